@@ -17,7 +17,7 @@ export declare const request: { log: Log };
   'server/src/functions/submit.ts': "import '../db/claims.ts';\n",
   'server/src/http/route.ts': "import '../functions/submit.ts';\n",
   'server/src/engine/work.ts': "import '../carrier/dial.ts';\nimport '@claimline/dialogue/conversation';\n",
-  'server/src/jobs/kind.ts': "import '../db/claims.ts';\n",
+  'server/src/workers/kind.ts': "import '../db/claims.ts';\n",
   'web/src/main.tsx': "import './routes/claims.ts';\n",
   'web/src/routes/claims.ts': "import '../features/claim/drawer.ts';\n",
   'web/src/features/claim/drawer.ts': "import '../../components/table.ts';\n",

@@ -2,9 +2,9 @@
 
 import { mkdir } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
-import { createEventLine } from './analytics/event-line.ts';
+import { createEventLine } from './analytics/event-queue.ts';
 import { createBilling } from './billing/billing.ts';
-import { openStripe } from './billing/stripe-door.ts';
+import { openStripe } from './billing/stripe.ts';
 import { ConfigurationError, configurationExitCode, readConfiguration } from './configuration.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -16,23 +16,24 @@ import { watchDatabase } from './functions/changes.ts';
 import { createAppCheck } from './http/app-check.ts';
 import { createEdge } from './http/server.ts';
 import { openIdentity } from './identity/better-auth.ts';
-import { batchPriorityKind } from './jobs/batch-priority.ts';
-import { bulkActionKinds } from './jobs/bulk-actions.ts';
-import { intakeKinds } from './jobs/intake.ts';
-import { createJobs } from './jobs/jobs.ts';
-import { createSweeper } from './jobs/sweeper.ts';
 import { createLanguageModel } from './language-model/language-model.ts';
 import { createLog } from './log.ts';
-import { createPostOffice } from './mail/post-office.ts';
 import { createPostbox } from './mail/put-letter.ts';
 import { openTextDoor } from './mail/text-door.ts';
 import { openTransport } from './mail/transport.ts';
-import { createNotifier } from './notifications/notifier.ts';
-import { openPushDoor } from './notifications/push-door.ts';
-import { loadPushKeys } from './notifications/push-keys.ts';
-import { createRetention } from './retention/retention-worker.ts';
 import { createSeal } from './sealed.ts';
-import { createWebhooks } from './webhooks/webhooks.ts';
+import { createEmails } from './workers/emails.ts';
+import { batchPriorityKind } from './workers/jobs/batch-priority.ts';
+import { bulkActionKinds } from './workers/jobs/bulk-actions.ts';
+import { intakeKinds } from './workers/jobs/intake.ts';
+import { createJobs } from './workers/jobs/jobs.ts';
+import { createNotifications } from './workers/notifications/notifications.ts';
+import { openPushDoor } from './workers/notifications/push-client.ts';
+import { loadPushKeys } from './workers/notifications/push-keys.ts';
+import { createRetention } from './workers/retention.ts';
+import { createUsageReports } from './workers/usage.ts';
+import { createWebhooks } from './workers/webhooks/webhooks.ts';
+import type { Worker } from './workers/worker.ts';
 
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
@@ -63,57 +64,59 @@ async function main(): Promise<void> {
     languageModel: configuration.languageModel && createLanguageModel(configuration.languageModel, log),
     publicUrl,
     pace: callPace,
-    worksCalls,
   });
   const jobs = createJobs({
     database,
     log,
     kinds: [...bulkActionKinds, ...intakeKinds(files), batchPriorityKind],
-    worksJobs: configuration.worksJobs,
   });
-  const postOffice = configuration.sendsLetters
-    ? createPostOffice({
-        database,
-        log,
-        seal,
-        transport: openTransport(configuration.mail, log),
-        texts: configuration.texts && openTextDoor(configuration.texts),
-      })
-    : null;
   const webhooks = createWebhooks({
     database,
     log,
     seal,
     publicUrl,
     allowsPrivate: configuration.webhooksAllowPrivate,
-    sendsWebhooks: configuration.worksJobs,
   });
-  const sweeper = createSweeper({ database, log, ...places });
   const pushKeys = configuration.push.keys ?? (await loadPushKeys(dataDir));
   const { subject, moreServices } = configuration.push;
   const postbox = createPostbox(seal, publicUrl);
-  const notifier = createNotifier({
+  const notifications = createNotifications({
     database,
     log,
     seal,
     postbox,
     door: openPushDoor({ keys: pushKeys, subject, moreServices }),
-    works: configuration.worksJobs,
   });
-  const billing =
-    configuration.stripe === null
-      ? null
-      : createBilling({
-          database,
-          log,
-          door: openStripe(configuration.stripe),
-          works: configuration.worksJobs,
-        });
-  const retention = createRetention({ database, log, works: configuration.worksJobs });
+  const stripe = configuration.stripe === null ? null : openStripe(configuration.stripe);
+  const billing = stripe && createBilling({ database, door: stripe });
+  // Started in this order once requests are answered; the web's own processes start none.
+  const workers: Worker[] = [
+    ...(worksCalls ? [engine] : []),
+    ...(configuration.worksJobs
+      ? [
+          jobs,
+          webhooks,
+          notifications,
+          createRetention({ database, log, ...places }),
+          ...(stripe ? [createUsageReports({ database, log, door: stripe })] : []),
+        ]
+      : []),
+    ...(configuration.sendsLetters
+      ? [
+          createEmails({
+            database,
+            log,
+            seal,
+            transport: openTransport(configuration.mail, log),
+            texts: configuration.texts && openTextDoor(configuration.texts),
+          }),
+        ]
+      : []),
+  ];
   const changes = await watchDatabase(database, {
-    claimDue: () => engine.nudge(),
-    jobWaits: () => jobs.nudge(),
-    noticesWait: () => notifier.nudge(),
+    claimDue: () => engine.wake(),
+    jobWaits: () => jobs.wake(),
+    noticesWait: () => notifications.wake(),
   });
   const eventLine = createEventLine({
     door: configuration.analytics,
@@ -151,14 +154,8 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    await webhooks.stop();
-    await sweeper.stop();
-    await jobs.stop();
-    await notifier.stop();
-    await retention.stop();
-    await billing?.stop();
-    await postOffice?.stop();
-    await engine.stop();
+    // The engine even where it works no claims: it may be serving live calls.
+    await Promise.all([engine, ...workers].map((worker) => worker.stop()));
     await exporter.close();
     await edge.close();
     // What came last came by the edge.
@@ -182,14 +179,7 @@ async function main(): Promise<void> {
         );
       throw error;
     });
-  await engine.start();
-  jobs.start();
-  if (configuration.worksJobs) sweeper.start();
-  notifier.start();
-  retention.start();
-  billing?.start();
-  await postOffice?.start();
-  webhooks.start();
+  for (const worker of workers) worker.start();
   log.info({ port: configuration.port }, 'ready');
   // What is killed keeps nothing of what it compiled, and starts as slowly the next time.
   flushCompileCache();

@@ -2,9 +2,9 @@
 
 import { flushCompileCache } from 'node:module';
 import { openDatabase } from '../src/db/database.ts';
-import { bulkActionKinds } from '../src/jobs/bulk-actions.ts';
-import { createJobs } from '../src/jobs/jobs.ts';
 import { createLog } from '../src/log.ts';
+import { bulkActionKinds } from '../src/workers/jobs/bulk-actions.ts';
+import { createJobs } from '../src/workers/jobs/jobs.ts';
 
 // A kill leaves no moment to keep what was compiled, and the next would compile it all again.
 flushCompileCache();
@@ -12,4 +12,4 @@ flushCompileCache();
 const [, , url] = process.argv;
 if (url === undefined) throw new Error('Give the address of a database.');
 const database = openDatabase(url, createLog('silent'), 3);
-createJobs({ database, log: createLog('silent'), kinds: bulkActionKinds, worksJobs: true }).start();
+createJobs({ database, log: createLog('silent'), kinds: bulkActionKinds }).start();

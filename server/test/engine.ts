@@ -24,9 +24,7 @@ export interface TestEngine {
 export async function createTestEngine(
   test: TestDatabase,
   carrierUrl: string,
-  options: Partial<
-    Pick<EngineOptions, 'pace' | 'now' | 'random' | 'worksCalls' | 'recordsCalls' | 'languageModel'>
-  > & {
+  options: Partial<Pick<EngineOptions, 'pace' | 'now' | 'random' | 'recordsCalls' | 'languageModel'>> & {
     port?: number;
     /** Of an engine that went before; a new one otherwise. */
     filesFolder?: string;
@@ -46,7 +44,6 @@ export async function createTestEngine(
     carrier: { ...testSettings, url: carrierUrl },
     publicUrl: url,
     pace: options.pace ?? 20,
-    worksCalls: options.worksCalls ?? true,
     ...(options.now ? { now: options.now } : {}),
     random: options.random ?? (() => 0),
   });

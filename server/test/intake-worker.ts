@@ -3,9 +3,9 @@
 import { flushCompileCache } from 'node:module';
 import { openDatabase } from '../src/db/database.ts';
 import { openFilePlaces } from '../src/files/places.ts';
-import { intakeKinds } from '../src/jobs/intake.ts';
-import { createJobs } from '../src/jobs/jobs.ts';
 import { createLog } from '../src/log.ts';
+import { intakeKinds } from '../src/workers/jobs/intake.ts';
+import { createJobs } from '../src/workers/jobs/jobs.ts';
 
 // A kill leaves no moment to keep what was compiled, and the next would compile it all again.
 flushCompileCache();
@@ -15,5 +15,4 @@ createJobs({
   database: openDatabase(process.argv[2] ?? '', log, 4),
   log,
   kinds: intakeKinds(openFilePlaces(process.argv[3] ?? '', null).files),
-  worksJobs: true,
 }).start();

@@ -8,9 +8,10 @@ import { listNotifications, type Notification } from '@claimline/domain/contract
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createLog } from '../src/log.ts';
 import { letterPurpose } from '../src/mail/put-letter.ts';
-import { createNotifier, type Notifier } from '../src/notifications/notifier.ts';
-import { openPushDoor } from '../src/notifications/push-door.ts';
-import { loadPushKeys, type PushKeys } from '../src/notifications/push-keys.ts';
+import { createNotifications } from '../src/workers/notifications/notifications.ts';
+import { openPushDoor } from '../src/workers/notifications/push-client.ts';
+import { loadPushKeys, type PushKeys } from '../src/workers/notifications/push-keys.ts';
+import type { Worker } from '../src/workers/worker.ts';
 import { type PushService, startPushService } from './push-service.ts';
 import { createWorld, type PersonKind, type World } from './world.ts';
 
@@ -22,7 +23,7 @@ export function noticesScene() {
   let folder: string;
   let keys: PushKeys;
   let service: PushService;
-  const notifiers: Notifier[] = [];
+  const notifiers: Worker[] = [];
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'claimline-keys-'));
@@ -56,13 +57,12 @@ export function noticesScene() {
   });
 
   function startNotifier(): void {
-    const notifier = createNotifier({
+    const notifier = createNotifications({
       database: world.database,
       log: createLog('silent'),
       seal: world.around.seal,
       postbox: world.around.postbox,
       door: openPushDoor({ keys, subject: 'mailto:ops@claimline.test', moreServices: [service.origin] }),
-      works: true,
     });
     notifiers.push(notifier);
     notifier.start();
@@ -74,7 +74,7 @@ export function noticesScene() {
 
   /** Everyone looks: as if a nudge had come. */
   const look = () => {
-    for (const notifier of notifiers) notifier.nudge();
+    for (const notifier of notifiers) notifier.wake();
   };
 
   const told = async () => {

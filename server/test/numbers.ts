@@ -3,9 +3,9 @@
 import { flushCompileCache } from 'node:module';
 import { z } from 'zod';
 import { openDatabase } from '../src/db/database.ts';
-import { createJobs } from '../src/jobs/jobs.ts';
-import { jobKind, type Pieces } from '../src/jobs/kind.ts';
 import { createLog } from '../src/log.ts';
+import { jobKind, type Pieces } from '../src/workers/jobs/job-kind.ts';
+import { createJobs } from '../src/workers/jobs/jobs.ts';
 
 /** Puts 1 to `most` into the table `numbers`, five a piece; `stumble` may throw in any of them. */
 export const numbersKind = (stumble: (n: number) => void = () => undefined) =>
@@ -41,5 +41,5 @@ if (file === import.meta.filename && url !== undefined) {
   // A kill leaves no moment to keep what was compiled, and the next would compile it all again.
   flushCompileCache();
   const database = openDatabase(url, createLog('silent'), 3);
-  createJobs({ database, log: createLog('silent'), kinds: [numbersKind()], worksJobs: true }).start();
+  createJobs({ database, log: createLog('silent'), kinds: [numbersKind()] }).start();
 }

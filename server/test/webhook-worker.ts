@@ -4,7 +4,7 @@ import { flushCompileCache } from 'node:module';
 import { openDatabase } from '../src/db/database.ts';
 import { createLog } from '../src/log.ts';
 import { createSeal } from '../src/sealed.ts';
-import { createWebhooks } from '../src/webhooks/webhooks.ts';
+import { createWebhooks } from '../src/workers/webhooks/webhooks.ts';
 
 // A kill leaves no moment to keep what was compiled, and the next would compile it all again.
 flushCompileCache();
@@ -18,5 +18,4 @@ createWebhooks({
   seal: createSeal(secret),
   publicUrl: 'https://claimline.test',
   allowsPrivate: true,
-  sendsWebhooks: true,
 }).start();

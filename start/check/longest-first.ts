@@ -11,13 +11,13 @@ const longest = [
   'lint/',
   'server/src/functions/walk.',
   'server/src/engine/interruptions.',
-  'server/src/jobs/intake.',
+  'server/src/workers/jobs/intake.',
   'server/src/identity/ways-in.',
   'server/src/http/exports.',
   'server/src/functions/bulk/bulk-actions.',
   'server/src/engine/',
   'server/src/db/database.',
-  'server/src/jobs/',
+  'server/src/workers/jobs/',
   'server/src/billing/',
 ];
 

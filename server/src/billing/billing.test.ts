@@ -2,30 +2,28 @@
 
 import Fastify, { type FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startStripe, type TestStripe } from '../../test/stripe.ts';
 import { createWorld, type PersonKind, testPassword, type World } from '../../test/world.ts';
 import { billingRoutes } from '../http/billing.ts';
 import { createLog } from '../log.ts';
+import { createUsageReports } from '../workers/usage.ts';
 import { type Billing, createBilling } from './billing.ts';
-import { openStripe } from './stripe-door.ts';
+import { openStripe, type StripeDoor } from './stripe.ts';
 
 const secretKey = 'sk_test_4eC39HqLyjWDarjtT1';
 const webhookSecret = 'whsec_test';
 let world: World;
 let stripe: TestStripe;
 let billing: Billing;
+let door: StripeDoor;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   world = await createWorld();
   stripe = await startStripe(secretKey);
-  billing = createBilling({
-    database: world.database,
-    log: createLog('silent'),
-    door: openStripe({ secretKey, webhookSecret, url: stripe.url }),
-    works: true,
-  });
+  door = openStripe({ secretKey, webhookSecret, url: stripe.url });
+  billing = createBilling({ database: world.database, door });
   app = Fastify();
   billingRoutes(app, { ...world.around, billing, address: 'https://claimline.test' });
 });
@@ -42,6 +40,21 @@ afterEach(async () => {
   await world.owner.query('truncate meter_events, billing_events, billing_states');
   await world.owner.query('update billing_accounts set stripe_customer_id = null');
 });
+
+/** Reports all usage that is due. */
+async function reportUsage(): Promise<void> {
+  const worker = createUsageReports({ database: world.database, log: createLog('silent'), door });
+  worker.start();
+  await vi.waitFor(
+    async () =>
+      expect(
+        (await world.owner.query('select id from meter_events where problem is null and due_at <= now()'))
+          .rows,
+      ).toEqual([]),
+    { timeout: 60_000, interval: 20 },
+  );
+  await worker.stop();
+}
 
 async function cookieOf(kind: PersonKind): Promise<string> {
   const { headers } = await world.edge.inject({
@@ -133,7 +146,7 @@ it('reports calls and claims of billed accounts, once each, through lost answers
   );
   // Stripe has it, and its answer is lost: asked again by the same names.
   stripe.faults.push('hang-up-after', 503);
-  await billing.report();
+  await reportUsage();
   const metered = [...stripe.metered.values()].map(({ event, value }) => `${event} ${value}`);
   expect(metered.toSorted((a, b) => a.localeCompare(b))).toEqual([
     'claimline_call_seconds 62',
@@ -147,7 +160,7 @@ it('keeps usage in line while Stripe is away, and gives up before it could be bi
   await open('admin');
   await world.addClaim();
   stripe.faults.push(...Array.from({ length: 3 }, () => 'hang-up' as const));
-  await billing.report();
+  await reportUsage();
   expect(await state()).toMatchObject({ waiting: 1, given_up: 0 });
   const { rows } = await world.owner.query<{ later: boolean }>(
     'select due_at > now() as later from meter_events',
@@ -157,7 +170,7 @@ it('keeps usage in line while Stripe is away, and gives up before it could be bi
     `update meter_events set due_at = now(), first_tried_at = now() - interval '24 hours'`,
   );
   stripe.faults.push(...Array.from({ length: 3 }, () => 'hang-up' as const));
-  await billing.report();
+  await reportUsage();
   expect(await state()).toMatchObject({ waiting: 0, given_up: 1 });
 });
 
@@ -165,10 +178,10 @@ it('usage that a fault of Stripe’s met is taken at the next try, and one that 
   await open('admin');
   await world.addClaim();
   stripe.faults.push('remembered');
-  await billing.report();
+  await reportUsage();
   expect(await state()).toMatchObject({ waiting: 1, given_up: 0 });
   await world.owner.query('update meter_events set due_at = now()');
-  await billing.report();
+  await reportUsage();
   expect(stripe.metered.size).toBe(1);
   expect(await state()).toMatchObject({ waiting: 0, given_up: 0 });
 
@@ -176,7 +189,7 @@ it('usage that a fault of Stripe’s met is taken at the next try, and one that 
   await world.addClaim();
   const { rows } = await world.owner.query<{ id: string }>('select id from meter_events');
   stripe.metered.set(rows[0]?.id ?? '', { event: 'claimline_claims', customer: '', value: '1' });
-  await billing.report();
+  await reportUsage();
   expect(stripe.metered.size).toBe(2);
   expect(await state()).toMatchObject({ waiting: 0, given_up: 0 });
 });
@@ -185,7 +198,7 @@ it('usage whose first try is a day old is not tried again: it could be billed tw
   await open('admin');
   await world.addClaim();
   await world.owner.query(`update meter_events set tries = 1, first_tried_at = now() - interval '24 hours'`);
-  await billing.report();
+  await reportUsage();
   expect(stripe.metered.size).toBe(0);
   expect(await state()).toMatchObject({ waiting: 0, given_up: 1 });
 });
@@ -215,7 +228,7 @@ it('a meter that is not there at Stripe costs the account neither its customer n
   const id = await customer();
   await world.addClaim();
   stripe.missingMeters = true;
-  await billing.report();
+  await reportUsage();
   stripe.missingMeters = false;
   expect(await customer()).toBe(id);
   expect(await state()).toMatchObject({ waiting: 1, given_up: 0 });

@@ -2,12 +2,10 @@
 
 import type { Sql } from './database.ts';
 import { newId } from './ids.ts';
-import { msUntil } from './wait.ts';
+import { dueInMs, isFree, type LeasedTable, leaseDue, leasedFor, released } from './lease.ts';
 
 /** Without a word from the process that holds a job for so long, another takes it over. */
 export const leaseSeconds = 6;
-const lease = `clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
-const isFree = `state = 'open' and due_at <= now() and (held_until is null or held_until < now())`;
 
 export const jobStates = ['open', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
@@ -70,7 +68,7 @@ export async function findJob(sql: Sql, accountId: string, id: string): Promise<
  */
 export async function cancelJob(sql: Sql, accountId: string, id: string): Promise<boolean> {
   const rows = await sql(
-    `update jobs set state = 'cancelled', finished_at = now(), held_by = null, held_until = null
+    `update jobs set state = 'cancelled', finished_at = now(), ${released}
      where account_id = $1 and id = $2 and state = 'open' returning id`,
     [accountId, id],
   );
@@ -87,34 +85,34 @@ export interface TakenJob extends JobProgress {
   api_key_id: string | null;
 }
 
-/**
- * Takes the job whose turn it is, of the kinds known here: first those of accounts with the fewest under way, then the
- * one that has waited longest.
- */
-export async function takeJob(
+const progressAndWork = `${progressColumns}, input, cursor, tries, asked_from, asked_by_agent, api_key_id`;
+
+const jobQueue: LeasedTable = {
+  name: 'jobs',
+  key: 'id',
+  isWaiting: `state = 'open' and kind = any ($3)`,
+  // Accounts with the fewest jobs at work first, then the job that has waited longest.
+  orderBy: `(select count(*) from jobs held
+     where held.account_id = q.account_id and held.state = 'open' and held.held_until >= now()), turn_at, id`,
+  leaseSeconds,
+  set: 'turn_at = now()',
+  returning: progressAndWork,
+};
+
+/** Leases the job whose turn it is, of these kinds. */
+export async function leaseJob(
   sql: Sql,
   processId: string,
   kinds: readonly string[],
 ): Promise<TakenJob | undefined> {
-  const rows = await sql<TakenJob>(
-    `with candidate as (
-       select j.id as candidate_id from jobs j where ${isFree} and kind = any ($2)
-       order by (select count(*) from jobs held
-                 where held.account_id = j.account_id and held.state = 'open' and held.held_until >= now()), turn_at, id
-       limit 1 for update skip locked
-     )
-     update jobs set held_by = $1, held_until = ${lease}, turn_at = now()
-     from candidate where id = candidate_id
-     returning ${progressColumns}, input, cursor, tries, asked_from, asked_by_agent, api_key_id`,
-    [processId, kinds],
-  );
-  return rows[0];
+  const [job] = await leaseDue<TakenJob>(sql, jobQueue, processId, 1, [kinds]);
+  return job;
 }
 
 /** Keeps these jobs held, and returns those that still are this process's. */
 export async function renewLeases(sql: Sql, processId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await sql<{ id: string }>(
-    `update jobs set held_until = ${lease}
+    `update jobs set ${leasedFor(leaseSeconds)}
      where id in (select id from jobs where id = any ($2) and held_by = $1 and state = 'open' order by id for update)
      returning id`,
     [processId, ids],
@@ -138,9 +136,9 @@ export async function advanceJob(
 ): Promise<boolean> {
   const rows = await sql(
     `update jobs set cursor = $3, done = done + $4, failed = failed + $5, total = coalesce($6, total), tries = 0,
-       held_until = ${lease}
-     where id = $1 and held_by = $2 and state = 'open' returning id`,
-    [id, processId, JSON.stringify(cursor), done, failed, total ?? null],
+       ${leasedFor(leaseSeconds)}
+     where id = $2 and held_by = $1 and state = 'open' returning id`,
+    [processId, id, JSON.stringify(cursor), done, failed, total ?? null],
   );
   return rows.length > 0;
 }
@@ -165,7 +163,7 @@ export async function finishJob(
   problem: string | null,
 ): Promise<void> {
   await sql(
-    `update jobs set state = $3, problem = $4, finished_at = now(), held_by = null, held_until = null
+    `update jobs set state = $3, problem = $4, finished_at = now(), ${released}
      where id = $1 and held_by = $2 and state = 'open'`,
     [id, processId, state, problem],
   );
@@ -180,7 +178,7 @@ export async function releaseJob(
   waitSeconds: number,
 ): Promise<void> {
   await sql(
-    `update jobs set held_by = null, held_until = null, turn_at = now(), tries = $3,
+    `update jobs set ${released}, turn_at = now(), tries = $3,
        due_at = now() + make_interval(secs => $4)
      where id = $1 and held_by = $2 and state = 'open'`,
     [id, processId, tries, waitSeconds],
@@ -189,16 +187,12 @@ export async function releaseJob(
 
 /** Whether a job of these kinds waits for a process. */
 export async function areJobsWaiting(sql: Sql, kinds: readonly string[]): Promise<boolean> {
-  const rows = await sql(`select from jobs where ${isFree} and kind = any ($1) limit 1`, [kinds]);
+  const rows = await sql(`select from jobs where state = 'open' and ${isFree} and kind = any ($1) limit 1`, [
+    kinds,
+  ]);
   return rows.length > 0;
 }
 
-/** In how many milliseconds a job comes free: due again, or its process not heard of. Null when none will. */
-export async function jobComesFreeInMs(sql: Sql, kinds: readonly string[]): Promise<number | null> {
-  const [row] = await sql<{ ms: number | null }>(
-    `select ${msUntil('min(greatest(due_at, held_until))')} as ms
-     from jobs where state = 'open' and kind = any ($1)`,
-    [kinds],
-  );
-  return row?.ms ?? null;
-}
+/** In how many milliseconds a job of these kinds is due; null when none waits. */
+export const jobDueInMs = (sql: Sql, kinds: readonly string[]) =>
+  dueInMs(sql, { name: 'jobs', isWaiting: `state = 'open' and kind = any ($1)` }, [kinds]);

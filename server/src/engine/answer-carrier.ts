@@ -56,7 +56,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
           // What records goes on.
           return connectTwiml(await mediaUrl(sql, context, callId), afterUrl(context, callId), null);
         }),
-      ).finally(context.nudge);
+      ).finally(context.wake);
     },
     async status(callId, form) {
       const end = endOf(form);
@@ -68,7 +68,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
           return '';
         }),
       );
-      if (end) context.nudge();
+      if (end) context.wake();
     },
     recording: (callId, form) => patiently(answerWithinMs, () => recordingTold(context, callId, form)),
     async mayConnect(callId, token) {

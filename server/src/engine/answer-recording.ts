@@ -56,7 +56,7 @@ export async function recordingTold(
         context.log.error({ error, call: callId }, 'a stray recording could not be deleted at the carrier'),
       );
   }
-  context.nudge();
+  context.wake();
 }
 
 /** Whether the recording is none we wait for, and ready to be deleted. */

@@ -43,7 +43,7 @@ async function submit(payerName: string, memberId: string): Promise<string> {
   const payer = await simulator.payer(payerName);
   const payerId = await addPayer(testing.owner, { ...payer, ivr_hours: [] });
   const claim = await addClaim(testing.owner, practice, { payerId, payerName, phone: payer.phone, memberId });
-  server.engine.nudge();
+  server.engine.wake();
   return claim;
 }
 
@@ -61,7 +61,7 @@ async function nextAttempt(claim: string): Promise<void> {
     );
     expect(rowCount).toBe(1);
   }, patience);
-  server.engine.nudge();
+  server.engine.wake();
 }
 
 async function factsOf(claim: string): Promise<Fact[]> {

@@ -37,7 +37,7 @@ export interface EngineContext {
   /** The live calls of this process, by id. */
   readonly lives: Map<string, LiveCall>;
   /** Something may be due, or a line came free. */
-  nudge(): void;
+  wake(): void;
 }
 
 /** Milliseconds of call time as real ones, never shorter than `leastMs`. */

@@ -76,7 +76,7 @@ async function bindPlaced(context: EngineContext, callId: string, sid: string): 
     const isOurs = await bindCall(sql, call, sid);
     if (isOurs && call.state !== 'ended') await advanceCall(sql, call, 'placed', context.now());
   });
-  context.nudge();
+  context.wake();
 }
 
 async function markUnknown(context: EngineContext, callId: string): Promise<void> {

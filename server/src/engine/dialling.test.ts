@@ -144,7 +144,7 @@ test('a carrier that is too busy, or refuses our settings, leaves the claim in l
 
   carrier.fate = () => ({ status: 401, code: 20003 });
   const refused = await addClaim(testing.owner, practice);
-  engine.nudge();
+  engine.wake();
   await vi.waitFor(
     async () => expect((await callsOf(testing.owner, refused))[0]?.ending).toBe('never-placed'),
     soon,

@@ -65,7 +65,7 @@ export async function finishCall(context: EngineContext, callId: string, end: Ca
     const call = await lockCall(sql, callId);
     if (call && call.state !== 'ended') await finishLocked(context, sql, call, end);
   });
-  context.nudge();
+  context.wake();
 }
 
 /** As `finishCall`, within the caller's transaction, on an open call it has locked. */

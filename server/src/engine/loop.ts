@@ -1,7 +1,7 @@
-/** The engine's loop: take, call, record, wait. */
+/** The engine's worker: schedules due claims, calls, settles calls without events, fetches recordings. */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Alarm } from '../alarm.ts';
+import { type Control, createWorker, type Worker } from '../workers/worker.ts';
 import { type EngineContext, realMs } from './context.ts';
 import { createBackOff, type DialOutcome, dial } from './dial.ts';
 import { reconcile } from './reconcile.ts';
@@ -10,60 +10,45 @@ import { type ReservedCall, reserve } from './reserve.ts';
 import { answerSandbox } from './sandbox.ts';
 import { nextDueAt, scheduleDue, scheduleInterrupted } from './schedule-due.ts';
 
-/** Even if no one tells of a change, the loop looks this often. */
-const lookAgainMs = 5_000;
+const everyMs = 5_000;
 /** A stop does not wait longer for dials: what is unanswered then is found at the next start. */
 const stopWithinMs = 16_000;
 
-export interface Loop {
-  /** Runs until stopped; resolves when the last dial is answered or given up. */
-  run(): Promise<void>;
-  stop(): void;
-}
-
-export function createLoop(context: EngineContext, alarm: Alarm): Loop {
+export function createLoop(context: EngineContext): Worker {
   const dials = new Map<string, Promise<void>>();
   const backOff = createBackOff(context);
   const recordings = createRecordingKeeper(context);
-  let isStopping = false;
   let reconciling: Promise<void> | null = null;
   let reconciledAtMs = Number.NEGATIVE_INFINITY;
   let isInterruptedScheduled = false;
 
-  async function run(): Promise<void> {
-    while (!isStopping) {
-      let waitMs = lookAgainMs;
-      try {
-        await schedule();
-        waitMs = Math.min(waitMs, await callDue());
-        reconcileQuiet();
-        recordings.look();
-        waitMs = Math.min(waitMs, await untilNextDue());
-      } catch (error) {
-        context.log.error({ error }, 'the engine could not go on and tries again');
-        waitMs = 1_000;
-      }
-      await alarm.wait(waitMs);
-    }
-    await Promise.race([
+  async function run(control: Control): Promise<number> {
+    await schedule(control);
+    const freeInMs = await callDue(control);
+    reconcileQuiet();
+    recordings.look();
+    return Math.min(freeInMs, await untilNextDue());
+  }
+
+  const finish = () =>
+    Promise.race([
       Promise.allSettled([...dials.values(), reconciling, recordings.stop()]),
       pause(stopWithinMs, undefined, { ref: false }),
     ]);
-  }
 
-  async function schedule(): Promise<void> {
+  async function schedule({ isStopping }: Control): Promise<void> {
     if (!isInterruptedScheduled) await scheduleInterrupted(context);
     isInterruptedScheduled = true;
     let moved = 1;
-    while (moved > 0 && !isStopping) moved = (await scheduleDue(context)) + (await answerSandbox(context));
+    while (moved > 0 && !isStopping()) moved = (await scheduleDue(context)) + (await answerSandbox(context));
   }
 
   /** Reserves and dials while a line is free; returns how long to wait for the next. */
-  async function callDue(): Promise<number> {
-    while (!isStopping && !backOff.isOn) {
+  async function callDue({ isStopping }: Control): Promise<number> {
+    while (!isStopping() && !backOff.isOn) {
       const begunMs = performance.now();
       const reservation = await reserve(context);
-      if (reservation.kind === 'none') return lookAgainMs;
+      if (reservation.kind === 'none') return everyMs;
       if (reservation.kind === 'too-soon') return reservation.waitMs;
       if (reservation.kind === 'call') startDial(reservation.call, begunMs);
     }
@@ -76,15 +61,15 @@ export function createLoop(context: EngineContext, alarm: Alarm): Loop {
       .catch((error: unknown) => context.log.error({ error, call: call.id }, 'a dial could not be recorded'))
       .finally(() => {
         dials.delete(call.id);
-        alarm.ring();
+        worker.wake();
       });
     dials.set(call.id, dialling);
   }
 
   /** Beside the loop, as it asks the carrier; one at a time. */
   function reconcileQuiet(): void {
-    const everyMs = realMs(context, 30_000, 1_000);
-    if (reconciling || performance.now() - reconciledAtMs < everyMs) return;
+    const lookEveryMs = realMs(context, 30_000, 1_000);
+    if (reconciling || performance.now() - reconciledAtMs < lookEveryMs) return;
     const everyCall = reconciledAtMs === Number.NEGATIVE_INFINITY;
     reconciledAtMs = performance.now();
     reconciling = reconcile(context, { everyCall, isOurDial: (callId) => dials.has(callId) })
@@ -100,14 +85,15 @@ export function createLoop(context: EngineContext, alarm: Alarm): Loop {
 
   async function untilNextDue(): Promise<number> {
     const at = await nextDueAt(context);
-    return at === null ? lookAgainMs : Math.max(0, at.getTime() - context.now().getTime());
+    return at === null ? everyMs : Math.max(0, at.getTime() - context.now().getTime());
   }
 
-  return {
+  const worker = createWorker({
+    name: 'engine',
+    log: context.log,
+    everyMs,
     run,
-    stop() {
-      isStopping = true;
-      alarm.ring();
-    },
-  };
+    finish,
+  });
+  return worker;
 }

@@ -129,7 +129,7 @@ async function hurry(owner: pg.Pool): Promise<void> {
   const { rowCount } = await owner.query(
     `update automations set due_at = now() where status = 'scheduled' and due_at > now()`,
   );
-  if (rowCount) server.engine.nudge();
+  if (rowCount) server.engine.wake();
 }
 
 async function shown(claim: string | undefined): Promise<Shown> {

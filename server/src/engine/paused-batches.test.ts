@@ -46,7 +46,7 @@ test('a paused batch waits, before and after its claims are in line, and goes on
   expect(carrier.dialled.map(({ to }) => to)).toEqual(['+18005550113']);
 
   await owner.query('update batches set paused_at = null');
-  running.engine.nudge();
+  running.engine.wake();
   await vi.waitFor(async () => {
     expect(await statusOf(owner, waiting)).toBe('ringing');
     expect(await statusOf(owner, inLine)).toBe('ringing');

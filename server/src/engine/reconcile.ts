@@ -102,7 +102,7 @@ async function findDial(context: EngineContext, call: QuietCall): Promise<void> 
     } else return false;
     return true;
   });
-  if (isSettled) context.nudge();
+  if (isSettled) context.wake();
 }
 
 async function lookUp(context: EngineContext, call: QuietCall, sid: string): Promise<void> {

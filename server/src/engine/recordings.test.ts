@@ -80,7 +80,7 @@ async function called(memberId: string): Promise<string> {
     phone: payer.phone,
     memberId,
   });
-  server.engine.nudge();
+  server.engine.wake();
   return claim;
 }
 
@@ -252,7 +252,7 @@ async function madeBefore(
      values ('call' || $1, $2, $3, $1, $4, $5, case when $6::boolean then now() end)`,
     [claim, practice.accountId, practice.clinicId, state, state === 'ready' ? sid : null, isDue],
   );
-  server.engine.nudge();
+  server.engine.wake();
   return claim;
 }
 
@@ -267,7 +267,7 @@ test('one the carrier does not have is given up, and says so', longTest, async (
     await vi.waitFor(async () => expect((await recordingOf(claim))?.tries).toBe(tries), patience);
     expect(await recordingOf(claim)).toMatchObject({ state: 'ready', file_id: null });
     await testing.owner.query(`update recordings set due_at = now() where automation_id = $1`, [claim]);
-    server.engine.nudge();
+    server.engine.wake();
   }
   await vi.waitFor(
     async () =>
@@ -280,7 +280,7 @@ test('a fetch that failed or was cut off by a kill is made again at the next sta
   const claim = await madeBefore('ready', { carrierSid: `RE${'2'.repeat(32)}` }, { isDue: false });
   await simulator.kill();
   await testing.owner.query(`update recordings set due_at = now() where automation_id = $1`, [claim]);
-  server.engine.nudge();
+  server.engine.wake();
   await vi.waitFor(
     async () => expect(await recordingOf(claim)).toMatchObject({ state: 'ready', tries: 1, file_id: null }),
     patience,

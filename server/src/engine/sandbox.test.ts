@@ -100,7 +100,7 @@ it('dials nobody, and counts nowhere', async () => {
 
 it('what stays in a status goes on after an hour, and is paid', async () => {
   aheadMs = sandboxStayMs + 1_000;
-  running.engine.nudge();
+  running.engine.wake();
   const stay = sandboxMembers.filter(({ outcome }) => outcome.kind === 'stays');
   const statuses = async () => Promise.all(stay.map(async (member) => (await rowOf(member))['status']));
   await vi.waitFor(

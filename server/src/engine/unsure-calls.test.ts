@@ -49,7 +49,7 @@ afterAll(async () => {
 /** A claim's call, answered and connected. */
 async function connectedCall() {
   const claim = await addClaim(testing.owner, practice);
-  server.engine.nudge();
+  server.engine.wake();
   const dialled = await vi.waitFor(async () => {
     const [call] = await callsOf(testing.owner, claim);
     const placed = carrier.dialled.find((one) => one.call === call?.id);

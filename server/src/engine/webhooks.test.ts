@@ -44,7 +44,7 @@ beforeEach(dialOneClaim);
 
 async function dialOneClaim(): Promise<void> {
   claim = await addClaim(testing.owner, practice);
-  server.engine.nudge();
+  server.engine.wake();
   await vi.waitFor(async () => expect((await theCall()).state).toBe('placed'), soon);
   const { id } = await theCall();
   const placed = carrier.dialled.find((one) => one.call === id);

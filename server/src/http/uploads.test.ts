@@ -11,8 +11,8 @@ import { createTestBucket, type TestBucket } from '../../test/bucket.ts';
 import { createWorld, type PersonKind, type World } from '../../test/world.ts';
 import { keyOf } from '../files/file-store.ts';
 import { stagedName } from '../files/upload-stage.ts';
-import { sweep } from '../jobs/sweeper.ts';
 import { createLog } from '../log.ts';
+import { createRetention } from '../workers/retention.ts';
 
 const bytes = randomBytes(300_000);
 const tus = { 'tus-resumable': '1.0.0' };
@@ -38,7 +38,8 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
   });
 
   const as = (who: PersonKind) => ({ ...tus, authorization: `Bearer ${tokens.get(who)}` });
-  const sweepAll = () => sweep({ database: world.database, log: createLog('silent'), ...world.places });
+  const deleteExpired = () =>
+    createRetention({ database: world.database, log: createLog('silent'), ...world.places }).deleteNow();
 
   async function begin(who: PersonKind = 'user', file_bytes = bytes.length): Promise<string> {
     const { body } = await world.call(
@@ -238,7 +239,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
     await breakHalfWay(id);
     await world.call('cancelImport', { account_id: world.accountId, import_id: id }, tokens.get('user'));
     expect((await head(id)).statusCode).toBe(404);
-    await sweepAll();
+    await deleteExpired();
     expect(await world.places.stage.bytesOf(id)).toBeNull();
     expect((await world.owner.query('select from file_removals')).rowCount).toBe(0);
   });
@@ -258,7 +259,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
       ]);
     await age(half, 2);
     await age(read, 13);
-    await sweepAll();
+    await deleteExpired();
     expect(await Promise.all([half, read, fresh].map(stateOf))).toEqual([
       'cancelled',
       'reading',
@@ -266,7 +267,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
     ]);
     expect(await world.places.stage.bytesOf(half)).toBeNull();
     await age(read, 15);
-    await sweepAll();
+    await deleteExpired();
     expect(await stateOf(read)).toBe('cancelled');
     expect(await keptOf(read)).toBeNull();
   });

@@ -2,6 +2,7 @@
 
 import type { Measure } from '@claimline/domain/account/billing';
 import type { Sql } from '../database.ts';
+import { dueInMs, type LeasedTable, leaseDue, released } from '../lease.ts';
 
 export interface BillingRow {
   stripe_customer_id: string | null;
@@ -137,29 +138,28 @@ export interface DueUsage {
   readonly stripe_customer_id: string | null;
 }
 
-/** Usage that is due, this process's for so long; due again by itself should it die. */
-export async function takeUsage(sql: Sql, most: number, leaseSeconds: number): Promise<DueUsage[]> {
-  return sql<DueUsage>(
-    `with taken as (
-       update meter_events set due_at = now() + make_interval(secs => $2), tries = tries + 1,
-         first_tried_at = coalesce(first_tried_at, now())
-       where id in (
-         select id from meter_events where due_at <= now() and problem is null
-         order by due_at limit $1 for update skip locked)
-       returning id, account_id, measure, amount, at, tries, first_tried_at
-     )
-     select t.id, t.measure, t.amount, t.at, t.tries, t.first_tried_at, b.stripe_customer_id
-     from taken t join billing_accounts b on b.id = t.account_id`,
-    [most, leaseSeconds],
-  );
-}
+const usageQueue: LeasedTable = {
+  name: 'meter_events',
+  key: 'id',
+  isWaiting: 'problem is null',
+  orderBy: 'due_at',
+  leaseSeconds: 90,
+  set: 'tries = tries + 1, first_tried_at = coalesce(first_tried_at, now())',
+  returning: `id, measure, amount, at, tries, first_tried_at,
+    (select stripe_customer_id from billing_accounts b where b.id = account_id) as stripe_customer_id`,
+};
+
+export const leaseUsage = (sql: Sql, processId: string, most: number) =>
+  leaseDue<DueUsage>(sql, usageQueue, processId, most);
+
+export const usageDueInMs = (sql: Sql) => dueInMs(sql, usageQueue);
 
 export async function usageIsReported(sql: Sql, id: string): Promise<void> {
   await sql('delete from meter_events where id = $1', [id]);
 }
 
 export async function postponeUsage(sql: Sql, id: string, waitSeconds: number): Promise<void> {
-  await sql('update meter_events set due_at = now() + make_interval(secs => $2) where id = $1', [
+  await sql(`update meter_events set due_at = now() + make_interval(secs => $2), ${released} where id = $1`, [
     id,
     waitSeconds,
   ]);

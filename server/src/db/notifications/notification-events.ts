@@ -6,6 +6,7 @@ import type {
   NotificationScope,
 } from '@claimline/domain/account/notification';
 import type { Sql } from '../database.ts';
+import { msUntil } from '../lease.ts';
 
 const letterLock = 4_022_126_135;
 
@@ -218,8 +219,7 @@ export interface DueLetter {
 /** In how many milliseconds a letter is due; null when none is in line. */
 export async function letterDueInMs(sql: Sql): Promise<number | null> {
   const [row] = await sql<{ ms: number | null }>(
-    `select extract(epoch from min(letter_due_at) - clock_timestamp())::float8 * 1000 as ms
-     from notifications where letter_due_at is not null`,
+    `select ${msUntil('min(letter_due_at)')} as ms from notifications where letter_due_at is not null`,
   );
-  return row?.ms === null || row?.ms === undefined ? null : Math.max(0, row.ms);
+  return row?.ms ?? null;
 }

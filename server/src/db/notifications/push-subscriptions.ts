@@ -2,6 +2,7 @@
 
 import type { NotificationEvent } from '@claimline/domain/account/notification';
 import type { Sql } from '../database.ts';
+import { isFree, leasedFor, msUntil, released } from '../lease.ts';
 
 export interface NewSubscription {
   readonly id: string;
@@ -68,26 +69,29 @@ export interface TakenPush {
   }[];
 }
 
+/** Longer than a push service may take to answer. */
+const leaseSeconds = 60;
+
 /**
- * What is due for one browser in one account, this process's for `leaseSeconds`. Taken out of line instead is what was
- * read meanwhile, is too old, or is no longer the person's to know: they left the clinic, or are not signed in there.
+ * Leases what is due for one browser in one account. Deleted instead is what was read meanwhile, is too old, or may no
+ * longer be shown to the person: they left the clinic, or are not signed in there.
  */
-export async function takePush(
+export async function leasePush(
   sql: Sql,
-  leaseSeconds: number,
+  processId: string,
   usefulSeconds: number,
 ): Promise<TakenPush | 'nothing-left' | undefined> {
   const [subscription] = await sql<{ id: string; sealed: string; account_id: string; is_open: boolean }>(
     `select s.id, s.sealed, d.account_id,
        is_signed_in(s.session_id, s.user_id) as is_open
      from push_deliveries d join identity.push_subscriptions s on s.id = d.subscription_id
-     where d.due_at <= now() order by d.due_at limit 1 for update of s skip locked`,
+     where ${isFree} order by d.due_at limit 1 for update of s skip locked`,
   );
   if (!subscription) return undefined;
   const { id, account_id, is_open, sealed } = subscription;
   await sql(
     `delete from push_deliveries d using notifications n
-     where d.subscription_id = $1 and d.account_id = $2 and d.due_at <= now() and n.id = d.notification_id
+     where d.subscription_id = $1 and d.account_id = $2 and ${isFree} and n.id = d.notification_id
        and (n.read_at is not null or n.at < now() - make_interval(secs => $3) or not $4
             or not may_be_notified(n.account_id, n.clinic_id, n.user_id))`,
     [id, account_id, usefulSeconds, is_open],
@@ -100,13 +104,13 @@ export async function takePush(
     tries: number;
   }>(
     `with taken as (
-       update push_deliveries set due_at = now() + make_interval(secs => $3), tries = tries + 1
-       where subscription_id = $1 and account_id = $2 and due_at <= now() returning notification_id, tries
+       update push_deliveries set ${leasedFor(leaseSeconds)}, tries = tries + 1
+       where subscription_id = $2 and account_id = $3 and ${isFree} returning notification_id, tries
      )
      select n.id, n.event, n.automation_id, c.name as clinic_name, t.tries
      from taken t join notifications n on n.id = t.notification_id left join clinics c on c.id = n.clinic_id
      order by n.at, n.id`,
-    [id, account_id, leaseSeconds],
+    [processId, id, account_id],
   );
   if (rows.length === 0) return 'nothing-left';
   return {
@@ -133,7 +137,7 @@ export async function pushIsSettled(sql: Sql, push: TakenPush): Promise<void> {
 
 export async function postponePush(sql: Sql, push: TakenPush, waitSeconds: number): Promise<void> {
   await sql(
-    `update push_deliveries set due_at = now() + make_interval(secs => $3)
+    `update push_deliveries set due_at = now() + make_interval(secs => $3), ${released}
      where subscription_id = $1 and notification_id = any ($2)`,
     [push.subscriptionId, push.notifications.map(({ id }) => id), waitSeconds],
   );
@@ -147,7 +151,7 @@ export async function forgetSubscription(sql: Sql, id: string): Promise<void> {
 /** In how many milliseconds a push is due; null when none is in line. */
 export async function pushDueInMs(sql: Sql): Promise<number | null> {
   const [row] = await sql<{ ms: number | null }>(
-    'select extract(epoch from min(due_at) - clock_timestamp())::float8 * 1000 as ms from push_deliveries',
+    `select ${msUntil('min(greatest(due_at, held_until))')} as ms from push_deliveries`,
   );
-  return row?.ms === null || row?.ms === undefined ? null : Math.max(0, row.ms);
+  return row?.ms ?? null;
 }

@@ -1,6 +1,7 @@
 /** What nobody comes back to: imports left untouched, and the bytes of files that no row speaks of any more. */
 
 import type { Sql } from '../database.ts';
+import { type LeasedTable, leaseDue, released } from '../lease.ts';
 
 /** An upload that stopped can go on for so long; an import that waits for its maker, for so long. */
 export const uploadKeptDays = 1;
@@ -9,7 +10,7 @@ export const importKeptDays = 14;
 /**
  * Forgets rows and files of at most `most` imports untouched for too long; claims made of them stay. Returns how many.
  */
-export async function forgetUntouchedImports(sql: Sql, most: number): Promise<number> {
+export async function deleteAbandonedImports(sql: Sql, most: number): Promise<number> {
   const left = await sql<{ id: string; account_id: string }>(
     `select i.id, i.account_id from imports i
      where i.state not in ('imported', 'cancelled')
@@ -37,7 +38,7 @@ export async function forgetUntouchedImports(sql: Sql, most: number): Promise<nu
  * Forgets at most `most` originals of batches that are older than their account keeps claims: they tell of the same
  * patients. Returns how many.
  */
-export async function forgetOldOriginals(sql: Sql, most: number): Promise<number> {
+export async function deleteOldOriginals(sql: Sql, most: number): Promise<number> {
   const gone = await sql(
     `delete from files where id in (
        select f.id from retention_settings r
@@ -56,15 +57,25 @@ export interface FileRemoval {
   readonly tries: number;
 }
 
-/** Takes some removals that are due; each is due again, later each time, should this process not come to its end. */
-export async function takeFileRemovals(sql: Sql, most: number): Promise<FileRemoval[]> {
-  return sql<FileRemoval>(
-    `update file_removals r set tries = tries + 1, due_at = now() + make_interval(mins => least(60, 2 ^ tries)::int)
-     from (select account_id, file_id from file_removals where due_at <= now() order by due_at
-           limit $1 for update skip locked) due
-     where r.account_id = due.account_id and r.file_id = due.file_id
-     returning r.account_id, r.file_id, r.tries`,
-    [most],
+const removalQueue: LeasedTable = {
+  name: 'file_removals',
+  key: 'account_id, file_id',
+  isWaiting: 'true',
+  orderBy: 'due_at',
+  leaseSeconds: 600,
+  set: 'tries = tries + 1',
+  returning: 'account_id, file_id, tries',
+};
+
+export const leaseFileRemovals = (sql: Sql, processId: string, most: number) =>
+  leaseDue<FileRemoval>(sql, removalQueue, processId, most);
+
+/** Tries again later, each time after a longer wait. */
+export async function postponeFileRemoval(sql: Sql, { account_id, file_id }: FileRemoval): Promise<void> {
+  await sql(
+    `update file_removals set due_at = now() + make_interval(mins => least(60, 2 ^ tries)::int), ${released}
+     where account_id = $1 and file_id = $2`,
+    [account_id, file_id],
   );
 }
 

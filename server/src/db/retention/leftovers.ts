@@ -1,61 +1,58 @@
-/** What is left lying, of no use to anyone any more: swept in every account, a little at a time. */
+/** Rows that are of no use to anyone after a time, whatever an account keeps: deleted a few at a time. */
 
+import { deliveriesKeptDays } from '@claimline/domain/account/webhook';
 import type { Sql } from '../database.ts';
 
-/** An export's question may name a patient. */
+/** An export's query may name a patient. */
 export const exportKeptDays = 1;
-/** The inbox goes back so far; what recurs is told again only after what was told is forgotten. */
+/** The inbox goes back this far. Recurring notifications are sent again only after the earlier ones are deleted. */
 export const notificationKeptDays = 180;
 export const eventKeptDays = 60;
-/** A browser that took pushes and where nobody came back to. */
+const emailKeptDays = 30;
+/** A browser that gets notifications where nobody has signed in again. */
 export const restingBrowserDays = 90;
 
-/** Each removes up to `most` and returns how many went; repeated until nothing does. */
-export const sweeps: readonly ((sql: Sql, most: number) => Promise<number>)[] = [
-  async (sql, most) =>
-    countOf(
-      sql,
-      `with gone as (
-         delete from exports where id in (
-           select id from exports where created_at < now() - make_interval(days => $2) order by created_at limit $1)
-         returning id)
-       select count(*) as gone from gone`,
-      [most, exportKeptDays],
-    ),
-  async (sql, most) =>
-    countOf(
-      sql,
-      `with gone as (
-         delete from notifications where id in (
-           select id from notifications where at < now() - make_interval(days => $2) order by at limit $1)
-         returning id)
-       select count(*) as gone from gone`,
-      [most, notificationKeptDays],
-    ),
-  async (sql, most) =>
-    countOf(
-      sql,
-      `with gone as (
-         delete from notification_events where id in (
-           select id from notification_events where told_at is not null and at < now() - make_interval(days => $2)
-           order by at limit $1)
-         returning id)
-       select count(*) as gone from gone`,
-      [most, eventKeptDays],
-    ),
-  async (sql, most) =>
-    countOf(
-      sql,
-      `with gone as (
-         delete from identity.push_subscriptions where id in (
-           select id from identity.push_subscriptions
-           where session_id is null and claimed_at < now() - make_interval(days => $2) order by claimed_at limit $1)
-         returning id)
-       select count(*) as gone from gone`,
-      [most, restingBrowserDays],
-    ),
-  // Sessions and codes of sign-in that ran out.
-  async (sql) => countOf(sql, 'select sweep_identity() as gone', []),
+interface Leftovers {
+  readonly table: string;
+  /** The column from which the days count. */
+  readonly since: string;
+  readonly keptDays: number;
+  /** SQL: the row may go. */
+  readonly where?: string;
+}
+
+const leftovers: readonly Leftovers[] = [
+  { table: 'exports', since: 'created_at', keptDays: exportKeptDays },
+  { table: 'notifications', since: 'at', keptDays: notificationKeptDays },
+  { table: 'notification_events', since: 'at', keptDays: eventKeptDays, where: 'told_at is not null' },
+  { table: 'webhook_deliveries', since: 'created_at', keptDays: deliveriesKeptDays },
+  { table: 'letters', since: 'settled_at', keptDays: emailKeptDays, where: `state <> 'waiting'` },
+  {
+    table: 'identity.push_subscriptions',
+    since: 'claimed_at',
+    keptDays: restingBrowserDays,
+    where: 'session_id is null',
+  },
+];
+
+/** Each deletes up to `most` rows and returns how many it deleted; repeated until it finds none. */
+export const leftoverDeletions: readonly ((sql: Sql, most: number) => Promise<number>)[] = [
+  ...leftovers.map(
+    ({ table, since, keptDays, where = 'true' }) =>
+      (sql: Sql, most: number) =>
+        countOf(
+          sql,
+          `with gone as (
+             delete from ${table} where id in (
+               select id from ${table} where ${where} and ${since} < now() - make_interval(days => $2)
+               order by ${since} limit $1)
+             returning id)
+           select count(*) as gone from gone`,
+          [most, keptDays],
+        ),
+  ),
+  // Expired sessions and codes of sign-in.
+  (sql) => countOf(sql, 'select sweep_identity() as gone', []),
 ];
 
 async function countOf(sql: Sql, text: string, values: readonly unknown[]): Promise<number> {

@@ -40,6 +40,8 @@ create table meter_events (
   tries integer default 0 not null,
   first_tried_at timestamp with time zone,
   problem text,
+  held_by text,
+  held_until timestamp with time zone,
   constraint meter_events_pkey PRIMARY KEY (id),
   constraint meter_events_amount_check CHECK (amount > 0),
   constraint meter_events_measure_check CHECK (measure = ANY (ARRAY['claims'::text, 'call-seconds'::text]))

@@ -7,6 +7,8 @@ create table file_removals (
   asked_at timestamp with time zone default now() not null,
   due_at timestamp with time zone default now() not null,
   tries integer default 0 not null,
+  held_by text,
+  held_until timestamp with time zone,
   constraint file_removals_pkey PRIMARY KEY (account_id, file_id)
 );
 

@@ -158,6 +158,8 @@ create table push_deliveries (
   notification_id text not null,
   due_at timestamp with time zone not null,
   tries integer default 0 not null,
+  held_by text,
+  held_until timestamp with time zone,
   constraint push_deliveries_pkey PRIMARY KEY (subscription_id, notification_id)
 );
 

@@ -1,8 +1,8 @@
 /** The line of messages to endpoints, as the process that sends them sees it. */
 
-import { deliveriesKeptDays, type WebhookEvent } from '@claimline/domain/account/webhook';
+import type { WebhookEvent } from '@claimline/domain/account/webhook';
 import type { Sql } from '../database.ts';
-import { msUntil } from '../wait.ts';
+import { isFree, leasedFor, msUntil, released } from '../lease.ts';
 import { inLineAgain } from './webhook-deliveries.ts';
 
 /** Longer than any sending takes: who holds one past it is dead. */
@@ -112,8 +112,7 @@ export async function takeDeliveries(sql: Sql, processId: string, most: number):
        select next.id from waiting w join webhook_endpoints e on e.id = w.endpoint_id and e.is_on
          cross join lateral (
            select d.id, d.due_at from webhook_deliveries d
-           where d.endpoint_id = e.id and d.state = 'waiting' and d.due_at <= now()
-             and (d.held_until is null or d.held_until < now())
+           where d.endpoint_id = e.id and d.state = 'waiting' and ${isFree}
            order by d.due_at, d.sequence
            limit greatest(0, ${atOnceOfEndpointMax} - (
              select count(*) from webhook_deliveries held
@@ -123,7 +122,7 @@ export async function takeDeliveries(sql: Sql, processId: string, most: number):
        order by next.due_at limit $2
      )
      update webhook_deliveries d
-     set held_by = $1, held_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+     set ${leasedFor(leaseSeconds)}
      from taken, webhook_endpoints e
      where d.id = taken.id and e.id = d.endpoint_id
      returning d.id, d.account_id, d.endpoint_id, d.body, d.tries, e.url, e.secret,
@@ -182,14 +181,13 @@ export async function keepAttempt(
   if (row.is_wanted_again && row.is_ours)
     await sql(`update webhook_deliveries set ${inLineAgain} where id = $1`, [delivery.id]);
   else if (attempt.problem === null)
-    await sql(
-      `update webhook_deliveries set state = 'delivered', due_at = null, held_by = null, held_until = null where id = $1`,
-      [delivery.id],
-    );
+    await sql(`update webhook_deliveries set state = 'delivered', due_at = null, ${released} where id = $1`, [
+      delivery.id,
+    ]);
   else if (row.is_ours)
     await sql(
       `update webhook_deliveries set state = case when $2::float8 is null then 'failed' else 'waiting' end,
-         due_at = now() + make_interval(secs => $2::float8 / 1000), tries = tries + 1, held_by = null, held_until = null
+         due_at = now() + make_interval(secs => $2::float8 / 1000), tries = tries + 1, ${released}
        where id = $1`,
       [delivery.id, retryInMs],
     );
@@ -241,16 +239,4 @@ export async function deliveryDueInMs(sql: Sql): Promise<number | null> {
        ) next on true`,
   );
   return row?.ms ?? null;
-}
-
-/** Deletes deliveries past their time, so many at most; returns how many. */
-export async function deleteOldDeliveries(sql: Sql, most: number): Promise<number> {
-  const rows = await sql(
-    `delete from webhook_deliveries where id in (
-       select id from webhook_deliveries where created_at < now() - make_interval(days => ${deliveriesKeptDays})
-       order by created_at limit $1 for update skip locked
-     ) returning id`,
-    [most],
-  );
-  return rows.length;
 }

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createWorld, type PersonKind, testPassword, type World } from '../../../test/world.ts';
 import { newId } from '../../db/ids.ts';
 import { keyOf } from '../../files/file-store.ts';
-import { batchPriorityKind } from '../../jobs/batch-priority.ts';
-import { createJobs } from '../../jobs/jobs.ts';
-import { sweep } from '../../jobs/sweeper.ts';
 import { createLog } from '../../log.ts';
+import { batchPriorityKind } from '../../workers/jobs/batch-priority.ts';
+import { createJobs } from '../../workers/jobs/jobs.ts';
+import { createRetention } from '../../workers/retention.ts';
 
 let world: World;
 const tokens = new Map<PersonKind, string>();
@@ -106,11 +106,10 @@ test('the claims that wait are put first, and those that join later too', async 
     database: world.database,
     log: createLog('silent'),
     kinds: [batchPriorityKind],
-    worksJobs: true,
   });
   jobs.start();
   const changed = await call<Batch>('changeBatch', { batch_id: id, priority: 'high' });
-  jobs.nudge();
+  jobs.wake();
   expect(changed).toMatchObject({ priority: 'high', is_paused: false });
   await vi.waitFor(
     async () => {
@@ -174,12 +173,12 @@ test('its original goes when the account keeps claims no longer', async () => {
     [file.id, world.accountId, kept.bytes, kept.sha256, world.people.user, id],
   );
   const everything = { database: world.database, log: createLog('silent'), ...world.places };
-  await sweep(everything);
+  await createRetention(everything).deleteNow();
   expect(await world.places.files.open(keyOf(file))).not.toBeNull();
   await world.owner.query('insert into retention_settings (account_id, claims) values ($1, 2562)', [
     world.accountId,
   ]);
-  await sweep(everything);
+  await createRetention(everything).deleteNow();
   expect(await world.places.files.open(keyOf(file))).toBeNull();
   await world.owner.query('delete from retention_settings');
 });

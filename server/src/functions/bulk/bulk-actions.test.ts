@@ -5,13 +5,14 @@ import type { BulkAction, BulkActionView } from '@claimline/domain/contracts/bul
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWorld, type PersonKind, type World } from '../../../test/world.ts';
 import { newId } from '../../db/ids.ts';
-import { bulkActionKinds } from '../../jobs/bulk-actions.ts';
-import { createJobs, type Jobs } from '../../jobs/jobs.ts';
 import { createLog } from '../../log.ts';
+import { bulkActionKinds } from '../../workers/jobs/bulk-actions.ts';
+import { createJobs } from '../../workers/jobs/jobs.ts';
+import type { Worker } from '../../workers/worker.ts';
 
 let world: World;
 const tokens = new Map<PersonKind, string>();
-const working: Jobs[] = [];
+const working: Worker[] = [];
 
 beforeAll(async () => {
   world = await createWorld();
@@ -25,9 +26,9 @@ beforeEach(async () => {
 afterEach(() => Promise.all(working.splice(0).map((jobs) => jobs.stop())));
 afterAll(() => world.end());
 
-function beginWork(): Jobs {
+function beginWork(): Worker {
   const { database } = world;
-  const jobs = createJobs({ database, log: createLog('silent'), kinds: bulkActionKinds, worksJobs: true });
+  const jobs = createJobs({ database, log: createLog('silent'), kinds: bulkActionKinds });
   working.push(jobs);
   jobs.start();
   return jobs;

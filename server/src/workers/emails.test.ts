@@ -1,0 +1,230 @@
+/** Letters on a real PostgreSQL to a real mail server: sent once, tried again, given up, and nothing left of them. */
+
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { newId } from '../db/ids.ts';
+import { createLog } from '../log.ts';
+import { passwordResetLetter } from '../mail/letters.ts';
+import { createPostbox } from '../mail/put-letter.ts';
+import { openTransport } from '../mail/transport.ts';
+import { createSeal } from '../sealed.ts';
+import { createEmails } from './emails.ts';
+import type { Worker } from './worker.ts';
+
+const secret = 'a secret of the tests, forty letters long';
+const seal = createSeal(secret);
+const postbox = createPostbox(seal, 'https://claimline.test');
+const url = 'https://claimline.test/forgot-password?code=abc=1&x="2"';
+const silent = createLog('silent');
+
+let test: TestDatabase;
+let folder: string;
+const closing: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'claimline-outbox-'));
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  await test.owner.query('truncate letters');
+});
+afterAll(async () => {
+  await test.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A mail server that keeps what it gets; returns its address and what came. */
+async function mailServer(options: SMTPServerOptions = {}) {
+  const got: { to: string[]; raw: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        got.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(parts).toString(),
+        });
+        done();
+      });
+    },
+    ...options,
+  });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const listening = server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  const address = listening.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  closing.push(() => new Promise((closed) => server.close(closed)));
+  return { got, port: address.port };
+}
+
+async function open(smtpUrl: string | null, sealedBy = seal): Promise<Worker> {
+  const transport = openTransport(
+    { smtpUrl, from: 'Claimline <no-reply@claimline.test>', outbox: folder },
+    silent,
+  );
+  const office = createEmails({
+    database: test.database,
+    log: silent,
+    seal: sealedBy,
+    transport,
+    waitScale: 0,
+  });
+  closing.push(() => office.stop());
+  office.start();
+  return office;
+}
+
+function put(to = 'mara@clinic.test', usefulSeconds?: number): Promise<string> {
+  return test.database.as({ userId: newId() }, (sql) =>
+    postbox.putLetter(sql, {
+      to,
+      kind: 'password-reset',
+      letter: passwordResetLetter({ url }),
+      accountId: null,
+      ...(usefulSeconds === undefined ? {} : { usefulSeconds }),
+    }),
+  );
+}
+
+async function letterRow(id: string) {
+  const { rows } = await test.owner.query<{
+    state: string;
+    sealed: string | null;
+    problem: string | null;
+    tries: number;
+  }>('select state, sealed, problem, tries from letters where id = $1', [id]);
+  return rows[0];
+}
+
+const settles = (id: string, state: string) =>
+  vi.waitFor(async () => expect((await letterRow(id))?.state).toBe(state), { timeout: 60_000, interval: 25 });
+
+describe('a letter in line', () => {
+  it('goes to the mail server with the user and password of the setting, as plain text and HTML, and leaves nothing', async () => {
+    const users: unknown[] = [];
+    const { got, port } = await mailServer({
+      allowInsecureAuth: true,
+      onAuth(auth, _session, done) {
+        users.push([auth.username, auth.password]);
+        done(null, { user: auth.username });
+      },
+    });
+    const id = await put();
+    await open(`smtp://mailer%40x:pass%2Fword@127.0.0.1:${port}`);
+    await settles(id, 'sent');
+
+    expect(users).toEqual([['mailer@x', 'pass/word']]);
+    expect(got).toHaveLength(1);
+    expect(got[0]?.to).toEqual(['mara@clinic.test']);
+    const mail = await PostalMime.parse(got[0]?.raw ?? '');
+    expect(mail.from?.address).toBe('no-reply@claimline.test');
+    expect(mail.subject).toBe('Set a new password for Claimline');
+    expect(mail.messageId).toBe(`<${id}@claimline.test>`);
+    expect(mail.text).toContain(url);
+    expect(mail.html).toContain(
+      'href="https://claimline.test/forgot-password?code=abc=1&amp;x=&quot;2&quot;"',
+    );
+    expect(await letterRow(id)).toMatchObject({ sealed: null, problem: null });
+  });
+
+  it('says in the database neither to whom nor what before it is sent', async () => {
+    await put('mara@clinic.test');
+    const { rows } = await test.owner.query<{ row: string }>('select l::text as row from letters l');
+    expect(rows[0]?.row).not.toContain('mara');
+    expect(rows[0]?.row).not.toContain('forgot-password');
+  });
+
+  it('is not sent when what caused it is taken back', async () => {
+    const { got, port } = await mailServer();
+    await open(`smtp://127.0.0.1:${port}`);
+    const taken = test.database.as({ userId: newId() }, async (sql) => {
+      await postbox.putLetter(sql, {
+        to: 'mara@clinic.test',
+        kind: 'password-reset',
+        letter: passwordResetLetter({ url }),
+        accountId: null,
+      });
+      throw new Error('thought better of it');
+    });
+    await expect(taken).rejects.toThrow('thought better of it');
+    await settles(await put('other@clinic.test'), 'sent');
+    expect(got.flatMap(({ to }) => to)).toEqual(['other@clinic.test']);
+  });
+
+  it('is tried again while the mail server is busy, and sent once', async () => {
+    let refusals = 0;
+    const { got, port } = await mailServer({
+      onMailFrom(_address, _session, done) {
+        if (refusals++ < 2) done(Object.assign(new Error('busy'), { responseCode: 451 }));
+        else done();
+      },
+    });
+    await open(`smtp://127.0.0.1:${port}`);
+    const id = await put();
+    await settles(id, 'sent');
+    expect(got).toHaveLength(1);
+    expect((await letterRow(id))?.tries).toBe(2);
+  });
+
+  it('is given up when the address is refused for good, with the reason', async () => {
+    const { port } = await mailServer({
+      onRcptTo(_address, _session, done) {
+        done(Object.assign(new Error('no such person'), { responseCode: 550 }));
+      },
+    });
+    await open(`smtp://127.0.0.1:${port}`);
+    const id = await put();
+    await settles(id, 'failed');
+    expect(await letterRow(id)).toMatchObject({
+      sealed: null,
+      problem: 'The mail server refused the address.',
+    });
+  });
+
+  it('is emptied unsent when it came too late to be of use, or was sealed by another secret', async () => {
+    const { got, port } = await mailServer();
+    const late = await put('mara@clinic.test', -1);
+    await open(`smtp://127.0.0.1:${port}`, createSeal('another secret of forty letters and more'));
+    await settles(late, 'failed');
+    const foreign = await put();
+    await settles(foreign, 'failed');
+    expect((await letterRow(foreign))?.sealed).toBeNull();
+    expect(got).toEqual([]);
+  });
+
+  it('that a killed process held is sent by another, and by one of many only', async () => {
+    const { got, port } = await mailServer();
+    const ids = await Promise.all(Array.from({ length: 12 }, (_, place) => put(`p${place}@clinic.test`)));
+    await test.owner.query(
+      `update letters set held_by = 'gone', held_until = now() - interval '1 second' where id = $1`,
+      [ids[0]],
+    );
+    await Promise.all([1, 2, 3].map(() => open(`smtp://127.0.0.1:${port}`)));
+    for (const id of ids) await settles(id, 'sent');
+    expect(got.flatMap(({ to }) => to).sort()).toEqual(ids.map((_, place) => `p${place}@clinic.test`).sort());
+  });
+
+  it('is written to the outbox when no mail server is set, to read and for a mail program', async () => {
+    await open(null);
+    const id = await put();
+    await settles(id, 'sent');
+    const files = (await readdir(folder)).filter((name) => name.includes(id));
+    expect(files.map((name) => path.extname(name)).sort()).toEqual(['.eml', '.txt']);
+    const [eml = '', txt = ''] = await Promise.all(
+      files.sort().map((name) => readFile(path.join(folder, name), 'utf8')),
+    );
+    expect(txt).toContain(`To: mara@clinic.test\nSubject: Set a new password for Claimline\n`);
+    expect(txt).toContain(url);
+    expect((await PostalMime.parse(eml)).text).toContain(url);
+  });
+});

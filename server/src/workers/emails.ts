@@ -1,0 +1,116 @@
+/** Sends the letters in line: takes them by a lease, tries again while they are useful, empties what is settled. */
+
+import { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import {
+  failLateLetters,
+  leaseLetters,
+  letterDueInMs,
+  postponeLetter,
+  settleLetter,
+  type TakenLetter,
+} from '../db/notifications/letters.ts';
+import type { Log } from '../log.ts';
+import { letterPurpose } from '../mail/put-letter.ts';
+import { type TextDoor, TextRefused } from '../mail/text-door.ts';
+import type { Transport } from '../mail/transport.ts';
+import type { Seal } from '../sealed.ts';
+import { createQueueWorker, type Worker } from './worker.ts';
+
+const atOnceMax = 5;
+const everyMs = 30_000;
+const firstWaitSeconds = 15;
+const longestWaitSeconds = 15 * 60;
+
+const addressed = z.union([
+  z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+  z.object({ to_phone: z.string(), text: z.string() }),
+]);
+type Addressed = z.infer<typeof addressed>;
+
+export interface EmailsOptions {
+  readonly database: Database;
+  readonly log: Log;
+  readonly seal: Seal;
+  readonly transport: Transport;
+  /** Null where none is set: then nobody is offered what needs one. */
+  readonly texts?: TextDoor | null;
+  /** Multiplied into the wait before another try; 1 unless a test is in a hurry. */
+  readonly waitScale?: number;
+}
+
+/** The mail server will never take it: nobody there, or not this letter. A wrong password of ours may be mended. */
+function isRefusedForGood(error: unknown): boolean {
+  if (error instanceof TextRefused) return true;
+  if (!(error instanceof Error)) return false;
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return (
+    (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500
+  );
+}
+
+export function createEmails({
+  database,
+  log,
+  seal,
+  transport,
+  texts = null,
+  waitScale = 1,
+}: EmailsOptions): Worker {
+  const processId = newId();
+
+  /** Sealed with another secret, it says nothing to anybody. */
+  function open({ id, sealed }: TakenLetter): Addressed | null {
+    try {
+      return addressed.parse(JSON.parse(seal.open(letterPurpose, sealed)));
+    } catch (error) {
+      log.error({ error, letter: id }, 'a letter could not be opened');
+      return null;
+    }
+  }
+
+  async function send(taken: TakenLetter): Promise<void> {
+    const { id, kind, tries } = taken;
+    const settle = (problem: string | null) =>
+      database.asSystem('settle an email', (sql) => settleLetter(sql, processId, id, problem));
+    const letter = open(taken);
+    if (letter === null) return settle('It could not be opened: the secret it was sealed with has changed.');
+    try {
+      if (!('to_phone' in letter)) await transport.send(id, letter);
+      else if (texts) await texts.send(letter);
+      else throw new TextRefused('no door for texts is set');
+    } catch (error) {
+      if (isRefusedForGood(error)) {
+        log.warn({ error, letter: id, kind }, 'a letter was refused by the mail server');
+        return settle('The mail server refused the address.');
+      }
+      log.warn({ error, letter: id, kind, tries }, 'a letter could not be sent; it is tried again');
+      const waitSeconds = Math.min(firstWaitSeconds * 2 ** tries, longestWaitSeconds) * waitScale;
+      return database.asSystem('postpone an email', (sql) => postponeLetter(sql, processId, id, waitSeconds));
+    }
+    await settle(null);
+  }
+
+  const worker = createQueueWorker({
+    name: 'emails',
+    log,
+    everyMs,
+    wakeOn: { database, channel: 'claimline_letter' },
+    atOnceMax,
+    async prepare() {
+      const late = await database.asSystem('fail late emails', failLateLetters);
+      if (late > 0) log.error({ late }, 'emails could not be sent in time');
+    },
+    lease: (most) => database.asSystem('lease due emails', (sql) => leaseLetters(sql, processId, most)),
+    process: send,
+    dueInMs: () => database.asSystem('find when the next email is due', letterDueInMs),
+  });
+  return {
+    ...worker,
+    async stop() {
+      await worker.stop();
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,255 @@
+/** The thread that reads one uploaded file: finds its claims, matches its columns, checks every row. */
+
+import { workerData } from 'node:worker_threads';
+import { type ImportFound, importRowsMax } from '@claimline/domain/contracts/imports';
+import { type RowContext, rowChecker } from '@claimline/domain/intake/check-row';
+import { chooseColumns, sampleRows } from '@claimline/domain/intake/choose-columns';
+import { type Cell, columnLetters, dateFields, type IntakeField } from '@claimline/domain/intake/field';
+import { type FoundHeader, findHeader, headerRowsMax } from '@claimline/domain/intake/find-header';
+import { whyNoClaim } from '@claimline/domain/intake/no-claim';
+import { isDayFirst } from '@claimline/domain/intake/value';
+import { cellsOf837, x12Headings, x12Mapping } from '@claimline/domain/intake/x12-rows';
+import { faultSentence } from '@claimline/domain/x12/faults';
+import { read837 } from '@claimline/domain/x12/read-837';
+import { NotX12 } from '@claimline/domain/x12/segments';
+import type { ReadRow } from '../../db/imports/import-rows.ts';
+import { sendParts } from '../../sheets/confined.ts';
+import { fileTextMax } from '../../sheets/limits.ts';
+import { type OpenSheet, openFile } from '../../sheets/open-file.ts';
+import { FileRefusal } from '../../sheets/refusal.ts';
+import { type SheetRow, textCounter } from '../../sheets/sheet-row.ts';
+
+export interface ReadingOrder {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  readonly context: Omit<RowContext, 'mapping' | 'countsFrom1904'>;
+  readonly remembered: readonly (readonly [string, IntakeField | null])[];
+  readonly chosenSheet: string | null;
+  readonly chosenColumns: readonly (IntakeField | null)[] | null;
+  /** Rows that are read and kept already. */
+  readonly skip: number;
+}
+
+export type ReadingPart =
+  | { readonly kind: 'found'; readonly found: ImportFound }
+  /** {@link ReadRow}s as the database takes them, so that they go on without being looked at or copied. */
+  | { readonly kind: 'rows'; readonly rows: Uint8Array<ArrayBuffer>; readonly count: number };
+
+const rowsAPart = 1_000;
+/** Each takes some ten milliseconds. */
+const sheetsTriedMax = 500;
+/** More than anyone reads; the rest is counted. */
+const faultsTold = 200;
+const farCellsTold = 3;
+
+const order = workerData as ReadingOrder;
+
+/** A `jsonb` in PostgreSQL's binary format is its JSON after a byte that says which format. */
+function rowsPart(part: readonly string[]): ReadingPart {
+  const rows = new TextEncoder().encode(`\u0001[${part.join(',')}]`);
+  return { kind: 'rows', rows, count: part.length };
+}
+
+/** Checks rows and cuts them into parts. */
+async function* checked(
+  rows: AsyncIterable<SheetRow> | Iterable<SheetRow>,
+  found: ImportFound,
+): AsyncGenerator<ReadingPart> {
+  const mapping = found.columns.map(({ field }) => field);
+  const headings = found.columns.map(({ heading }) => heading);
+  const check = rowChecker({ ...order.context, mapping, countsFrom1904: found.counts_from_1904 });
+  const countText = textCounter(fileTextMax);
+  let seen = 0;
+  // As JSON at once: what a row was made of is let go before the next is read.
+  let part: string[] = [];
+  for await (const { number, cells } of rows) {
+    if (++seen > importRowsMax)
+      throw new FileRefusal('The file holds more than 100,000 rows. Split it into smaller ones.');
+    countText(cells);
+    if (seen <= order.skip) continue;
+    const { submission, problems, flags } = check(cells);
+    const why = submission || found.kind === 'x12' ? null : whyNoClaim(cells, mapping, headings);
+    const column = cells.findIndex((cell) => cell !== null);
+    const row: ReadRow = {
+      row_number: number,
+      cells,
+      submission,
+      problems,
+      flags: why === null ? flags : [{ field: mapping[column] ?? '', column, message: why }],
+      is_skipped: why !== null,
+    };
+    part.push(JSON.stringify(row));
+    if (part.length === rowsAPart) {
+      yield rowsPart(part);
+      part = [];
+    }
+  }
+  if (part.length > 0) yield rowsPart(part);
+  if (seen === 0) throw new FileRefusal('There are headings, but no rows below them.');
+}
+
+interface Looked {
+  readonly sheet: OpenSheet;
+  readonly header: FoundHeader;
+  /** The rows looked at, and those after them: a sheet is read once, for its texts are unpacked with each reading. */
+  readonly first: readonly SheetRow[];
+  readonly rest: AsyncGenerator<SheetRow>;
+  /** Cells too far to the right, as they are met. */
+  readonly farCells: readonly string[];
+}
+
+async function look(sheet: OpenSheet): Promise<Looked> {
+  const farCells: string[] = [];
+  const rest = sheet.rows((address) => {
+    if (farCells.length < farCellsTold) farCells.push(address);
+  });
+  const first: SheetRow[] = [];
+  while (first.length < headerRowsMax + sampleRows) {
+    const next = await rest.next();
+    if (next.done) break;
+    first.push(next.value);
+  }
+  const header = findHeader(first.slice(0, headerRowsMax).map(({ cells }) => [...cells]));
+  return { sheet, header, first, rest, farCells };
+}
+
+/** The sheet asked for; else the one whose headings name most of a claim, those in sight first. */
+async function choose(sheets: readonly OpenSheet[]): Promise<Looked> {
+  const asked = sheets.find(({ name }) => name === order.chosenSheet);
+  let best: Looked | undefined;
+  const inSightFirst = sheets.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden));
+  for (const sheet of asked ? [asked] : inSightFirst.slice(0, sheetsTriedMax)) {
+    const looked = await look(sheet);
+    const isBetter = !best || isMoreLike(looked, best);
+    const left = isBetter ? best : looked;
+    await left?.rest.return(undefined);
+    if (isBetter) best = looked;
+  }
+  if (!best) throw new FileRefusal('The workbook has no sheet with rows.');
+  return best;
+}
+
+function isMoreLike(one: Looked, other: Looked): boolean {
+  if (one.sheet.isHidden !== other.sheet.isHidden) return other.sheet.isHidden;
+  return one.header.named > other.header.named;
+}
+
+const listed = (names: readonly (string | number)[]) =>
+  `${names.slice(0, 10).join(', ')}${names.length > 10 ? ` and ${names.length - 10} more` : ''}`;
+
+async function hiddenNotes(sheet: OpenSheet): Promise<string[]> {
+  const { rows, columns } = await sheet.hidden();
+  return [
+    ...(rows.size > 0 ? [`Rows hidden in the sheet are read too: ${listed([...rows])}.`] : []),
+    ...(columns.size > 0
+      ? [`Columns hidden in the sheet are read too: ${listed([...columns].map(columnLetters))}.`]
+      : []),
+  ];
+}
+
+/** Of two numbers up to 12 nobody can tell which is the month: who wrote one date day first wrote the others so too. */
+function dayFirstNotes(columns: ImportFound['columns'], sample: readonly (readonly Cell[])[]): string[] {
+  return columns.flatMap(({ field }, column) => {
+    const isOfDays = field !== null && dateFields.has(field);
+    const found = isOfDays ? sample.map((row) => row[column] ?? null).find(isDayFirst) : undefined;
+    return found === undefined
+      ? []
+      : [
+          `Column ${columnLetters(column)} has days before months, such as ${found.trim().slice(0, 20)}. Dates are read as month/day/year: check all of the column, also what was read without a fault.`,
+        ];
+  });
+}
+
+async function* readSheets(
+  sheets: readonly OpenSheet[],
+  fileNotes: readonly string[],
+  countsFrom1904: boolean,
+): AsyncGenerator<ReadingPart> {
+  const { sheet, header, first, rest, farCells } = await choose(sheets);
+  if (first.length === 0) throw new FileRefusal('There is nothing in the sheet.');
+  const hidden = await hiddenNotes(sheet);
+  const below = first.slice(header.index + 1);
+  const sample = below.slice(0, sampleRows).map(({ cells }) => cells);
+  const columns = chooseColumns(header.headings, sample, {
+    remembered: new Map(order.remembered),
+    chosen: order.chosenColumns,
+  });
+  const found: ImportFound = {
+    kind: 'sheet',
+    sheets: sheets.map(({ name, isHidden }) => ({
+      name,
+      is_hidden: isHidden,
+      is_chosen: name === sheet.name,
+    })),
+    notes: [
+      ...fileNotes,
+      ...hidden,
+      ...(sheets.length > sheetsTriedMax && order.chosenSheet === null
+        ? [
+            `The workbook has ${sheets.length.toLocaleString('en-US')} sheets. Claims were looked for in 500 of them; choose another if they stand elsewhere.`,
+          ]
+        : []),
+      ...(farCells.length > 0
+        ? [`Cells to the right of column IV were left out, such as ${farCells.join(', ')}.`]
+        : []),
+      ...dayFirstNotes(columns, sample),
+    ],
+    columns,
+    counts_from_1904: countsFrom1904,
+  };
+  yield { kind: 'found', found };
+  yield* checked(chained(below, rest), found);
+}
+
+async function* chained(
+  first: readonly SheetRow[],
+  rest: AsyncGenerator<SheetRow>,
+): AsyncGenerator<SheetRow> {
+  yield* first;
+  yield* rest;
+}
+
+function* rowsOf837(text: string): Generator<SheetRow> {
+  for (const one of read837(text))
+    if (one.kind === 'claim') yield { number: one.claim.segment, cells: cellsOf837(one.claim) };
+}
+
+/** Twice through the file, so that what is damaged is told before the claims, and nothing piles up. */
+async function* readX12(text: string, fileNotes: readonly string[]): AsyncGenerator<ReadingPart> {
+  const faults: string[] = [];
+  let faultCount = 0;
+  const sample: Cell[][] = [];
+  for (const one of read837(text)) {
+    if (one.kind === 'claim') {
+      if (sample.length < sampleRows) sample.push(cellsOf837(one.claim));
+    } else if (faultCount++ < faultsTold) faults.push(faultSentence(one.fault));
+  }
+  if (sample.length === 0)
+    throw new FileRefusal(`No claim could be read from the file. ${faults.slice(0, 3).join(' ')}`.trim());
+  if (faultCount > faultsTold) faults.push(`And ${faultCount - faultsTold} more.`);
+  const found: ImportFound = {
+    kind: 'x12',
+    sheets: [],
+    notes: [...fileNotes, ...faults],
+    columns: chooseColumns(x12Headings, sample, {
+      remembered: new Map(),
+      chosen: order.chosenColumns ?? x12Mapping,
+    }),
+    counts_from_1904: false,
+  };
+  yield { kind: 'found', found };
+  yield* checked(rowsOf837(text), found);
+}
+
+async function* parts(): AsyncGenerator<ReadingPart> {
+  const file = await openFile(order.bytes, order.fileName);
+  try {
+    if (file.kind === 'x12') yield* readX12(file.text, file.notes);
+    else yield* readSheets(file.sheets, file.notes, file.countsFrom1904);
+  } catch (error) {
+    if (error instanceof NotX12) throw new FileRefusal(error.message);
+    throw error;
+  }
+}
+
+await sendParts(parts(), (part) => (part.kind === 'rows' ? [part.rows.buffer] : []));

@@ -1,0 +1,464 @@
+/** Imports on a real PostgreSQL by the functions people call: read, checked, mended, imported, cancelled, killed. */
+
+import { spawn } from 'node:child_process';
+import type { Import, ImportRow } from '@claimline/domain/contracts/imports';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { sendFile } from '../../../test/upload.ts';
+import { createWorld, type PersonKind, type World } from '../../../test/world.ts';
+import { createLog } from '../../log.ts';
+import { openFile } from '../../sheets/open-file.ts';
+import type { Worker } from '../worker.ts';
+import { intakeKinds } from './intake.ts';
+import { createJobs } from './jobs.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    kills: number;
+  }
+}
+
+let world: World;
+const tokens = new Map<PersonKind, string>();
+const working: Worker[] = [];
+
+beforeAll(async () => {
+  world = await createWorld();
+  for (const kind of ['user', 'admin', 'viewer'] as const)
+    tokens.set(kind, (await world.signIn(kind)).access_token);
+});
+afterEach(async () => {
+  await Promise.all(working.splice(0).map((jobs) => jobs.stop()));
+  await world.owner.query(
+    'truncate import_rows, import_counts, files, imports, column_memories, status_history, automations, batches, jobs cascade',
+  );
+});
+afterAll(() => world.end());
+
+function work(): void {
+  const jobs = createJobs({
+    database: world.database,
+    log: createLog('silent'),
+    kinds: intakeKinds(world.places.files),
+  });
+  working.push(jobs);
+  jobs.start();
+}
+
+async function call<T>(name: string, data: object, kind: PersonKind = 'user'): Promise<T> {
+  const { body } = await world.call(name, { account_id: world.accountId, ...data }, tokens.get(kind));
+  if (body.error) throw new Error(body.error.message);
+  for (const jobs of working) jobs.wake();
+  return body.result as T;
+}
+
+async function upload(bytes: Uint8Array, file_name: string): Promise<string> {
+  const { id } = await call<Import>('beginImport', { file_name, file_bytes: bytes.length });
+  const refused = await sendFile(world, id, bytes, tokens.get('user'));
+  if (refused !== null) throw new Error(refused);
+  for (const jobs of working) jobs.wake();
+  return id;
+}
+
+const state = (import_id: string) => call<Import>('getImport', { import_id });
+const until = (import_id: string, wanted: Import['state']) =>
+  vi.waitFor(
+    async () => {
+      const found = await state(import_id);
+      expect(found.state).toBe(wanted);
+      return found;
+    },
+    { timeout: 60_000 },
+  );
+const rowsOf = async (import_id: string, show = 'all') =>
+  (await call<{ rows: ImportRow[] }>('listImportRows', { import_id, show })).rows;
+
+const headings = 'Patient,DOB,Mbr ID,DOS,Charges,Payer,Payer Phone,Clinic';
+const row = (member: string, rest: Partial<{ dob: string; amount: string }> = {}) =>
+  `"Diaz, Ana",${rest.dob ?? '1/2/1980'},${member},05/01/2026,${rest.amount ?? '$120.50'},Aetna,800-555-0124,Alder Clinic`;
+const sheet = (...rows: string[]) => Buffer.from([headings, ...rows].join('\r\n'));
+
+const claims = async () =>
+  (
+    await world.owner.query<{
+      member_id: string;
+      bulk_ref: string;
+      billed_cents: string;
+      created_by: string;
+      status: string;
+      history: string;
+    }>(
+      `select member_id, bulk_ref, billed_cents, created_by, status,
+         (select count(*) from status_history h where h.automation_id = a.id) as history
+       from automations a order by member_id`,
+    )
+  ).rows;
+
+test('a sheet is read, mended cell by cell, and imported; what is left is mended later into the same batch', async () => {
+  work();
+  const id = await upload(
+    sheet(row('W1001'), row('W1002', { dob: 'pending' }), row('W1003', { amount: '1.2E+03' }), row('W1001')),
+    'May claims.csv',
+  );
+  const ready = await until(id, 'ready');
+  expect(ready.counts).toEqual({ rows: 4, good: 1, faulty: 2, duplicate: 1, skipped: 0, imported: 0 });
+  expect(ready.found?.columns.map(({ field }) => field)).toEqual([
+    'patient.name',
+    'patient.date_of_birth',
+    'patient.member_id',
+    'claim.service_from',
+    'claim.billed_cents',
+    'payer.name',
+    'payer.phone',
+    'clinic_id',
+  ]);
+  const faulty = await rowsOf(id, 'faulty');
+  expect(faulty.map(({ row_number, problems }) => [row_number, problems])).toEqual([
+    [
+      3,
+      [
+        {
+          field: 'patient.date_of_birth',
+          column: 1,
+          message: 'Give a date that exists, such as 06/03/2026.',
+        },
+      ],
+    ],
+    [
+      4,
+      [
+        {
+          field: 'claim.billed_cents',
+          column: 4,
+          message: expect.stringContaining('Excel shortened this to 1.2E+03'),
+        },
+      ],
+    ],
+  ]);
+  expect((await rowsOf(id, 'duplicate')).map(({ row_number, same_row }) => [row_number, same_row])).toEqual([
+    [5, 2],
+  ]);
+
+  const fixed = await call<{ row: ImportRow; import: Import }>('fixImportCell', {
+    import_id: id,
+    row_number: 3,
+    column: 1,
+    text: '3/4/1985',
+  });
+  expect(fixed.row.problems).toEqual([]);
+  expect(fixed.import.counts).toMatchObject({ good: 2, faulty: 1 });
+
+  await call('runImport', { import_id: id });
+  // It may still stand as it stood before it was asked.
+  const rest = await vi.waitFor(
+    async () => {
+      const found = await state(id);
+      expect(found).toMatchObject({ state: 'ready', counts: { imported: 2 } });
+      return found;
+    },
+    { timeout: 60_000 },
+  );
+  expect(rest.counts).toEqual({ rows: 4, good: 0, faulty: 1, duplicate: 1, skipped: 0, imported: 2 });
+  await call('fixImportCell', { import_id: id, row_number: 4, column: 4, text: '1200' });
+  const all = await call<Import>('skipImportRows', { import_id: id, show: 'duplicate', skipped: true });
+  expect(all.counts).toMatchObject({ duplicate: 0, skipped: 1 });
+  const none = await call<Import>('skipImportRows', { import_id: id, row_numbers: [5], skipped: false });
+  expect(none.counts).toMatchObject({ duplicate: 1, skipped: 0 });
+  await call('skipImportRows', { import_id: id, row_numbers: [5], skipped: true });
+  await call('runImport', { import_id: id });
+  await until(id, 'imported');
+  expect((await world.owner.query('select batch_id is not null as kept from files')).rows).toEqual([
+    { kept: true },
+  ]);
+  expect((await world.owner.query('select from import_rows')).rowCount).toBe(0);
+  expect(await state(id)).toMatchObject({
+    found: null,
+    counts: { rows: 4, imported: 3, skipped: 1, good: 0 },
+  });
+
+  const [batch] = (await world.owner.query('select id, name, uploaded_by from batches')).rows;
+  expect(batch).toEqual({ id: rest.batch_id, name: 'May claims', uploaded_by: world.people.user });
+  expect(await claims()).toEqual(
+    [
+      ['W1001', '12050'],
+      ['W1002', '12050'],
+      ['W1003', '120000'],
+    ].map(([member_id, billed_cents]) => ({
+      member_id,
+      billed_cents,
+      bulk_ref: rest.batch_id,
+      created_by: world.people.user,
+      status: 'pending',
+      history: '1',
+    })),
+  );
+});
+
+test('a claim that is there already is a duplicate, and imported only when wished', async () => {
+  work();
+  const first = await upload(sheet(row('W1001')), 'a.csv');
+  await until(first, 'ready');
+  await call('runImport', { import_id: first });
+  await until(first, 'imported');
+  const second = await upload(sheet(row('W1001'), row('W1002')), 'b.csv');
+  expect((await until(second, 'ready')).counts).toMatchObject({ good: 1, duplicate: 1 });
+  await call('runImport', { import_id: second, duplicates: true });
+  await until(second, 'imported');
+  expect((await claims()).map(({ member_id }) => member_id)).toEqual(['W1001', 'W1001', 'W1002']);
+});
+
+test('columns are matched by hand, checked again, and remembered for the next sheet of that kind', async () => {
+  work();
+  const odd = Buffer.from('Who,Born,Card,When,How much\r\n"Diaz, Ana",1/2/1980,W1001,5/1/2026,12.50');
+  const columns = [
+    'patient.name',
+    'patient.date_of_birth',
+    'patient.member_id',
+    'claim.service_from',
+    'claim.billed_cents',
+  ];
+  const first = await upload(odd, 'odd.csv');
+  expect((await until(first, 'ready')).counts).toMatchObject({ good: 0, faulty: 1 });
+  await call('changeImport', { import_id: first, columns });
+  expect((await until(first, 'ready')).counts).toMatchObject({ faulty: 1 });
+  await expect(call('changeImport', { import_id: first, defaults: { payer_id: 'nobody' } })).rejects.toThrow(
+    'Choose a payer of the directory.',
+  );
+  await call('fixImportCell', { import_id: first, row_number: 2, column: 0, text: 'Ana Diaz' });
+  expect((await rowsOf(first))[0]?.problems.map(({ field }) => field)).toEqual(['payer.name']);
+  await world.owner.query(`update payers set required_fields = '{}'`);
+  await call('changeImport', { import_id: first, defaults: { payer_id: world.payerId } });
+  expect((await until(first, 'ready')).counts).toMatchObject({ good: 1 });
+  await call('runImport', { import_id: first });
+  await until(first, 'imported');
+
+  const second = await upload(odd, 'odd again.csv');
+  const { found } = await until(second, 'ready');
+  expect(found?.columns.map(({ field, by }) => [field, by])).toEqual(
+    columns.map((field) => [field, 'remembered']),
+  );
+});
+
+test('totals and notes below the table are left out, told, and taken in when wished', async () => {
+  work();
+  const id = await upload(sheet(row('W1001'), 'TOTAL,,,,$120.50,,,', 'Prepared by Jane'), 'May.csv');
+  expect((await until(id, 'ready')).counts).toMatchObject({ good: 1, faulty: 0, skipped: 2 });
+  expect((await rowsOf(id, 'skipped')).map(({ flags }) => flags[0]?.message)).toEqual([
+    'Read as a total, not as a claim.',
+    'Read as a note, not as a claim.',
+  ]);
+  await call('skipImportRows', { import_id: id, row_numbers: [3], skipped: false });
+  expect((await state(id)).counts).toMatchObject({ faulty: 1, skipped: 1 });
+});
+
+test('a workbook’s best sheet is read; another is chosen by name', async () => {
+  work();
+  const good = row('W1001').replaceAll('"Diaz, Ana"', 'Ana Diaz');
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: 'Notes',
+        rows: [
+          ['Payer', 'said'],
+          ['x', 'y'],
+        ],
+      },
+      ...Array.from({ length: 60 }, (_, day) => ({ name: `Day ${day}`, rows: [['nothing']] })),
+      { name: 'Claims', rows: [['May'], headings.split(','), good.split(',')] },
+    ],
+  });
+  const id = await upload(bytes, 'May.xlsx');
+  const { found, counts } = await until(id, 'ready');
+  expect(found?.sheets.map(({ name }) => name)).toContain('Notes');
+  expect(found?.sheets.filter(({ is_chosen }) => is_chosen).map(({ name }) => name)).toEqual(['Claims']);
+  expect(counts).toMatchObject({ rows: 1, good: 1 });
+  await call('changeImport', { import_id: id, sheet: 'Notes' });
+  expect((await until(id, 'ready')).counts).toMatchObject({ rows: 1, faulty: 1 });
+});
+
+test('an 837 is read as rows: what is damaged is told by its segment', async () => {
+  work();
+  const segments = [
+    'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260601*1023*^*00501*000000001*0*P*:',
+    'GS*HC*S*R*20260601*1023*1*X*005010X222A1',
+    'ST*837*0001*005010X222A1',
+    'BHT*0019*00*1*20260601*1023*CH',
+    'HL*1**20*1',
+    'NM1*85*2*ALDER*****XX*1234567893',
+    'REF*EI*123456789',
+    'HL*2*1*22*0',
+    'SBR*P*18*777******CI',
+    'NM1*IL*1*DIAZ*ANA****MI*W1001',
+    'DMG*D8*19800102*F',
+    'NM1*PR*2*MEDICARE*****PI*1',
+    'CLM*A1*120.5***11:B:1*Y',
+    'LX*1',
+    'SV1*HC:99213:25*120.5*UN*1',
+    'DTP*472*D8*20260501',
+    'CLM*A2*99***11:B:1*Y',
+    'LX*1',
+    'SV1*HC:99213*99*UN*1',
+    'DTP*472*D8*20260599',
+    'SE*19*0001',
+    'GE*1*1',
+    'IEA*1*000000001',
+  ];
+  await world.owner.query(`update payers set required_fields = '{}'`);
+  const id = await upload(Buffer.from(`${segments.join('~\n')}~`), 'claims.837');
+  const { found, counts } = await until(id, 'ready');
+  expect(counts).toMatchObject({ rows: 1, good: 1 });
+  expect(found?.notes).toEqual([
+    'Segment 20 (DTP), loop 2400, transaction 0001: “20260599” is not a date (D8).',
+    'Segment 17 (CLM), loop 2300, transaction 0001: Claim A2 is left out because of segment 20.',
+  ]);
+  expect((await rowsOf(id))[0]).toMatchObject({ row_number: 13, problems: [] });
+});
+
+test('dates with the day first are told of their whole column', async () => {
+  work();
+  const dated = (day: string) => row('W1001').replace('05/01/2026', day);
+  const id = await upload(sheet(dated('05/06/2026'), dated('13/05/2026')), 'claims.csv');
+  expect((await until(id, 'ready')).found?.notes).toEqual([
+    expect.stringMatching(/^Column D has days before months, such as 13\/05\/2026\./),
+  ]);
+});
+
+test.each([
+  ['%PDF-1.7', /is a PDF document/],
+  ['\r\n \r\n', /There is nothing in the sheet/],
+  [headings, /There are headings, but no rows below them/],
+])('a file that is none is refused in words, and forgotten', async (text, words) => {
+  work();
+  const id = await upload(Buffer.from(text), 'claims.xlsx');
+  expect((await until(id, 'refused')).refusal).toMatch(words);
+  expect((await world.owner.query('select from files')).rowCount).toBe(0);
+});
+
+test('the rows with problems come as a workbook that can be mended and uploaded again', async () => {
+  work();
+  const id = await upload(sheet(row('W1001'), row('W1002', { dob: 'pending' })), 'May.csv');
+  await until(id, 'ready');
+  const { base64, file_name } = await call<{ base64: string; file_name: string }>('getFaultyRows', {
+    import_id: id,
+  });
+  expect(file_name).toBe('May - rows to mend.xlsx');
+  const again = await upload(Buffer.from(base64, 'base64'), file_name);
+  const { counts, found } = await until(again, 'ready');
+  expect(counts).toMatchObject({ rows: 1, faulty: 1 });
+  expect(found?.columns.at(-2)).toMatchObject({ heading: 'Problems', field: null });
+  const [wrong] = await rowsOf(again);
+  expect(wrong?.cells.at(-2)).toBe('Date of birth (B): Give a date that exists, such as 06/03/2026.');
+});
+
+test('of many long rows with problems the workbook has the first, and says that there are more', async () => {
+  work();
+  const id = await upload(sheet(row('W1001'), row('W1002', { dob: 'pending' })), 'May.csv');
+  await until(id, 'ready');
+  await world.owner.query(
+    `insert into import_rows (account_id, import_id, row_number, cells)
+     select account_id, import_id, n, jsonb_build_array(repeat('x', 60000)) from import_rows, generate_series(100, 499) n
+     where row_number = 3`,
+  );
+  const { base64, file_name } = await call<{ base64: string; file_name: string }>('getFaultyRows', {
+    import_id: id,
+  });
+  // 20 MB hold the short row and 349 of 60,000 characters.
+  expect(file_name).toBe('May - first 350 rows to mend.xlsx');
+  const file = await openFile(Buffer.from(base64, 'base64'), file_name);
+  expect(file.kind === 'sheets' && file.sheets.map(({ name }) => name)).toEqual(['First 350 rows to mend']);
+});
+
+test('the template holds every column, and reads as a sheet without claims', async () => {
+  work();
+  const { base64, file_name } = await call<{ base64: string; file_name: string }>('getImportTemplate', {});
+  const id = await upload(Buffer.from(base64, 'base64'), file_name);
+  expect((await until(id, 'refused')).refusal).toBe('There are headings, but no rows below them.');
+});
+
+test('who begins many imports at once has as many as one may, and no more', async () => {
+  const begun = await Promise.allSettled(
+    Array.from({ length: 24 }, () => call('beginImport', { file_name: 'a.csv', file_bytes: 5 })),
+  );
+  expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  expect((await world.owner.query('select from imports')).rowCount).toBe(20);
+});
+
+test('what another person uploads is not there for one, admins included', async () => {
+  const id = await upload(sheet(row('W1001')), 'a.csv');
+  for (const name of ['getImport', 'cancelImport', 'listImportRows', 'runImport'])
+    await expect(call(name, { import_id: id }, 'admin')).rejects.toThrow('The import was not found.');
+  expect(await call('listImports', {}, 'admin')).toEqual({ imports: [] });
+});
+
+const many = (count: number, from = 0) =>
+  sheet(...Array.from({ length: count }, (_, index) => row(`W${10_000 + from + index}`)));
+
+test('cancelled while it is imported: what is a claim stays, the rest is forgotten', async () => {
+  work();
+  const id = await upload(many(6_000), 'many.csv');
+  await until(id, 'ready');
+  await call('runImport', { import_id: id });
+  await vi.waitFor(async () => expect((await state(id)).counts.imported).toBeGreaterThan(0), {
+    timeout: 60_000,
+  });
+  await call('cancelImport', { import_id: id });
+  const made = (await claims()).length;
+  expect((await state(id)).counts).toMatchObject({ rows: made, imported: made });
+  await Promise.all(working.splice(0).map((jobs) => jobs.stop()));
+  expect((await claims()).length).toBe(made);
+});
+
+/** More by the setting `KILLS`. */
+const killsWanted = inject('kills');
+
+test('killed again and again while it reads and imports: each row is a claim exactly once', async () => {
+  const count = 3_000;
+  let sheets = 0;
+  let kills = 0;
+  const finished = async (id: string) => {
+    const { state: now } = await state(id);
+    if (now === 'ready') await call('runImport', { import_id: id });
+    return now === 'imported';
+  };
+  const progressOf = async () => {
+    const { rows } = await world.owner.query<{ rows: string; claims: string }>(
+      'select (select count(*) from import_rows) as rows, (select count(*) from automations) as claims',
+    );
+    // A row that becomes a claim is a row no more.
+    return Number(rows[0]?.rows) + 2 * Number(rows[0]?.claims);
+  };
+  // How much is done between two kills is the machine's to say: another sheet, until there were enough.
+  while (kills < killsWanted) {
+    const id = await upload(many(count, sheets++ * count), `many ${sheets}.csv`);
+    while (!(await finished(id))) {
+      const child = spawn(
+        process.execPath,
+        [`${import.meta.dirname}/../../../test/intake-worker.ts`, world.url, world.folder],
+        {
+          stdio: 'ignore',
+        },
+      );
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const before = await progressOf();
+      // Whoever died holds its lease for some seconds; a killer cannot wait for it twenty times.
+      await world.owner.query(
+        `update jobs set held_until = now() - interval '1 second' where held_until is not null`,
+      );
+      await vi.waitFor(
+        async () => {
+          const { state: now } = await state(id);
+          const isThrough = now === 'ready' || now === 'imported';
+          expect(isThrough || (kills < killsWanted && (await progressOf()) > before)).toBe(true);
+        },
+        { timeout: 60_000, interval: 20 },
+      );
+      child.kill('SIGKILL');
+      kills++;
+      await ended;
+    }
+  }
+  const members = (await claims()).map(({ member_id }) => member_id);
+  expect(members).toEqual(Array.from({ length: sheets * count }, (_, index) => `W${10_000 + index}`).sort());
+  const histories = await world.owner.query('select from status_history');
+  expect(histories.rowCount).toBe(sheets * count);
+}, 600_000);

@@ -1,0 +1,292 @@
+/** The work on imports: reading a file, checking its rows again, making claims of them. */
+
+import { importStates } from '@claimline/domain/contracts/imports';
+import { type RowContext, rowChecker } from '@claimline/domain/intake/check-row';
+import { z } from 'zod';
+import type { Database, Sql } from '../../db/database.ts';
+import { rememberedColumns } from '../../db/imports/column-memories.ts';
+import { analyzeImported, claimsOfRows } from '../../db/imports/import-claims.ts';
+import { rowContext } from '../../db/imports/import-context.ts';
+import {
+  type Counts,
+  countRows,
+  deleteRows,
+  forgetRows,
+  insertRows,
+  keepLeftOut,
+  markSameClaims,
+  markSameRows,
+  rowsAfter,
+  updateChecked,
+} from '../../db/imports/import-rows.ts';
+import { changeImportRecord, findImport, forgetRead, type ImportRecord } from '../../db/imports/imports.ts';
+import { type FileStore, keyOf } from '../../files/file-store.ts';
+import { confine } from '../../sheets/confine.ts';
+import { FileRefusal } from '../../sheets/refusal.ts';
+import type { ReadingOrder, ReadingPart } from './intake-thread.ts';
+import { type Job, type JobContext, jobKind, type Piece, type Pieces } from './job-kind.ts';
+
+const thread = new URL('intake-thread.ts', import.meta.url);
+
+/** Rows checked between two rests: so few that others wait no more than a few milliseconds. */
+const checkedAtOnce = 200;
+const comparedAtOnce = 5_000;
+/** A list's first page looks past claims that are being put in and are no one's yet: fewer when someone may look. */
+const importedAtOnce = { quiet: 2_000, busy: 500 };
+const forgottenAtOnce = 2_500;
+
+const inputSchema = z.object({ import_id: z.string() });
+type Input = z.infer<typeof inputSchema>;
+/** How many rows are read or checked, and up to which row they are compared with others. */
+const cursorSchema = z.object({ rows: z.int(), after: z.int(), isRead: z.boolean() });
+type Cursor = z.infer<typeof cursorSchema>;
+const beginning: Cursor = { rows: 0, after: 0, isRead: false };
+
+interface Ground {
+  readonly record: ImportRecord;
+  readonly context: Omit<RowContext, 'mapping' | 'countsFrom1904'>;
+  readonly remembered: ReadingOrder['remembered'];
+}
+
+/** What the work stands on; null when its import is gone or over. */
+function groundOf(
+  { accountId, userId, input }: Job<Input, unknown>,
+  database: Database,
+): Promise<Ground | null> {
+  return database.as({ userId }, async (sql) => {
+    const record = await findImport(sql, accountId, input.import_id);
+    if (!record || record.state === 'cancelled' || record.state === 'imported') return null;
+    return {
+      record,
+      context: await rowContext(sql, accountId, record.defaults),
+      remembered: await rememberedColumns(sql, accountId),
+    };
+  });
+}
+
+async function fileOf(
+  accountId: string,
+  record: ImportRecord,
+  files: FileStore,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const source =
+    record.file_id === null ? null : await files.open(keyOf({ account_id: accountId, id: record.file_id }));
+  if (!source) throw new FileRefusal('The file is no longer there. Upload it again.');
+  const bytes = new Uint8Array(record.file_bytes);
+  let filled = 0;
+  for await (const chunk of source as AsyncIterable<Uint8Array>) {
+    bytes.set(chunk, filled);
+    filled += chunk.length;
+  }
+  if (filled < bytes.length) throw new FileRefusal('The file is not whole. Upload it again.');
+  return bytes;
+}
+
+const nothingDone = (cursor: Cursor) => ({ cursor, done: 0, failed: 0 });
+
+/** Compares every row with those before it and with the claims that are there. */
+async function* compareAll(job: Job<Input, Cursor>, from: Cursor): Pieces<Cursor> {
+  const { accountId, input } = job;
+  let cursor = from;
+  if (cursor.after === 0)
+    yield async (sql) => {
+      await markSameRows(sql, accountId, input.import_id);
+      return nothingDone(cursor);
+    };
+  for (;;) {
+    const { after } = cursor;
+    let isOver = false;
+    const progress = yield async (sql) => {
+      const { last, count } = await markSameClaims(sql, accountId, input.import_id, after, comparedAtOnce);
+      isOver = count < comparedAtOnce;
+      return nothingDone({ ...cursor, after: last ?? after });
+    };
+    cursor = progress.cursor;
+    if (isOver) return;
+  }
+}
+
+const setState = (job: Job<Input, unknown>, state: (typeof importStates)[number]) => (sql: Sql) =>
+  changeImportRecord(sql, job.accountId, job.input.import_id, { state });
+
+const readKind = (files: FileStore) =>
+  jobKind({
+    name: 'intake-read',
+    ability: 'claim.submit',
+    input: inputSchema,
+    cursor: cursorSchema,
+    async *work(job, { database, signal }: JobContext): Pieces<Cursor> {
+      const ground = await groundOf(job, database);
+      if (!ground) return;
+      let cursor = job.cursor ?? beginning;
+      try {
+        if (!cursor.isRead) yield* read(job, ground, files, signal, cursor, (next) => (cursor = next));
+      } catch (error) {
+        if (!(error instanceof FileRefusal)) throw error;
+        yield refuse(job, cursor, error.message);
+        return;
+      }
+      yield* compareAll(job, { ...cursor, isRead: true });
+      yield async (sql) => {
+        await setState(job, 'ready')(sql);
+        return nothingDone(cursor);
+      };
+    },
+  });
+
+const refuse =
+  (job: Job<Input, unknown>, cursor: Cursor, refusal: string): Piece<Cursor> =>
+  async (sql) => {
+    await forgetRead(sql, job.accountId, job.input.import_id);
+    await changeImportRecord(sql, job.accountId, job.input.import_id, { state: 'refused', refusal });
+    return nothingDone(cursor);
+  };
+
+async function* read(
+  job: Job<Input, Cursor>,
+  { record, context, remembered }: Ground,
+  files: FileStore,
+  signal: AbortSignal,
+  from: Cursor,
+  moved: (cursor: Cursor) => void,
+): Pieces<Cursor> {
+  const { accountId, input } = job;
+  let cursor = from;
+  const bytes = await fileOf(accountId, record, files);
+  const order: ReadingOrder = {
+    bytes,
+    fileName: record.file_name,
+    context,
+    remembered,
+    chosenSheet: record.sheet,
+    chosenColumns: record.mapping,
+    skip: cursor.rows,
+  };
+  for await (const part of confine<ReadingPart>(thread, order, { signal, transfer: [bytes.buffer] })) {
+    const progress = yield async (sql) => {
+      if (part.kind === 'found') {
+        if (cursor.rows === 0) await deleteRows(sql, accountId, input.import_id);
+        await changeImportRecord(sql, accountId, input.import_id, { found: part.found });
+        return nothingDone(cursor);
+      }
+      await insertRows(sql, accountId, input.import_id, part.rows);
+      return { cursor: { ...cursor, rows: cursor.rows + part.count }, done: part.count, failed: 0 };
+    };
+    // Its memory is given back now: the collector would let forty megabytes of parts come together first.
+    if (part.kind === 'rows') part.rows.buffer.transfer(0);
+    cursor = progress.cursor;
+    moved(cursor);
+  }
+  moved({ ...cursor, isRead: true });
+}
+
+const checkKind = jobKind({
+  name: 'intake-check',
+  ability: 'claim.submit',
+  input: inputSchema,
+  cursor: cursorSchema,
+  async *work(job, { database }: JobContext): Pieces<Cursor> {
+    const ground = await groundOf(job, database);
+    if (!ground?.record.found) return;
+    const { accountId, input } = job;
+    const { found } = ground.record;
+    const check = rowChecker({
+      ...ground.context,
+      mapping: found.columns.map(({ field }) => field),
+      countsFrom1904: found.counts_from_1904,
+    });
+    let cursor = job.cursor ?? beginning;
+    while (!cursor.isRead) {
+      const { after, rows: checked } = cursor;
+      const progress = yield async (sql) => {
+        const rows = await rowsAfter(sql, accountId, input.import_id, 'all', after, checkedAtOnce);
+        const last = rows.at(-1)?.row_number;
+        if (last === undefined) return nothingDone({ rows: checked, after: 0, isRead: true });
+        const anew = rows.map(({ row_number, cells }) => {
+          const { submission, problems, flags } = check(cells);
+          return { row_number, cells, submission, problems, flags };
+        });
+        await updateChecked(sql, accountId, input.import_id, JSON.stringify(anew));
+        return {
+          cursor: { rows: checked + rows.length, after: last, isRead: false },
+          done: rows.length,
+          failed: 0,
+        };
+      };
+      cursor = progress.cursor;
+    }
+    yield* compareAll(job, cursor);
+    yield async (sql) => {
+      await setState(job, 'ready')(sql);
+      return nothingDone(cursor);
+    };
+  },
+});
+
+const importInputSchema = inputSchema.extend({ batch_id: z.string(), duplicates: z.boolean() });
+
+/** Nothing is left that could still be imported or mended. */
+const isOver = (counts: Counts) => counts.good + counts.faulty + counts.duplicate === 0;
+
+const importKind = jobKind({
+  name: 'intake-import',
+  ability: 'claim.submit',
+  input: importInputSchema,
+  cursor: cursorSchema,
+  async *work(job, { database, isQuiet }: JobContext): Pieces<Cursor> {
+    const { accountId, userId, input } = job;
+    if (!(await groundOf(job, database))) return;
+    let cursor = job.cursor ?? beginning;
+    // Rows were mended and claims came since they were compared last.
+    if (!cursor.isRead) yield* compareAll(job, cursor);
+    cursor = cursor.isRead ? cursor : { rows: 0, after: 0, isRead: true };
+    for (let isEnd = false; !isEnd; ) {
+      const { after, rows } = cursor;
+      const most = isQuiet() ? importedAtOnce.quiet : importedAtOnce.busy;
+      const progress = yield async (sql) => {
+        const made = await claimsOfRows(sql, {
+          accountId,
+          importId: input.import_id,
+          batchId: input.batch_id,
+          userId,
+          duplicates: input.duplicates,
+          after,
+          most,
+        });
+        isEnd = made.count < most;
+        return {
+          cursor: { rows: rows + made.count, after: made.last ?? after, isRead: true },
+          done: made.count,
+          failed: 0,
+        };
+      };
+      cursor = progress.cursor;
+    }
+    yield async (sql) => {
+      await analyzeImported(sql, cursor.rows);
+      return nothingDone(cursor);
+    };
+    let hasRest = false;
+    yield async (sql) => {
+      hasRest = !isOver(await countRows(sql, accountId, input.import_id));
+      if (hasRest) await setState(job, 'ready')(sql);
+      return nothingDone(cursor);
+    };
+    if (hasRest) return;
+    yield async (sql) => {
+      await keepLeftOut(sql, accountId, input.import_id);
+      return nothingDone(cursor);
+    };
+    for (let isMore = true; isMore; )
+      yield async (sql) => {
+        isMore = await forgetRows(sql, accountId, input.import_id, forgottenAtOnce);
+        return nothingDone(cursor);
+      };
+    yield async (sql) => {
+      await changeImportRecord(sql, accountId, input.import_id, { state: 'imported', found: null });
+      return nothingDone(cursor);
+    };
+  },
+});
+
+export const intakeKinds = (files: FileStore) => [readKind(files), checkKind, importKind];

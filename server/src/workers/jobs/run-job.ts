@@ -1,0 +1,129 @@
+/** Works on one job that this process holds, piece by piece, until it is finished, lost, or others wait. */
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { roleMay, strongestRole } from '@claimline/domain/account/role';
+import { Outcome } from '@claimline/domain/claim/outcome';
+import { openRolesIn } from '../../db/accounts/memberships.ts';
+import { isDatabaseAway } from '../../db/away.ts';
+import type { Database, Sql } from '../../db/database.ts';
+import { advanceJob, areJobsWaiting, finishJob, releaseJob, type TakenJob } from '../../db/jobs.ts';
+import type { Log } from '../../log.ts';
+import type { JobKind, Piece, Progress } from './job-kind.ts';
+
+/** After so long another job that waits has its turn. */
+const turnMs = 5_000;
+/**
+ * After each piece twice as much rest as people were at the database meanwhile, at most as long as the piece took: who
+ * works finds it idle half of the time, and when nobody does nothing is waited for. A tenth of the piece is let pass:
+ * a page that asks now and then how far it is needs no rest.
+ */
+const restShare = 2;
+const letPassShare = 0.1;
+const triesMax = 5;
+
+export interface WorkContext {
+  readonly database: Database;
+  readonly log: Log;
+  readonly processId: string;
+  readonly kinds: ReadonlyMap<string, JobKind>;
+  readonly now: () => number;
+}
+
+/** The job was cancelled, or another process has it: nothing of this piece is kept. */
+class NotOurs extends Error {
+  override readonly name = 'NotOurs';
+}
+
+/** `signal` aborts when the lease is lost; `isStopping` says that the process gives up what it holds. */
+export async function runJob(
+  context: WorkContext,
+  job: TakenJob,
+  signal: AbortSignal,
+  isStopping: () => boolean,
+): Promise<void> {
+  const { database, log, processId } = context;
+  const asSystem = (work: (sql: Sql) => Promise<void>) => database.asSystem('release or finish a job', work);
+  const giveUp = (tries: number, waitSeconds: number) =>
+    asSystem((sql) => releaseJob(sql, processId, job.id, tries, waitSeconds));
+  const finish = (state: 'done' | 'failed', problem: string | null) =>
+    asSystem((sql) => finishJob(sql, processId, job.id, state, problem));
+
+  let tries = job.tries;
+  try {
+    const isWhole = await workThrough(context, job, signal, isStopping, () => {
+      tries = 0;
+    });
+    if (isWhole) await finish('done', null);
+    else await giveUp(tries, 0);
+  } catch (error) {
+    if (error instanceof NotOurs || signal.aborted) return;
+    if (error instanceof Outcome) return finish('failed', error.message);
+    tries++;
+    log.error({ error, job: job.id, kind: job.kind, tries }, 'a job could not go on');
+    if (isDatabaseAway(error)) return;
+    if (tries < triesMax) return giveUp(tries, 2 ** tries);
+    await finish('failed', 'Something went wrong on our side. What was done before stays as it is.');
+  }
+}
+
+/** True when nothing is left, false when it is another's turn. */
+async function workThrough(
+  context: WorkContext,
+  job: TakenJob,
+  signal: AbortSignal,
+  isStopping: () => boolean,
+  advanced: () => void,
+): Promise<boolean> {
+  const { database, log, kinds } = context;
+  const kind = kinds.get(job.kind);
+  if (!kind) throw new TypeError('a job of an unknown kind was taken');
+  const endsAtMs = context.now() + turnMs;
+  let isQuiet = false;
+  const pieces = kind.open(job, { database, log, signal, isQuiet: () => isQuiet });
+  try {
+    let next = await pieces.next();
+    while (!next.done) {
+      const begun = { atMs: context.now(), inUseMs: database.inUseMs() };
+      const progress = await commit(context, job, kind, next.value, signal);
+      const pieceMs = context.now() - begun.atMs;
+      const othersMs = Math.max(0, database.inUseMs() - begun.inUseMs - pieceMs);
+      advanced();
+      if (isStopping() || (context.now() > endsAtMs && (await doOthersWait(context)))) return false;
+      const noticedMs = Math.max(0, othersMs - letPassShare * pieceMs);
+      isQuiet = noticedMs === 0;
+      await pause(Math.min(pieceMs, restShare * noticedMs), undefined, { signal });
+      next = await pieces.next(progress);
+    }
+    return true;
+  } finally {
+    await pieces.return(undefined);
+  }
+}
+
+/** The piece, the right to it, and how far it came, in one transaction. */
+function commit(
+  { database, processId }: WorkContext,
+  job: TakenJob,
+  kind: JobKind,
+  piece: Piece<unknown>,
+  signal: AbortSignal,
+): Promise<Progress<unknown>> {
+  const from = { address: job.asked_from ?? undefined, userAgent: job.asked_by_agent ?? undefined };
+  return database.as(
+    { userId: job.created_by, from, apiKeyId: job.api_key_id ?? undefined },
+    async (sql) => {
+      const role = strongestRole(await openRolesIn(sql, job.account_id, job.created_by));
+      if (!roleMay(role, kind.ability))
+        throw new Outcome('permission-denied', 'Your role in this account no longer allows this.');
+      const progress = await piece(sql);
+      const { cursor, done, failed, total } = progress;
+      if (!(await advanceJob(sql, processId, job.id, { cursor, done, failed, total }))) throw new NotOurs();
+      return progress;
+    },
+    signal,
+  );
+}
+
+function doOthersWait({ database, kinds }: WorkContext): Promise<boolean> {
+  return database.asSystem('check for waiting jobs', (sql) => areJobsWaiting(sql, [...kinds.keys()]));
+}

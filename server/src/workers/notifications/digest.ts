@@ -1,0 +1,60 @@
+/** What gathered for one person, in a letter and in a push: counts and clinics, nothing of a patient. */
+
+import {
+  countEvents,
+  countedWords,
+  eventWords,
+  type NotificationEvent,
+} from '@claimline/domain/account/notification';
+import type { DueLetter } from '../../db/notifications/notification-events.ts';
+import type { TakenPush } from '../../db/notifications/push-subscriptions.ts';
+import type { Letter } from '../../mail/letter.ts';
+import { oneLine } from '../../mail/letter.ts';
+import type { PushMessage } from './push-client.ts';
+
+/** `3 claims denied, 1 deadline near`. */
+const listed = (events: readonly NotificationEvent[]) =>
+  countEvents(events)
+    .map(([event, count]) => countedWords(event, count))
+    .join(', ');
+
+export function digestLetter(
+  { accountId, accountName, told }: Omit<DueLetter, 'email'>,
+  address: string,
+): Letter {
+  const events = told.map(({ event }) => event);
+  const byClinic = Map.groupBy(told, ({ clinicName }) => clinicName);
+  const subject = listed(events);
+  return {
+    subject: `${subject} – ${oneLine(accountName)}`,
+    paragraphs: [
+      `In the billing account ${oneLine(accountName)}:`,
+      ...[...byClinic].map(([clinicName, of]) => {
+        const words = listed(of.map(({ event }) => event));
+        return clinicName === null ? words : `${oneLine(clinicName)}: ${words}`;
+      }),
+    ],
+    action: { label: 'See them in Claimline', url: `${address}/${accountId}/?inbox=open` },
+    notes: [
+      'What each is about stands in Claimline only. What you have read there meanwhile is not in this letter.',
+      `Choose what you are told of, and how often: ${address}/${accountId}/settings/notifications`,
+    ],
+  };
+}
+
+export function pushMessage({ accountId, notifications }: TakenPush): PushMessage {
+  const [first] = notifications;
+  const clinics = [...new Set(notifications.flatMap(({ clinicName }) => clinicName ?? []))];
+  const place =
+    clinics.length === 1 ? (clinics[0] ?? '') : clinics.length > 1 ? `${clinics.length} clinics` : '';
+  const only = notifications.length === 1 && first ? first : null;
+  return {
+    title: only ? eventWords[only.event].name : listed(notifications.map(({ event }) => event)),
+    body: oneLine(place) || 'Open Claimline to see it.',
+    path:
+      only?.automationId === undefined || only?.automationId === null
+        ? `/${accountId}/?inbox=open`
+        : `/${accountId}/CIA?claim=${only.automationId}`,
+    tag: first?.id ?? accountId,
+  };
+}

@@ -1,0 +1,145 @@
+/** Tells people what happened: fills inboxes, puts letters in line, sends pushes. */
+
+import { deadlineNearDays } from '@claimline/domain/account/notification';
+import type { GivenSubscription } from '@claimline/domain/contracts/notifications';
+import type { Database, Sql } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import {
+  letterDueInMs,
+  noteDueDates,
+  noteFinishedBatches,
+  takeLetterDue,
+} from '../../db/notifications/notification-events.ts';
+import {
+  forgetSubscription,
+  leasePush,
+  postponePush,
+  pushDueInMs,
+  pushIsSettled,
+  type TakenPush,
+} from '../../db/notifications/push-subscriptions.ts';
+import type { Log } from '../../log.ts';
+import type { Postbox } from '../../mail/put-letter.ts';
+import { pushPurpose } from '../../push-services.ts';
+import type { Seal } from '../../sealed.ts';
+import { type Control, createQueueWorker, createWorker, type Worker } from '../worker.ts';
+import { digestLetter, pushMessage } from './digest.ts';
+import { tellEvents } from './notify.ts';
+import type { PushDoor } from './push-client.ts';
+
+const everyMs = 30_000;
+/** Days begin at another time in every account. */
+const datesEveryMs = 15 * 60_000;
+/** Past a day nobody wants to be woken for it. */
+const usefulSeconds = 24 * 3600;
+const firstWaitSeconds = 30;
+const longestWaitSeconds = 3600;
+/** One slow push service does not hold up the others. */
+const pushesAtOnce = 8;
+
+export interface NotificationsOptions {
+  readonly database: Database;
+  readonly log: Log;
+  readonly seal: Seal;
+  readonly postbox: Postbox;
+  readonly door: PushDoor;
+}
+
+export function createNotifications({ database, log, seal, postbox, door }: NotificationsOptions): Worker {
+  const processId = newId();
+  let datesAtMs = Number.NEGATIVE_INFINITY;
+  const asSystem = <T>(work: (sql: Sql) => Promise<T>) => database.asSystem('send notifications', work);
+
+  async function notifyAll({ isStopping }: Control): Promise<number | null> {
+    if (performance.now() - datesAtMs > datesEveryMs) {
+      await asSystem((sql) => noteDueDates(sql, deadlineNearDays));
+      datesAtMs = performance.now();
+    }
+    while (!isStopping() && (await asSystem(noteFinishedBatches)));
+    while (!isStopping() && (await asSystem(tellEvents)) > 0) pushes.wake();
+    while (!isStopping() && (await asSystem(putDigest)));
+    return asSystem(letterDueInMs);
+  }
+
+  /** The letter and the end of its waiting in one transaction: it is in line once. False when none was due. */
+  async function putDigest(sql: Sql): Promise<boolean> {
+    const due = await takeLetterDue(sql);
+    if (!due) return false;
+    if (due.told.length > 0)
+      await postbox.putLetter(sql, {
+        to: due.email,
+        kind: 'notifications',
+        letter: digestLetter(due, postbox.address),
+        accountId: due.accountId,
+      });
+    return true;
+  }
+
+  async function deliver(push: TakenPush): Promise<void> {
+    const { subscriptionId, tries } = push;
+    const subscription = open(push);
+    const answer =
+      subscription === null
+        ? ({ kind: 'gone' } as const)
+        : await door.send(subscription, pushMessage(push), usefulSeconds);
+    switch (answer.kind) {
+      case 'arrived':
+        return asSystem((sql) => pushIsSettled(sql, push));
+      case 'gone':
+        return asSystem((sql) => forgetSubscription(sql, subscriptionId));
+      case 'refused':
+        log.warn(
+          { status: answer.status, subscription: subscriptionId },
+          'a push was refused and is given up',
+        );
+        return asSystem((sql) => pushIsSettled(sql, push));
+      case 'later': {
+        const { status, afterSeconds } = answer;
+        log.warn({ status, subscription: subscriptionId, tries }, 'a push did not arrive; it is tried again');
+        const ownSeconds = Math.min(firstWaitSeconds * 2 ** (tries - 1), longestWaitSeconds);
+        const waitSeconds = Math.min(Math.max(afterSeconds ?? 0, ownSeconds), usefulSeconds);
+        return asSystem((sql) => postponePush(sql, push, waitSeconds));
+      }
+    }
+  }
+
+  /** Null when it was sealed with another secret: the browser has to be added anew. */
+  function open({ sealed, subscriptionId }: TakenPush): GivenSubscription | null {
+    try {
+      return JSON.parse(seal.open(pushPurpose, sealed)) as GivenSubscription;
+    } catch (error) {
+      log.warn({ error, subscription: subscriptionId }, 'a browser’s subscription could not be opened');
+      return null;
+    }
+  }
+
+  // Pushes have a worker of their own: they wait for servers of others.
+  const pushes = createQueueWorker<TakenPush | 'nothing-left'>({
+    name: 'pushes',
+    log,
+    everyMs,
+    atOnceMax: pushesAtOnce,
+    async lease(most) {
+      const leased = await Promise.all(
+        Array.from({ length: most }, () => asSystem((sql) => leasePush(sql, processId, usefulSeconds))),
+      );
+      return leased.filter((push) => push !== undefined);
+    },
+    process: async (push) => (push === 'nothing-left' ? undefined : deliver(push)),
+    dueInMs: () => asSystem(pushDueInMs),
+  });
+  const events = createWorker({ name: 'notifications', log, everyMs, run: notifyAll });
+  return {
+    start() {
+      events.start();
+      pushes.start();
+    },
+    wake() {
+      events.wake();
+      pushes.wake();
+    },
+    async stop() {
+      await Promise.all([events.stop(), pushes.stop()]);
+    },
+  };
+}

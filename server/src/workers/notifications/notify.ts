@@ -1,0 +1,86 @@
+/** Who is told what happened, and how: each person once, by the ways they chose. */
+
+import {
+  dailyLetterHour,
+  letterGatherMinutes,
+  mostTelling,
+  notificationDefaults,
+  pushGatherSeconds,
+} from '@claimline/domain/account/notification';
+import type { Sql } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import { choicesOf } from '../../db/notifications/notification-choices.ts';
+import {
+  eventsAreTold,
+  insertNotifications,
+  type NewNotification,
+  type Recipient,
+  recipientsOf,
+  takeEvents,
+  type WaitingEvent,
+} from '../../db/notifications/notification-events.ts';
+
+const atOnceMax = 100;
+
+/** Tells the oldest events in line, in the transaction it is given. Returns how many there were. */
+export async function tellEvents(sql: Sql): Promise<number> {
+  const events = await takeEvents(sql, atOnceMax);
+  if (events.length === 0) return 0;
+  const recipients = await recipientsOf(sql, events);
+  await insertNotifications(sql, notificationsFor(events, recipients), {
+    letterMinutes: letterGatherMinutes,
+    dailyHour: dailyLetterHour,
+    pushSeconds: pushGatherSeconds,
+  });
+  await eventsAreTold(
+    sql,
+    events.map(({ id }) => id),
+  );
+  return events.length;
+}
+
+function concerns(event: WaitingEvent, { account_id, clinic_id, user_id, scope }: Recipient): boolean {
+  if (account_id !== event.account_id || user_id === event.by_user_id) return false;
+  if (event.user_id !== null) return clinic_id === null && user_id === event.user_id;
+  if (clinic_id !== event.clinic_id) return false;
+  return (scope ?? notificationDefaults.scope) === 'clinics' || event.submitter_user_id === user_id;
+}
+
+export function notificationsFor(
+  events: readonly WaitingEvent[],
+  recipients: readonly Recipient[],
+): NewNotification[] {
+  const bySubject = Map.groupBy(events, (event) => event.automation_id ?? `event ${event.id}`);
+  return [...bySubject.values()].flatMap((together) =>
+    recipients.flatMap((recipient) => notificationFor(together, recipient) ?? []),
+  );
+}
+
+/** Of what happened to one claim, what one person is told; undefined when nothing. */
+function notificationFor(
+  together: readonly WaitingEvent[],
+  recipient: Recipient,
+): NewNotification | undefined {
+  const { ways, letters } = choicesOf(recipient);
+  const wanted = together.filter((event) => concerns(event, recipient) && ways[event.event].length > 0);
+  const told = mostTelling(wanted.map(({ event }) => event));
+  const event = wanted.find((each) => each.event === told);
+  if (event === undefined) return undefined;
+  const by = new Set(wanted.flatMap((each) => ways[each.event]));
+  const shows = by.has('in-app');
+  if (event.is_quiet && !shows) return undefined;
+  return {
+    id: newId(),
+    account_id: event.account_id,
+    user_id: recipient.user_id,
+    event: event.event,
+    clinic_id: event.clinic_id,
+    automation_id: event.automation_id,
+    subject_id: event.subject_id,
+    at: event.at,
+    shows,
+    is_read: event.is_quiet,
+    letter: by.has('email') && !event.is_quiet ? letters : null,
+    pushes: by.has('push') && !event.is_quiet,
+  };
+}

@@ -1,0 +1,95 @@
+/** The door to browsers' push services: encrypts for the browser (RFC 8291), signs as this installation (RFC 8292). */
+
+import type { GivenSubscription } from '@claimline/domain/contracts/notifications';
+import webPush from 'web-push';
+import { isPushService } from '../../push-services.ts';
+import type { PushKeys } from './push-keys.ts';
+
+/** What a browser is told: nothing of a patient, as it passes through others' servers and over locked screens. */
+export interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  /** Where a click leads, on the product's own address. */
+  readonly path: string;
+  /** What comes twice, or again, shows once. */
+  readonly tag: string;
+}
+
+export type PushAnswer =
+  | { readonly kind: 'arrived' }
+  /** The browser takes no more: its subscription is over. */
+  | { readonly kind: 'gone' }
+  /** It will never be taken as it is; without a status it could not even be made. */
+  | { readonly kind: 'refused'; readonly status: number | null }
+  | { readonly kind: 'later'; readonly status: number | null; readonly afterSeconds: number | null };
+
+export interface PushDoor {
+  send(subscription: GivenSubscription, message: PushMessage, usefulSeconds: number): Promise<PushAnswer>;
+}
+
+export interface PushDoorOptions {
+  readonly keys: PushKeys;
+  /** Who is to be asked about what is sent: an https: or mailto: address. */
+  readonly subject: string;
+  /** Push services besides the browsers' own, by origin. */
+  readonly moreServices: readonly string[];
+}
+
+const answerWithinMs = 15_000;
+
+export function openPushDoor({ keys, subject, moreServices }: PushDoorOptions): PushDoor {
+  /** Null when it cannot be encrypted for the browser: its keys are none. */
+  function requestFor(subscription: GivenSubscription, message: PushMessage, usefulSeconds: number) {
+    try {
+      return webPush.generateRequestDetails(subscription, JSON.stringify(message), {
+        vapidDetails: { subject, ...keys },
+        TTL: usefulSeconds,
+        urgency: 'normal',
+        contentEncoding: 'aes128gcm',
+      });
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    async send(subscription, message, usefulSeconds) {
+      // Asked again here: the list may have become shorter since the browser was added.
+      if (!isPushService(subscription.endpoint, moreServices)) return { kind: 'gone' };
+      const details = requestFor(subscription, message, usefulSeconds);
+      if (details === null) return { kind: 'refused', status: null };
+      const { endpoint, method, headers, body } = details;
+      const sent = Object.entries(headers)
+        .filter(([name]) => name.toLowerCase() !== 'content-length')
+        .map(([name, value]): [string, string] => [name, String(value)]);
+      const response = await fetch(endpoint, {
+        method,
+        headers: sent,
+        body: new Uint8Array(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(answerWithinMs),
+      }).catch(() => null);
+      if (response === null) return { kind: 'later', status: null, afterSeconds: null };
+      await response.body?.cancel();
+      return answerOf(response);
+    },
+  };
+}
+
+function answerOf(response: Response): PushAnswer {
+  const { status } = response;
+  if (response.ok) return { kind: 'arrived' };
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  if (status === 408 || status === 429 || status >= 500) {
+    return { kind: 'later', status, afterSeconds: secondsUntil(response.headers.get('retry-after')) };
+  }
+  return { kind: 'refused', status };
+}
+
+/** Of `Retry-After`, which is seconds or a date (RFC 9110); null when it says nothing of use. */
+export function secondsUntil(text: string | null, nowMs = Date.now()): number | null {
+  if (text === null || text.trim() === '') return null;
+  const given = Number(text);
+  const seconds = Number.isNaN(given) ? Math.ceil((Date.parse(text) - nowMs) / 1000) : given;
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+}

@@ -1,0 +1,119 @@
+/** Deletes what accounts keep no longer and what nobody needs any more: in small pieces, with pauses between them. */
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { retentionKinds } from '@claimline/domain/account/retention';
+import type { Database, Sql } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import {
+  deleteAbandonedImports,
+  deleteOldOriginals,
+  leaseFileRemovals,
+  postponeFileRemoval,
+  settleFileRemoval,
+} from '../db/retention/forgetting.ts';
+import { leftoverDeletions } from '../db/retention/leftovers.ts';
+import { removeOver, retainingAccounts } from '../db/retention/retention.ts';
+import { keyOf } from '../files/file-store.ts';
+import type { FilePlaces } from '../files/places.ts';
+import type { Log } from '../log.ts';
+import { createWorker, type Worker } from './worker.ts';
+
+/** Deleted files lose their bytes this often; what is past its time goes less often. */
+const everyMs = 60_000;
+const deleteEveryMs = 30 * 60_000;
+/** Rows of one transaction: it holds locks no longer than a person's own request would. */
+const pieceMax = 200;
+/** Imports have many rows each. */
+const importsAtOnce = 5;
+const removalsAtOnce = 50;
+/** The pause after each piece is as long as the piece took, and at least this, so that people's requests come through. */
+const pauseMs = 5;
+
+export interface RetentionOptions extends FilePlaces {
+  readonly database: Database;
+  readonly log: Log;
+}
+
+export interface RetentionWorker extends Worker {
+  /** Deletes everything that is past its time now. Rejects with the first fault, having gone on with the rest. */
+  deleteNow(): Promise<void>;
+}
+
+export function createRetention({ database, log, files, stage }: RetentionOptions): RetentionWorker {
+  const processId = newId();
+  let isStopping = () => false;
+  let deletedAtMs = Number.NEGATIVE_INFINITY;
+  const asSystem = <T>(work: (sql: Sql) => Promise<T>) => database.asSystem('apply retention', work);
+
+  /** Piece after piece, until one finds nothing. */
+  async function repeat(piece: (sql: Sql) => Promise<number>): Promise<number> {
+    let deleted = 0;
+    while (!isStopping()) {
+      const begunMs = performance.now();
+      const these = await asSystem(piece);
+      if (these === 0) return deleted;
+      deleted += these;
+      await pause(Math.max(pauseMs, performance.now() - begunMs));
+    }
+    return deleted;
+  }
+
+  async function deleteAllPastTime(): Promise<void> {
+    const faults: unknown[] = [];
+    const attempt = (work: () => Promise<unknown>) => work().catch((error: unknown) => faults.push(error));
+    await attempt(() => repeat((sql) => deleteAbandonedImports(sql, importsAtOnce)));
+    await attempt(() => repeat((sql) => deleteOldOriginals(sql, pieceMax)));
+    for (const piece of leftoverDeletions) await attempt(() => repeat((sql) => piece(sql, pieceMax)));
+    for (const { account_id, ...retention } of await asSystem(retainingAccounts))
+      for (const kind of retentionKinds) {
+        const days = retention[kind];
+        if (days === null) continue;
+        await attempt(async () => {
+          const deleted = await repeat((sql) => removeOver(sql, kind, account_id, days, pieceMax));
+          if (deleted > 0)
+            log.info({ account: account_id, kind, deleted }, 'data past its retention was deleted');
+        });
+      }
+    if (faults.length > 0) throw faults[0];
+  }
+
+  /** After the commit that deleted a file's row, so that a rollback never loses bytes. */
+  async function removeBytes(): Promise<void> {
+    while (!isStopping()) {
+      const removals = await asSystem((sql) => leaseFileRemovals(sql, processId, removalsAtOnce));
+      for (const removal of removals)
+        try {
+          await files.remove(keyOf({ account_id: removal.account_id, id: removal.file_id }));
+          await stage.remove(removal.file_id);
+          await asSystem((sql) => settleFileRemoval(sql, removal));
+        } catch (error) {
+          log.warn({ error, tries: removal.tries }, 'a deleted file could not be removed and is tried again');
+          await asSystem((sql) => postponeFileRemoval(sql, removal));
+        }
+      if (removals.length < removalsAtOnce) return;
+    }
+  }
+
+  async function deleteNow(): Promise<void> {
+    try {
+      await deleteAllPastTime();
+    } finally {
+      await removeBytes();
+    }
+  }
+
+  const worker = createWorker({
+    name: 'retention',
+    log,
+    everyMs,
+    async run(control) {
+      isStopping = control.isStopping;
+      if (performance.now() - deletedAtMs >= deleteEveryMs) {
+        deletedAtMs = performance.now();
+        await deleteNow();
+      } else await removeBytes();
+      return null;
+    },
+  });
+  return { ...worker, deleteNow };
+}

@@ -1,0 +1,61 @@
+/** Reports accounts' usage to Stripe. */
+
+import { isCustomerMissing, type StripeDoor } from '../billing/stripe.ts';
+import {
+  type DueUsage,
+  forgetCustomer,
+  giveUpUsage,
+  leaseUsage,
+  postponeUsage,
+  usageDueInMs,
+  usageIsReported,
+} from '../db/accounts/billing.ts';
+import type { Database, Sql } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import type { Log } from '../log.ts';
+import { createQueueWorker, type Worker } from './worker.ts';
+
+const everyMs = 15_000;
+const atOnceMax = 5;
+const firstWaitSeconds = 30;
+const longestWaitSeconds = 3600;
+/** Stripe recognizes a repeated report for a day. A later one could be billed twice, so there is none. */
+const triedForMs = 23 * 3600_000;
+
+export interface UsageOptions {
+  readonly database: Database;
+  readonly log: Log;
+  readonly door: StripeDoor;
+}
+
+export function createUsageReports({ database, log, door }: UsageOptions): Worker {
+  const processId = newId();
+  const asSystem = <T>(work: (sql: Sql) => Promise<T>) => database.asSystem('report usage', work);
+
+  async function report(usage: DueUsage): Promise<void> {
+    const { id, measure, amount, at, tries, first_tried_at, stripe_customer_id: customerId } = usage;
+    if (customerId === null)
+      return asSystem((sql) => giveUpUsage(sql, id, 'The account has no customer at Stripe any more.'));
+    if (Date.now() - Date.parse(first_tried_at) > triedForMs)
+      return asSystem((sql) => giveUpUsage(sql, id, 'Stripe did not take it for a day.'));
+    try {
+      await door.report({ id, customerId, measure, amount, at: new Date(at) });
+    } catch (error) {
+      log.warn({ error, usage: id, tries }, 'usage could not be reported to Stripe');
+      if (isCustomerMissing(error)) return asSystem((sql) => forgetCustomer(sql, customerId));
+      const waitSeconds = Math.min(firstWaitSeconds * 2 ** (tries - 1), longestWaitSeconds);
+      return asSystem((sql) => postponeUsage(sql, id, waitSeconds));
+    }
+    await asSystem((sql) => usageIsReported(sql, id));
+  }
+
+  return createQueueWorker({
+    name: 'usage',
+    log,
+    everyMs,
+    atOnceMax,
+    lease: (most) => asSystem((sql) => leaseUsage(sql, processId, most)),
+    process: report,
+    dueInMs: () => asSystem(usageDueInMs),
+  });
+}

@@ -1,0 +1,88 @@
+/** What a try does when the other side is slow, silent, long-winded or inside. */
+
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { createServer } from 'node:net';
+import { afterEach, beforeEach, expect, it, test } from 'vitest';
+import { openReceiver, type Receiver } from '../../../test/receiver.ts';
+import { retryAfterMs, send } from './send.ts';
+
+let receiver: Receiver;
+beforeEach(async () => {
+  receiver = await openReceiver();
+});
+afterEach(() => receiver.close());
+
+const post = (url = receiver.url, allowsPrivate = true) =>
+  send(
+    { url, headers: { 'content-type': 'application/json' }, body: '{}', allowsPrivate },
+    { wholeMs: 300, answerBytes: 100 },
+  );
+
+it('waits for an answer no longer than it may', async () => {
+  receiver.answer = () => undefined;
+  expect(await post()).toMatchObject({ status: null, problem: expect.stringContaining('No whole answer') });
+});
+
+it('does not wait for an answer that trickles in', async () => {
+  receiver.answer = (response) => response.writeHead(200).write('x');
+  expect(await post()).toMatchObject({
+    status: 200,
+    answer: 'x',
+    problem: expect.stringContaining('No whole'),
+  });
+});
+
+it('takes the status of an answer without end, and reads no further', async () => {
+  receiver.answer = (response) => response.writeHead(200).write('x'.repeat(10_000));
+  expect(await post()).toMatchObject({ status: 200, answer: 'x'.repeat(100), problem: null });
+});
+
+it('says when nothing listens', async () => {
+  await receiver.close();
+  const gone = receiver.url;
+  receiver = await openReceiver();
+  expect(await post(gone)).toMatchObject({ status: null, problem: 'Nothing listens at the address.' });
+});
+
+test.each([
+  ['hangs up', (socket: Socket) => socket.destroy()],
+  ['answers with nonsense', (socket: Socket) => socket.end('nonsense\r\n\r\n')],
+  [
+    'switches protocols',
+    (socket: Socket) => socket.write('HTTP/1.1 101 Switching\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
+  ],
+  [
+    'answers with endless headers',
+    (socket: Socket) => socket.write(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}`),
+  ],
+])('a server that %s', async (_what, answer) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => answer(socket));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const sent = await post(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  expect(sent.problem).toBeTruthy();
+  server.close();
+});
+
+test.each([
+  'http://93.184.216.34/',
+  'https://127.0.0.1/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://localhost/',
+])('%s is not called unless it is allowed', async (url) =>
+  expect(await post(url, false)).toMatchObject({ status: null, problem: expect.any(String) }),
+);
+
+test.each([
+  [503, '120', 120_000],
+  [429, '5', 5_000],
+  [500, '5', null],
+  [503, 'Wed, 21 Oct 2026 07:28:00 GMT', null],
+])('%i with Retry-After %s: %s ms', (status, asked, wait) =>
+  expect(
+    retryAfterMs({ status, answer_headers: { 'retry-after': asked }, answer: null, problem: null }),
+  ).toBe(wait),
+);

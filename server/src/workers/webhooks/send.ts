@@ -1,0 +1,154 @@
+/** One try at handing a message to an endpoint: bounded in time and size, never past the public internet, no redirects. */
+
+import http from 'node:http';
+import https from 'node:https';
+import { AddressRefused, hostOf, isPrivateHost, publicLookup } from '../../public-address.ts';
+
+export interface Sending {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly allowsPrivate: boolean;
+}
+
+export interface Sent {
+  readonly status: number | null;
+  readonly answer_headers: Readonly<Record<string, string>> | null;
+  /** The beginning of the answer. */
+  readonly answer: string | null;
+  /** Why it counts as not delivered, for a person; null when it was. */
+  readonly problem: string | null;
+}
+
+export interface SendLimits {
+  /** From the first byte out to the last one in. */
+  readonly wholeMs: number;
+  readonly answerBytes: number;
+}
+export const sendLimits: SendLimits = { wholeMs: 15_000, answerBytes: 16_384 };
+const headerBytesMax = 16_384;
+const headerTextMax = 500;
+const headersMax = 40;
+
+/** Never throws: whatever goes wrong is told as the problem. */
+export async function send(
+  { url: address, headers, body, allowsPrivate }: Sending,
+  { wholeMs, answerBytes }: SendLimits = sendLimits,
+): Promise<Sent> {
+  const nothing = { status: null, answer_headers: null, answer: null };
+  const url = new URL(address);
+  if (!allowsPrivate) {
+    if (url.protocol !== 'https:')
+      return {
+        ...nothing,
+        problem: 'Addresses without TLS are not allowed. Give one that begins with https://.',
+      };
+    // A number is not looked up, so it is looked at here; a name is, when the connection is made.
+    if (isPrivateHost(hostOf(url))) return { ...nothing, problem: privateAddress };
+  }
+  const signal = AbortSignal.timeout(wholeMs);
+  const { promise, resolve } = Promise.withResolvers<Sent>();
+  let heard = (): Omit<Sent, 'problem'> => nothing;
+  const broke = (error: Error) =>
+    resolve({ ...heard(), problem: signal.aborted ? tooSlow(wholeMs) : problemOfError(error) });
+  const request = (url.protocol === 'https:' ? https : http).request(
+    url,
+    {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      agent: false,
+      maxHeaderSize: headerBytesMax,
+      signal,
+      ...(allowsPrivate ? {} : { lookup: publicLookup() }),
+    },
+    (response) => {
+      const status = response.statusCode ?? 0;
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      heard = () => ({
+        status,
+        answer_headers: headersOf(response.headers),
+        answer: textOf(Buffer.concat(chunks).subarray(0, answerBytes)),
+      });
+      const done = () => resolve({ ...heard(), problem: problemOf(status) });
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        bytes += chunk.length;
+        // It has answered; what else it says is not waited for.
+        if (bytes >= answerBytes) {
+          done();
+          response.destroy();
+        }
+      });
+      response.on('end', done);
+      response.on('error', broke);
+    },
+  );
+  request.on('error', broke);
+  // Closed without a word, or with an answer that is none, such as an upgrade.
+  request.on('close', () => broke(new Error('closed')));
+  request.end(body);
+  return promise;
+}
+
+const privateAddress =
+  'The address is of a private network or of this machine, and is not called. Give one of the public internet.';
+const tooSlow = (wholeMs: number) => `No whole answer came within ${Math.round(wholeMs / 1000)} seconds.`;
+const noCode = 'no code';
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : noCode;
+
+/** What anything but 2xx means; null for that. */
+function problemOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400)
+    return `It answered ${status}, a redirect, which is not followed. Give the address it leads to.`;
+  return `It answered ${status}. Any status from 200 to 299 counts as delivered.`;
+}
+
+function problemOfError(error: Error): string {
+  if (error instanceof AddressRefused) return privateAddress;
+  const code = codeOf(error);
+  switch (code) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'The name in the address leads nowhere. Check it for typing errors.';
+    case 'ECONNREFUSED':
+      return 'Nothing listens at the address.';
+    case 'ECONNRESET':
+    case 'EPIPE':
+    case noCode:
+      return 'The connection was closed before an answer came.';
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+      return 'The address cannot be reached.';
+    case 'HPE_HEADER_OVERFLOW':
+      return 'The headers of the answer are too long.';
+    default:
+      return code.startsWith('CERT') || code.includes('_CERT') || code.startsWith('ERR_TLS')
+        ? `The certificate of the address is not good (${code}).`
+        : `The message could not be sent (${code}).`;
+  }
+}
+
+/** What an answer's headers say, as far as they are worth keeping. */
+function headersOf(headers: http.IncomingHttpHeaders): Record<string, string> {
+  const kept = Object.entries(headers).slice(0, headersMax);
+  return Object.fromEntries(
+    kept.map(([name, value]) => [
+      name,
+      textOf(Buffer.from([value ?? ''].flat().join(', '))).slice(0, headerTextMax),
+    ]),
+  );
+}
+
+/** Bytes of any kind as text that a database can keep. */
+const textOf = (bytes: Buffer) => bytes.toString('utf8').replaceAll('\u0000', '\ufffd');
+
+/** How long the endpoint asks to be left alone; null when it does not, or not by a number of seconds. */
+export function retryAfterMs({ status, answer_headers: headers }: Sent): number | null {
+  if (status !== 429 && status !== 503) return null;
+  const asked = headers?.['retry-after'];
+  return asked !== undefined && /^\d{1,6}$/.test(asked) ? Number(asked) * 1_000 : null;
+}

@@ -1,0 +1,22 @@
+/** Signatures by the Standard Webhooks convention: HMAC-SHA256 over id, timestamp and body. */
+
+import { createHmac } from 'node:crypto';
+import { webhookSecretPrefix } from '../../webhook-secret.ts';
+
+/** The three headers of a message; every secret signs it. `seconds`: when it is sent, in Unix time. */
+export function signedHeaders(
+  id: string,
+  seconds: number,
+  body: string,
+  secrets: readonly string[],
+): Record<string, string> {
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(webhookSecretPrefix.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
+  });
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': signatures.join(' '),
+  };
+}
