@@ -1,8 +1,8 @@
 /** The local time in a time zone. */
 
-/** Offsets only change at full quarters of an hour. */
-
 import { timeFormat } from '@claimline/domain/time-format';
+
+/** Offsets only change at full quarters of an hour. */
 const stepMs = 15 * 60_000;
 const rememberedMax = 20_000;
 
