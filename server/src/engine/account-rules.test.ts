@@ -42,7 +42,7 @@ async function work(): Promise<void> {
   const clock = () => new Date(now.getTime() + performance.now() - begunMs);
   const engine = await createTestEngine(testing, carrier.url, { now: clock });
   running.push(engine);
-  await engine.engine.start();
+  engine.engine.start();
 }
 
 const set = (practice: Practice, columns: Record<string, unknown>) =>

@@ -30,7 +30,7 @@ beforeAll(async () => {
   simulator = await startTestSimulator(pace);
   server = await createTestEngine(testing, simulator.url, { pace });
   practice = await addPractice(testing.owner, 50);
-  await server.engine.start();
+  server.engine.start();
 });
 afterAll(async () => {
   await server.stop();

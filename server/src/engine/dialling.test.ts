@@ -42,7 +42,7 @@ test('a due claim is dialled once, with addresses that name the call and nothing
   const claim = await addClaim(testing.owner, practice, { phone: '+18005550111' });
   const later = await addClaim(testing.owner, practice, { dueAt: new Date(Date.now() + 60_000) });
   const { engine, url } = await engineOn();
-  await engine.start();
+  engine.start();
 
   await vi.waitFor(async () => expect((await callsOf(testing.owner, claim))[0]?.state).toBe('placed'), soon);
   expect(await statusesOf(testing.owner, claim)).toEqual(['pending', 'scheduled', 'ringing']);
@@ -63,7 +63,7 @@ test('an answer lost on the way is looked for among the carrier’s calls, never
   const practice = await addPractice(testing.owner);
   const claim = await addClaim(testing.owner, practice);
   const { engine } = await engineOn();
-  await engine.start();
+  engine.start();
 
   await vi.waitFor(
     async () =>
@@ -81,7 +81,7 @@ test('a dial whose process died is found by the next one', async () => {
   const practice = await addPractice(testing.owner);
   const claim = await addClaim(testing.owner, practice);
   const first = await engineOn();
-  await first.engine.start();
+  first.engine.start();
   await vi.waitFor(() => expect(carrier.dialled).toHaveLength(1), soon);
   await first.engine.stop();
   // As a kill between the dial and its record leaves it.
@@ -91,7 +91,7 @@ test('a dial whose process died is found by the next one', async () => {
   );
 
   const second = await engineOn();
-  await second.engine.start();
+  second.engine.start();
   await vi.waitFor(
     async () =>
       expect(await callsOf(testing.owner, claim)).toEqual([
@@ -108,7 +108,7 @@ test('a dial the carrier never had is closed after a while and made anew as anot
   const practice = await addPractice(testing.owner);
   const claim = await addClaim(testing.owner, practice);
   const { engine } = await engineOn();
-  await engine.start();
+  engine.start();
   await vi.waitFor(async () => expect((await callsOf(testing.owner, claim))[0]?.state).toBe('unknown'), soon);
   expect(carrier.asked).toBe(1);
 
@@ -134,7 +134,7 @@ test('a carrier that is too busy, or refuses our settings, leaves the claim in l
   const practice = await addPractice(testing.owner);
   const claim = await addClaim(testing.owner, practice);
   const { engine } = await engineOn();
-  await engine.start();
+  engine.start();
   await vi.waitFor(() => expect(carrier.dialled).toHaveLength(1), soon);
   expect(await callsOf(testing.owner, claim)).toEqual([
     expect.objectContaining({ ending: 'never-placed', ending_detail: 'carrier-away' }),
@@ -158,7 +158,7 @@ test('a number the carrier cannot call goes to a person', async () => {
   const practice = await addPractice(testing.owner);
   const claim = await addClaim(testing.owner, practice);
   const { engine } = await engineOn();
-  await engine.start();
+  engine.start();
   await vi.waitFor(async () => expect(await statusOf(testing.owner, claim)).toBe('failed'), soon);
   const { rows } = await testing.owner.query('select failure_reason, due_at from automations where id = $1', [
     claim,
@@ -189,7 +189,7 @@ test('two engines on one database pass no limit and dial no claim twice', async 
     claims.push(await addClaim(testing.owner, index % 2 ? large : small));
   }
   const engines = [await engineOn({ pace: 100 }), await engineOn({ pace: 100 })];
-  await Promise.all(engines.map(({ engine }) => engine.start()));
+  for (const { engine } of engines) engine.start();
 
   const ended = new Set<string>();
   await vi.waitFor(async () => {
@@ -224,7 +224,7 @@ test('an account never has more calls at once than it may', async () => {
   const practice = await addPractice(testing.owner, 2);
   for (let index = 0; index < 6; index++) await addClaim(testing.owner, practice);
   const engines = [await engineOn({ pace: 100 }), await engineOn({ pace: 100 })];
-  await Promise.all(engines.map(({ engine }) => engine.start()));
+  for (const { engine } of engines) engine.start();
 
   for (let done = 0; done < 6; done++) {
     await vi.waitFor(() => expect(carrier.dialled.length).toBe(Math.min(done + 2, 6)), soon);
@@ -245,7 +245,7 @@ test('a cancelled claim is never dialled after the cancel', async () => {
   const claims: string[] = [];
   for (let index = 0; index < 30; index++) claims.push(await addClaim(testing.owner, practice));
   const { engine } = await engineOn({ pace: 100 });
-  await engine.start();
+  engine.start();
 
   const cancelled: { claim: string; dialledThen: number }[] = [];
   for (const claim of claims.toReversed()) {
@@ -277,7 +277,7 @@ test('outside the payer’s hours a claim waits for the opening; an archived one
   const archived = await addClaim(testing.owner, practice, { dueAt: night });
   await testing.owner.query('update automations set archived = true where id = $1', [archived]);
   const { engine } = await engineOn({ now: () => night });
-  await engine.start();
+  engine.start();
 
   await vi.waitFor(
     async () => expect(await statusesOf(testing.owner, claim)).toEqual(['pending', 'scheduled', 'scheduled']),
@@ -299,7 +299,7 @@ test('a claim in process comes back on its date, in a new round', async () => {
   const claim = await addClaim(testing.owner, practice, { dueAt: new Date(Date.now() - 1000) });
   await testing.owner.query(`update automations set status = 'processing' where id = $1`, [claim]);
   const { engine } = await engineOn();
-  await engine.start();
+  engine.start();
   await vi.waitFor(() => expect(carrier.dialled).toHaveLength(1), soon);
   expect(await statusesOf(testing.owner, claim)).toEqual(['processing', 'pending', 'scheduled', 'ringing']);
   const { rows } = await testing.owner.query('select round, attempt from calls where automation_id = $1', [
@@ -314,7 +314,7 @@ test('a claim left on the phone without a call is put back in line', async () =>
   const claim = await addClaim(testing.owner, practice, { dueAt: null });
   await testing.owner.query(`update automations set status = 'in-progress' where id = $1`, [claim]);
   const { engine } = await engineOn();
-  await engine.start();
+  engine.start();
   await vi.waitFor(() => expect(carrier.dialled).toHaveLength(1), soon);
   expect(await statusesOf(testing.owner, claim)).toEqual(['in-progress', 'scheduled', 'ringing']);
 });
@@ -324,7 +324,7 @@ test('a call whose last webhook never came is looked up and settled', async () =
   const practice = await addPractice(testing.owner);
   const claim = await addClaim(testing.owner, practice);
   const first = await engineOn();
-  await first.engine.start();
+  first.engine.start();
   await vi.waitFor(async () => expect((await callsOf(testing.owner, claim))[0]?.state).toBe('placed'), soon);
   await first.engine.stop();
   const [dialled] = carrier.dialled;
@@ -332,7 +332,7 @@ test('a call whose last webhook never came is looked up and settled', async () =
   dialled.status = 'busy';
 
   const second = await engineOn({ pace: 1 });
-  await second.engine.start();
+  second.engine.start();
   await vi.waitFor(async () => expect((await callsOf(testing.owner, claim))[0]?.ending).toBe('busy'), soon);
   expect(await statusesOf(testing.owner, claim)).toEqual(['pending', 'scheduled', 'ringing', 'scheduled']);
 });

@@ -45,7 +45,7 @@ async function scene(): Promise<Scene> {
     await simulator.stop();
     await testing.drop();
   });
-  await made.server.engine.start();
+  made.server.engine.start();
   return made;
 }
 
@@ -81,7 +81,7 @@ test.concurrent.each([
   if (stored !== null)
     await testing.owner.query('update calls set dialogue_state = $1', [JSON.stringify(stored)]);
   called.server = await createTestEngine(testing, simulator.url, { pace, port });
-  await called.server.engine.start();
+  called.server.engine.start();
 
   await becomesPaid(called);
   // A payer that hung up in between is called once more; the interruption is not held against anyone.
@@ -140,7 +140,7 @@ test.concurrent('a call that ended while we were away is found out and made agai
   await simulator.kill();
   await simulator.startAgain();
   called.server = await createTestEngine(testing, simulator.url, { pace });
-  await called.server.engine.start();
+  called.server.engine.start();
 
   await becomesPaid(called);
   expect(await callsOf(testing.owner, claim)).toEqual([

@@ -115,7 +115,7 @@ beforeAll(async () => {
     claims.set(memberId, await addClaim(testing.owner, practice, given));
   }
   server = await createTestEngine(testing, simulator.url, { pace });
-  await server.engine.start();
+  server.engine.start();
 });
 
 afterAll(async () => {

@@ -37,7 +37,7 @@ test('a paused batch waits, before and after its claims are in line, and goes on
   await owner.query(`update automations set status = 'scheduled' where id = $1`, [inLine]);
   const other = await addClaim(owner, practice, { phone: '+18005550113' });
   running = await createTestEngine(testing, carrier.url);
-  await running.engine.start();
+  running.engine.start();
 
   const soon = { timeout: 60_000, interval: 20 };
   await vi.waitFor(async () => expect(await statusOf(owner, other)).toBe('ringing'), soon);

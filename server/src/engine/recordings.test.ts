@@ -38,7 +38,7 @@ beforeAll(async () => {
   filesFolder = await mkdtemp(path.join(tmpdir(), 'claimline-files-'));
   server = await createTestEngine(testing, simulator.url, { pace, recordsCalls: true, filesFolder });
   practice = await addPractice(testing.owner, 50);
-  await server.engine.start();
+  server.engine.start();
 });
 afterAll(async () => {
   await server.stop();
@@ -290,6 +290,6 @@ test('a fetch that failed or was cut off by a kill is made again at the next sta
   await simulator.startAgain();
   await server.stop();
   server = await createTestEngine(testing, simulator.url, { pace, recordsCalls: true, filesFolder });
-  await server.engine.start();
+  server.engine.start();
   await kept(claim);
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
   // Nobody is there: a dial would fail, and be seen.
   running = await createTestEngine(test, 'http://127.0.0.1:9', { now: () => new Date(Date.now() + aheadMs) });
-  await running.engine.start();
+  running.engine.start();
   await vi.waitFor(
     async () => {
       const { rows } = await test.owner.query<{ n: number }>(

@@ -37,7 +37,7 @@ beforeAll(async () => {
     ),
   });
   practice = await addPractice(testing.owner, 100);
-  await server.engine.start();
+  server.engine.start();
 });
 afterAll(async () => {
   await server.stop();

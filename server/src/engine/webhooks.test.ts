@@ -33,7 +33,7 @@ beforeAll(async () => {
   carrier = await startTestCarrier();
   server = await createTestEngine(testing, carrier.url, { pace: 2 });
   practice = await addPractice(testing.owner, 100);
-  await server.engine.start();
+  server.engine.start();
 });
 afterAll(async () => {
   await server.stop();
