@@ -10,7 +10,7 @@ const script: readonly Said[] = [
   'Please enter your NPI followed by the pound sign.',
   'You entered 1 2 3 4 5 6 7 8 9 3. Is that correct?',
   'What is the member ID?',
-  'Is the patient Rashid Carter?',
+  'I heard Rashid Carter. If that is right, press 1. If not, press 2.',
   'And the date of service?',
   'And the date of service?',
 ];

@@ -16,7 +16,9 @@ import { plain } from './speech/plain-text.ts';
 /** Longer answers are talk with a person. */
 const wordsMax = 5;
 
-const isYesNo = /^(?:yes|no)\b/;
+/** Answers about one claim ("if that's right", "continue with this member") are no part of a line's structure. */
+const isAnswer =
+  /^(?:yes|no)\b|\b(?:correct|incorrect|right|wrong|confirm\w*|again|re ?enter|this (?:member|patient|person|claim))\b/;
 const isFlowField = (field: string): field is CallFlowField => field in callFlowFields;
 
 /** The steps of the automated part, in order. Entries that had to be repeated count once. */
@@ -52,10 +54,10 @@ function stepOf(line: Line, prompt: string, after: string, brief: CallBrief): Ca
       kind: 'field',
       field,
       pound: line.pressed && line.text.endsWith('#'),
-      read_back: isReadBack(line, after),
+      read_back: isReadBack(field, line, after, brief),
     };
   const label = line.pressed ? labelOf(prompt, line.text) : plain(line.text);
-  if (label === undefined || isYesNo.test(label) || !redact(label, brief).isPlain) return null;
+  if (label === undefined || isAnswer.test(label) || !redact(label, brief).isPlain) return null;
   const step = line.pressed
     ? { kind: 'key', key: line.text.replace(/(?<=.)#$/, ''), label }
     : label.split(' ').length <= wordsMax
@@ -83,12 +85,12 @@ function wordsAfter(lines: readonly Line[], place: number): string {
     .join(' ');
 }
 
-function isReadBack(line: Line, after: string): boolean {
+/** What is read back holds a value of the same kind: a name, or a number. */
+function isReadBack(field: CallFlowField, line: Line, after: string, brief: CallBrief): boolean {
+  if (!/\b(?:correct|right|entered|heard|said|you have|i have)\b/i.test(after)) return false;
   const given = compact(line.text.replace(/ as in [\w-]+/g, ''));
-  return (
-    /\b(?:correct|right|entered|heard|said|you have|i have)\b/i.test(after) &&
-    (compact(after).includes(given) || /\d/.test(after))
-  );
+  const kind = field.endsWith('-name') ? '[NAME' : '[NUMBER';
+  return compact(after).includes(given) || redact(after, brief).text.includes(kind);
 }
 
 function isSame(one: CallFlowStep, other: CallFlowStep | null): boolean {

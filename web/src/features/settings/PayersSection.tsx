@@ -20,6 +20,7 @@ import { SettingsSection } from '../../components/page/SettingsSection.tsx';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
 import { ToastMessage } from '../../components/toast/ToastMessage.tsx';
 import { showToast } from '../../components/toast/toast.ts';
+import { CallFlowDialog } from './CallFlowDialog.tsx';
 import { PayerDialog } from './PayerDialog.tsx';
 import classes from './Settings.module.css';
 
@@ -37,6 +38,7 @@ interface PayersSectionProps {
 export function PayersSection({ accountId, mayChange }: PayersSectionProps) {
   const { data, error, refetch } = useQuery(functionQuery(listPayers, { account_id: accountId }));
   const [dialog, setDialog] = useState<{ of: string | null } | null>(null);
+  const [flowOf, setFlowOf] = useState<ManagedPayer | null>(null);
   const [search, setSearch] = useState('');
   const retiring = useSave('retirePayer');
   const payers = data?.payers ?? [];
@@ -114,37 +116,43 @@ export function PayersSection({ accountId, mayChange }: PayersSectionProps) {
           policyText[ai_policy]
         ),
     },
-    ...(mayChange
-      ? [
-          {
-            id: 'actions',
-            heading: '',
-            align: 'right' as const,
-            cell: (payer: ManagedPayer) => (
-              <span className={classes.rowButtons}>
-                {payer.is_own ? (
-                  <Button
-                    size="xs"
-                    variant="subtle"
-                    aria-label={payer.retired_at === null ? `Retire ${payer.name}` : `Restore ${payer.name}`}
-                    onClick={() => void retire(payer, payer.retired_at === null)}
-                  >
-                    {payer.retired_at === null ? 'Retire' : 'Restore'}
-                  </Button>
-                ) : null}
-                <Button
-                  size="xs"
-                  variant="default"
-                  aria-label={`Edit ${payer.name}`}
-                  onClick={() => setDialog({ of: payer.id })}
-                >
-                  Edit
-                </Button>
-              </span>
-            ),
-          },
-        ]
-      : []),
+    {
+      id: 'actions',
+      heading: '',
+      align: 'right' as const,
+      cell: (payer) => (
+        <span className={classes.rowButtons}>
+          <Button
+            size="xs"
+            variant="subtle"
+            aria-label={`Call flow of ${payer.name}`}
+            onClick={() => setFlowOf(payer)}
+          >
+            Call flow
+          </Button>
+          {mayChange && payer.is_own ? (
+            <Button
+              size="xs"
+              variant="subtle"
+              aria-label={payer.retired_at === null ? `Retire ${payer.name}` : `Restore ${payer.name}`}
+              onClick={() => void retire(payer, payer.retired_at === null)}
+            >
+              {payer.retired_at === null ? 'Retire' : 'Restore'}
+            </Button>
+          ) : null}
+          {mayChange ? (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`Edit ${payer.name}`}
+              onClick={() => setDialog({ of: payer.id })}
+            >
+              Edit
+            </Button>
+          ) : null}
+        </span>
+      ),
+    },
   ];
 
   return (
@@ -180,6 +188,14 @@ export function PayersSection({ accountId, mayChange }: PayersSectionProps) {
       ) : null}
       {dialog?.of === null ? (
         <PayerDialog accountId={accountId} payer={null} onClose={() => setDialog(null)} />
+      ) : null}
+      {flowOf ? (
+        <CallFlowDialog
+          accountId={accountId}
+          payer={flowOf}
+          mayChange={mayChange}
+          onClose={() => setFlowOf(null)}
+        />
       ) : null}
       {changed ? <PayerDialog accountId={accountId} payer={changed} onClose={() => setDialog(null)} /> : null}
     </SettingsSection>
