@@ -101,17 +101,17 @@ export function createSession(dependencies: SessionDependencies) {
   }
 
   async function refreshOnce(): Promise<void> {
-    const asked = generation;
+    const generationBefore = generation;
     try {
       if (dependencies.isSignOutPending()) {
         await finishSignOut();
-        if (asked === generation) end();
+        if (generationBefore === generation) end();
         return;
       }
       const access = await dependencies.refreshAccess();
-      if (asked === generation) take(access);
+      if (generationBefore === generation) take(access);
     } catch (failure) {
-      if (asked !== generation) return;
+      if (generationBefore !== generation) return;
       if (!(failure instanceof Outcome) || failure.code !== 'unauthenticated') throw failure;
       if (awaitsSecondFactor(failure)) return wait();
       // Visitors who never had a session get no message about an ended one.

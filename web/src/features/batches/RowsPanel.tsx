@@ -49,10 +49,10 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
   const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
 
   /** A fixed row stays in place until the page changes, so that the list does not move while the user works. */
-  async function change(asked: Promise<{ row: ImportRow; import: Import }>) {
+  async function change(request: Promise<{ row: ImportRow; import: Import }>) {
     setFault(null);
     try {
-      const { row, import: now } = await asked;
+      const { row, import: now } = await request;
       queries.setQueryData(functionQuery(getImport, named).queryKey, now);
       queries.setQueryData(query.queryKey, (page) =>
         page === undefined

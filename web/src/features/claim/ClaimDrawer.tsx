@@ -2,7 +2,7 @@ import { type Role, roleMay } from '@claimline/domain/account/role';
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { isFinished } from '@claimline/domain/claim/status';
 import { type ClaimView, getClaim } from '@claimline/domain/contracts/claims';
-import { Button, Drawer } from '@mantine/core';
+import { Button, Drawer, VisuallyHidden } from '@mantine/core';
 import { IconFileUnknown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -178,7 +178,9 @@ function FetchedClaim(props: FetchedClaimProps) {
     <div ref={panel} className={classes.panel} onKeyDown={onKeyDown}>
       <div className={classes.header}>
         {bar}
-        <Drawer.Title className={classes.hiddenTitle ?? ''}>Claim</Drawer.Title>
+        <VisuallyHidden>
+          <Drawer.Title>Claim</Drawer.Title>
+        </VisuallyHidden>
       </div>
       <div ref={body} className={classes.body} tabIndex={-1}>
         {error === null ? (

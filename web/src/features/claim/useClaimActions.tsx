@@ -35,7 +35,7 @@ export function useClaimActions(
   const input = { account_id, claim_id: claim.id };
   const seenChangeId = claim.history.at(-1)?.id;
   const seen = seenChangeId === undefined ? {} : { seen_change_id: seenChangeId };
-  const whose = claim.patient.name;
+  const patientName = claim.patient.name;
 
   async function perform(action: Action, work: () => Promise<unknown>, done: () => void): Promise<boolean> {
     let isDone = false;
@@ -71,7 +71,9 @@ export function useClaimActions(
                 void setArchived(!archived, true);
               }}
             >
-              {archived ? `${whose}’s claim was archived.` : `${whose}’s claim is back in the lists.`}
+              {archived
+                ? `${patientName}’s claim was archived.`
+                : `${patientName}’s claim is back in the lists.`}
             </ToastMessage>
           ),
         });
@@ -91,19 +93,19 @@ export function useClaimActions(
             seen_status_since: claim.status_since,
             seen_result_call_id: claim.result?.call_id ?? null,
           }),
-        () => showToast({ message: `The result for ${whose} is confirmed.` }),
+        () => showToast({ message: `The result for ${patientName} is confirmed.` }),
       ),
     callAgain: (wish = {}) =>
       perform(
         'call',
         () => callFunction(callAgain, { ...input, ...seen, ...wish }),
-        () => showToast({ message: `${whose}’s claim is back in line to be called.` }),
+        () => showToast({ message: `${patientName}’s claim is back in line to be called.` }),
       ),
     cancel: () =>
       perform(
         'cancel',
         () => callFunction(cancelClaim, { ...input, ...seen }),
-        () => showToast({ message: `The call for ${whose} was cancelled.` }),
+        () => showToast({ message: `The call for ${patientName} was cancelled.` }),
       ),
   };
 }

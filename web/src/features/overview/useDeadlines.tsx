@@ -7,7 +7,7 @@ import { ToastMessage } from '../../components/toast/ToastMessage.tsx';
 import { hideToast, showErrorToast, showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
 
-interface Whose {
+interface DeadlineOf {
   readonly claim_id: string;
   readonly patient_name: string;
 }
@@ -15,8 +15,8 @@ interface Whose {
 export interface Deadlines {
   /** The claim whose deadline is being marked. */
   readonly pending: string | null;
-  readonly handle: (row: Whose & { date: CalendarDate }, as: HandledWay) => Promise<void>;
-  readonly reopen: (row: Whose & { handling_id: string }) => Promise<void>;
+  readonly handle: (row: DeadlineOf & { date: CalendarDate }, as: HandledWay) => Promise<void>;
+  readonly reopen: (row: DeadlineOf & { handling_id: string }) => Promise<void>;
 }
 
 /** Marks deadlines as handled and reopens them. Each shows a toast with its result. */
@@ -35,7 +35,7 @@ export function useDeadlines(account_id: string): Deadlines {
     setPending(null);
   }
 
-  function reopen({ claim_id, patient_name, handling_id }: Whose & { handling_id: string }) {
+  function reopen({ claim_id, patient_name, handling_id }: DeadlineOf & { handling_id: string }) {
     return perform(claim_id, async () => {
       hideToast(`deadline-${claim_id}`);
       const { is_open } = await callFunction(reopenDeadline, { account_id, claim_id, handling_id });

@@ -12,7 +12,7 @@ import { refetchAfter } from '../../live/refetch.ts';
 import classes from './Profile.module.css';
 
 export function PhoneForm({ phone }: { phone: string | null }) {
-  const [asked, setAsked] = useState<{ id: string; phone: string } | null>(null);
+  const [request, setRequest] = useState<{ id: string; phone: string } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const refresh = () => refetchAfter('confirmPhone', 'removePhone');
@@ -33,18 +33,18 @@ export function PhoneForm({ phone }: { phone: string | null }) {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     const checked =
-      asked === null
+      request === null
         ? check(requestPhone.input, { phone: formText(given, 'phone') })
-        : check(confirmPhone.input, { request_id: asked.id, code: formText(given, 'code') });
+        : check(confirmPhone.input, { request_id: request.id, code: formText(given, 'code') });
     if (!checked.ok) return setFault(checked.problems[0]?.message ?? 'Required');
     const { value } = checked;
     void act(async () => {
       if ('phone' in value) {
         const answer = await callFunction(requestPhone, value);
-        setAsked({ id: answer.request_id, phone: value.phone });
+        setRequest({ id: answer.request_id, phone: value.phone });
       } else {
         await callFunction(confirmPhone, value);
-        setAsked(null);
+        setRequest(null);
         await refresh();
       }
     });
@@ -71,7 +71,7 @@ export function PhoneForm({ phone }: { phone: string | null }) {
     );
   return (
     <form className={classes.form} onSubmit={send} noValidate>
-      {asked === null ? (
+      {request === null ? (
         <TextInput
           key="phone"
           label="Telephone number"
@@ -84,7 +84,7 @@ export function PhoneForm({ phone }: { phone: string | null }) {
         <TextInput
           key="code"
           label="Code from the text"
-          description={`On its way to ${phoneForPeople(asked.phone)}. It works for 10 minutes.`}
+          description={`On its way to ${phoneForPeople(request.phone)}. It works for 10 minutes.`}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -94,10 +94,10 @@ export function PhoneForm({ phone }: { phone: string | null }) {
       )}
       <div className={classes.actions}>
         <Button type="submit" variant="default" loading={isSending}>
-          {asked === null ? 'Text me a code' : 'Confirm number'}
+          {request === null ? 'Text me a code' : 'Confirm number'}
         </Button>
-        {asked === null ? null : (
-          <Button variant="subtle" onClick={() => setAsked(null)}>
+        {request === null ? null : (
+          <Button variant="subtle" onClick={() => setRequest(null)}>
             Send it again
           </Button>
         )}

@@ -15,14 +15,14 @@ import { session } from '../../session/session.ts';
 const title = 'Confirm that it is you';
 
 /** The pending question; every call that waits for it continues together. */
-type Asked = PromiseWithResolvers<boolean>;
+type PendingAnswer = PromiseWithResolvers<boolean>;
 
 export function ConfirmIdentityDialog() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingAnswer | null>(null);
 
   // Calls fail outside React and ask through this function.
   useEffect(() => {
-    let standing: Asked | null = null;
+    let standing: PendingAnswer | null = null;
     // Every dialog handles Escape, so the one below would close too. This listener runs first and stops the event.
     const heard = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || standing === null) return;
@@ -32,10 +32,10 @@ export function ConfirmIdentityDialog() {
     window.addEventListener('keydown', heard, { capture: true });
     const leave = registerConfirmation(async () => {
       standing ??= Promise.withResolvers<boolean>();
-      setAsked(standing);
+      setPending(standing);
       const isConfirmed = await standing.promise;
       standing = null;
-      setAsked(null);
+      setPending(null);
       return isConfirmed;
     });
     return () => {
@@ -44,7 +44,7 @@ export function ConfirmIdentityDialog() {
     };
   }, []);
 
-  return asked === null ? null : <Confirmation answer={asked.resolve} />;
+  return pending === null ? null : <Confirmation answer={pending.resolve} />;
 }
 
 function Confirmation({ answer }: { answer: (isConfirmed: boolean) => void }) {

@@ -108,17 +108,17 @@ function Submissions(props: SubmissionsPageProps) {
   const choices = useFilterChoices(account_id, tab, filters);
   const { batchNames } = choices;
   const columns = useMemo(() => columnsFor(layout, batchNames), [layout, batchNames]);
-  const asked = listInput({ account_id, clinic_id }, search);
-  const question = functionQuery(listSubmissions, asked);
-  const answer = useQuery({ ...question, placeholderData: keepPreviousData });
-  const page = answer.data;
+  const listQuery = listInput({ account_id, clinic_id }, search);
+  const question = functionQuery(listSubmissions, listQuery);
+  const result = useQuery({ ...question, placeholderData: keepPreviousData });
+  const page = result.data;
   const rows = page?.rows ?? noRows;
-  const total = useTotal(asked, page);
-  const isAwaitingAnswer = answer.isPlaceholderData || (page === undefined && !answer.isError);
+  const total = useTotal(listQuery, page);
+  const isAwaitingAnswer = result.isPlaceholderData || (page === undefined && !result.isError);
 
   const shownColumns = columns.map(({ id }) => id ?? '');
 
-  const unordered = { ...asked, page: 0, size: 0, sorting: '' };
+  const unordered = { ...listQuery, page: 0, size: 0, sorting: '' };
   const selection = useClaimSelection(hashKey([unordered]), rows.map(rowId), isNarrow);
   const isBarShown = selection.isSelecting || !selection.isEmpty;
 
@@ -139,17 +139,17 @@ function Submissions(props: SubmissionsPageProps) {
     onSearchChange,
   });
 
-  const isNowhere = answer.error instanceof Outcome && answer.error.code === 'not-found';
+  const isNowhere = result.error instanceof Outcome && result.error.code === 'not-found';
   if (clinic_id !== undefined && page === undefined && isNowhere)
     return <ClinicNotFound account_id={account_id} />;
 
   function instead(): ReactNode {
-    if (answer.isError && page === undefined)
+    if (result.isError && page === undefined)
       return (
         <ErrorState
           title="The list could not be fetched"
-          error={answer.error}
-          onRetry={() => answer.refetch()}
+          error={result.error}
+          onRetry={() => result.refetch()}
         />
       );
     if (rows.length > 0) return undefined;
@@ -181,7 +181,7 @@ function Submissions(props: SubmissionsPageProps) {
             <div className={selectionClasses.beside}>
               {isNarrow && <SelectButton selection={selection} isEmpty={rows.length === 0} />}
               <ExportMenu
-                asked={asked}
+                listQuery={listQuery}
                 selection={everythingMatching}
                 total={total}
                 shownColumns={shownColumns}
@@ -194,7 +194,7 @@ function Submissions(props: SubmissionsPageProps) {
         {tab !== undefined && (
           <ClinicTabs
             tab={tab}
-            of={asked}
+            of={listQuery}
             counts={page?.tabs}
             onTabChange={(next) => narrow({ tab: next, filters: writeJsonParameter(withinAnyTab(filters)) })}
           />
@@ -228,7 +228,7 @@ function Submissions(props: SubmissionsPageProps) {
           {isBarShown && (
             <SelectionBar
               selection={selection}
-              asked={asked}
+              listQuery={listQuery}
               total={total}
               rows={rows}
               shownColumns={shownColumns}
@@ -249,7 +249,7 @@ function Submissions(props: SubmissionsPageProps) {
         rowId={rowId}
         fingerprint={fingerprint}
         scope={isAwaitingAnswer ? null : hashKey(question.queryKey)}
-        isLoading={answer.isPending}
+        isLoading={result.isPending}
         density={layout.density}
         sorting={sorting}
         // Only sortable columns can be clicked, so the ids are those of the contract.
@@ -275,9 +275,9 @@ function Submissions(props: SubmissionsPageProps) {
         instead={instead()}
         selection={selection.table}
       />
-      {answer.isError && page !== undefined && (
+      {result.isError && page !== undefined && (
         <div className={classes.floating}>
-          <OutdatedNotice error={answer.error} onRetry={() => answer.refetch()} />
+          <OutdatedNotice error={result.error} onRetry={() => result.refetch()} />
         </div>
       )}
       {page !== undefined && (rows.length > 0 || search.page > 0) && (

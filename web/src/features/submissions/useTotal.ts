@@ -10,10 +10,10 @@ import type { listInput } from './address/searchState.ts';
  * count arrives, the page's number is shown.
  */
 export function useTotal(
-  asked: ReturnType<typeof listInput>,
+  listQuery: ReturnType<typeof listInput>,
   page: OutputOf<typeof listSubmissions> | undefined,
 ): Total {
-  const { page: _page, size: _size, sorting: _sorting, ...matching } = asked;
+  const { page: _page, size: _size, sorting: _sorting, ...matching } = listQuery;
   const isOpen = page !== undefined && !page.total_is_exact && page.total < countedMax;
   const counted = useQuery({ ...functionQuery(countSubmissions, matching), enabled: isOpen });
   if (page === undefined) return { total: 0, isExact: true };

@@ -15,7 +15,7 @@ interface FieldsProps {
 const relationText = { self: 'Self', spouse: 'Spouse', child: 'Child', other: 'Other' } as const;
 
 /** Required, with a reason, where the payer needs it; otherwise optional. */
-function asked(form: DraftForm, reasons: FieldsProps['reasons'], field: RequirableField) {
+function requirementProps(form: DraftForm, reasons: FieldsProps['reasons'], field: RequirableField) {
   const reason = reasons.get(field);
   const hasError = form.errors[field] !== undefined;
   return {
@@ -37,7 +37,7 @@ export function PatientFields({ form, reasons }: FieldsProps) {
         draftForm={form}
         isIdentifier
         maxLength={40}
-        {...asked(form, reasons, 'patient.group_number')}
+        {...requirementProps(form, reasons, 'patient.group_number')}
       />
       <Select
         {...relation}
@@ -86,13 +86,13 @@ export function ServiceFields({ form, reasons }: FieldsProps) {
         draftForm={form}
         isIdentifier
         maxLength={40}
-        {...asked(form, reasons, 'claim.claim_number')}
+        {...requirementProps(form, reasons, 'claim.claim_number')}
       />
       <TextField
         draftForm={form}
         isIdentifier
         maxLength={40}
-        {...asked(form, reasons, 'claim.patient_account_number')}
+        {...requirementProps(form, reasons, 'claim.patient_account_number')}
       />
       <TextField
         draftForm={form}

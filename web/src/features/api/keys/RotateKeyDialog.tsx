@@ -19,8 +19,8 @@ export function RotateKeyDialog({ accountId, apiKey, onRotated, onClose }: Rotat
       what="key"
       does="Works"
       rotate={async (overlap_hours) => {
-        const asked = { account_id: accountId, key_id: apiKey.id, overlap_hours };
-        const { key, previous_until } = await callFunction(rotateApiKey, asked);
+        const input = { account_id: accountId, key_id: apiKey.id, overlap_hours };
+        const { key, previous_until } = await callFunction(rotateApiKey, input);
         const before =
           previous_until === null
             ? 'The key before has stopped.'

@@ -19,8 +19,8 @@ export function RotateSecretDialog({ accountId, webhook, onDone, onClose }: Rota
       what="secret"
       does="Signs"
       rotate={async (keep_old_hours) => {
-        const asked = { account_id: accountId, webhook_id: webhook.id, keep_old_hours };
-        const rotated = await callFunction(rotateWebhookSecret, asked);
+        const input = { account_id: accountId, webhook_id: webhook.id, keep_old_hours };
+        const rotated = await callFunction(rotateWebhookSecret, input);
         const until = rotated.webhook.old_secret_until;
         const before =
           until === null

@@ -36,12 +36,12 @@ export function WebhookDialog({ accountId, webhook, clinics, onDone, onClose }: 
   const saving = useMutation({
     mutationFn: async (): Promise<string | null> => {
       const words = description.trim();
-      const asked = { account_id: accountId, url: url.trim(), events, clinic_ids: clinicIds };
+      const input = { account_id: accountId, url: url.trim(), events, clinic_ids: clinicIds };
       if (webhook) {
-        await callFunction(changeWebhook, { ...asked, webhook_id: webhook.id, description: words });
+        await callFunction(changeWebhook, { ...input, webhook_id: webhook.id, description: words });
         return null;
       }
-      return (await callFunction(addWebhook, { ...asked, ...(words === '' ? {} : { description: words }) }))
+      return (await callFunction(addWebhook, { ...input, ...(words === '' ? {} : { description: words }) }))
         .secret;
     },
     onSuccess: (secret) => {

@@ -19,7 +19,7 @@ function Detail({ label, children }: { readonly label: string; readonly children
 
 /** The claim as it was submitted. */
 export function ClaimDetails({ claim }: { readonly claim: ClaimView }) {
-  const { patient, claim: asked } = claim;
+  const { patient, claim: submitted } = claim;
   return (
     <dl className={classes.details}>
       <Detail label="Date of birth">
@@ -33,15 +33,15 @@ export function ClaimDetails({ claim }: { readonly claim: ClaimView }) {
       {patient.relation_to_subscriber !== undefined && (
         <Detail label="Relation to subscriber">{relationText[patient.relation_to_subscriber]}</Detail>
       )}
-      <Detail label="Billed">{dollars(asked.billed_cents)}</Detail>
-      {asked.patient_account_number !== undefined && (
+      <Detail label="Billed">{dollars(submitted.billed_cents)}</Detail>
+      {submitted.patient_account_number !== undefined && (
         <Detail label="Patient account number">
-          <CopyText text={asked.patient_account_number} label="patient account number" />
+          <CopyText text={submitted.patient_account_number} label="patient account number" />
         </Detail>
       )}
-      {asked.procedure_codes !== undefined && asked.procedure_codes.length > 0 && (
+      {submitted.procedure_codes !== undefined && submitted.procedure_codes.length > 0 && (
         <Detail label="Procedure codes">
-          <span className={classes.mono}>{asked.procedure_codes.join(', ')}</span>
+          <span className={classes.mono}>{submitted.procedure_codes.join(', ')}</span>
         </Detail>
       )}
       <Detail label="Clinic">{claim.clinic_name}</Detail>
@@ -71,10 +71,10 @@ export function ClaimDetails({ claim }: { readonly claim: ClaimView }) {
       <Detail label="Submitted">
         <DateText value={claim.created_at} withTime />
       </Detail>
-      {asked.note !== undefined && (
+      {submitted.note !== undefined && (
         <div className={classes.note}>
           <dt>Note</dt>
-          <dd>{asked.note}</dd>
+          <dd>{submitted.note}</dd>
         </div>
       )}
     </dl>

@@ -12,7 +12,7 @@ import {
 } from '@claimline/domain/account/notification';
 import { getAccount } from '@claimline/domain/contracts/accounts';
 import { getNotificationChoices, keepNotificationChoices } from '@claimline/domain/contracts/notifications';
-import { Checkbox, Radio } from '@mantine/core';
+import { Checkbox, Radio, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { callFunction } from '../../../client/call.ts';
 import { functionQuery } from '../../../client/query.ts';
@@ -59,7 +59,7 @@ export function NotificationsSection({ accountId }: { accountId: string }) {
         description="What you are told of in this account. Your colleagues choose for themselves."
       >
         <table className={classes.events}>
-          <caption className={classes.hidden}>What you are told of, and how</caption>
+          <VisuallyHidden component="caption">What you are told of, and how</VisuallyHidden>
           <thead>
             <tr>
               <th scope="col">Event</th>

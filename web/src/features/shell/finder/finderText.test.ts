@@ -24,7 +24,7 @@ test.each([
   [' a ', null],
   [' ab ', 'ab'],
   ['x'.repeat(300), 'x'.repeat(200)],
-])('searches claims from two letters on: %j', (typed, asked) => expect(claimQuery(typed)).toBe(asked));
+])('searches claims from two letters on: %j', (typed, query) => expect(claimQuery(typed)).toBe(query));
 
 describe('a claim shows the identifier that matched', () => {
   const row: SubmissionRow = {

@@ -108,21 +108,21 @@ function useClaims(account: Account, typed: string): Found {
   const matchRoute = useMatchRoute();
   const account_id = account.id;
   const wanted = claimQuery(typed);
-  const [asked] = useDebouncedValue(wanted, waitMs);
+  const [debounced] = useDebouncedValue(wanted, waitMs);
   const question = functionQuery(listSubmissions, {
     account_id,
     tab: 'all',
-    query: asked ?? '',
+    query: debounced ?? '',
     size: claimsShown,
   });
   const { data, error, isPlaceholderData, isFetching } = useQuery({
     ...question,
-    enabled: asked !== null,
+    enabled: debounced !== null,
     placeholderData: keepPreviousData,
   });
   if (wanted === null) return { groups: [], isSearching: false, error: null };
 
-  const isOutdated = wanted !== asked || isPlaceholderData;
+  const isOutdated = wanted !== debounced || isPlaceholderData;
   const rows = data?.rows ?? [];
   if (data !== undefined && rows.length === 0 && !isOutdated)
     return { groups: [], isSearching: false, error: null };
@@ -142,7 +142,7 @@ function useClaims(account: Account, typed: string): Found {
         isOutdated,
         options: rows.map((row) => ({
           id: row.id,
-          content: <FinderClaim row={row} typed={asked ?? ''} />,
+          content: <FinderClaim row={row} typed={debounced ?? ''} />,
           go: openClaim(row),
         })),
       },
@@ -158,7 +158,7 @@ function useClaims(account: Account, typed: string): Found {
         ],
       },
     ],
-    isSearching: wanted !== asked || (isFetching && (data === undefined || isPlaceholderData)),
+    isSearching: wanted !== debounced || (isFetching && (data === undefined || isPlaceholderData)),
     error: isOutdated ? null : error,
   };
 }

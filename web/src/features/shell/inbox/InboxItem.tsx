@@ -1,6 +1,6 @@
 import type { NotificationEvent } from '@claimline/domain/account/notification';
 import type { Notification } from '@claimline/domain/contracts/notifications';
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCalendarDue,
@@ -84,7 +84,7 @@ export function InboxItem({ account_id, item, now, onMark, onClose }: InboxItemP
         <span className={classes.words}>
           <span className={classes.title}>
             {title}
-            {item.is_read ? null : <span className={classes.unreadWord}>, unread</span>}
+            {item.is_read ? null : <VisuallyHidden component="span">, unread</VisuallyHidden>}
           </span>
           <span className={classes.about}>{about}</span>
         </span>

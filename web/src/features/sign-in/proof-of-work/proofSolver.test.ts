@@ -12,7 +12,7 @@ function dependencies(solve: (challenge: BotChallenge) => Promise<Proof['solutio
   const timers = new Map<number, () => void>();
   return {
     timers,
-    asked: () => count,
+    challenges: () => count,
     fetchChallenge: async () => ({
       challenge: { parameters: { ...parameters, nonce: String(++count), salt: '' }, signature: '' },
       expires_in_ms,
@@ -34,10 +34,10 @@ it('solves once however much is typed, and again after a refusal', async () => {
   solver.begin();
   solver.begin();
   expect(await solver.send(nonceOf)).toBe('1');
-  expect(around.asked()).toBe(1);
+  expect(around.challenges()).toBe(1);
   const wrong = new Outcome('unauthenticated', 'wrong', { reason: 'invalid-credential' });
   await expect(solver.send(() => Promise.reject(wrong))).rejects.toBe(wrong);
-  expect(around.asked()).toBe(3);
+  expect(around.challenges()).toBe(3);
   expect(await solver.send(nonceOf)).toBe('3');
 });
 

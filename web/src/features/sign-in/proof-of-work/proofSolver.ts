@@ -7,7 +7,7 @@ import { botCheckFailed, Outcome } from '@claimline/domain/claim/outcome';
 import type { BotChallenge, Proof } from '@claimline/domain/contracts/sign-in';
 
 /** How long a call waits for the proof. If the server requires one, wait longer, for slow computers. */
-const maxWaitMs = { first: 5_000, asked: 30_000 } as const;
+const maxWaitMs = { first: 5_000, required: 30_000 } as const;
 /** The share of a challenge's lifetime after which it is renewed. */
 const renewAfterShare = 0.8;
 
@@ -76,7 +76,7 @@ export function createProofSolver(dependencies: ProofDependencies) {
       } catch (failure) {
         begin();
         if (!(failure instanceof Outcome) || failure.details?.reason !== botCheckFailed) throw failure;
-        return call(await nextProof(maxWaitMs.asked));
+        return call(await nextProof(maxWaitMs.required));
       }
     },
 

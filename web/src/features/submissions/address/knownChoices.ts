@@ -9,10 +9,10 @@ import { filterValue } from '../filters/filterState.ts';
 import type { Known } from './readJson.ts';
 import { readListState, type SubmissionsSearch } from './searchState.ts';
 
-type Asked = Pick<SubmissionsSearch, 'filters' | 'sorting' | 'showArchived'>;
+type LinkedState = Pick<SubmissionsSearch, 'filters' | 'sorting' | 'showArchived'>;
 
 /** Undefined when the list of names is incomplete: it was cut off, or the claims are archived. */
-function payersIn({ payers, payer_names }: OutputOf<typeof listDirectory>, { showArchived }: Asked) {
+function payersIn({ payers, payer_names }: OutputOf<typeof listDirectory>, { showArchived }: LinkedState) {
   if (showArchived || payer_names.length >= insightChoicesMax) return undefined;
   return new Set([...payers.map(({ name }) => name), ...payer_names]);
 }
@@ -28,16 +28,16 @@ function batchesIn({ batches }: OutputOf<typeof listBatchNames>) {
 export async function fetchKnownChoices(
   queryClient: QueryClient,
   account_id: string,
-  asked: Asked,
+  linkedState: LinkedState,
 ): Promise<void> {
-  const { filters } = readListState(asked);
+  const { filters } = readListState(linkedState);
   const payers = filterValue(filters, 'payer') ?? [];
   const batches = filterValue(filters, 'batch') ?? [];
   const directory = functionQuery(listDirectory, { account_id });
   const named = functionQuery(listBatchNames, { account_id });
   const directoryNow = queryClient.getQueryData(directory.queryKey);
   const namedNow = queryClient.getQueryData(named.queryKey);
-  const knownPayers = directoryNow && payersIn(directoryNow, asked);
+  const knownPayers = directoryNow && payersIn(directoryNow, linkedState);
   const knownBatches = namedNow && batchesIn(namedNow);
   // If the names cannot be loaded, the link is simply not checked.
   await Promise.allSettled([
@@ -47,10 +47,14 @@ export async function fetchKnownChoices(
 }
 
 /** Clinics come from the page. Payers and batches count as known until their names are loaded. */
-export function useKnownChoices(account_id: string, asked: Asked, clinics: readonly string[]): Known {
+export function useKnownChoices(
+  account_id: string,
+  linkedState: LinkedState,
+  clinics: readonly string[],
+): Known {
   const directory = useQuery(functionQuery(listDirectory, { account_id }));
   const named = useQuery(functionQuery(listBatchNames, { account_id }));
-  const payer = directory.data && !directory.isFetching ? payersIn(directory.data, asked) : undefined;
+  const payer = directory.data && !directory.isFetching ? payersIn(directory.data, linkedState) : undefined;
   const batch = named.data && !named.isFetching ? batchesIn(named.data) : undefined;
   return { clinic: new Set(clinics), ...(payer && { payer }), ...(batch && { batch }) };
 }

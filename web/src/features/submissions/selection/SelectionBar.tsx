@@ -25,7 +25,7 @@ import type { ClaimSelection } from './useClaimSelection.ts';
 interface SelectionBarProps {
   readonly selection: ClaimSelection;
   /** The list's query to the server. */
-  readonly asked: ReturnType<typeof listInput>;
+  readonly listQuery: ReturnType<typeof listInput>;
   /** The number of all matching claims. */
   readonly total: Total;
   /** The rows of the current page. */
@@ -42,10 +42,10 @@ const looks: Record<ClaimAction, { readonly word: string; readonly Icon: typeof 
   cancel: { word: 'Cancel waiting', Icon: IconPhoneOff },
 };
 
-export function SelectionBar({ selection, asked, total, rows, shownColumns, role }: SelectionBarProps) {
+export function SelectionBar({ selection, listQuery, total, rows, shownColumns, role }: SelectionBarProps) {
   const [pending, setPending] = useState<ClaimAction | null>(null);
   const [confirmed, setConfirmed] = useState<{ action: ClaimAction; isOpen: boolean }>();
-  const { account_id, clinic_id, tab, query, filters, globalFilter, showArchived } = asked;
+  const { account_id, clinic_id, tab, query, filters, globalFilter, showArchived } = listQuery;
   const { isAll, ids } = selection;
   const count: Total = isAll ? total : { total: ids.size, isExact: true };
   const onPage = rows.filter(({ id }) => ids.has(id));
@@ -121,7 +121,7 @@ export function SelectionBar({ selection, asked, total, rows, shownColumns, role
         })}
         {!selection.isEmpty && (
           <ExportMenu
-            asked={asked}
+            listQuery={listQuery}
             selection={isAll ? { kind: 'matching' } : { kind: 'ids', ids: [...ids] }}
             total={total}
             shownColumns={shownColumns}

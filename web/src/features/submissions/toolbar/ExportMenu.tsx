@@ -19,7 +19,7 @@ export type ExportSelection =
 
 interface ExportMenuProps {
   /** The list's query to the server. */
-  readonly asked: ReturnType<typeof listInput>;
+  readonly listQuery: ReturnType<typeof listInput>;
   readonly selection: ExportSelection;
   /** The number of matching claims; not exact when there are more. */
   readonly total: { readonly total: number; readonly isExact: boolean };
@@ -34,7 +34,7 @@ type Columns = 'shown' | 'all';
 
 /** Exports claims to a file: format, columns and count. */
 export function ExportMenu(props: ExportMenuProps) {
-  const { asked, selection, total, shownColumns, size = 'sm', isIcon = false } = props;
+  const { listQuery, selection, total, shownColumns, size = 'sm', isIcon = false } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [isStarting, setIsStarting] = useState(false);
   const [format, setFormat] = useLocalStorage<ExportFormat>({
@@ -50,9 +50,9 @@ export function ExportMenu(props: ExportMenuProps) {
   async function start() {
     setIsStarting(true);
     logEvent('export', { format, claims: selection.kind });
-    const { page: _page, size: _rows, ...question } = asked;
+    const { page: _page, size: _rows, ...question } = listQuery;
     await download(
-      asked.account_id,
+      listQuery.account_id,
       () =>
         callFunction(startExport, {
           ...question,
