@@ -26,7 +26,7 @@ export function matchOf({ facts, doubts }: Learned, brief: CallBrief): Match {
 }
 
 const nextClaim =
-  /\b(?:(?:the )?(?:first|second|third|fourth|fifth|next|last) (?:claim|one)\b|claim (?:number )?(?:one|two|three|four|1|2|3|4|5)(?: of| is| was|,|:)|for claim (?:one|two|three|1|2|3)\b|the (?:other )?one,? for\b|(?:the )?other (?:one|claim)\b)/gi;
+  /\b(?:(?:the )?(?:first|second|third|fourth|fifth|next|last) (?:claim|one)\b|claim (?:number )?(?:one|two|three|four|1|2|3|4|5)(?: of| is| was|\.| date| billed| charge| paid| denied| for|,|:)|for claim (?:one|two|three|1|2|3)\b|the (?:other )?one,? for\b|(?:the )?other (?:one|claim)\b)/gi;
 
 /** Pieces cut where another claim begins. Texts stay parts of their lines, so quotes hold. */
 function claimParts(pieces: readonly Piece[]): Piece[][] {

@@ -31,7 +31,7 @@ type Label = AmountField | 'other';
 const labels: readonly (readonly [Label, RegExp])[] = [
   [
     'other',
-    /\b(?:contractual|adjustments?|adjusted|discount(?:ed)?|write-?\s?offs?|written off|interest|withhold|sequestration|penalty|fee(?! schedule)|overpa(?:id|yment)|recoup\w*|offset|refund\w*|taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|interest|minus|negative|check write|check total|(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber|they|you)(?: has| have| already)? (?:paid|pays)|total of the check|out of pocket (?:max\w*|met)|(?<!paid the )remaining|limit|met)\b/g,
+    /\b(?:contractual|charges? exceeds?|exceeds|adjustments?|adjusted|discount(?:ed)?|write-?\s?offs?|written off|interest|withhold|sequestration|penalty|fee(?! schedule)|overpa(?:id|yment)|recoup\w*|offset|refund\w*|taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|interest|minus|negative|check write|check total|(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber|they|you)(?: has| have| already)? (?:paid|pays)|total of the check|out of pocket (?:max\w*|met)|(?<!paid the )remaining|limit|met)\b/g,
   ],
   ['deductible_cents', /\bdeductibles?\b/g],
   [
@@ -40,7 +40,7 @@ const labels: readonly (readonly [Label, RegExp])[] = [
   ],
   [
     'allowed_cents',
-    /\b(?:approved(?! (?:to|for|amount))|allowed|allowable|allowance|allows?|approved amount|covered amount|contracted (?:rate|amount)|negotiated (?:rate|amount)|eligible amount|fee schedule amount)\b/g,
+    /\b(?:approved(?! (?:to|for|amount))|(?:allowed|approved|covered) charges?|allowed|allowable|allowance|allows?|approved amount|covered amount|contracted (?:rate|amount)|negotiated (?:rate|amount)|eligible amount|fee schedule amount)\b/g,
   ],
   [
     'billed_cents',

@@ -48,7 +48,7 @@ const labels: readonly (readonly [Label, RegExp])[] = [
   ],
   [
     'paid_date',
-    /\b(?:paid|payed|payment|check|checks?|eft|(?:re-?)?issued|mailed|deposited|remit\w*|disbursed|released|dated|sent out|(?:that|it|payment|money|funds?) (?:\w+ )?went out)\b/g,
+    /\b(?:paid|payed|payment|check|checks?|eft|funds transfer|trace|warrant|(?:re-?)?issued|mailed|deposited|remit\w*|disbursed|released|dated|sent out|(?:that|it|payment|money|funds?) (?:\w+ )?went out)\b/g,
   ],
   [
     'processed_date',
@@ -57,23 +57,23 @@ const labels: readonly (readonly [Label, RegExp])[] = [
 ];
 
 /** The last label before, unless a comma or a new clause parts it from the date; else the first after. */
-function labelOf(lead: string, trail: string): { label: Label; isNear: boolean } | null {
+function labelOf(lead: string, trail: string, said: string): { label: Label; isNear: boolean } | null {
   const before = labelsIn(lead, labels).at(-1);
   const after = labelsIn(trail, labels)[0];
   const gap = before ? lead.slice(before.end) : '';
   if (before && !/[,;]\s*(?:and\s+)?(?:on|as of)?\s*$/.test(gap))
-    return { label: sharper(before.label, lead, before), isNear: gap.length < 30 };
+    return { label: sharper(before.label, lead, before, said), isNear: gap.length < 30 };
   if (after) return { label: after.label, isNear: after.start < 40 };
   return before ? { label: before.label, isNear: false } : null;
 }
 
 /** "Check will be mailed by March 3" promises; "must be received by" limits. */
-function sharper(label: Label, lead: string, found: { start: number }): Label {
+function sharper(label: Label, lead: string, found: { start: number }, before: string): Label {
   const run = lead.slice(Math.max(0, found.start - 45));
   // Only we can miss a deadline: "the decision will be mailed by", "so no later than" are promises.
   const isOurs =
-    /\b(?:you|your|providers?|appeals?|disputes?|corrected|resubmi\w*|fil(?:e|ed|ing)|timely|submit\w*|send|must|has to|have to|needs? to)\b/.test(
-      lead,
+    /\b(?:you|your|providers?|appeals?|disputes?|corrected|resubmi\w*|fil(?:e|ed|ing)|timely|submit\w*|send|must|has to|have to|needs? to|last day|limit|deadline)\b/.test(
+      before,
     );
   const isTheirs =
     /\b(?:decision|will be (?:mailed|sent|made|completed|processed|issued))\b/.test(run) &&
@@ -111,8 +111,10 @@ function isOfPayment(heard: Heard, span: Span): boolean {
 function isDue(heard: Heard, span: Span, dates: readonly SpokenDate[]): boolean {
   const lead = heard.low.slice(Math.max(0, span.start - 30), span.start);
   if (dates.length === 0 || /\b(?:number|amount|for)[\s:,]*$/.test(lead)) return false;
+  const year = dates[0]?.year ?? null;
   return (
-    dates[0]?.year !== null || /\b(?:on|dated?|date (?:is|was|of)|by|as of|until|through)[\s:,]*$/.test(lead)
+    (year !== null && year > 2020 && year < 2030) ||
+    /\b(?:on|dated?|date (?:is|was|of)|by|as of|until|through)[\s:,]*$/.test(lead)
   );
 }
 
@@ -149,7 +151,7 @@ export function dateFacts(
     const sentence = sentenceAt(heard, date.span.start);
     if (!sentence || sentence.isReadBack || isInMenu(heard, date.span) || isOfOther(heard, date.span)) return;
     const earlier = dates[index - 1]?.span.end ?? 0;
-    const floor = Math.max(sentence.start, earlier, date.span.start - 80);
+    const floor = Math.max(sentence.start, earlier, date.span.start - 120);
     const ceiling = Math.min(
       sentence.end,
       dates[index + 1]?.span.start ?? heard.low.length,
@@ -168,7 +170,7 @@ export function dateFacts(
       date.span.end,
       isLead ? ceiling : Math.min(ceiling, clause?.end ?? ceiling),
     );
-    const named = labelOf(lead, trail);
+    const named = labelOf(lead, trail, heard.low.slice(sentence.start, date.span.start));
     const isBare = /(?:^|[,;]\s*)(?:status )?(?:dated?|as of|effective)\s*$/.test(
       heard.low.slice(sentence.start, date.span.start).trimEnd(),
     );
@@ -191,7 +193,7 @@ export function dateFacts(
     const hasPassed = isFuture(label) && said.year === null && daysBetween(today, value) > 275;
     const isOver =
       label === 'promised_date' &&
-      /\b(?:was|were) (?:supposed|expected|due|scheduled)\b|\bshould have\b/.test(lead);
+      /\b(?:was|were) (?:supposed|expected|due|scheduled)\b|\bshould have been\b/.test(lead);
     if (hasPassed || isOver) return;
     if (label === 'paid_date' && !isOfPayment(heard, date.span)) return;
     if (!isFuture(label) && corrected === null && standingOf(heard, date.span) !== 'fact') return;

@@ -22,9 +22,7 @@ interface Digits {
 }
 
 const isCounted = (token: Token | undefined) =>
-  /^(?:days?|dollars?|cents|business|calendar|working|claims|lines|percent|point|weeks?|months?)$/.test(
-    token?.word ?? '',
-  );
+  /^(?:days?|dollars?|cents|business|calendar|working|percent|point|weeks?|months?)$/.test(token?.word ?? '');
 
 function digitsAt(tokens: readonly Token[], at: number): Digits | null {
   let text = '';

@@ -37,13 +37,14 @@ function wordsOf(heard: Heard): Span | null {
         end: start + said.length,
       });
       const low = heard.low.slice(cut.start, cut.end);
+      if (noneGiven.test(low)) continue;
       if (cut.end - cut.start < 4 || onlyDate.test(low) || isCodeOnly(low)) continue;
       // The reason named first counts; of several readings of its sentence, the one that begins first.
       const isSame = best !== null && sentenceAt(heard, best.start) === sentenceAt(heard, cut.start);
       const isBetter = best === null || (isSame ? cut.start < best.start : match.index < best.from);
       if (isBetter) best = { ...cut, from: match.index };
     }
-  return best ?? sentenceAfterDenial(heard);
+  return best ?? sentenceAfterDenial(heard) ?? restOfDenial(heard);
 }
 
 /** "Expenses were incurred after coverage terminated": the whole clause, unless what leads to it is no part of it. */
@@ -59,6 +60,29 @@ function clauseStart(heard: Heard, at: number): number {
     );
   return isPart ? at - lead.trimStart().length : at;
 }
+
+/** "It was denied frequency limitation exceeded": without a mark, what follows in the same breath. */
+function restOfDenial(heard: Heard): Span | null {
+  const match = /\b(?:denied|denial)\s+(?:for\s+|as\s+|on\s+)?(?=[a-z])/g;
+  for (const said of heard.low.matchAll(match)) {
+    const sentence = sentenceAt(heard, said.index);
+    const start = said.index + said[0].length;
+    if (!sentence || sentence.isQuestion || isInMenu(heard, { start: said.index, end: start })) continue;
+    const cut = trimmed(heard, { start, end: Math.min(sentence.end, start + 120) });
+    const words = heard.low.slice(cut.start, cut.end);
+    const isReason = words.split(' ').length >= 2 && !onlyDate.test(words) && !noReason.test(words);
+    if (isReason) return cut;
+  }
+  // "There's a missing tooth clause so it was denied".
+  const so = /\bso (?:it|the claim|that) (?:was |is |got )?denied\b/.exec(heard.low);
+  const before = so && sentenceAt(heard, so.index);
+  if (!so || !before || before.isQuestion || so.index - before.start < 8) return null;
+  return trimmed(heard, { start: Math.max(before.start, so.index - 120), end: so.index });
+}
+
+/** They do not say why. */
+const noneGiven =
+  /\b(?:(?:don't|dont|do not) (?:have|see|show)|can't see|look at your|not sure|let me|hold on|one moment|wait)\b/;
 
 /** Words a reason never holds: what else is told of a denied claim. */
 const noReason =

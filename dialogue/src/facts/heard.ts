@@ -156,9 +156,14 @@ export function isOfService(low: string, { start, end }: Span): boolean {
     )
   )
     return false;
+  // "Okay, so for Mary Jones June 13th".
+  const isNamed = /(?:^|[.?!] )(?:(?:okay|ok|so|and|alright)[ ,]+)*for (?:[a-z]+ ){1,3}(?:on )?$/.test(
+    low.slice(0, start),
+  );
   return (
     isSubject ||
-    /\b(?:claims?|bill|one|anything|found|received|only|for|of)\b[^.?!]{0,40}\bfor (?:the )?$|\bonly (?:have|see|show) (?:the )?$|\bfor (?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:is|was|of|on|for))?[\s,]*$/.test(
+    isNamed ||
+    /\b(?:claims?|bill|one|anything|found|received|only|for|of)\b[^.?!]{0,40}\bfor (?:the )?$|\bonly (?:have|see|show) (?:the )?$|\bclaims? dated (?:the )?$|\bfor (?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:is|was|of|on|for))?[\s,]*$/.test(
       low.slice(Math.max(0, start - 60), start),
     )
   );

@@ -59,7 +59,9 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
   const { known, claim } = listening;
   const awaited = correctedField(heard, known) ?? listening.awaited;
   const knownStatus = factOf(known, 'status')?.value ?? null;
-  const status = statusFacts(heard, knownStatus === 'write-off' ? null : knownStatus);
+  // A hint ("we received it") contradicts nothing.
+  const isHint = (factOf(known, 'status')?.confidence ?? 0) < 0.85;
+  const status = statusFacts(heard, knownStatus === 'write-off' || isHint ? null : knownStatus);
   const isOnlyHint = status.isWeak && knownStatus !== null;
   const statusNow = isOnlyHint ? knownStatus : (status.status ?? knownStatus);
   const amounts = amountFacts(

@@ -118,7 +118,13 @@ function alone(heard: Heard, field: NumberField, taken: readonly Span[], named: 
     }
     const read = readIdentifier(heard.tokens, at);
     const number = valueOf(read);
-    if (read && number !== null && number.length >= 5 && !named.includes(number)) {
+    if (
+      read &&
+      number !== null &&
+      number.length >= 5 &&
+      !number.startsWith('EFT') &&
+      !named.includes(number)
+    ) {
       const made = fact(heard, field, number, 0.82, spanOf(heard, read.from, read.next));
       return made ? [made] : [];
     }
@@ -138,7 +144,7 @@ function methodFacts(heard: Heard): Fact[] {
     const around = heard.low.slice(Math.max(0, span.start - 40), span.end + 40);
     return (
       !isInMenu(heard, span) &&
-      /\b(?:paid|payment|issued|sent|number|trace|mailed|check|deposit\w*|by|via)\b/.test(around) &&
+      /\b(?:paid|payment|issued|sent|number|is|trace|mailed|check|deposit\w*|by|via)\b/.test(around) &&
       !/\b(?:let me|i'?ll|to|please|can|will|would) (?:\w+ )?check\b|\bcheck (?:that|it|on)\b/.test(around)
     );
   });

@@ -149,8 +149,14 @@ function allFound(heard: Heard, hedges: Doubt[]): Found[] {
             all.some(({ start, status }) => start < span.start && status !== rule.status)),
       });
     }
-  return all.sort((a, b) => a.end - b.end);
+  // "Still pending. Oh wait, sorry, that's a different patient."
+  const taken = [...heard.low.matchAll(retraction)].at(-1)?.index ?? 0;
+  return all.filter(({ end }) => end > taken).sort((a, b) => a.end - b.end);
 }
+
+/** What was said before was of someone or something else. */
+const retraction =
+  /\b(?:sorry|wait|oops|actually|no)\b[^?!]{0,60}\b(?:different|wrong|another|other) (?:patient|member|claim|person|account|line|screen|date)\b/g;
 
 /** The words between two statements, with the clause of the later one. */
 function between(heard: Heard, one: Span, other: Span): string {

@@ -139,7 +139,8 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
       isUnsure ||= /\d$/.test(tokens[next - 1]?.word ?? '')
         ? (tokens[next - 1]?.word.length ?? 0) > 1
         : false;
-      isUnsure ||= follows.text.length > 1;
+      // "7 7 2 1 for fifty four twenty": what follows is an amount.
+      if (follows.text.length > 1) break;
       text += homophone;
     } else if (letterHomophones.test(word) || word === 'and') isUnsure = true;
     else if (!joints.test(word) && !fillers.test(word)) break;
