@@ -22,6 +22,7 @@ const coveredPaths = [
   'server/src/db/figures',
   'server/src/functions/lists',
   'start',
+  'web',
 ];
 
 interface RetiredWord {
