@@ -255,8 +255,8 @@ const namesSomething = (data: object) =>
     'clinic_ids',
   ].some((field) => field in data);
 
-describe('the walk is whole', () => {
-  it('every function that can be called is walked, under its own name', () => {
+describe('coverage of this test', () => {
+  it('includes every callable function under its own name', () => {
     expect(Object.keys(registry).sort()).toEqual(Object.keys(functions).sort());
     expect(Object.keys(covers).sort()).toEqual(Object.keys(functions).sort());
     for (const [name, implementation] of Object.entries(registry)) {
@@ -265,19 +265,19 @@ describe('the walk is whole', () => {
     }
   });
 
-  it('only sign-in functions are open to everyone', () => {
+  it('only sign-in functions are public', () => {
     const open = Object.values(functions).filter(({ access }) => access === 'public');
     expect(open.map(({ name }) => name).sort()).toEqual(Object.keys(openCovers).sort());
   });
 
-  it('what a contract says needs a recent sign-in is tried with an old one', () => {
+  it('tests a recent sign-in for every contract that requires one', () => {
     const declared = Object.values(functions).filter(
       (contract: Contract) => contract.needsRecentSignIn === true,
     );
     for (const { name } of declared) expect(dangerous).toContain(name);
   });
 
-  it('what is about an account, a clinic or a claim asks for an ability in the account', () => {
+  it('anything about an account, a clinic or a claim requires an ability in the account', () => {
     for (const { name, access, input } of Object.values(functions)) {
       const isAboutAccount = ['account_id', 'clinic_id', 'claim_id'].some((field) => field in input.shape);
       expect(access === 'public' || access === 'signed-in', name).toBe(!isAboutAccount);
@@ -291,12 +291,12 @@ describe.each(Object.keys(functions) as FunctionName[])('%s', (name) => {
   const cover = covers[name];
 
   if (access === 'public') {
-    it('is open to anyone, and gives nothing without credentials', async () => {
+    it('is public, and returns nothing without credentials', async () => {
       const { status } = await world.call(name, {});
       expect([200, 400, 401]).toContain(status);
     });
 
-    it('with a code that opens nothing: refused, and nothing but the count of tries changed', async () => {
+    it('with an invalid code: refused, and nothing changed except the count of attempts', async () => {
       const data = await cover(world);
       if (!Object.values(data).includes('unknown')) return;
       const tries = ['sign_in_tries'];
@@ -320,7 +320,7 @@ describe.each(Object.keys(functions) as FunctionName[])('%s', (name) => {
     expect(await contents(world)).toEqual(before);
   });
 
-  it('disabled: unauthenticated at once, though the token was issued before', async () => {
+  it('disabled: unauthenticated at once, even with a token issued before', async () => {
     const data = await cover(world);
     const before = await contents(world);
     const { error } = await attempt(name, data, tokens.get('disabled'));
@@ -328,7 +328,7 @@ describe.each(Object.keys(functions) as FunctionName[])('%s', (name) => {
     expect(await contents(world)).toEqual(before);
   });
 
-  it('of a session whose time ran out: unauthenticated, nothing changed', async () => {
+  it('expired session: unauthenticated, nothing changed', async () => {
     const data = await cover(world);
     const before = await contents(world);
     const { error } = await attempt(name, data, expiredToken);
@@ -337,7 +337,7 @@ describe.each(Object.keys(functions) as FunctionName[])('%s', (name) => {
   });
 
   if (dangerous.includes(name))
-    it('of a session opened a while ago: asks to confirm who it is, nothing changed', async () => {
+    it('session opened a while ago: requires reauthentication, nothing changed', async () => {
       const data = await cover(world, 'admin');
       const before = await contents(world);
       const { error } = await attempt(name, data, staleToken);
@@ -345,7 +345,7 @@ describe.each(Object.keys(functions) as FunctionName[])('%s', (name) => {
       expect(await contents(world)).toEqual(before);
     });
 
-  it('with nothing, or with anything of a wrong type: says which field, nothing changed', async () => {
+  it('with no input or wrong types: names the field, nothing changed', async () => {
     const data = await cover(world);
     const before = await contents(world);
     for (const [field, schema] of Object.entries<ZodType>(functions[name].input.shape)) {
@@ -366,14 +366,14 @@ describe.each(Object.keys(functions) as FunctionName[])('%s', (name) => {
   });
 
   if (access === 'signed-in') {
-    it('anyone signed in may', async () => {
+    it('works for anyone signed in', async () => {
       const kind = name === 'deleteMyself' ? 'leaver' : 'outsider';
       expect((await attempt(name, await cover(world), tokens.get(kind))).error).toBeUndefined();
     });
     return;
   }
 
-  it.each(['admin', 'user', 'viewer'] as const)('%s: as the table of permissions says', async (kind) => {
+  it.each(['admin', 'user', 'viewer'] as const)('%s: as the permissions table says', async (kind) => {
     const data = await cover(world, kind);
     const before = await contents(world);
     const { error } = await attempt(name, data, tokens.get(kind));
@@ -397,7 +397,7 @@ describe.each(Object.keys(functions) as FunctionName[])('%s', (name) => {
     expect(await contents(world)).toEqual(before);
   });
 
-  it('someone else’s claim or clinic through one’s own account: not there, and nothing changed', async () => {
+  it('another account’s claim or clinic through an own account: not found, nothing changed', async () => {
     const data = await cover(world);
     if (!namesSomething(data)) return;
     const before = await contents(world);
@@ -410,7 +410,7 @@ describe.each(Object.keys(functions) as FunctionName[])('%s', (name) => {
     expect(await contents(world)).toEqual(before);
   });
 
-  it('a user of another clinic of the account sees and changes nothing of it', async () => {
+  it('a user of another clinic of the account sees and changes nothing', async () => {
     const data = await cover(world);
     const own = ownTables[name];
     // Changes of their own data are audited too.
@@ -423,7 +423,7 @@ describe.each(Object.keys(functions) as FunctionName[])('%s', (name) => {
     expect(await contents(world, but)).toEqual(before);
   });
 
-  it('a handler without its check still shows and changes nothing', async () => {
+  it('shows and changes nothing even without the handler’s permission check', async () => {
     const implementation = implementationOf(name);
     const data = functions[name].input.parse(await cover(world));
     const before = await contents(world);

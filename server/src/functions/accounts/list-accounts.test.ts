@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-it('accounts of admins and users by name, those one only looks at below; the strongest role counts', async () => {
+it('accounts of admins and users by name, then those of viewers; the highest role counts', async () => {
   const { accounts: own, shared } = await accounts();
   expect(own.map(({ name, role, isAdmin }) => [name, role, isAdmin])).toEqual([
     ['ÅKER', 'user', false],
@@ -50,7 +50,7 @@ it('accounts of admins and users by name, those one only looks at below; the str
   ]);
 });
 
-it('what is called and what needs a person, in one’s own clinics, without what is archived', async () => {
+it('counts running calls and claims that need attention in the user’s own clinics, without archived ones', async () => {
   const alder = async () => (await accounts()).accounts.find(({ id }) => id === world.accountId);
   expect(await alder()).toMatchObject({ clinics: 1, calling: 0, needs_review: 0, failed: 0 });
   for (const status of ['ringing', 'in-progress', 'scheduled', 'pending', 'failed', 'failed', 'paid'])
@@ -66,7 +66,7 @@ it('what is called and what needs a person, in one’s own clinics, without what
   expect(await alder()).toMatchObject({ clinics: 1, calling: 3, needs_review: 1, failed: 2 });
 });
 
-it('a clinic’s claims stand in four groups that add up to all that is not archived', async () => {
+it('a clinic’s claims are in four groups that add up to all that are not archived', async () => {
   const { body } = await world.call('listClinics', { account_id: world.accountId }, token);
   expect((body.result as { clinics: ClinicCard[] }).clinics).toEqual([
     {

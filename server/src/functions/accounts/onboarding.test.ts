@@ -18,7 +18,7 @@ async function ask<T>(name: string, data: object): Promise<T> {
   return body.result as T;
 }
 
-it('goes from a new account to its first claim, each step done by what is there', async () => {
+it('goes from a new account to its first claim; each step is done when its data exists', async () => {
   const { account_id } = await ask<{ account_id: string }>('createAccount', { name: 'Cedar Billing' });
   const states = async () => {
     const { steps, is_finished } = await ask<{
@@ -84,7 +84,7 @@ it('goes from a new account to its first claim, each step done by what is there'
   expect(await found()).toEqual({ account_id: null });
 });
 
-it('is finished for an account that was never begun', async () => {
+it('counts as finished for an account where it was never started', async () => {
   const { is_finished } = await ask<{ is_finished: boolean }>('getOnboarding', {
     account_id: world.otherAccountId,
   });

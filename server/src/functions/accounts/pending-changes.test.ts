@@ -9,7 +9,7 @@ const claim = (claim_id: string, status: 'pending' | 'paid' = 'paid'): Change =>
   status,
 });
 
-test('the last change of each claim is told, oldest first', () => {
+test('reports the last change of each claim, oldest first', () => {
   const waiting = pendingChanges(10);
   waiting.add(claim('c1', 'pending'));
   waiting.add(claim('c2'));
@@ -19,7 +19,7 @@ test('the last change of each claim is told, oldest first', () => {
   expect(waiting.take()).toEqual([]);
 });
 
-test('changes of a clinic as a whole are told apart from those of its claims', () => {
+test('keeps changes of a clinic separate from changes of its claims', () => {
   const waiting = pendingChanges(10);
   waiting.add({ kind: 'claim', clinic_id: 'k1' });
   waiting.add({ kind: 'claim', clinic_id: 'k2' });
@@ -27,7 +27,7 @@ test('changes of a clinic as a whole are told apart from those of its claims', (
   expect(waiting.take()).toHaveLength(3);
 });
 
-test('more than is kept becomes one change of the account, however many follow', () => {
+test('becomes one change of the account when there are too many', () => {
   const waiting = pendingChanges(3);
   for (let place = 0; place < 10_000; place++) waiting.add(claim(`c${place}`));
   expect(waiting.isEmpty()).toBe(false);
@@ -36,7 +36,7 @@ test('more than is kept becomes one change of the account, however many follow',
   expect(waiting.take()).toEqual([claim('c1')]);
 });
 
-test('what may have been missed is everything', () => {
+test('after a gap, everything counts as changed', () => {
   const waiting = pendingChanges(3);
   waiting.add(claim('c1'));
   waiting.addEverything();

@@ -63,7 +63,7 @@ async function endOf(messages: AsyncGenerator<unknown, unknown>) {
 }
 
 describe('a stream ends at once', () => {
-  it('when its person is taken out of the account', async () => {
+  it('when its person is removed from the account', async () => {
     const { messages, next } = await watch('clinicless');
     expect(await next()).toEqual({ kind: 'ready' });
     await world.owner.query('delete from memberships where user_id = $1', [world.people.clinicless]);
@@ -81,7 +81,7 @@ describe('a stream ends at once', () => {
     expect(await endOf(messages)).toMatchObject({ details: { reason: 'user-token-expired' } });
   });
 
-  it('to what a clinic one was taken out of does', async () => {
+  it('for events of a clinic the person was removed from', async () => {
     const { next } = await watch('viewer');
     await next();
     await world.owner.query('delete from clinic_users where user_id = $1', [world.people.viewer]);
@@ -108,7 +108,7 @@ describe('a stream ends at once', () => {
     ]);
   });
 
-  it('when the session’s time runs out, however much is going on', async () => {
+  it('when the session expires, even during many events', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { messages, next, sessionId } = await watch('user');
     await next();
@@ -124,15 +124,15 @@ describe('a stream ends at once', () => {
   });
 });
 
-describe('what a watcher is told', () => {
-  it('carries ids and a status, never anything of a patient', async () => {
+describe('events for watchers', () => {
+  it('carry ids and a status, never patient data', async () => {
     const { next } = await watch('user');
     await next();
     await world.addClaim('paid');
     expect(Object.keys(await next()).sort()).toEqual(['claim_id', 'clinic_id', 'kind', 'status']);
   });
 
-  it('is everything at once after the connection to the database was away', async () => {
+  it('report that everything may have changed after a lost database connection', async () => {
     const { next } = await watch('user');
     await next();
     await world.owner.query(
@@ -142,7 +142,7 @@ describe('what a watcher is told', () => {
     expect(await next()).toEqual({ kind: 'account' });
   });
 
-  it('is not upset by a notification that is not ours', async () => {
+  it('ignore malformed notifications', async () => {
     const { next } = await watch('user');
     await next();
     for (const payload of [
@@ -158,7 +158,7 @@ describe('what a watcher is told', () => {
   });
 });
 
-it('one person watches from so many windows at most', async () => {
+it('limits the open windows per person', async () => {
   const { access_token } = await world.signIn('admin');
   const streams = await Promise.all(Array.from({ length: streamsMax }, () => watch('admin', access_token)));
   for (const { next } of streams) expect(await next()).toEqual({ kind: 'ready' });

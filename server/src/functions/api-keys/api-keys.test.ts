@@ -35,7 +35,7 @@ async function listed(keyId: string) {
 const statusWith = async (key: string) => (await world.call('listSubmissions', inAccount(), key)).status;
 
 describe('a key', () => {
-  it('is told once, and stands nowhere in the database or the log', async () => {
+  it('is shown once and appears nowhere in the database or the log', async () => {
     const { key, prefix } = await made();
     expect(key).toMatch(/^clm_[A-Za-z0-9]{40}$/);
     expect(key.startsWith(prefix)).toBe(true);
@@ -55,7 +55,7 @@ describe('a key', () => {
     expect(logged.join('')).not.toContain(secret);
   });
 
-  it('is made and rotated by whoever signed in a while ago only once they confirmed who they are', async () => {
+  it('requires a recent sign-in to be created or rotated', async () => {
     const { key_id } = await made();
     const { access_token } = await world.signIn('admin');
     await world.owner.query(
@@ -78,7 +78,7 @@ describe('a key', () => {
     for (const [name, data] of calls) expect((await world.call(name, data, access_token)).status).toBe(200);
   });
 
-  it('acts within its clinics only', async () => {
+  it('acts only in its clinics', async () => {
     const claim_id = await world.addClaim('paid');
     const here = await made();
     const adminToo = {
@@ -99,7 +99,7 @@ describe('a key', () => {
     expect(elsewhere.status).toBe(404);
   });
 
-  it('acts within its scopes only, and never as a person', async () => {
+  it('acts only within its scopes, and never as a person', async () => {
     const claim_id = await world.addClaim('paid');
     const reader = await made({ scopes: ['claims:read'] });
     expect((await world.call('getClaim', inAccount({ claim_id }), reader.key)).status).toBe(200);
@@ -116,7 +116,7 @@ describe('a key', () => {
       expect((await world.call(name, { name: 'Mine' }, all.key)).status, name).toBe(403);
   });
 
-  it('stands in a claim’s history by its name, and in no list of people', async () => {
+  it('is named in a claim’s history and never listed as a person', async () => {
     const claim_id = await world.addClaim('paid');
     const { key } = await made({ name: 'Epic nightly' });
     expect((await world.call('callAgain', inAccount({ claim_id }), key)).status).toBe(200);
@@ -131,7 +131,7 @@ describe('a key', () => {
     expect(seen).toBeDefined();
   });
 
-  it('says of the key that was faster by its name', async () => {
+  it('a conflict names the key that made the other change', async () => {
     const claim_id = await world.addClaim('paid');
     const { key } = await made({ name: 'Epic nightly' });
     await world.call('callAgain', inAccount({ claim_id }), key);
@@ -140,7 +140,7 @@ describe('a key', () => {
     expect(body.error?.message).toContain('The API key Epic nightly');
   });
 
-  it('lets nobody sign in as its user', async () => {
+  it('does not allow signing in as its user', async () => {
     await made();
     const { rows } = await world.owner.query<{ email: string; credentials: number }>(
       `select email, (select count(*)::int from identity.credentials c where c.user_id = u.id) as credentials
@@ -156,8 +156,8 @@ describe('a key', () => {
   });
 });
 
-describe('the end of a key', () => {
-  it('revoked: from the next request on, and what is revoked again stays revoked', async () => {
+describe('ending a key', () => {
+  it('revoked: refused from the next request on, and revoking again changes nothing', async () => {
     const { key, key_id } = await made();
     expect(await statusWith(key)).toBe(200);
     const first = await world.call('revokeApiKey', inAccount({ key_id }), admin);
@@ -179,7 +179,7 @@ describe('the end of a key', () => {
     expect((await listed(key_id))?.state).toBe('expired');
   });
 
-  it('rotated: the one before stops at once, or when its time is over', async () => {
+  it('rotated: the previous secret stops at once, or when its overlap ends', async () => {
     const { key, key_id } = await made();
     const rotate = async (overlap_hours: number) => {
       const { body } = await world.call('rotateApiKey', inAccount({ key_id, overlap_hours }), admin);
@@ -198,8 +198,8 @@ describe('the end of a key', () => {
   });
 });
 
-describe('who gives what', () => {
-  it('clinics that are not one’s own are refused, each by its place', async () => {
+describe('permissions', () => {
+  it('refuses clinics the admin does not belong to, each by its position', async () => {
     const { body } = await world.call(
       'createApiKey',
       inAccount({
@@ -224,7 +224,7 @@ describe('who gives what', () => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('an admin who is not in a key’s clinics cannot rotate it, but can revoke it', async () => {
+  it('an admin outside a key’s clinics cannot rotate it, but can revoke it', async () => {
     const { key, key_id } = await made();
     await world.owner.query('delete from clinic_users where user_id = $1 and clinic_id = $2', [
       world.people.admin,
@@ -240,7 +240,7 @@ describe('who gives what', () => {
     ]);
   });
 
-  it('when it was used last is told', async () => {
+  it('shows when it was last used', async () => {
     const { key, key_id } = await made();
     expect((await listed(key_id))?.last_used_at).toBeNull();
     await statusWith(key);

@@ -38,7 +38,7 @@ const told = ({ table, action, user_name, record_name }: AuditEvent) => ({
   record_name,
 });
 
-it('tells who did what to which record, before and after, the newest first', async () => {
+it('shows who changed which record, before and after, newest first', async () => {
   const claim = await world.addClaim('paid');
   await call('archiveClaim', { claim_id: claim, archived: true }, user);
   await call('createClinic', { name: 'Hazel Clinic' });
@@ -57,7 +57,7 @@ it('tells who did what to which record, before and after, the newest first', asy
   });
 });
 
-it('is narrowed by person, kind, record and days, alone and together', async () => {
+it('filters by person, kind, record and days, alone and combined', async () => {
   const claim = await world.addClaim('paid');
   await call('getClaim', { claim_id: claim }, user);
   const { events } = await list({ record_id: claim });
@@ -79,7 +79,7 @@ it('is narrowed by person, kind, record and days, alone and together', async () 
   expect((await list({ to: '2020-01-01' })).events).toEqual([]);
 });
 
-it('is searched by words: who, what, which record, each by its name', async () => {
+it('searches people, actions and records by name', async () => {
   const claim = await world.addClaim('paid');
   await call('archiveClaim', { claim_id: claim, archived: true }, user);
   await call('createClinic', { name: 'Zírnstein Clinic' });
@@ -107,7 +107,7 @@ it('is searched by words: who, what, which record, each by its name', async () =
   await expect(call('listAuditEvents', { words: 'x' })).rejects.toThrow('At least 2');
 });
 
-it('goes on page by page, each event once, whatever narrows it', async () => {
+it('pages through every event once, with any filter', async () => {
   await world.owner.query(
     `insert into clinics (id, account_id, name) select 'walk' || n, $1, 'Walk ' || n from generate_series(1, 120) n`,
     [world.accountId],
@@ -133,7 +133,7 @@ it('goes on page by page, each event once, whatever narrows it', async () => {
   for (const kind of auditKinds) expect((await list({ kind })).events.length).toBeLessThanOrEqual(50);
 });
 
-it('asks an index, not the whole log, whatever narrows it', async () => {
+it('reads an index, not the whole log, with any filter', async () => {
   await world.owner.query(
     `insert into audit_events (account_id, id, at, user_id, action, table_name, record_id)
      select $1, audit_id(now() - n * interval '1 minute') || lpad(to_hex(n), 8, '0'), now(), $2, 'read', 'automations', 'c' || n
@@ -163,7 +163,7 @@ it('asks an index, not the whole log, whatever narrows it', async () => {
   }
 });
 
-it('tells of members’ sign-ins and of tries in vain, in the accounts they work in and nowhere else', async () => {
+it('shows members’ sign-ins and failed attempts, only in the accounts they belong to', async () => {
   const email = world.emailOf('clinicless');
   const { body } = await world.call('signIn', { email, password: 'not it' });
   expect(body.error?.details?.reason).toBe('invalid-credential');
@@ -206,7 +206,7 @@ it('tells of members’ sign-ins and of tries in vain, in the accounts they work
   expect(rows).toEqual([{ account_id: world.otherAccountId }]);
 });
 
-it('tells what members change of their own sign-in, and from where', async () => {
+it('shows members’ changes to their own sign-in, and from where', async () => {
   const { identity } = world.around;
   const { owner, people } = world;
   const email = world.emailOf('viewer');
@@ -256,7 +256,7 @@ it('tells what members change of their own sign-in, and from where', async () =>
   expect(taken).toMatchObject({ action: 'phone-removed', user_id: null, address: null });
 });
 
-it('comes out as a sheet that no formula hides in', async () => {
+it('exports a CSV without formulas', async () => {
   await call('createProvider', { name: '=HYPERLINK("x")', NPI: '1234567893', tax_id: '123456789' });
   const answer = exportAuditEvents.output.parse(await call('exportAuditEvents', { kind: 'providers' }));
   expect(answer).toMatchObject({ is_whole: true, file_name: 'Audit log.csv' });
@@ -266,7 +266,7 @@ it('comes out as a sheet that no formula hides in', async () => {
   expect(newest).toContain('NPI: 1234567893');
 });
 
-it('tells nobody but admins', async () => {
+it('is for admins only', async () => {
   await expect(call('listAuditEvents', {}, user)).rejects.toThrow('does not allow');
   await expect(call('exportAuditEvents', {}, user)).rejects.toThrow('does not allow');
 });

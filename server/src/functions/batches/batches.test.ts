@@ -58,7 +58,7 @@ async function addBatch(name: string | null, statuses: readonly string[], clinic
 const list = (data: object = {}, kind?: PersonKind) =>
   call<{ batches: Batch[]; has_more: boolean }>('listBatches', data, kind);
 
-test('counts follow the claims, whatever moves or removes them', async () => {
+test('counts follow the claims however they are moved or deleted', async () => {
   const id = await addBatch(null, ['pending', 'scheduled', 'paid', 'failed']);
   expect((await list()).batches).toEqual([
     expect.objectContaining({ id, name: 'Unnamed Batch', uploaded_by: 'user', total: 4, completed: 2 }),
@@ -70,7 +70,7 @@ test('counts follow the claims, whatever moves or removes them', async () => {
   expect(batch?.claims.map(({ status }) => status).sort()).toEqual(['denied', 'failed', 'pending']);
 });
 
-test('every batch and every claim is on some page', async () => {
+test('every batch and every claim is on exactly one page', async () => {
   const batches: string[] = [];
   for (let place = 0; place < 3; place++) batches.push(await addBatch(`B${place}`, ['in-progress']));
   const large = await addBatch('Large', Array<string>(130).fill('pending'));
@@ -100,7 +100,7 @@ test('every batch and every claim is on some page', async () => {
   expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(130);
 });
 
-test('the claims that wait are put first, and those that join later too', async () => {
+test('a batch with priority is called first, claims added later included', async () => {
   const id = await addBatch('May', ['pending', 'scheduled', 'paid', ...Array<string>(1_200).fill('pending')]);
   const jobs = createJobs({
     database: world.database,
@@ -127,7 +127,7 @@ test('the claims that wait are put first, and those that join later too', async 
   await jobs.stop();
 });
 
-test('it is paused and resumed by who works and sees all of it, and nobody else', async () => {
+test('can be paused and resumed by users who see all of it, and nobody else', async () => {
   const id = await addBatch('May', ['pending']);
   const pause = (is_paused: boolean, kind?: PersonKind) =>
     call<Batch>('changeBatch', { batch_id: id, is_paused }, kind);
@@ -140,7 +140,7 @@ test('it is paused and resumed by who works and sees all of it, and nobody else'
   await expect(pause(true)).rejects.toThrow('clinics you do not belong to');
 });
 
-test('a claim that waits in a paused batch says so wherever it is shown', async () => {
+test('a waiting claim shows that its batch is paused, everywhere', async () => {
   const id = await addBatch('May', ['pending', 'paid']);
   const told = async () => {
     const listed = await call<{ rows: SubmissionRow[] }>('listSubmissions', { size: 25 });
@@ -160,7 +160,7 @@ test('a claim that waits in a paused batch says so wherever it is shown', async 
   expect(await told()).toEqual([resumed, resumed, resumed]);
 });
 
-test('its original goes when the account keeps claims no longer', async () => {
+test('deletes the original file when the account no longer keeps claims that old', async () => {
   const id = await addBatch('May', ['paid']);
   const file = { account_id: world.accountId, id: newId() };
   async function* bytes() {
@@ -183,7 +183,7 @@ test('its original goes when the account keeps claims no longer', async () => {
   await world.owner.query('delete from retention_settings');
 });
 
-test('its original is for who sees all of it, by a link for their session', async () => {
+test('offers the original file to those who see all of it, by a link for their session', async () => {
   const id = await addBatch('May', ['pending']);
   const file = { account_id: world.accountId, id: newId() };
   const text = Buffer.from('Patient,DOB\r\n');

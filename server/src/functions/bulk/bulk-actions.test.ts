@@ -91,7 +91,7 @@ async function expectTrueCounts() {
 }
 
 describe('a few claims', () => {
-  it('are acted on at once; each that was left is told with its reason', async () => {
+  it('are changed at once; each skipped claim is reported with its reason', async () => {
     const [paid, ringing, waiting] = [
       await addClaims(3),
       await addClaims(1, 'ringing'),
@@ -118,7 +118,7 @@ describe('a few claims', () => {
   const byReason = (one: { reason: string }, other: { reason: string }) =>
     one.reason.localeCompare(other.reason);
 
-  it('asked for twice, even at the same time, are acted on once', async () => {
+  it('are changed once when requested twice, even at the same time', async () => {
     const claim_ids = await addClaims(5, 'denied');
     const request_id = newId();
     const input = { request_id, action: 'call-again', claim_ids };
@@ -142,7 +142,7 @@ describe('a few claims', () => {
     expect((await start(input, 'admin')).refusals).toEqual([{ reason: 'in-line', count: 5 }]);
   });
 
-  it('cancelled become failed, by whom and why is kept', async () => {
+  it('canceled ones become failed, with who and why', async () => {
     const waiting = await addClaims(2, 'scheduled');
     const paid = await addClaims(1);
     const done = await start({ action: 'cancel', claim_ids: [...waiting, ...paid] });
@@ -155,7 +155,7 @@ describe('a few claims', () => {
     await expect(ask('undoBulkAction', { bulk_id: done.id, request_id: newId() })).rejects.toThrow(/undone/);
   });
 
-  it('of clinics one does not see are as if they were not there', async () => {
+  it('of other clinics are reported as missing', async () => {
     const claim_ids = await addClaims(2);
     await expect(start({ action: 'archive', claim_ids }, 'clinicless')).rejects.toMatchObject({
       status: 'NOT_FOUND',
@@ -171,7 +171,7 @@ describe('a few claims', () => {
 });
 
 describe('undo', () => {
-  it('brings back exactly what the action changed and nobody changed since', async () => {
+  it('restores exactly the claims that the action changed and nobody changed since', async () => {
     const claims = await addClaims(4);
     const [, restored, corrected, before] = claims;
     await world.owner.query('update automations set archived = true where id = $1', [before]);
@@ -189,7 +189,7 @@ describe('undo', () => {
     await expectTrueCounts();
   });
 
-  it('can itself be undone, and is carried out once however often it is asked', async () => {
+  it('can itself be undone, and runs once however often it is requested', async () => {
     const done = await start({ action: 'archive', claim_ids: await addClaims(3) });
     const request_id = newId();
     const undo = () => ask('undoBulkAction', { bulk_id: done.id, request_id });
@@ -202,7 +202,7 @@ describe('undo', () => {
 });
 
 describe('everything that matches', () => {
-  it('goes on in the background; what comes or is answered meanwhile is let be', async () => {
+  it('runs in the background and skips claims added or answered meanwhile', async () => {
     await addClaims(1_900);
     await addClaims(300, 'denied');
     await addClaims(3, 'in-progress');
@@ -229,7 +229,7 @@ describe('everything that matches', () => {
     await expectTrueCounts();
   });
 
-  it('of a search and a filter is nothing else; a few are done at once', async () => {
+  it('applies to the matches of a search and a filter only; a few are done at once', async () => {
     await addClaims(300);
     await addClaims(250, 'failed');
     const filters = JSON.stringify([{ id: 'status', value: ['failed'] }]);
@@ -245,7 +245,7 @@ describe('everything that matches', () => {
     ).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
   });
 
-  it('killed in the middle goes on in another process: each claim once', async () => {
+  it('continues in another process after a crash, changing each claim once', async () => {
     await addClaims(6_000, 'denied');
     const begun = await start({ action: 'call-again', matching: everything });
     const child = spawn(
@@ -269,7 +269,7 @@ describe('everything that matches', () => {
     await expectTrueCounts();
   });
 
-  it('by two at once: each claim is changed by one of them and told of by the other', async () => {
+  it('two at once: one changes each claim and the other reports it', async () => {
     await addClaims(3_000);
     const [one, other] = await Promise.all([
       start({ action: 'archive', matching: everything }),
@@ -287,7 +287,7 @@ describe('everything that matches', () => {
     await expectTrueCounts();
   });
 
-  it('stops where its person loses the right, or the clinic', async () => {
+  it('stops when its person loses the role or the clinic', async () => {
     await addClaims(3_000);
     await addClaims(300, 'paid', world.nearClinicId);
     await world.owner.query('insert into clinic_users (account_id, clinic_id, user_id) values ($1, $2, $3)', [
@@ -322,7 +322,7 @@ describe('everything that matches', () => {
     expect(await countWhere('archived')).toBe(3_000);
   });
 
-  it('is cancelled at once; what was done by then can be taken back', async () => {
+  it('can be canceled at once, and what was done can be undone', async () => {
     await addClaims(4_000);
     const begun = await start({ action: 'archive', matching: everything });
     beginWork();
@@ -342,8 +342,8 @@ describe('everything that matches', () => {
   });
 });
 
-describe('who sees an action', () => {
-  it('its maker, and those who see all of its clinics; no viewer', async () => {
+describe('visibility of an action', () => {
+  it('is for its creator and those who see all of its clinics, not for viewers', async () => {
     const done = await start({ action: 'archive', claim_ids: await addClaims(1) }, 'admin');
     expect(await view(done.id)).toMatchObject({ id: done.id });
     for (const [kind, status] of [

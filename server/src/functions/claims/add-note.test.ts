@@ -22,7 +22,7 @@ async function notes(claim_id: string, kind: PersonKind = 'viewer') {
 }
 
 describe('notes', () => {
-  it('are kept with who and when, oldest first, and seen by viewers', async () => {
+  it('are stored with author and time, listed oldest first, and visible to viewers', async () => {
     const claim = await world.addClaim('paid');
     const first = await add(claim, 'user', '  Patient called.\r\nWill send the card. 😀  ');
     expect(first.body.result).toEqual({
@@ -35,14 +35,14 @@ describe('notes', () => {
     ]);
   });
 
-  it('two at once are both kept', async () => {
+  it('stores both of two added at once', async () => {
     const claim = await world.addClaim('paid');
     const answers = await Promise.all([add(claim, 'user', 'one'), add(claim, 'admin', 'two')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await notes(claim)).map(({ text }) => text).toSorted()).toEqual(['one', 'two']);
   });
 
-  it('are told to those who watch', async () => {
+  it('notify watchers', async () => {
     const claim = await world.addClaim('paid');
     const heard = new Promise((resolve) => {
       const leave = world.around.changes.subscribe({
@@ -79,13 +79,13 @@ describe('notes', () => {
     expect(await notes(claim)).toEqual([]);
   });
 
-  it('2,000 characters are kept', async () => {
+  it('accepts 2,000 characters', async () => {
     const claim = await world.addClaim('in-progress');
     await add(claim, 'user', 'é'.repeat(2000));
     expect((await notes(claim))[0]?.text).toHaveLength(2000);
   });
 
-  it('a viewer adds none; for someone of another account there is no such claim', async () => {
+  it('refuses viewers; other accounts get not found', async () => {
     const claim = await world.addClaim('paid');
     expect((await add(claim, 'viewer', 'hello')).body.error?.status).toBe('PERMISSION_DENIED');
     expect((await add(claim, 'outsider', 'hello')).body.error?.status).toBe('NOT_FOUND');
@@ -95,7 +95,7 @@ describe('notes', () => {
     expect(await notes(claim)).toEqual([]);
   });
 
-  it('the database itself lets no one write as another, into another clinic’s claim, or change a note', async () => {
+  it('the database refuses writing as somebody else, in another clinic’s claim, or changing a note', async () => {
     const claim = await world.addClaim('paid');
     const values = (author: string, clinic = world.clinicId, account = world.accountId) =>
       `insert into notes (id, account_id, clinic_id, automation_id, author_user_id, text)

@@ -72,7 +72,7 @@ const correction = (claim: ClaimView, values: object, status: string = claim.sta
 });
 
 describe('correcting values', () => {
-  it('counts from then on, in the lists too, with the payer’s answer beside it and who, when, why', async () => {
+  it('takes effect at once, also in lists, and shows the payer’s answer, who, when and why', async () => {
     const id = await answered([heard('paid_cents', 10_000), heard('check_number', '0042')]);
     const values = { paid_cents: 12_345, check_number: '0099', paid_date: '2026-06-03', allowed_cents: null };
     expect((await ask('correctClaim', id, correction(await look(id), values))).body.result).toEqual({
@@ -100,7 +100,7 @@ describe('correcting values', () => {
     expect(body.result).toMatchObject({ rows: [{ id, paid_cents: 12_345 }] });
   });
 
-  it('the second of two at once is told, and nothing is overwritten', async () => {
+  it('refuses the second of two at once, and overwrites nothing', async () => {
     const id = await answered([heard('paid_cents', 10_000)]);
     const seen = await look(id);
     const answers = await Promise.all([
@@ -119,7 +119,7 @@ describe('correcting values', () => {
     expect(claim.paid_cents).toBe(answers[0]?.body.error === undefined ? 1 : 2);
   });
 
-  it('refuses what says nothing new, and names each value that is wrong', async () => {
+  it('refuses values that change nothing, and names each invalid value', async () => {
     const id = await answered([heard('paid_cents', 10_000)]);
     const claim = await look(id);
     const same = await ask('correctClaim', id, correction(claim, { paid_cents: 10_000 }));
@@ -132,7 +132,7 @@ describe('correcting values', () => {
     expect((await look(id)).history).toHaveLength(claim.history.length);
   });
 
-  it('the next answer begins afresh and is compared with the one before', async () => {
+  it('the next answer starts without corrections and is compared with the previous one', async () => {
     const id = await answered([heard('paid_cents', 10_000), heard('check_number', '0042')]);
     await ask('correctClaim', id, correction(await look(id), { paid_cents: 5 }));
     await answered([heard('paid_cents', 11_000), heard('check_number', '0042')], id);
@@ -148,7 +148,7 @@ describe('correcting values', () => {
 describe('editing a claim', () => {
   const edit = { patient: { member_id: 'w-77 001' } };
 
-  it('changes the field, keeps before and after, and calls again', async () => {
+  it('changes the field, records before and after, and calls again', async () => {
     const id = await world.addClaim('failed');
     expect((await ask('editClaim', id, { edit, call_again: true })).body.result).toEqual({
       status: 'pending',
@@ -171,7 +171,7 @@ describe('editing a claim', () => {
     expect((await look(id)).history).toHaveLength(claim.history.length);
   });
 
-  it('a waiting claim is edited where it stands; one on the phone is not', async () => {
+  it('edits a waiting claim without moving it in the queue, and refuses one on the phone', async () => {
     const waiting = await world.addClaim('scheduled');
     expect((await ask('editClaim', waiting, { edit })).body.result).toEqual({ status: 'scheduled' });
     for (const status of ['ringing', 'in-progress']) {
@@ -181,7 +181,7 @@ describe('editing a claim', () => {
     }
   });
 
-  it('is checked as on submit, all at once', async () => {
+  it('reports all problems at once, like submitting', async () => {
     const id = await world.addClaim('failed');
     const faults = async (given: object) =>
       (await ask('editClaim', id, { edit: given })).body.error?.details?.problems?.map(({ field }) => field);
@@ -197,13 +197,13 @@ describe('editing a claim', () => {
     expect((await look(id)).history).toEqual([]);
   });
 
-  it('is not for viewers, nor for outsiders', async () => {
+  it('refuses viewers and people of other accounts', async () => {
     const id = await world.addClaim('failed');
     expect((await ask('editClaim', id, { edit }, 'viewer')).body.error?.status).toBe('PERMISSION_DENIED');
     expect((await ask('editClaim', id, { edit }, 'outsider')).body.error?.status).toBe('NOT_FOUND');
   });
 
-  it('a payer of another account is out of reach even for the statement itself', async () => {
+  it('even its SQL statement cannot use another account’s payer', async () => {
     const id = await world.addClaim('failed');
     const theirs = newId();
     await world.owner.query(
@@ -221,7 +221,7 @@ describe('editing a claim', () => {
 });
 
 describe('calling again', () => {
-  it('not before the day asked for, with the priority asked for', async () => {
+  it('waits for the requested day, with the requested priority', async () => {
     const id = await world.addClaim('denied');
     await ask('callAgain', id, { not_before: '2099-03-01', priority: 'high' });
     const claim = await look(id);
@@ -229,7 +229,7 @@ describe('calling again', () => {
     expect(claim.next_call_at).toMatch(/^2099-03-01T1[01]:00/);
   });
 
-  it('the second of two people is told who was faster; an archived claim is not called', async () => {
+  it('tells the second person who was first, and refuses an archived claim', async () => {
     const id = await world.addClaim('denied');
     const seen = await answered([heard('paid_cents', 1)], id).then(look);
     await ask('correctClaim', id, correction(seen, { paid_cents: 2 }), 'admin');
@@ -242,7 +242,7 @@ describe('calling again', () => {
 });
 
 describe('archiving', () => {
-  it('stands in the history, leaves the word on the result, and is told to who comes second', async () => {
+  it('appears in the history, keeps the result, and is refused a second time', async () => {
     const id = await answered([heard('paid_cents', 1)]);
     await ask('correctClaim', id, correction(await look(id), { paid_cents: 2 }));
     const seen = await look(id);
@@ -269,7 +269,7 @@ describe('archiving', () => {
 });
 
 describe('notes sent twice', () => {
-  it('are kept once, and found again by their request id', async () => {
+  it('are stored once and found again by their request id', async () => {
     const id = await world.addClaim('paid');
     const note = { text: 'Called the patient.', request_id: 'r-1' };
     const answers = await Promise.all([1, 2, 3].map(() => ask('addNote', id, note)));

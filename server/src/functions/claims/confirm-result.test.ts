@@ -58,7 +58,7 @@ function confirm(claim: ClaimView, kind: PersonKind, given: Record<string, unkno
 }
 
 describe('confirming a result', () => {
-  it('clears the review, and the history says who', async () => {
+  it('clears the review and records who did it', async () => {
     const claim = await reviewable();
     expect(claim.review).toBeNull();
     expect((await confirm(claim, 'user')).body.result).toEqual({ status: 'paid' });
@@ -74,7 +74,7 @@ describe('confirming a result', () => {
     expect(after.review).toMatchObject({ kind: 'confirmed', by_name: 'user' });
   });
 
-  it('two at once: exactly one confirms, the other is told', async () => {
+  it('two at once: exactly one succeeds, the other is refused', async () => {
     for (let round = 0; round < 10; round++) {
       const claim = await reviewable();
       const answers = await Promise.all([confirm(claim, 'admin'), confirm(claim, 'user')]);
@@ -87,7 +87,7 @@ describe('confirming a result', () => {
     }
   });
 
-  it('another answer than the one seen is not confirmed', async () => {
+  it('refuses to confirm an answer other than the one shown', async () => {
     const claim = await reviewable();
     for (const given of [
       { seen_result_call_id: null },
@@ -98,13 +98,13 @@ describe('confirming a result', () => {
     expect(await view(claim.id)).toEqual(claim);
   });
 
-  it('waits for the new answer while it is called again', async () => {
+  it('waits for the new answer during another call', async () => {
     const claim = await reviewable('scheduled');
     expect((await confirm(claim, 'user')).body.error?.message).toContain('being called again');
     expect(await view(claim.id)).toEqual(claim);
   });
 
-  it('a viewer is refused; for someone of another account there is no such claim', async () => {
+  it('refuses a viewer; people of other accounts get not found', async () => {
     const claim = await reviewable();
     expect((await confirm(claim, 'viewer')).body.error?.status).toBe('PERMISSION_DENIED');
     expect((await confirm(claim, 'outsider')).body.error?.status).toBe('NOT_FOUND');

@@ -40,7 +40,7 @@ function correct(claim: ClaimView, kind: PersonKind, given: Record<string, unkno
 }
 
 describe('correcting a result', () => {
-  it('sets the status, keeps who and why, and leaves the payer’s answer', async () => {
+  it('sets the status, records who and why, and keeps the payer’s answer', async () => {
     const claim = await claimIn('paid');
     await world.owner.query(
       'update automations set needs_review = true, paid_cents = 500, due_at = now() where id = $1',
@@ -73,7 +73,7 @@ describe('correcting a result', () => {
     expect((await again(claim)).status).toBe(status);
   });
 
-  it('what is still processing is asked about again after the account’s interval', async () => {
+  it('a claim in process is called again after the account’s interval', async () => {
     await world.owner.query('update billing_accounts set follow_up_days = 10 where id = $1', [
       world.accountId,
     ]);
@@ -90,7 +90,7 @@ describe('correcting a result', () => {
     expect(hour).toBe('9 AM');
   });
 
-  it('a failure is no longer one', async () => {
+  it('a failed claim no longer counts as failed', async () => {
     const claim = await claimIn('failed');
     await correct(claim, 'user', { status: 'paid' });
     expect(await again(claim)).toMatchObject({ status: 'paid', failure_reason: null, failure_field: null });
@@ -104,7 +104,7 @@ describe('correcting a result', () => {
     expect(await again(claim)).toEqual(claim);
   });
 
-  it('to the status it has is refused', async () => {
+  it('refuses the status the claim already has', async () => {
     const claim = await claimIn('denied');
     const { body } = await correct(claim, 'user');
     expect(body.error?.details?.problems?.[0]?.field).toBe('status');
@@ -129,7 +129,7 @@ describe('correcting a result', () => {
     expect(await again(claim)).toEqual(claim);
   });
 
-  it('a viewer is refused; for someone of another account there is no such claim', async () => {
+  it('refuses a viewer; people of other accounts get not found', async () => {
     const claim = await claimIn('paid');
     expect((await correct(claim, 'viewer')).body.error?.status).toBe('PERMISSION_DENIED');
     expect((await correct(claim, 'outsider')).body.error?.status).toBe('NOT_FOUND');
@@ -140,7 +140,7 @@ describe('correcting a result', () => {
 });
 
 describe('two people at once', () => {
-  it('exactly one correction wins; the other is told who was faster', async () => {
+  it('exactly one correction succeeds; the other is refused and names the first person', async () => {
     for (let round = 0; round < 10; round++) {
       const claim = await claimIn('paid');
       const answers = await Promise.all([
@@ -164,7 +164,7 @@ describe('two people at once', () => {
     }
   });
 
-  it('a confirmation and a correction: exactly one wins', async () => {
+  it('a confirmation and a correction: exactly one succeeds', async () => {
     for (let round = 0; round < 10; round++) {
       const made = await claimIn('paid');
       await world.owner.query('update automations set needs_review = true where id = $1', [made.id]);
@@ -187,7 +187,7 @@ describe('two people at once', () => {
     }
   });
 
-  it('an old view is refused though the status is the same again', async () => {
+  it('refuses an outdated view even when the status is the same again', async () => {
     const claim = await claimIn('paid');
     await correct(claim, 'admin');
     await correct(await again(claim), 'admin', { status: 'paid' });
@@ -204,7 +204,7 @@ test.each([
   [200_000, '2 days ago'],
 ])('%i seconds are %s', (seconds, words) => expect(agoWords(seconds)).toBe(words));
 
-test('whoever changed it is named as far as is known', () => {
+test('names the person or program that changed it, as far as known', () => {
   const change = {
     id: '1',
     at: '2026-06-03T14:00:00.000Z',

@@ -39,7 +39,7 @@ async function found(question: object, token = viewer): Promise<string[]> {
 const numbered = (claimNumber: string) =>
   world.owner.query('update automations set claim_number = $2 where id = $1', [claim, claimNumber]);
 
-describe('a claim is probably there already', () => {
+describe('probable duplicates', () => {
   it.each([
     ['the same member, day and amount', {}, true],
     ['the member ID as it is typed from the card', { member_id: 'w-7 7' }, true],
@@ -51,24 +51,24 @@ describe('a claim is probably there already', () => {
     expect(await found(question)).toEqual(isFound ? [claim] : []);
   });
 
-  it('claim numbers decide where both have one', async () => {
+  it('compares claim numbers when both have one', async () => {
     await numbered('C1');
     expect(await found({ claim_number: 'C1', billed_cents: 1 })).toEqual([claim]);
     expect(await found({ claim_number: 'C2' })).toEqual([]);
     expect(await found({})).toEqual([claim]);
   });
 
-  it('also when it was archived', async () => {
+  it('includes archived claims', async () => {
     await world.owner.query('update automations set archived = true where id = $1', [claim]);
     expect(await found({})).toEqual([claim]);
   });
 
-  it('but only in clinics one sees', async () => {
+  it('only searches clinics the user sees', async () => {
     expect(await found({}, clinicless)).toEqual([]);
   });
 });
 
-it('many claims are looked for at once, each with its own answers', async () => {
+it('checks many claims at once, each with its own matches', async () => {
   const person = { userId: world.people.user };
   const duplicates = await world.database.as(person, (sql) =>
     probableDuplicates(sql, world.accountId, [{ ...asked, member_id: 'W1' }, asked, asked], 5),

@@ -202,8 +202,8 @@ afterAll(() => world.end());
 const sumOf = (buckets: readonly InsightBucket[], value: (bucket: InsightBucket) => number) =>
   buckets.reduce((sum, bucket) => sum + value(bucket), 0);
 
-describe('figures over the clinics one sees', () => {
-  it('leave the sandbox out, and so do the lists behind them', async () => {
+describe('metrics over the user’s clinics', () => {
+  it('leave out the sandbox, and so do their lists', async () => {
     const before = await figures(may);
     expect(before.has_sandbox).toBe(false);
     const since = '2026-05-15T18:30:00Z';
@@ -222,7 +222,7 @@ describe('figures over the clinics one sees', () => {
     await world.owner.query('delete from automations where id = any ($1)', [claims]);
   });
 
-  it('claims by the day they came to their status, in the account’s time zone', async () => {
+  it('count claims by the day they reached their status, in the account’s time zone', async () => {
     const { buckets, bucket, time_zone } = await figures(may);
     expect({ bucket, time_zone }).toEqual({ bucket: 'day', time_zone: 'America/Los_Angeles' });
     expect(buckets.map(({ from }) => from)).toEqual(
@@ -243,7 +243,7 @@ describe('figures over the clinics one sees', () => {
     });
   });
 
-  it('a longer window by weeks, with the same sums', async () => {
+  it('group a longer period by weeks, with the same totals', async () => {
     const { buckets, bucket } = await figures({ from: '2026-04-01', to: '2026-06-30' });
     expect(bucket).toBe('week');
     const sums: StatusCounts = {};
@@ -253,7 +253,7 @@ describe('figures over the clinics one sees', () => {
     expect(sums).toEqual({ paid: 4, denied: 4, failed: 1, processing: 1 });
   });
 
-  it('denials by payer, with reasons by code and what the payer said for it', async () => {
+  it('count denials by payer, with reasons by code and the payer’s words', async () => {
     expect((await figures(may)).denials).toEqual({
       decided: 6,
       denied: 4,
@@ -282,7 +282,7 @@ describe('figures over the clinics one sees', () => {
     });
   });
 
-  it('payers and reasons beyond those listed are counted', async () => {
+  it('count payers and reasons beyond the listed ones', async () => {
     const since = '2025-03-10T12:00:00Z';
     await addPast({ status: 'denied', since, codes: ['1', '2', '3', '4', '5', '6', '7'] });
     const payers = Array.from({ length: 21 }, (_, place) => `Payer ${place + 10}`);
@@ -295,7 +295,7 @@ describe('figures over the clinics one sees', () => {
     expect(denying?.reasons_in_all).toBe(7);
   });
 
-  it('calls that ended, those answered, the time on hold, and the claims they were about', async () => {
+  it('count ended and answered calls, hold time, and the claims they were about', async () => {
     expect((await figures(may)).calls).toEqual({
       ended: 8,
       answered: 5,
@@ -304,7 +304,7 @@ describe('figures over the clinics one sees', () => {
     });
   });
 
-  it('calls by the hour in the payer’s own time zone, of payers that have one', async () => {
+  it('count calls by hour in the payer’s time zone, for payers that have one', async () => {
     expect((await figures(may)).hours).toEqual([
       { hour: 10, calls: 1, answered: 0, claims: 1 },
       { hour: 11, calls: 4, answered: 2, claims: 3 },
@@ -335,14 +335,14 @@ describe('figures over the clinics one sees', () => {
   });
 });
 
-describe('the list behind a figure', () => {
+describe('the list behind a metric', () => {
   const scopes: [string, InsightScope & Record<string, unknown>, () => Record<string, unknown>][] = [
     ['everything', {}, () => ({})],
     ['a payer', { payer: 'Mail-in Mutual' }, () => ({ payer_name: 'Mail-in Mutual' })],
     ['a clinic', { clinic: 'second' }, () => ({ clinic_id: secondClinicId })],
   ];
 
-  it.each(scopes)('has as many claims as the figure: %s', async (_, { clinic, ...given }, input) => {
+  it.each(scopes)('has as many claims as the metric: %s', async (_, { clinic, ...given }, input) => {
     const scope = clinic === undefined ? given : { ...given, clinic: secondClinicId };
     const { buckets, denials, calls, hours } = await figures({ ...may, ...input() });
     expect(calls.ended).toBe(sumOf(buckets, (bucket) => bucket.calls));
@@ -373,7 +373,7 @@ describe('the list behind a figure', () => {
       expect(await listed(calledFilters(scope, may, which)), JSON.stringify(which)).toBe(claims);
   });
 
-  it('goes with the claim when it is archived and restored', async () => {
+  it('follows when the claim is archived and restored', async () => {
     const archive = (archived: boolean) =>
       world.owner.query(`update automations set archived = $2 where clinic_id = $1`, [
         secondClinicId,
@@ -391,19 +391,19 @@ describe('the list behind a figure', () => {
   });
 });
 
-describe('what is asked for', () => {
-  it('the last 30 days, today included, unless told otherwise', async () => {
+describe('the requested period and clinic', () => {
+  it('default to the last 30 days including today', async () => {
     const today = dateAt(new Date(), 'America/Los_Angeles');
     expect(await figures()).toMatchObject({ today, from: addDays(today, -29), to: today });
     expect(await figures({ days: 7 })).toMatchObject({ from: addDays(today, -6), to: today });
   });
 
-  it('a clinic one is not in is missing', async () => {
+  it('returns 404 for a clinic the user does not belong to', async () => {
     const { error } = await ask({ clinic_id: world.otherClinicId });
     expect(error?.status).toBe('NOT_FOUND');
   });
 
-  it('someone in no clinic sees nothing', async () => {
+  it('shows nothing to somebody without clinics', async () => {
     const token = (await world.signIn('clinicless')).access_token;
     const { result } = await ask({ from: '2026-06-05', to: '2026-06-10' }, token);
     expect(result).toMatchObject({

@@ -54,8 +54,8 @@ const inList = async (filters: object[]) => {
   return (body.result as { total: number }).total;
 };
 
-describe('a deadline dealt with', () => {
-  it('leaves the board and the money at risk, says who did what, and comes back when taken back', async () => {
+describe('handling a deadline', () => {
+  it('removes it from the board and the money at risk, shows who did what, and can be undone', async () => {
     expect(await overview(viewer)).toMatchObject({
       today,
       time_zone: 'America/New_York',
@@ -96,7 +96,7 @@ describe('a deadline dealt with', () => {
     expect(rows).toEqual([{ by: world.people.admin }]);
   });
 
-  it('once only: the second is told who was faster, and nothing is kept twice', async () => {
+  it('works once: the second person learns who was first, and nothing is stored twice', async () => {
     const both = await Promise.all([handle(user, 'appealed'), handle(admin, 'let-go')]);
     const [refused] = both.filter(({ error }) => error);
     expect(both.filter(({ result }) => result)).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('a deadline dealt with', () => {
     expect(undone.find(({ error }) => error)?.error?.status).toBe('ABORTED');
   });
 
-  it('stays so when a call tells the same deadline again; a later one is open', async () => {
+  it('stays handled when a call reports the same deadline again; a later one is open', async () => {
     await handle();
     const tell = (date: string) =>
       world.owner.query(`update automations set deadline_date = $2, deadline_kind = 'appeal' where id = $1`, [
@@ -140,7 +140,7 @@ describe('a deadline dealt with', () => {
     expect((await overview()).board.week.claims).toBe(isOpen ? 1 : 0);
   });
 
-  it('a viewer may neither, and a date that is none is refused', async () => {
+  it('refuses viewers and dates that are not deadlines', async () => {
     expect((await handle(viewer)).error?.status).toBe('PERMISSION_DENIED');
     expect((await handle(user, 'appealed', '2026-02-30')).error).toMatchObject({
       status: 'INVALID_ARGUMENT',

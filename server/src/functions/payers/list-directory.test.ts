@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-it('names the payers typed by hand, once each, of one’s own clinics alone', async () => {
+it('lists hand-typed payers once each, from the user’s own clinics only', async () => {
   for (const name of ['By Hand Mutual', 'By Hand Mutual', 'Elsewhere Health']) {
     const id = await world.addClaim('paid');
     await world.owner.query('update automations set payer_name = $2 where id = $1', [id, name]);

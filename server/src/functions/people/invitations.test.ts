@@ -69,7 +69,7 @@ async function standing(email: string) {
 }
 
 describe('an invitation', () => {
-  it('brings someone new in with the role and clinics it names, by its letter', async () => {
+  it('adds a new person with its role and clinics, by its email', async () => {
     const email = newEmail();
     expect((await invite([email.toUpperCase()], { role: 'viewer' })).status).toBe(200);
     const token = tokenIn((await lettersTo(email)).at(-1));
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     ).toMatchObject({ clinics: [{ id: world.clinicId }] });
   });
 
-  it('lets someone who has a sign-in join with it, and no one else', async () => {
+  it('lets somebody with a sign-in join, and nobody else', async () => {
     const email = world.emailOf('outsider');
     const token = await invited(email, { role: 'user' });
     expect((await join(token, 'clinicless')).error).toMatchObject({
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('makes no second sign-in for an address that has one, and stays good for signing in with it', async () => {
+  it('creates no second sign-in for a known address, and remains valid for signing in with it', async () => {
     const email = world.emailOf('outsider');
     const token = await invited(email);
     expect((await accept(token, 'taken over 99')).body.error?.details?.reason).toBe('email-already-in-use');
@@ -121,7 +121,7 @@ describe('an invitation', () => {
     expect(await standing(email)).toEqual([]);
   });
 
-  it('that is unknown, taken back, used or expired says which, and lets nobody in', async () => {
+  it('refuses unknown, revoked, used and expired tokens with their reason', async () => {
     const revoked = newEmail();
     const used = newEmail();
     const expired = newEmail();
@@ -161,7 +161,7 @@ describe('an invitation', () => {
     expect(await standing(used)).toHaveLength(1);
   });
 
-  it('opened twice at once lets one in, and tells the other that it was used', async () => {
+  it('opened twice at once, admits one and tells the other that it was used', async () => {
     const email = newEmail();
     const token = await invited(email);
     const answers = await Promise.all([accept(token, 'first one 11'), accept(token, 'second one 22')]);
@@ -179,7 +179,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('cannot be guessed: after so many wrong tokens even a right one waits', async () => {
+  it('cannot be guessed: after too many wrong tokens even a valid one has to wait', async () => {
     const token = await invited(newEmail());
     for (let guess = 0; guess < 30; guess++)
       expect((await open(`guess ${guess}`)).error?.details?.reason).toBe('invalid-action-code');
@@ -191,7 +191,7 @@ describe('an invitation', () => {
       expect(error).toMatchObject({ status: 'RESOURCE_EXHAUSTED', details: { reason: 'too-many-requests' } });
   });
 
-  it('by a copied link proves no address; both links open', async () => {
+  it('a copied link does not verify an email address; both links work', async () => {
     const email = newEmail();
     const mailed = await invited(email);
     const { body } = await world.call(
@@ -207,7 +207,7 @@ describe('an invitation', () => {
     expect((await open(mailed)).error?.message).toMatch(/used already/);
   });
 
-  it('invited anew has the newer role and clinics, for the older letter too', async () => {
+  it('inviting again applies the newer role and clinics, also to the older email', async () => {
     const email = newEmail();
     const older = await invited(email, { role: 'admin' });
     const newer = await invited(email, { role: 'viewer', clinic_ids: [] });
@@ -217,7 +217,7 @@ describe('an invitation', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('sent again holds anew', async () => {
+  it('sending again extends it', async () => {
     const email = newEmail();
     const token = await invited(email);
     await world.owner.query(`update invitations set expires_at = now() where email = $1`, [email]);
@@ -230,7 +230,7 @@ describe('an invitation', () => {
     expect((await open(token)).result).toBeDefined();
   });
 
-  it('stands in the database as hashes only', async () => {
+  it('is stored as hashes only', async () => {
     const token = await invited(newEmail());
     const { rows } = await world.owner.query<{ row: string }>(
       `select t::text as row from invitation_tokens t union all select i::text from invitations i
@@ -242,7 +242,7 @@ describe('an invitation', () => {
 });
 
 describe('inviting', () => {
-  it('several at once: each once, in the order given, and who is here stays as they are', async () => {
+  it('invites several people at once, without duplicates and in order, and leaves members as they are', async () => {
     const [one, other] = [newEmail(), newEmail()];
     const { body } = await invite([one, world.emailOf('viewer'), other, one.toUpperCase()], {
       role: 'admin',
@@ -259,7 +259,7 @@ describe('inviting', () => {
     expect(await standing(world.emailOf('viewer'))).toMatchObject([{ role: 'viewer' }]);
   });
 
-  it('answers alike for an address that has a sign-in and one that has none', async () => {
+  it('answers the same for addresses with and without a sign-in', async () => {
     const unknown = newEmail();
     const known = world.emailOf('outsider');
     const answers = await Promise.all([invite([unknown]), invite([known])]);
@@ -280,7 +280,7 @@ describe('inviting', () => {
     expect(first).toBe(second);
   });
 
-  it('into a clinic of another account, or none, is refused with the field, and invites nobody', async () => {
+  it('refuses clinics of other accounts or unknown ones by field, and invites nobody', async () => {
     const email = newEmail();
     const { body } = await invite([email], { clinic_ids: [world.clinicId, world.otherClinicId] });
     expect(body.error?.details?.problems).toEqual([
@@ -289,7 +289,7 @@ describe('inviting', () => {
     expect(await lettersTo(email)).toEqual([]);
   });
 
-  it('has an end in a day, so that nobody is flooded by our mail server', async () => {
+  it('is limited per day, so that our mail server cannot be used for spam', async () => {
     await invited(newEmail());
     await world.owner.query(
       `insert into invitation_tokens (hash, account_id, invitation_id, is_mailed)

@@ -115,7 +115,7 @@ async function watchEnd(kind: PersonKind) {
 }
 
 describe('a member', () => {
-  it('changed has exactly the new role and clinics', async () => {
+  it('gets exactly the new role and clinics', async () => {
     await world.owner.query(`insert into memberships (account_id, user_id, role) values ($1, $2, 'viewer')`, [
       world.accountId,
       world.people.user,
@@ -127,7 +127,7 @@ describe('a member', () => {
     expect(body.result).toMatchObject({ clinics: [{ id: world.nearClinicId }] });
   });
 
-  it('made a viewer may no longer work with the token they hold', async () => {
+  it('can no longer edit with an existing token after becoming a viewer', async () => {
     const access_token = tokenOf('user');
     const claim_id = await world.addClaim('paid');
     const archive = () =>
@@ -167,7 +167,7 @@ describe('a member', () => {
     },
   );
 
-  it('disabled keeps their place, and comes back to just that', async () => {
+  it('can be disabled and restored with the same role and clinics', async () => {
     await change('user', 'user', [world.clinicId, world.nearClinicId]);
     expect((await disable('user')).status).toBe(200);
     const shown = async () =>
@@ -182,7 +182,7 @@ describe('a member', () => {
     expect((await shown())?.clinics.toSorted()).toEqual([world.clinicId, world.nearClinicId].toSorted());
   });
 
-  it('disabled cannot come back by an invitation of before, nor by a new one', async () => {
+  it('cannot return by an old or new invitation while disabled', async () => {
     const email = world.emailOf('user');
     await disable('user');
     const { body } = await world.call(
@@ -193,7 +193,7 @@ describe('a member', () => {
     expect(body.result).toEqual({ results: [{ email, result: 'disabled' }] });
   });
 
-  it('removed is named in what they did, and can be invited anew', async () => {
+  it('is still named in history after removal, and can be invited again', async () => {
     expect((await world.call('removeMember', member('viewer'), admin)).status).toBe(200);
     expect((await world.call('removeMember', member('viewer'), admin)).body.error?.status).toBe('NOT_FOUND');
     const { body } = await world.call(
@@ -204,7 +204,7 @@ describe('a member', () => {
     expect(body.result).toMatchObject({ results: [{ result: 'invited' }] });
   });
 
-  it('is never oneself to disable', async () => {
+  it('cannot disable themselves', async () => {
     await change('user', 'admin');
     expect((await disable('admin')).body.error?.status).toBe('INVALID_ARGUMENT');
     expect(await rolesOf('admin')).toEqual(['admin']);
@@ -212,7 +212,7 @@ describe('a member', () => {
 });
 
 describe('the last admin', () => {
-  it('keeps the role, whatever takes it: another role, removal, the database’s own owner', async () => {
+  it('keeps the role, whichever way it would be lost: a change, a removal, the database owner', async () => {
     const refused = [await change('admin', 'user'), await world.call('removeMember', member('admin'), admin)];
     for (const { body } of refused)
       expect(body.error).toMatchObject({ status: 'ABORTED', details: { reason: 'last-admin' } });
@@ -224,7 +224,7 @@ describe('the last admin', () => {
     expect(await rolesOf('admin')).toEqual(['admin']);
   });
 
-  it('is left when two admins take each other’s role at once, again and again', async () => {
+  it('remains when two admins remove each other’s role at once, repeatedly', async () => {
     for (let round = 0; round < 8; round++) {
       await world.owner.query(
         `insert into memberships (account_id, user_id, role) values ($1, $2, 'admin'), ($1, $3, 'admin') on conflict do nothing`,
@@ -240,7 +240,7 @@ describe('the last admin', () => {
     }
   });
 
-  it('is left when two sessions of the database take one each at once', async () => {
+  it('remains when two database sessions remove one each at once', async () => {
     await world.owner.query(`insert into memberships (account_id, user_id, role) values ($1, $2, 'admin')`, [
       world.accountId,
       world.people.user,
@@ -268,7 +268,7 @@ describe('the last admin', () => {
   });
 });
 
-describe('a second factor that the account asks for', () => {
+describe('a required second factor', () => {
   const requireIt = () =>
     world.owner.query('update billing_accounts set second_factor_required = true where id = $1', [
       world.accountId,
@@ -278,7 +278,7 @@ describe('a second factor that the account asks for', () => {
       world.people[kind],
     ]);
 
-  it('keeps out who has none, at the next request and on open streams, until they have', async () => {
+  it('locks out people without one at the next request and on open streams, until they have one', async () => {
     await enrol('admin');
     const { access_token, ended } = await watchEnd('user');
     await requireIt();
@@ -293,7 +293,7 @@ describe('a second factor that the account asks for', () => {
     expect((await get()).status).toBe(200);
   });
 
-  it('looks to a stranger like an account that is not there', async () => {
+  it('looks like a missing account to people of other accounts', async () => {
     await enrol('admin');
     await requireIt();
     const access_token = tokenOf('outsider');
@@ -303,7 +303,7 @@ describe('a second factor that the account asks for', () => {
 });
 
 describe('the list of people', () => {
-  it('tells what an admin looks after, without programs, and how a letter fared', async () => {
+  it('shows an admin all people without API keys, and the delivery of their invitation emails', async () => {
     const email = `p${newId().toLowerCase()}@example.test`;
     await world.call(
       'invitePeople',

@@ -78,7 +78,7 @@ async function kept(userId: string): Promise<string[]> {
   return found.flat();
 }
 
-it('everything that is only theirs goes; their row stays without name and address', async () => {
+it('deletes everything that is only theirs; their row stays without name and email', async () => {
   const userId = world.people.user;
   const { access_token } = await world.signIn('user');
   await withBelongings('user');
@@ -117,7 +117,7 @@ it('everything that is only theirs goes; their row stays without name and addres
   );
 });
 
-it('what they brought in or took out and nobody else saw goes with them: sheets with patients, exports, work to be done', async () => {
+it('deletes what nobody else saw: imported sheets with patients, exports, queued work', async () => {
   const userId = world.people.clinicless;
   const { access_token } = await world.signIn('clinicless');
   const jobId = newId();
@@ -164,12 +164,12 @@ it('what they brought in or took out and nobody else saw goes with them: sheets 
   ]);
 });
 
-it('the address is free for somebody new', async () => {
+it('frees the email address for somebody new', async () => {
   const given = { email: world.emailOf('user'), name: 'New', password: 'correct horse 7' };
   expect(await world.around.identity.createUser(given)).not.toBe(world.people.user);
 });
 
-it('needs a recent sign-in, and the person’s own address', async () => {
+it('requires a recent sign-in and the person’s own email', async () => {
   const { access_token } = await world.signIn('viewer');
   expect(await leave('viewer', access_token, world.emailOf('admin'))).toMatchObject({
     status: 'INVALID_ARGUMENT',
@@ -180,7 +180,7 @@ it('needs a recent sign-in, and the person’s own address', async () => {
   expect(await membership('viewer')).toEqual([{ role: 'viewer' }]);
 });
 
-it('refused for the last admin of any account, by name, and nothing changed', async () => {
+it('refuses the last admin of any account, names the account, and changes nothing', async () => {
   await world.owner.query(
     `insert into memberships (account_id, user_id, role) values ($1, $2, 'admin'), ($3, $2, 'admin')`,
     [world.accountId, world.people.outsider, await lonely()],
@@ -201,7 +201,7 @@ async function lonely(): Promise<string> {
   return id;
 }
 
-it('of two last admins who leave at once one stays', async () => {
+it('keeps one of two last admins who leave at once', async () => {
   const id = await lonely();
   const kinds = ['leaver', 'shutOut'] as const;
   const tokens = await Promise.all(kinds.map(async (kind) => (await world.signIn(kind)).access_token));

@@ -42,7 +42,7 @@ async function read(over: object = {}, limit = 2): Promise<ProgramClaim[]> {
   return claims;
 }
 
-it('pages of any size tell every claim once, the newest first', async () => {
+it('pages of any size contain every claim once, newest first', async () => {
   const whole = await read({}, 200);
   expect(whole.map(({ id }) => id).sort()).toEqual([...all].sort());
   for (const limit of [1, 2, 3, 7]) expect(await read({}, limit)).toEqual(whole);
@@ -60,13 +60,13 @@ it.each([
   [{ archived: true }, 0],
 ])('filtered by %j', async (over, count) => expect(await read(over)).toHaveLength(count));
 
-it('archived ones stand by themselves', async () => {
+it('lists archived claims separately', async () => {
   const id = await world.addClaim('paid');
   await world.owner.query('update automations set archived = true where id = $1', [id]);
   expect((await read({ archived: true })).map((claim) => claim.id)).toEqual([id]);
 });
 
-it('a cursor that no page gave is refused by name', async () => {
+it('refuses an invalid cursor by name', async () => {
   for (const cursor of [
     'x',
     Buffer.from('{"createdUs":"1","id":"a"}').toString('base64url'),
@@ -77,7 +77,7 @@ it('a cursor that no page gave is refused by name', async () => {
   }
 });
 
-it('of many put in at once, each is taken or told all its problems, and those taken are one batch', async () => {
+it('accepts each of many claims or reports all its problems, and puts the accepted ones in one batch', async () => {
   const good = goodSubmission(world);
   const claims = [
     good,

@@ -18,7 +18,7 @@ async function usage() {
   return (body.result as OutputOf<typeof getUsage>).usage;
 }
 
-it('counts claims, calls and seconds by month and clinic, whatever is removed later', async () => {
+it('counts claims, calls and seconds by month and clinic, whatever is deleted later', async () => {
   const claim = await world.addClaim('in-progress');
   const answered = await world.addCall(claim, { state: 'in-progress', ending: null });
   const other = await world.addClaim('in-progress');
@@ -48,7 +48,7 @@ it('counts claims, calls and seconds by month and clinic, whatever is removed la
   expect(await usage()).toEqual(expected);
 });
 
-it('names clinics the admin does not belong to, and counts in the month of UTC', async () => {
+it('includes clinics the admin does not belong to, and counts by month in UTC', async () => {
   await world.owner.query(
     `insert into usage_months (account_id, clinic_id, month, measure, amount)
      values ($1, $2, usage_month(date_trunc('month', now()) - interval '1 month'), 'calls', 5)`,

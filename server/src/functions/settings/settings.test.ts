@@ -34,7 +34,7 @@ const calling = {
 };
 
 describe('settings of the account', () => {
-  it('are kept as they were given, and told back', async () => {
+  it('are saved and returned as given', async () => {
     await call('saveCalling', calling);
     await call('saveAccountName', { name: '  Alder & Sons ' });
     await call('saveSignInRules', { idle_sign_out_minutes: 30, second_factor_required: false });
@@ -45,7 +45,7 @@ describe('settings of the account', () => {
     });
   });
 
-  it('one section changed does not stand in the way of another; the same one, changed meanwhile, does', async () => {
+  it('conflict when the same section changed meanwhile, not when another did', async () => {
     const seen = await settings();
     await call('saveAccountName', { name: 'Alder Two', seen: seen.name.revision });
     expect(
@@ -56,14 +56,14 @@ describe('settings of the account', () => {
     expect((await settings()).name.name).toBe('Alder Two');
   });
 
-  it('of two at once that saw the same, one is kept and the other told', async () => {
+  it('saves one of two concurrent changes and refuses the other', async () => {
     const seen = (await settings()).name.revision;
     const both = await Promise.all(['Ash', 'Elm'].map((name) => call('saveAccountName', { name, seen })));
     expect(both.filter(({ error }) => error === undefined)).toHaveLength(1);
     expect(both.find(({ error }) => error)?.error?.status).toBe('ABORTED');
   });
 
-  it('what is wrong is told all at once, each in its field', async () => {
+  it('reports all problems at once, each in its field', async () => {
     const body = await call('saveCalling', {
       ...calling,
       hours: [
@@ -92,7 +92,7 @@ describe('settings of the account', () => {
     ]);
   });
 
-  it('open screens of the account hear of it', async () => {
+  it('notifies open screens of the account', async () => {
     const heard = Promise.withResolvers<unknown>();
     const leave = world.around.changes.subscribe({
       accountId: world.accountId,
@@ -115,13 +115,13 @@ describe('clinics', () => {
       ({ id }) => id,
     );
 
-  it('are all told to an admin, those of others too, with who belongs to them', async () => {
+  it('lists all of them for an admin, with those who belong to them', async () => {
     const near = (await clinics()).find(({ id }) => id === world.nearClinicId);
     expect(near).toMatchObject({ name: 'Aspen Clinic', users: [world.people.clinicless] });
     expect(await seenBy(admin)).not.toContain(world.nearClinicId);
   });
 
-  it('an admin adds and removes themselves and others; a stranger is refused, by place', async () => {
+  it('an admin adds and removes themselves and others; people of other accounts are refused by position', async () => {
     const of = { clinic_id: world.nearClinicId };
     await call('changeClinicPeople', {
       ...of,
@@ -146,7 +146,7 @@ describe('clinics', () => {
     expect(elsewhere.error?.status).toBe('NOT_FOUND');
   });
 
-  it('a new one has its maker in it, unless they would rather not; names stay apart, whatever their case', async () => {
+  it('adds the creator to a new clinic unless they opt out; names are unique, ignoring case', async () => {
     const { clinic_id } = (await call('createClinic', { name: 'Hazel', callback_phone: '3125550100' }))
       .result as {
       clinic_id: string;
@@ -181,7 +181,7 @@ describe('providers', () => {
   const add = async (over = {}) =>
     ((await call('createProvider', { ...ash, ...over })).result as { provider_id: string }).provider_id;
 
-  it('are checked, kept in the way they are keyed, and found by any part of what identifies them', async () => {
+  it('are validated, stored in normalized form, and found by any part of an identifier', async () => {
     expect(
       problemsOf(await call('createProvider', { name: ' ', NPI: '1234567890', tax_id: '12', ptan: '-' })),
     ).toEqual([
@@ -197,7 +197,7 @@ describe('providers', () => {
     for (const query of ['%', '_', '-', '- -', "'"]) expect((await list({ query })).total, query).toBe(0);
   });
 
-  it('are not kept twice, by two at once neither; restored instead of made again', async () => {
+  it('are not stored twice, even by two people at once; a retired one is restored', async () => {
     const both = await Promise.all([1, 2].map(() => call('createProvider', ash)));
     expect(both.filter(({ error }) => error === undefined)).toHaveLength(1);
     const [kept] = (await list()).providers;
@@ -208,7 +208,7 @@ describe('providers', () => {
     expect((await list()).total).toBe(1);
   });
 
-  it('are changed on what was seen, and become no other', async () => {
+  it('are refused when changed meanwhile, or when they would duplicate another', async () => {
     const id = await add();
     await add({ name: 'Dr. Elm' });
     const seen = (await list()).providers.find((provider) => provider.id === id)?.revision;
@@ -222,7 +222,7 @@ describe('providers', () => {
     expect((await list({ query: 'ash' })).providers).toMatchObject([{ ptan: null }]);
   });
 
-  it('come in from a sheet: read and checked first, then those that are good and new', async () => {
+  it('are imported from a sheet: read and validated first, then the valid and new ones', async () => {
     await add();
     const csv = [
       'Provider,NPI,Tax ID,PTAN',
@@ -249,7 +249,7 @@ describe('providers', () => {
     expect(problemsOf(wrong)?.[0]?.message).toContain('No headings such as Name, NPI and Tax ID');
   });
 
-  it('come a page at a time', async () => {
+  it('are listed in pages', async () => {
     await world.owner.query(
       `insert into providers (id, account_id, name, npi, tax_id)
        select 'many' || n, $1, 'Dr. ' || lpad(n::text, 3, '0'), '1234567893', '123456789' from generate_series(1, 60) n`,
@@ -283,7 +283,7 @@ describe('payers', () => {
     ai_policy,
   });
 
-  it('of the directory follow it but for what the account has otherwise', async () => {
+  it('follow the directory, except for the account’s overrides', async () => {
     const before = await medicare();
     expect(before).toMatchObject({ is_own: false, directory: {}, ai_policy: 'allowed' });
     const change = {
@@ -313,7 +313,7 @@ describe('payers', () => {
     expect((await world.owner.query('select from payer_overrides')).rowCount).toBe(0);
   });
 
-  it('an account’s own is made, changed, retired and taken back; names stay apart', async () => {
+  it('an account’s own payer is created, changed, retired and restored; names are unique', async () => {
     const line = lineOf(await medicare());
     expect(problemsOf(await call('createPayer', { ...line, name: 'medicare' }))).toMatchObject([
       { field: 'name' },
