@@ -115,10 +115,10 @@ async function main(): Promise<void> {
   ];
   const changes = await watchDatabase(database, {
     claimDue: () => engine.wake(),
-    jobWaits: () => jobs.wake(),
-    noticesWait: () => notifications.wake(),
+    jobQueued: () => jobs.wake(),
+    notificationQueued: () => notifications.wake(),
   });
-  const eventLine = createEventLine({
+  const eventSink = createEventLine({
     door: configuration.analytics,
     secret: configuration.authSecret,
     log,
@@ -129,7 +129,7 @@ async function main(): Promise<void> {
     corsOrigins: configuration.corsOrigins,
     requestsPerMinute: configuration.apiRequestsPerMinute,
     metricsToken: configuration.metricsToken,
-    demandApp: createAppCheck(configuration.appCheck),
+    requireKnownApp: createAppCheck(configuration.appCheck),
     database,
     identity,
     changes,
@@ -138,7 +138,7 @@ async function main(): Promise<void> {
     postbox,
     push: { publicKey: pushKeys.publicKey, moreServices },
     hasBilling: billing !== null,
-    eventLine,
+    eventSink,
     billing,
     address: publicUrl,
     allowsPrivate: configuration.webhooksAllowPrivate,
@@ -159,7 +159,7 @@ async function main(): Promise<void> {
     await exporter.close();
     await edge.close();
     // What came last came by the edge.
-    await eventLine.stop();
+    await eventSink.stop();
     await changes.stop();
     await identity.close();
     await database.close();

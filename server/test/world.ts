@@ -13,7 +13,7 @@ import { keyOf } from '../src/files/file-store.ts';
 import { type FilePlaces, openFilePlaces } from '../src/files/places.ts';
 import type { S3Place } from '../src/files/s3-store.ts';
 import { watchDatabase } from '../src/functions/changes.ts';
-import type { Surroundings } from '../src/functions/invoke.ts';
+import type { FunctionServices } from '../src/functions/invoke.ts';
 import { createAppCheck } from '../src/http/app-check.ts';
 import { createEdge } from '../src/http/server.ts';
 import { openIdentity } from '../src/identity/better-auth.ts';
@@ -32,7 +32,7 @@ export interface World extends TestDatabase {
   readonly edge: FastifyInstance;
   /** Where browsers would reach it. */
   readonly address: string;
-  readonly around: Surroundings;
+  readonly around: FunctionServices;
   /** Where its files are. */
   readonly folder: string;
   readonly places: FilePlaces;
@@ -81,13 +81,13 @@ export const personKinds = [
  * account, and deleted by those tests that ask for it. */
 export type PersonKind = (typeof personKinds)[number];
 
-/** `push`: how browsers subscribe, where a test has a push service; `eventLine`: where it has a door for events. */
+/** `push`: how browsers subscribe, where a test has a push service; `eventSink`: where it has a door for events. */
 export async function createWorld(
   log: Log = createLog('silent'),
   bucket: S3Place | null = null,
-  push: Surroundings['push'] = { publicKey: 'B'.repeat(87), moreServices: [] },
+  push: FunctionServices['push'] = { publicKey: 'B'.repeat(87), moreServices: [] },
   corsOrigins: readonly string[] = [],
-  eventLine: Surroundings['eventLine'] | null = null,
+  eventSink: FunctionServices['eventSink'] | null = null,
 ): Promise<World> {
   const test = await createTestDatabase();
   const { database, owner, url } = test;
@@ -96,12 +96,12 @@ export async function createWorld(
     publicUrl: testAddress,
     secret: testSecret,
     log,
-    settings: { sendsTexts: true, botCheckRounds: 5, logsEvents: eventLine !== null },
+    settings: { sendsTexts: true, botCheckRounds: 5, logsEvents: eventSink !== null },
   });
   const changes = await watchDatabase(database, {
     claimDue: () => undefined,
-    jobWaits: () => undefined,
-    noticesWait: () => undefined,
+    jobQueued: () => undefined,
+    notificationQueued: () => undefined,
   });
   const exporter = openExporter({ databaseUrl: url, address: 'https://claimline.test' });
   const links = createFileLinks(testSecret);
@@ -120,7 +120,7 @@ export async function createWorld(
     allowsPrivate: true,
     push,
     hasBilling: false,
-    eventLine: eventLine ?? { take: () => undefined },
+    eventSink: eventSink ?? { take: () => undefined },
   };
   const edge = await createEdge({
     exporter,
@@ -130,7 +130,7 @@ export async function createWorld(
     corsOrigins,
     requestsPerMinute: 15_000,
     metricsToken: 'the token of the tests',
-    demandApp: createAppCheck(null),
+    requireKnownApp: createAppCheck(null),
     webDist: '/nowhere',
     publicUrl: 'http://127.0.0.1:3000',
     isSecure: false,

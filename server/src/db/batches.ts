@@ -54,7 +54,7 @@ export async function changeBatchRecord(
  * Gives the next waiting claims of a batch, by id, the batch's own priority. Returns the last id read and how many
  * changed; null when none was left.
  */
-export async function orderNextClaims(
+export async function prioritizeNextClaims(
   sql: Sql,
   accountId: string,
   batchId: string,

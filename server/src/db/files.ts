@@ -24,7 +24,7 @@ export async function findFile(sql: Sql, fileId: string): Promise<FileRow | unde
 }
 
 /** Records a file; recording it again replaces the old details. */
-export async function keepFile(
+export async function recordFile(
   sql: Sql,
   file: Omit<FileRow, 'created_at'> & { readonly created_by: string | null },
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function keepFile(
 }
 
 /** Records an uploaded file of the acting person. */
-export async function keepUploaded(
+export async function recordUpload(
   sql: Sql,
   file: Pick<FileRow, 'id' | 'account_id' | 'name' | 'bytes' | 'sha256'> & { readonly created_by: string },
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function keepUploaded(
 }
 
 /** Makes the uploaded file the original of a batch, visible to everyone who sees all of the batch. */
-export async function tieToBatch(
+export async function attachToBatch(
   sql: Sql,
   accountId: string,
   fileId: string,

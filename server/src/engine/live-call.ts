@@ -118,7 +118,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
       connections: memory?.connections ?? 1,
       modelQuestions,
     };
-    const isHeld = await patiently(keepForMs, () => keepStep(context, held, holder, kept, next.lines));
+    const isHeld = await patiently(keepForMs, () => saveStep(context, held, holder, kept, next.lines));
     if (!isHeld) throw new NotHeld();
     memory = kept;
     let speakingMs = 0;
@@ -211,7 +211,7 @@ function lastLine(context: EngineContext, call: OpenCall): Promise<{ sequence: n
 }
 
 /** Keeps one step: its lines and what the dialogue knows now. False when the call is no longer held here. */
-function keepStep(
+function saveStep(
   context: EngineContext,
   call: OpenCall,
   holder: string,

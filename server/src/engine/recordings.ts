@@ -5,7 +5,7 @@
 
 import type { RecordingState } from '@claimline/domain/call/recording';
 import type { Sql } from '../db/database.ts';
-import { keepFile } from '../db/files.ts';
+import { recordFile } from '../db/files.ts';
 import { keyOf } from '../files/file-store.ts';
 import type { EngineContext } from './context.ts';
 import { missingMax, nextTryMs, triesMax } from './recording-steps.ts';
@@ -134,7 +134,7 @@ async function fetchAndKeep(context: EngineContext, due: DueRecording, signal: A
   const id = due.call_id;
   const kept = await context.files.put(keyOf({ account_id: due.account_id, id }), sound.bytes);
   await context.database.asSystem('store a recording', async (sql) => {
-    await keepFile(sql, {
+    await recordFile(sql, {
       id,
       account_id: due.account_id,
       clinic_id: due.clinic_id,

@@ -22,7 +22,7 @@ export interface SheetOptions {
  */
 const opensFormula = /^[\s"'\u200B\u2060\uFEFF]*[=+\-@|\t\r\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
-export function harmless(text: string): string {
+export function escapeFormula(text: string): string {
   return opensFormula.test(text) ? `'${text}` : text;
 }
 
@@ -35,7 +35,7 @@ function decimal(cents: number): string {
 function cellText(column: ExportColumn, claim: ExportedClaim, { clock, address }: SheetOptions): string {
   switch (column.kind) {
     case 'text':
-      return harmless(column.value(claim, address) ?? '');
+      return escapeFormula(column.value(claim, address) ?? '');
     case 'date':
       return column.value(claim, address) ?? '';
     case 'instant': {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { Outcome } from '@claimline/domain/claim/outcome';
-import type { FromThread, Job } from './message.ts';
+import type { Job, ThreadMessage } from './message.ts';
 
 /** A thread that needs more memory than this has a bug, and is ended alone. */
 const threadMemoryMb = 256;
@@ -34,7 +34,7 @@ export interface Exporter {
 }
 
 /** The error of the thread by its code and stack: a message may quote a row. */
-function faultOf({ code, at }: Extract<FromThread, { kind: 'failed' }>): Error {
+function faultOf({ code, at }: Extract<ThreadMessage, { kind: 'failed' }>): Error {
   const fault = new Error('an export failed in its thread');
   fault.stack = `Error: ${fault.message}\n${at}`;
   return code === null ? fault : Object.assign(fault, { code });
@@ -57,7 +57,7 @@ function readThread(job: Job): { bytes: Readable; progress(): Progress } {
       })();
     },
   });
-  worker.on('message', (message: FromThread) => {
+  worker.on('message', (message: ThreadMessage) => {
     switch (message.kind) {
       case 'total':
         progress = { ...progress, total: message.total };
@@ -86,7 +86,7 @@ function readThread(job: Job): { bytes: Readable; progress(): Progress } {
 export function openExporter(options: Pick<Job, 'databaseUrl' | 'address'>): Exporter {
   const running = new Map<Readable, string>();
 
-  function demandRoom(userId: string): void {
+  function requireFreeSlot(userId: string): void {
     const ofPerson = [...running.values()].filter((other) => other === userId).length;
     if (ofPerson >= runningMaxOfPerson)
       throw new Outcome('resource-exhausted', 'Two of your exports are still running. Wait for one to end.');
@@ -97,7 +97,7 @@ export function openExporter(options: Pick<Job, 'databaseUrl' | 'address'>): Exp
   return {
     async open({ userId, question }, signal) {
       signal.throwIfAborted();
-      demandRoom(userId);
+      requireFreeSlot(userId);
       const { bytes, progress } = readThread({ ...options, userId, question });
       running.set(bytes, userId);
       const end = () => bytes.destroy();

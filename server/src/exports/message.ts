@@ -12,7 +12,7 @@ export interface Job {
 }
 
 /** The thread sends one piece for every `more`, so that nothing piles up for a slow reader. */
-export type FromThread =
+export type ThreadMessage =
   | { readonly kind: 'total'; readonly total: number }
   | { readonly kind: 'piece'; readonly bytes: Uint8Array; readonly written: number }
   | { readonly kind: 'end'; readonly written: number }

@@ -14,7 +14,7 @@ import { countExported, exportedClaims } from '../db/exports/export-rows.ts';
 import { codeOf } from '../db/transaction.ts';
 import { createLog } from '../log.ts';
 import { csvOf } from './csv.ts';
-import type { FromThread, Job } from './message.ts';
+import type { Job, ThreadMessage } from './message.ts';
 import { readProof } from './proof/proof.ts';
 import { proofPdf } from './proof/proof-pdf.ts';
 import { xlsxOf } from './xlsx.ts';
@@ -26,29 +26,29 @@ import { zoneClock } from './zone-clock.ts';
  */
 const patience = { connectMs: 10_000, statementMs: 60_000, lockMs: 15_000, idleMs: 180_000, goneMs: 1_000 };
 
-function demandPort() {
+function requireParentPort() {
   if (parentPort === null) throw new TypeError('this is a thread of the server');
   return parentPort;
 }
-const port = demandPort();
+const port = requireParentPort();
 const job = workerData as Job;
-const tell = (message: FromThread) => port.postMessage(message);
+const post = (message: ThreadMessage) => port.postMessage(message);
 
 let written = 0;
-let asked = 0;
+let requested = 0;
 let wake: () => void = () => undefined;
 port.on('message', () => {
-  asked += 1;
+  requested += 1;
   wake();
 });
 
 async function untilAsked(): Promise<void> {
-  while (asked === 0) {
+  while (requested === 0) {
     const { promise, resolve } = Promise.withResolvers<void>();
     wake = resolve;
     await promise;
   }
-  asked -= 1;
+  requested -= 1;
 }
 
 async function* oneByOne(some: AsyncIterable<ExportedClaim[]>): AsyncGenerator<ExportedClaim> {
@@ -61,7 +61,7 @@ async function* oneByOne(some: AsyncIterable<ExportedClaim[]>): AsyncGenerator<E
 }
 
 async function writeClaims(sql: Sql, question: ClaimsQuestion): Promise<void> {
-  tell({ kind: 'total', total: await countExported(sql, question) });
+  post({ kind: 'total', total: await countExported(sql, question) });
   const claims = oneByOne(exportedClaims(sql, question));
   const { timeZone } = question;
   const options = {
@@ -77,7 +77,7 @@ async function writeClaims(sql: Sql, question: ClaimsQuestion): Promise<void> {
 async function send(bytes: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const piece of bytes) {
     await untilAsked();
-    tell({ kind: 'piece', bytes: piece, written });
+    post({ kind: 'piece', bytes: piece, written });
   }
 }
 
@@ -101,14 +101,14 @@ async function write(): Promise<void> {
     });
     // The thread may be terminated as soon as it is done, and the next one would compile everything again.
     flushCompileCache();
-    tell({ kind: 'end', written });
+    post({ kind: 'end', written });
   } catch (error) {
     const frames = error instanceof Error ? (error.stack ?? '').split('\n') : [];
     const at = frames
       .filter((line) => line.startsWith('    at '))
       .slice(0, 6)
       .join('\n');
-    tell({ kind: 'failed', code: isDatabaseAway(error) ? 'ECONNRESET' : (codeOf(error) ?? null), at });
+    post({ kind: 'failed', code: isDatabaseAway(error) ? 'ECONNRESET' : (codeOf(error) ?? null), at });
   } finally {
     await database.close();
     // Not closed, because the last message must still arrive.

@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { demandKey, type FileStore } from './file-store.ts';
+import { type FileStore, requireValidKey } from './file-store.ts';
 
 /** A temporary file this old is no longer being written. */
 const abandonedMs = 24 * 60 * 60_000;
@@ -12,7 +12,7 @@ const partName = /\.part$/;
 
 /** Files in a folder. Several processes may use it at the same time. */
 export function openDiskStore(folder: string): FileStore {
-  const placeOf = (key: string) => path.join(folder, `${demandKey(key)}.bin`);
+  const placeOf = (key: string) => path.join(folder, `${requireValidKey(key)}.bin`);
   const swept = sweep(folder);
 
   return {

@@ -30,7 +30,7 @@ export const keyOf = (file: { readonly account_id: string; readonly id: string }
   `${file.account_id}/${file.id}`;
 
 /** Only ids are valid: a key with a path such as `../` is a bug. */
-export function demandKey(key: string): string {
+export function requireValidKey(key: string): string {
   if (!/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*$/.test(key)) throw new TypeError('not a key of a file');
   return key;
 }

@@ -10,7 +10,7 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { demandKey, type FileStore } from './file-store.ts';
+import { type FileStore, requireValidKey } from './file-store.ts';
 
 export interface S3Place {
   readonly bucket: string;
@@ -38,7 +38,7 @@ export const isMissingObject = (error: unknown) =>
 
 export function openS3Store(place: S3Place): FileStore {
   const client = new S3Client(s3Settings(place));
-  const at = (key: string) => ({ Bucket: place.bucket, Key: `files/${demandKey(key)}` });
+  const at = (key: string) => ({ Bucket: place.bucket, Key: `files/${requireValidKey(key)}` });
 
   return {
     async put(key, source) {

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { FileStore as TusFolder } from '@tus/file-store';
 import type { DataStore } from '@tus/server';
 import { openTusBucket } from './bucket-stage.ts';
-import { demandKey } from './file-store.ts';
+import { requireValidKey } from './file-store.ts';
 import type { S3Place } from './s3-store.ts';
 
 export interface UploadStage {
@@ -20,7 +20,7 @@ export interface UploadStage {
   remove(id: string): Promise<void>;
 }
 
-export const stagedName = (id: string) => `uploads/${demandKey(id)}`;
+export const stagedName = (id: string) => `uploads/${requireValidKey(id)}`;
 
 /** tus reports missing uploads by a status code. */
 function unlessGone(error: unknown): null {

@@ -23,14 +23,14 @@ const accountChange = inAccount.strict();
 /** A change of somebody's inbox. */
 const inboxChange = inAccount.extend({ inbox_of: z.string() });
 /** A notification event is queued. */
-const noticesWait = z.object({ notification_queued: z.literal(true) });
-const anyChange = z.union([claimChange, jobChange, accountChange, inboxChange, noticesWait]);
+const notificationQueued = z.object({ notification_queued: z.literal(true) });
+const anyChange = z.union([claimChange, jobChange, accountChange, inboxChange, notificationQueued]);
 
 /** Called when there may be work to do, whatever caused it. Calls are cheap. */
 export interface Nudges {
   claimDue(): void;
-  jobWaits(): void;
-  noticesWait(): void;
+  jobQueued(): void;
+  notificationQueued(): void;
 }
 
 export interface Subscriber {
@@ -38,7 +38,7 @@ export interface Subscriber {
   readonly userId: string;
   changed(change: Change): void;
   /** This person's access changed: check again what they may do. */
-  lookAgain(): void;
+  accessChanged(): void;
   /** The database connection was lost: changes of any kind may have been missed. */
   missed(): void;
 }
@@ -82,49 +82,49 @@ function readChange(payload: string): z.infer<typeof anyChange> | null {
 export async function watchDatabase(database: Database, nudges: Nudges): Promise<Changes> {
   const byAccount = tableOf(({ accountId }) => accountId);
   const byPerson = tableOf(({ userId }) => userId);
-  const everyoneMissed = () => {
+  const reportMissed = () => {
     nudges.claimDue();
-    nudges.jobWaits();
-    nudges.noticesWait();
+    nudges.jobQueued();
+    nudges.notificationQueued();
     for (const subscriber of byAccount.all()) subscriber.missed();
   };
 
-  const tell = (accountId: string, change: Change) => {
+  const notify = (accountId: string, change: Change) => {
     for (const subscriber of byAccount.of(accountId)) subscriber.changed(change);
   };
 
   const claims = await database.listen(
     'claimline_change',
     (payload) => {
-      const told = readChange(payload);
-      if (told === null) return;
-      if ('notification_queued' in told) nudges.noticesWait();
-      else if ('inbox_of' in told) {
-        const { account_id, inbox_of: user_id } = told;
+      const notification = readChange(payload);
+      if (notification === null) return;
+      if ('notification_queued' in notification) nudges.notificationQueued();
+      else if ('inbox_of' in notification) {
+        const { account_id, inbox_of: user_id } = notification;
         for (const subscriber of byPerson.of(user_id))
           if (subscriber.accountId === account_id) subscriber.changed({ kind: 'inbox', user_id });
-      } else if ('job_id' in told) {
-        const { account_id, waits, ...change } = told;
-        if (waits) nudges.jobWaits();
-        tell(account_id, { kind: 'job', ...change });
-      } else if ('clinic_id' in told) {
-        const { account_id, ...change } = told;
+      } else if ('job_id' in notification) {
+        const { account_id, waits, ...change } = notification;
+        if (waits) nudges.jobQueued();
+        notify(account_id, { kind: 'job', ...change });
+      } else if ('clinic_id' in notification) {
+        const { account_id, ...change } = notification;
         if (change.status === undefined || change.status === 'pending') nudges.claimDue();
-        tell(account_id, { kind: 'claim', ...change });
+        notify(account_id, { kind: 'claim', ...change });
       } else {
         // Hours or limits may have been extended.
         nudges.claimDue();
-        tell(told.account_id, { kind: 'account' });
+        notify(notification.account_id, { kind: 'account' });
       }
     },
-    everyoneMissed,
+    reportMissed,
   );
   const access = await database.listen(
     'claimline_access',
     (userId) => {
-      for (const subscriber of byPerson.of(userId)) subscriber.lookAgain();
+      for (const subscriber of byPerson.of(userId)) subscriber.accessChanged();
     },
-    everyoneMissed,
+    reportMissed,
   );
 
   return {

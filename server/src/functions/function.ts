@@ -24,7 +24,7 @@ export interface PushSettings {
 }
 
 /** Where product events are sent. The caller does not wait for the delivery. */
-export interface EventTaker {
+export interface EventSink {
   take(userId: string, events: readonly LoggedEvent[]): void;
 }
 
@@ -51,7 +51,7 @@ export interface PersonContext {
  */
 export interface SelfContext extends PublicContext {
   readonly person: Person;
-  readonly eventLine: EventTaker;
+  readonly eventSink: EventSink;
 }
 
 export interface MemberContext extends PersonContext {
@@ -70,7 +70,7 @@ export interface StreamContext {
   readonly database: Database;
   readonly changes: Changes;
   /** Throws as soon as the caller loses access to this stream. */
-  stillMay(): Promise<void>;
+  checkAccess(): Promise<void>;
   readonly signal: AbortSignal;
 }
 

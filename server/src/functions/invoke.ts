@@ -5,19 +5,19 @@ import { type Ability, type Role, roleMay, strongestRole } from '@claimline/doma
 import { missing, Outcome, secondFactorRequired } from '@claimline/domain/claim/outcome';
 import { type Contract, type InputOf, type OutputOf } from '@claimline/domain/contract';
 import { demand } from '@claimline/domain/validation';
-import { entryInto } from '../db/accounts/memberships.ts';
-import { holdPeople } from '../db/accounts/people.ts';
+import { accountAccess } from '../db/accounts/memberships.ts';
+import { lockPeople } from '../db/accounts/people.ts';
 import type { Actor, Database, Sql } from '../db/database.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { Caller, Identity, Person } from '../identity/identity.ts';
 import type { Postbox } from '../mail/put-letter.ts';
 import type { Seal } from '../sealed.ts';
 import type { Changes } from './changes.ts';
-import type { EventTaker, Implementation, PushSettings } from './function.ts';
-import { demandKeepableText } from './keepable-text.ts';
-import { noteMessagingToken } from './notifications/messaging-token.ts';
+import type { EventSink, Implementation, PushSettings } from './function.ts';
+import { saveMessagingToken } from './notifications/messaging-token.ts';
+import { requireStorableText } from './storable-text.ts';
 
-export interface Surroundings {
+export interface FunctionServices {
   readonly database: Database;
   readonly identity: Identity;
   readonly changes: Changes;
@@ -29,7 +29,7 @@ export interface Surroundings {
   readonly push: PushSettings;
   /** Whether the installation has Stripe. */
   readonly hasBilling: boolean;
-  readonly eventLine: EventTaker;
+  readonly eventSink: EventSink;
 }
 
 /** What one call brings along. */
@@ -54,18 +54,18 @@ async function personOf(invocation: Invocation, database: Database): Promise<Per
   const { accessToken, messagingToken } = invocation;
   if (accessToken === undefined) throw new Outcome('unauthenticated', 'Sign in first.');
   const person = await invocation.verify(accessToken);
-  await noteMessagingToken(database, messagingToken, person);
+  await saveMessagingToken(database, messagingToken, person);
   return person;
 }
 
 /** The person's role. An account they do not belong to looks like one that does not exist. */
-export async function demandRole(
+export async function requireRole(
   sql: Sql,
   person: Person,
   accountId: string,
   ability: Ability,
 ): Promise<Role> {
-  const { roles, lacksSecondFactor } = await entryInto(sql, accountId, person.userId);
+  const { roles, lacksSecondFactor } = await accountAccess(sql, accountId, person.userId);
   const role = strongestRole(roles);
   if (role === null) throw missing('The account', 'account_id');
   if (lacksSecondFactor)
@@ -88,7 +88,7 @@ export async function demandRole(
   return role;
 }
 
-function demandNoKey(person: Person): void {
+function requireNoApiKey(person: Person): void {
   if (person.key) throw new Outcome('permission-denied', 'This is for people who sign in, not for API keys.');
 }
 
@@ -123,7 +123,7 @@ function abilityOf(contract: Contract): Ability {
 
 function checkedInput<C extends Contract>(contract: C, data: unknown): InputOf<C> {
   const input = demand(contract.input, data ?? {}) as InputOf<C>;
-  demandKeepableText(input);
+  requireStorableText(input);
   return input;
 }
 
@@ -132,7 +132,7 @@ export async function invokeInside<C extends Contract>(
   implementation: Implementation<C>,
   data: unknown,
   inside: PersonInside,
-  around: Surroundings,
+  around: FunctionServices,
 ): Promise<OutputOf<C>> {
   return runAsMember(implementation, checkedInput(implementation.contract, data), inside, around);
 }
@@ -141,17 +141,17 @@ async function runAsMember<C extends Contract>(
   implementation: Implementation<C>,
   input: InputOf<C>,
   { person, sql }: PersonInside,
-  around: Surroundings,
+  around: FunctionServices,
 ): Promise<OutputOf<C>> {
   const { identity, links, seal, postbox, allowsPrivate, push, hasBilling } = around;
   const { contract } = implementation;
   if (implementation.kind !== 'member') throw new TypeError(`${contract.name} is not for members`);
   const accountId = accountIdOf(input);
-  let role = await demandRole(sql, person, accountId, abilityOf(contract));
+  let role = await requireRole(sql, person, accountId, abilityOf(contract));
   if (contract.changesPeople) {
-    await holdPeople(sql, accountId);
+    await lockPeople(sql, accountId);
     // The person may have been removed while waiting.
-    role = await demandRole(sql, person, accountId, abilityOf(contract));
+    role = await requireRole(sql, person, accountId, abilityOf(contract));
   }
   if (contract.needsRecentSignIn) await identity.own.demandRecent(person);
   const output = await implementation.run(input, {
@@ -177,9 +177,9 @@ interface PersonInside {
 export async function invoke<C extends Contract>(
   implementation: Implementation<C>,
   invocation: Invocation,
-  around: Surroundings,
+  around: FunctionServices,
 ): Promise<Answer> {
-  const { database, identity, changes, seal, postbox, push, eventLine } = around;
+  const { database, identity, changes, seal, postbox, push, eventSink } = around;
   const { contract } = implementation;
   const { signal } = invocation;
   const readInput = () => checkedInput(contract, invocation.data);
@@ -193,7 +193,7 @@ export async function invoke<C extends Contract>(
     }
     case 'person': {
       const person = await personOf(invocation, database);
-      demandNoKey(person);
+      requireNoApiKey(person);
       const input = readInput();
       return result(
         await database.as(
@@ -205,10 +205,10 @@ export async function invoke<C extends Contract>(
     }
     case 'self': {
       const person = await personOf(invocation, database);
-      demandNoKey(person);
+      requireNoApiKey(person);
       const { caller, setCookies } = invocation;
       return result(
-        await implementation.run(readInput(), { person, identity, caller, setCookies, eventLine }),
+        await implementation.run(readInput(), { person, identity, caller, setCookies, eventSink }),
       );
     }
     case 'member': {
@@ -222,16 +222,16 @@ export async function invoke<C extends Contract>(
       const input = readInput();
       const allowed = () =>
         database.as(person, async (sql) => {
-          await demandRole(sql, person, accountIdOf(input), abilityOf(contract));
+          await requireRole(sql, person, accountIdOf(input), abilityOf(contract));
         });
       await allowed();
-      const stillMay = async () => {
+      const checkAccess = async () => {
         await identity.stillHolds(person);
         await allowed();
       };
       return {
         kind: 'stream',
-        messages: implementation.run(input, { person, database, changes, stillMay, signal }),
+        messages: implementation.run(input, { person, database, changes, checkAccess, signal }),
       };
     }
   }

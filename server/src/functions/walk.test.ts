@@ -178,7 +178,7 @@ async function uncheckedAnswer(
   person: Person,
 ): Promise<string> {
   const { database, changes, links, seal, postbox, allowsPrivate, push, hasBilling } = world.around;
-  const told = (error: Error) => error.message;
+  const messageOf = (error: Error) => error.message;
   switch (implementation.kind) {
     case 'public':
     case 'self':
@@ -186,7 +186,7 @@ async function uncheckedAnswer(
     case 'person':
       return database
         .as(person, (sql) => implementation.run(data, { person, sql, postbox, seal, push }))
-        .then(JSON.stringify, told);
+        .then(JSON.stringify, messageOf);
     case 'member':
       return database
         .as(person, (sql) =>
@@ -202,7 +202,7 @@ async function uncheckedAnswer(
             hasBilling,
           }),
         )
-        .then(JSON.stringify, told);
+        .then(JSON.stringify, messageOf);
     case 'stream': {
       const leave = new AbortController();
       const { signal } = leave;
@@ -210,7 +210,7 @@ async function uncheckedAnswer(
         person,
         database,
         changes,
-        stillMay: async () => {},
+        checkAccess: async () => {},
         signal,
       });
       const heard = [(await messages.next()).value];
@@ -220,7 +220,7 @@ async function uncheckedAnswer(
         accountId: world.accountId,
         userId: 'nobody',
         changed: () => all.resolve(),
-        lookAgain: () => undefined,
+        accessChanged: () => undefined,
         missed: () => undefined,
       });
       await world.owner.query(`select pg_notify('claimline_change', $1)`, [

@@ -36,4 +36,5 @@ export function errorBody(outcome: Outcome): ErrorBody {
 export const statusOf = (outcome: Outcome) => httpStatusOfCode(outcome.code);
 
 /** Whether the error is internal and belongs in the log. */
-export const isOurFault = (outcome: Outcome) => statusOf(outcome) >= 500 && outcome.code !== 'unimplemented';
+export const isInternalError = (outcome: Outcome) =>
+  statusOf(outcome) >= 500 && outcome.code !== 'unimplemented';

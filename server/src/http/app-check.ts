@@ -16,7 +16,7 @@ export interface AppCheckSettings {
 }
 
 /** `isOwnPage` is called when there is no token. */
-export type DemandApp = (request: FastifyRequest, isOwnPage: () => Promise<boolean>) => Promise<void>;
+export type RequireKnownApp = (request: FastifyRequest, isOwnPage: () => Promise<boolean>) => Promise<void>;
 
 const refusal = () =>
   new Outcome('unauthenticated', 'The app this call comes from could not be verified.', {
@@ -24,7 +24,7 @@ const refusal = () =>
   });
 
 /** `keys` default to those at the configured address. Null settings: any app may call. */
-export function createAppCheck(settings: AppCheckSettings | null, keys?: JWTVerifyGetKey): DemandApp {
+export function createAppCheck(settings: AppCheckSettings | null, keys?: JWTVerifyGetKey): RequireKnownApp {
   if (settings === null) return () => Promise.resolve();
   const keySet = keys ?? createRemoteJWKSet(new URL(settings.jwksUrl), { timeoutDuration: 5_000 });
   return async (request, isOwnPage) => {

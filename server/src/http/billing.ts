@@ -33,7 +33,7 @@ export function billingRoutes(app: FastifyInstance, options: BillingRoutesOption
     const accountId = request.params.account_id;
     const settings = `/${encodeURIComponent(accountId)}/settings/billing`;
     const goTo = (place: string) => reply.header('cache-control', 'no-store').redirect(place, 303);
-    const tell = (problem: PortalProblem) => goTo(`${settings}?problem=${problem}`);
+    const redirectWith = (problem: PortalProblem) => goTo(`${settings}?problem=${problem}`);
     const caller = {
       cookieHeader: request.headers.cookie,
       userAgent: request.headers['user-agent'],
@@ -44,12 +44,12 @@ export function billingRoutes(app: FastifyInstance, options: BillingRoutesOption
     if (!isFromHere(request)) return goTo(settings);
     const roles = await database.as(person, (sql) => openRolesIn(sql, accountId, person.userId));
     if (!roleMay(strongestRole(roles), 'billing.manage')) return goTo('/dashboard');
-    if (billing === null) return tell('unconfigured');
+    if (billing === null) return redirectWith('unconfigured');
     try {
       return await goTo(await billing.portalUrl(accountId, `${address}${settings}`));
     } catch (error) {
       request.log.error({ error }, 'the customer portal could not be opened');
-      return tell('unreachable');
+      return redirectWith('unreachable');
     }
   });
 

@@ -241,7 +241,7 @@ describe('app check', () => {
     const demand = createAppCheck(settings, createLocalJWKSet({ keys: [] }));
     const app = Fastify();
     await app.register(rateLimit, { global: false });
-    functionRoutes(app, { ...world.around, demandApp: demand, keyLimit: createKeyLimit(app, 15_000) });
+    functionRoutes(app, { ...world.around, requireKnownApp: demand, keyLimit: createKeyLimit(app, 15_000) });
     const call = async (name: string, data: object, headers: Record<string, string>) => {
       const answer = await app.inject({
         method: 'POST',

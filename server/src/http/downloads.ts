@@ -7,7 +7,7 @@ import { openRolesIn } from '../db/accounts/memberships.ts';
 import { type FileRow, findFile } from '../db/files.ts';
 import { rangeAsked } from '../files/byte-range.ts';
 import { type FileStore, keyOf } from '../files/file-store.ts';
-import type { Surroundings } from '../functions/invoke.ts';
+import type { FunctionServices } from '../functions/invoke.ts';
 import { hasTag } from './rest/tag.ts';
 
 type Download = FastifyRequest<{ Params: { file_id: string }; Querystring: { link?: string } }>;
@@ -17,7 +17,7 @@ const shownInPage = /^audio\//;
 
 export function downloadRoutes(
   app: FastifyInstance,
-  around: Surroundings & { readonly files: FileStore },
+  around: FunctionServices & { readonly files: FileStore },
 ): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -30,7 +30,7 @@ export function downloadRoutes(
 }
 
 /** The file, if the link, the session and the permission are all valid now. */
-async function fileOf(request: Download, { links, identity, database }: Surroundings): Promise<FileRow> {
+async function fileOf(request: Download, { links, identity, database }: FunctionServices): Promise<FileRow> {
   const { link } = request.query;
   const claims = typeof link === 'string' ? links.read(request.params.file_id, link) : null;
   if (claims === null) throw storageRefusal('invalid-url');

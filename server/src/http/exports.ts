@@ -10,7 +10,7 @@ import type { Exporter, OpenedExport, Progress } from '../exports/exporter.ts';
 import { openLink } from '../functions/exports/export-link.ts';
 import type { Identity, Person } from '../identity/identity.ts';
 import type { Log } from '../log.ts';
-import { isOurFault, outcomeOf } from './answer.ts';
+import { isInternalError, outcomeOf } from './answer.ts';
 
 export interface ExportRoutesOptions {
   readonly database: Database;
@@ -20,10 +20,10 @@ export interface ExportRoutesOptions {
 }
 
 /** A client that reads nothing for this long counts as gone, even if the connection is open. */
-const takesNothingMs = 60_000;
+const readTimeoutMs = 60_000;
 const stopped = 'The download was stopped.';
 /** How often progress is saved to the export's row. */
-const tellEveryMs = 1_000;
+const saveEveryMs = 1_000;
 
 type Opening = FastifyRequest<{ Params: { token: string } }>;
 
@@ -52,15 +52,15 @@ export function attachment(fileName: string): string {
 }
 
 /** Saves the progress of an export: now and then while it runs, and how it ended. */
-function progressKeeper({ database, log }: ExportRoutesOptions, person: Person, id: string) {
-  let told: Promise<unknown> = Promise.resolve();
-  const tell = (progress: Progress, state: 'running' | 'done' | 'failed', failure: string | null) => {
-    told = told
+function progressSaver({ database, log }: ExportRoutesOptions, person: Person, id: string) {
+  let saved: Promise<unknown> = Promise.resolve();
+  const save = (progress: Progress, state: 'running' | 'done' | 'failed', failure: string | null) => {
+    saved = saved
       .then(() => database.as(person, (sql) => keepProgress(sql, id, { ...progress, state, failure })))
       .catch((error: unknown) => log.warn({ error }, 'the progress of an export was not kept'));
-    return told;
+    return saved;
   };
-  return { tell };
+  return { save };
 }
 
 export function exportRoutes(app: FastifyInstance, options: ExportRoutesOptions): void {
@@ -75,14 +75,14 @@ export function exportRoutes(app: FastifyInstance, options: ExportRoutesOptions)
   /** Resolves when the file was sent completely, or failed. */
   async function follow(
     { bytes, progress }: OpenedExport,
-    { tell }: ReturnType<typeof progressKeeper>,
+    { save }: ReturnType<typeof progressSaver>,
   ): Promise<void> {
-    const timer = setInterval(() => void tell(progress(), 'running', null), tellEveryMs);
+    const timer = setInterval(() => void save(progress(), 'running', null), saveEveryMs);
     // The end is always the last update.
     const failure = await finished(bytes)
       .then(() => null, failureWords)
       .finally(() => clearInterval(timer));
-    await tell(progress(), failure === null ? 'done' : 'failed', failure);
+    await save(progress(), failure === null ? 'done' : 'failed', failure);
   }
 
   // A HEAD request would write the whole file.
@@ -93,27 +93,27 @@ export function exportRoutes(app: FastifyInstance, options: ExportRoutesOptions)
       address: request.ip,
     });
     const link = await database.as(person, (sql) => openLink(sql, person.userId, request.params.token));
-    const keeper = progressKeeper(options, person, link.id);
+    const saver = progressSaver(options, person, link.id);
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
-    await keeper.tell({ written: 0, total: null }, 'running', null);
+    await saver.save({ written: 0, total: null }, 'running', null);
     const opened = await exporter
       .open({ userId: person.userId, question: link.question }, gone.signal)
       .catch(async (error: unknown) => {
         if (gone.signal.aborted) {
-          await keeper.tell({ written: 0, total: null }, 'failed', stopped);
+          await saver.save({ written: 0, total: null }, 'failed', stopped);
           throw new Outcome('cancelled', stopped);
         }
         const outcome = outcomeOf(error);
-        await keeper.tell({ written: 0, total: null }, 'failed', outcome.message);
-        if (isOurFault(outcome)) request.log.error({ error }, 'an export could not begin');
+        await saver.save({ written: 0, total: null }, 'failed', outcome.message);
+        if (isInternalError(outcome)) request.log.error({ error }, 'an export could not begin');
         throw outcome;
       });
-    void follow(opened, keeper);
+    void follow(opened, saver);
     // Fastify destroys the file when the client disconnects, and the connection when the file fails.
     const { socket } = request.raw;
     const giveUp = () => socket.destroy();
-    socket.setTimeout(takesNothingMs).on('timeout', giveUp);
+    socket.setTimeout(readTimeoutMs).on('timeout', giveUp);
     // Between requests the server's own timeouts apply.
     reply.raw.once('close', () => socket.off('timeout', giveUp));
     return reply

@@ -11,12 +11,12 @@ import { functionTimeoutMs } from '@claimline/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Implementation } from '../functions/function.ts';
-import { type Invocation, invoke, type Surroundings } from '../functions/invoke.ts';
+import { type FunctionServices, type Invocation, invoke } from '../functions/invoke.ts';
 import { findImplementation } from '../functions/registry.ts';
 import type { Caller } from '../identity/identity.ts';
 import { placeOf } from '../identity/place.ts';
-import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
-import type { DemandApp } from './app-check.ts';
+import { errorBody, isInternalError, outcomeOf, statusOf } from './answer.ts';
+import type { RequireKnownApp } from './app-check.ts';
 import { type KeyLimit, verifyCounted } from './key-limit.ts';
 import { functionDuration } from './metrics.ts';
 import { isOwnPage } from './own-page.ts';
@@ -41,21 +41,21 @@ type Called = FastifyRequest<{ Params: Named }>;
 type Find = (request: Called) => Promise<Implementation>;
 
 interface Entry {
-  readonly around: Surroundings;
+  readonly around: FunctionServices;
   readonly keyLimit: KeyLimit;
   readonly find: Find;
 }
 
-function isOfKnownBrowser(request: FastifyRequest, { identity }: Surroundings): boolean {
+function isOfKnownBrowser(request: FastifyRequest, { identity }: FunctionServices): boolean {
   const email = emailGivenSchema.safeParse(request.body);
   return email.success && identity.knowsBrowser(email.data.data.email, callerOf(request));
 }
 
-function finding(app: FastifyInstance, around: Surroundings, demandApp: DemandApp): Find {
+function finding(app: FastifyInstance, around: FunctionServices, requireKnownApp: RequireKnownApp): Find {
   const limit = app.createRateLimit(signInLimit);
   return async (request) => {
     const found = findImplementation(request.params.name);
-    await demandApp(request, () =>
+    await requireKnownApp(request, () =>
       isOwnPage(
         request,
         {
@@ -139,7 +139,7 @@ export const eventStreamHeaders = {
 export const eventText = (event: object) => `data: ${JSON.stringify(event)}\n\n`;
 
 /** A client that reads nothing for this long counts as gone, even if the connection is open. */
-const takesNothingMs = 60_000;
+const readTimeoutMs = 60_000;
 
 /** Work still running at the timeout can no longer commit (`Invocation.signal`). */
 function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
@@ -175,7 +175,7 @@ async function answerStream(request: Called, reply: FastifyReply, entry: Entry) 
   const send = async (event: object) => {
     open();
     if (reply.raw.write(eventText(event)) || gone.signal.aborted) return;
-    const patience = AbortSignal.timeout(takesNothingMs);
+    const patience = AbortSignal.timeout(readTimeoutMs);
     await once(reply.raw, 'drain', { signal: AbortSignal.any([gone.signal, patience]) }).catch(() =>
       reply.raw.destroy(),
     );
@@ -200,22 +200,23 @@ async function answerStream(request: Called, reply: FastifyReply, entry: Entry) 
   } catch (error) {
     const outcome = outcomeOf(error);
     if (gone.signal.aborted) return;
-    if (isOurFault(outcome)) request.log.error({ error, function: knownName(request) }, 'a stream failed');
+    if (isInternalError(outcome))
+      request.log.error({ error, function: knownName(request) }, 'a stream failed');
     await send(errorBody(outcome));
   } finally {
     reply.raw.end();
   }
 }
 
-export interface FunctionRoutesOptions extends Surroundings {
+export interface FunctionRoutesOptions extends FunctionServices {
   readonly keyLimit: KeyLimit;
   /** Throws for a call by an unknown app, where app check is configured. */
-  readonly demandApp: DemandApp;
+  readonly requireKnownApp: RequireKnownApp;
 }
 
 export function functionRoutes(app: FastifyInstance, options: FunctionRoutesOptions): void {
-  const { keyLimit, demandApp } = options;
-  const entry: Entry = { around: options, keyLimit, find: finding(app, options, demandApp) };
+  const { keyLimit, requireKnownApp } = options;
+  const entry: Entry = { around: options, keyLimit, find: finding(app, options, requireKnownApp) };
   const handler = async (request: Called, reply: FastifyReply) => {
     if (wantsStream(request)) return answerStream(request, reply, entry);
     const known = knownName(request);
@@ -227,7 +228,7 @@ export function functionRoutes(app: FastifyInstance, options: FunctionRoutesOpti
     } catch (error) {
       const outcome = outcomeOf(error);
       stop({ code: outcome.code });
-      if (isOurFault(outcome)) request.log.error({ error, function: known }, 'a function failed');
+      if (isInternalError(outcome)) request.log.error({ error, function: known }, 'a function failed');
       return reply.header('cache-control', 'no-store').code(statusOf(outcome)).send(errorBody(outcome));
     }
   };

@@ -5,7 +5,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Identity } from '../identity/identity.ts';
 
-interface Asked {
+interface PageCall {
   readonly caller: Caller;
   readonly accessToken: string | undefined;
   /** Sign-in functions, which have their own proof of work. */
@@ -19,7 +19,7 @@ interface Asked {
  */
 export async function isOwnPage(
   request: FastifyRequest,
-  { caller, accessToken, isPublic }: Asked,
+  { caller, accessToken, isPublic }: PageCall,
   identity: Identity,
 ): Promise<boolean> {
   if (request.headers['sec-fetch-site'] !== 'same-origin') return false;

@@ -14,7 +14,7 @@ import type { Exporter } from '../exports/exporter.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { UploadStage } from '../files/upload-stage.ts';
 import type { Log } from '../log.ts';
-import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
+import { errorBody, isInternalError, outcomeOf, statusOf } from './answer.ts';
 import { billingRoutes } from './billing.ts';
 import { allowOrigins } from './cors.ts';
 import { downloadRoutes } from './downloads.ts';
@@ -104,7 +104,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     const outcome =
       status >= 400 && status < 500 && !(error instanceof Outcome) ? refusalOf(status) : outcomeOf(error);
-    if (isOurFault(outcome))
+    if (isInternalError(outcome))
       request.log.error({ error, route: request.routeOptions.url }, 'a request failed');
     const isFunction = request.routeOptions.url?.endsWith('/:name') ?? false;
     if (isFunction && wantsStream(request))

@@ -45,7 +45,7 @@ it('buffers nothing for a client that does not read', async () => {
     changed: ({ claim_id }) => {
       if (claim_id === 'last') heard.resolve();
     },
-    lookAgain: () => undefined,
+    accessChanged: () => undefined,
     missed: () => undefined,
   });
   await world.owner.query(

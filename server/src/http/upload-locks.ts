@@ -7,7 +7,7 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import { type Locker, MemoryLocker } from '@tus/server';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { holdUpload, keepUpload, letGoOfUpload } from '../db/imports/upload-holds.ts';
+import { leaseUpload, releaseUpload, renewUploadLease } from '../db/imports/upload-leases.ts';
 import type { Log } from '../log.ts';
 
 /** The same as within one process. */
@@ -24,7 +24,7 @@ export function uploadLocker(database: Database, log: Log, importIdOf: (name: st
 
   async function holdBetween(importId: string, holder: string, stop: AbortSignal): Promise<void> {
     const endsAt = performance.now() + waitMs;
-    while (!(await hold((sql) => holdUpload(sql, importId, holder)))) {
+    while (!(await hold((sql) => leaseUpload(sql, importId, holder)))) {
       if (stop.aborted || performance.now() > endsAt)
         throw new Outcome('unavailable', 'The upload is still being taken in elsewhere. Try again.');
       await pause(lookAgainMs);
@@ -47,7 +47,7 @@ export function uploadLocker(database: Database, log: Log, importIdOf: (name: st
             throw error;
           }
           renewing = setInterval(() => {
-            hold((sql) => keepUpload(sql, importId, holder)).then(
+            hold((sql) => renewUploadLease(sql, importId, holder)).then(
               (isOurs) => (isOurs ? undefined : requestRelease()),
               (error: unknown) => {
                 log.warn({ error }, 'an upload could not be held; what has come of it is kept');
@@ -59,7 +59,7 @@ export function uploadLocker(database: Database, log: Log, importIdOf: (name: st
         async unlock() {
           clearInterval(renewing);
           try {
-            await hold((sql) => letGoOfUpload(sql, importId, holder));
+            await hold((sql) => releaseUpload(sql, importId, holder));
           } catch (error) {
             log.warn({ error }, 'an upload could not be let go of; its hold runs out');
           } finally {

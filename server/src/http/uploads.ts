@@ -13,16 +13,16 @@ import { openRolesIn } from '../db/accounts/memberships.ts';
 import { findUpload, type UploadRecord } from '../db/imports/imports.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { stagedName, type UploadStage } from '../files/upload-stage.ts';
-import { takeInUpload } from '../functions/imports/take-in-upload.ts';
-import type { Surroundings } from '../functions/invoke.ts';
+import { importUpload } from '../functions/imports/import-upload.ts';
+import type { FunctionServices } from '../functions/invoke.ts';
 import { isApiKey } from '../identity/api-keys.ts';
 import type { Person } from '../identity/identity.ts';
 import type { Log } from '../log.ts';
-import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
+import { errorBody, isInternalError, outcomeOf, statusOf } from './answer.ts';
 import { type KeyLimit, verifyCounted } from './key-limit.ts';
 import { uploadLocker } from './upload-locks.ts';
 
-export interface UploadRoutesOptions extends Surroundings {
+export interface UploadRoutesOptions extends FunctionServices {
   readonly files: FileStore;
   readonly stage: UploadStage;
   readonly log: Log;
@@ -93,13 +93,13 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     },
     async onUploadFinish(request, { id }) {
       const { person } = await askerOf(request.headers, idOf(id));
-      await takeInUpload(options, person, idOf(id));
+      await importUpload(options, person, idOf(id));
       return {};
     },
     onResponseError(_request, error) {
       if (!(error instanceof Error)) return undefined;
       const outcome = isFull(error) ? storageRefusal('quota-exceeded') : outcomeOf(error);
-      if (isOurFault(outcome)) log.error({ error }, 'a piece of an upload could not be kept');
+      if (isInternalError(outcome)) log.error({ error }, 'a piece of an upload could not be kept');
       return { status_code: statusOf(outcome), body: JSON.stringify(errorBody(outcome)) };
     },
   });
@@ -119,7 +119,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     const { person, upload } = await askerOf(headers, id);
     const isWhole = upload.state === 'uploading' && (await stage.bytesOf(id)) === upload.file_bytes;
     // The process died between the last byte and the import.
-    if (isWhole) await takeInUpload(options, person, id);
+    if (isWhole) await importUpload(options, person, id);
     if (isWhole || upload.state !== 'uploading')
       return reply
         .headers({ 'tus-resumable': '1.0.0', 'cache-control': 'no-store' })

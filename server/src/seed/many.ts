@@ -24,7 +24,7 @@ interface Audience {
   readonly adminIds: string[];
   readonly memberIds: string[];
   /** How to sign in, for somebody who cannot know. */
-  readonly told: string;
+  readonly signInHint: string;
 }
 
 /** The demo's admin and user, or a new person when there is no demo. */
@@ -37,14 +37,14 @@ async function audienceOf(database: Database, identity: Identity): Promise<Audie
   const idsOf = (email: string) => people.filter((person) => person.email === email).map(({ id }) => id);
   const [adminIds, memberIds] = [idsOf('admin@claimline.example'), idsOf('user@claimline.example')];
   if (adminIds.length > 0 && memberIds.length > 0)
-    return { adminIds, memberIds, told: 'The demo’s admin sees all its clinics, the demo’s user ten.' };
+    return { adminIds, memberIds, signInHint: 'The demo’s admin sees all its clinics, the demo’s user ten.' };
   const email = `many-${newId().toLowerCase()}@claimline.example`;
   const password = randomBytes(12).toString('base64url');
   const id = await identity.createUser({ email, name: 'Casey Lindqvist', password });
   return {
     adminIds: [],
     memberIds: [id],
-    told: `${email} may sign in with the password ${password} (it is not kept anywhere) and sees ten of its clinics.`,
+    signInHint: `${email} may sign in with the password ${password} (it is not kept anywhere) and sees ten of its clinics.`,
   };
 }
 
@@ -77,7 +77,7 @@ async function seedMany(given: string | undefined): Promise<void> {
   const database = openDatabase(databaseUrl, log, 1);
   const identity = await openIdentity({ databaseUrl, publicUrl, secret, log });
   try {
-    const { told, ...audience } = await audienceOf(database, identity);
+    const { signInHint, ...audience } = await audienceOf(database, identity);
     process.stdout.write(`Making an account with ${claims.toLocaleString('en')} claims…\n`);
     await withLongLine(databaseUrl, () =>
       addManyClaims(database, { accountId: newId(), claims, ...audience }, (made) => {
@@ -85,7 +85,7 @@ async function seedMany(given: string | undefined): Promise<void> {
       }),
     );
     await tidy(databaseUrl);
-    process.stdout.write(`They are there. ${told}\n`);
+    process.stdout.write(`They are there. ${signInHint}\n`);
   } finally {
     await identity.close();
     await database.close();

@@ -77,14 +77,14 @@ const second = 1_000;
 const holdMessage = 'Thank you for holding. Your call is important to us.';
 
 /** From the greeting into the queue: music, a message, and music again until someone answers or we give up. */
-function queue(claim: PastClaim, holdSeconds: number): Said[] {
+function queue(claim: PastClaim, uploadLeaseSeconds: number): Said[] {
   return [
     `Thank you for calling ${claim.payer_name}. This call may be recorded for quality purposes.`,
     'For eligibility and benefits, press 1. For claim status, press 2. For all other questions, press 3.',
     'All of our representatives are helping other callers. Please hold for the next available representative.',
-    Math.round(holdSeconds * 0.6) * second,
+    Math.round(uploadLeaseSeconds * 0.6) * second,
     holdMessage,
-    Math.round(holdSeconds * 0.4) * second,
+    Math.round(uploadLeaseSeconds * 0.4) * second,
   ];
 }
 

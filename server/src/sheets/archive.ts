@@ -91,7 +91,7 @@ function readParts(bytes: Buffer): Part[] {
 }
 
 /** The size that a part declares; the library never unpacks more than that. */
-function demandReasonable(parts: readonly Part[]): void {
+function requireReasonableSizes(parts: readonly Part[]): void {
   const unpacked = parts.reduce((sum, part) => sum + part.unpackedBytes, 0);
   if (unpacked > unpackedBytesMax) throw new FileRefusal(tooLarge);
   for (const part of parts) {
@@ -115,7 +115,7 @@ export function openArchive(whole: Uint8Array): Archive {
     if (error instanceof RangeError) throw new FileRefusal(cutOff);
     throw error;
   }
-  demandReasonable(parts);
+  requireReasonableSizes(parts);
   const byName = new Map(parts.map((part) => [part.name.toLowerCase(), part]));
   if (byName.size !== parts.length)
     throw new FileRefusal('The file names one of its parts twice. Save it again in Excel.');

@@ -23,7 +23,11 @@ interface Counted {
 }
 
 /** What the thread reports for each sheet, or its refusal. */
-async function told(bytes: Uint8Array, fileName = 'claims.xlsx', limits = {}): Promise<Counted[] | string> {
+async function reportOf(
+  bytes: Uint8Array,
+  fileName = 'claims.xlsx',
+  limits = {},
+): Promise<Counted[] | string> {
   try {
     return await collect(confine<Counted>(thread, { bytes, fileName }, limits));
   } catch (error) {
@@ -75,7 +79,7 @@ test('detects a byte of a row that changed in transit', async () => {
   const bytes = sheet(textRowsXml(Array.from({ length: 50 }, (_, row) => [`name ${row * 7919}`, 'b'])));
   const middle = bytes.indexOf('sheet1.xml') + 200;
   bytes.writeUInt8(bytes.readUInt8(middle) ^ 0x55, middle);
-  expect(await told(bytes)).toMatch(/damaged/);
+  expect(await reportOf(bytes)).toMatch(/damaged/);
 });
 
 test('a zip bomb: a small file that would unpack to gigabytes', async () => {
@@ -84,7 +88,7 @@ test('a zip bomb: a small file that would unpack to gigabytes', async () => {
     name: `xl/media/image${index}.png`,
     content: nulls,
   }));
-  expect(await told(rawWorkbook({ sheets: [{ xml: oneRow }], more: parts }))).toMatch(
+  expect(await reportOf(rawWorkbook({ sheets: [{ xml: oneRow }], more: parts }))).toMatch(
     /unpack to more than 400 MB/,
   );
 });
@@ -92,13 +96,13 @@ test('a zip bomb: a small file that would unpack to gigabytes', async () => {
 test.each([0, 1000])('a part of 8 MB that declares %i bytes', async (claimedBytes) => {
   const parts = workbookParts({ sheets: [{ xml: Buffer.alloc(8 * 1024 * 1024, ' ') }] });
   const lying = parts.map((part) => (part.name.includes('worksheets') ? { ...part, claimedBytes } : part));
-  expect(await told(archiveOf(lying))).toMatch(/unpack to more than 400 MB|cut off or damaged/);
+  expect(await reportOf(archiveOf(lying))).toMatch(/unpack to more than 400 MB|cut off or damaged/);
 });
 
 test('a single cell at XFD1048576 costs nothing and is reported', async () => {
   const xml =
     '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>';
-  expect(await told(sheet(xml))).toEqual([{ name: 'Sheet1', rows: 1, tooFarRight: ['XFD1048576'] }]);
+  expect(await reportOf(sheet(xml))).toEqual([{ name: 'Sheet1', rows: 1, tooFarRight: ['XFD1048576'] }]);
 });
 
 test('a cell of 400 MB', async () => {
@@ -108,11 +112,11 @@ test('a cell of 400 MB', async () => {
     text,
     Buffer.from('</t></is></c></row></sheetData>'),
   ]);
-  expect(await told(sheet(xml))).toMatch(/unpack to more than 400 MB/);
+  expect(await reportOf(sheet(xml))).toMatch(/unpack to more than 400 MB/);
 });
 
 test('a cell of 40,000 characters is named in the refusal', async () => {
-  expect(await told(sheet(textRowsXml([['a', 'x'.repeat(40_000)]])))).toMatch(
+  expect(await reportOf(sheet(textRowsXml([['a', 'x'.repeat(40_000)]])))).toMatch(
     /^Cell B1 holds 40,000 characters/,
   );
 });
@@ -121,7 +125,7 @@ test('a row of 70,000 characters in which many cells share one text', async () =
   const content = `<sst><si><t>${'x'.repeat(14_000)}</t></si></sst>`;
   const xml = `<sheetData><row r="7">${'<c t="s"><v>0</v></c>'.repeat(5)}</row></sheetData>`;
   const bytes = rawWorkbook({ sheets: [{ xml }], more: [{ name: 'xl/sharedStrings.xml', content }] });
-  expect(await told(bytes)).toMatch(/^Row 7 holds 70,000 characters/);
+  expect(await reportOf(bytes)).toMatch(/^Row 7 holds 70,000 characters/);
 });
 
 test('counts all text of a file, however small the file is', () => {
@@ -133,7 +137,7 @@ test('counts all text of a file, however small the file is', () => {
 
 test('a quote that is never closed', async () => {
   const text = `a,b\n1,"2\n${'3,4\n'.repeat(20_000)}`;
-  expect(await told(Buffer.from(text), 'claims.csv')).toMatch(
+  expect(await reportOf(Buffer.from(text), 'claims.csv')).toMatch(
     /^Cell B2 holds .* quote before it was never closed/,
   );
 });
@@ -141,7 +145,7 @@ test('a quote that is never closed', async () => {
 test('rows that would expand to gigabytes of empty cells cost nothing', async () => {
   const row = (number: number) => `<row r="${number}"><c r="XFD${number}"><v>1</v></c></row>`;
   const xml = `<sheetData>${Array.from({ length: 60_000 }, (_, index) => row(index + 1)).join('')}</sheetData>`;
-  const [told60] = (await told(sheet(xml), 'claims.xlsx', { memoryMb: 48 })) as Counted[];
+  const [told60] = (await reportOf(sheet(xml), 'claims.xlsx', { memoryMb: 48 })) as Counted[];
   expect(told60?.rows).toBe(0);
   expect(told60?.tooFarRight[0]).toBe('XFD1');
 });
@@ -152,13 +156,13 @@ test('texts that expand beyond the memory limit end the thread, not the server',
     sheets: [{ xml: oneRow }],
     more: [{ name: 'xl/sharedStrings.xml', content }],
   });
-  expect(await told(bytes, 'claims.xlsx', { memoryMb: 24 })).toMatch(
+  expect(await reportOf(bytes, 'claims.xlsx', { memoryMb: 24 })).toMatch(
     /more memory than a sheet of claims needs/,
   );
 });
 
 test('ends work that takes too long', async () => {
-  expect(await told(sheet(oneRow), 'claims.xlsx', { timeMs: 0 })).toMatch(/takes too long/);
+  expect(await reportOf(sheet(oneRow), 'claims.xlsx', { timeMs: 0 })).toMatch(/takes too long/);
 });
 
 test('counts memory outside the heap too', async () => {
@@ -168,7 +172,7 @@ test('counts memory outside the heap too', async () => {
     text,
     Buffer.from('</t></is></c></row></sheetData>'),
   ]);
-  expect(await told(sheet(xml), 'claims.xlsx', { buffersMb: 8 })).toMatch(
+  expect(await reportOf(sheet(xml), 'claims.xlsx', { buffersMb: 8 })).toMatch(
     /more memory than a sheet of claims needs/,
   );
 });
@@ -182,12 +186,12 @@ const listEndingWith = (more: string) =>
   );
 
 test('a list of sheets that is far too large', async () => {
-  expect(await told(listEndingWith(' '.repeat(5 * 1024 * 1024)))).toMatch(/^The workbook is damaged/);
+  expect(await reportOf(listEndingWith(' '.repeat(5 * 1024 * 1024)))).toMatch(/^The workbook is damaged/);
 });
 
 test('does not scan a tag of a million letters a million times', async () => {
   const bytes = listEndingWith(`<sheet ${'a'.repeat(1_000_000)}>`);
-  expect(await told(bytes, 'claims.xlsx', { timeMs: 20_000 })).toMatch(/^The workbook is damaged/);
+  expect(await reportOf(bytes, 'claims.xlsx', { timeMs: 20_000 })).toMatch(/^The workbook is damaged/);
 });
 
 test.each([

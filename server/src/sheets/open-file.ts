@@ -11,8 +11,8 @@ import {
 } from './delimiter.ts';
 import { fileKind } from './file-kind.ts';
 import { fileBytesMax } from './limits.ts';
-import type { Hidden } from './look-through.ts';
 import { FileRefusal } from './refusal.ts';
+import type { Hidden } from './scan-sheet.ts';
 import { type SheetRow, sheetRow } from './sheet-row.ts';
 import { openWorkbook } from './workbook.ts';
 

@@ -2,10 +2,10 @@
 
 import { type Archive, openArchive, type Part } from './archive.ts';
 import { directoryBytesMax } from './limits.ts';
-import { type Hidden, lookThrough } from './look-through.ts';
 import { readNumberFormats } from './number-formats.ts';
 import { damaged, readXml, withoutPrefix } from './read-xml.ts';
 import { FileRefusal } from './refusal.ts';
+import { type Hidden, scanSheet } from './scan-sheet.ts';
 import { readSheetCells } from './sheet-cells.ts';
 import { type SheetRow, sheetRow } from './sheet-row.ts';
 import { readSharedTexts } from './workbook-texts.ts';
@@ -112,7 +112,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
     sheets,
     hasMacros: archive.names.some((name) => /vbaProject\.bin$/i.test(name)),
     countsFrom1904: values.countsFrom1904,
-    hiddenIn: (sheet) => lookThrough(archive, sheet.part),
+    hiddenIn: (sheet) => scanSheet(archive, sheet.part),
     async *rows(sheet, tooFarRight) {
       for await (const { number, cells } of readSheetCells(archive, sheet.part, values)) {
         const row = sheetRow(number, cells, tooFarRight);

@@ -12,7 +12,7 @@ import {
   settleFileRemoval,
 } from '../db/retention/forgetting.ts';
 import { leftoverDeletions } from '../db/retention/leftovers.ts';
-import { removeOver, retainingAccounts } from '../db/retention/retention.ts';
+import { deleteExpired, retainingAccounts } from '../db/retention/retention.ts';
 import { keyOf } from '../files/file-store.ts';
 import type { FilePlaces } from '../files/places.ts';
 import type { Log } from '../log.ts';
@@ -69,7 +69,7 @@ export function createRetention({ database, log, files, stage }: RetentionOption
         const days = retention[kind];
         if (days === null) continue;
         await attempt(async () => {
-          const deleted = await repeat((sql) => removeOver(sql, kind, account_id, days, pieceMax));
+          const deleted = await repeat((sql) => deleteExpired(sql, kind, account_id, days, pieceMax));
           if (deleted > 0)
             log.info({ account: account_id, kind, deleted }, 'data past its retention was deleted');
         });

@@ -40,7 +40,7 @@ export async function clinicIds(sql: Sql, accountId: string): Promise<string[]> 
  * The name of a clinic the acting person sees, or without a clinic that of one of their accounts; empty when there is
  * none.
  */
-export async function nameOfPlace(
+export async function clinicOrAccountName(
   sql: Sql,
   accountId: string,
   clinicId: string | undefined,

@@ -40,7 +40,7 @@ export interface InvitedAs {
 }
 
 /** Invites an address, or replaces its open invitation with these values. Returns the invitation's id. */
-export async function keepInvitation(
+export async function saveInvitation(
   sql: Sql,
   {
     id,
@@ -100,7 +100,7 @@ export async function noteLetter(sql: Sql, accountId: string, id: string, letter
 }
 
 /** Stores the hash of another token that opens the invitation. */
-export async function keepToken(
+export async function saveInvitationToken(
   sql: Sql,
   token: { hash: string; accountId: string; invitationId: string; isMailed: boolean },
 ): Promise<void> {
@@ -114,7 +114,7 @@ export async function keepToken(
  * Emails sent and links copied within a day: by the account, or by the acting person over all accounts if that is
  * more.
  */
-export async function tokensOfADay(sql: Sql, accountId: string): Promise<number> {
+export async function countTokensToday(sql: Sql, accountId: string): Promise<number> {
   const [row] = await sql<{ count: number }>('select invitation_letters_of_a_day($1) as count', [accountId]);
   return row?.count ?? 0;
 }

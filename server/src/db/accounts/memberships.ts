@@ -8,7 +8,7 @@ export interface Entry {
 }
 
 /** The roles with which a person enters an account. */
-export async function entryInto(sql: Sql, accountId: string, userId: string): Promise<Entry> {
+export async function accountAccess(sql: Sql, accountId: string, userId: string): Promise<Entry> {
   const rows = await sql<{ role: Role; lacks: boolean }>(
     `select m.role, a.second_factor_required and not u.has_second_factor and not u.is_service as lacks
      from memberships m join billing_accounts a on a.id = m.account_id join identity.users u on u.id = m.user_id
@@ -24,7 +24,7 @@ export async function entryInto(sql: Sql, accountId: string, userId: string): Pr
  * factor.
  */
 export async function openRolesIn(sql: Sql, accountId: string, userId: string): Promise<Role[]> {
-  const { roles, lacksSecondFactor } = await entryInto(sql, accountId, userId);
+  const { roles, lacksSecondFactor } = await accountAccess(sql, accountId, userId);
   return lacksSecondFactor ? [] : roles;
 }
 

@@ -52,7 +52,7 @@ export async function onboardingOf(
 }
 
 /** Marks the step as confirmed, as skipped, or as neither. */
-export async function keepStep(
+export async function saveStep(
   sql: Sql,
   accountId: string,
   step: OnboardingStep,

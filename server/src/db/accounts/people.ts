@@ -56,7 +56,7 @@ export async function standingOf(
 }
 
 /** Makes changes to an account's people wait for each other, so that two admins do not produce a mixture of both. */
-export async function holdPeople(sql: Sql, accountId: string): Promise<void> {
+export async function lockPeople(sql: Sql, accountId: string): Promise<void> {
   await sql(`select pg_advisory_xact_lock(hashtextextended('people of ' || $1, 0))`, [accountId]);
 }
 
@@ -88,7 +88,7 @@ export async function isSecondFactorRequired(sql: Sql, accountId: string): Promi
 export const isLastAdmin = (error: unknown) => codeOf(error) === 'CL001';
 
 /** Sets exactly this role, whatever the person had before. */
-export async function giveRole(sql: Sql, accountId: string, userId: string, role: Role): Promise<void> {
+export async function setRole(sql: Sql, accountId: string, userId: string, role: Role): Promise<void> {
   await sql(
     'insert into memberships (account_id, user_id, role) values ($1, $2, $3) on conflict do nothing',
     [accountId, userId, role],
@@ -101,7 +101,7 @@ export async function giveRole(sql: Sql, accountId: string, userId: string, role
 }
 
 /** Sets exactly these clinics of the account. */
-export async function giveClinics(
+export async function setClinics(
   sql: Sql,
   accountId: string,
   userId: string,
@@ -120,13 +120,18 @@ export async function giveClinics(
 }
 
 /** Removes the person from every clinic, then from the account. */
-export async function takeOut(sql: Sql, accountId: string, userId: string): Promise<void> {
+export async function removeFromAccount(sql: Sql, accountId: string, userId: string): Promise<void> {
   await sql('delete from clinic_users where account_id = $1 and user_id = $2', [accountId, userId]);
   await sql('delete from memberships where account_id = $1 and user_id = $2', [accountId, userId]);
 }
 
 /** Disables a member and remembers their role and clinics. */
-export async function shutOut(sql: Sql, accountId: string, userId: string, byUserId: string): Promise<void> {
+export async function disablePerson(
+  sql: Sql,
+  accountId: string,
+  userId: string,
+  byUserId: string,
+): Promise<void> {
   await sql(
     `insert into disabled_members (account_id, user_id, roles, clinic_ids, disabled_by)
      select $1, $2, array_agg(m.role), array(
@@ -134,11 +139,11 @@ export async function shutOut(sql: Sql, accountId: string, userId: string, byUse
      from memberships m where m.account_id = $1 and m.user_id = $2`,
     [accountId, userId, byUserId],
   );
-  await takeOut(sql, accountId, userId);
+  await removeFromAccount(sql, accountId, userId);
 }
 
 /** Restores a disabled person's role and clinics; false when there is no such person. */
-export async function letIn(sql: Sql, accountId: string, userId: string): Promise<boolean> {
+export async function restorePerson(sql: Sql, accountId: string, userId: string): Promise<boolean> {
   const [was] = await sql<{ roles: Role[]; clinic_ids: string[] }>(
     'delete from disabled_members where account_id = $1 and user_id = $2 returning roles, clinic_ids',
     [accountId, userId],
@@ -157,7 +162,7 @@ export async function letIn(sql: Sql, accountId: string, userId: string): Promis
 }
 
 /** Removes a disabled person for good; false when there is no such person. */
-export async function forgetDisabled(sql: Sql, accountId: string, userId: string): Promise<boolean> {
+export async function removeDisabled(sql: Sql, accountId: string, userId: string): Promise<boolean> {
   const rows = await sql(
     'delete from disabled_members where account_id = $1 and user_id = $2 returning user_id',
     [accountId, userId],

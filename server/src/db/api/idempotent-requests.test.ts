@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../test/world.ts';
-import { forgetAnswers } from './idempotent-requests.ts';
+import { deleteOldAnswers } from './idempotent-requests.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -22,9 +22,9 @@ test('deletes answers older than a day in batches, also in two processes at once
     );
     return rows.map(({ request_key }) => request_key);
   };
-  expect(await forgetAnswers(world.database, 1)).toBe(1);
+  expect(await deleteOldAnswers(world.database, 1)).toBe(1);
   expect(await kept()).toEqual(['older', 'old', 'young']);
-  const forgotten = await Promise.all([1, 2].map(() => forgetAnswers(world.database, 10)));
+  const forgotten = await Promise.all([1, 2].map(() => deleteOldAnswers(world.database, 10)));
   expect(forgotten.reduce((sum, count) => sum + count)).toBe(2);
   expect(await kept()).toEqual(['young']);
 });

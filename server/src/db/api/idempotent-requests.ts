@@ -2,7 +2,7 @@
 
 import type { Database, Sql } from '../database.ts';
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: string;
@@ -21,10 +21,10 @@ const keptFor = `interval '24 hours'`;
  * Claims the key for this transaction; null when it is ours. Otherwise the stored request and answer. Waits for
  * another transaction that has the key, and takes the key when that one is rolled back.
  */
-export async function takeRequestKey(
+export async function claimRequestKey(
   sql: Sql,
   { accountId, userId, requestKey, fingerprint }: KeyedRequest,
-): Promise<{ fingerprint: Buffer; answer: KeptAnswer } | null> {
+): Promise<{ fingerprint: Buffer; answer: StoredAnswer } | null> {
   await sql(
     `delete from idempotent_requests where user_id = $1 and request_key = $2 and created_at < now() - ${keptFor}`,
     [userId, requestKey],
@@ -35,7 +35,7 @@ export async function takeRequestKey(
     [accountId, userId, requestKey, fingerprint],
   );
   if (taken.length > 0) return null;
-  const [row] = await sql<KeptAnswer & { fingerprint: Buffer }>(
+  const [row] = await sql<StoredAnswer & { fingerprint: Buffer }>(
     'select fingerprint, status, headers, body from idempotent_requests where user_id = $1 and request_key = $2',
     [userId, requestKey],
   );
@@ -44,7 +44,7 @@ export async function takeRequestKey(
   return { fingerprint: row.fingerprint, answer: { status, headers, body } };
 }
 
-export async function keepAnswer(sql: Sql, request: KeyedRequest, answer: KeptAnswer): Promise<void> {
+export async function storeAnswer(sql: Sql, request: KeyedRequest, answer: StoredAnswer): Promise<void> {
   await sql(
     'update idempotent_requests set status = $3, headers = $4, body = $5 where user_id = $1 and request_key = $2',
     [request.userId, request.requestKey, answer.status, JSON.stringify(answer.headers), answer.body],
@@ -55,7 +55,7 @@ export async function keepAnswer(sql: Sql, request: KeyedRequest, answer: KeptAn
  * Deletes old answers, because they contain patient data and may not be stored longer than promised. Returns how many
  * were deleted, at most one batch.
  */
-export async function forgetAnswers(database: Database, most: number): Promise<number> {
+export async function deleteOldAnswers(database: Database, most: number): Promise<number> {
   const forgotten = await database.asSystem('delete old idempotent responses', (sql) =>
     sql(
       `delete from idempotent_requests where (user_id, request_key) in (

@@ -60,13 +60,13 @@ const stretchesMax = 10;
 export async function auditEvents(sql: Sql, question: AuditQuestion): Promise<AuditPage> {
   const { words, size } = question;
   if (words === undefined)
-    return pageOf(await findRows(sql, question, null), size, (rows) => told(sql, question, rows));
+    return pageOf(await findRows(sql, question, null), size, (rows) => withDetails(sql, question, rows));
   const meant = await meantBy(sql, question.accountId, words);
   const events: AuditEvent[] = [];
   let next: string | null = question.after ?? null;
   for (let stretch = 0; stretch < stretchesMax && events.length < size; stretch++) {
     const rows = await findRows(sql, { ...question, after: next ?? undefined }, meant);
-    const page = await pageOf(rows, size, (some) => told(sql, question, some));
+    const page = await pageOf(rows, size, (some) => withDetails(sql, question, some));
     const found = page.events.filter((event) => isMeant(event, words, meant));
     const room = size - events.length;
     events.push(...found.slice(0, room));
@@ -80,10 +80,10 @@ export async function auditEvents(sql: Sql, question: AuditQuestion): Promise<Au
 async function pageOf(
   rows: readonly Row[],
   size: number,
-  tell: (rows: readonly Row[]) => Promise<AuditEvent[]>,
+  load: (rows: readonly Row[]) => Promise<AuditEvent[]>,
 ): Promise<AuditPage> {
   const shown = rows.slice(0, size);
-  return { events: await tell(shown), next: rows.length > size ? (shown.at(-1)?.id ?? null) : null };
+  return { events: await load(shown), next: rows.length > size ? (shown.at(-1)?.id ?? null) : null };
 }
 
 interface Meant {
@@ -116,7 +116,11 @@ function isMeant(event: AuditEvent, words: string, { people, records, deeds, isC
   return deeds.all.some(isOf) || saysWords(event, words);
 }
 
-async function told(sql: Sql, { accountId }: AuditQuestion, rows: readonly Row[]): Promise<AuditEvent[]> {
+async function withDetails(
+  sql: Sql,
+  { accountId }: AuditQuestion,
+  rows: readonly Row[],
+): Promise<AuditEvent[]> {
   const details = await sql<Details>('select * from audit_details($1, $2)', [
     accountId,
     rows.map(({ id }) => id),

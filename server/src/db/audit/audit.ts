@@ -18,7 +18,7 @@ export interface Reading {
 const quietMinutes = 5;
 
 /** Records that the acting person received this. */
-export async function keepReading(sql: Sql, reading: Reading): Promise<void> {
+export async function recordRead(sql: Sql, reading: Reading): Promise<void> {
   const { accountId, action, table, recordId, clinicIds, details } = reading;
   await sql('select audit_reading($1, $2, $3, $4, $5, $6, make_interval(mins => $7))', [
     accountId,
@@ -32,12 +32,12 @@ export async function keepReading(sql: Sql, reading: Reading): Promise<void> {
 }
 
 /** Records that the acting person, or the program they made a key for, read this claim. */
-export function keepClaimRead(
+export function recordClaimRead(
   sql: Sql,
   accountId: string,
   { id, clinic_id }: { readonly id: string; readonly clinic_id: string },
 ): Promise<void> {
-  return keepReading(sql, {
+  return recordRead(sql, {
     accountId,
     action: 'read',
     table: 'automations',

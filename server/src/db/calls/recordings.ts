@@ -23,7 +23,7 @@ export async function findRecording(
 }
 
 /** Requests a recording that would otherwise stay with the carrier. */
-export async function askForRecording(sql: Sql, callId: string): Promise<void> {
+export async function requestRecording(sql: Sql, callId: string): Promise<void> {
   await sql(
     `update recordings set due_at = now() where call_id = $1 and state = 'ready' and due_at is null`,
     [callId],

@@ -3,8 +3,8 @@
 import { type ClaimAction, type ClaimRefusal, refusalOf } from '@claimline/domain/claim/claim-action';
 import type { Sql } from '../database.ts';
 import { lockAutomations, setArchived } from './automations.ts';
-import { keepPersonsChanges } from './history.ts';
-import { type CallWish, type ClaimToMove, moveClaims, startRounds } from './status.ts';
+import { recordChanges } from './history.ts';
+import { type CallRequest, type ClaimToMove, moveClaims, startRounds } from './status.ts';
 
 export interface ClaimsToActOn {
   readonly accountId: string;
@@ -17,7 +17,7 @@ export interface ClaimsToActOn {
   /** Claims that were created or changed status after this moment are skipped and not reported. */
   readonly askedAt?: string | undefined;
   /** The priority of the next call, for `call-again`. */
-  readonly wish?: CallWish | undefined;
+  readonly wish?: CallRequest | undefined;
 }
 
 export interface ActedOn {
@@ -61,7 +61,7 @@ async function carryOut(
       await setArchived(sql, ids, archived);
       const change = { of: 'claim' as const, field: 'archived', from: !archived, to: archived };
       const why = archived ? 'archived' : 'restored';
-      return keepPersonsChanges(sql, { accountId, userId, claims, why, changes: [change] });
+      return recordChanges(sql, { accountId, userId, claims, why, changes: [change] });
     }
     case 'call-again':
       return startRounds(sql, claims, { userId, why: 'call again' }, wish);

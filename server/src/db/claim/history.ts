@@ -6,7 +6,7 @@ import type { StatusChange } from '@claimline/domain/contracts/claims';
 import type { Sql } from '../database.ts';
 
 /** Records one change of status made by the acting person. */
-export async function keepPersonsChange(
+export async function recordChange(
   sql: Sql,
   change: {
     accountId: string;
@@ -36,7 +36,7 @@ export async function keepPersonsChange(
 }
 
 /** Records changes of many claims by the acting person that leave their statuses as they are. */
-export async function keepPersonsChanges(
+export async function recordChanges(
   sql: Sql,
   change: {
     accountId: string;

@@ -52,7 +52,7 @@ export async function moveClaims(
 ): Promise<void> {
   if (claims.length === 0) return;
   const { to, by, at, failure } = move;
-  for (const { status } of claims) demandMayMove(status, to, move.mover ?? moverOf(by));
+  for (const { status } of claims) requireAllowedMove(status, to, move.mover ?? moverOf(by));
   const parameters = new Parameters();
   const ids = parameters.add(claims.map(({ id }) => id));
   const status = parameters.add(to);
@@ -74,7 +74,7 @@ export async function moveClaims(
 
 const moverOf = (by: MovedBy): Mover => (by.kind === 'person' ? 'person' : 'call');
 
-function demandMayMove(from: Status, to: Status, mover: Mover): void {
+function requireAllowedMove(from: Status, to: Status, mover: Mover): void {
   // A person may correct the values of an answer and leave its status as it is.
   const staysCorrected = mover === 'person' && from === to;
   if (!staysCorrected && !mayMove(from, to, mover))
@@ -109,7 +109,7 @@ async function insertHistory(
 }
 
 /** What a person may ask of the next call. */
-export interface CallWish {
+export interface CallRequest {
   /** A calendar date: not before that morning. */
   readonly not_before?: string | undefined;
   readonly priority?: 'normal' | 'high' | undefined;
@@ -131,7 +131,7 @@ export async function startRounds(
   sql: Sql,
   claims: readonly ClaimToMove[],
   { userId, ...rest }: PersonsMove,
-  wish: CallWish = {},
+  wish: CallRequest = {},
 ): Promise<void> {
   await moveClaims(sql, claims, { ...rest, to: 'pending', by: { kind: 'person', userId } }, (parameters) => {
     const day = `${parameters.add(wish.not_before ?? null)}::date`;

@@ -66,6 +66,6 @@ export async function claimsOfRows(sql: Sql, piece: ImportPiece): Promise<Looked
 }
 
 /** Analyzes the new claims after a large import, for which autovacuum could take a minute or so. */
-export async function analyzeImported(sql: Sql, claims: number): Promise<void> {
+export async function analyzeImportedClaims(sql: Sql, claims: number): Promise<void> {
   await sql('select analyze_imported($1)', [claims]);
 }

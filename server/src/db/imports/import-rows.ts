@@ -68,7 +68,7 @@ export async function deleteRows(sql: Sql, accountId: string, importId: string):
 }
 
 /** Saves how many rows were excluded when their import ends. */
-export async function keepLeftOut(sql: Sql, accountId: string, importId: string): Promise<void> {
+export async function saveSkippedCount(sql: Sql, accountId: string, importId: string): Promise<void> {
   await sql(
     `insert into import_counts (account_id, import_id, standing, count)
      select account_id, import_id, 'left', count from import_counts

@@ -55,7 +55,7 @@ export async function lockImport(sql: Sql, accountId: string, id: string): Promi
 }
 
 /** Keeps others from beginning an import for that person until the transaction ends, so that they can be counted. */
-export async function lockBeginning(sql: Sql, accountId: string, userId: string): Promise<void> {
+export async function lockImportsOf(sql: Sql, accountId: string, userId: string): Promise<void> {
   await sql(`select pg_advisory_xact_lock(hashtextextended('imports ' || $1 || ' ' || $2, 0))`, [
     accountId,
     userId,
@@ -127,7 +127,7 @@ export async function findUpload(sql: Sql, id: string): Promise<UploadRecord | u
 }
 
 /** Deletes the rows of an import and, unless claims were created from it, its file. */
-export async function forgetRead(sql: Sql, accountId: string, id: string): Promise<void> {
+export async function deleteImportData(sql: Sql, accountId: string, id: string): Promise<void> {
   await sql('delete from import_rows where account_id = $1 and import_id = $2', [accountId, id]);
   await sql('delete from files where account_id = $1 and id = $2 and batch_id is null', [accountId, id]);
 }

@@ -129,7 +129,7 @@ export async function findChoices(
   return row;
 }
 
-export async function keepChoices(
+export async function saveChoices(
   sql: Sql,
   accountId: string,
   userId: string,

@@ -33,20 +33,20 @@ export async function keepRetention(
   );
 }
 
-export interface WouldGo {
+export interface DeletableCounts {
   count: number;
   oldest: string | null;
 }
 
 /** How much is older than this many days, counted up to `most`; for an admin of the account, over all clinics. */
-export async function whatWouldGo(
+export async function countDeletable(
   sql: Sql,
   accountId: string,
   kind: RetentionKind,
   days: number,
   most: number,
-): Promise<WouldGo> {
-  const [row] = await sql<WouldGo>('select count, oldest from retention_preview($1, $2, $3, $4)', [
+): Promise<DeletableCounts> {
+  const [row] = await sql<DeletableCounts>('select count, oldest from retention_preview($1, $2, $3, $4)', [
     accountId,
     kind,
     days,
@@ -66,7 +66,7 @@ export async function retainingAccounts(sql: Sql): Promise<(Retention & { accoun
 const olderThan = 'now() - make_interval(days => $2)';
 
 /** Deletes up to `most` records of one kind of an account; returns how many. */
-export async function removeOver(
+export async function deleteExpired(
   sql: Sql,
   kind: RetentionKind,
   accountId: string,

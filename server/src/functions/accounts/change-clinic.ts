@@ -2,8 +2,8 @@ import { missing } from '@claimline/domain/claim/outcome';
 import { changeClinic as contract } from '@claimline/domain/contracts/clinics';
 import { lockClinics, updateClinic } from '../../db/accounts/managed-clinics.ts';
 import { implementForMember } from '../function.ts';
-import { demandRevision } from '../settings/settings-seen.ts';
-import { demandFreeClinicName } from './clinic-name.ts';
+import { requireRevision } from '../settings/require-revision.ts';
+import { requireFreeClinicName } from './clinic-name.ts';
 
 export const changeClinic = implementForMember(
   contract,
@@ -11,8 +11,8 @@ export const changeClinic = implementForMember(
     const clinics = await lockClinics(sql, account_id);
     const clinic = clinics.find(({ id }) => id === clinic_id);
     if (!clinic) throw missing('The clinic', 'clinic_id');
-    demandRevision('This clinic', clinic.revision, seen);
-    demandFreeClinicName(clinics, name, clinic_id);
+    requireRevision('This clinic', clinic.revision, seen);
+    requireFreeClinicName(clinics, name, clinic_id);
     return {
       revision: await updateClinic(sql, account_id, clinic_id, { name, callbackPhone: callback_phone }),
     };

@@ -3,7 +3,7 @@ import { problemsSentence } from '@claimline/domain/validation';
 import type { ClinicState } from '../../db/accounts/managed-clinics.ts';
 
 /** Throws when another clinic of the account has this name: billers choose clinics by name. */
-export function demandFreeClinicName(clinics: readonly ClinicState[], name: string, own?: string): void {
+export function requireFreeClinicName(clinics: readonly ClinicState[], name: string, own?: string): void {
   const isTaken = clinics.some(
     (clinic) => clinic.id !== own && clinic.name.toLowerCase() === name.toLowerCase(),
   );

@@ -97,10 +97,10 @@ describe('a stream ends at once', () => {
         waits: false,
       }),
     ]);
-    const told: unknown[] = [];
-    while (!told.some((message) => (message as { job_id?: string }).job_id === 'later'))
-      told.push(await next());
-    expect(told).not.toContainEqual(expect.objectContaining({ kind: 'claim' }));
+    const heard: unknown[] = [];
+    while (!heard.some((message) => (message as { job_id?: string }).job_id === 'later'))
+      heard.push(await next());
+    expect(heard).not.toContainEqual(expect.objectContaining({ kind: 'claim' }));
     await world.owner.query('insert into clinic_users (account_id, clinic_id, user_id) values ($1, $2, $3)', [
       world.accountId,
       world.clinicId,

@@ -27,11 +27,11 @@ function rest(signal: AbortSignal): Promise<void> {
 }
 
 export const watchAccount = implementStream(contract, async function* ({ account_id }, context) {
-  const { person, database, changes, stillMay, signal } = context;
+  const { person, database, changes, checkAccess, signal } = context;
   if (changes.watchedBy(person.userId) >= streamsMax)
     throw new Outcome('resource-exhausted', 'Claimline is open in too many windows. Close some of them.');
   const waiting = pendingChanges(waitingMax);
-  let mustLookAgain = false;
+  let mustCheckAccess = false;
   let lookedAtMs = performance.now();
   let wake: () => void = () => undefined;
   /** Resolves with true when something changed before the time is up. */
@@ -56,11 +56,11 @@ export const watchAccount = implementStream(contract, async function* ({ account
     },
     missed: () => {
       waiting.addEverything();
-      mustLookAgain = true;
+      mustCheckAccess = true;
       wake();
     },
-    lookAgain: () => {
-      mustLookAgain = true;
+    accessChanged: () => {
+      mustCheckAccess = true;
       wake();
     },
   });
@@ -71,22 +71,22 @@ export const watchAccount = implementStream(contract, async function* ({ account
     let clinics = new Set(await seenClinics());
     yield { kind: 'ready' as const };
     while (!signal.aborted) {
-      if (waiting.isEmpty() && !mustLookAgain) {
+      if (waiting.isEmpty() && !mustCheckAccess) {
         const rung = await wait(Math.min(heartbeatMs, keyLeftMs()));
         if (signal.aborted) break;
         if (!rung && keyLeftMs() > 0) yield { kind: 'heartbeat' as const };
       }
       // Needed even in a busy account, because nothing notifies when a session expires.
-      if (mustLookAgain || performance.now() - lookedAtMs >= heartbeatMs || keyLeftMs() === 0) {
-        mustLookAgain = false;
+      if (mustCheckAccess || performance.now() - lookedAtMs >= heartbeatMs || keyLeftMs() === 0) {
+        mustCheckAccess = false;
         lookedAtMs = performance.now();
-        await stillMay();
+        await checkAccess();
         const now = new Set(await seenClinics());
         if (now.symmetricDifference(clinics).size > 0) yield { kind: 'account' as const };
         clinics = now;
       }
-      const told = waiting.take();
-      for (const change of told) {
+      const pending = waiting.take();
+      for (const change of pending) {
         if (
           change.kind === 'account' ||
           change.kind === 'job' ||
@@ -95,7 +95,7 @@ export const watchAccount = implementStream(contract, async function* ({ account
         )
           yield change;
       }
-      if (told.length > 0) await rest(signal);
+      if (pending.length > 0) await rest(signal);
     }
     return { ended: true as const };
   } finally {

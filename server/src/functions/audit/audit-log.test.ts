@@ -31,7 +31,7 @@ const call = async (name: string, data: object, token = admin) => {
   return body.result;
 };
 const list = async (over: object = {}) => listAuditEvents.output.parse(await call('listAuditEvents', over));
-const told = ({ table, action, user_name, record_name }: AuditEvent) => ({
+const summaryOf = ({ table, action, user_name, record_name }: AuditEvent) => ({
   table,
   action,
   user_name,
@@ -43,7 +43,7 @@ it('shows who changed which record, before and after, newest first', async () =>
   await call('archiveClaim', { claim_id: claim, archived: true }, user);
   await call('createClinic', { name: 'Hazel Clinic' });
   const { events } = await list();
-  expect(events.slice(0, 3).map(told)).toEqual([
+  expect(events.slice(0, 3).map(summaryOf)).toEqual([
     // Of events at the same moment the later one comes first: the clinic, then the person who created it.
     { table: 'clinic_users', action: 'added', user_name: 'admin', record_name: 'Hazel Clinic' },
     { table: 'clinics', action: 'added', user_name: 'admin', record_name: 'Hazel Clinic' },
@@ -61,7 +61,7 @@ it('filters by person, kind, record and days, alone and combined', async () => {
   const claim = await world.addClaim('paid');
   await call('getClaim', { claim_id: claim }, user);
   const { events } = await list({ record_id: claim });
-  expect(events.map(told)).toMatchObject([{ action: 'read', table: 'automations' }]);
+  expect(events.map(summaryOf)).toMatchObject([{ action: 'read', table: 'automations' }]);
   const people = listAuditPeople.output.parse(await call('listAuditPeople', {})).people;
   expect(people.map(({ name }) => name)).toEqual(expect.arrayContaining(['admin', 'user', 'viewer']));
   const mine = await list({ person: world.people.user });
@@ -85,7 +85,7 @@ it('searches people, actions and records by name', async () => {
   await call('createClinic', { name: 'Zírnstein Clinic' });
   await call('createProvider', { name: 'Dr. Quillfeather', NPI: '1234567893', tax_id: '123456789' });
   const of = async (words: string, over: object = {}) => (await list({ words, ...over })).events;
-  expect((await of('zirnst')).map(told)).toMatchObject([
+  expect((await of('zirnst')).map(summaryOf)).toMatchObject([
     { table: 'clinic_users', action: 'added' },
     { table: 'clinics', action: 'added' },
   ]);

@@ -142,7 +142,7 @@ test('can be paused and resumed by users who see all of it, and nobody else', as
 
 test('a waiting claim shows that its batch is paused, everywhere', async () => {
   const id = await addBatch('May', ['pending', 'paid']);
-  const told = async () => {
+  const pausedStates = async () => {
     const listed = await call<{ rows: SubmissionRow[] }>('listSubmissions', { size: 25 });
     const inBatch = await call<{ rows: SubmissionRow[] }>('listBatchClaims', { batch_id: id });
     const opened = await Promise.all(
@@ -154,10 +154,10 @@ test('a waiting claim shows that its batch is paused, everywhere', async () => {
   };
   await call('changeBatch', { batch_id: id, is_paused: true });
   const paused = ['paid false', 'pending true'];
-  expect(await told()).toEqual([paused, paused, paused]);
+  expect(await pausedStates()).toEqual([paused, paused, paused]);
   await call('changeBatch', { batch_id: id, is_paused: false });
   const resumed = ['paid false', 'pending false'];
-  expect(await told()).toEqual([resumed, resumed, resumed]);
+  expect(await pausedStates()).toEqual([resumed, resumed, resumed]);
 });
 
 test('deletes the original file when the account no longer keeps claims that old', async () => {

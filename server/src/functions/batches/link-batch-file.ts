@@ -1,6 +1,6 @@
 import { missing } from '@claimline/domain/claim/outcome';
 import { linkBatchFile as contract } from '@claimline/domain/contracts/batches';
-import { keepReading } from '../../db/audit/audit.ts';
+import { recordRead } from '../../db/audit/audit.ts';
 import { clinicsOfBatch } from '../../db/batches.ts';
 import { filesOfBatches } from '../../db/files.ts';
 import { implementForMember } from '../function.ts';
@@ -10,7 +10,7 @@ export const linkBatchFile = implementForMember(
   async ({ account_id, batch_id, file_id }, { sql, person, links }) => {
     const files = await filesOfBatches(sql, account_id, [batch_id]);
     if (!files.some(({ id }) => id === file_id)) throw missing('The file', 'file_id');
-    await keepReading(sql, {
+    await recordRead(sql, {
       accountId: account_id,
       action: 'exported',
       table: 'batches',

@@ -14,7 +14,7 @@ import { actOnNext, type BulkInput } from '../../db/bulk/bulk-work.ts';
 import { completeJob, insertJob } from '../../db/jobs.ts';
 import type { MemberContext } from '../function.ts';
 
-interface Wish {
+interface BulkRequest {
   readonly accountId: string;
   readonly requestId: string;
   readonly action: ClaimAction;
@@ -34,10 +34,10 @@ export interface Chosen {
  */
 export async function beginBulkAction(
   { person, role, sql }: MemberContext,
-  wish: Wish,
+  request: BulkRequest,
   choose: () => Promise<Chosen>,
 ): Promise<BulkAction> {
-  const { accountId, requestId, action, undoOf } = wish;
+  const { accountId, requestId, action, undoOf } = request;
   const { userId } = person;
   if (!roleMay(role, abilityOfAction[action]))
     throw new Outcome('permission-denied', `Your role in this account (${role}) does not allow this.`);

@@ -7,7 +7,7 @@ import { pageOfAutomations } from '../../db/claim-list/page.ts';
 import { questionOf } from '../../db/claim-list/question.ts';
 import type { Sql } from '../../db/database.ts';
 import { implementForMember } from '../function.ts';
-import { demandListRequest } from '../lists/list-input.ts';
+import { requireListRequest } from '../lists/list-input.ts';
 import { beginBulkAction, type Chosen } from './begin-bulk-action.ts';
 
 export const startBulkAction = implementForMember(contract, async (input, context) => {
@@ -29,7 +29,7 @@ async function named(sql: Sql, accountId: string, claimIds: readonly string[]): 
 /** A few matching claims are stored by id; for more, the filter is stored. */
 async function everything(sql: Sql, accountId: string, matching: Matching): Promise<Chosen> {
   const asked = { ...matching, account_id: accountId, sorting: '', page: 0, size: claimsAtOnceMax + 1 };
-  const request = await demandListRequest(sql, asked);
+  const request = await requireListRequest(sql, asked);
   const page = await pageOfAutomations(sql, request);
   if (page.isExact && page.total <= claimsAtOnceMax) {
     const claim_ids = page.rows.map(({ id }) => id);

@@ -7,11 +7,11 @@ import {
 import { missing, Outcome } from '@claimline/domain/claim/outcome';
 import { lockAutomation } from '../../db/claim/automations.ts';
 import { actOnClaims } from '../../db/claim/claim-actions.ts';
-import type { CallWish } from '../../db/claim/status.ts';
+import type { CallRequest } from '../../db/claim/status.ts';
 import type { PersonContext } from '../function.ts';
-import { demandNoOneElse } from './changed-meanwhile.ts';
+import { requireNoOtherChange } from './changed-meanwhile.ts';
 
-interface AskedOfOne extends CallWish {
+interface AskedOfOne extends CallRequest {
   readonly account_id: string;
   readonly claim_id: string;
   readonly seen_change_id?: string | undefined;
@@ -34,7 +34,7 @@ export async function actOnClaim(
   const claim = await lockAutomation(sql, account_id, claim_id);
   // Another person's change explains more than that the action is no longer possible.
   if (claim && !isSoAlready(refusalOf(action, claim)))
-    await demandNoOneElse(sql, claim_id, person.userId, seen_change_id);
+    await requireNoOtherChange(sql, claim_id, person.userId, seen_change_id);
   const { left, missing: unseen } = await actOnClaims(sql, {
     accountId: account_id,
     userId: person.userId,

@@ -53,7 +53,7 @@ describe('notes', () => {
           leave();
           resolve(change.clinic_id);
         },
-        lookAgain: () => undefined,
+        accessChanged: () => undefined,
         missed: () => undefined,
       });
     });

@@ -7,7 +7,7 @@ import { changedMeanwhile } from '@claimline/domain/contracts/review';
 import { type LatestChange, latestChange, othersChangeSince } from '../../db/claim/history.ts';
 import type { Sql } from '../../db/database.ts';
 
-export function agoWords(seconds: number): string {
+export function timeAgo(seconds: number): string {
   const some = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
   if (seconds < 5) return 'a moment ago';
   if (seconds < 60) return some(seconds, 'second');
@@ -16,7 +16,7 @@ export function agoWords(seconds: number): string {
   return some(Math.floor(seconds / 86_400), 'day');
 }
 
-function whoWords({ by, by_name, by_user_id }: LatestChange, userId: string): string {
+function actorName({ by, by_name, by_user_id }: LatestChange, userId: string): string {
   switch (by) {
     case 'person':
       return by_user_id === userId ? 'You yourself' : (by_name ?? 'Someone else');
@@ -46,13 +46,13 @@ function deedWords(deed: Deed, { from, to }: LatestChange): string {
 }
 
 /** The message for a person whose view of the claim is outdated. */
-export function meanwhileSentence(change: LatestChange | undefined, userId: string): string {
+export function conflictMessage(change: LatestChange | undefined, userId: string): string {
   if (change === undefined) return 'Someone else changed this claim meanwhile. Your change was not saved.';
-  return `${whoWords(change, userId)} ${deedWords(deedOf(change), change)} ${agoWords(change.seconds_ago)}. Your change was not saved.`;
+  return `${actorName(change, userId)} ${deedWords(deedOf(change), change)} ${timeAgo(change.seconds_ago)}. Your change was not saved.`;
 }
 
 /** Throws when the locked claim is no longer as the person saw it. */
-export async function demandAsSeen(
+export async function requireUnchangedStatus(
   sql: Sql,
   claim: { readonly id: string; readonly status_since: string },
   userId: string,
@@ -61,12 +61,12 @@ export async function demandAsSeen(
 ): Promise<void> {
   // Both in milliseconds, as the API returns instants; PostgreSQL stores microseconds.
   if (isAsSeen && Date.parse(claim.status_since) === Date.parse(seenStatusSince)) return;
-  const sentence = meanwhileSentence(await latestChange(sql, claim.id), userId);
+  const sentence = conflictMessage(await latestChange(sql, claim.id), userId);
   throw new Outcome('aborted', sentence, { reason: changedMeanwhile });
 }
 
 /** Throws when another person changed the locked claim after the last change this person saw. */
-export async function demandNoOneElse(
+export async function requireNoOtherChange(
   sql: Sql,
   claimId: string,
   userId: string,
@@ -74,5 +74,5 @@ export async function demandNoOneElse(
 ): Promise<void> {
   if (seenChangeId === undefined) return;
   const change = await othersChangeSince(sql, claimId, userId, seenChangeId);
-  if (change) throw new Outcome('aborted', meanwhileSentence(change, userId), { reason: changedMeanwhile });
+  if (change) throw new Outcome('aborted', conflictMessage(change, userId), { reason: changedMeanwhile });
 }

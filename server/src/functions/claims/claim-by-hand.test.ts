@@ -107,9 +107,9 @@ describe('correcting values', () => {
       ask('correctClaim', id, correction(seen, { paid_cents: 1 }), 'user'),
       ask('correctClaim', id, correction(seen, { paid_cents: 2 }), 'admin'),
     ]);
-    const told = answers.filter(({ body }) => body.error !== undefined);
-    expect(told).toHaveLength(1);
-    expect(told[0]?.body.error).toMatchObject({
+    const refused = answers.filter(({ body }) => body.error !== undefined);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.body.error).toMatchObject({
       status: 'ABORTED',
       details: { reason: 'changed-meanwhile' },
       message: expect.stringMatching(/^(user|admin) corrected this result /),

@@ -80,9 +80,9 @@ describe('confirming a result', () => {
       const answers = await Promise.all([confirm(claim, 'admin'), confirm(claim, 'user')]);
       expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
       const winner = answers[0].status === 200 ? 'admin' : 'user';
-      const told = answers.find(({ status }) => status === 409)?.body.error;
-      expect(told?.details?.reason).toBe('changed-meanwhile');
-      expect(told?.message).toContain(`${winner} confirmed this result a moment ago.`);
+      const refusal = answers.find(({ status }) => status === 409)?.body.error;
+      expect(refusal?.details?.reason).toBe('changed-meanwhile');
+      expect(refusal?.message).toContain(`${winner} confirmed this result a moment ago.`);
       expect((await view(claim.id)).history).toHaveLength(1);
     }
   });

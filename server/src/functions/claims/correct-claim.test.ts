@@ -3,7 +3,7 @@ import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createWorld, type PersonKind, type World } from '../../../test/world.ts';
 import type { LatestChange } from '../../db/claim/history.ts';
-import { agoWords, meanwhileSentence } from './changed-meanwhile.ts';
+import { conflictMessage, timeAgo } from './changed-meanwhile.ts';
 
 let world: World;
 const tokens = new Map<PersonKind, string>();
@@ -148,14 +148,14 @@ describe('two people at once', () => {
         correct(claim, 'user', { status: 'recouped', why: 'by the user' }),
       ]);
       const won = answers.filter(({ status }) => status === 200);
-      const told = answers.filter(({ status }) => status === 409);
-      expect([won.length, told.length]).toEqual([1, 1]);
+      const refused = answers.filter(({ status }) => status === 409);
+      expect([won.length, refused.length]).toEqual([1, 1]);
       const winner = answers[0].status === 200 ? 'admin' : 'user';
-      expect(told[0]?.body.error).toMatchObject({
+      expect(refused[0]?.body.error).toMatchObject({
         status: 'ABORTED',
         details: { reason: 'changed-meanwhile' },
       });
-      expect(told[0]?.body.error?.message).toMatch(
+      expect(refused[0]?.body.error?.message).toMatch(
         new RegExp(`^${winner} set this claim to (denied|recouped) a moment ago`),
       );
       const after = await again(claim);
@@ -202,7 +202,7 @@ test.each([
   [60, '1 minute ago'],
   [7300, '2 hours ago'],
   [200_000, '2 days ago'],
-])('%i seconds are %s', (seconds, words) => expect(agoWords(seconds)).toBe(words));
+])('%i seconds are %s', (seconds, words) => expect(timeAgo(seconds)).toBe(words));
 
 test('names the person or program that changed it, as far as known', () => {
   const change = {
@@ -217,8 +217,7 @@ test('names the person or program that changed it, as far as known', () => {
     changes: [],
     seconds_ago: 70,
   } satisfies LatestChange;
-  const sentence = (given: Partial<typeof change> | object) =>
-    meanwhileSentence({ ...change, ...given }, 'me');
+  const sentence = (given: Partial<typeof change> | object) => conflictMessage({ ...change, ...given }, 'me');
   const end = '1 minute ago. Your change was not saved.';
   expect(sentence({})).toBe(`Ana Ruiz set this claim to no claim ${end}`);
   expect(sentence({ by_name: null })).toBe(`Someone else set this claim to no claim ${end}`);
@@ -227,5 +226,5 @@ test('names the person or program that changed it, as far as known', () => {
   expect(sentence({ by: 'call', to: 'in-progress' })).toBe(
     `A phone call set this claim to in progress ${end}`,
   );
-  expect(meanwhileSentence(undefined, 'me')).toMatch(/^Someone else changed this claim/);
+  expect(conflictMessage(undefined, 'me')).toMatch(/^Someone else changed this claim/);
 });

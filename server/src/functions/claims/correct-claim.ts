@@ -10,7 +10,7 @@ import { lockAutomation } from '../../db/claim/automations.ts';
 import { historyOf } from '../../db/claim/history.ts';
 import { correctStatus } from '../../db/claim/status.ts';
 import { implementForMember } from '../function.ts';
-import { demandAsSeen } from './changed-meanwhile.ts';
+import { requireUnchangedStatus } from './changed-meanwhile.ts';
 
 export const correctClaim = implementForMember(contract, async (input, { person, sql }) => {
   const { account_id, claim_id, seen_status_since, seen_needs_review, seen_change_id, status, values, why } =
@@ -21,7 +21,7 @@ export const correctClaim = implementForMember(contract, async (input, { person,
   const isAsSeen =
     (seen_needs_review === undefined || seen_needs_review === claim.needs_review) &&
     seen_change_id === (history.at(-1)?.id ?? null);
-  await demandAsSeen(sql, claim, person.userId, seen_status_since, isAsSeen);
+  await requireUnchangedStatus(sql, claim, person.userId, seen_status_since, isAsSeen);
   const result = claim.result_call_id === null ? undefined : await resultOf(sql, claim.result_call_id);
   const changes = correctionChanges(result?.facts ?? [], correctionOf(history), values);
   if (claim.status === status && changes.length === 0) {

@@ -7,11 +7,11 @@ import { editClaim as contract } from '@claimline/domain/contracts/claims';
 import { askedOfAccount, lackingFields } from '@claimline/domain/payer/payer-demands';
 import { demand, problemsSentence } from '@claimline/domain/validation';
 import { type AutomationRow, findAutomation, lockAutomation } from '../../db/claim/automations.ts';
-import { keepPersonsChange } from '../../db/claim/history.ts';
+import { recordChange } from '../../db/claim/history.ts';
 import { startRounds } from '../../db/claim/status.ts';
 import { setSubmission, submissionOf } from '../../db/claim/submission.ts';
 import { implementForMember } from '../function.ts';
-import { demandNoOneElse } from './changed-meanwhile.ts';
+import { requireNoOtherChange } from './changed-meanwhile.ts';
 import { payerOf } from './payer-of.ts';
 
 function edited(before: Submission, edit: ClaimEdit): Submission {
@@ -42,7 +42,7 @@ export const editClaim = implementForMember(contract, async (input, { person, sq
   const locked = await lockAutomation(sql, account_id, claim_id);
   const row = locked && (await findAutomation(sql, account_id, claim_id));
   if (!row) throw missing('The claim', 'claim_id');
-  await demandNoOneElse(sql, claim_id, person.userId, seen_change_id);
+  await requireNoOtherChange(sql, claim_id, person.userId, seen_change_id);
   requireMayEdit(row, call_again);
 
   const before = submissionOf(row);
@@ -69,7 +69,7 @@ export const editClaim = implementForMember(contract, async (input, { person, sq
     await startRounds(sql, [locked], { userId, why: 'corrected and called again', changes });
     return { status: 'pending' as const };
   }
-  await keepPersonsChange(sql, {
+  await recordChange(sql, {
     accountId: account_id,
     clinicId: row.clinic_id,
     automationId: claim_id,

@@ -1,7 +1,7 @@
 import { missing } from '@claimline/domain/claim/outcome';
 import { correctionOf, reviewOf } from '@claimline/domain/claim/review';
 import { getClaim as contract } from '@claimline/domain/contracts/claims';
-import { keepClaimRead } from '../../db/audit/audit.ts';
+import { recordClaimRead } from '../../db/audit/audit.ts';
 import { callsOf, resultsOf } from '../../db/calls/calls.ts';
 import { findAutomation, submissionRow } from '../../db/claim/automations.ts';
 import { historyOf, withAnswerChanges } from '../../db/claim/history.ts';
@@ -12,7 +12,7 @@ export const getClaim = implementForMember(contract, async ({ account_id, claim_
   const found = await findAutomation(sql, account_id, claim_id);
   if (!found) throw missing('The claim', 'claim_id');
   const row = submissionRow(found);
-  await keepClaimRead(sql, account_id, row);
+  await recordClaimRead(sql, account_id, row);
   const results = await resultsOf(sql, claim_id);
   const result = results.find(({ call_id }) => call_id === found.result_call_id);
   const history = withAnswerChanges(await historyOf(sql, claim_id), results);

@@ -1,7 +1,7 @@
 import { missing } from '@claimline/domain/claim/outcome';
 import { linkRecording as contract } from '@claimline/domain/contracts/recordings';
-import { keepReading } from '../../db/audit/audit.ts';
-import { askForRecording, findRecording } from '../../db/calls/recordings.ts';
+import { recordRead } from '../../db/audit/audit.ts';
+import { findRecording, requestRecording } from '../../db/calls/recordings.ts';
 import { implementForMember } from '../function.ts';
 
 export const linkRecording = implementForMember(
@@ -13,9 +13,9 @@ export const linkRecording = implementForMember(
       callId: call_id,
     });
     if (!recording) throw missing('The recording', 'call_id');
-    if (recording.state === 'ready') await askForRecording(sql, call_id);
+    if (recording.state === 'ready') await requestRecording(sql, call_id);
     if (recording.file_id === null) return { state: recording.state, link: null };
-    await keepReading(sql, {
+    await recordRead(sql, {
       accountId: account_id,
       action: 'read',
       table: 'recordings',

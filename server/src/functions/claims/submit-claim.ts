@@ -3,16 +3,16 @@ import { submitClaim as contract } from '@claimline/domain/contracts/claims';
 import { askedOfAccount } from '@claimline/domain/payer/payer-demands';
 import { problemsSentence } from '@claimline/domain/validation';
 import { insertAutomation } from '../../db/claim/automations.ts';
-import { keepPersonsChange } from '../../db/claim/history.ts';
+import { recordChange } from '../../db/claim/history.ts';
 import { newId } from '../../db/ids.ts';
 import { implementForMember } from '../function.ts';
-import { placeFor, placeProblems } from './submission-place.ts';
+import { contextProblems, submissionContext } from './submission-context.ts';
 
 export const submitClaim = implementForMember(contract, async (input, { person, sql }) => {
   const { account_id, ...submission } = input;
   const asked = askedOfAccount(submission);
-  const place = await placeFor(sql, account_id, [asked]);
-  const problems = placeProblems(asked, place);
+  const place = await submissionContext(sql, account_id, [asked]);
+  const problems = contextProblems(asked, place);
   const payer =
     'payer_id' in submission.payer
       ? place.payers.get(submission.payer.payer_id)
@@ -29,7 +29,7 @@ export const submitClaim = implementForMember(contract, async (input, { person, 
     submission,
     payer: { id: payer.id, name: payer.name, phone: payer.phone },
   });
-  await keepPersonsChange(sql, {
+  await recordChange(sql, {
     accountId: account_id,
     clinicId: clinic_id,
     automationId: id,

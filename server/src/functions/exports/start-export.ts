@@ -1,21 +1,21 @@
 import { startExport as contract } from '@claimline/domain/contracts/exports';
 import { pageSizeDefault } from '@claimline/domain/limits';
 import { exportColumnIds } from '@claimline/domain/list/export-columns';
-import { nameOfPlace } from '../../db/accounts/clinics.ts';
-import { keepReading } from '../../db/audit/audit.ts';
+import { clinicOrAccountName } from '../../db/accounts/clinics.ts';
+import { recordRead } from '../../db/audit/audit.ts';
 import type { ListRequest } from '../../db/claim-list/question.ts';
 import { implementForMember } from '../function.ts';
-import { demandListRequest } from '../lists/list-input.ts';
+import { requireListRequest } from '../lists/list-input.ts';
 import { makeLink } from './export-link.ts';
 import { exportName } from './export-name.ts';
 
 export const startExport = implementForMember(contract, async (input, { sql, person }) => {
-  const { tab, ...request } = await demandListRequest(sql, {
+  const { tab, ...request } = await requireListRequest(sql, {
     ...input,
     page: 0,
     size: pageSizeDefault,
   });
-  const place = await nameOfPlace(sql, input.account_id, input.clinic_id);
+  const place = await clinicOrAccountName(sql, input.account_id, input.clinic_id);
   const isSelection = input.claim_ids !== undefined;
   const link = await makeLink(sql, {
     accountId: input.account_id,
@@ -40,7 +40,7 @@ export const startExport = implementForMember(contract, async (input, { sql, per
       new Date(),
     ),
   });
-  await keepReading(sql, {
+  await recordRead(sql, {
     accountId: input.account_id,
     action: 'exported',
     table: 'exports',

@@ -1,7 +1,7 @@
 import { isContact } from '@claimline/domain/call/call';
 import { missing, Outcome } from '@claimline/domain/claim/outcome';
 import { startProofOfContact as contract } from '@claimline/domain/contracts/exports';
-import { keepReading } from '../../db/audit/audit.ts';
+import { recordRead } from '../../db/audit/audit.ts';
 import { callsOf } from '../../db/calls/calls.ts';
 import { findAutomation } from '../../db/claim/automations.ts';
 import { implementForMember } from '../function.ts';
@@ -16,7 +16,7 @@ export const startProofOfContact = implementForMember(
     const calls = await callsOf(sql, claim_id);
     if (!calls.some(isContact))
       throw new Outcome('aborted', 'No call was made for this claim yet, so there is nothing to prove.');
-    await keepReading(sql, {
+    await recordRead(sql, {
       accountId: account_id,
       action: 'exported',
       table: 'automations',

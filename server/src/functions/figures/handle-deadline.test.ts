@@ -114,15 +114,15 @@ describe('handling a deadline', () => {
 
   it('stays handled when a call reports the same deadline again; a later one is open', async () => {
     await handle();
-    const tell = (date: string) =>
+    const reportDeadline = (date: string) =>
       world.owner.query(`update automations set deadline_date = $2, deadline_kind = 'appeal' where id = $1`, [
         claim,
         date,
       ]);
-    await tell(soon);
+    await reportDeadline(soon);
     expect((await overview()).board.week.claims).toBe(0);
     const later = addDays(soon, 1);
-    await tell(later);
+    await reportDeadline(later);
     expect((await overview()).board.week.rows).toMatchObject([{ date: later }]);
     const { error } = await handle(user, 'appealed', addDays(soon, 2));
     expect(error).toMatchObject({ status: 'ABORTED', message: expect.stringContaining('deadline is') });

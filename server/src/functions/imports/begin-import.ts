@@ -2,7 +2,7 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import { beginImport as contract } from '@claimline/domain/contracts/imports';
 import type { StorageCode } from '@claimline/domain/storage';
 import { newId } from '../../db/ids.ts';
-import { insertImport, lockBeginning, openImports } from '../../db/imports/imports.ts';
+import { insertImport, lockImportsOf, openImports } from '../../db/imports/imports.ts';
 import { implementForMember } from '../function.ts';
 import { showImport } from './shown-import.ts';
 
@@ -11,7 +11,7 @@ const openImportsMax = 20;
 
 export const beginImport = implementForMember(contract, async (input, { person, sql }) => {
   const { account_id, file_name, file_bytes } = input;
-  await lockBeginning(sql, account_id, person.userId);
+  await lockImportsOf(sql, account_id, person.userId);
   if ((await openImports(sql, account_id, openImportsMax)).length >= openImportsMax)
     throw new Outcome(
       'resource-exhausted',

@@ -1,7 +1,7 @@
 import { missing } from '@claimline/domain/claim/outcome';
 import { cancelImport as contract } from '@claimline/domain/contracts/imports';
 import { countRows } from '../../db/imports/import-rows.ts';
-import { changeImportRecord, forgetRead, lockImport } from '../../db/imports/imports.ts';
+import { changeImportRecord, deleteImportData, lockImport } from '../../db/imports/imports.ts';
 import { cancelJob } from '../../db/jobs.ts';
 import { implementForMember } from '../function.ts';
 import { showImport } from './shown-import.ts';
@@ -12,7 +12,7 @@ export const cancelImport = implementForMember(contract, async ({ account_id, im
   if (record.state !== 'imported' && record.state !== 'cancelled') {
     if (record.job_id !== null) await cancelJob(sql, account_id, record.job_id);
     const { imported } = await countRows(sql, account_id, import_id);
-    await forgetRead(sql, account_id, import_id);
+    await deleteImportData(sql, account_id, import_id);
     await changeImportRecord(sql, account_id, import_id, {
       state: imported > 0 ? 'imported' : 'cancelled',
       found: null,

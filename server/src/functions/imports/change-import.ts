@@ -8,7 +8,7 @@ import { rowContext } from '../../db/imports/import-context.ts';
 import { countRows, rowsAfter } from '../../db/imports/import-rows.ts';
 import type { ImportRecord } from '../../db/imports/imports.ts';
 import { implementForMember } from '../function.ts';
-import { beginWork, demandImport, showImport } from './shown-import.ts';
+import { beginWork, requireImport, showImport } from './shown-import.ts';
 
 /** Requested values that this import or account does not have. */
 async function problemsOf(
@@ -48,7 +48,7 @@ async function problemsOf(
 
 export const changeImport = implementForMember(contract, async (input, { person, sql }) => {
   const { account_id, import_id, columns, sheet, defaults } = input;
-  const record = await demandImport(sql, account_id, import_id, 'ready', 'reading', 'checking');
+  const record = await requireImport(sql, account_id, import_id, 'ready', 'reading', 'checking');
   if (record.state !== 'ready' && record.job_state !== 'failed')
     throw new Outcome('aborted', 'The rows are being checked. Wait a moment.');
   const problems = await problemsOf(sql, input, record);

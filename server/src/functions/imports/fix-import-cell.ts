@@ -1,15 +1,15 @@
 import { fixImportCell as contract } from '@claimline/domain/contracts/imports';
 import { implementForMember } from '../function.ts';
-import { demandRow, keepRow, shownRow } from './fix-import-row.ts';
+import { requireRow, saveRow, shownRow } from './fix-import-row.ts';
 
 export const fixImportCell = implementForMember(contract, async (input, { sql }) => {
-  const { record, row } = await demandRow(sql, input);
+  const { record, row } = await requireRow(sql, input);
   const { column, text } = input;
   const cells = Array.from(
     { length: Math.max(row.cells.length, column + 1) },
     (_, place) => row.cells[place] ?? null,
   );
   cells[column] = text.trim() === '' ? null : text;
-  await keepRow(sql, input, record, cells);
+  await saveRow(sql, input, record, cells);
   return shownRow(sql, input);
 });

@@ -8,7 +8,7 @@ import type { Sql } from '../../db/database.ts';
 import { rowContext } from '../../db/imports/import-context.ts';
 import { lockRow, markSameClaims, markSameRows, updateChecked } from '../../db/imports/import-rows.ts';
 import { type ImportRecord, touchImport } from '../../db/imports/imports.ts';
-import { demandImport, showImport } from './shown-import.ts';
+import { requireImport, showImport } from './shown-import.ts';
 
 interface Named {
   readonly account_id: string;
@@ -17,15 +17,15 @@ interface Named {
 }
 
 /** The open row of the person's import. Throws when there is none, for example because it is a claim by now. */
-export async function demandRow(sql: Sql, named: Named): Promise<{ record: ImportRecord; row: ImportRow }> {
-  const record = await demandImport(sql, named.account_id, named.import_id, 'ready');
+export async function requireRow(sql: Sql, named: Named): Promise<{ record: ImportRecord; row: ImportRow }> {
+  const record = await requireImport(sql, named.account_id, named.import_id, 'ready');
   const row = await lockRow(sql, named.account_id, named.import_id, named.row_number);
   if (!row) throw missing('The row', 'row_number');
   return { record, row };
 }
 
 /** Saves the row's cells, checks them and compares the row with others. */
-export async function keepRow(
+export async function saveRow(
   sql: Sql,
   named: Named,
   record: ImportRecord,

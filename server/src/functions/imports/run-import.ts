@@ -1,12 +1,12 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { runImport as contract } from '@claimline/domain/contracts/imports';
-import { tieToBatch } from '../../db/files.ts';
+import { attachToBatch } from '../../db/files.ts';
 import { newId } from '../../db/ids.ts';
 import { rememberColumns } from '../../db/imports/column-memories.ts';
 import { countRows } from '../../db/imports/import-rows.ts';
 import { insertBatch } from '../../db/imports/imports.ts';
 import { implementForMember } from '../function.ts';
-import { beginWork, demandImport, showImport } from './shown-import.ts';
+import { beginWork, requireImport, showImport } from './shown-import.ts';
 
 /** A batch has the name of its file unless another is given. */
 const nameOf = (fileName: string) =>
@@ -15,7 +15,7 @@ const nameOf = (fileName: string) =>
 export const runImport = implementForMember(contract, async (input, { person, sql }) => {
   const { account_id, import_id, batch_name, duplicates } = input;
   const { userId } = person;
-  const record = await demandImport(sql, account_id, import_id, 'ready');
+  const record = await requireImport(sql, account_id, import_id, 'ready');
   const counts = await countRows(sql, account_id, import_id);
   const total = counts.good + (duplicates ? counts.duplicate : 0);
   if (total === 0)
@@ -30,7 +30,7 @@ export const runImport = implementForMember(contract, async (input, { person, sq
       userId,
       name: batch_name ?? nameOf(record.file_name),
     });
-  if (record.file_id !== null) await tieToBatch(sql, account_id, record.file_id, batch_id);
+  if (record.file_id !== null) await attachToBatch(sql, account_id, record.file_id, batch_id);
   if (record.found?.kind === 'sheet') await rememberColumns(sql, account_id, record.found.columns);
   await beginWork(
     sql,

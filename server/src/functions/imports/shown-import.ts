@@ -34,7 +34,7 @@ export async function showImport(sql: Sql, accountId: string, importId: string):
 export const showRecord = shown;
 
 /** The locked import in one of the states; throws when it does not exist or is in another state. */
-export async function demandImport(
+export async function requireImport(
   sql: Sql,
   accountId: string,
   importId: string,

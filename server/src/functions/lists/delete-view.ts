@@ -2,7 +2,7 @@ import { missing, Outcome } from '@claimline/domain/claim/outcome';
 import { deleteView as contract } from '@claimline/domain/contracts/views';
 import { changeableView, markViewDeleted, purgeDeletedViews, viewById } from '../../db/claim-list/views.ts';
 import { implementForMember } from '../function.ts';
-import { demandMayShare, demandPlaceForView } from './view-rules.ts';
+import { requireMayShare, requireRoomForView } from './view-rules.ts';
 
 export const deleteView = implementForMember(contract, async (input, { person, role, sql }) => {
   const { account_id, view_id, deleted } = input;
@@ -13,8 +13,8 @@ export const deleteView = implementForMember(contract, async (input, { person, r
     throw missing('The view', 'view_id');
   }
   if (!deleted && mine.deleted) {
-    if (mine.shared) demandMayShare(role);
-    await demandPlaceForView(sql, account_id, mine.owner_user_id, { id: view_id, ...mine });
+    if (mine.shared) requireMayShare(role);
+    await requireRoomForView(sql, account_id, mine.owner_user_id, { id: view_id, ...mine });
   }
   await markViewDeleted(sql, account_id, view_id, deleted);
   await purgeDeletedViews(sql, account_id, person.userId);

@@ -11,7 +11,7 @@ import {
 import { clinicIds } from '../../db/accounts/clinics.ts';
 import type { ListRequest } from '../../db/claim-list/question.ts';
 import type { Sql } from '../../db/database.ts';
-import { demandKeepableText } from '../keepable-text.ts';
+import { requireStorableText } from '../storable-text.ts';
 
 export interface ListInput extends CiaSearch {
   readonly account_id: string;
@@ -20,9 +20,9 @@ export interface ListInput extends CiaSearch {
 }
 
 /** Throws an Outcome that names the invalid parameter, or the clinic that the person cannot see. */
-export async function demandListRequest(sql: Sql, input: ListInput): Promise<ListRequest> {
-  const filters = demandJson(readJsonParameter(filtersSchema, input.filters), 'filters');
-  const sorting = demandJson(readJsonParameter(sortingSchema, input.sorting), 'sorting');
+export async function requireListRequest(sql: Sql, input: ListInput): Promise<ListRequest> {
+  const filters = requireJson(readJsonParameter(filtersSchema, input.filters), 'filters');
+  const sorting = requireJson(readJsonParameter(sortingSchema, input.sorting), 'sorting');
   const seen = await clinicIds(sql, input.account_id);
   const { clinic_id } = input;
   if (clinic_id !== undefined && !seen.includes(clinic_id)) throw missing('The clinic', 'clinic_id');
@@ -40,9 +40,9 @@ export async function demandListRequest(sql: Sql, input: ListInput): Promise<Lis
   };
 }
 
-function demandJson<T>(value: T[] | null, field: string): T[] {
+function requireJson<T>(value: T[] | null, field: string): T[] {
   if (value !== null) {
-    demandKeepableText(value, field);
+    requireStorableText(value, field);
     return value;
   }
   const message = 'Expected JSON of the table’s state.';

@@ -5,7 +5,7 @@ import { submissionRow } from '../../db/claim/automations.ts';
 import { countsOfAccount, type StatusCount } from '../../db/claim-list/count.ts';
 import { pageOfAutomations } from '../../db/claim-list/page.ts';
 import { implementForMember } from '../function.ts';
-import { demandListRequest } from './list-input.ts';
+import { requireListRequest } from './list-input.ts';
 import { withListTimeout } from './list-timeout.ts';
 
 function tabCounts(counts: readonly StatusCount[]): Record<(typeof clinicTabs)[number], number> {
@@ -22,7 +22,7 @@ function tabCounts(counts: readonly StatusCount[]): Record<(typeof clinicTabs)[n
 
 export const listSubmissions = implementForMember(contract, async (input, { sql }) => {
   const [request, counts] = await Promise.all([
-    demandListRequest(sql, input),
+    requireListRequest(sql, input),
     countsOfAccount(sql, input.account_id, input.showArchived),
   ]);
   const ofClinics = counts.filter((count) => request.clinicIds.includes(count.clinic_id));

@@ -3,12 +3,12 @@ import { saveView as contract } from '@claimline/domain/contracts/views';
 import { insertView, viewById } from '../../db/claim-list/views.ts';
 import { newId } from '../../db/ids.ts';
 import { implementForMember } from '../function.ts';
-import { demandMayShare, demandPlaceForView } from './view-rules.ts';
+import { requireMayShare, requireRoomForView } from './view-rules.ts';
 
 export const saveView = implementForMember(contract, async (input, { person, role, sql }) => {
   const { account_id, list, name, shared, question, layout } = input;
-  if (shared) demandMayShare(role);
-  await demandPlaceForView(sql, account_id, person.userId, { list, name });
+  if (shared) requireMayShare(role);
+  await requireRoomForView(sql, account_id, person.userId, { list, name });
   const id = newId();
   await insertView(sql, {
     id,

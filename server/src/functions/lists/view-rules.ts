@@ -7,7 +7,7 @@ import type { ListKind } from '@claimline/domain/list/list-layout';
 import { ownViews } from '../../db/claim-list/views.ts';
 import type { Sql } from '../../db/database.ts';
 
-export function demandMayShare(role: Role): void {
+export function requireMayShare(role: Role): void {
   if (!roleMay(role, 'view.share'))
     throw new Outcome(
       'permission-denied',
@@ -16,7 +16,7 @@ export function demandMayShare(role: Role): void {
 }
 
 /** Throws when the owner has the most views allowed, or another view of that name than `id`. */
-export async function demandPlaceForView(
+export async function requireRoomForView(
   sql: Sql,
   accountId: string,
   userId: string,

@@ -18,7 +18,7 @@ const seen = new Set<string>();
 const shape = /^[A-Za-z0-9_-]{43}$/;
 
 /** Free when the token was recently seen with this session. */
-export async function noteMessagingToken(
+export async function saveMessagingToken(
   database: Database,
   token: string | undefined,
   person: Person,

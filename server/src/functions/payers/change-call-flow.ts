@@ -2,14 +2,14 @@ import { missing } from '@claimline/domain/claim/outcome';
 import { changeCallFlow as contract } from '@claimline/domain/contracts/payers';
 import { correctCallFlow, lockCallFlow } from '../../db/payers/call-flows.ts';
 import { implementForMember } from '../function.ts';
-import { demandRevision } from '../settings/settings-seen.ts';
+import { requireRevision } from '../settings/require-revision.ts';
 
 export const changeCallFlow = implementForMember(
   contract,
   async ({ account_id, payer_id, version, seen, steps }, { sql }) => {
     const flow = await lockCallFlow(sql, account_id, payer_id, version);
     if (!flow) throw missing('The call flow', 'version');
-    demandRevision('This call flow', flow.revision, seen);
+    requireRevision('This call flow', flow.revision, seen);
     await correctCallFlow(sql, account_id, payer_id, version, steps);
     const changed = await lockCallFlow(sql, account_id, payer_id, version);
     if (!changed) throw missing('The call flow', 'version');

@@ -4,7 +4,7 @@ import type { Sql } from '../../db/database.ts';
 import { isPayerNameTaken } from '../../db/payers/managed-payers.ts';
 
 /** Throws when another available payer has this name: billers and sheets identify payers by name. */
-export async function demandFreePayerName(
+export async function requireFreePayerName(
   sql: Sql,
   accountId: string,
   name: string,

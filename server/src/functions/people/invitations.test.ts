@@ -139,14 +139,14 @@ describe('an invitation', () => {
     expect(revoking.status).toBe(200);
     expect((await accept(tokens.used)).status).toBe(200);
     await world.owner.query(`update invitations set expires_at = now() where email = $1`, [expired]);
-    const told = {
+    const refusalOf = {
       unknown: ['invalid-action-code', /not known/],
       revoked: ['invalid-action-code', /taken back/],
       used: ['invalid-action-code', /used already/],
       expired: ['expired-action-code', /has expired/],
     } as const;
     for (const state of ['unknown', 'revoked', 'used', 'expired'] as const) {
-      const [reason, words] = told[state];
+      const [reason, words] = refusalOf[state];
       for (const error of [
         (await open(tokens[state])).error,
         (await accept(tokens[state])).body.error,

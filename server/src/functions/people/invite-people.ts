@@ -1,23 +1,23 @@
 import { invitePeople as contract, invitationDays } from '@claimline/domain/contracts/people';
-import { keepInvitation } from '../../db/accounts/invitations.ts';
+import { saveInvitation } from '../../db/accounts/invitations.ts';
 import { standingOf } from '../../db/accounts/people.ts';
 import { newId } from '../../db/ids.ts';
 import { implementForMember } from '../function.ts';
-import { demandClinics } from './demand-clinics.ts';
-import { demandRoomForLetters, mailInvitation } from './mail-invitation.ts';
+import { mailInvitation, requireEmailQuota } from './mail-invitation.ts';
+import { requireClinics } from './require-clinics.ts';
 
 export const invitePeople = implementForMember(
   contract,
   async ({ account_id, emails: given, role, clinic_ids }, { sql, person, postbox }) => {
-    const clinicIds = await demandClinics(sql, account_id, clinic_ids);
+    const clinicIds = await requireClinics(sql, account_id, clinic_ids);
     const emails = [...new Set(given.map((email) => email.toLowerCase()))];
     const standing = new Map(
       (await standingOf(sql, account_id, emails)).map(({ email, result }) => [email, result]),
     );
     const invited = emails.filter((email) => !standing.has(email));
-    await demandRoomForLetters(sql, account_id, invited.length);
+    await requireEmailQuota(sql, account_id, invited.length);
     for (const email of invited) {
-      const id = await keepInvitation(sql, {
+      const id = await saveInvitation(sql, {
         id: newId(),
         accountId: account_id,
         email,

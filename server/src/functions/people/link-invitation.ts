@@ -2,14 +2,14 @@ import { missing } from '@claimline/domain/claim/outcome';
 import { linkInvitation as contract, invitationDays } from '@claimline/domain/contracts/people';
 import { renewInvitation } from '../../db/accounts/invitations.ts';
 import { implementForMember } from '../function.ts';
-import { demandRoomForLetters, newInvitationLink } from './mail-invitation.ts';
+import { newInvitationLink, requireEmailQuota } from './mail-invitation.ts';
 
 export const linkInvitation = implementForMember(
   contract,
   async ({ account_id, invitation_id }, { sql, postbox }) => {
     const invitation = await renewInvitation(sql, account_id, invitation_id, invitationDays);
     if (!invitation) throw missing('The invitation', 'invitation_id');
-    await demandRoomForLetters(sql, account_id, 1);
+    await requireEmailQuota(sql, account_id, 1);
     const url = await newInvitationLink(sql, postbox, {
       accountId: account_id,
       invitationId: invitation.id,

@@ -3,8 +3,8 @@
 import type { Role } from '@claimline/domain/account/role';
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { invitationDays, invitationLettersADayMax } from '@claimline/domain/contracts/people';
-import { nameOfPlace } from '../../db/accounts/clinics.ts';
-import { keepToken, noteLetter, tokensOfADay } from '../../db/accounts/invitations.ts';
+import { clinicOrAccountName } from '../../db/accounts/clinics.ts';
+import { countTokensToday, noteLetter, saveInvitationToken } from '../../db/accounts/invitations.ts';
 import { nameOfPerson } from '../../db/accounts/people.ts';
 import type { Sql } from '../../db/database.ts';
 import { hashOfCode, newActionCode } from '../../identity/action-code.ts';
@@ -14,8 +14,8 @@ import type { Postbox } from '../../mail/put-letter.ts';
 const daySeconds = 24 * 3600;
 
 /** Prevents people from flooding others with email. Throws `resource-exhausted`. */
-export async function demandRoomForLetters(sql: Sql, accountId: string, letters: number): Promise<void> {
-  if ((await tokensOfADay(sql, accountId)) + letters > invitationLettersADayMax)
+export async function requireEmailQuota(sql: Sql, accountId: string, letters: number): Promise<void> {
+  if ((await countTokensToday(sql, accountId)) + letters > invitationLettersADayMax)
     throw new Outcome(
       'resource-exhausted',
       `At most ${invitationLettersADayMax} invitations go out in a day. Go on tomorrow.`,
@@ -29,7 +29,7 @@ export async function newInvitationLink(
   given: { readonly accountId: string; readonly invitationId: string; readonly isMailed: boolean },
 ): Promise<string> {
   const token = newActionCode();
-  await keepToken(sql, { hash: hashOfCode(token), ...given });
+  await saveInvitationToken(sql, { hash: hashOfCode(token), ...given });
   return `${postbox.address}/accept-invitation?token=${token}`;
 }
 
@@ -46,7 +46,7 @@ export async function mailInvitation(
   { accountId, userId, invitation }: LetterAbout,
 ): Promise<void> {
   const [account, inviter] = await Promise.all([
-    nameOfPlace(sql, accountId, undefined),
+    clinicOrAccountName(sql, accountId, undefined),
     nameOfPerson(sql, userId),
   ]);
   const url = await newInvitationLink(sql, postbox, {

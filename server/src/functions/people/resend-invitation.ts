@@ -2,14 +2,14 @@ import { missing } from '@claimline/domain/claim/outcome';
 import { resendInvitation as contract, invitationDays } from '@claimline/domain/contracts/people';
 import { renewInvitation } from '../../db/accounts/invitations.ts';
 import { implementForMember } from '../function.ts';
-import { demandRoomForLetters, mailInvitation } from './mail-invitation.ts';
+import { mailInvitation, requireEmailQuota } from './mail-invitation.ts';
 
 export const resendInvitation = implementForMember(
   contract,
   async ({ account_id, invitation_id }, { sql, person, postbox }) => {
     const invitation = await renewInvitation(sql, account_id, invitation_id, invitationDays);
     if (!invitation) throw missing('The invitation', 'invitation_id');
-    await demandRoomForLetters(sql, account_id, 1);
+    await requireEmailQuota(sql, account_id, 1);
     await mailInvitation(sql, postbox, { accountId: account_id, userId: person.userId, invitation });
     return { expires_at: invitation.expires_at };
   },

@@ -1,12 +1,12 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { deleteMyself as contract } from '@claimline/domain/contracts/profile';
 import { implementForSelf } from '../function.ts';
-import { keepingAnAdmin } from '../people/keeping-an-admin.ts';
+import { withLastAdminCheck } from '../people/last-admin.ts';
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 export const deleteMyself = implementForSelf(contract, async ({ email }, { identity, person, caller }) => {
-  const leftAlone = await keepingAnAdmin(() => identity.own.deleteMyself(person, email, caller));
+  const leftAlone = await withLastAdminCheck(() => identity.own.deleteMyself(person, email, caller));
   if (leftAlone.length === 0) return {};
   throw new Outcome(
     'aborted',

@@ -5,7 +5,7 @@ import type { Sql } from '../../db/database.ts';
 import { knownProviders, providerKey } from '../../db/payers/providers.ts';
 
 /** Throws when the account already has the same provider, other than `own`; locks out others until the commit. */
-export async function demandNewProvider(
+export async function requireNewProvider(
   sql: Sql,
   accountId: string,
   details: ProviderDetails,

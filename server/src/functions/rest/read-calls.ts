@@ -4,7 +4,7 @@ import {
   readResults as resultsContract,
   readTranscript as transcriptContract,
 } from '@claimline/domain/contracts/rest';
-import { keepClaimRead } from '../../db/audit/audit.ts';
+import { recordClaimRead } from '../../db/audit/audit.ts';
 import { callRowsOf, linesAfter, resultsOf } from '../../db/calls/calls.ts';
 import { findProgramClaim } from '../../db/claim/program-claims.ts';
 import type { Sql } from '../../db/database.ts';
@@ -15,7 +15,7 @@ import { pageOf, readCursor, sequenceKey } from './cursor.ts';
 async function openClaim(sql: Sql, accountId: string, claimId: string): Promise<void> {
   const claim = await findProgramClaim(sql, accountId, claimId);
   if (!claim) throw missing('The claim', 'claim_id');
-  await keepClaimRead(sql, accountId, claim);
+  await recordClaimRead(sql, accountId, claim);
 }
 
 export const readResults = implementForMember(resultsContract, async ({ account_id, claim_id }, { sql }) => {

@@ -5,7 +5,7 @@ import { isSandbox } from '@claimline/domain/claim/sandbox';
 import type { ProgramClaim } from '@claimline/domain/contracts/rest';
 import { readClaim as claimContract, readClaims as claimsContract } from '@claimline/domain/contracts/rest';
 import { clinicIds } from '../../db/accounts/clinics.ts';
-import { keepClaimRead, keepReading } from '../../db/audit/audit.ts';
+import { recordClaimRead, recordRead } from '../../db/audit/audit.ts';
 import { findProgramClaim, type ProgramClaimRow, programClaims } from '../../db/claim/program-claims.ts';
 import type { Sql } from '../../db/database.ts';
 import { implementForMember } from '../function.ts';
@@ -13,9 +13,9 @@ import { momentKey, pageOf, readCursor } from './cursor.ts';
 
 function answerOf(row: ProgramClaimRow): ProgramClaim['answer'] {
   const { paid_cents, check_number, denial_codes, deadline_date, deadline_kind, promised_date } = row;
-  const told = { paid_cents, check_number, denial_codes, deadline_date, deadline_kind, promised_date };
-  const isEmpty = row.result_call_id === null && Object.values(told).every((value) => value === null);
-  return isEmpty ? null : told;
+  const facts = { paid_cents, check_number, denial_codes, deadline_date, deadline_kind, promised_date };
+  const isEmpty = row.result_call_id === null && Object.values(facts).every((value) => value === null);
+  return isEmpty ? null : facts;
 }
 
 function failureOf({
@@ -71,7 +71,7 @@ function programClaimOf(row: ProgramClaimRow): ProgramClaim {
 }
 
 /** The claim as the API returns it; undefined when the caller cannot see it. */
-export async function claimAsTold(
+export async function claimResponse(
   sql: Sql,
   accountId: string,
   claimId: string,
@@ -81,9 +81,9 @@ export async function claimAsTold(
 }
 
 export const readClaim = implementForMember(claimContract, async ({ account_id, claim_id }, { sql }) => {
-  const claim = await claimAsTold(sql, account_id, claim_id);
+  const claim = await claimResponse(sql, account_id, claim_id);
   if (!claim) throw missing('The claim', 'claim_id');
-  await keepClaimRead(sql, account_id, claim);
+  await recordClaimRead(sql, account_id, claim);
   return claim;
 });
 
@@ -104,7 +104,7 @@ export const readClaims = implementForMember(claimsContract, async (input, { sql
   });
   const { rows, next_cursor } = pageOf(found, limit, (row) => ({ createdUs: row.created_us, id: row.id }));
   if (rows.length > 0)
-    await keepReading(sql, {
+    await recordRead(sql, {
       accountId: account_id,
       action: 'read',
       table: 'exports',

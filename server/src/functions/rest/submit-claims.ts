@@ -3,19 +3,19 @@ import { submitClaims as contract } from '@claimline/domain/contracts/rest';
 import { insertSubmissions } from '../../db/claim/insert-submissions.ts';
 import { newId } from '../../db/ids.ts';
 import { insertBatch } from '../../db/imports/imports.ts';
-import { allProblems, placeFor, placeProblems } from '../claims/submission-place.ts';
+import { allProblems, contextProblems, submissionContext } from '../claims/submission-context.ts';
 import { implementForMember } from '../function.ts';
 
 export const submitClaims = implementForMember(contract, async (input, { person, sql }) => {
   const { account_id, batch_name, claims } = input;
-  const place = await placeFor(
+  const place = await submissionContext(
     sql,
     account_id,
     claims.map(({ asked }) => asked),
   );
   const taken: { id: string; submission: Submission }[] = [];
   const answers = claims.map((claim) => {
-    const problems = allProblems(claim.ok ? [] : claim.problems, placeProblems(claim.asked, place));
+    const problems = allProblems(claim.ok ? [] : claim.problems, contextProblems(claim.asked, place));
     if (!claim.ok || problems.length > 0) return { problems };
     const id = newId();
     taken.push({ id, submission: claim.value });

@@ -1,7 +1,7 @@
 import { missing } from '@claimline/domain/claim/outcome';
 import { lockSettings, type SettingsRow } from '../../db/accounts/account-settings.ts';
 import type { Sql } from '../../db/database.ts';
-import { demandRevision } from './settings-seen.ts';
+import { requireRevision } from './require-revision.ts';
 
 const sectionWords = {
   name: 'The account’s name',
@@ -10,7 +10,7 @@ const sectionWords = {
 } as const;
 
 /** The settings, locked until the commit. Throws when the section has changed since it was loaded. */
-export async function demandSettings(
+export async function requireSettings(
   sql: Sql,
   accountId: string,
   section: keyof typeof sectionWords,
@@ -18,6 +18,6 @@ export async function demandSettings(
 ): Promise<SettingsRow> {
   const settings = await lockSettings(sql, accountId);
   if (!settings) throw missing('The account', 'account_id');
-  demandRevision(sectionWords[section], settings[section].revision, seen);
+  requireRevision(sectionWords[section], settings[section].revision, seen);
   return settings;
 }

@@ -98,7 +98,7 @@ describe('settings of the account', () => {
       accountId: world.accountId,
       userId: 'nobody',
       changed: (change) => heard.resolve(change),
-      lookAgain: () => undefined,
+      accessChanged: () => undefined,
       missed: () => undefined,
     });
     await call('saveAccountName', { name: 'Alder Billing' });

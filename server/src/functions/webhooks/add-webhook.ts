@@ -4,13 +4,13 @@ import { addWebhook as contract } from '@claimline/domain/contracts/webhooks';
 import { countWebhooks, insertWebhook } from '../../db/webhooks/webhooks.ts';
 import { newWebhookSecret, webhookSecretPurpose } from '../../webhook-secret.ts';
 import { implementForMember } from '../function.ts';
-import { demandReachable, demandWebhook } from './webhook-rules.ts';
+import { requireValidTarget, requireWebhook } from './webhook-rules.ts';
 
 export const addWebhook = implementForMember(
   contract,
   async (input, { person, sql, seal, allowsPrivate }) => {
     const { account_id, url, description = '', events, clinic_ids } = input;
-    await demandReachable(sql, account_id, input, { allowsPrivate });
+    await requireValidTarget(sql, account_id, input, { allowsPrivate });
     if ((await countWebhooks(sql, account_id)) >= webhooksMax)
       throw new Outcome(
         'resource-exhausted',
@@ -26,6 +26,6 @@ export const addWebhook = implementForMember(
       clinicIds: clinic_ids,
       sealedSecret: seal.seal(webhookSecretPurpose, secret),
     });
-    return { webhook: await demandWebhook(sql, account_id, id), secret };
+    return { webhook: await requireWebhook(sql, account_id, id), secret };
   },
 );

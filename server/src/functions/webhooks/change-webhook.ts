@@ -1,12 +1,12 @@
 import { changeWebhook as contract } from '@claimline/domain/contracts/webhooks';
 import { updateWebhook } from '../../db/webhooks/webhooks.ts';
 import { implementForMember } from '../function.ts';
-import { demandReachable, demandWebhook } from './webhook-rules.ts';
+import { requireValidTarget, requireWebhook } from './webhook-rules.ts';
 
 export const changeWebhook = implementForMember(contract, async (input, { sql, allowsPrivate }) => {
   const { account_id, webhook_id, ...change } = input;
-  const { clinic_ids: kept } = await demandWebhook(sql, account_id, webhook_id);
-  await demandReachable(sql, account_id, change, { allowsPrivate, kept });
+  const { clinic_ids: kept } = await requireWebhook(sql, account_id, webhook_id);
+  await requireValidTarget(sql, account_id, change, { allowsPrivate, kept });
   await updateWebhook(sql, account_id, webhook_id, change);
-  return { webhook: await demandWebhook(sql, account_id, webhook_id) };
+  return { webhook: await requireWebhook(sql, account_id, webhook_id) };
 });

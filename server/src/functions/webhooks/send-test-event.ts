@@ -2,10 +2,10 @@ import { webhookBody, webhookTest } from '@claimline/domain/account/webhook';
 import { testWebhook as contract } from '@claimline/domain/contracts/webhooks';
 import { insertTestDelivery, newMessageId, nextSequence } from '../../db/webhooks/webhook-deliveries.ts';
 import { implementForMember } from '../function.ts';
-import { demandOn, demandWebhook } from './webhook-rules.ts';
+import { requireEnabled, requireWebhook } from './webhook-rules.ts';
 
 export const testWebhook = implementForMember(contract, async ({ account_id, webhook_id }, { sql }) => {
-  demandOn(await demandWebhook(sql, account_id, webhook_id));
+  requireEnabled(await requireWebhook(sql, account_id, webhook_id));
   const id = newMessageId();
   const sequence = await nextSequence(sql, account_id, webhook_id);
   const message = {

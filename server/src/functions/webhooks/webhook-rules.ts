@@ -9,7 +9,7 @@ import { findWebhook } from '../../db/webhooks/webhooks.ts';
 import { hostOf, isPrivateHost } from '../../public-address.ts';
 
 /** Reports all problems at once. Clinics the endpoint already has (`kept`) may stay. */
-export async function demandReachable(
+export async function requireValidTarget(
   sql: Sql,
   accountId: string,
   asked: { url?: string | undefined; clinic_ids?: readonly string[] | undefined },
@@ -34,12 +34,12 @@ export async function demandReachable(
   if (problems.length > 0) throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
 }
 
-export async function demandWebhook(sql: Sql, accountId: string, id: string): Promise<Webhook> {
+export async function requireWebhook(sql: Sql, accountId: string, id: string): Promise<Webhook> {
   const webhook = await findWebhook(sql, accountId, id);
   if (!webhook) throw missing('The webhook', 'webhook_id');
   return webhook;
 }
 
-export function demandOn(webhook: Webhook): void {
+export function requireEnabled(webhook: Webhook): void {
   if (!webhook.is_on) throw new Outcome('aborted', 'The webhook is off. Switch it on first.');
 }

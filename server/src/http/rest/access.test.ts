@@ -121,7 +121,7 @@ describe('the protocol', () => {
     await app.register(rateLimit, { global: false });
     const keyLimit = createKeyLimit(app, 2);
     await app.register(restRoutes, { ...world.around, keyLimit, publicUrl: world.address, prefix: '/v1' });
-    functionRoutes(app, { ...world.around, keyLimit, demandApp: createAppCheck(null) });
+    functionRoutes(app, { ...world.around, keyLimit, requireKnownApp: createAppCheck(null) });
     const ask = (by: string) =>
       app.inject({ url: '/v1/clinics', headers: { authorization: `Bearer ${by}` } });
     const call = (by: string, accept = 'application/json') =>

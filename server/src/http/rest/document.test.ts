@@ -30,10 +30,10 @@ describe('the document', () => {
     const checked = await new Validator().validate(document);
     expect(checked.errors).toBeUndefined();
     expect(checked.valid).toBe(true);
-    const told = Object.values(document.paths).flatMap((methods) =>
+    const documented = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
-    expect(new Set(told)).toEqual(new Set(operationList.map(([id]) => id)));
+    expect(new Set(documented)).toEqual(new Set(operationList.map(([id]) => id)));
   });
 
   it('answers 304 to a client that already has it', async () => {

@@ -9,19 +9,19 @@ import type { Sql } from '../../db/database.ts';
 import { archiveClaim } from '../../functions/claims/archive-claim.ts';
 import { callAgain } from '../../functions/claims/call-again.ts';
 import { cancelClaim } from '../../functions/claims/cancel-claim.ts';
-import { refusalOfAll } from '../../functions/claims/submission-place.ts';
+import { refusalOfAll } from '../../functions/claims/submission-context.ts';
 import { submitClaim } from '../../functions/claims/submit-claim.ts';
 import type { Implementation } from '../../functions/function.ts';
 import { readBatch, readBatches } from '../../functions/rest/read-batches.ts';
 import { readCalls, readResults, readTranscript } from '../../functions/rest/read-calls.ts';
-import { claimAsTold, readClaim, readClaims } from '../../functions/rest/read-claims.ts';
+import { claimResponse, readClaim, readClaims } from '../../functions/rest/read-claims.ts';
 import { readClinics } from '../../functions/rest/read-clinics.ts';
 import { readPayer, readPayers } from '../../functions/rest/read-payers.ts';
 import { readUsage } from '../../functions/rest/read-usage.ts';
 import { submitClaims } from '../../functions/rest/submit-claims.ts';
-import { demandMatch, tagOf } from './tag.ts';
+import { requireMatch, tagOf } from './tag.ts';
 
-export interface Asked {
+export interface OperationInput {
   readonly accountId: string;
   /** Everything that was sent, by name: the account, the path and query parameters, and the body. */
   readonly input: Record<string, unknown>;
@@ -32,19 +32,19 @@ export interface Asked {
   call<C extends Contract>(implementation: Implementation<C>, input: unknown): Promise<OutputOf<C>>;
 }
 
-interface Told {
+interface OperationResult {
   readonly body: unknown;
   readonly location?: string;
 }
-type Handler = (asked: Asked) => Promise<Told>;
+type Handler = (asked: OperationInput) => Promise<OperationResult>;
 
-const told = async (body: Promise<unknown>): Promise<Told> => ({ body: await body });
+const response = async (body: Promise<unknown>): Promise<OperationResult> => ({ body: await body });
 
 /** Answers with the result of the function. */
 const answer =
   <C extends Contract>(implementation: Implementation<C>): Handler =>
   ({ call, input }) =>
-    told(call(implementation, input));
+    response(call(implementation, input));
 
 /**
  * Changes a claim whose version matches `If-Match`, and returns its new state. A key that may change a claim may see
@@ -55,11 +55,11 @@ const change =
   async ({ accountId, input, ifMatch, sql, call }) => {
     const claimId = String(input['claim_id']);
     await lockAutomation(sql, accountId, claimId);
-    const before = await claimAsTold(sql, accountId, claimId);
+    const before = await claimResponse(sql, accountId, claimId);
     if (!before) throw missing('The claim', 'claim_id');
-    demandMatch(ifMatch, tagOf(JSON.stringify(before)));
+    requireMatch(ifMatch, tagOf(JSON.stringify(before)));
     await call(implementation, { ...input, ...fixed });
-    return { body: await claimAsTold(sql, accountId, claimId) };
+    return { body: await claimResponse(sql, accountId, claimId) };
   };
 
 export const handlers: Record<OperationId, Handler> = {
@@ -67,7 +67,7 @@ export const handlers: Record<OperationId, Handler> = {
     const { claim_id } = await call(submitClaim, input).catch(async (error: unknown) => {
       throw await refusalOfAll(sql, accountId, input, error);
     });
-    return { body: await claimAsTold(sql, accountId, claim_id), location: `/v1/claims/${claim_id}` };
+    return { body: await claimResponse(sql, accountId, claim_id), location: `/v1/claims/${claim_id}` };
   },
   submitClaims: async ({ input, call }) => {
     const { batch_id, answers } = await call(submitClaims, input);

@@ -2,10 +2,10 @@
 
 import { createHash } from 'node:crypto';
 import {
-  type KeptAnswer,
+  claimRequestKey,
   type KeyedRequest,
-  keepAnswer,
-  takeRequestKey,
+  type StoredAnswer,
+  storeAnswer,
 } from '../../db/api/idempotent-requests.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Person } from '../../identity/identity.ts';
@@ -40,15 +40,15 @@ export function keyedRequest(
 /**
  * The stored answer, or the new one, which is stored in the transaction of the work itself. A refusal is not stored.
  */
-export async function once(
+export async function runOnce(
   sql: Sql,
   request: KeyedRequest,
-  work: () => Promise<KeptAnswer>,
-): Promise<KeptAnswer & { isReplayed: boolean }> {
-  const before = await takeRequestKey(sql, request);
+  work: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer & { isReplayed: boolean }> {
+  const before = await claimRequestKey(sql, request);
   if (before === null) {
     const answer = await work();
-    await keepAnswer(sql, request, answer);
+    await storeAnswer(sql, request, answer);
     return { ...answer, isReplayed: false };
   }
   if (!before.fingerprint.equals(request.fingerprint))

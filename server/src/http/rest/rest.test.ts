@@ -23,18 +23,18 @@ describe('one claim', () => {
   it('is submitted, read, listed, and matched by its ETag', async () => {
     const answer = await send('POST', '/claims', { body: claim() });
     expect(answer.status).toBe(201);
-    const told = answer.json as ProgramClaim;
-    expect(told).toMatchObject({ status: 'pending', tax_id: '123456789', patient: { member_id: 'W1' } });
-    expect(answer.headers.location).toBe(`/v1/claims/${told.id}`);
-    const got = await send('GET', `/claims/${told.id}`);
-    expect(got.json).toEqual(told);
+    const received = answer.json as ProgramClaim;
+    expect(received).toMatchObject({ status: 'pending', tax_id: '123456789', patient: { member_id: 'W1' } });
+    expect(answer.headers.location).toBe(`/v1/claims/${received.id}`);
+    const got = await send('GET', `/claims/${received.id}`);
+    expect(got.json).toEqual(received);
     expect(got.headers.etag).toBe(answer.headers.etag);
-    const known = await send('GET', `/claims/${told.id}`, {
+    const known = await send('GET', `/claims/${received.id}`, {
       headers: { 'if-none-match': `W/${String(got.headers.etag)}` },
     });
     expect(known.status).toBe(304);
     const { json } = await send('GET', '/claims?status=pending&status=paid&limit=1');
-    expect(json).toMatchObject({ data: [told] });
+    expect(json).toMatchObject({ data: [received] });
   });
 
   it('points to every invalid field', async () => {

@@ -21,19 +21,19 @@ import { unknownFields } from '@claimline/domain/unknown-fields';
 import { check, problemsSentence } from '@claimline/domain/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { forgetAnswers, type KeptAnswer } from '../../db/api/idempotent-requests.ts';
-import { allProblems } from '../../functions/claims/submission-place.ts';
-import { actorOf, demandRole, invokeInside, type Surroundings } from '../../functions/invoke.ts';
+import { deleteOldAnswers, type StoredAnswer } from '../../db/api/idempotent-requests.ts';
+import { allProblems } from '../../functions/claims/submission-context.ts';
+import { actorOf, type FunctionServices, invokeInside, requireRole } from '../../functions/invoke.ts';
 import type { KeyHeld, Person } from '../../identity/identity.ts';
 import type { KeyLimit } from '../key-limit.ts';
 import { documentRoutes } from './document-routes.ts';
 import { handlers } from './handlers.ts';
-import { keyedRequest, once, readRequestKey } from './idempotency.ts';
+import { keyedRequest, readRequestKey, runOnce } from './idempotency.ts';
 import { readQuery } from './query.ts';
 import { problemOfError, Refusal } from './refusal.ts';
-import { demandMatchHeader, hasTag, tagOf } from './tag.ts';
+import { hasTag, requireMatchHeader, tagOf } from './tag.ts';
 
-export interface RestOptions extends Surroundings {
+export interface RestOptions extends FunctionServices {
   readonly keyLimit: KeyLimit;
   /** The public address of this server. */
   readonly publicUrl: string;
@@ -48,7 +48,7 @@ const forgottenAtOnce = 1_000;
 async function holderOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { identity }: Surroundings,
+  { identity }: FunctionServices,
   limit: KeyLimit,
 ): Promise<Person & { key: KeyHeld }> {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -68,7 +68,7 @@ async function holderOf(
   }
 }
 
-function demandVersion(given: string | string[] | undefined): string {
+function requireVersion(given: string | string[] | undefined): string {
   if (given === undefined) return defaultVersion;
   const known = versions.find((version) => version === given);
   if (known !== undefined) return known;
@@ -95,7 +95,7 @@ function unknownInBody({ body: schema = noFields, rows = '' }: Operation, body: 
 }
 
 /** Adds them to the other problems, so that all are reported at once. */
-function demandNone(unknown: readonly Problem[], { input }: Contract, given: unknown): void {
+function requireNoUnknownFields(unknown: readonly Problem[], { input }: Contract, given: unknown): void {
   if (unknown.length === 0) return;
   const checked = check(input, given);
   const problems = allProblems(unknown, checked.ok ? [] : checked.problems);
@@ -128,10 +128,10 @@ async function perform(
   operation: Operation,
   request: FastifyRequest,
   holder: Person & { key: KeyHeld },
-  around: Surroundings,
-): Promise<KeptAnswer & { isReplayed: boolean }> {
+  around: FunctionServices,
+): Promise<StoredAnswer & { isReplayed: boolean }> {
   const { accountId } = holder.key;
-  const ifMatch = operation.needsMatch ? demandMatchHeader(request.headers['if-match']) : '';
+  const ifMatch = operation.needsMatch ? requireMatchHeader(request.headers['if-match']) : '';
   const body = bodyOf(operation, request);
   const unknown = unknownInBody(operation, body);
   const requestKey =
@@ -147,15 +147,15 @@ async function perform(
     actorOf(holder, from),
     async (sql) => {
       // Before anything about the claim is returned or stored under a request's key.
-      if (operation.method === 'post') await demandRole(sql, holder, accountId, operation.ability);
-      const work = async (): Promise<KeptAnswer> => {
+      if (operation.method === 'post') await requireRole(sql, holder, accountId, operation.ability);
+      const work = async (): Promise<StoredAnswer> => {
         const { body, location } = await handlers[id]({
           accountId,
           input,
           ifMatch,
           sql,
           call: async (implementation, given) => {
-            demandNone(unknown, implementation.contract, given);
+            requireNoUnknownFields(unknown, implementation.contract, given);
             return invokeInside(implementation, given, { person: holder, sql }, around);
           },
         });
@@ -171,7 +171,7 @@ async function perform(
       };
       if (requestKey === undefined) return { ...(await work()), isReplayed: false };
       const asked = { method: request.method, address: request.url, body: request.body };
-      return once(sql, keyedRequest(holder, accountId, requestKey, asked), work);
+      return runOnce(sql, keyedRequest(holder, accountId, requestKey, asked), work);
     },
     AbortSignal.timeout(functionTimeoutMs),
   );
@@ -211,7 +211,7 @@ export async function restRoutes(app: FastifyInstance, options: RestOptions): Pr
       bodyLimit: bodyLimitBytes,
       // Authenticates before any of the body is read.
       onRequest: async (request, reply) => {
-        const version = demandVersion(request.headers[versionHeader.toLowerCase()]);
+        const version = requireVersion(request.headers[versionHeader.toLowerCase()]);
         reply.header(versionHeader, version);
         const holder = await holderOf(request, reply, options, keyLimit);
         await keyLimit.count(request, reply, holder.key.id);
@@ -263,7 +263,7 @@ export async function restRoutes(app: FastifyInstance, options: RestOptions): Pr
   app.setNotFoundHandler(nothingHere);
 
   const forgetting = setInterval(() => {
-    forgetAnswers(options.database, forgottenAtOnce).catch((error: unknown) =>
+    deleteOldAnswers(options.database, forgottenAtOnce).catch((error: unknown) =>
       app.log.warn({ error }, 'old answers could not be forgotten'),
     );
   }, forgetEveryMs).unref();

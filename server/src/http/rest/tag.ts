@@ -17,7 +17,7 @@ export function hasTag(header: string, tag: string, strength: 'weak' | 'strong')
 }
 
 /** Throws unless the header is present. */
-export function demandMatchHeader(ifMatch: string | undefined): string {
+export function requireMatchHeader(ifMatch: string | undefined): string {
   if (ifMatch !== undefined && ifMatch.trim() !== '') return ifMatch;
   throw new Refusal(
     'precondition-required',
@@ -26,7 +26,7 @@ export function demandMatchHeader(ifMatch: string | undefined): string {
   );
 }
 
-export function demandMatch(ifMatch: string, tag: string): void {
+export function requireMatch(ifMatch: string, tag: string): void {
   if (!hasTag(ifMatch, tag, 'strong'))
     throw new Refusal(
       'precondition-failed',

@@ -1,7 +1,7 @@
 /** Puts the claims of a batch that wait before others, or back among them. */
 
 import { z } from 'zod';
-import { orderNextClaims } from '../../db/batches.ts';
+import { prioritizeNextClaims } from '../../db/batches.ts';
 import { jobKind, type Pieces } from './job-kind.ts';
 
 const claimsAtOnce = 500;
@@ -17,7 +17,7 @@ export const batchPriorityKind = jobKind({
     while (after !== null) {
       const from: string = after;
       yield async (sql) => {
-        const next = await orderNextClaims(sql, accountId, input.batch_id, from, claimsAtOnce);
+        const next = await prioritizeNextClaims(sql, accountId, input.batch_id, from, claimsAtOnce);
         after = next?.last ?? null;
         return { cursor: { after: next?.last ?? from }, done: next?.changed ?? 0, failed: 0 };
       };

@@ -5,7 +5,7 @@ import { type RowContext, rowChecker } from '@claimline/domain/intake/check-row'
 import { z } from 'zod';
 import type { Database, Sql } from '../../db/database.ts';
 import { rememberedColumns } from '../../db/imports/column-memories.ts';
-import { analyzeImported, claimsOfRows } from '../../db/imports/import-claims.ts';
+import { analyzeImportedClaims, claimsOfRows } from '../../db/imports/import-claims.ts';
 import { rowContext } from '../../db/imports/import-context.ts';
 import {
   type Counts,
@@ -13,13 +13,18 @@ import {
   deleteRows,
   forgetRows,
   insertRows,
-  keepLeftOut,
   markSameClaims,
   markSameRows,
   rowsAfter,
+  saveSkippedCount,
   updateChecked,
 } from '../../db/imports/import-rows.ts';
-import { changeImportRecord, findImport, forgetRead, type ImportRecord } from '../../db/imports/imports.ts';
+import {
+  changeImportRecord,
+  deleteImportData,
+  findImport,
+  type ImportRecord,
+} from '../../db/imports/imports.ts';
 import { type FileStore, keyOf } from '../../files/file-store.ts';
 import { confine } from '../../sheets/confine.ts';
 import { FileRefusal } from '../../sheets/refusal.ts';
@@ -137,7 +142,7 @@ const readKind = (files: FileStore) =>
 const refuse =
   (job: Job<Input, unknown>, cursor: Cursor, refusal: string): Piece<Cursor> =>
   async (sql) => {
-    await forgetRead(sql, job.accountId, job.input.import_id);
+    await deleteImportData(sql, job.accountId, job.input.import_id);
     await changeImportRecord(sql, job.accountId, job.input.import_id, { state: 'refused', refusal });
     return nothingDone(cursor);
   };
@@ -263,7 +268,7 @@ const importKind = jobKind({
       cursor = progress.cursor;
     }
     yield async (sql) => {
-      await analyzeImported(sql, cursor.rows);
+      await analyzeImportedClaims(sql, cursor.rows);
       return nothingDone(cursor);
     };
     let hasRest = false;
@@ -274,7 +279,7 @@ const importKind = jobKind({
     };
     if (hasRest) return;
     yield async (sql) => {
-      await keepLeftOut(sql, accountId, input.import_id);
+      await saveSkippedCount(sql, accountId, input.import_id);
       return nothingDone(cursor);
     };
     for (let isMore = true; isMore; )

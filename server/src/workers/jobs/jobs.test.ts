@@ -230,14 +230,14 @@ describe('who sees a job', () => {
     let nudged = 0;
     const changes = await watchDatabase(world.database, {
       claimDue: () => undefined,
-      jobWaits: () => nudged++,
-      noticesWait: () => undefined,
+      jobQueued: () => nudged++,
+      notificationQueued: () => undefined,
     });
     changes.subscribe({
       accountId: world.accountId,
       userId: world.people.user,
       changed: (change) => told.push(change),
-      lookAgain: () => undefined,
+      accessChanged: () => undefined,
       missed: () => undefined,
     });
     const id = await ask(5);

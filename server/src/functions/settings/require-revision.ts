@@ -4,7 +4,7 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import { changedMeanwhile } from '@claimline/domain/contracts/review';
 
 /** Throws when the locked row is no longer at the revision that was loaded; `what` begins the message. */
-export function demandRevision(what: string, present: string, seen: string | undefined): void {
+export function requireRevision(what: string, present: string, seen: string | undefined): void {
   if (seen === undefined || seen === present) return;
   throw new Outcome(
     'aborted',

@@ -6,7 +6,7 @@ import type { SignedIn } from '../../identity/identity.ts';
 import type { PublicContext } from '../function.ts';
 
 /** Sets the session's cookies in both cases. Throws `multi-factor-auth-required`. */
-export function opened(signedIn: SignedIn, { setCookies }: PublicContext): Access {
+export function grantAccess(signedIn: SignedIn, { setCookies }: PublicContext): Access {
   setCookies(signedIn.cookies);
   if (signedIn.kind === 'awaits-second-factor') throw authRefusal('multi-factor-auth-required');
   return signedIn.access;

@@ -19,7 +19,7 @@ const hiddenColumnsMax = 512;
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="(\\d+)"`).exec(tag)?.[1];
 
 /** Reads the part once completely, so that its true size and checksum are known before the library reads it. */
-export async function lookThrough(archive: Archive, part: Part): Promise<Hidden> {
+export async function scanSheet(archive: Archive, part: Part): Promise<Hidden> {
   const rows = new Set<number>();
   const columns = new Set<number>();
   const inspect = (tag: string) => {

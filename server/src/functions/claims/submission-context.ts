@@ -8,16 +8,16 @@ import { type ProgramPayerRow, payersById } from '../../db/accounts/program-plac
 import type { Sql } from '../../db/database.ts';
 
 /** The caller's clinics, and those of the requested payers that exist. */
-export interface Place {
+export interface SubmissionContext {
   readonly clinics: ReadonlySet<string>;
   readonly payers: ReadonlyMap<string, ProgramPayerRow>;
 }
 
-export async function placeFor(
+export async function submissionContext(
   sql: Sql,
   accountId: string,
   asked: readonly AskedOfAccount[],
-): Promise<Place> {
+): Promise<SubmissionContext> {
   const payerIds = [...new Set(asked.flatMap(({ payerId }) => payerId ?? []))];
   const [clinics, payers] = await Promise.all([
     clinicIds(sql, accountId),
@@ -26,7 +26,7 @@ export async function placeFor(
   return { clinics: new Set(clinics), payers: new Map(payers.map((payer) => [payer.id, payer])) };
 }
 
-export function placeProblems(asked: AskedOfAccount, { clinics, payers }: Place): Problem[] {
+export function contextProblems(asked: AskedOfAccount, { clinics, payers }: SubmissionContext): Problem[] {
   const { clinicId, payerId } = asked;
   const payer = payerId === undefined ? undefined : payers.get(payerId);
   return [
@@ -43,7 +43,7 @@ export function placeProblems(asked: AskedOfAccount, { clinics, payers }: Place)
 /** Both lists, each field once. */
 export const allProblems = (found: readonly Problem[], more: readonly Problem[]): Problem[] => [
   ...found,
-  ...more.filter(({ field }) => !found.some((told) => told.field === field)),
+  ...more.filter(({ field }) => !found.some((problem) => problem.field === field)),
 ];
 
 /** Refuses an invalid submission and includes what the account finds wrong with it. */
@@ -57,6 +57,9 @@ export async function refusalOfAll(
     error instanceof Outcome && error.code === 'invalid-argument' ? error.details?.problems : undefined;
   if (found === undefined) return error;
   const asked = askedOfAccount(submission);
-  const problems = allProblems(found, placeProblems(asked, await placeFor(sql, accountId, [asked])));
+  const problems = allProblems(
+    found,
+    contextProblems(asked, await submissionContext(sql, accountId, [asked])),
+  );
   return new Outcome('invalid-argument', problemsSentence(problems), { problems });
 }

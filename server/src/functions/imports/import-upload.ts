@@ -1,7 +1,7 @@
 /** Runs when all of an import's file has arrived: stores the file and starts reading it. */
 
 import type { Database } from '../../db/database.ts';
-import { keepUploaded } from '../../db/files.ts';
+import { recordUpload } from '../../db/files.ts';
 import { findUpload, lockImport } from '../../db/imports/imports.ts';
 import { type FileStore, keyOf } from '../../files/file-store.ts';
 import type { UploadStage } from '../../files/upload-stage.ts';
@@ -12,7 +12,7 @@ import { beginWork } from './shown-import.ts';
  * Moves the file out of the upload stage and queues its reading, once, however often it is called. If the process
  * dies in between, the next request for the same upload repeats it.
  */
-export async function takeInUpload(
+export async function importUpload(
   { database, files, stage }: { database: Database; files: FileStore; stage: UploadStage },
   person: Person,
   importId: string,
@@ -24,7 +24,7 @@ export async function takeInUpload(
   const isTaken = await database.as(person, async (sql) => {
     const record = await lockImport(sql, file.account_id, importId);
     if (record?.state !== 'uploading') return record?.file_id === importId;
-    await keepUploaded(sql, { ...file, ...kept, name: record.file_name, created_by: person.userId });
+    await recordUpload(sql, { ...file, ...kept, name: record.file_name, created_by: person.userId });
     await beginWork(
       sql,
       { accountId: file.account_id, userId: person.userId, importId, kind: 'intake-read', total: null },

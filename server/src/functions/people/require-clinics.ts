@@ -4,7 +4,7 @@ import { clinicsOfAccount } from '../../db/accounts/people.ts';
 import type { Sql } from '../../db/database.ts';
 
 /** The ids without duplicates. Throws `invalid-argument` for each id that is not a clinic of the account. */
-export async function demandClinics(
+export async function requireClinics(
   sql: Sql,
   accountId: string,
   clinicIds: readonly string[],

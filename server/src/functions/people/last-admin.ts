@@ -2,7 +2,7 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import { isLastAdmin } from '../../db/accounts/people.ts';
 
 /** Wraps changes that could remove the last admin: they are refused with a message and rolled back. */
-export async function keepingAnAdmin<T>(work: () => Promise<T>): Promise<T> {
+export async function withLastAdminCheck<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -3,11 +3,11 @@
 import type { Sql } from '../database.ts';
 
 /** A lease that is not renewed for this long expires. */
-export const holdSeconds = 10;
-const until = `clock_timestamp() + make_interval(secs => ${holdSeconds})`;
+export const uploadLeaseSeconds = 10;
+const until = `clock_timestamp() + make_interval(secs => ${uploadLeaseSeconds})`;
 
 /** Whether the upload is now leased to this holder. If not, the current holder is notified that another wants it. */
-export async function holdUpload(sql: Sql, importId: string, holder: string): Promise<boolean> {
+export async function leaseUpload(sql: Sql, importId: string, holder: string): Promise<boolean> {
   const [found] = await sql<{ is_ours: boolean }>(
     `update imports set
        upload_held_by = case when is_free then $2 else upload_held_by end,
@@ -22,7 +22,7 @@ export async function holdUpload(sql: Sql, importId: string, holder: string): Pr
 }
 
 /** Renews the lease. Returns whether it still belongs to this holder and nobody else wants the upload. */
-export async function keepUpload(sql: Sql, importId: string, holder: string): Promise<boolean> {
+export async function renewUploadLease(sql: Sql, importId: string, holder: string): Promise<boolean> {
   const [kept] = await sql<{ upload_wanted: boolean }>(
     `update imports set upload_held_until = ${until} where id = $1 and upload_held_by = $2 returning upload_wanted`,
     [importId, holder],
@@ -30,7 +30,7 @@ export async function keepUpload(sql: Sql, importId: string, holder: string): Pr
   return kept?.upload_wanted === false;
 }
 
-export async function letGoOfUpload(sql: Sql, importId: string, holder: string): Promise<void> {
+export async function releaseUpload(sql: Sql, importId: string, holder: string): Promise<void> {
   await sql(
     `update imports set upload_held_by = null, upload_held_until = null, upload_wanted = false
      where id = $1 and upload_held_by = $2`,
