@@ -29,7 +29,7 @@ export function createBilling({ database, door }: BillingOptions): Billing {
 
   async function customerFor(accountId: string): Promise<string> {
     const account = await asSystem((sql) => customerOf(sql, accountId));
-    if (!account) throw new RangeError('the account is not there');
+    if (!account) throw new RangeError('the account does not exist');
     if (account.stripe_customer_id !== null) return account.stripe_customer_id;
     const made = await door.createCustomer({
       id: accountId,

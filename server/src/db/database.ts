@@ -70,7 +70,7 @@ const { builtins } = pg.types;
 
 function safeInteger(text: string): number {
   const number = Number(text);
-  if (!Number.isSafeInteger(number)) throw new RangeError('a bigint is past the safe integers');
+  if (!Number.isSafeInteger(number)) throw new RangeError('a bigint exceeds the safe integers');
   return number;
 }
 

@@ -43,7 +43,7 @@ export async function listen(
   function reconnect(): void {
     retry = setTimeout(() => {
       connect().then(reconnected, (error: unknown) => {
-        log.warn({ error }, 'listening to the database is interrupted');
+        log.warn({ error }, 'the connection that listens to the database was lost');
         if (!stopped) reconnect();
       });
     }, 500);

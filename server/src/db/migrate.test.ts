@@ -29,7 +29,7 @@ async function emptyDatabase(ownedBy: string): Promise<string> {
 it.each([
   ['may make no roles', `owner ${name}`, 'permission denied to create role'],
   ['may make nothing in the database', '', 'permission denied for schema public'],
-])('tells a user who %s what is needed', async (_case, ownedBy, reason) => {
+])('explains to a user who %s what is needed', async (_case, ownedBy, reason) => {
   const attempt = migrate(await emptyDatabase(ownedBy));
   await expect(attempt).rejects.toBeInstanceOf(ConfigurationError);
   await expect(attempt).rejects.toThrow(reason);
@@ -88,7 +88,7 @@ describe('a database from before the baseline', () => {
   it.each([
     ['an older migration', 202, 'a'],
     ['another last migration', 237, 'b'],
-  ])('is refused, with the version to start first, when it has %s', async (_case, number, digest) => {
+  ])('is refused with the version to run first when it has %s', async (_case, number, digest) => {
     await pretendMigratedTo(number, digest);
     await expect(migrate(host.url)).rejects.toThrow('Start Claimline 0.1 with it once, then this version.');
   });

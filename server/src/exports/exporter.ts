@@ -78,7 +78,7 @@ function readThread(job: Job): { bytes: Readable; progress(): Progress } {
   });
   worker.on('error', (error) => bytes.destroy(error instanceof Error ? error : new Error('a thread threw')));
   worker.on('exit', () => {
-    if (!isWhole) bytes.destroy(new Error('the thread of an export ended before its file'));
+    if (!isWhole) bytes.destroy(new Error('the thread of an export ended before its file was complete'));
   });
   return { bytes, progress: () => progress };
 }

@@ -27,7 +27,7 @@ import { zoneClock } from './zone-clock.ts';
 const patience = { connectMs: 10_000, statementMs: 60_000, lockMs: 15_000, idleMs: 180_000, goneMs: 1_000 };
 
 function requireParentPort() {
-  if (parentPort === null) throw new TypeError('this is a thread of the server');
+  if (parentPort === null) throw new TypeError('this module runs in a worker thread of the server');
   return parentPort;
 }
 const port = requireParentPort();

@@ -50,7 +50,7 @@ export function openTusBucket(place: S3Place): TusBucket {
   async function* bytesOf(name: string): AsyncGenerator<Uint8Array> {
     for await (const { key } of piecesOf(name)) {
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
-      if (!(Body instanceof Readable)) throw new TypeError('a piece of an upload has no bytes');
+      if (!(Body instanceof Readable)) throw new TypeError('part of an upload has no bytes');
       yield* Body as AsyncIterable<Uint8Array>;
     }
   }

@@ -53,7 +53,7 @@ test('removes what a crash left half written, after a day', async () => {
 });
 
 test.each(['', '..', '../out', 'Account/../../out', '/etc/passwd', 'a//b', 'a/b\u0000'])(
-  'the key %j leads nowhere',
+  'refuses the key %j',
   async (key) => {
     const store = openDiskStore(folder);
     await expect(store.put(key, Readable.from([]))).rejects.toThrow('not a key');

@@ -31,6 +31,6 @@ export const keyOf = (file: { readonly account_id: string; readonly id: string }
 
 /** Only ids are valid: a key with a path such as `../` is a bug. */
 export function requireValidKey(key: string): string {
-  if (!/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*$/.test(key)) throw new TypeError('not a key of a file');
+  if (!/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*$/.test(key)) throw new TypeError('not a valid file key');
   return key;
 }

@@ -19,7 +19,7 @@ import type { Changes } from './changes.ts';
 /** The keys and services for browser push. */
 export interface PushSettings {
   readonly publicKey: string;
-  /** Push services besides the browsers' own, by origin. */
+  /** Additional push services, beyond those of the browsers, by origin. */
   readonly moreServices: readonly string[];
 }
 

@@ -117,7 +117,7 @@ function accountIdOf(input: unknown): string {
 
 function abilityOf(contract: Contract): Ability {
   if (contract.access === 'public' || contract.access === 'signed-in')
-    throw new TypeError(`${contract.name} is for members, but its contract names no ability`);
+    throw new TypeError(`${contract.name} is for members, but its contract has no ability`);
   return contract.access;
 }
 

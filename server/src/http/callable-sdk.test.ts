@@ -353,7 +353,7 @@ describe('pages of other origins', () => {
     'https://app.example.test.evil.test',
     'http://app.example.test',
     'null',
-  ])('may not otherwise: %s', async (from) => {
+  ])('may not call otherwise: %s', async (from) => {
     expect((await preflight(from)).headers.get('access-control-allow-origin')).toBeNull();
   });
 });

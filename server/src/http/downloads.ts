@@ -76,7 +76,7 @@ async function send(
   if (range !== 'all') reply.code(206).header('content-range', `bytes ${first}-${last}/${file.bytes}`);
   if (request.method === 'HEAD' || file.bytes === 0) return reply.send();
   const bytes = await files.open(keyOf(file), { first, last });
-  if (bytes === null) throw new Error('the bytes of a file are gone');
+  if (bytes === null) throw new Error('the bytes of a file are missing');
   return reply.send(bytes);
 }
 

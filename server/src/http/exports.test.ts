@@ -517,4 +517,4 @@ it.each([
     `attachment; filename="Claimline Nunez _x_ 2026.csv"; filename*=UTF-8''Claimline%20Nu%C3%B1ez%20%E2%80%9Cx%E2%80%9D%202026.csv`,
   ],
   [`a"b'c.csv`, `attachment; filename="a_b'c.csv"; filename*=UTF-8''a%22b%27c.csv`],
-])('the name %s travels whole and in plain letters', (name, header) => expect(attachment(name)).toBe(header));
+])('sends the name %s in full and in ASCII', (name, header) => expect(attachment(name)).toBe(header));

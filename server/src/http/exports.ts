@@ -57,7 +57,7 @@ function progressSaver({ database, log }: ExportRoutesOptions, person: Person, i
   const save = (progress: Progress, state: 'running' | 'done' | 'failed', failure: string | null) => {
     saved = saved
       .then(() => database.as(person, (sql) => keepProgress(sql, id, { ...progress, state, failure })))
-      .catch((error: unknown) => log.warn({ error }, 'the progress of an export was not kept'));
+      .catch((error: unknown) => log.warn({ error }, 'the progress of an export was not saved'));
     return saved;
   };
   return { save };
@@ -68,7 +68,7 @@ export function exportRoutes(app: FastifyInstance, options: ExportRoutesOptions)
 
   function failureWords(error: NodeJS.ErrnoException): string {
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return stopped;
-    options.log.error({ error }, 'an export broke off');
+    options.log.error({ error }, 'an export failed');
     return outcomeOf(error).message;
   }
 
@@ -106,7 +106,7 @@ export function exportRoutes(app: FastifyInstance, options: ExportRoutesOptions)
         }
         const outcome = outcomeOf(error);
         await saver.save({ written: 0, total: null }, 'failed', outcome.message);
-        if (isInternalError(outcome)) request.log.error({ error }, 'an export could not begin');
+        if (isInternalError(outcome)) request.log.error({ error }, 'an export could not start');
         throw outcome;
       });
     void follow(opened, saver);

@@ -93,7 +93,7 @@ describe('bodies', () => {
 
   // What a form on another site can send without a preflight request.
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-    'of type %j sign nobody in',
+    'of type %j do not sign in',
     async (type) => {
       const data = { email: world.emailOf('user'), password: testPassword };
       const answer = await post('/functions/signIn', JSON.stringify({ data }), { 'content-type': type });
@@ -111,7 +111,7 @@ describe('addresses', () => {
   it.each([
     ['/functions/' + 'x'.repeat(200), 404, 'NOT_FOUND'],
     ['/functions/%zz', 400, 'INVALID_ARGUMENT'],
-  ])('%s is refused in the protocol’s words', async (path, status, code) => {
+  ])('%s is refused as the protocol defines', async (path, status, code) => {
     const answer = await post(path, '{"data":{}}');
     expect(answer.status).toBe(status);
     const text = await answer.text();
@@ -125,7 +125,7 @@ describe('addresses', () => {
   });
 
   it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])(
-    '%s calls nothing, and invites no other site',
+    '%s calls nothing and allows no other origin',
     async (method) => {
       const answer = await fetch(`${origin}/functions/signOut`, {
         method,

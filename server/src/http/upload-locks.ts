@@ -50,7 +50,7 @@ export function uploadLocker(database: Database, log: Log, importIdOf: (name: st
             hold((sql) => renewUploadLease(sql, importId, holder)).then(
               (isOurs) => (isOurs ? undefined : requestRelease()),
               (error: unknown) => {
-                log.warn({ error }, 'an upload could not be held; what has come of it is kept');
+                log.warn({ error }, 'the lease of an upload could not be renewed; received bytes are saved');
                 return requestRelease();
               },
             );
@@ -61,7 +61,7 @@ export function uploadLocker(database: Database, log: Log, importIdOf: (name: st
           try {
             await hold((sql) => releaseUpload(sql, importId, holder));
           } catch (error) {
-            log.warn({ error }, 'an upload could not be let go of; its hold runs out');
+            log.warn({ error }, 'the lease of an upload could not be released; it will expire');
           } finally {
             await own.unlock();
           }

@@ -99,7 +99,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     onResponseError(_request, error) {
       if (!(error instanceof Error)) return undefined;
       const outcome = isFull(error) ? storageRefusal('quota-exceeded') : outcomeOf(error);
-      if (isInternalError(outcome)) log.error({ error }, 'a piece of an upload could not be kept');
+      if (isInternalError(outcome)) log.error({ error }, 'part of an upload could not be stored');
       return { status_code: statusOf(outcome), body: JSON.stringify(errorBody(outcome)) };
     },
   });

@@ -23,7 +23,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string>) => app.inject({ method: 'GET', url, headers });
 
 it.each(['/', '/login', '/someAccount/CIA?query=a.b', '/nowhere', '/someAccount/a.b/'])(
-  '%s opens the page, for a browser and for whoever takes anything in any encoding',
+  '%s returns the page to browsers and to clients that accept anything',
   async (url) => {
     for (const headers of [
       { accept: 'text/html', 'accept-encoding': 'gzip, br' },
@@ -43,7 +43,7 @@ it.each([
   ['/login', 'application/json', 404, 'Not Found'],
   ['/functions/signIn', '*/*', 404, 'Not Found'],
   ['/uploads/x', 'text/html', 404, 'Not Found'],
-])('%s for one who accepts %s is answered %i', async (url, accept, status, body) => {
+])('answers %s with accept %s by %i', async (url, accept, status, body) => {
   const answer = await get(url, { accept });
   expect([answer.statusCode, answer.body]).toEqual([status, body]);
 });

@@ -6,14 +6,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Paths for programs, which never return pages. */
-const doors = /^\/(?:functions|uploads|v1)(?:[/?]|$)/;
+const programPaths = /^\/(?:functions|uploads|v1)(?:[/?]|$)/;
 
 /**
  * Browsers ask for pages with `text/html`; other tools accept anything, and so do requests for missing scripts and
  * images.
  */
 function opensPage({ method, url, headers }: FastifyRequest): boolean {
-  if ((method !== 'GET' && method !== 'HEAD') || doors.test(url)) return false;
+  if ((method !== 'GET' && method !== 'HEAD') || programPaths.test(url)) return false;
   const accepted = headers.accept ?? '*/*';
   const namesFile = /\.[^/]+$/.test(url.split('?', 1)[0] ?? '');
   return accepted.includes('text/html') || (accepted.includes('*/*') && !namesFile);
@@ -25,7 +25,7 @@ export async function webRoutes(app: FastifyInstance, webDist: string): Promise<
     () => false,
   );
   if (!isBuilt) {
-    app.log.warn('the web app is not built: only the functions are served');
+    app.log.warn('the web app is not built: serving only the functions');
     return;
   }
   await app.register(fastifyStatic, {

@@ -26,7 +26,7 @@ async function addUser(given: string | undefined): Promise<void> {
     if (known.length > 0) throw new ConfigurationError(`${email} can sign in already.`);
     const password = randomBytes(12).toString('base64url');
     await identity.createUser({ email, name: email.split('@', 1)[0] ?? email, password });
-    process.stdout.write(`${email} may sign in with the password ${password} (it is not kept anywhere).\n`);
+    process.stdout.write(`${email} may sign in with the password ${password} (it is not stored anywhere).\n`);
   } finally {
     await identity.close();
     await database.close();

@@ -119,7 +119,7 @@ async function seed(): Promise<void> {
       throw new ConfigurationError(
         'The demo is called by the simulated carrier: it is not made with a real one.',
       );
-    process.stdout.write('Making the demo: two accounts, five clinics, about 300 claims…\n');
+    process.stdout.write('Creating the demo: two accounts, five clinics, about 300 claims…\n');
     await mkdir(dataDir, { recursive: true });
     const demo = await decideDemo(file, publicUrl, isOpen);
     const directory = directorySchema.parse(await (await fetch(`${carrier.url}/payers`)).json());
@@ -133,7 +133,7 @@ async function seed(): Promise<void> {
     });
     // The passwords may have been decided by an interrupted seed that was not reachable from other machines.
     if (isOpen) await renewFixedPasswords(database, identity, file);
-    process.stdout.write(`The demo is there: ${claims} claims.\n`);
+    process.stdout.write(`The demo is ready: ${claims} claims.\n`);
   } finally {
     await identity.close();
     await database.close();

@@ -12,7 +12,7 @@ import { createLog } from '../log.ts';
 import { addManyClaims } from './many-claims.ts';
 
 const claimsMax = 20_000_000;
-const tellEvery = 100_000;
+const reportEvery = 100_000;
 
 function readCount(given: string | undefined): number {
   const claims = Number(given);
@@ -44,7 +44,7 @@ async function audienceOf(database: Database, identity: Identity): Promise<Audie
   return {
     adminIds: [],
     memberIds: [id],
-    signInHint: `${email} may sign in with the password ${password} (it is not kept anywhere) and sees ten of its clinics.`,
+    signInHint: `${email} may sign in with the password ${password} (it is not stored anywhere) and sees ten of its clinics.`,
   };
 }
 
@@ -78,14 +78,14 @@ async function seedMany(given: string | undefined): Promise<void> {
   const identity = await openIdentity({ databaseUrl, publicUrl, secret, log });
   try {
     const { signInHint, ...audience } = await audienceOf(database, identity);
-    process.stdout.write(`Making an account with ${claims.toLocaleString('en')} claims…\n`);
+    process.stdout.write(`Creating an account with ${claims.toLocaleString('en')} claims…\n`);
     await withLongLine(databaseUrl, () =>
       addManyClaims(database, { accountId: newId(), claims, ...audience }, (made) => {
-        if (made % tellEvery === 0) process.stdout.write(`${made.toLocaleString('en')} claims\n`);
+        if (made % reportEvery === 0) process.stdout.write(`${made.toLocaleString('en')} claims\n`);
       }),
     );
     await tidy(databaseUrl);
-    process.stdout.write(`They are there. ${signInHint}\n`);
+    process.stdout.write(`Done. ${signInHint}\n`);
   } finally {
     await identity.close();
     await database.close();

@@ -184,7 +184,7 @@ export async function answer(
   const { facts } = call.conclusion;
   const learned = factOf(facts, 'status')?.value;
   if (learned !== status)
-    throw new Error(`the dialogue heard ${learned} on a call whose script says ${status}`);
+    throw new Error(`the dialogue extracted ${learned} from a call whose script says ${status}`);
   const { id, ended } = await addCall(sql, setting, claim, 'answered', call);
   await moveUntilAnswered(sql, clinic, claim, id, true);
   const review = reviewReasons({ facts, claim, previous: null, doubts: call.conclusion.doubts });

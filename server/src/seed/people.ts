@@ -35,6 +35,6 @@ export function makePatient(chance: Chance, lastDigit: number): MadePatient {
 export function makeNpi(chance: Chance): string {
   const stem = `1${chance.digits(8)}`;
   const npi = Array.from({ length: 10 }, (_, digit) => `${stem}${digit}`).find(isNpi);
-  if (!npi) throw new RangeError('every stem of nine digits has one check digit');
+  if (!npi) throw new RangeError('no check digit fits');
   return npi;
 }

@@ -67,6 +67,6 @@ export async function handOver(carrier: Configuration['carrier'], tapes: readonl
       headers: { 'content-type': 'application/json', authorization: `Basic ${credentials}` },
       body: JSON.stringify(tapes.slice(first, first + atOnce)),
     });
-    if (!answer.ok) throw new Error(`the simulated carrier did not take the recordings (${answer.status})`);
+    if (!answer.ok) throw new Error(`the simulated carrier refused the recordings (${answer.status})`);
   }
 }

@@ -36,7 +36,7 @@ const tooLong = 'Reading the file takes too long. Copy the claims alone into a n
 function asRefusal(error: unknown): Error {
   const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
   if (isMemory) return new FileRefusal(tooMuch);
-  return error instanceof Error ? error : new Error('a thread ended with something that is no error');
+  return error instanceof Error ? error : new Error('a thread threw something other than an error');
 }
 
 /** A promise that may be rejected before anyone awaits it. */
@@ -76,7 +76,7 @@ export async function* confine<Part>(
     arrived.resolve();
   });
   worker.on('error', fail);
-  worker.on('exit', () => fail(new Error('a thread ended before its work')));
+  worker.on('exit', () => fail(new Error('a thread ended before its work was done')));
   const watch = setInterval(() => {
     worker.getHeapStatistics().then(
       ({ external_memory }) => {

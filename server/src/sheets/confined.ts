@@ -21,7 +21,7 @@ export async function sendParts<Part>(
   handedOver: (part: Part) => readonly ArrayBuffer[] = () => [],
 ): Promise<void> {
   const port = parentPort;
-  if (!port) throw new Error('this module runs in a thread of its own');
+  if (!port) throw new Error('this module runs in a worker thread');
   // Requests come first. On Linux this is the thread's own priority; elsewhere that of the whole process.
   if (platform() === 'linux') setPriority(behindOthers);
   const send = (sent: Sent<Part>, transfer: readonly ArrayBuffer[] = []) =>

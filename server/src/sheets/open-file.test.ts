@@ -89,7 +89,7 @@ test.each([
   ['amid others', 'a,b,c,d\n1,2,3,4\n"5,6,7,8\n9,10,11,12\n', 'A3'],
   ['at the end', 'a,b,c,d\n1,2,3,4\n5,6,7,"8\n9,10,11,12\n', 'D3'],
   ['in the last row', 'a,b,c,d\n1,2,3,4\n"5,6,7,8', 'A3'],
-])('a quote never closed %s is told, for the rows below it would be lost', async (_where, text, address) => {
+])('reports an unclosed quote %s, which would swallow the rows below it', async (_where, text, address) => {
   await expect(cells(Buffer.from(text))).rejects.toThrow(`Cell ${address} holds a whole row`);
   // The lines of a note may contain commas.
   const note = '1,2,3,"told, that\nx, y and z, of 4, come"\n';
@@ -157,7 +157,7 @@ test('reports hidden rows and columns', async () => {
 test.each([
   ['claims.xls', 'The file is named .xls but is an Excel workbook; it was read as one.'],
   ['claims.csv', 'The file is named .csv but is an Excel workbook; it was read as one.'],
-])('a workbook named %s is read by its bytes, and told', async (name, note) => {
+])('reads a workbook named %s by its bytes, with a note', async (name, note) => {
   const { notes } = await read(rawWorkbook({ sheets: [{ xml: textRowsXml([['a']]) }] }), name);
   expect(notes).toEqual([note]);
 });

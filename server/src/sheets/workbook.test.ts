@@ -85,7 +85,7 @@ test.each<[string, number, Cell]>([
   ['0&quot; days&quot;', 3, 3],
   ['[Blue]General', 5, 5],
   ['0.00E+00', 5, 5],
-])('a number as %s shows it', async (code, number, value) => {
+])('shows a number formatted as %s', async (code, number, value) => {
   expect(await read(`<c s="1"><v>${number}</v></c>`, styled(code))).toEqual([[value]]);
 });
 
@@ -137,7 +137,7 @@ test.each([
   ['a tag that is never closed', '<sheetData><row r="1"><c><v>1</v></row></sheetData>'],
   ['a column that no sheet has', row('<c r="XFE1"><v>1</v></c>')],
   ['an entity that nobody declared', row('<c t="str"><v>&x;</v></c>')],
-])('%s is damage', async (_what, xml) => {
+])('reports %s as damage', async (_what, xml) => {
   await expect(cellsOf(rawWorkbook({ sheets: [{ xml }] }))).rejects.toThrow(/^The workbook is damaged/);
 });
 

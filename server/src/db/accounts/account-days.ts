@@ -20,6 +20,6 @@ export async function accountDay(sql: Sql, accountId: string, now: Date): Promis
            from billing_accounts where id = $1) place`,
     [accountId, now],
   );
-  if (!day) throw new RangeError('the account is not there');
+  if (!day) throw new RangeError('the account does not exist');
   return day;
 }

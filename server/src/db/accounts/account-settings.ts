@@ -62,7 +62,7 @@ export const lockSettings = (sql: Sql, accountId: string) => readSettings(sql, a
 
 async function revisionAfter(rows: Promise<{ revision: string }[]>): Promise<string> {
   const [row] = await rows;
-  if (!row) throw new Error('the account that was locked is gone');
+  if (!row) throw new Error('the locked account does not exist');
   return row.revision;
 }
 

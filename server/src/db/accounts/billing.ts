@@ -53,7 +53,7 @@ export async function keepCustomer(sql: Sql, accountId: string, customerId: stri
      returning stripe_customer_id`,
     [accountId, customerId],
   );
-  if (!row) throw new RangeError('the account is not there');
+  if (!row) throw new RangeError('the account does not exist');
   return row.stripe_customer_id;
 }
 

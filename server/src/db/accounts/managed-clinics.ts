@@ -71,7 +71,7 @@ export async function updateClinic(
     `select ${revision} as revision from account_clinics($1) c where c.id = $2`,
     [accountId, id],
   );
-  if (!row) throw new Error('the clinic that was changed is gone');
+  if (!row) throw new Error('the changed clinic does not exist');
   return row.revision;
 }
 

@@ -39,7 +39,7 @@ export async function claimRequestKey(
     'select fingerprint, status, headers, body from idempotent_requests where user_id = $1 and request_key = $2',
     [userId, requestKey],
   );
-  if (!row) throw new RangeError('a key that is taken has no row');
+  if (!row) throw new RangeError('an idempotency key that is in use has no row');
   const { status, headers, body } = row;
   return { fingerprint: row.fingerprint, answer: { status, headers, body } };
 }

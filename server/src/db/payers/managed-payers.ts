@@ -38,13 +38,13 @@ export async function isPayerNameTaken(
   sql: Sql,
   accountId: string,
   name: string,
-  besides: string | null,
+  exceptId: string | null,
 ): Promise<boolean> {
   await sql(`select pg_advisory_xact_lock(hashtextextended('payers ' || $1, 0))`, [accountId]);
   const rows = await sql(
     `select from payers where (account_id is null or account_id = $1) and retired_at is null and lower(name) = lower($2)
        and id is distinct from $3 limit 1`,
-    [accountId, name, besides],
+    [accountId, name, exceptId],
   );
   return rows.length > 0;
 }

@@ -115,7 +115,7 @@ export async function updateProvider(
      where account_id = $1 and id = $2 returning ${revision} as revision`,
     [accountId, id, name, NPI, tax_id, ptan ?? null],
   );
-  if (!row) throw new Error('the provider that was locked is gone');
+  if (!row) throw new Error('the locked provider does not exist');
   return row.revision;
 }
 

@@ -71,7 +71,7 @@ export async function nextSequence(sql: Sql, accountId: string, endpointId: stri
      returning last_sequence`,
     [accountId, endpointId],
   );
-  if (!row) throw new Error('the endpoint of a delivery is gone');
+  if (!row) throw new Error('the endpoint of a delivery does not exist');
   return row.last_sequence;
 }
 

@@ -164,4 +164,4 @@ test.each([
   ['中文', '□□'],
   ['©®™ #1 * Ж Ω ẞ', '©®™ #1 * Ж Ω ẞ'],
   ['two\nlines', 'two lines'],
-])('%s is printed as %s', (text, printed) => expect(printable(text)).toBe(printed));
+])('prints %s as %s', (text, printed) => expect(printable(text)).toBe(printed));

@@ -21,7 +21,7 @@ export interface Proof {
 /** The proof for a claim the acting person sees. Throws when the claim no longer exists. */
 export async function readProof(sql: Sql, accountId: string, claimId: string): Promise<Proof> {
   const claim = await findAutomation(sql, accountId, claimId);
-  if (!claim) throw new Error('the claim of a proof of contact is gone');
+  if (!claim) throw new Error('the claim of a proof of contact does not exist');
   const results = await resultsOf(sql, claimId);
   const calls = (await callsOf(sql, claimId)).filter(isContact).toReversed();
   return {

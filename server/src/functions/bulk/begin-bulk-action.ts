@@ -57,6 +57,6 @@ export async function beginBulkAction(
 }
 
 function found(action: BulkAction | undefined): BulkAction {
-  if (!action) throw new TypeError('a bulk action is not there for its own maker');
+  if (!action) throw new TypeError('a new bulk action is not visible to its creator');
   return action;
 }

@@ -122,7 +122,7 @@ describe('correcting a result', () => {
     ['status', { status: 'failed' }],
     ['seen_status_since', { seen_status_since: 'yesterday' }],
     ['seen_change_id', { seen_change_id: undefined }],
-  ])('a faulty %s is named', async (field, given) => {
+  ])('names an invalid %s', async (field, given) => {
     const claim = await claimIn('paid');
     const { body } = await correct(claim, 'user', given);
     expect(body.error).toMatchObject({ status: 'INVALID_ARGUMENT', details: { problems: [{ field }] } });

@@ -322,7 +322,7 @@ describe('metrics over the user’s clinics', () => {
     ['2025-11-02T07:00:00Z', '2025-11-02'],
     ['2025-11-03T07:30:00Z', '2025-11-02'],
     ['2025-11-03T08:00:00Z', '2025-11-03'],
-  ])('what came at %s came on %s', async (since, day) => {
+  ])('counts %s on %s', async (since, day) => {
     const id = await addPast({ since, status: 'recouped', calls: [{ at: since }] });
     for (const from of [addDays(day, -1), day, addDays(day, 1)]) {
       const { buckets, calls } = await figures({ from, to: from });

@@ -133,7 +133,7 @@ describe('handling a deadline', () => {
     ['write-off', false],
     ['denied', true],
     ['scheduled', true],
-  ])('taken back on a claim that is %s by now: open again is %s', async (status, isOpen) => {
+  ])('undone on a claim that is now %s: open again is %s', async (status, isOpen) => {
     const id = idOf(await handle());
     await world.owner.query('update automations set status = $2 where id = $1', [claim, status]);
     expect((await reopen(id)).result).toEqual({ is_open: isOpen });

@@ -58,7 +58,7 @@ it.each([
   [{ status: ['paid'] }, 2],
   [{ status: ['paid', 'in-progress', 'paid'] }, 3],
   [{ archived: true }, 0],
-])('filtered by %j', async (over, count) => expect(await read(over)).toHaveLength(count));
+])('filters by %j', async (over, count) => expect(await read(over)).toHaveLength(count));
 
 it('lists archived claims separately', async () => {
   const id = await world.addClaim('paid');

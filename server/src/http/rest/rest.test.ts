@@ -138,7 +138,7 @@ describe('one claim', () => {
     ['/usage?months=25', 'months'],
     ['/usage?from=2026-02-01', 'from'],
     [`/claims/${'x'.repeat(65)}`, 'claim_id'],
-  ])('%s: told by its parameter', async (path, parameter) => {
+  ])('%s: names the parameter', async (path, parameter) => {
     const { status, json } = await send('GET', path);
     expect(status).toBe(400);
     expect(problemSchema.parse(json).errors?.[0]?.parameter).toBe(parameter);
@@ -177,7 +177,7 @@ describe('many claims', () => {
     [{ claims: 'x' }],
     [[]],
     [{ claims: Array.from({ length: 1001 }, () => 1) }],
-  ])('what is no list of claims is refused whole', async (body) =>
+  ])('refuses a body that is not a list of claims', async (body) =>
     expect((await send('POST', '/claims/batch', { body })).status).toBe(400),
   );
 

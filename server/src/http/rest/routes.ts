@@ -188,7 +188,7 @@ const originsOf = (operation: Operation, body: unknown) => ({
 function problemReply(request: FastifyRequest, reply: FastifyReply, error: unknown, operation?: Operation) {
   const problem = problemOfError(error, operation && originsOf(operation, request.body));
   if (problem.status >= 500 && problem.status !== 501)
-    request.log.error({ error, route: request.routeOptions.url }, 'a request of the REST API failed');
+    request.log.error({ error, route: request.routeOptions.url }, 'a REST API request failed');
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')
@@ -219,7 +219,7 @@ export async function restRoutes(app: FastifyInstance, options: RestOptions): Pr
       },
       handler: async (request, reply) => {
         const holder = holders.get(request);
-        if (!holder) throw new TypeError('a request came to its handler without a key');
+        if (!holder) throw new TypeError('a request reached its handler without a key');
         const answer = await perform(id, operation, request, holder, options);
         const { etag } = answer.headers;
         reply
@@ -264,7 +264,7 @@ export async function restRoutes(app: FastifyInstance, options: RestOptions): Pr
 
   const forgetting = setInterval(() => {
     deleteOldAnswers(options.database, forgottenAtOnce).catch((error: unknown) =>
-      app.log.warn({ error }, 'old answers could not be forgotten'),
+      app.log.warn({ error }, 'old idempotent responses could not be deleted'),
     );
   }, forgetEveryMs).unref();
   app.addHook('onClose', async () => clearInterval(forgetting));
