@@ -20,11 +20,11 @@ async function inLine(): Promise<string[]> {
   const { rows } = await world.owner.query<{ sealed: string }>(
     'select sealed from letters where sealed is not null',
   );
-  return rows.map(({ sealed }) => world.around.seal.open(letterPurpose, sealed));
+  return rows.map(({ sealed }) => world.services.seal.open(letterPurpose, sealed));
 }
 
 async function makeIdentitySecrets(): Promise<void> {
-  const { identity } = world.around;
+  const { identity } = world.services;
   const email = world.emailOf('user');
   secrets.set('password', testPassword);
   const signedIn = await identity.signIn(email, testPassword, nobody);

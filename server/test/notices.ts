@@ -60,8 +60,8 @@ export function noticesScene() {
     const notifier = createNotifications({
       database: world.database,
       log: createLog('silent'),
-      seal: world.around.seal,
-      postbox: world.around.postbox,
+      seal: world.services.seal,
+      postbox: world.services.postbox,
       door: openPushDoor({ keys, subject: 'mailto:ops@claimline.test', moreServices: [service.origin] }),
     });
     notifiers.push(notifier);
@@ -157,7 +157,7 @@ export function noticesScene() {
       );
       return rows.map(
         ({ sealed }) =>
-          JSON.parse(world.around.seal.open(letterPurpose, sealed)) as {
+          JSON.parse(world.services.seal.open(letterPurpose, sealed)) as {
             to: string;
             subject: string;
             text: string;

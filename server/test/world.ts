@@ -32,7 +32,7 @@ export interface World extends TestDatabase {
   readonly edge: FastifyInstance;
   /** Where browsers would reach it. */
   readonly address: string;
-  readonly around: FunctionServices;
+  readonly services: FunctionServices;
   /** Where its files are. */
   readonly folder: string;
   readonly places: FilePlaces;
@@ -110,7 +110,7 @@ export async function createWorld(
   const places = openFilePlaces(folder, bucket);
   const { files } = places;
   const postbox = createPostbox(seal, testAddress);
-  const around = {
+  const services = {
     database,
     identity,
     changes,
@@ -124,7 +124,7 @@ export async function createWorld(
   };
   const edge = await createEdge({
     exporter,
-    ...around,
+    ...services,
     ...places,
     log,
     corsOrigins,
@@ -270,7 +270,7 @@ export async function createWorld(
     folder,
     places,
     address: testAddress,
-    around,
+    services,
     people,
     accountId,
     clinicId,

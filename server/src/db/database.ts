@@ -95,7 +95,7 @@ export interface TimeLimits {
   /** Between two statements of a transaction. */
   readonly idleMs: number;
   /** How soon a statement ends whose client is gone; when left out, it ends when it next sends something. */
-  readonly goneMs?: number;
+  readonly clientCheckMs?: number;
 }
 const defaultLimits: TimeLimits = { connectMs: 10_000, statementMs: 30_000, lockMs: 15_000, idleMs: 30_000 };
 
@@ -112,10 +112,10 @@ function openPool(
   log: Log,
   { name, connections, session, limits, ...rest }: PoolOptions,
 ) {
-  const { connectMs, statementMs, lockMs, idleMs, goneMs = 0 } = limits;
+  const { connectMs, statementMs, lockMs, idleMs, clientCheckMs = 0 } = limits;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    options: `${session} -c client_connection_check_interval=${goneMs} -c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${idleMs}`,
+    options: `${session} -c client_connection_check_interval=${clientCheckMs} -c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${idleMs}`,
     max: connections,
     application_name: name,
     connectionTimeoutMillis: connectMs,

@@ -24,7 +24,13 @@ import { zoneClock } from './zone-clock.ts';
  * The first claims arrive after all were sorted. Between two fetches the connection waits for the reader, who may be
  * slow.
  */
-const patience = { connectMs: 10_000, statementMs: 60_000, lockMs: 15_000, idleMs: 180_000, goneMs: 1_000 };
+const timeLimits = {
+  connectMs: 10_000,
+  statementMs: 60_000,
+  lockMs: 15_000,
+  idleMs: 180_000,
+  clientCheckMs: 1_000,
+};
 
 function requireParentPort() {
   if (parentPort === null) throw new TypeError('this module runs in a worker thread of the server');
@@ -88,7 +94,7 @@ async function writeProof(sql: Sql, { accountId, claimId, timeZone }: ProofQuest
 
 async function write(): Promise<void> {
   const log = createLog('silent');
-  const database = openDatabase(job.databaseUrl, log, 1, patience);
+  const database = openDatabase(job.databaseUrl, log, 1, timeLimits);
   try {
     const { question } = job;
     await database.snapshot({ userId: job.userId }, (sql) => {

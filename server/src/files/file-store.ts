@@ -5,7 +5,7 @@
 
 import type { Readable } from 'node:stream';
 
-export interface Kept {
+export interface StoredFile {
   readonly bytes: number;
   /** Hexadecimal. */
   readonly sha256: string;
@@ -16,7 +16,7 @@ export interface FileStore {
    * Stores the complete source under the key, replacing what was there. The file exists completely or not at all, and
    * survives a power cut once this resolves.
    */
-  put(key: string, source: AsyncIterable<Uint8Array>): Promise<Kept>;
+  put(key: string, source: AsyncIterable<Uint8Array>): Promise<StoredFile>;
   /** The bytes from `first` up to and including `last`, all by default; null when there is no such file. */
   open(key: string, range?: { readonly first: number; readonly last: number }): Promise<Readable | null>;
   /** No error when there is none. */

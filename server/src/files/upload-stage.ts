@@ -23,7 +23,7 @@ export interface UploadStage {
 export const stagedName = (id: string) => `uploads/${requireValidKey(id)}`;
 
 /** tus reports missing uploads by a status code. */
-function unlessGone(error: unknown): null {
+function nullIfMissing(error: unknown): null {
   const status =
     typeof error === 'object' && error !== null && 'status_code' in error ? error.status_code : undefined;
   if (status === 404 || status === 410) return null;
@@ -37,9 +37,9 @@ function openStage<Store extends DataStore>(
   return {
     tusStore,
     open: async (id) => read(tusStore, stagedName(id)),
-    bytesOf: (id) => tusStore.getUpload(stagedName(id)).then(({ offset }) => offset, unlessGone),
+    bytesOf: (id) => tusStore.getUpload(stagedName(id)).then(({ offset }) => offset, nullIfMissing),
     async remove(id) {
-      await tusStore.remove(stagedName(id)).catch(unlessGone);
+      await tusStore.remove(stagedName(id)).catch(nullIfMissing);
     },
   };
 }

@@ -132,18 +132,18 @@ export async function invokeInside<C extends Contract>(
   implementation: Implementation<C>,
   data: unknown,
   inside: PersonInside,
-  around: FunctionServices,
+  services: FunctionServices,
 ): Promise<OutputOf<C>> {
-  return runAsMember(implementation, checkedInput(implementation.contract, data), inside, around);
+  return runAsMember(implementation, checkedInput(implementation.contract, data), inside, services);
 }
 
 async function runAsMember<C extends Contract>(
   implementation: Implementation<C>,
   input: InputOf<C>,
   { person, sql }: PersonInside,
-  around: FunctionServices,
+  services: FunctionServices,
 ): Promise<OutputOf<C>> {
-  const { identity, links, seal, postbox, allowsPrivate, push, hasBilling } = around;
+  const { identity, links, seal, postbox, allowsPrivate, push, hasBilling } = services;
   const { contract } = implementation;
   if (implementation.kind !== 'member') throw new TypeError(`${contract.name} is not for members`);
   const accountId = accountIdOf(input);
@@ -177,9 +177,9 @@ interface PersonInside {
 export async function invoke<C extends Contract>(
   implementation: Implementation<C>,
   invocation: Invocation,
-  around: FunctionServices,
+  services: FunctionServices,
 ): Promise<Answer> {
-  const { database, identity, changes, seal, postbox, push, eventSink } = around;
+  const { database, identity, changes, seal, postbox, push, eventSink } = services;
   const { contract } = implementation;
   const { signal } = invocation;
   const readInput = () => checkedInput(contract, invocation.data);
@@ -214,7 +214,7 @@ export async function invoke<C extends Contract>(
     case 'member': {
       const person = await personOf(invocation, database);
       const input = readInput();
-      const run = (sql: Sql) => runAsMember(implementation, input, { person, sql }, around);
+      const run = (sql: Sql) => runAsMember(implementation, input, { person, sql }, services);
       return { kind: 'result', result: await database.as(actorOf(person, invocation.caller), run, signal) };
     }
     case 'stream': {

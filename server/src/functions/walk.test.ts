@@ -130,7 +130,7 @@ afterAll(() => world.end());
 /** The token of an admin's new session with these properties. */
 async function agedToken(change: string): Promise<string> {
   const { access_token } = await world.signIn('admin');
-  const { sessionId } = await world.around.identity.verify(access_token);
+  const { sessionId } = await world.services.identity.verify(access_token);
   await world.owner.query(`update identity.sessions set ${change} where id = $1`, [sessionId]);
   return access_token;
 }
@@ -150,13 +150,13 @@ async function attempt(name: FunctionName, data: unknown, token: string | undefi
       implementationOf(name),
       {
         accessToken: token,
-        verify: (given) => world.around.identity.verify(given),
+        verify: (given) => world.services.identity.verify(given),
         data,
         signal: leave.signal,
         caller: { cookieHeader: undefined, userAgent: undefined, address: '127.0.0.1' },
         setCookies: () => undefined,
       },
-      world.around,
+      world.services,
     );
     if (answer.kind !== 'stream') throw new Error('no stream');
     const first = await answer.messages.next();
@@ -177,7 +177,7 @@ async function uncheckedAnswer(
   data: unknown,
   person: Person,
 ): Promise<string> {
-  const { database, changes, links, seal, postbox, allowsPrivate, push, hasBilling } = world.around;
+  const { database, changes, links, seal, postbox, allowsPrivate, push, hasBilling } = world.services;
   const messageOf = (error: Error) => error.message;
   switch (implementation.kind) {
     case 'public':

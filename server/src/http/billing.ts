@@ -23,7 +23,7 @@ export interface BillingRoutesOptions {
 type Opening = FastifyRequest<{ Params: { account_id: string } }>;
 
 /** Only from the address bar or a link in the app: other sites must not be able to create customers. */
-const isFromHere = (request: FastifyRequest) =>
+const isFromOurPages = (request: FastifyRequest) =>
   ['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined);
 
 export function billingRoutes(app: FastifyInstance, options: BillingRoutesOptions): void {
@@ -41,7 +41,7 @@ export function billingRoutes(app: FastifyInstance, options: BillingRoutesOption
     };
     const person = await identity.personOf(caller).catch(() => null);
     if (person === null) return goTo(`/login?redirect=${encodeURIComponent(settings)}`);
-    if (!isFromHere(request)) return goTo(settings);
+    if (!isFromOurPages(request)) return goTo(settings);
     const roles = await database.as(person, (sql) => openRolesIn(sql, accountId, person.userId));
     if (!roleMay(strongestRole(roles), 'billing.manage')) return goTo('/dashboard');
     if (billing === null) return redirectWith('unconfigured');

@@ -139,7 +139,7 @@ describe('a call', () => {
       holder.release();
     }
   }
-  const onceItWaits = (what: 'pg_cancel_backend' | 'pg_terminate_backend') =>
+  const onceBlocked = (what: 'pg_cancel_backend' | 'pg_terminate_backend') =>
     vi.waitFor(
       async () => {
         const { rowCount } = await world.owner.query(
@@ -157,7 +157,7 @@ describe('a call', () => {
   ] as const)('is refused with %s when the database has it so', (code, what) =>
     waiting(async (call) => {
       const refused = expect(call()).rejects.toMatchObject({ code: `functions/${code}` });
-      await onceItWaits(what);
+      await onceBlocked(what);
       await refused;
     }),
   );
@@ -184,11 +184,11 @@ describe('a stream', () => {
     expect((await messages.next()).value).toEqual({ kind: 'ready' });
     const claim_id = await world.addClaim('paid');
     expect((await messages.next()).value).toMatchObject({ kind: 'claim', claim_id, status: 'paid' });
-    expect(world.around.changes.watchedBy(world.people.user)).toBe(1);
+    expect(world.services.changes.watchedBy(world.people.user)).toBe(1);
     leave.abort();
     await expect(messages.next()).rejects.toMatchObject({ name: 'FirebaseError' });
     await ended;
-    await vi.waitFor(() => expect(world.around.changes.watchedBy(world.people.user)).toBe(0), {
+    await vi.waitFor(() => expect(world.services.changes.watchedBy(world.people.user)).toBe(0), {
       timeout: 60_000,
     });
   });
@@ -241,7 +241,11 @@ describe('app check', () => {
     const demand = createAppCheck(settings, createLocalJWKSet({ keys: [] }));
     const app = Fastify();
     await app.register(rateLimit, { global: false });
-    functionRoutes(app, { ...world.around, requireKnownApp: demand, keyLimit: createKeyLimit(app, 15_000) });
+    functionRoutes(app, {
+      ...world.services,
+      requireKnownApp: demand,
+      keyLimit: createKeyLimit(app, 15_000),
+    });
     const call = async (name: string, data: object, headers: Record<string, string>) => {
       const answer = await app.inject({
         method: 'POST',

@@ -172,7 +172,7 @@ describe('a link', () => {
         'select id from identity.sessions where user_id = $1 order by created_at desc limit 1',
         [world.people[kind]],
       );
-      const { url } = world.around.links.link({
+      const { url } = world.services.links.link({
         fileId: recording.callId,
         userId: world.people[kind],
         sessionId: rows[0]?.id ?? '',

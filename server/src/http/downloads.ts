@@ -17,14 +17,14 @@ const shownInPage = /^audio\//;
 
 export function downloadRoutes(
   app: FastifyInstance,
-  around: FunctionServices & { readonly files: FileStore },
+  services: FunctionServices & { readonly files: FileStore },
 ): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/:file_id',
     handler: async (request: Download, reply) => {
-      const file = await fileOf(request, around);
-      return send(request, reply, file, around.files);
+      const file = await fileOf(request, services);
+      return send(request, reply, file, services.files);
     },
   });
 }

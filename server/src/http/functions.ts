@@ -41,7 +41,7 @@ type Called = FastifyRequest<{ Params: Named }>;
 type Find = (request: Called) => Promise<Implementation>;
 
 interface Entry {
-  readonly around: FunctionServices;
+  readonly services: FunctionServices;
   readonly keyLimit: KeyLimit;
   readonly find: Find;
 }
@@ -51,7 +51,11 @@ function isOfKnownBrowser(request: FastifyRequest, { identity }: FunctionService
   return email.success && identity.knowsBrowser(email.data.data.email, callerOf(request));
 }
 
-function finding(app: FastifyInstance, around: FunctionServices, requireKnownApp: RequireKnownApp): Find {
+function functionFinder(
+  app: FastifyInstance,
+  services: FunctionServices,
+  requireKnownApp: RequireKnownApp,
+): Find {
   const limit = app.createRateLimit(signInLimit);
   return async (request) => {
     const found = findImplementation(request.params.name);
@@ -63,11 +67,11 @@ function finding(app: FastifyInstance, around: FunctionServices, requireKnownApp
           accessToken: accessTokenOf(request),
           isPublic: found?.kind === 'public',
         },
-        around.identity,
+        services.identity,
       ),
     );
     if (!found) throw new Outcome('not-found', 'There is no such function.');
-    if (found.contract.name === 'signIn' && !isOfKnownBrowser(request, around)) {
+    if (found.contract.name === 'signIn' && !isOfKnownBrowser(request, services)) {
       const tries = await limit(request);
       if (!tries.isAllowed && tries.isExceeded)
         throw new Outcome('resource-exhausted', 'Too many tries to sign in. Wait a minute and try again.', {
@@ -114,7 +118,7 @@ function invocationOf(
 ): Invocation {
   return {
     accessToken: accessTokenOf(request),
-    verify: (token) => verifyCounted(token, request, reply, entry.around.identity, entry.keyLimit),
+    verify: (token) => verifyCounted(token, request, reply, entry.services.identity, entry.keyLimit),
     messagingToken: messagingTokenOf(request),
     data: dataOf(request.body),
     signal,
@@ -149,13 +153,13 @@ function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', expire));
 }
 
-async function answerOnce(request: Called, reply: FastifyReply, entry: Entry) {
+async function answerCall(request: Called, reply: FastifyReply, entry: Entry) {
   const implementation = await entry.find(request);
   if (implementation.kind === 'stream')
     throw new Outcome('invalid-argument', 'This function streams: ask for text/event-stream.');
   const signal = AbortSignal.timeout(functionTimeoutMs);
   const answer = await withinTime(
-    invoke(implementation, invocationOf(request, reply, signal, entry), entry.around),
+    invoke(implementation, invocationOf(request, reply, signal, entry), entry.services),
     signal,
   );
   if (answer.kind === 'stream') throw new TypeError('a function that does not stream answered with a stream');
@@ -175,8 +179,8 @@ async function answerStream(request: Called, reply: FastifyReply, entry: Entry) 
   const send = async (event: object) => {
     open();
     if (reply.raw.write(eventText(event)) || gone.signal.aborted) return;
-    const patience = AbortSignal.timeout(readTimeoutMs);
-    await once(reply.raw, 'drain', { signal: AbortSignal.any([gone.signal, patience]) }).catch(() =>
+    const drainTimeout = AbortSignal.timeout(readTimeoutMs);
+    await once(reply.raw, 'drain', { signal: AbortSignal.any([gone.signal, drainTimeout]) }).catch(() =>
       reply.raw.destroy(),
     );
   };
@@ -184,7 +188,7 @@ async function answerStream(request: Called, reply: FastifyReply, entry: Entry) 
     const implementation = await entry.find(request);
     const signal = implementation.kind === 'stream' ? gone.signal : AbortSignal.timeout(functionTimeoutMs);
     const answer = await withinTime(
-      invoke(implementation, invocationOf(request, reply, signal, entry), entry.around),
+      invoke(implementation, invocationOf(request, reply, signal, entry), entry.services),
       signal,
     );
     if (answer.kind === 'result') await send({ result: answer.result });
@@ -216,13 +220,13 @@ export interface FunctionRoutesOptions extends FunctionServices {
 
 export function functionRoutes(app: FastifyInstance, options: FunctionRoutesOptions): void {
   const { keyLimit, requireKnownApp } = options;
-  const entry: Entry = { around: options, keyLimit, find: finding(app, options, requireKnownApp) };
+  const entry: Entry = { services: options, keyLimit, find: functionFinder(app, options, requireKnownApp) };
   const handler = async (request: Called, reply: FastifyReply) => {
     if (wantsStream(request)) return answerStream(request, reply, entry);
     const known = knownName(request);
     const stop = functionDuration.startTimer({ function: known });
     try {
-      const answer = await answerOnce(request, reply, entry);
+      const answer = await answerCall(request, reply, entry);
       stop({ code: 'ok' });
       return await reply.header('cache-control', 'no-store').send(answer);
     } catch (error) {

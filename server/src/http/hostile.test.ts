@@ -251,7 +251,7 @@ describe('the session cookie', () => {
 describe('guessing passwords', () => {
   beforeEach(() => world.owner.query('delete from identity.sign_in_tries'));
   const signIn = async (email: string, password: string, remoteAddress: string, cookie = '') => {
-    const proof = await solvedProof(world.around.identity.botCheck);
+    const proof = await solvedProof(world.services.identity.botCheck);
     const payload = { data: { email, password, proof } };
     const headers = { cookie };
     return world.edge.inject({ method: 'POST', url: '/functions/signIn', remoteAddress, headers, payload });
@@ -316,7 +316,7 @@ describe('guessing passwords', () => {
     const email = world.emailOf('viewer');
     const before = await signIn(email, testPassword, '203.0.113.8');
     const cookie = before.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const { identity } = world.around;
+    const { identity } = world.services;
     const stranger = { cookieHeader: undefined, userAgent: undefined, address: '203.0.113.8' };
     await Promise.all(
       Array.from({ length: 20 }, (_, other) =>
@@ -344,7 +344,7 @@ describe('guessing passwords', () => {
     expect((await signIn(email, testPassword, '203.0.113.7')).statusCode).toBe(429);
     await world.owner.query('delete from letters');
     await world.call('requestSignInLink', { email });
-    const [letter] = await lettersInLine(world.owner, world.around.seal);
+    const [letter] = await lettersInLine(world.owner, world.services.seal);
     const code = /#code=([\w-]+)/.exec(letter?.text ?? '')?.[1];
     expect((await world.call('signInByLink', { code })).status).toBe(200);
   });

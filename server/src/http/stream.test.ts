@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 /** A connection that opens the stream and, once it has begun, stops reading. */
-async function deafWatcher() {
+async function stalledWatcher() {
   const { access_token } = await world.signIn('user');
   const socket = connect(port, '127.0.0.1');
   const body = JSON.stringify({ data: { account_id: world.accountId } });
@@ -30,7 +30,7 @@ async function deafWatcher() {
 
 it('buffers nothing for a client that does not read', async () => {
   const taken = once(world.edge.server, 'connection') as Promise<[Socket]>;
-  const socket = await deafWatcher();
+  const socket = await stalledWatcher();
   const [serverSide] = await taken;
   await world.owner.query(
     `select pg_notify('claimline_change', json_build_object('account_id', $1::text, 'clinic_id', $2::text,
@@ -39,7 +39,7 @@ it('buffers nothing for a client that does not read', async () => {
   );
   // Notifications arrive in order: after the last one, all earlier ones have arrived.
   const heard = Promise.withResolvers<void>();
-  const leave = world.around.changes.subscribe({
+  const leave = world.services.changes.subscribe({
     accountId: world.accountId,
     userId: 'nobody',
     changed: ({ claim_id }) => {
@@ -61,7 +61,7 @@ it('buffers nothing for a client that does not read', async () => {
 });
 
 it('a stopping server ends its streams', async () => {
-  const socket = await deafWatcher();
+  const socket = await stalledWatcher();
   const closed = once(socket, 'close');
   await world.edge.close();
   socket.resume();

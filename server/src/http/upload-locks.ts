@@ -22,7 +22,7 @@ export function uploadLocker(database: Database, log: Log, importIdOf: (name: st
   const hold = <T>(work: Parameters<typeof database.asSystem<T>>[1]) =>
     database.asSystem('lock an upload', work);
 
-  async function holdBetween(importId: string, holder: string, stop: AbortSignal): Promise<void> {
+  async function keepLease(importId: string, holder: string, stop: AbortSignal): Promise<void> {
     const endsAt = performance.now() + waitMs;
     while (!(await hold((sql) => leaseUpload(sql, importId, holder)))) {
       if (stop.aborted || performance.now() > endsAt)
@@ -41,7 +41,7 @@ export function uploadLocker(database: Database, log: Log, importIdOf: (name: st
         async lock(stop, requestRelease) {
           await own.lock(stop, requestRelease);
           try {
-            await holdBetween(importId, holder, stop);
+            await keepLease(importId, holder, stop);
           } catch (error) {
             await own.unlock();
             throw error;

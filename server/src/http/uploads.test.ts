@@ -78,7 +78,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
   const stateOf = async (id: string) =>
     (await world.owner.query<{ state: string }>('select state from imports where id = $1', [id])).rows[0]
       ?.state;
-  const keptOf = async (id: string) => {
+  const storedBytesOf = async (id: string) => {
     const found = await world.places.files.open(keyOf({ account_id: world.accountId, id }));
     return found && (await buffer(found));
   };
@@ -123,7 +123,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
     expect(await stateOf(id)).toBe('uploading');
     expect((await patch(id, offset, bytes.subarray(offset))).statusCode).toBe(204);
     expect(await stateOf(id)).toBe('reading');
-    expect((await keptOf(id))?.equals(bytes)).toBe(true);
+    expect((await storedBytesOf(id))?.equals(bytes)).toBe(true);
     const { rows } = await world.owner.query('select bytes, sha256, created_by from files where id = $1', [
       id,
     ]);
@@ -145,13 +145,13 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
   test('accepts bytes from one request at a time, over all processes', async () => {
     const id = await begin();
     await create(id);
-    const holdFor = (seconds: number | null) =>
+    const setLease = (seconds: number | null) =>
       world.owner.query(
         `update imports set upload_held_by = case when $2::integer is not null then 'another process' end,
            upload_held_until = now() + make_interval(secs => $2) where id = $1`,
         [id, seconds],
       );
-    const heldBy = async () =>
+    const uploadLease = async () =>
       (
         await world.owner.query<{ upload_held_by: string | null; upload_wanted: boolean }>(
           'select upload_held_by, upload_wanted from imports where id = $1',
@@ -159,14 +159,16 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
         )
       ).rows[0];
     // Another process is receiving bytes: it is asked to release the upload, and waited for.
-    await holdFor(3_600);
+    await setLease(3_600);
     const waiting = patch(id, 0, bytes.subarray(0, 100_000));
-    await vi.waitFor(async () => expect((await heldBy())?.upload_wanted).toBe(true), { timeout: 60_000 });
-    await holdFor(null);
+    await vi.waitFor(async () => expect((await uploadLease())?.upload_wanted).toBe(true), {
+      timeout: 60_000,
+    });
+    await setLease(null);
     expect((await waiting).statusCode).toBe(204);
-    expect(await heldBy()).toEqual({ upload_held_by: null, upload_wanted: false });
+    expect(await uploadLease()).toEqual({ upload_held_by: null, upload_wanted: false });
     // It crashed: its lease expires.
-    await holdFor(-1);
+    await setLease(-1);
     expect((await patch(id, 100_000, bytes.subarray(100_000, 200_000))).statusCode).toBe(204);
     // This process hangs and another wants the upload: the received bytes are saved and the upload is released.
     const hanging = request({
@@ -176,15 +178,17 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
       headers: { ...as('user'), ...bytesType, 'upload-offset': '200000', 'content-length': '100000' },
     }).on('error', () => undefined);
     hanging.write(bytes.subarray(200_000, 250_000));
-    await vi.waitFor(async () => expect((await heldBy())?.upload_held_by).not.toBeNull(), {
+    await vi.waitFor(async () => expect((await uploadLease())?.upload_held_by).not.toBeNull(), {
       timeout: 60_000,
     });
     await world.owner.query('update imports set upload_wanted = true where id = $1', [id]);
-    await vi.waitFor(async () => expect((await heldBy())?.upload_held_by).toBeNull(), { timeout: 60_000 });
+    await vi.waitFor(async () => expect((await uploadLease())?.upload_held_by).toBeNull(), {
+      timeout: 60_000,
+    });
     hanging.destroy();
     const offset = await offsetOf(id);
     expect((await patch(id, offset, bytes.subarray(offset))).statusCode).toBe(204);
-    expect((await keptOf(id))?.equals(bytes)).toBe(true);
+    expect((await storedBytesOf(id))?.equals(bytes)).toBe(true);
   });
 
   test('a crash between the last byte and the import is recovered at the next request', async () => {
@@ -195,7 +199,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
     expect(await stateOf(id)).toBe('uploading');
     expect(await offsetOf(id)).toBe(bytes.length);
     expect(await stateOf(id)).toBe('reading');
-    expect((await keptOf(id))?.equals(bytes)).toBe(true);
+    expect((await storedBytesOf(id))?.equals(bytes)).toBe(true);
   });
 
   test('is visible only to the person who started it', async () => {
@@ -269,6 +273,6 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
     await age(read, 15);
     await deleteExpired();
     expect(await stateOf(read)).toBe('cancelled');
-    expect(await keptOf(read)).toBeNull();
+    expect(await storedBytesOf(read)).toBeNull();
   });
 });

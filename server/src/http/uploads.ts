@@ -29,7 +29,7 @@ export interface UploadRoutesOptions extends FunctionServices {
   readonly keyLimit: KeyLimit;
 }
 
-interface Asker {
+interface UploadContext {
   readonly person: Person;
   readonly upload: UploadRecord;
 }
@@ -46,7 +46,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
   const { database, identity, stage, log } = options;
 
   /** Checks the owner of the upload at every request. Uploads of others are reported as missing. */
-  async function askerOf(headers: Headers, id: string): Promise<Asker> {
+  async function uploadContextOf(headers: Headers, id: string): Promise<UploadContext> {
     const token = tokenIn(headers.get('authorization'));
     if (token === undefined) throw storageRefusal('unauthenticated');
     const person = await identity.verify(token);
@@ -76,23 +76,23 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     async maxSize(request, name) {
       // For any upload, to anyone who asks for the supported version of tus.
       if (name === null) return fileBytesMax;
-      const { upload } = await askerOf(request.headers, idOf(name));
+      const { upload } = await uploadContextOf(request.headers, idOf(name));
       return upload.file_bytes;
     },
     async onIncomingRequest(request, name) {
-      const { upload } = await askerOf(request.headers, idOf(name));
+      const { upload } = await uploadContextOf(request.headers, idOf(name));
       if (upload.state !== 'uploading')
         throw storageRefusal('invalid-argument', 'The file is there already.');
     },
     async onUploadCreate(request, { id, size }) {
       if ((await stage.bytesOf(idOf(id))) !== null)
         throw new Outcome('aborted', 'The upload is begun already.');
-      const { upload } = await askerOf(request.headers, idOf(id));
+      const { upload } = await uploadContextOf(request.headers, idOf(id));
       if (size !== upload.file_bytes) throw storageRefusal('invalid-argument');
       return {};
     },
     async onUploadFinish(request, { id }) {
-      const { person } = await askerOf(request.headers, idOf(id));
+      const { person } = await uploadContextOf(request.headers, idOf(id));
       await importUpload(options, person, idOf(id));
       return {};
     },
@@ -116,7 +116,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
   app.head<{ Params: { id: string } }>('/uploads/:id', async (request, reply) => {
     const { id } = request.params;
     const headers = new Headers({ authorization: request.headers.authorization ?? '' });
-    const { person, upload } = await askerOf(headers, id);
+    const { person, upload } = await uploadContextOf(headers, id);
     const isWhole = upload.state === 'uploading' && (await stage.bytesOf(id)) === upload.file_bytes;
     // The process died between the last byte and the import.
     if (isWhole) await importUpload(options, person, id);

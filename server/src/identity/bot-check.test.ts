@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => world.owner.query('truncate letters, identity.sign_in_tries'));
 afterAll(() => world.end());
 
-const proofNow = () => solvedProof(world.around.identity.botCheck);
+const proofNow = () => solvedProof(world.services.identity.botCheck);
 
 /** The whole answer, as an outsider sees it. */
 async function answerTo(name: string, data: object, remoteAddress = '127.0.0.1') {

@@ -93,7 +93,7 @@ function expectAlike(works: readonly number[]): void {
 }
 
 const signIn = async (email: string) =>
-  ask('signIn', { email, password: 'not it', proof: await solvedProof(world.around.identity.botCheck) });
+  ask('signIn', { email, password: 'not it', proof: await solvedProof(world.services.identity.botCheck) });
 
 describe('signing in', () => {
   it('answers alike whoever it is, and at the end of a step', async () => {
@@ -107,7 +107,7 @@ describe('signing in', () => {
   });
 
   it('hashes the password of an unknown address as of a known one, and of one without a password', async () => {
-    const { identity } = world.around;
+    const { identity } = world.services;
     let place = 0;
     const tried = (email: string) => () =>
       workFor(() =>

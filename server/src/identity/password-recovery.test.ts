@@ -14,7 +14,7 @@ const nobody: Caller = { cookieHeader: undefined, userAgent: undefined, address:
 const ask = async (email: string) =>
   world.call('requestPasswordReset', {
     email,
-    proof: await solvedProof(world.around.identity.botCheck),
+    proof: await solvedProof(world.services.identity.botCheck),
   });
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => world.owner.query('truncate letters, identity.password_resets, identity.sign_in_tries'));
 afterAll(() => world.end());
 
-const letters = () => lettersInLine(world.owner, world.around.seal);
+const letters = () => lettersInLine(world.owner, world.services.seal);
 
 async function codeFor(kind: PersonKind): Promise<string> {
   const { body } = await world.call('requestPasswordReset', { email: world.emailOf(kind) });
@@ -228,7 +228,10 @@ describe('asking for a link', () => {
     /** Answers come at the end of a step: how many steps each took. */
     const stepsOf = async (email: string) => {
       const startedMs = performance.now();
-      await world.around.identity.requestPasswordReset(email, { ...nobody, address: `10.0.0.${++callers}` });
+      await world.services.identity.requestPasswordReset(email, {
+        ...nobody,
+        address: `10.0.0.${++callers}`,
+      });
       return Math.floor((performance.now() - startedMs + 2) / 250);
     };
     expect(await stepsOf(world.emailOf('admin'))).toBeGreaterThan(0);
@@ -246,7 +249,7 @@ describe('asking for a link', () => {
   it('from one place has an end, known or not', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, place) =>
-        world.around.identity.requestPasswordReset(`p${place}@example.test`, nobody),
+        world.services.identity.requestPasswordReset(`p${place}@example.test`, nobody),
       ),
     );
     for (const email of ['another@example.test', world.emailOf('admin')])

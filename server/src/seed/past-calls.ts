@@ -195,7 +195,7 @@ export async function answer(
   );
   const columns = resultColumns(facts);
   const promised = columns.promised_date ?? addDays(claim.called, 14);
-  const comesBack = status === 'processing' || status === 'reprocessing';
+  const isInProcess = status === 'processing' || status === 'reprocessing';
   await moveToAnswer(
     sql,
     claimToMove(clinic, claim, 'in-progress'),
@@ -206,7 +206,7 @@ export async function answer(
       why: 'the payer’s answer',
       // Follow-ups promised in the past are asked about tomorrow, so that the demo does not begin with a flood of
       // calls.
-      dueAt: comesBack ? new Date(`${promised > today ? promised : addDays(today, 1)}T15:00:00Z`) : null,
+      dueAt: isInProcess ? new Date(`${promised > today ? promised : addDays(today, 1)}T15:00:00Z`) : null,
     },
     {
       ...columns,

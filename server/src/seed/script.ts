@@ -93,13 +93,13 @@ export function endlessHold(claim: PastClaim): readonly Said[] {
   return [...queue(claim, 25 * 60), holdMessage, 30 * 60 * second];
 }
 
-const nothingMore = 'No, it does not say more than that.';
+const noMoreDetails = 'No, it does not say more than that.';
 
 /** A representative who gives the information piece by piece, as asked. */
 function representative(pieces: readonly string[], chance: Chance): Said[] {
   const name = chance.pick(['Maria', 'Denise', 'Kevin', 'Tasha', 'Walter']);
   const reference = [...chance.digits(7)].join(' ');
-  const untold = [...pieces];
+  const unsaid = [...pieces];
   return [
     `Thank you for holding. This is ${name} in provider services. How can I help you?`,
     'Sure. May I have the N P I and the tax I D?',
@@ -114,8 +114,8 @@ function representative(pieces: readonly string[], chance: Chance): Said[] {
         return `My name is ${name} and the call reference number is ${reference}.`;
       // When asked again about what was just said, they repeat it.
       if (ourLast.includes('denial reason'))
-        return pieces.find((piece) => piece.includes('denied')) ?? nothingMore;
-      return untold.shift() ?? nothingMore;
+        return pieces.find((piece) => piece.includes('denied')) ?? noMoreDetails;
+      return unsaid.shift() ?? noMoreDetails;
     },
   ];
 }

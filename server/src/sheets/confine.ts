@@ -33,7 +33,7 @@ const tooMuch =
   'Reading the file takes more memory than a sheet of claims needs. Copy the claims alone into a new sheet, or split it.';
 const tooLong = 'Reading the file takes too long. Copy the claims alone into a new sheet, or split it.';
 
-function asRefusal(error: unknown): Error {
+function errorOf(error: unknown): Error {
   const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
   if (isMemory) return new FileRefusal(tooMuch);
   return error instanceof Error ? error : new Error('a thread threw something other than an error');
@@ -68,7 +68,7 @@ export async function* confine<Part>(
   let arrived = expectation<void>();
   const waiting: Sent<Part>[] = [];
   const fail = (error: unknown) => {
-    failure ??= asRefusal(error);
+    failure ??= errorOf(error);
     arrived.reject(failure);
   };
   worker.on('message', (sent: Sent<Part>) => {

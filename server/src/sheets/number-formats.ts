@@ -20,7 +20,7 @@ const isDateId = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
 /** This many digits beside letters are an identifier, as in `"W"00000`; fewer are a quantity of something. */
-const digitsBesideWords = 5;
+const identifierDigitsMin = 5;
 
 /** Parses `00000` or `000\-00\-0000`: leading zeros and the text around the digits, which is not part of the number. */
 function aroundDigits(code: string): readonly string[] | null {
@@ -31,7 +31,7 @@ function aroundDigits(code: string): readonly string[] | null {
     else around.push(`${around.pop() ?? ''}${escaped ?? quoted ?? part}`);
   }
   const hasWords = around.some((text) => !/^[() /-]*$/.test(text));
-  return around.length > (hasWords ? digitsBesideWords : 2) ? around : null;
+  return around.length > (hasWords ? identifierDigitsMin : 2) ? around : null;
 }
 
 export function numberFormatOf(code: string): NumberFormat {

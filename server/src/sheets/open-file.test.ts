@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { collect, rawWorkbook, textRowsXml } from '../../test/files.ts';
 import { openFile } from './open-file.ts';
 
-const nothingFar = (address: string) => {
+const failTooFarRight = (address: string) => {
   throw new Error(`${address} is too far right`);
 };
 
@@ -15,7 +15,7 @@ async function read(bytes: Uint8Array, name = 'claims.csv') {
     file.sheets.map(async (sheet) => ({
       name: sheet.name,
       isHidden: sheet.isHidden,
-      rows: await collect(sheet.rows(nothingFar)),
+      rows: await collect(sheet.rows(failTooFarRight)),
     })),
   );
   return { notes: file.notes, sheets };

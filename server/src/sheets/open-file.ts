@@ -78,14 +78,14 @@ function refuseSwallowedRows(
   for (const [column, value] of values.entries()) {
     if (typeof value !== 'string' || (values.length > 1 && !value.includes('\n') && !value.includes('\r')))
       continue;
-    const holdsRow = value
+    const containsRow = value
       .split(/[\r\n]+/)
       .some(
         (line) =>
           countOutsideQuotes(line, delimiter) >= width - 1 &&
           line.split(delimiter).filter((part) => /\d/.test(part)).length >= 3,
       );
-    if (holdsRow)
+    if (containsRow)
       throw new FileRefusal(
         `Cell ${cellAddress(column, row)} holds a whole row: a quote at its beginning is never closed. Close it or take it out, and upload the file again.`,
       );

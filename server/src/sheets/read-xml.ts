@@ -22,7 +22,7 @@ export const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** Characters that XML does not allow but some programs write; they become the replacement character. */
 const isUnreadable = /^(?:disallowed character|malformed character entity)\.$/;
-const leftEntity = /&#x?[0-9a-f]{1,8};/gi;
+const undecodedEntity = /&#x?[0-9a-f]{1,8};/gi;
 
 /**
  * Sends each chunk of XML to the listener and returns after each, so that results of one chunk can be passed on
@@ -41,7 +41,7 @@ export async function* readXml(
     throw new FileRefusal(declares);
   });
   const take = (text: string) =>
-    listener.text(text.includes('&') ? text.replace(leftEntity, '\ufffd') : text);
+    listener.text(text.includes('&') ? text.replace(undecodedEntity, '\ufffd') : text);
   parser.on('text', take);
   parser.on('cdata', take);
   parser.on('opentag', ({ name, attributes }) => listener.opened(withoutPrefix(name), attributes));

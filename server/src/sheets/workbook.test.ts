@@ -6,7 +6,7 @@ import { archiveOf, collect, type RawWorkbook, rawWorkbook, workbookParts } from
 import { numberFormatOf } from './number-formats.ts';
 import { openFile } from './open-file.ts';
 
-const nothingFar = (address: string) => {
+const failTooFarRight = (address: string) => {
   throw new Error(`${address} is too far right`);
 };
 
@@ -14,7 +14,7 @@ async function cellsOf(bytes: Uint8Array): Promise<readonly (readonly Cell[])[]>
   const file = await openFile(bytes, 'claims.xlsx');
   if (file.kind !== 'sheets') throw new Error('no sheets');
   const [sheet] = file.sheets;
-  return sheet ? (await collect(sheet.rows(nothingFar))).map(({ cells }) => cells) : [];
+  return sheet ? (await collect(sheet.rows(failTooFarRight))).map(({ cells }) => cells) : [];
 }
 
 const row = (cells: string) => `<sheetData><row r="1">${cells}</row></sheetData>`;
@@ -151,7 +151,7 @@ test('reads a sheet no further than needed', async () => {
     'claims.xlsx',
   );
   if (file.kind !== 'sheets') throw new Error('no sheets');
-  const rows = file.sheets[0]?.rows(nothingFar);
+  const rows = file.sheets[0]?.rows(failTooFarRight);
   expect((await rows?.next())?.value).toEqual({ number: 1, cells: [0] });
   // The broken part is at the end.
   await rows?.return(undefined);

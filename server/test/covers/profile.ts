@@ -28,13 +28,13 @@ async function codeInLine(world: World): Promise<string> {
   const { rows } = await world.owner.query<{ sealed: string }>(
     `select sealed from letters where kind = 'phone-code'`,
   );
-  return /\b\d{6}\b/.exec(world.around.seal.open(letterPurpose, rows[0]?.sealed ?? ''))?.[0] ?? '';
+  return /\b\d{6}\b/.exec(world.services.seal.open(letterPurpose, rows[0]?.sealed ?? ''))?.[0] ?? '';
 }
 
 /** With a seed begun; the code the app shows. */
 async function withSeed(world: World): Promise<string> {
   await withoutSecondFactor(world);
-  return currentCode((await world.around.identity.own.beginSecondFactor(await outsider(world))).seed);
+  return currentCode((await world.services.identity.own.beginSecondFactor(await outsider(world))).seed);
 }
 
 async function withSecondFactor(world: World): Promise<Record<string, never>> {
@@ -76,14 +76,14 @@ export const profileCovers = {
     await world.owner.query('delete from letters');
     // However often the walk asked for a code before.
     await world.owner.query('delete from identity.phone_codes');
-    const request_id = await world.around.identity.own.requestPhone(await outsider(world), '+18005550124');
+    const request_id = await world.services.identity.own.requestPhone(await outsider(world), '+18005550124');
     return { request_id, code: await codeInLine(world) };
   },
   removePhone: async () => ({}),
   beginPasskey: async () => ({}),
   addPasskey: async (world) => ({
     name: 'Laptop',
-    answer: registered(await world.around.identity.own.beginPasskey(await outsider(world)), world.address),
+    answer: registered(await world.services.identity.own.beginPasskey(await outsider(world)), world.address),
   }),
   removePasskey: async (world) => {
     const passkey_id = newId();

@@ -39,7 +39,7 @@ export async function clinicsOfAccount(sql: Sql, accountId: string): Promise<{ i
 }
 
 /** Whether a person with this address is in the account, and with which state. */
-export async function standingOf(
+export async function memberStates(
   sql: Sql,
   accountId: string,
   emails: readonly string[],

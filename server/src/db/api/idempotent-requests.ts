@@ -15,7 +15,7 @@ export interface KeyedRequest {
   readonly fingerprint: Buffer;
 }
 
-const keptFor = `interval '24 hours'`;
+const maxAge = `interval '24 hours'`;
 
 /**
  * Claims the key for this transaction; null when it is ours. Otherwise the stored request and answer. Waits for
@@ -26,7 +26,7 @@ export async function claimRequestKey(
   { accountId, userId, requestKey, fingerprint }: KeyedRequest,
 ): Promise<{ fingerprint: Buffer; answer: StoredAnswer } | null> {
   await sql(
-    `delete from idempotent_requests where user_id = $1 and request_key = $2 and created_at < now() - ${keptFor}`,
+    `delete from idempotent_requests where user_id = $1 and request_key = $2 and created_at < now() - ${maxAge}`,
     [userId, requestKey],
   );
   const taken = await sql(
@@ -59,7 +59,7 @@ export async function deleteOldAnswers(database: Database, most: number): Promis
   const forgotten = await database.asSystem('delete old idempotent responses', (sql) =>
     sql(
       `delete from idempotent_requests where (user_id, request_key) in (
-         select user_id, request_key from idempotent_requests where created_at < now() - ${keptFor}
+         select user_id, request_key from idempotent_requests where created_at < now() - ${maxAge}
          order by created_at limit $1)
        returning 1`,
       [most],

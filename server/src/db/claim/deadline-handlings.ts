@@ -66,7 +66,7 @@ export async function findHandling(
   return rows[0];
 }
 
-export async function keepHandling(
+export async function saveHandling(
   sql: Sql,
   given: {
     id: string;

@@ -164,13 +164,13 @@ export async function correctStatus(
   const { paid_cents, check_number, promised_date } = correction;
   await moveClaims(sql, [claim], { ...rest, to, by: { kind: 'person', userId } }, (parameters) => {
     const isInProcess = to === 'processing' || to === 'reprocessing';
-    const keepsDueAt = isInProcess && claim.status === to && promised_date === undefined;
+    const isDueAtUnchanged = isInProcess && claim.status === to && promised_date === undefined;
     return [
       'needs_review = false',
       ...resultAssignments(parameters, columns),
       ...(paid_cents === undefined ? [] : [`paid_cents = ${parameters.add(paid_cents)}`]),
       ...(check_number === undefined ? [] : [`check_number = ${parameters.add(check_number)}`]),
-      ...(keepsDueAt ? [] : [`due_at = ${isInProcess ? followUp(parameters, columns) : 'null'}`]),
+      ...(isDueAtUnchanged ? [] : [`due_at = ${isInProcess ? followUp(parameters, columns) : 'null'}`]),
     ];
   });
 }

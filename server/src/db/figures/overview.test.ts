@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 const asViewer = <T>(work: (sql: Sql) => Promise<T>) =>
-  world.around.database.as({ userId: world.people.viewer }, work);
+  world.services.database.as({ userId: world.people.viewer }, work);
 
 const workIn = (zone: string) =>
   world.owner.query('update billing_accounts set time_zone = $2 where id = $1', [world.accountId, zone]);

@@ -4,7 +4,7 @@ import { reconsiderMs } from '@claimline/domain/call/call';
 import { insertOfChosen } from '../claim/insert-submissions.ts';
 import type { Sql } from '../database.ts';
 import { newId } from '../ids.ts';
-import { expectMany, type Looked } from './import-rows.ts';
+import { assumeManyRows, type Processed } from './import-rows.ts';
 
 export interface ImportPiece {
   readonly accountId: string;
@@ -21,12 +21,12 @@ export interface ImportPiece {
  * Creates claims from the next valid rows, as the acting person. The rows are deleted in the same transaction, so
  * that none is imported twice. Returns the last row and how many were imported.
  */
-export async function claimsOfRows(sql: Sql, piece: ImportPiece): Promise<Looked> {
+export async function claimsOfRows(sql: Sql, piece: ImportPiece): Promise<Processed> {
   const { accountId, importId, batchId, userId, duplicates, after, most } = piece;
-  await expectMany(sql);
+  await assumeManyRows(sql);
   // The audit log records the import and its batch, not each claim of it. A trigger starts each claim's history.
   await sql(`set local claimline.importing = 'on'`);
-  const [made] = await sql<Looked>(
+  const [made] = await sql<Processed>(
     `with next as materialized (
        select row_number from import_rows
        where account_id = $1 and import_id = $2 and row_number > $3 and standing = any ($4)

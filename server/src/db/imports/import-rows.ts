@@ -5,7 +5,7 @@ import type { Cell } from '@claimline/domain/intake/field';
 import type { Sql } from '../database.ts';
 
 /** The last row processed, null when there was none, and how many were. */
-export interface Looked {
+export interface Processed {
   readonly last: number | null;
   readonly count: number;
 }
@@ -168,7 +168,7 @@ export async function setSkipped(
  * For the rest of the transaction. The rows of an import are so new that the planner has no statistics of them, and
  * would compare each with each or scan all of them for the next few.
  */
-export async function expectMany(sql: Sql): Promise<void> {
+export async function assumeManyRows(sql: Sql): Promise<void> {
   await sql(`select set_config('enable_nestloop', 'off', true), set_config('enable_seqscan', 'off', true)`);
 }
 
@@ -183,7 +183,7 @@ export async function markSameRows(
   importId: string,
   kinOf: number | null = null,
 ): Promise<void> {
-  await expectMany(sql);
+  await assumeManyRows(sql);
   // Compares each row with the first of its group only, so that many rows of one member and day cost no more than
   // others.
   await sql(
@@ -222,9 +222,9 @@ export async function markSameClaims(
   importId: string,
   after: number,
   most: number,
-): Promise<Looked> {
-  await expectMany(sql);
-  const [looked] = await sql<Looked>(
+): Promise<Processed> {
+  await assumeManyRows(sql);
+  const [looked] = await sql<Processed>(
     `with wanted as materialized (
        select row_number, member_id, service_from::date as day, billed_cents, claim_number, same_claim_id
        from import_rows

@@ -1,20 +1,20 @@
 import { type NotificationChoices, notificationDefaults } from '@claimline/domain/account/notification';
 import { notificationWaysSchema } from '@claimline/domain/contracts/notifications';
 
-type Kept = {
+type StoredChoices = {
   readonly ways: unknown;
   readonly scope: NotificationChoices['scope'] | null;
   readonly letters: NotificationChoices['letters'] | null;
 };
 
-const waysKept = notificationWaysSchema.partial();
+const storedWays = notificationWaysSchema.partial();
 
 /** A person's choices, with defaults for everything they have not chosen, including options that were added later. */
-export function choicesOf(kept: Kept | undefined): NotificationChoices {
-  const ways = waysKept.safeParse(kept?.ways ?? {});
+export function choicesOf(stored: StoredChoices | undefined): NotificationChoices {
+  const ways = storedWays.safeParse(stored?.ways ?? {});
   return {
     ways: { ...notificationDefaults.ways, ...(ways.success ? ways.data : {}) } as NotificationChoices['ways'],
-    scope: kept?.scope ?? notificationDefaults.scope,
-    letters: kept?.letters ?? notificationDefaults.letters,
+    scope: stored?.scope ?? notificationDefaults.scope,
+    letters: stored?.letters ?? notificationDefaults.letters,
   };
 }

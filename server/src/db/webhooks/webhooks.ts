@@ -106,14 +106,14 @@ export async function rotateSecret(
   accountId: string,
   id: string,
   sealedSecret: string,
-  keepOldHours: number,
+  overlapHours: number,
 ): Promise<void> {
   await sql(
     `update webhook_endpoints set old_secret = case when $4 > 0 then secret end,
        old_secret_until = case when $4 > 0 then now() + make_interval(hours => $4) end, secret = $3,
        rotated_at = now(), changed_at = now()
      where account_id = $1 and id = $2`,
-    [accountId, id, sealedSecret, keepOldHours],
+    [accountId, id, sealedSecret, overlapHours],
   );
 }
 

@@ -32,13 +32,13 @@ async function watch(kind: PersonKind, given?: string) {
     implementation,
     {
       accessToken: access_token,
-      verify: (given) => world.around.identity.verify(given),
+      verify: (given) => world.services.identity.verify(given),
       data: { account_id: world.accountId },
       signal: leave.signal,
       caller: { cookieHeader: undefined, userAgent: undefined, address: '127.0.0.1' },
       setCookies: () => undefined,
     },
-    world.around,
+    world.services,
   );
   if (answer.kind !== 'stream') throw new Error('no stream');
   const { messages } = answer;

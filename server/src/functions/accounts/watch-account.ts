@@ -32,7 +32,7 @@ export const watchAccount = implementStream(contract, async function* ({ account
     throw new Outcome('resource-exhausted', 'Claimline is open in too many windows. Close some of them.');
   const waiting = pendingChanges(waitingMax);
   let mustCheckAccess = false;
-  let lookedAtMs = performance.now();
+  let checkedAtMs = performance.now();
   let wake: () => void = () => undefined;
   /** Resolves with true when something changed before the time is up. */
   const wait = (longestMs: number) =>
@@ -72,14 +72,14 @@ export const watchAccount = implementStream(contract, async function* ({ account
     yield { kind: 'ready' as const };
     while (!signal.aborted) {
       if (waiting.isEmpty() && !mustCheckAccess) {
-        const rung = await wait(Math.min(heartbeatMs, keyLeftMs()));
+        const hasChanges = await wait(Math.min(heartbeatMs, keyLeftMs()));
         if (signal.aborted) break;
-        if (!rung && keyLeftMs() > 0) yield { kind: 'heartbeat' as const };
+        if (!hasChanges && keyLeftMs() > 0) yield { kind: 'heartbeat' as const };
       }
       // Needed even in a busy account, because nothing notifies when a session expires.
-      if (mustCheckAccess || performance.now() - lookedAtMs >= heartbeatMs || keyLeftMs() === 0) {
+      if (mustCheckAccess || performance.now() - checkedAtMs >= heartbeatMs || keyLeftMs() === 0) {
         mustCheckAccess = false;
-        lookedAtMs = performance.now();
+        checkedAtMs = performance.now();
         await checkAccess();
         const now = new Set(await seenClinics());
         if (now.symmetricDifference(clinics).size > 0) yield { kind: 'account' as const };

@@ -172,7 +172,7 @@ it('shows members’ sign-ins and failed attempts, only in the accounts they bel
   await world.signIn('outsider');
   await world.signIn('clinicless');
   // The second factor, first wrong, then right.
-  const { identity } = world.around;
+  const { identity } = world.services;
   const caller = { cookieHeader: undefined, userAgent: 'Firefox', address: '203.0.113.8' };
   const opened = await identity.signIn(email, testPassword, caller);
   if (opened.kind !== 'open') throw new Error('it waits for a second factor');
@@ -207,7 +207,7 @@ it('shows members’ sign-ins and failed attempts, only in the accounts they bel
 });
 
 it('shows members’ changes to their own sign-in, and from where', async () => {
-  const { identity } = world.around;
+  const { identity } = world.services;
   const { owner, people } = world;
   const email = world.emailOf('viewer');
   const caller = { cookieHeader: undefined, userAgent: 'Safari', address: '203.0.113.9' };
@@ -215,7 +215,7 @@ it('shows members’ changes to their own sign-in, and from where', async () => 
   if (opened.kind !== 'open') throw new Error('it waits for a second factor');
   const person = await identity.verify(opened.access.access_token);
   const { own, links } = identity;
-  const device = authenticator(world.around.postbox.address);
+  const device = authenticator(world.services.postbox.address);
   await own.addPasskey(person, 'Laptop', device.register(await own.beginPasskey(person)), caller);
   const [passkey] = (await own.profile(person)).passkeys;
   const { seed } = await own.beginSecondFactor(person);
@@ -226,7 +226,7 @@ it('shows members’ changes to their own sign-in, and from where', async () => 
   await own.changePassword(person, 'another horse 8', caller);
   await owner.query(`truncate letters`);
   await own.requestEmailChange(person, 'viewer2@example.test');
-  const [letter] = await lettersInLine(owner, world.around.seal);
+  const [letter] = await lettersInLine(owner, world.services.seal);
   await links.confirmEmailChange(/#code=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '', caller);
 
   const { events } = await list({ kind: 'sign-ins', person: people.viewer });
@@ -250,7 +250,7 @@ it('shows members’ changes to their own sign-in, and from where', async () => 
   await owner.query('truncate letters');
   const taker = await identity.verify(outside.access.access_token);
   const asked = await own.requestPhone(taker, '+18005550123');
-  const [text] = await lettersInLine(owner, world.around.seal);
+  const [text] = await lettersInLine(owner, world.services.seal);
   await own.confirmPhone(taker, asked, /\d{6}/.exec(text?.text ?? '')?.[0] ?? '', caller);
   const [taken] = (await list({ kind: 'sign-ins', record_id: people.viewer })).events;
   expect(taken).toMatchObject({ action: 'phone-removed', user_id: null, address: null });

@@ -61,19 +61,19 @@ export const exportAuditEvents = implementForMember(contract, async (input, { sq
   const question = auditQuestion(input);
   const lines = [headings.join(',')];
   let after: string | undefined;
-  let isWhole = false;
-  for (let page = 0; page < pagesMax && !isWhole && lines.length <= auditExportMax; page++) {
+  let isComplete = false;
+  for (let page = 0; page < pagesMax && !isComplete && lines.length <= auditExportMax; page++) {
     const size = Math.min(atOnce, auditExportMax + 1 - lines.length);
     const { events, next } = await auditEvents(sql, { ...question, after, size });
     lines.push(...events.map(rowOf));
     after = next ?? undefined;
-    isWhole = next === null;
+    isComplete = next === null;
   }
   return {
     file_name: 'Audit log.csv',
     // Excel needs this mark to read the file as UTF-8.
     csv: `\uFEFF${lines.join('\r\n')}\r\n`,
     events: lines.length - 1,
-    is_whole: isWhole,
+    is_whole: isComplete,
   };
 });

@@ -4,11 +4,11 @@ import { claimsLeft, findBulkAction } from '../../db/bulk/bulk-actions.ts';
 import { implementForMember } from '../function.ts';
 
 /** The most claims returned at once. */
-const leftMax = 100;
+const skippedMax = 100;
 
 export const getBulkAction = implementForMember(contract, async ({ account_id, bulk_id, after }, { sql }) => {
   const action = await findBulkAction(sql, account_id, bulk_id);
   if (!action) throw missing('The action', 'bulk_id');
-  const left = await claimsLeft(sql, account_id, bulk_id, after, leftMax + 1);
-  return { ...action, left: left.slice(0, leftMax), has_more: left.length > leftMax };
+  const left = await claimsLeft(sql, account_id, bulk_id, after, skippedMax + 1);
+  return { ...action, left: left.slice(0, skippedMax), has_more: left.length > skippedMax };
 });

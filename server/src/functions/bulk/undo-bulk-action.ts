@@ -12,8 +12,8 @@ export const undoBulkAction = implementForMember(contract, async (input, context
   if (!done) throw missing('The action', 'bulk_id');
   const action = undoOfAction[done.action];
   if (action === null) throw new Outcome('aborted', 'Only archiving and restoring can be undone.');
-  const wish = { accountId: account_id, requestId: request_id, action, undoOf: bulk_id };
-  return beginBulkAction(context, wish, async () => {
+  const request = { accountId: account_id, requestId: request_id, action, undoOf: bulk_id };
+  return beginBulkAction(context, request, async () => {
     if (done.state === 'open') throw new Outcome('aborted', 'This is still going on. Cancel it first.');
     if (!done.can_undo) throw new Outcome('aborted', 'There is nothing of it to undo any more.');
     const clinicIds = await clinicsOfBulkAction(sql, account_id, bulk_id);

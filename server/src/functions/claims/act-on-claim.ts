@@ -11,7 +11,7 @@ import type { CallRequest } from '../../db/claim/status.ts';
 import type { PersonContext } from '../function.ts';
 import { requireNoOtherChange } from './changed-meanwhile.ts';
 
-interface AskedOfOne extends CallRequest {
+interface ClaimActionInput extends CallRequest {
   readonly account_id: string;
   readonly claim_id: string;
   readonly seen_change_id?: string | undefined;
@@ -28,21 +28,21 @@ function isSoAlready(refusal: ClaimRefusal | null): boolean {
  */
 export async function actOnClaim(
   action: ClaimAction,
-  { account_id, claim_id, seen_change_id, not_before, priority }: AskedOfOne,
+  { account_id, claim_id, seen_change_id, not_before, priority }: ClaimActionInput,
   { person, sql }: PersonContext,
 ): Promise<void> {
   const claim = await lockAutomation(sql, account_id, claim_id);
   // Another person's change explains more than that the action is no longer possible.
   if (claim && !isSoAlready(refusalOf(action, claim)))
     await requireNoOtherChange(sql, claim_id, person.userId, seen_change_id);
-  const { left, missing: unseen } = await actOnClaims(sql, {
+  const { left, missing: missingCount } = await actOnClaims(sql, {
     accountId: account_id,
     userId: person.userId,
     action,
     claimIds: [claim_id],
     wish: { not_before, priority },
   });
-  if (unseen > 0) throw missing('The claim', 'claim_id');
+  if (missingCount > 0) throw missing('The claim', 'claim_id');
   const [refused] = left;
   if (refused && !isSoAlready(refused.refusal))
     throw new Outcome('aborted', refusalSentence(action, refused.refusal));

@@ -45,7 +45,7 @@ describe('notes', () => {
   it('notify watchers', async () => {
     const claim = await world.addClaim('paid');
     const heard = new Promise((resolve) => {
-      const leave = world.around.changes.subscribe({
+      const leave = world.services.changes.subscribe({
         accountId: world.accountId,
         userId: world.people.viewer,
         changed: (change) => {

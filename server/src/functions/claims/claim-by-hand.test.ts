@@ -213,7 +213,7 @@ describe('editing a claim', () => {
     const { body } = await ask('editClaim', id, { edit: { payer: { payer_id: theirs } } });
     expect(body.error?.details?.problems?.[0]?.field).toBe('payer.payer_id');
     await expect(
-      world.around.database.as({ userId: world.people.user }, (sql) =>
+      world.services.database.as({ userId: world.people.user }, (sql) =>
         sql('update automations set payer_id = $1 where id = $2', [theirs, id]),
       ),
     ).rejects.toThrow(/row-level security/);

@@ -108,8 +108,8 @@ describe('confirming a result', () => {
     const claim = await reviewable();
     expect((await confirm(claim, 'viewer')).body.error?.status).toBe('PERMISSION_DENIED');
     expect((await confirm(claim, 'outsider')).body.error?.status).toBe('NOT_FOUND');
-    const throughOwn = await confirm(claim, 'outsider', { account_id: world.otherAccountId });
-    expect(throughOwn.body.error?.status).toBe('NOT_FOUND');
+    const viaOwnAccount = await confirm(claim, 'outsider', { account_id: world.otherAccountId });
+    expect(viaOwnAccount.body.error?.status).toBe('NOT_FOUND');
     expect(await view(claim.id)).toEqual(claim);
   });
 });

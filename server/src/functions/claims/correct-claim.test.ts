@@ -133,8 +133,8 @@ describe('correcting a result', () => {
     const claim = await claimIn('paid');
     expect((await correct(claim, 'viewer')).body.error?.status).toBe('PERMISSION_DENIED');
     expect((await correct(claim, 'outsider')).body.error?.status).toBe('NOT_FOUND');
-    const throughOwn = await correct(claim, 'outsider', { account_id: world.otherAccountId });
-    expect(throughOwn.body.error?.status).toBe('NOT_FOUND');
+    const viaOwnAccount = await correct(claim, 'outsider', { account_id: world.otherAccountId });
+    expect(viaOwnAccount.body.error?.status).toBe('NOT_FOUND');
     expect(await again(claim)).toEqual(claim);
   });
 });

@@ -16,9 +16,9 @@ export interface SubmissionContext {
 export async function submissionContext(
   sql: Sql,
   accountId: string,
-  asked: readonly AskedOfAccount[],
+  requirements: readonly AskedOfAccount[],
 ): Promise<SubmissionContext> {
-  const payerIds = [...new Set(asked.flatMap(({ payerId }) => payerId ?? []))];
+  const payerIds = [...new Set(requirements.flatMap(({ payerId }) => payerId ?? []))];
   const [clinics, payers] = await Promise.all([
     clinicIds(sql, accountId),
     payerIds.length === 0 ? [] : payersById(sql, accountId, payerIds),
@@ -26,8 +26,11 @@ export async function submissionContext(
   return { clinics: new Set(clinics), payers: new Map(payers.map((payer) => [payer.id, payer])) };
 }
 
-export function contextProblems(asked: AskedOfAccount, { clinics, payers }: SubmissionContext): Problem[] {
-  const { clinicId, payerId } = asked;
+export function contextProblems(
+  requirements: AskedOfAccount,
+  { clinics, payers }: SubmissionContext,
+): Problem[] {
+  const { clinicId, payerId } = requirements;
   const payer = payerId === undefined ? undefined : payers.get(payerId);
   return [
     ...(clinicId === undefined || clinics.has(clinicId)
@@ -36,7 +39,7 @@ export function contextProblems(asked: AskedOfAccount, { clinics, payers }: Subm
     ...(payerId === undefined || payer
       ? []
       : [{ field: 'payer.payer_id', message: 'Choose a payer of the directory.' }]),
-    ...(payer ? lackingFields(asked, payer) : []),
+    ...(payer ? lackingFields(requirements, payer) : []),
   ];
 }
 
@@ -56,10 +59,10 @@ export async function refusalOfAll(
   const found =
     error instanceof Outcome && error.code === 'invalid-argument' ? error.details?.problems : undefined;
   if (found === undefined) return error;
-  const asked = askedOfAccount(submission);
+  const requirements = askedOfAccount(submission);
   const problems = allProblems(
     found,
-    contextProblems(asked, await submissionContext(sql, accountId, [asked])),
+    contextProblems(requirements, await submissionContext(sql, accountId, [requirements])),
   );
   return new Outcome('invalid-argument', problemsSentence(problems), { problems });
 }

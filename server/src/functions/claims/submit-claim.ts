@@ -10,9 +10,9 @@ import { contextProblems, submissionContext } from './submission-context.ts';
 
 export const submitClaim = implementForMember(contract, async (input, { person, sql }) => {
   const { account_id, ...submission } = input;
-  const asked = askedOfAccount(submission);
-  const place = await submissionContext(sql, account_id, [asked]);
-  const problems = contextProblems(asked, place);
+  const requirements = askedOfAccount(submission);
+  const place = await submissionContext(sql, account_id, [requirements]);
+  const problems = contextProblems(requirements, place);
   const payer =
     'payer_id' in submission.payer
       ? place.payers.get(submission.payer.payer_id)

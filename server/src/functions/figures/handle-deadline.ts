@@ -2,7 +2,7 @@ import { type CalendarDate, dateForPeople } from '@claimline/domain/calendar';
 import { type DeadlineKind, handledWords } from '@claimline/domain/claim/deadline';
 import { missing, Outcome } from '@claimline/domain/claim/outcome';
 import { handleDeadline as contract } from '@claimline/domain/contracts/overview';
-import { handlingOfDate, keepHandling, lockDeadline } from '../../db/claim/deadline-handlings.ts';
+import { handlingOfDate, lockDeadline, saveHandling } from '../../db/claim/deadline-handlings.ts';
 import { insertNote } from '../../db/claim/notes.ts';
 import type { Sql } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
@@ -15,7 +15,7 @@ export function deadlineWords(date: CalendarDate, kind: DeadlineKind | null): st
 }
 
 /** Why a deadline the person saw is no longer open. */
-async function goneSentence(
+async function conflictMessage(
   sql: Sql,
   claimId: string,
   seen: CalendarDate,
@@ -34,9 +34,12 @@ export const handleDeadline = implementForMember(contract, async (input, { perso
   const claim = await lockDeadline(sql, account_id, claim_id);
   if (!claim) throw missing('The claim', 'claim_id');
   if (claim.deadline_date !== seen_deadline_date)
-    throw new Outcome('aborted', await goneSentence(sql, claim_id, seen_deadline_date, claim.deadline_date));
+    throw new Outcome(
+      'aborted',
+      await conflictMessage(sql, claim_id, seen_deadline_date, claim.deadline_date),
+    );
   const id = newId();
-  await keepHandling(sql, {
+  await saveHandling(sql, {
     id,
     accountId: account_id,
     clinicId: claim.clinic_id,

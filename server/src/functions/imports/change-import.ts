@@ -18,8 +18,8 @@ async function problemsOf(
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
   const { clinics, providers, payers } = await rowContext(sql, account_id, {});
-  const demand = (field: string, isThere: boolean, message: string) => {
-    if (!isThere) problems.push({ field, message });
+  const demand = (field: string, isValid: boolean, message: string) => {
+    if (!isValid) problems.push({ field, message });
   };
   const { clinic_id, NPI, payer_id } = defaults;
   demand(

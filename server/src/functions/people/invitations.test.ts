@@ -32,7 +32,7 @@ async function lettersTo(email: string): Promise<string[]> {
   return rows
     .map(
       ({ sealed }) =>
-        JSON.parse(world.around.seal.open(letterPurpose, sealed)) as { to: string; text: string },
+        JSON.parse(world.services.seal.open(letterPurpose, sealed)) as { to: string; text: string },
     )
     .filter(({ to }) => to === email)
     .map(({ text }) => text);

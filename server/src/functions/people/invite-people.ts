@@ -1,6 +1,6 @@
 import { invitePeople as contract, invitationDays } from '@claimline/domain/contracts/people';
 import { saveInvitation } from '../../db/accounts/invitations.ts';
-import { standingOf } from '../../db/accounts/people.ts';
+import { memberStates } from '../../db/accounts/people.ts';
 import { newId } from '../../db/ids.ts';
 import { implementForMember } from '../function.ts';
 import { mailInvitation, requireEmailQuota } from './mail-invitation.ts';
@@ -12,7 +12,7 @@ export const invitePeople = implementForMember(
     const clinicIds = await requireClinics(sql, account_id, clinic_ids);
     const emails = [...new Set(given.map((email) => email.toLowerCase()))];
     const standing = new Map(
-      (await standingOf(sql, account_id, emails)).map(({ email, result }) => [email, result]),
+      (await memberStates(sql, account_id, emails)).map(({ email, result }) => [email, result]),
     );
     const invited = emails.filter((email) => !standing.has(email));
     await requireEmailQuota(sql, account_id, invited.length);

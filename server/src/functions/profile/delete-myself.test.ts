@@ -69,7 +69,7 @@ const personal = [
   'identity.action_links',
 ];
 
-async function kept(userId: string): Promise<string[]> {
+async function personalTables(userId: string): Promise<string[]> {
   const found = await Promise.all(
     personal.map(async (table) =>
       (await rowsOf(`select from ${table} where user_id = $1`, [userId])).length > 0 ? [table] : [],
@@ -82,11 +82,11 @@ it('deletes everything that is only theirs; their row stays without name and ema
   const userId = world.people.user;
   const { access_token } = await world.signIn('user');
   await withBelongings('user');
-  expect(await kept(userId)).toEqual(personal);
+  expect(await personalTables(userId)).toEqual(personal);
 
   expect(await leave('user', access_token)).toBeUndefined();
 
-  expect(await kept(userId)).toEqual([]);
+  expect(await personalTables(userId)).toEqual([]);
   expect(await rowsOf('select shared from saved_views where owner_user_id = $1', [userId])).toEqual([
     { shared: true },
   ]);
@@ -166,7 +166,7 @@ it('deletes what nobody else saw: imported sheets with patients, exports, queued
 
 it('frees the email address for somebody new', async () => {
   const given = { email: world.emailOf('user'), name: 'New', password: 'correct horse 7' };
-  expect(await world.around.identity.createUser(given)).not.toBe(world.people.user);
+  expect(await world.services.identity.createUser(given)).not.toBe(world.people.user);
 });
 
 it('requires a recent sign-in and the person’s own email', async () => {

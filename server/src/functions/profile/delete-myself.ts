@@ -6,11 +6,11 @@ import { withLastAdminCheck } from '../people/last-admin.ts';
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 export const deleteMyself = implementForSelf(contract, async ({ email }, { identity, person, caller }) => {
-  const leftAlone = await withLastAdminCheck(() => identity.own.deleteMyself(person, email, caller));
-  if (leftAlone.length === 0) return {};
+  const adminlessAccounts = await withLastAdminCheck(() => identity.own.deleteMyself(person, email, caller));
+  if (adminlessAccounts.length === 0) return {};
   throw new Outcome(
     'aborted',
-    `You are the last admin of ${listed.format(leftAlone)}. Make someone else an admin there first.`,
+    `You are the last admin of ${listed.format(adminlessAccounts)}. Make someone else an admin there first.`,
     { reason: 'last-admin' },
   );
 });

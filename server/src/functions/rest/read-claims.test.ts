@@ -110,14 +110,14 @@ it('accepts each of many claims or reports all its problems, and puts the accept
     ['ptan'],
     'taken',
   ]);
-  const taken = await read({ batch_id });
-  expect(taken).toHaveLength(2);
-  expect(taken[0]?.call.priority === 'high' ? taken[0] : taken[1]).toMatchObject({
+  const accepted = await read({ batch_id });
+  expect(accepted).toHaveLength(2);
+  expect(accepted[0]?.call.priority === 'high' ? accepted[0] : accepted[1]).toMatchObject({
     payer: { payer_id: world.payerId, name: 'Medicare', phone: '+18005550123' },
     call: { not_before: '2030-01-05', next_at: '2030-01-05T12:00:00.000Z' },
   });
   const { rows } = await world.owner.query('select why from status_history where automation_id = $1', [
-    taken[0]?.id,
+    accepted[0]?.id,
   ]);
   expect(rows).toEqual([{ why: 'submitted' }]);
 });

@@ -94,7 +94,7 @@ describe('settings of the account', () => {
 
   it('notifies open screens of the account', async () => {
     const heard = Promise.withResolvers<unknown>();
-    const leave = world.around.changes.subscribe({
+    const leave = world.services.changes.subscribe({
       accountId: world.accountId,
       userId: 'nobody',
       changed: (change) => heard.resolve(change),

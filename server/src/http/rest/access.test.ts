@@ -120,8 +120,8 @@ describe('the protocol', () => {
     const app = Fastify();
     await app.register(rateLimit, { global: false });
     const keyLimit = createKeyLimit(app, 2);
-    await app.register(restRoutes, { ...world.around, keyLimit, publicUrl: world.address, prefix: '/v1' });
-    functionRoutes(app, { ...world.around, keyLimit, requireKnownApp: createAppCheck(null) });
+    await app.register(restRoutes, { ...world.services, keyLimit, publicUrl: world.address, prefix: '/v1' });
+    functionRoutes(app, { ...world.services, keyLimit, requireKnownApp: createAppCheck(null) });
     const ask = (by: string) =>
       app.inject({ url: '/v1/clinics', headers: { authorization: `Bearer ${by}` } });
     const call = (by: string, accept = 'application/json') =>
@@ -132,7 +132,7 @@ describe('the protocol', () => {
         payload: { data: { account_id: world.accountId } },
       });
     await app.register(uploadRoutes, {
-      ...world.around,
+      ...world.services,
       ...world.places,
       log: createLog('silent'),
       keyLimit,
@@ -235,7 +235,7 @@ describe('the protocol', () => {
     const app = Fastify();
     await app.register(rateLimit, { global: false });
     const keyLimit = createKeyLimit(app, 15_000);
-    await app.register(restRoutes, { ...world.around, keyLimit, publicUrl: world.address, prefix: '/v1' });
+    await app.register(restRoutes, { ...world.services, keyLimit, publicUrl: world.address, prefix: '/v1' });
     await webRoutes(app, folder);
     for (const [method, address, status] of [
       ['GET', '/v1/nothing', 404],

@@ -154,9 +154,9 @@ describe('Idempotency-Key', () => {
     });
     const app = Fastify();
     await app.register(rateLimit, { global: false });
-    const around = { ...world.around, database, identity };
+    const services = { ...world.services, database, identity };
     const keyLimit = createKeyLimit(app, 100);
-    await app.register(restRoutes, { ...around, keyLimit, publicUrl: world.address, prefix: '/v1' });
+    await app.register(restRoutes, { ...services, keyLimit, publicUrl: world.address, prefix: '/v1' });
     const sendAgain = (payload: object) =>
       app.inject({
         method: 'POST',

@@ -42,7 +42,7 @@ export interface RestOptions extends FunctionServices {
 /** A thousand claims, each with a long note. */
 const bodyLimitBytes = 8 * 1_048_576;
 const forgetEveryMs = 10 * 60_000;
-const forgottenAtOnce = 1_000;
+const deletedAtOnce = 1_000;
 
 /** The caller, by the key in the header only: URLs end up in logs. */
 async function holderOf(
@@ -128,7 +128,7 @@ async function perform(
   operation: Operation,
   request: FastifyRequest,
   holder: Person & { key: KeyHeld },
-  around: FunctionServices,
+  services: FunctionServices,
 ): Promise<StoredAnswer & { isReplayed: boolean }> {
   const { accountId } = holder.key;
   const ifMatch = operation.needsMatch ? requireMatchHeader(request.headers['if-match']) : '';
@@ -143,7 +143,7 @@ async function perform(
     account_id: accountId,
   };
   const from = { address: request.ip, userAgent: request.headers['user-agent'] };
-  return around.database.as(
+  return services.database.as(
     actorOf(holder, from),
     async (sql) => {
       // Before anything about the claim is returned or stored under a request's key.
@@ -156,7 +156,7 @@ async function perform(
           sql,
           call: async (implementation, given) => {
             requireNoUnknownFields(unknown, implementation.contract, given);
-            return invokeInside(implementation, given, { person: holder, sql }, around);
+            return invokeInside(implementation, given, { person: holder, sql }, services);
           },
         });
         const text = JSON.stringify(body);
@@ -243,7 +243,7 @@ export async function restRoutes(app: FastifyInstance, options: RestOptions): Pr
   }
 
   documentRoutes(app, options.publicUrl);
-  const nothingHere = async (request: FastifyRequest, reply: FastifyReply) => {
+  const notFound = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = (request.url.split('?', 1)[0] ?? '').replace(/^\/v1/, '');
     const methods = operationList
       .filter(([, { path: known }]) => matches(known, path))
@@ -259,15 +259,15 @@ export async function restRoutes(app: FastifyInstance, options: RestOptions): Pr
   };
   // Without this, unknown routes, addresses and methods would return the web app's page. Runs before the body is
   // read, which may be anything.
-  for (const url of ['/', '/*']) app.all(url, { onRequest: nothingHere }, nothingHere);
-  app.setNotFoundHandler(nothingHere);
+  for (const url of ['/', '/*']) app.all(url, { onRequest: notFound }, notFound);
+  app.setNotFoundHandler(notFound);
 
-  const forgetting = setInterval(() => {
-    deleteOldAnswers(options.database, forgottenAtOnce).catch((error: unknown) =>
+  const deletionTimer = setInterval(() => {
+    deleteOldAnswers(options.database, deletedAtOnce).catch((error: unknown) =>
       app.log.warn({ error }, 'old idempotent responses could not be deleted'),
     );
   }, forgetEveryMs).unref();
-  app.addHook('onClose', async () => clearInterval(forgetting));
+  app.addHook('onClose', async () => clearInterval(deletionTimer));
 }
 
 const holders = new WeakMap<FastifyRequest, Person & { key: KeyHeld }>();

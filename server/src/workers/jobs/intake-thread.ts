@@ -88,7 +88,7 @@ async function* checked(
   if (seen === 0) throw new FileRefusal('There are headings, but no rows below them.');
 }
 
-interface Looked {
+interface Processed {
   readonly sheet: OpenSheet;
   readonly header: FoundHeader;
   /** The rows looked at, and those after them: a sheet is read once, for its texts are unpacked with each reading. */
@@ -98,7 +98,7 @@ interface Looked {
   readonly farCells: readonly string[];
 }
 
-async function look(sheet: OpenSheet): Promise<Looked> {
+async function look(sheet: OpenSheet): Promise<Processed> {
   const farCells: string[] = [];
   const rest = sheet.rows((address) => {
     if (farCells.length < farCellsTold) farCells.push(address);
@@ -114,9 +114,9 @@ async function look(sheet: OpenSheet): Promise<Looked> {
 }
 
 /** The sheet asked for; else the one whose headings name most of a claim, those in sight first. */
-async function choose(sheets: readonly OpenSheet[]): Promise<Looked> {
+async function choose(sheets: readonly OpenSheet[]): Promise<Processed> {
   const asked = sheets.find(({ name }) => name === order.chosenSheet);
-  let best: Looked | undefined;
+  let best: Processed | undefined;
   const inSightFirst = sheets.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden));
   for (const sheet of asked ? [asked] : inSightFirst.slice(0, sheetsTriedMax)) {
     const looked = await look(sheet);
@@ -129,7 +129,7 @@ async function choose(sheets: readonly OpenSheet[]): Promise<Looked> {
   return best;
 }
 
-function isMoreLike(one: Looked, other: Looked): boolean {
+function isMoreLike(one: Processed, other: Processed): boolean {
   if (one.sheet.isHidden !== other.sheet.isHidden) return other.sheet.isHidden;
   return one.header.named > other.header.named;
 }

@@ -136,7 +136,7 @@ describe('a push', () => {
     await choose('user', pushing);
     await subscribe('user');
     await scene.world.owner.query('update identity.push_subscriptions set sealed = $1', [
-      scene.world.around.seal.seal(
+      scene.world.services.seal.seal(
         pushPurpose,
         JSON.stringify({
           ...scene.service.subscription,

@@ -36,7 +36,7 @@ function startSending(allowsPrivate = true): void {
   const webhooks = createWebhooks({
     database: world.database,
     log: createLog('silent'),
-    seal: world.around.seal,
+    seal: world.services.seal,
     publicUrl: 'https://claimline.test',
     allowsPrivate,
   });
@@ -490,7 +490,7 @@ it('two processes send each message once', async () => {
   const other = createWebhooks({
     database: second,
     log,
-    seal: world.around.seal,
+    seal: world.services.seal,
     publicUrl: 'https://claimline.test',
     allowsPrivate: true,
   });
