@@ -9,6 +9,8 @@ export type Selection = {
   files?: string[] | undefined;
   /** Only tests whose title contains it. */
   title?: string | undefined;
+  /** Only folders that have changed since their tests passed. For unit tests. */
+  isOnlyChanged?: boolean | undefined;
   /** Run again when files change, until stopped. */
   isWatching?: boolean | undefined;
 };

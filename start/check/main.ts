@@ -35,11 +35,15 @@ function readSteps(args: string[]): Step[] {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { watch: { type: 'boolean' }, title: { type: 'string', short: 't' } },
+    options: {
+      watch: { type: 'boolean' },
+      changed: { type: 'boolean' },
+      title: { type: 'string', short: 't' },
+    },
   });
   const named = positionals.filter((name) => name in stages);
   const files = filesFor(positionals.filter((name) => !(name in stages)));
-  const selection = { title: values.title, isWatching: values.watch };
+  const selection = { title: values.title, isWatching: values.watch, isOnlyChanged: values.changed };
   const wanted = positionals.length === 0 ? Object.keys(stages) : named;
   const kinds = [...new Set(files.map(kindOf))];
   const steps = [

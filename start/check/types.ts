@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { stampFolder } from '../setup/root.mjs';
-import { foldersWithTypes } from './lint.ts';
+import { foldersWithTypes } from './changes.ts';
 import { ofTool, sum, type Tally } from './tally.ts';
 import { inLanes, runTool } from './tool.ts';
 

@@ -1,7 +1,8 @@
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { readJson } from '../data-folder.ts';
-import type { Selection } from './find-tests.ts';
+import { changedFolders, recordPassed } from './changes.ts';
+import { kindOf, listTestFiles, type Selection } from './find-tests.ts';
 import { failureOf, ofRunner, type Tally } from './tally.ts';
 import { root, runTool } from './tool.ts';
 import { withFolder, withPostgres } from './work-folder.ts';
@@ -25,9 +26,20 @@ const report = z.object({
 });
 
 /** The tests that need nothing but this machine. */
-export function runUnitTests(selection: Selection): Promise<Tally> {
-  return runVitest('unit', selection);
+export async function runUnitTests(selection: Selection): Promise<Tally> {
+  if (!selection.isOnlyChanged) return runVitest('unit', selection);
+  const testFiles = listTestFiles(root).filter((file) => kindOf(file) === 'unit');
+  const changed = changedFolders('unit', [...new Set(testFiles.map(folderOf))]);
+  // The tests of the lint rules also read the documentation, which names things in every folder.
+  const folders = ['lint', ...changed.map(({ folder }) => folder)];
+  console.log(`Unit tests of ${[...new Set(folders)].join(', ')}; the other folders have not changed`);
+  const files = testFiles.filter((file) => folders.includes(folderOf(file)));
+  const tally = await runVitest('unit', { ...selection, files });
+  if (tally.failed === 0) for (const change of changed) recordPassed('unit', change);
+  return tally;
 }
+
+const folderOf = (file: string) => file.split('/')[0] ?? '';
 
 /** The tests that need PostgreSQL or start processes. They share one PostgreSQL, in which each file has its own database. */
 export function runIntegrationTests(selection: Selection): Promise<Tally> {
@@ -42,7 +54,7 @@ function runVitest(
   env: NodeJS.ProcessEnv = {},
 ): Promise<Tally> {
   // Each project costs time to set up: only those that are needed.
-  const folders = files && new Set(files.map((file) => file.split('/')[0]));
+  const folders = files && new Set(files.map(folderOf));
   const projects = folders ? [...folders].map((folder) => `${kind}-${folder}`) : [`${kind}-*`];
   return withFolder(async (folder) => {
     const path = join(folder, 'report.json');
