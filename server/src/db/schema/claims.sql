@@ -87,7 +87,7 @@ alter table automations add constraint automations_created_by_fkey FOREIGN KEY (
 alter table automations add constraint automations_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
 CREATE INDEX automations_batch_clinics ON automations USING btree (bulk_ref, clinic_id) WHERE bulk_ref IS NOT NULL;
 CREATE INDEX automations_batch_open ON automations USING btree (bulk_ref) WHERE bulk_ref IS NOT NULL AND NOT archived AND (status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'ringing'::text, 'in-progress'::text]));
-CREATE INDEX automations_billed ON automations USING btree (clinic_id, archived, billed_cents);
+CREATE INDEX automations_billed ON automations USING btree (clinic_id, archived, billed_cents) INCLUDE (created_at, id, status);
 CREATE INDEX automations_bulk ON automations USING btree (bulk_ref, created_at DESC, id DESC) WHERE bulk_ref IS NOT NULL;
 CREATE INDEX automations_deadline ON automations USING btree (clinic_id, archived, deadline_date) INCLUDE (created_at, id, status, billed_cents) WHERE deadline_date IS NOT NULL;
 CREATE INDEX automations_denied ON automations USING btree (clinic_id, archived, created_at DESC, id DESC) INCLUDE (denial_codes, status, needs_review, payer_name, billed_cents, paid_cents, service_from, status_since, deadline_date, promised_date) WHERE denial_codes IS NOT NULL;
@@ -566,6 +566,7 @@ CREATE OR REPLACE FUNCTION public.search_text(words text)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select btrim(case
+    when words !~ '[^ -~]|,|  ' then lower(words)
     when words ~ '[^ -~]' then regexp_replace(
       translate(lower(unaccent(regexp_replace(normalize(words, nfkd),
         '[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]', '', 'g'))), 'ς', 'σ'),
