@@ -93,3 +93,11 @@ it.each<[string, Filters, string]>([
 it.each(['m1234', 'von zq'])('a rare word is found by the index of words: %s', async (query) => {
   expect(await scansOfPage({ query })).toEqual(['Bitmap Heap Scan', 'Bitmap Index Scan automations_search']);
 });
+
+// Without three letters in a row the index has nothing to look up, and PostgreSQL would read all of it.
+it.each(['zq', '#', 'o c', 'é'])(
+  'words too short for the index of words do not use it: %s',
+  async (query) => {
+    expect((await scansOfPage({ query })).join()).not.toContain('automations_search');
+  },
+);

@@ -25,7 +25,12 @@ export function textCondition(question: ListQuestion, parameters: Parameters): s
 /** Over `a`. Patterns are plain parameters, so that the planner can estimate how many claims match. */
 export function searchCondition({ patterns }: Words, parameters: Parameters): string {
   if (patterns.length === 0) return 'false';
-  return `(${patterns.map((pattern) => `a.search like ${parameters.add(pattern)}`).join(' or ')})`;
+  // Without three letters in a row the trigram index has nothing to look up, and PostgreSQL would read all of it. By
+  // another collation than that of the index it cannot.
+  const column = (pattern: string) =>
+    /[\p{L}\p{N}]{3}/u.test(pattern) ? 'a.search' : 'a.search collate "C"';
+  const all = patterns.map((pattern) => `${column(pattern)} like ${parameters.add(pattern)}`);
+  return `(${all.join(' or ')})`;
 }
 
 function anyColumnCondition(words: Words, question: ListQuestion, parameters: Parameters): string {
