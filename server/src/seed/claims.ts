@@ -3,6 +3,7 @@
 import { addDays } from '@claimline/domain/calendar';
 import type { FailureReason } from '@claimline/domain/claim/failure';
 import type { Status } from '@claimline/domain/claim/status';
+import { insertSubmissions } from '../db/claim/insert-submissions.ts';
 import { moveClaims } from '../db/claim/status.ts';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -94,48 +95,43 @@ async function addClaim(
     service_from: addDays(submitted, -(28 + chance.below(40))),
     billed_cents: 6_000 + chance.below(160_000),
   };
-  const waits = daysAgo === 0;
-  const created = waits ? new Date().toISOString() : at(submitted, chance.below(400));
+  const created = daysAgo === 0 ? new Date() : new Date(at(submitted, chance.below(400)));
   const submitter = people.find(({ role }) => role === 'admin')?.id;
-  await sql(
-    `insert into automations (id, account_id, clinic_id, created_at, created_by, status_since, bulk_ref, provider_name,
-       npi, tax_id, ptan, patient_first_name, patient_last_name, patient_date_of_birth, member_id, payer_id,
-       payer_name, payer_phone, service_from, service_to, billed_cents, procedure_codes, patient_account_number,
-       claim_number, group_number, due_at)
-     values ($1, $2, $3, $4, $5, $4, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $21,
-       $22, $23, $24)`,
-    [
-      claim.id,
-      clinic.accountId,
-      clinic.id,
-      created,
-      submitter,
-      batch,
-      claim.provider.name,
-      claim.provider.NPI,
-      claim.provider.tax_id,
-      claim.provider.ptan,
-      patient.first_name,
-      patient.last_name,
-      patient.date_of_birth,
-      patient.member_id,
-      claim.payer.id,
-      claim.payer.name,
-      claim.payer.phone,
-      claim.service_from,
-      claim.billed_cents,
-      [chance.pick(['99213', '99214', '97110', '93000', '71046', '20610'])],
-      `A${chance.digits(6)}`,
-      chance.below(3) === 0 ? `CL${chance.digits(9)}` : null,
-      claim.payer.required_fields.includes('patient.group_number') ? `G${chance.digits(5)}` : null,
-      waits ? created : null,
+  if (!submitter) throw new Error('the demo has no admin');
+  await insertSubmissions(sql, {
+    accountId: clinic.accountId,
+    userId: submitter,
+    batchId: batch,
+    submittedAt: created,
+    taken: [
+      {
+        id: claim.id,
+        submission: {
+          clinic_id: clinic.id,
+          provider_name: claim.provider.name,
+          NPI: claim.provider.NPI,
+          tax_id: claim.provider.tax_id,
+          ptan: claim.provider.ptan ?? undefined,
+          patient: {
+            ...patient,
+            group_number: claim.payer.required_fields.includes('patient.group_number')
+              ? `G${chance.digits(5)}`
+              : undefined,
+          },
+          payer: { payer_id: claim.payer.id },
+          claim: {
+            service_from: claim.service_from,
+            service_to: claim.service_from,
+            billed_cents: claim.billed_cents,
+            procedure_codes: [chance.pick(['99213', '99214', '97110', '93000', '71046', '20610'])],
+            patient_account_number: `A${chance.digits(6)}`,
+            claim_number: chance.below(3) === 0 ? `CL${chance.digits(9)}` : undefined,
+          },
+          call: {},
+        },
+      },
     ],
-  );
-  await sql(
-    `insert into status_history (account_id, clinic_id, automation_id, at, to_status, by_kind, by_user_id, why)
-     values ($1, $2, $3, $4, 'pending', 'person', $5, 'submitted')`,
-    [clinic.accountId, clinic.id, claim.id, created, submitter],
-  );
+  });
   return claim;
 }
 

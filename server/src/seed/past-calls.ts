@@ -235,6 +235,7 @@ export async function fail(
     at: new Date(ended),
     by: { kind: 'call', callId: id },
     why: reason,
+    dueAt: null,
     failure: { reason, field: reason === 'input_mismatch' ? 'Date of birth' : null },
   });
 }

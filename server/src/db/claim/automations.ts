@@ -1,22 +1,20 @@
 /** The row of one automation (a submitted claim): created, changed, read. */
 
-import { reconsiderMs } from '@claimline/domain/call/call';
-import type { Submission } from '@claimline/domain/claim/claim';
 import { patientName } from '@claimline/domain/claim/claim';
 import type { FailureReason } from '@claimline/domain/claim/failure';
 import type { Status } from '@claimline/domain/claim/status';
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import type { Sql } from '../database.ts';
+import { type listedColumns, type SubmissionColumns, selectListed, selectUnlisted } from './columns.ts';
 
 /** The columns of a list row, with `a` for automations and `c` for clinics. */
 export const rowColumns = `a.id, a.created_at, a.status, a.status_since, a.archived, a.clinic_id, c.name as clinic_name,
-  a.patient_first_name, a.patient_last_name, a.member_id, a.payer_id, a.payer_name, a.npi, a.tax_id, a.bulk_ref,
-  a.service_from, a.service_to, a.billed_cents, a.claim_number, a.paid_cents, a.check_number, a.needs_review,
+  ${selectListed}, a.payer_id, a.payer_name, a.bulk_ref, a.paid_cents, a.check_number, a.needs_review,
   a.failure_reason, a.failure_field, a.deadline_date, a.deadline_kind, a.promised_date, a.denial_codes, a.due_at,
   coalesce(a.status in ('pending', 'scheduled', 'processing', 'reprocessing')
     and a.bulk_ref = any ((select paused_batches())::text[]), false) as is_paused`;
 
-export interface AutomationListRow {
+export interface AutomationListRow extends Pick<SubmissionColumns, (typeof listedColumns)[number]> {
   id: string;
   created_at: string;
   status: Status;
@@ -24,18 +22,9 @@ export interface AutomationListRow {
   archived: boolean;
   clinic_id: string;
   clinic_name: string;
-  patient_first_name: string;
-  patient_last_name: string;
-  member_id: string;
   payer_id: string | null;
   payer_name: string;
-  npi: string;
-  tax_id: string;
   bulk_ref: string | null;
-  service_from: string;
-  service_to: string;
-  billed_cents: number;
-  claim_number: string | null;
   paid_cents: number | null;
   check_number: string | null;
   needs_review: boolean;
@@ -89,16 +78,11 @@ export function submissionRow(row: AutomationListRow): SubmissionRow {
   };
 }
 
-export interface AutomationRow extends AutomationListRow {
-  provider_name: string;
-  ptan: string | null;
-  patient_date_of_birth: string;
-  group_number: string | null;
-  relation_to_subscriber: 'self' | 'spouse' | 'child' | 'other' | null;
+/** Every column of a claim that is read, for the same aliases. */
+export const claimColumns = `${rowColumns}, ${selectUnlisted}, a.payer_phone, a.priority, a.not_before, a.result_call_id`;
+
+export interface AutomationRow extends AutomationListRow, SubmissionColumns {
   payer_phone: string;
-  patient_account_number: string | null;
-  procedure_codes: string[];
-  note: string | null;
   priority: 'normal' | 'high';
   not_before: string | null;
   result_call_id: string | null;
@@ -110,8 +94,7 @@ export async function findAutomation(
   automationId: string,
 ): Promise<AutomationRow | undefined> {
   const rows = await sql<AutomationRow>(
-    `select ${rowColumns}, a.provider_name, a.ptan, a.patient_date_of_birth, a.group_number, a.relation_to_subscriber,
-       a.payer_phone, a.patient_account_number, a.procedure_codes, a.note, a.priority, a.not_before, a.result_call_id
+    `select ${claimColumns}
      from automations a join clinics c on c.id = a.clinic_id
      where a.id = $1 and a.account_id = $2`,
     [automationId, accountId],
@@ -183,58 +166,6 @@ export async function clinicsOfClaims(
     [automationIds, accountId],
   );
   return rows.map(({ clinic_id }) => clinic_id);
-}
-
-export interface NewAutomation {
-  id: string;
-  accountId: string;
-  createdBy: string;
-  submission: Submission;
-  payer: { id: string | null; name: string; phone: string };
-}
-
-export async function insertAutomation(sql: Sql, given: NewAutomation): Promise<void> {
-  const { submission } = given;
-  const { patient, claim, call } = submission;
-  await sql(
-    `insert into automations (id, account_id, clinic_id, created_by, provider_name, npi, tax_id, ptan,
-       patient_first_name, patient_last_name, patient_date_of_birth, member_id, group_number, relation_to_subscriber,
-       payer_id, payer_name, payer_phone, service_from, service_to, billed_cents, claim_number,
-       patient_account_number, procedure_codes, note, priority, not_before, due_at)
-       -- Not before the morning of the day asked for, in the payer's time zone.
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-       $24, $25, $26::date, greatest(now() + make_interval(secs => $27), ($26::date + time '06:00') at time zone
-         coalesce((select time_zone from payer_for($2, $15)), 'America/New_York')))`,
-    [
-      given.id,
-      given.accountId,
-      submission.clinic_id,
-      given.createdBy,
-      submission.provider_name,
-      submission.NPI,
-      submission.tax_id,
-      submission.ptan ?? null,
-      patient.first_name,
-      patient.last_name,
-      patient.date_of_birth,
-      patient.member_id,
-      patient.group_number ?? null,
-      patient.relation_to_subscriber ?? null,
-      given.payer.id,
-      given.payer.name,
-      given.payer.phone,
-      claim.service_from,
-      claim.service_to,
-      claim.billed_cents,
-      claim.claim_number ?? null,
-      claim.patient_account_number ?? null,
-      claim.procedure_codes ?? [],
-      claim.note ?? null,
-      call.priority ?? 'normal',
-      call.not_before ?? null,
-      reconsiderMs / 1000,
-    ],
-  );
 }
 
 export async function setArchived(

@@ -41,7 +41,7 @@ const sqlTypes: Partial<Record<Column, 'date' | 'bigint' | 'text[]'>> = {
   procedure_codes: 'text[]',
 };
 
-type Column = keyof typeof submissionColumns;
+export type Column = keyof typeof submissionColumns;
 type Value<At extends string> = At extends `${infer Group extends 'patient' | 'claim'}.${infer Field}`
   ? Submission[Group][Field & keyof Submission[Group]]
   : Submission[At & keyof Submission];
@@ -58,8 +58,25 @@ export type SubmissionColumns = {
 const entries = Object.entries(submissionColumns) as [Column, string][];
 export const submissionColumnNames = entries.map(([column]) => column);
 
-/** The columns for a `select` from automations with the alias `a`. */
-export const selectedSubmission = submissionColumnNames.map((column) => `a.${column}`).join(', ');
+/** The columns that list rows have; adding one here adds it to list rows. */
+export const listedColumns = [
+  'patient_first_name',
+  'patient_last_name',
+  'member_id',
+  'npi',
+  'tax_id',
+  'service_from',
+  'service_to',
+  'billed_cents',
+  'claim_number',
+] as const satisfies readonly Column[];
+
+const selected = (columns: readonly Column[]) => columns.map((column) => `a.${column}`).join(', ');
+/** For a `select` from automations with the alias `a`: the columns of list rows, and the other ones. */
+export const selectListed = selected(listedColumns);
+export const selectUnlisted = selected(
+  submissionColumnNames.filter((column) => !listedColumns.some((listed) => listed === column)),
+);
 
 /** SQL for the columns' values, in their order, from a submission that is the jsonb `submission`. */
 export const valuesFromJson = entries.map(([column, place]) => {
@@ -96,6 +113,17 @@ export function groupOf<G extends Group>(row: SubmissionColumns, group: G): Grou
     return first === group ? [[field, row[column]] as const] : [];
   });
   return Object.fromEntries(fields) as Grouped<SubmissionColumns, G>;
+}
+
+/** The columns of a row that belong to neither, by the submission's names. */
+export function ungroupedOf(row: SubmissionColumns): Pick<
+  SubmissionColumns,
+  'provider_name' | 'tax_id' | 'ptan'
+> & {
+  NPI: string;
+} {
+  const { provider_name, npi, tax_id, ptan } = row;
+  return { provider_name, NPI: npi, tax_id, ptan };
 }
 
 /** Null becomes undefined, as submissions leave out what is not given. */

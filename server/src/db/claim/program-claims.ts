@@ -4,20 +4,14 @@ import type { Status } from '@claimline/domain/claim/status';
 import { readListedClaims } from '../claim-list/reader.ts';
 import type { Sql } from '../database.ts';
 import { Parameters } from '../parameters.ts';
-import type { AutomationRow } from './automations.ts';
+import { type AutomationRow, claimColumns } from './automations.ts';
 
-export type ProgramClaimRow = Omit<AutomationRow, 'status_group'> & {
+export interface ProgramClaimRow extends AutomationRow {
   /** Microseconds since 1970 for the cursor, because timestamps are read from the database in milliseconds only. */
   created_us: number;
-};
+}
 
-const columns = `a.id, a.created_at, a.status, a.status_since, a.archived, a.clinic_id, c.name as clinic_name,
-  a.patient_first_name, a.patient_last_name, a.patient_date_of_birth, a.member_id, a.group_number,
-  a.relation_to_subscriber, a.payer_id, a.payer_name, a.payer_phone, a.provider_name, a.npi, a.tax_id, a.ptan,
-  a.bulk_ref, a.service_from, a.service_to, a.billed_cents, a.claim_number, a.patient_account_number,
-  a.procedure_codes, a.note, a.priority, a.not_before, a.due_at, a.paid_cents, a.check_number, a.needs_review,
-  a.failure_reason, a.failure_field, a.deadline_date, a.deadline_kind, a.promised_date, a.denial_codes,
-  a.result_call_id, (extract(epoch from a.created_at) * 1000000)::bigint as created_us`;
+const columns = `${claimColumns}, (extract(epoch from a.created_at) * 1000000)::bigint as created_us`;
 
 export async function findProgramClaim(
   sql: Sql,

@@ -4,6 +4,7 @@ import { factsInForce } from '@claimline/domain/claim/correction';
 import { correctionOf } from '@claimline/domain/claim/review';
 import type { StatusChange } from '@claimline/domain/contracts/claims';
 import type { ExportedClaim } from '@claimline/domain/list/export-columns';
+import { selectListed, selectUnlisted } from '../claim/columns.ts';
 import { countAllMatching, openCursor } from '../claim-list/matching.ts';
 import { keysOf, orderOfClaims } from '../claim-list/order.ts';
 import { type ListQuestion, questionOf } from '../claim-list/question.ts';
@@ -66,10 +67,8 @@ async function openCursorOfClaims(
 async function rowsOf(sql: Sql, ids: readonly string[]): Promise<ExportedClaim[]> {
   const rows = await sql<ExportedClaim & { history: StatusChange[] }>(
     `select a.id, a.account_id, a.created_at, a.status, a.status_since, a.archived, a.needs_review,
-       c.name as clinic_name, b.name as batch_name, a.patient_first_name, a.patient_last_name,
-       a.patient_date_of_birth, a.member_id, a.group_number, a.patient_account_number, a.provider_name, a.npi,
-       a.tax_id, a.ptan, a.payer_name, a.payer_phone, a.service_from, a.service_to, a.billed_cents, a.claim_number,
-       a.procedure_codes, a.note, a.paid_cents, a.check_number, a.failure_reason, a.failure_field, a.due_at, a.deadline_date, a.deadline_kind, a.promised_date,
+       c.name as clinic_name, b.name as batch_name, ${selectListed}, ${selectUnlisted},
+       a.payer_name, a.payer_phone, a.paid_cents, a.check_number, a.failure_reason, a.failure_field, a.due_at, a.deadline_date, a.deadline_kind, a.promised_date,
        coalesce(made.calls, 0) as calls, made.last_call_at,
        coalesce(r.facts, '[]') as facts, coalesce(r.review_reasons, '{}') as review_reasons,
        coalesce(told.history, '[]') as history

@@ -4,6 +4,7 @@ import { getClaim as contract } from '@claimline/domain/contracts/claims';
 import { recordClaimRead } from '../../db/audit/audit.ts';
 import { callsOf, resultsOf } from '../../db/calls/calls.ts';
 import { findAutomation, submissionRow } from '../../db/claim/automations.ts';
+import { groupOf, withoutNulls } from '../../db/claim/columns.ts';
 import { historyOf, withAnswerChanges } from '../../db/claim/history.ts';
 import { notesOf } from '../../db/claim/notes.ts';
 import { implementForMember } from '../function.ts';
@@ -21,24 +22,8 @@ export const getClaim = implementForMember(contract, async ({ account_id, claim_
     provider_name: found.provider_name,
     ptan: found.ptan,
     payer_phone: found.payer_phone,
-    patient: {
-      name: row.patient.name,
-      first_name: found.patient_first_name,
-      last_name: found.patient_last_name,
-      date_of_birth: found.patient_date_of_birth,
-      member_id: found.member_id,
-      group_number: found.group_number ?? undefined,
-      relation_to_subscriber: found.relation_to_subscriber ?? undefined,
-    },
-    claim: {
-      service_from: found.service_from,
-      service_to: found.service_to,
-      billed_cents: found.billed_cents,
-      claim_number: found.claim_number ?? undefined,
-      patient_account_number: found.patient_account_number ?? undefined,
-      procedure_codes: found.procedure_codes,
-      note: found.note ?? undefined,
-    },
+    patient: { name: row.patient.name, ...withoutNulls(groupOf(found, 'patient')) },
+    claim: withoutNulls(groupOf(found, 'claim')),
     priority: found.priority,
     not_before: found.not_before,
     result: result

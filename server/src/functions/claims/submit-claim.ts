@@ -2,8 +2,7 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import { submitClaim as contract } from '@claimline/domain/contracts/claims';
 import { askedOfAccount } from '@claimline/domain/payer/payer-demands';
 import { problemsSentence } from '@claimline/domain/validation';
-import { insertAutomation } from '../../db/claim/automations.ts';
-import { recordChange } from '../../db/claim/history.ts';
+import { insertSubmissions } from '../../db/claim/insert-submissions.ts';
 import { newId } from '../../db/ids.ts';
 import { implementForMember } from '../function.ts';
 import { contextProblems, submissionContext } from './submission-context.ts';
@@ -22,21 +21,11 @@ export const submitClaim = implementForMember(contract, async (input, { person, 
 
   const id = newId();
   const { clinic_id } = submission;
-  await insertAutomation(sql, {
-    id,
+  await insertSubmissions(sql, {
     accountId: account_id,
-    createdBy: person.userId,
-    submission,
-    payer: { id: payer.id, name: payer.name, phone: payer.phone },
-  });
-  await recordChange(sql, {
-    accountId: account_id,
-    clinicId: clinic_id,
-    automationId: id,
-    from: null,
-    to: 'pending',
     userId: person.userId,
-    why: 'submitted',
+    batchId: null,
+    taken: [{ id, submission }],
   });
   return { claim_id: id, clinic_id, path: `clinics/${clinic_id}/automations/${id}` };
 });

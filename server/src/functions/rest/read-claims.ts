@@ -6,6 +6,7 @@ import type { ProgramClaim } from '@claimline/domain/contracts/rest';
 import { readClaim as claimContract, readClaims as claimsContract } from '@claimline/domain/contracts/rest';
 import { clinicIds } from '../../db/accounts/clinics.ts';
 import { recordClaimRead, recordRead } from '../../db/audit/audit.ts';
+import { groupOf, ungroupedOf } from '../../db/claim/columns.ts';
 import { findProgramClaim, type ProgramClaimRow, programClaims } from '../../db/claim/program-claims.ts';
 import type { Sql } from '../../db/database.ts';
 import { implementForMember } from '../function.ts';
@@ -42,28 +43,10 @@ function programClaimOf(row: ProgramClaimRow): ProgramClaim {
     archived: row.archived,
     sandbox: isSandbox(row.member_id),
     needs_review: row.needs_review,
-    provider_name: row.provider_name,
-    NPI: row.npi,
-    tax_id: row.tax_id,
-    ptan: row.ptan,
-    patient: {
-      first_name: row.patient_first_name,
-      last_name: row.patient_last_name,
-      date_of_birth: row.patient_date_of_birth,
-      member_id: row.member_id,
-      group_number: row.group_number,
-      relation_to_subscriber: row.relation_to_subscriber,
-    },
+    ...ungroupedOf(row),
+    patient: groupOf(row, 'patient'),
     payer: { payer_id: row.payer_id, name: row.payer_name, phone: row.payer_phone },
-    claim: {
-      service_from: row.service_from,
-      service_to: row.service_to,
-      billed_cents: row.billed_cents,
-      claim_number: row.claim_number,
-      patient_account_number: row.patient_account_number,
-      procedure_codes: row.procedure_codes,
-      note: row.note,
-    },
+    claim: groupOf(row, 'claim'),
     call: { priority: row.priority, not_before: row.not_before, next_at: row.due_at },
     failure: failureOf(row),
     answer: answerOf(row),
