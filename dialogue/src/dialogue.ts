@@ -190,7 +190,7 @@ function countsOf({ announced, claims }: Heard, state: DialogueState) {
   return { announcedClaims: announced ?? state.announcedClaims, claimsInTurn: claims };
 }
 
-const turnPiecesMax = 12;
+const turnPiecesMax = 40;
 
 /** What was heard is whole: learn from it, decide, act. */
 function takeTurn(state: DialogueState, tick: Tick): Progress {

@@ -118,6 +118,19 @@ function isDue(heard: Heard, span: Span, dates: readonly SpokenDate[]): boolean 
   );
 }
 
+/** The doubt that another claim is spoken of, where a day of service is named. */
+function otherServiceOf(
+  heard: Heard,
+  { span, dates }: { readonly span: Span; readonly dates: readonly SpokenDate[] },
+  today: CalendarDate,
+  service: Service | null,
+): Doubt[] {
+  const [said] = dates;
+  const day =
+    said && dates.length === 1 && isOfService(heard.low, span) ? completeDate(said, today, 'past') : null;
+  return day === null ? [] : otherService(day, service);
+}
+
 function otherService(date: CalendarDate, service: Service | null): Doubt[] {
   if (service === null || (date >= service.service_from && date <= service.service_to)) return [];
   const words = `The payer spoke of a date of service ${dateInWords(date)}, and this claim is for ${dateInWords(service.service_from)}.`;
@@ -149,7 +162,11 @@ export function dateFacts(
   let previous: Label | null = null;
   dates.forEach((date, index) => {
     const sentence = sentenceAt(heard, date.span.start);
-    if (!sentence || sentence.isReadBack || isInMenu(heard, date.span) || isOfOther(heard, date.span)) return;
+    if (!sentence || sentence.isReadBack || isInMenu(heard, date.span)) return;
+    if (isOfOther(heard, date.span)) {
+      doubts.push(...otherServiceOf(heard, date, today, service));
+      return;
+    }
     const earlier = dates[index - 1]?.span.end ?? 0;
     const floor = Math.max(sentence.start, earlier, date.span.start - 120);
     const ceiling = Math.min(
@@ -181,8 +198,7 @@ export function dateFacts(
     const [said] = date.dates;
     if (said === undefined || date.dates.length > 1) return;
     if (isOfService(heard.low, date.span) && label !== 'deadline_date' && label !== 'promised_date') {
-      const day = completeDate(said, today, 'past');
-      if (day !== null) doubts.push(...otherService(day, service));
+      doubts.push(...otherServiceOf(heard, date, today, service));
       return;
     }
     if (label === null) return;

@@ -1,4 +1,4 @@
-/** Why a claim was denied: group, reason and remark codes where said, and the payer'?s words. */
+/** Why a claim was denied: group, reason and remark codes where said, and the payer's words. */
 
 import { adjustsOnly } from './carc.ts';
 import { type Code, codesIn } from './denial-codes.ts';

@@ -139,7 +139,7 @@ function methodFacts(heard: Heard): Fact[] {
       /\b(?:(e\.?f\.?t\b|e f t\b|electronic funds? transfer|direct deposit|ach\b|electronically)|(paper check|check\b(?! back| on| the| for| with| if| to)))/g,
     ),
   ];
-  const last = methods.findLast((match) => {
+  const named = methods.filter((match) => {
     const span = { start: match.index, end: match.index + match[0].length };
     const around = heard.low.slice(Math.max(0, span.start - 40), span.end + 40);
     return (
@@ -148,7 +148,10 @@ function methodFacts(heard: Heard): Fact[] {
       !/\b(?:let me|i'?ll|to|please|can|will|would) (?:\w+ )?check\b|\bcheck (?:that|it|on)\b/.test(around)
     );
   });
-  if (!last) return [];
+  // An "EFT check" is told as both.
+  const last = named.at(-1);
+  const isBoth = named.some((match) => (match[1] === undefined) !== (last?.[1] === undefined));
+  if (!last || isBoth) return [];
   const made = fact(heard, 'payment_method', last[1] === undefined ? 'check' : 'eft', 0.85, {
     start: last.index,
     end: last.index + last[0].length,

@@ -1,4 +1,4 @@
-/** What is kept in the payer'?s own words: next step, offset detail; and who spoke. */
+/** What is kept in the payer's own words: next step, offset detail; and who spoke. */
 
 import type { Fact } from '@claimline/domain/claim/result';
 import { introducedName } from '../prompts/person-words.ts';

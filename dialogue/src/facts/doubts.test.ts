@@ -1,0 +1,92 @@
+/** What must not become a fact, and what goes to review because nobody can be sure of it. */
+
+import type { FactField } from '@claimline/domain/claim/result';
+import { describe, expect, it } from 'vitest';
+import { learn, merge } from './learn.ts';
+
+const claim = { service_from: '2026-06-03', service_to: '2026-06-03', billed_cents: 15_000 };
+
+function heard(...texts: readonly string[]) {
+  const pieces = texts.map((text, index) => ({
+    sequence: index,
+    text,
+    began_ms: index * 3_000,
+    at_ms: index * 3_000 + 1_000,
+  }));
+  const listening = { today: '2026-07-20', awaited: null, isPerson: false, known: [], claim };
+  const { facts, doubts } = learn(pieces, listening);
+  const known = merge([], facts);
+  const value = (field: FactField) => known.find((fact) => fact.field === field)?.value;
+  return { value, doubts: doubts.map(({ words }) => words) };
+}
+
+describe('states no status', () => {
+  it.each([
+    'If the primary has paid, send us their statement.',
+    'Once the review is done it would be paid at the contracted rate.',
+    'It should pay on the next run.',
+    'The claim was not denied.',
+    'was that claim denied',
+    'Claims with a missing modifier are denied.',
+    'We have nine pended claims for your office.',
+    'If it gets denied or is not paid you can call us back.',
+    'The claim is paid once we have the operative notes.',
+    'No claim from June 12th was found, 2025.',
+  ])('%s', (text) => expect(['paid', 'denied']).not.toContain(heard(text).value('status')));
+});
+
+describe('what is true now', () => {
+  it.each([
+    ['It was first denied in May, but after the appeal it was paid.', 'paid'],
+    ['The denial was overturned and the claim is being adjusted.', 'reprocessing'],
+    ['I do not see it. Oh wait, here it is, it was paid in June.', 'paid'],
+    ['It was sent back for review because it had been denied in error.', 'reprocessing'],
+    ['It is pending. Sorry, that is a different patient. Yours was denied.', 'denied'],
+  ])('%s → %s', (text, status) => {
+    expect(heard(text).value('status')).toBe(status);
+    expect(heard(text).doubts).toEqual([]);
+  });
+});
+
+describe('is put in doubt', () => {
+  it.each([
+    ['The claim was paid. The claim was denied.', 'both Paid and Denied'],
+    ['Service one was paid and service two was denied.', 'both Paid and Denied'],
+    ['I think it was denied.', 'not sure'],
+    ['It was denied as a duplicate of a claim that was paid in May.', 'another claim'],
+    ['The paid amount was one twenty.', '$1.20'],
+    ['The paid amount was $80.00. The paid amount was $70.00.', '$80.00 and then $70.00'],
+    ['Denied with code CO 999.', 'could not be identified'],
+    ['Denied with CO 16 and 290.', 'could not be identified'],
+    ['The date of service was June 9th. It was denied.', 'date of service June 9'],
+  ])('%s', (text, words) => expect(heard(text).doubts.join(' ')).toContain(words));
+});
+
+describe('a value of something else', () => {
+  it.each<[string, FactField]>([
+    ['The check was cashed on July 2nd.', 'paid_date'],
+    ['With interest the total payment was $91.20 including interest.', 'paid_cents'],
+    ['The primary paid $40.00.', 'paid_cents'],
+    ['We mailed the member a letter on July 2nd.', 'paid_date'],
+    ['The plan has a deductible of $2,000.00.', 'deductible_cents'],
+    ['We received the records on July 2nd.', 'received_date'],
+    ['The paid amount would be $84.50.', 'paid_cents'],
+    ['It was supposed to be finished by July 3rd.', 'promised_date'],
+  ])('%s', (text, field) => expect(heard(text).value(field)).toBeUndefined());
+});
+
+describe('codes', () => {
+  it.each([
+    ['Denied, reason code one oh nine.', null, '109'],
+    ['Denied with P R two oh four.', 'PR', '204'],
+    ['It denied as C O one ninety seven.', 'CO', '197'],
+    ['The denial reason is 29.', null, '29'],
+    ['It denied with see oh sixteen.', 'CO', '16'],
+  ])('%s', (text, group, CARC) => expect(heard(text).value('denial')).toMatchObject({ group, CARC }));
+
+  it('reads a remark that is spelled by a word', () => {
+    const { value } = heard('Denied C O 16, remark code N as in November two nine zero.');
+    expect(value('denial')).toMatchObject({ CARC: '16', RARC: 'N290' });
+    expect(value('processed_date')).toBeUndefined();
+  });
+});
