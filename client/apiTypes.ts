@@ -1,4 +1,4 @@
-/** The types that openapi-fetch is given, written from the OpenAPI document. Pure. */
+/** Turns the OpenAPI document into types for openapi-fetch. Pure. */
 
 import type { Answer, ApiDocument, DocumentedOperation, JsonSchema } from '@claimline/domain/rest/openapi';
 

@@ -1,5 +1,5 @@
 /**
- * A typed client of the REST API: addresses, parameters, bodies and answers as the OpenAPI document has them.
+ * A typed client of the REST API: paths, parameters, bodies and responses of the OpenAPI document.
  *
  *     const claimline = createClaimlineClient({ url: 'https://claims.example.org', key: process.env.CLAIMLINE_KEY });
  *     const { data, error } = await claimline.GET('/claims/{claim_id}', { params: { path: { claim_id } } });
@@ -11,17 +11,17 @@ import type { paths, schemas } from './api.gen.ts';
 export type ClaimlineClient = Client<paths>;
 export type Claim = schemas['Claim'];
 export type ClaimSubmission = schemas['ClaimSubmission'];
-/** What a request was refused with (RFC 9457). */
+/** The problem details of a refused request (RFC 9457). */
 export type Problem = schemas['Problem'];
 
 export interface ClaimlineOptions {
-  /** Where Claimline stands, such as `https://claims.example.org`. */
+  /** The address of Claimline, such as `https://claims.example.org`. */
   readonly url: string;
   /** An API key, `clm_…`. */
   readonly key: string;
-  /** The version of the API, by its date; the server's first when left out. */
+  /** The date of the API version; the first version by default. */
   readonly version?: string;
-  /** In place of the global one, such as for a proxy. */
+  /** Replaces the global `fetch`, for example to use a proxy. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
