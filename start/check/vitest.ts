@@ -4,7 +4,7 @@ import { readJson } from '../data-folder.ts';
 import { changedFolders, recordPassed } from './changes.ts';
 import { kindOf, listTestFiles, type Selection } from './find-tests.ts';
 import { failureOf, ofRunner, type Tally } from './tally.ts';
-import { root, runTool } from './tool.ts';
+import { areToolsEnded, root, runTool } from './tool.ts';
 import { withFolder, withPostgres } from './work-folder.ts';
 
 const report = z.object({
@@ -71,7 +71,8 @@ function runVitest(
       env,
       limitMinutes: isWatching ? Number.POSITIVE_INFINITY : 20,
     });
-    return ofRunner(exitCode, count(path));
+    // Watching ends when it is stopped.
+    return ofRunner(areToolsEnded() ? 0 : exitCode, count(path));
   });
 }
 
