@@ -2,12 +2,12 @@
 
 import {
   customerOf,
-  forgetCustomer,
-  isFirstHeard,
-  keepCustomer,
-  notePayment,
-  noteSubscription,
-  wasHeard,
+  deleteCustomer,
+  isKnownEvent,
+  isNewEvent,
+  saveCustomer,
+  savePayment,
+  saveSubscription,
 } from '../db/accounts/billing.ts';
 import type { Database, Sql } from '../db/database.ts';
 import type { StripeDoor } from './stripe.ts';
@@ -36,7 +36,7 @@ export function createBilling({ database, door }: BillingOptions): Billing {
       name: account.name,
       former: account.former_customer_id,
     });
-    return asSystem((sql) => keepCustomer(sql, accountId, made));
+    return asSystem((sql) => saveCustomer(sql, accountId, made));
   }
 
   return {
@@ -45,7 +45,7 @@ export function createBilling({ database, door }: BillingOptions): Billing {
       const url = await door.openPortal(customerId, returnUrl);
       if (url !== null) return url;
       // It was deleted there, and the webhook that tells so has not come yet.
-      await asSystem((sql) => forgetCustomer(sql, customerId));
+      await asSystem((sql) => deleteCustomer(sql, customerId));
       const again = await door.openPortal(await customerFor(accountId), returnUrl);
       if (again === null) throw new Error('a customer made just now is not there');
       return again;
@@ -56,18 +56,18 @@ export function createBilling({ database, door }: BillingOptions): Billing {
       const { customerId } = news;
       const once = (apply: (sql: Sql) => Promise<void>) =>
         asSystem(async (sql) => {
-          if (await isFirstHeard(sql, customerId, id)) await apply(sql);
+          if (await isNewEvent(sql, customerId, id)) await apply(sql);
         });
       switch (news.kind) {
         case 'customer-deleted':
-          return once((sql) => forgetCustomer(sql, customerId));
+          return once((sql) => deleteCustomer(sql, customerId));
         case 'payment':
-          return once((sql) => notePayment(sql, customerId, news.hasFailed, at));
+          return once((sql) => savePayment(sql, customerId, news.hasFailed, at));
         case 'subscription': {
-          if (await asSystem((sql) => wasHeard(sql, customerId, id))) return;
+          if (await asSystem((sql) => isKnownEvent(sql, customerId, id))) return;
           const askedAt = new Date();
           const status = await door.subscriptionOf(customerId);
-          return once((sql) => noteSubscription(sql, customerId, status, askedAt));
+          return once((sql) => saveSubscription(sql, customerId, status, askedAt));
         }
       }
     },

@@ -1,10 +1,10 @@
-/** Jobs: work that goes on after its page is closed. A process holds one by a lease that it keeps renewing. */
+/** Background jobs. A process has a job by a lease that it keeps renewing. */
 
 import type { Sql } from './database.ts';
 import { newId } from './ids.ts';
 import { dueInMs, isFree, type LeasedTable, leaseDue, leasedFor, released } from './lease.ts';
 
-/** Without a word from the process that holds a job for so long, another takes it over. */
+/** A job whose process has not renewed the lease for this long is taken over by another process. */
 export const leaseSeconds = 6;
 
 export const jobStates = ['open', 'done', 'failed', 'cancelled'] as const;
@@ -13,15 +13,15 @@ export type JobState = (typeof jobStates)[number];
 export interface NewJob {
   readonly accountId: string;
   readonly kind: string;
-  /** Whoever asks for it: the job works with their eyes and their rights. */
+  /** The person who requested it: the job runs with their permissions. */
   readonly userId: string;
-  /** What is asked for, in the kind's own shape. */
+  /** The request, in the shape that its kind defines. */
   readonly input: unknown;
-  /** How many things there are to work on; null when nobody knows yet. */
+  /** How many items there are to work on; null when that is not known yet. */
   readonly total: number | null;
 }
 
-/** Puts a job in line as the acting person; it is begun when this commits. Returns its id. */
+/** Queues a job as the acting person; it can start when this commits. Returns its id. */
 export async function insertJob(
   sql: Sql,
   { accountId, kind, userId, input, total }: NewJob,
@@ -43,9 +43,9 @@ export interface JobProgress {
   state: JobState;
   finished_at: string | null;
   total: number | null;
-  /** Worked on, well or not. */
+  /** Items worked on, successfully or not. */
   done: number;
-  /** Of those, the ones that could not be done. */
+  /** Those of them that failed. */
   failed: number;
   problem: string | null;
 }
@@ -53,7 +53,7 @@ export interface JobProgress {
 const progressColumns =
   'id, account_id, kind, created_by, created_at, state, finished_at, total, done, failed, problem';
 
-/** How far a job of the account is. */
+/** The progress of a job of the account. */
 export async function findJob(sql: Sql, accountId: string, id: string): Promise<JobProgress | undefined> {
   const rows = await sql<JobProgress>(
     `select ${progressColumns} from jobs where account_id = $1 and id = $2`,
@@ -63,7 +63,7 @@ export async function findJob(sql: Sql, accountId: string, id: string): Promise<
 }
 
 /**
- * Ends a job that is not finished, from this commit on: the piece its process is at is taken back. False when it was
+ * Ends a job that is not finished. The batch its process is working on is rolled back. False when the job was
  * finished already.
  */
 export async function cancelJob(sql: Sql, accountId: string, id: string): Promise<boolean> {
@@ -79,7 +79,7 @@ export interface TakenJob extends JobProgress {
   input: unknown;
   cursor: unknown;
   tries: number;
-  /** From where, and by which key, it was asked for. */
+  /** The address and API key of the request. */
   asked_from: string | null;
   asked_by_agent: string | null;
   api_key_id: string | null;
@@ -91,7 +91,7 @@ const jobQueue: LeasedTable = {
   name: 'jobs',
   key: 'id',
   isWaiting: `state = 'open' and kind = any ($3)`,
-  // Accounts with the fewest jobs at work first, then the job that has waited longest.
+  // Accounts with the fewest running jobs first, then the job that has waited longest.
   orderBy: `(select count(*) from jobs held
      where held.account_id = q.account_id and held.state = 'open' and held.held_until >= now()), turn_at, id`,
   leaseSeconds,
@@ -99,7 +99,7 @@ const jobQueue: LeasedTable = {
   returning: progressAndWork,
 };
 
-/** Leases the job whose turn it is, of these kinds. */
+/** Leases the next job of these kinds. */
 export async function leaseJob(
   sql: Sql,
   processId: string,
@@ -109,7 +109,7 @@ export async function leaseJob(
   return job;
 }
 
-/** Keeps these jobs held, and returns those that still are this process's. */
+/** Renews the leases of these jobs, and returns those that still belong to this process. */
 export async function renewLeases(sql: Sql, processId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `update jobs set ${leasedFor(leaseSeconds)}
@@ -127,7 +127,7 @@ export interface Advance {
   readonly total: number | null | undefined;
 }
 
-/** Keeps how far it is, in the transaction of the work itself. False when the job is this process's no longer. */
+/** Saves the progress, in the transaction of the work itself. False when the job no longer belongs to this process. */
 export async function advanceJob(
   sql: Sql,
   processId: string,
@@ -143,7 +143,7 @@ export async function advanceJob(
   return rows.length > 0;
 }
 
-/** Ends a job whose work was done where it was put in line, before any process could take it. */
+/** Ends a job whose work was done in the transaction that queued it, before any process could lease it. */
 export async function completeJob(
   sql: Sql,
   id: string,
@@ -169,7 +169,7 @@ export async function finishJob(
   );
 }
 
-/** Gives the job up for whoever takes it next, after so many seconds. `tries`: how often in a row it went wrong. */
+/** Releases the job for any process after this many seconds. `tries`: how many times in a row it failed. */
 export async function releaseJob(
   sql: Sql,
   processId: string,
@@ -193,6 +193,6 @@ export async function areJobsWaiting(sql: Sql, kinds: readonly string[]): Promis
   return rows.length > 0;
 }
 
-/** In how many milliseconds a job of these kinds is due; null when none waits. */
+/** Milliseconds until a job of these kinds is due; null when none waits. */
 export const jobDueInMs = (sql: Sql, kinds: readonly string[]) =>
   dueInMs(sql, { name: 'jobs', isWaiting: `state = 'open' and kind = any ($1)` }, [kinds]);

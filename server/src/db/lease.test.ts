@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { jobDueInMs } from './jobs.ts';
 import { msUntil } from './lease.ts';
 import { letterDueInMs } from './notifications/letters.ts';
-import { deliveryDueInMs } from './webhooks/webhook-line.ts';
+import { deliveryDueInMs } from './webhooks/webhook-queue.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -7,10 +7,10 @@ import { newId } from '../db/ids.ts';
 import {
   deleteAbandonedImports,
   deleteOldOriginals,
+  finishFileRemoval,
   leaseFileRemovals,
   postponeFileRemoval,
-  settleFileRemoval,
-} from '../db/retention/forgetting.ts';
+} from '../db/retention/abandoned.ts';
 import { leftoverDeletions } from '../db/retention/leftovers.ts';
 import { deleteExpired, retainingAccounts } from '../db/retention/retention.ts';
 import { keyOf } from '../files/file-store.ts';
@@ -85,7 +85,7 @@ export function createRetention({ database, log, files, stage }: RetentionOption
         try {
           await files.remove(keyOf({ account_id: removal.account_id, id: removal.file_id }));
           await stage.remove(removal.file_id);
-          await asSystem((sql) => settleFileRemoval(sql, removal));
+          await asSystem((sql) => finishFileRemoval(sql, removal));
         } catch (error) {
           log.warn({ error, tries: removal.tries }, 'a deleted file could not be removed and is tried again');
           await asSystem((sql) => postponeFileRemoval(sql, removal));

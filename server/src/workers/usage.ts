@@ -3,12 +3,12 @@
 import { isCustomerMissing, type StripeDoor } from '../billing/stripe.ts';
 import {
   type DueUsage,
-  forgetCustomer,
+  deleteCustomer,
+  deleteReportedUsage,
   giveUpUsage,
   leaseUsage,
   postponeUsage,
   usageDueInMs,
-  usageIsReported,
 } from '../db/accounts/billing.ts';
 import type { Database, Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -42,11 +42,11 @@ export function createUsageReports({ database, log, door }: UsageOptions): Worke
       await door.report({ id, customerId, measure, amount, at: new Date(at) });
     } catch (error) {
       log.warn({ error, usage: id, tries }, 'usage could not be reported to Stripe');
-      if (isCustomerMissing(error)) return asSystem((sql) => forgetCustomer(sql, customerId));
+      if (isCustomerMissing(error)) return asSystem((sql) => deleteCustomer(sql, customerId));
       const waitSeconds = Math.min(firstWaitSeconds * 2 ** (tries - 1), longestWaitSeconds);
       return asSystem((sql) => postponeUsage(sql, id, waitSeconds));
     }
-    await asSystem((sql) => usageIsReported(sql, id));
+    await asSystem((sql) => deleteReportedUsage(sql, id));
   }
 
   return createQueueWorker({

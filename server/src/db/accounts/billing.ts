@@ -1,4 +1,4 @@
-/** How accounts stand with billing, and their usage in line to be reported. */
+/** The billing state of accounts, and usage that is queued to be reported. */
 
 import type { Measure } from '@claimline/domain/account/billing';
 import type { Sql } from '../database.ts';
@@ -46,8 +46,8 @@ export async function customerOf(sql: Sql, accountId: string): Promise<CustomerR
   return row;
 }
 
-/** Keeps the customer, unless another was kept meanwhile; returns the one that holds. */
-export async function keepCustomer(sql: Sql, accountId: string, customerId: string): Promise<string> {
+/** Stores the customer unless another one was stored meanwhile; returns the stored one. */
+export async function saveCustomer(sql: Sql, accountId: string, customerId: string): Promise<string> {
   const [row] = await sql<{ stripe_customer_id: string }>(
     `update billing_accounts set stripe_customer_id = coalesce(stripe_customer_id, $2) where id = $1
      returning stripe_customer_id`,
@@ -57,8 +57,8 @@ export async function keepCustomer(sql: Sql, accountId: string, customerId: stri
   return row.stripe_customer_id;
 }
 
-/** The customer is gone at Stripe: nothing more is reported of it. */
-export async function forgetCustomer(sql: Sql, customerId: string): Promise<void> {
+/** The customer was deleted at Stripe: nothing more is reported for it. */
+export async function deleteCustomer(sql: Sql, customerId: string): Promise<void> {
   await sql(
     `with gone as (
        update billing_accounts set stripe_customer_id = null where stripe_customer_id = $1 returning id
@@ -75,8 +75,8 @@ export async function forgetCustomer(sql: Sql, customerId: string): Promise<void
 
 const ofCustomer = `select id from billing_accounts where stripe_customer_id = $1`;
 
-/** Whether an event of Stripe's was applied before, or is about no customer of ours. */
-export async function wasHeard(sql: Sql, customerId: string, eventId: string): Promise<boolean> {
+/** Whether a Stripe event was applied before, or is about an unknown customer. */
+export async function isKnownEvent(sql: Sql, customerId: string, eventId: string): Promise<boolean> {
   const rows = await sql(
     `select from (${ofCustomer}) account
      where not exists (select from billing_events e where e.account_id = account.id and e.id = $2)`,
@@ -85,8 +85,8 @@ export async function wasHeard(sql: Sql, customerId: string, eventId: string): P
   return rows.length === 0;
 }
 
-/** True the first time an event of Stripe's about a customer of ours is heard of. Those of long ago are forgotten. */
-export async function isFirstHeard(sql: Sql, customerId: string, eventId: string): Promise<boolean> {
+/** True the first time a Stripe event about a known customer arrives. Old ones are deleted. */
+export async function isNewEvent(sql: Sql, customerId: string, eventId: string): Promise<boolean> {
   await sql(
     `delete from billing_events where account_id in (${ofCustomer}) and received_at < now() - interval '60 days'`,
     [customerId],
@@ -99,8 +99,8 @@ export async function isFirstHeard(sql: Sql, customerId: string, eventId: string
   return rows.length > 0;
 }
 
-/** How the subscription stood when Stripe was asked; an answer asked for later holds against it. */
-export async function noteSubscription(
+/** The subscription's state when Stripe was asked; an answer requested later takes precedence. */
+export async function saveSubscription(
   sql: Sql,
   customerId: string,
   status: string | null,
@@ -116,8 +116,8 @@ export async function noteSubscription(
   );
 }
 
-/** Whether a payment failed or was made at that moment; something later holds against it. */
-export async function notePayment(sql: Sql, customerId: string, hasFailed: boolean, at: Date): Promise<void> {
+/** Whether a payment failed or succeeded at that moment; a later event takes precedence. */
+export async function savePayment(sql: Sql, customerId: string, hasFailed: boolean, at: Date): Promise<void> {
   await sql(
     `insert into billing_states as kept (account_id, payment_failed_at, invoice_as_of)
      select id, case when $2 then $3::timestamptz end, $3 from (${ofCustomer}) account
@@ -154,7 +154,7 @@ export const leaseUsage = (sql: Sql, processId: string, most: number) =>
 
 export const usageDueInMs = (sql: Sql) => dueInMs(sql, usageQueue);
 
-export async function usageIsReported(sql: Sql, id: string): Promise<void> {
+export async function deleteReportedUsage(sql: Sql, id: string): Promise<void> {
   await sql('delete from meter_events where id = $1', [id]);
 }
 

@@ -1,6 +1,6 @@
 /**
- * The audit log on the real database: what is recorded of a change, by whom and from where, and that nothing can
- * alter it.
+ * The audit log on the real database: what is recorded of a change, its author and origin, and that nothing can alter
+ * it.
  */
 
 import { eventsOfKind } from '@claimline/domain/account/audit';

@@ -79,7 +79,7 @@ export async function saveSkippedCount(sql: Sql, accountId: string, importId: st
 }
 
 /** Deletes the next rows of an import that has ended. Returns whether there may be more. */
-export async function forgetRows(
+export async function deleteNextRows(
   sql: Sql,
   accountId: string,
   importId: string,

@@ -1,9 +1,9 @@
-/** Letters in line to be sent. A process holds one by a lease; a settled one holds nothing of what it said. */
+/** Queued emails. A process sends one under a lease; the content of a finished one is deleted. */
 
 import type { Sql } from '../database.ts';
 import { dueInMs, type LeasedTable, leaseDue, released } from '../lease.ts';
 
-/** Longer than sending may take, so that no two processes send the same letter unless one of them died. */
+/** Longer than sending may take, so that two processes only send the same email when one of them died. */
 export const letterLeaseSeconds = 120;
 
 export interface NewLetter {
@@ -14,7 +14,7 @@ export interface NewLetter {
   readonly usefulSeconds: number;
 }
 
-/** The table is named whole: the door of sign-in looks into its own schema first. */
+/** The schema is given because sign-in's connection searches its own schema first. */
 export async function insertLetter(sql: Sql, letter: NewLetter): Promise<void> {
   await sql(
     `insert into public.letters (id, account_id, kind, sealed, useful_until)
@@ -44,7 +44,7 @@ export const leaseLetters = (sql: Sql, processId: string, most: number) =>
 
 export const letterDueInMs = (sql: Sql) => dueInMs(sql, letterQueue);
 
-/** Ends a letter that this process holds. `problem` says why it was given up; null when it was sent. */
+/** Ends an email that this process has leased. `problem` says why it was given up; null when it was sent. */
 export async function settleLetter(
   sql: Sql,
   processId: string,
@@ -59,7 +59,7 @@ export async function settleLetter(
   );
 }
 
-/** Leaves the letter in line for whoever takes it after so many seconds. */
+/** Leaves the email in the queue for any process after this many seconds. */
 export async function postponeLetter(
   sql: Sql,
   processId: string,
@@ -74,7 +74,7 @@ export async function postponeLetter(
   );
 }
 
-/** Fails and empties the emails that are useful no more; returns how many. */
+/** Fails and clears emails that are no longer useful; returns how many. */
 export async function failLateLetters(sql: Sql): Promise<number> {
   const late = await sql(
     `update letters set state = 'failed', problem = 'The mail server could not be reached in time.', sealed = null,

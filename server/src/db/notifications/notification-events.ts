@@ -1,4 +1,7 @@
-/** What happened, in line to be told: taken, told to those whom it concerns, kept a while so that it is told once. */
+/**
+ * Queued events that people are notified about. They are kept for a while afterwards, so that nobody is notified
+ * twice.
+ */
 
 import type {
   LetterRhythm,
@@ -25,7 +28,7 @@ export interface WaitingEvent {
   readonly at: string;
 }
 
-/** The oldest that wait, locked: another process takes others. */
+/** The oldest pending events, locked: other processes take others. */
 export async function takeEvents(sql: Sql, most: number): Promise<WaitingEvent[]> {
   return sql<WaitingEvent>(
     `select e.id, e.account_id, e.event, e.clinic_id, e.automation_id, a.created_by as submitter_user_id, e.user_id,
@@ -36,13 +39,13 @@ export async function takeEvents(sql: Sql, most: number): Promise<WaitingEvent[]
   );
 }
 
-export async function eventsAreTold(sql: Sql, ids: readonly number[]): Promise<void> {
+export async function markEventsNotified(sql: Sql, ids: readonly number[]): Promise<void> {
   await sql('update notification_events set told_at = now() where id = any ($1)', [ids]);
 }
 
 export interface Recipient {
   readonly account_id: string;
-  /** Null: of the account, for what concerns one person. */
+  /** Null for the account, for events that concern one person. */
   readonly clinic_id: string | null;
   readonly user_id: string;
   /** Null when they never chose. */
@@ -51,7 +54,7 @@ export interface Recipient {
   readonly letters: LetterRhythm | null;
 }
 
-/** Who may be told of these clinics, and which of these people of their account, with what they chose. */
+/** Who may be notified about these clinics, and which of these people of their account, with their choices. */
 export async function recipientsOf(sql: Sql, events: readonly WaitingEvent[]): Promise<Recipient[]> {
   return sql<Recipient>(
     `with concerned as (
@@ -86,7 +89,7 @@ export interface NewNotification {
   readonly pushes: boolean;
 }
 
-/** Puts them into the inboxes, and in line for letters and for each browser of their person. */
+/** Puts notifications into the inboxes, and queues emails and pushes to each browser of their person. */
 export async function insertNotifications(
   sql: Sql,
   rows: readonly NewNotification[],
@@ -121,8 +124,8 @@ export async function insertNotifications(
   );
 }
 
-/** Puts in line what came about by time alone: promises broken and deadlines that are near. Each is told once. */
-export async function noteDueDates(sql: Sql, nearDays: number): Promise<void> {
+/** Queues events caused by time alone: overdue promises and near deadlines. Each is queued once. */
+export async function queueDueDateEvents(sql: Sql, nearDays: number): Promise<void> {
   const noted = (event: NotificationEvent, column: 'promised_date' | 'deadline_date', which: string) =>
     sql(
       `insert into notification_events (account_id, clinic_id, automation_id, event, key)
@@ -137,7 +140,7 @@ export async function noteDueDates(sql: Sql, nearDays: number): Promise<void> {
        on conflict (account_id, key) do nothing`,
       [nearDays],
     );
-  // After a while away only what is news is told.
+  // After a long downtime, only recent ones are sent.
   await noted(
     'promise-broken',
     'promised_date',
@@ -146,8 +149,8 @@ export async function noteDueDates(sql: Sql, nearDays: number): Promise<void> {
   await noted('deadline-near', 'deadline_date', `deadline_date between today and today + $1::int`);
 }
 
-/** Batches whose claims have all been called are put in line to be told. Returns whether any was looked at. */
-export async function noteFinishedBatches(sql: Sql): Promise<boolean> {
+/** Queues events for batches whose claims have all been called. Returns whether any was checked. */
+export async function queueFinishedBatchEvents(sql: Sql): Promise<boolean> {
   const looked = await sql(
     `with checked as (
        delete from batch_checks where id in (select id from batch_checks order by id limit 1000 for update skip locked)
@@ -168,8 +171,8 @@ export async function noteFinishedBatches(sql: Sql): Promise<boolean> {
 }
 
 /**
- * One person's letter that is due: what it tells, taken out of line. Undefined when none is. Processes take letters one
- * after the other: two at once would each get some of a person's notifications, and write two letters.
+ * One person's due email: its notifications, removed from the queue. Undefined when none is due. Processes do this
+ * one at a time: two at once would each get some of a person's notifications and write two emails.
  */
 export async function takeLetterDue(sql: Sql): Promise<DueLetter | undefined> {
   await sql('select pg_advisory_xact_lock($1)', [letterLock]);
@@ -204,7 +207,9 @@ export async function takeLetterDue(sql: Sql): Promise<DueLetter | undefined> {
     accountId: first.account_id,
     accountName: first.account_name,
     email: first.email,
-    told: rows.filter(({ may }) => may).map(({ event, clinic_name }) => ({ event, clinicName: clinic_name })),
+    items: rows
+      .filter(({ may }) => may)
+      .map(({ event, clinic_name }) => ({ event, clinicName: clinic_name })),
   };
 }
 
@@ -212,11 +217,14 @@ export interface DueLetter {
   readonly accountId: string;
   readonly accountName: string;
   readonly email: string;
-  /** Without what was read meanwhile and what the person may no longer see. */
-  readonly told: readonly { readonly event: NotificationEvent; readonly clinicName: string | null }[];
+  /** Without notifications that were read meanwhile or that the person may no longer see. */
+  readonly items: readonly {
+    readonly event: NotificationEvent;
+    readonly clinicName: string | null;
+  }[];
 }
 
-/** In how many milliseconds a letter is due; null when none is in line. */
+/** Milliseconds until an email is due; null when none is queued. */
 export async function letterDueInMs(sql: Sql): Promise<number | null> {
   const [row] = await sql<{ ms: number | null }>(
     `select ${msUntil('min(letter_due_at)')} as ms from notifications where letter_due_at is not null`,

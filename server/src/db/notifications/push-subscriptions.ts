@@ -1,4 +1,4 @@
-/** Browsers that take pushes, and what is in line for them. */
+/** Browsers that receive push notifications, and the queue of pushes to them. */
 
 import type { NotificationEvent } from '@claimline/domain/account/notification';
 import type { Sql } from '../database.ts';
@@ -13,8 +13,8 @@ export interface NewSubscription {
   readonly name: string;
 }
 
-/** Keeps a browser as the acting person's; one that was kept before keeps its id, which is returned. */
-export async function keepSubscription(sql: Sql, given: NewSubscription): Promise<string> {
+/** Saves a browser for the acting person. One that was saved before keeps its id, which is returned. */
+export async function saveSubscription(sql: Sql, given: NewSubscription): Promise<string> {
   const [row] = await sql<{ id: string }>('select keep_push_subscription($1, $2, $3, $4, $5, $6) as id', [
     given.id,
     given.sessionId,
@@ -27,7 +27,7 @@ export async function keepSubscription(sql: Sql, given: NewSubscription): Promis
   return row.id;
 }
 
-/** The browser with this token is the acting person's now, in this session; nobody else's any more. */
+/** Assigns the browser with this token to the acting person and session, and to nobody else. */
 export async function claimSubscription(sql: Sql, tokenHash: Buffer, sessionId: string): Promise<void> {
   await sql('select claim_push_subscription($1, $2)', [tokenHash, sessionId]);
 }
@@ -73,8 +73,8 @@ export interface TakenPush {
 const leaseSeconds = 60;
 
 /**
- * Leases what is due for one browser in one account. Deleted instead is what was read meanwhile, is too old, or may no
- * longer be shown to the person: they left the clinic, or are not signed in there.
+ * Leases the due pushes of one browser and account. Deletes pushes that were read meanwhile, are too old, or may no
+ * longer be shown because the person left the clinic or signed out there.
  */
 export async function leasePush(
   sql: Sql,
@@ -127,8 +127,8 @@ export async function leasePush(
   };
 }
 
-/** It arrived, or is given up. */
-export async function pushIsSettled(sql: Sql, push: TakenPush): Promise<void> {
+/** It was delivered, or is given up. */
+export async function deletePush(sql: Sql, push: TakenPush): Promise<void> {
   await sql('delete from push_deliveries where subscription_id = $1 and notification_id = any ($2)', [
     push.subscriptionId,
     push.notifications.map(({ id }) => id),
@@ -143,12 +143,12 @@ export async function postponePush(sql: Sql, push: TakenPush, waitSeconds: numbe
   );
 }
 
-/** The browser takes no more pushes: it said so to its push service. */
-export async function forgetSubscription(sql: Sql, id: string): Promise<void> {
+/** The push service said that the browser no longer accepts pushes. */
+export async function deleteSubscription(sql: Sql, id: string): Promise<void> {
   await sql('delete from identity.push_subscriptions where id = $1', [id]);
 }
 
-/** In how many milliseconds a push is due; null when none is in line. */
+/** Milliseconds until a push is due; null when none is queued. */
 export async function pushDueInMs(sql: Sql): Promise<number | null> {
   const [row] = await sql<{ ms: number | null }>(
     `select ${msUntil('min(greatest(due_at, held_until))')} as ms from push_deliveries`,

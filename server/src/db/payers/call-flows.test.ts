@@ -34,7 +34,7 @@ test('calls that went the same way, or less far, count towards one version', asy
   expect(await versions()).toMatchObject([{ version: 1, calls: 3, steps: [claims, npi, member] }]);
 });
 
-test('a line that changes gets a new version, which is current until the earlier one is seen again', async () => {
+test('a changed phone system gets a new version, which is current until the earlier one is seen again', async () => {
   await count(claims, npi);
   await count(npi, claims);
   expect((await versions()).map(({ version }) => version)).toEqual([2, 1]);
@@ -42,7 +42,7 @@ test('a line that changes gets a new version, which is current until the earlier
   expect((await versions()).map(({ version }) => version)).toEqual([1, 2]);
 });
 
-test('a correction stays as the person set it, and only the latest versions are kept', async () => {
+test('a correction stays as the person set it, and only the latest versions are stored', async () => {
   await count(claims, npi);
   await world.database.as({ userId: world.people.admin }, (sql) =>
     correctCallFlow(sql, world.accountId, world.payerId, 1, [claims]),
@@ -53,7 +53,7 @@ test('a correction stays as the person set it, and only the latest versions are 
   expect((await versions()).length).toBe(6);
 });
 
-test('only admins of the account change it, and outsiders do not see it', async () => {
+test('only admins of the account change it, and other accounts do not see it', async () => {
   await count(claims);
   const correct = (userId: string) =>
     world.database.as({ userId }, (sql) => correctCallFlow(sql, world.accountId, world.payerId, 1, [npi]));

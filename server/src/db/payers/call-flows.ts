@@ -1,11 +1,11 @@
-/** What payers' lines offered and asked on earlier calls, in versions; the one last seen is current. */
+/** What payers' phone systems offered and asked on earlier calls, in versions; the version seen last is current. */
 
 import { isDeepStrictEqual } from 'node:util';
 import type { CallFlowVersion } from '@claimline/domain/contracts/payers';
 import type { CallFlowStep } from '@claimline/domain/payer/call-flow';
 import type { Sql } from '../database.ts';
 
-/** Older versions are of no use once a line has changed so often. */
+/** Versions beyond this many are deleted, oldest first. */
 const versionsMax = 6;
 
 const columns = `version, steps, calls, last_seen_at, corrected_at, md5(steps::text) as revision`;
@@ -32,7 +32,7 @@ export async function lockCallFlow(
   return row;
 }
 
-/** A person's correction; the version is current from now on. */
+/** Saves a person's correction as the current version. */
 export async function correctCallFlow(
   sql: Sql,
   accountId: string,
@@ -48,8 +48,8 @@ export async function correctCallFlow(
 }
 
 /**
- * Counts an answered call towards the version it went by. A call that got less far, or further, went by the same; any
- * other makes a new version. Corrected steps stay as the person set them.
+ * Counts an answered call towards the version it followed. A call that got less far, or further, followed the same
+ * version; any other makes a new one. Corrected steps stay as the person set them.
  */
 export async function countCallFlow(
   sql: Sql,
@@ -85,7 +85,7 @@ export async function countCallFlow(
   ]);
 }
 
-/** Whether the first steps of the whole are these. */
+/** Whether `whole` begins with these steps. */
 function isPart(part: readonly CallFlowStep[], whole: readonly CallFlowStep[]): boolean {
   return part.every((step, place) => isDeepStrictEqual(step, whole[place]));
 }

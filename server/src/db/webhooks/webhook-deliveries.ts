@@ -93,7 +93,7 @@ export async function insertTestDelivery(
   );
 }
 
-export const inLineAgain = `state = 'waiting', due_at = now(), tries = 0, held_by = null, held_until = null,
+export const queuedAgain = `state = 'waiting', due_at = now(), tries = 0, held_by = null, held_until = null,
   is_wanted_again = false`;
 
 /** Queues a delivery again; one that is being sent right now, after that. */
@@ -104,7 +104,7 @@ export async function replay(sql: Sql, accountId: string, id: string): Promise<v
     [accountId, id],
   );
   if (wanted.length > 0) return;
-  await sql(`update webhook_deliveries set ${inLineAgain} where account_id = $1 and id = $2`, [
+  await sql(`update webhook_deliveries set ${queuedAgain} where account_id = $1 and id = $2`, [
     accountId,
     id,
   ]);
@@ -116,7 +116,7 @@ export const replayedMax = 10_000;
 /** Queues failed and missed deliveries again, oldest first; returns how many. */
 export async function replayAllUnsent(sql: Sql, accountId: string, endpointId: string): Promise<number> {
   const rows = await sql(
-    `update webhook_deliveries set ${inLineAgain}
+    `update webhook_deliveries set ${queuedAgain}
      where id in (
        select d.id from webhook_deliveries d
        where d.account_id = $1 and d.endpoint_id = $2 and d.state in ('failed', 'missed')

@@ -2,7 +2,7 @@ import { ECDH, randomBytes } from 'node:crypto';
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { addPushDevice as contract } from '@claimline/domain/contracts/notifications';
 import { newId } from '../../db/ids.ts';
-import { keepSubscription } from '../../db/notifications/push-subscriptions.ts';
+import { saveSubscription } from '../../db/notifications/push-subscriptions.ts';
 import { isPushService, pushPurpose } from '../../push-services.ts';
 import { implementForPerson } from '../function.ts';
 import { hashOf } from './messaging-token.ts';
@@ -28,7 +28,7 @@ export const addPushDevice = implementForPerson(
     if (!isPublicKey(subscription.keys.p256dh))
       throw refusal('keys.p256dh', 'Give the browser’s public key.');
     const messagingToken = randomBytes(32).toString('base64url');
-    const device_id = await keepSubscription(sql, {
+    const device_id = await saveSubscription(sql, {
       id: newId(),
       sessionId: person.sessionId,
       tokenHash: hashOf(messagingToken),

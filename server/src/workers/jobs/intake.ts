@@ -10,8 +10,8 @@ import { rowContext } from '../../db/imports/import-context.ts';
 import {
   type Counts,
   countRows,
+  deleteNextRows,
   deleteRows,
-  forgetRows,
   insertRows,
   markSameClaims,
   markSameRows,
@@ -284,7 +284,7 @@ const importKind = jobKind({
     };
     for (let isMore = true; isMore; )
       yield async (sql) => {
-        isMore = await forgetRows(sql, accountId, input.import_id, forgottenAtOnce);
+        isMore = await deleteNextRows(sql, accountId, input.import_id, forgottenAtOnce);
         return nothingDone(cursor);
       };
     yield async (sql) => {

@@ -19,11 +19,11 @@ const listed = (events: readonly NotificationEvent[]) =>
     .join(', ');
 
 export function digestLetter(
-  { accountId, accountName, told }: Omit<DueLetter, 'email'>,
+  { accountId, accountName, items }: Omit<DueLetter, 'email'>,
   address: string,
 ): Letter {
-  const events = told.map(({ event }) => event);
-  const byClinic = Map.groupBy(told, ({ clinicName }) => clinicName);
+  const events = items.map(({ event }) => event);
+  const byClinic = Map.groupBy(items, ({ clinicName }) => clinicName);
   const subject = listed(events);
   return {
     subject: `${subject} – ${oneLine(accountName)}`,

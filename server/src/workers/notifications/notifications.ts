@@ -6,16 +6,16 @@ import type { Database, Sql } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import {
   letterDueInMs,
-  noteDueDates,
-  noteFinishedBatches,
+  queueDueDateEvents,
+  queueFinishedBatchEvents,
   takeLetterDue,
 } from '../../db/notifications/notification-events.ts';
 import {
-  forgetSubscription,
+  deletePush,
+  deleteSubscription,
   leasePush,
   postponePush,
   pushDueInMs,
-  pushIsSettled,
   type TakenPush,
 } from '../../db/notifications/push-subscriptions.ts';
 import type { Log } from '../../log.ts';
@@ -52,10 +52,10 @@ export function createNotifications({ database, log, seal, postbox, door }: Noti
 
   async function notifyAll({ isStopping }: Control): Promise<number | null> {
     if (performance.now() - datesAtMs > datesEveryMs) {
-      await asSystem((sql) => noteDueDates(sql, deadlineNearDays));
+      await asSystem((sql) => queueDueDateEvents(sql, deadlineNearDays));
       datesAtMs = performance.now();
     }
-    while (!isStopping() && (await asSystem(noteFinishedBatches)));
+    while (!isStopping() && (await asSystem(queueFinishedBatchEvents)));
     while (!isStopping() && (await asSystem(tellEvents)) > 0) pushes.wake();
     while (!isStopping() && (await asSystem(putDigest)));
     return asSystem(letterDueInMs);
@@ -65,7 +65,7 @@ export function createNotifications({ database, log, seal, postbox, door }: Noti
   async function putDigest(sql: Sql): Promise<boolean> {
     const due = await takeLetterDue(sql);
     if (!due) return false;
-    if (due.told.length > 0)
+    if (due.items.length > 0)
       await postbox.putLetter(sql, {
         to: due.email,
         kind: 'notifications',
@@ -84,15 +84,15 @@ export function createNotifications({ database, log, seal, postbox, door }: Noti
         : await door.send(subscription, pushMessage(push), usefulSeconds);
     switch (answer.kind) {
       case 'arrived':
-        return asSystem((sql) => pushIsSettled(sql, push));
+        return asSystem((sql) => deletePush(sql, push));
       case 'gone':
-        return asSystem((sql) => forgetSubscription(sql, subscriptionId));
+        return asSystem((sql) => deleteSubscription(sql, subscriptionId));
       case 'refused':
         log.warn(
           { status: answer.status, subscription: subscriptionId },
           'a push was refused and is given up',
         );
-        return asSystem((sql) => pushIsSettled(sql, push));
+        return asSystem((sql) => deletePush(sql, push));
       case 'later': {
         const { status, afterSeconds } = answer;
         log.warn({ status, subscription: subscriptionId, tries }, 'a push did not arrive; it is tried again');

@@ -11,8 +11,8 @@ import type { Sql } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { choicesOf } from '../../db/notifications/notification-choices.ts';
 import {
-  eventsAreTold,
   insertNotifications,
+  markEventsNotified,
   type NewNotification,
   type Recipient,
   recipientsOf,
@@ -32,7 +32,7 @@ export async function tellEvents(sql: Sql): Promise<number> {
     dailyHour: dailyLetterHour,
     pushSeconds: pushGatherSeconds,
   });
-  await eventsAreTold(
+  await markEventsNotified(
     sql,
     events.map(({ id }) => id),
   );

@@ -7,13 +7,13 @@ import { newMessageId } from '../../db/webhooks/webhook-deliveries.ts';
 import {
   deliveryDueInMs,
   insertDeliveries,
-  keepAttempt,
   noteFailure,
   noteSuccess,
+  recordAttempt,
   type TakenDelivery,
   takeDeliveries,
   takeEvents,
-} from '../../db/webhooks/webhook-line.ts';
+} from '../../db/webhooks/webhook-queue.ts';
 import type { Log } from '../../log.ts';
 import type { Seal } from '../../sealed.ts';
 import { webhookSecretPurpose } from '../../webhook-secret.ts';
@@ -49,7 +49,7 @@ export function createWebhooks(options: WebhooksOptions): Worker {
       if (taken === null) return 0;
       await insertDeliveries(
         sql,
-        taken.told.map(({ account_id, endpoint_id, clinic_id, sequence, type, data, at, is_on }) => ({
+        taken.matched.map(({ account_id, endpoint_id, clinic_id, sequence, type, data, at, is_on }) => ({
           id: newMessageId(),
           account_id,
           endpoint_id,
@@ -84,7 +84,7 @@ export function createWebhooks(options: WebhooksOptions): Worker {
     const duration_ms = Math.round(performance.now() - begunMs);
     const again = sent.problem === null ? null : retryInMs(delivery.tries, random(), retryAfterMs(sent));
     await database.asSystem('record a webhook attempt', async (sql) => {
-      await keepAttempt(
+      await recordAttempt(
         sql,
         processId,
         delivery,

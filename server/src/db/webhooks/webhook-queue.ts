@@ -1,17 +1,17 @@
-/** The line of messages to endpoints, as the process that sends them sees it. */
+/** The queue of webhook deliveries, as the process that sends them uses it. */
 
 import type { WebhookEvent } from '@claimline/domain/account/webhook';
 import type { Sql } from '../database.ts';
 import { isFree, leasedFor, msUntil, released } from '../lease.ts';
-import { inLineAgain } from './webhook-deliveries.ts';
+import { queuedAgain } from './webhook-deliveries.ts';
 
-/** Longer than any sending takes: who holds one past it is dead. */
+/** Longer than any delivery takes: a process that has one past this has died. */
 export const leaseSeconds = 45;
-/** Sent to one endpoint at once, so that a slow one holds up no other. */
+/** The most concurrent deliveries to one endpoint, so that a slow one does not delay others. */
 export const atOnceOfEndpointMax = 4;
 
-/** Any two processes put in line one after the other, so that an endpoint's numbers follow what happened. */
-const lineLock = 4_022_126_145;
+/** Processes assign sequence numbers one at a time, so that they follow the order of events. */
+const queueLock = 4_022_126_145;
 
 export interface EventForEndpoint {
   event_id: number;
@@ -26,19 +26,19 @@ export interface EventForEndpoint {
 }
 
 /**
- * Takes events that happened, oldest first, and says for which endpoints they are, each with its number there. What
- * is taken is gone with this transaction. Null when another process is at it.
+ * Takes events, oldest first, and matches them to endpoints with their sequence numbers. They are deleted in this
+ * transaction. Null when another process is doing the same.
  */
 export async function takeEvents(
   sql: Sql,
   most: number,
-): Promise<{ taken: number; told: EventForEndpoint[] } | null> {
-  const [lock] = await sql<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [lineLock]);
+): Promise<{ taken: number; matched: EventForEndpoint[] } | null> {
+  const [lock] = await sql<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [queueLock]);
   if (!lock?.got) return null;
   const taken = await sql<{ id: number }>(`select id from webhook_events order by id limit $1`, [most]);
-  if (taken.length === 0) return { taken: 0, told: [] };
+  if (taken.length === 0) return { taken: 0, matched: [] };
   const ids = taken.map(({ id }) => id);
-  const told = await sql<EventForEndpoint>(
+  const matched = await sql<EventForEndpoint>(
     `with matched as materialized (
        select v.id as event_id, v.account_id, v.clinic_id, v.type, v.data, v.at, e.id as endpoint_id,
          row_number() over (partition by e.id order by v.id) as place
@@ -58,7 +58,7 @@ export async function takeEvents(
     [ids],
   );
   await sql('delete from webhook_events where id = any ($1)', [ids]);
-  return { taken: taken.length, told };
+  return { taken: taken.length, matched };
 }
 
 export interface NewDelivery {
@@ -92,11 +92,11 @@ export interface TakenDelivery {
   tries: number;
   url: string;
   secret: string;
-  /** Only while it still signs. */
+  /** Only while it is still used for signing. */
   old_secret: string | null;
 }
 
-/** The endpoints with anything waiting, found by skipping along an index from one to the next. */
+/** The endpoints with pending deliveries, found by skipping along an index from one to the next. */
 const waitingEndpoints = `with recursive waiting (endpoint_id) as (
        (select endpoint_id from webhook_deliveries where state = 'waiting' order by endpoint_id limit 1)
        union all
@@ -105,7 +105,7 @@ const waitingEndpoints = `with recursive waiting (endpoint_id) as (
        from waiting w where w.endpoint_id is not null
      )`;
 
-/** Takes up to so many messages that are due, a few of each endpoint that is on, those due longest first. */
+/** Leases due deliveries, a few of each enabled endpoint, longest due first. */
 export async function takeDeliveries(sql: Sql, processId: string, most: number): Promise<TakenDelivery[]> {
   return sql<TakenDelivery>(
     `${waitingEndpoints}, taken as (
@@ -143,15 +143,15 @@ export interface Attempt {
   readonly problem: string | null;
 }
 
-/** Keeps how a try went. `retryInMs`: when it is tried next; null when it is delivered or given up. */
-export async function keepAttempt(
+/** Records an attempt. `retryInMs`: when to retry; null when it was delivered or is given up. */
+export async function recordAttempt(
   sql: Sql,
   processId: string,
   delivery: TakenDelivery,
   attempt: Attempt,
   retryInMs: number | null,
 ): Promise<void> {
-  // The number is worked out on the locked row: a process taken for dead may tell of its try after all.
+  // Incremented on the locked row: a process taken for dead may still report its attempt.
   const [row] = await sql<{ number: number; is_ours: boolean; is_wanted_again: boolean }>(
     `update webhook_deliveries set attempts = attempts + 1, last_status = $2, last_at = $3
      where id = $1
@@ -179,7 +179,7 @@ export async function keepAttempt(
     ],
   );
   if (row.is_wanted_again && row.is_ours)
-    await sql(`update webhook_deliveries set ${inLineAgain} where id = $1`, [delivery.id]);
+    await sql(`update webhook_deliveries set ${queuedAgain} where id = $1`, [delivery.id]);
   else if (attempt.problem === null)
     await sql(`update webhook_deliveries set state = 'delivered', due_at = null, ${released} where id = $1`, [
       delivery.id,
@@ -193,7 +193,7 @@ export async function keepAttempt(
     );
 }
 
-/** It took a message: whatever failed before is over. */
+/** The endpoint accepted a delivery: earlier failures no longer count. */
 export async function noteSuccess(sql: Sql, endpointId: string): Promise<void> {
   await sql('update webhook_endpoints set failing_since = null where id = $1 and failing_since is not null', [
     endpointId,
@@ -201,8 +201,8 @@ export async function noteSuccess(sql: Sql, endpointId: string): Promise<void> {
 }
 
 /**
- * It did not take a message. Switches it off when it has not taken any for so many hours, or at once when it is gone;
- * true when it was switched off now.
+ * The endpoint did not accept a delivery. Disables it when it has failed for this many hours, or at once when it is
+ * gone. True when it was disabled now.
  */
 export async function noteFailure(
   sql: Sql,
@@ -221,7 +221,7 @@ export async function noteFailure(
   return rows.length > 0;
 }
 
-/** In how many milliseconds a message may be taken: one is due, or whoever holds one is dead. Null when none waits. */
+/** Milliseconds until a delivery can be leased: when one is due or a lease expires. Null when there is none. */
 export async function deliveryDueInMs(sql: Sql): Promise<number | null> {
   const [row] = await sql<{ ms: number | null }>(
     `${waitingEndpoints}

@@ -1,14 +1,15 @@
-/** What nobody comes back to: imports left untouched, and the bytes of files that no row speaks of any more. */
+/** Deletes abandoned imports, and the bytes of files that no row refers to any more. */
 
 import type { Sql } from '../database.ts';
 import { type LeasedTable, leaseDue, released } from '../lease.ts';
 
-/** An upload that stopped can go on for so long; an import that waits for its maker, for so long. */
+/** How long an interrupted upload can be continued, and how long an import waits for its owner. */
 export const uploadKeptDays = 1;
 export const importKeptDays = 14;
 
 /**
- * Forgets rows and files of at most `most` imports untouched for too long; claims made of them stay. Returns how many.
+ * Deletes rows and files of at most `most` imports untouched for too long. Claims created from them stay. Returns how
+ * many.
  */
 export async function deleteAbandonedImports(sql: Sql, most: number): Promise<number> {
   const left = await sql<{ id: string; account_id: string }>(
@@ -35,8 +36,8 @@ export async function deleteAbandonedImports(sql: Sql, most: number): Promise<nu
 }
 
 /**
- * Forgets at most `most` originals of batches that are older than their account keeps claims: they tell of the same
- * patients. Returns how many.
+ * Deletes at most `most` original files of batches that are older than their account keeps claims, because they
+ * contain the same patients' data. Returns how many.
  */
 export async function deleteOldOriginals(sql: Sql, most: number): Promise<number> {
   const gone = await sql(
@@ -79,7 +80,7 @@ export async function postponeFileRemoval(sql: Sql, { account_id, file_id }: Fil
   );
 }
 
-/** The bytes are gone. */
-export async function settleFileRemoval(sql: Sql, { account_id, file_id }: FileRemoval): Promise<void> {
+/** The bytes have been removed. */
+export async function finishFileRemoval(sql: Sql, { account_id, file_id }: FileRemoval): Promise<void> {
   await sql('delete from file_removals where account_id = $1 and file_id = $2', [account_id, file_id]);
 }
