@@ -1,5 +1,6 @@
 /** From a move to what is done on the line, and what that changes. */
 
+import { ownWordMs } from '@claimline/domain/call/speech';
 import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { callFacts } from './claims.ts';
 import type { Action, Line } from './conversation.ts';
@@ -24,9 +25,6 @@ export interface Progress {
 
 export const nothingDone = (state: DialogueState): Progress => ({ state, lines: [], actions: [] });
 
-/** About how long a word takes to say. */
-const wordMs = 400;
-
 function doing(
   progress: Progress,
   action: Extract<Action, { kind: 'press' | 'say' }>,
@@ -35,7 +33,7 @@ function doing(
   const { state } = progress;
   const what = action.kind === 'press' ? action.keys : action.words;
   if (what === '') return progress;
-  const speakingMs = action.kind === 'press' ? 0 : what.split(/\s+/).length * wordMs;
+  const speakingMs = action.kind === 'press' ? 0 : what.split(/\s+/).length * ownWordMs;
   return {
     state: {
       ...state,

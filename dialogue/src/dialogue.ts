@@ -3,7 +3,7 @@
  * state and event give the same step, in any process, before or after a trip through JSON.
  */
 
-import { speechMs } from '@claimline/domain/call/speech';
+import { keyMs, shortestWordMs, speechMs } from '@claimline/domain/call/speech';
 import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { carryOut, carryOutReply, leaveLine, nothingDone, type Progress } from './act.ts';
 import { joined } from './assemble.ts';
@@ -109,10 +109,6 @@ function hear(state: DialogueState, text: string, atMs: number): Progress {
 
 /** A line that paused for longer has begun to say something new. */
 const pauseMs = 5_000;
-/** Nobody says a word in less. */
-const wordLeastMs = 270;
-/** About how long a key sounds, with the gap after it. */
-const keyMs = 250;
 /** An option that is worth this is taken whenever it is heard. */
 const scorePlain = 5;
 
@@ -141,7 +137,7 @@ function isBegunBefore({ lastDoneMs, lastDone, turn }: DialogueState, text: stri
   const heardMs = turn.at(-1)?.at_ms;
   if (lastDoneMs === null || heardMs === undefined) return false;
   const keyingMs = lastDone?.kind === 'press' ? lastDone.what.length * keyMs : 0;
-  return heardMs - lastDoneMs < keyingMs + text.trim().split(/\s+/).length * wordLeastMs;
+  return heardMs - lastDoneMs < keyingMs + text.trim().split(/\s+/).length * shortestWordMs;
 }
 
 /**

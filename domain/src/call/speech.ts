@@ -1,4 +1,4 @@
-/** How long things take to say on a phone. */
+/** How long things take to say and to key on a phone: the one table of it for dialogue, engine and simulator. */
 
 /** People and phone systems speak about 2.6 words in a second. */
 const wordsPerSecond = 2.6;
@@ -12,6 +12,11 @@ export function speechMs(text: string): number {
   const beats = words.reduce((sum, word) => sum + Math.max(1, word.replace(/\D/g, '').length / 3), 0);
   return Math.round((beats / wordsPerSecond) * 1000);
 }
+
+/** The time our own voice takes for a word, rounded up: what follows must not cut it off. */
+export const ownWordMs = 400;
+/** Nobody says a word in less time. */
+export const shortestWordMs = 270;
 
 /** How long one key tone lasts, including the pause after it. */
 export const keyMs = 200;

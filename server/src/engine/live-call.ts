@@ -6,6 +6,7 @@
 import type { Action, LineEvent } from '@claimline/dialogue/conversation';
 import { begin, step } from '@claimline/dialogue/dialogue';
 import { stateVersion } from '@claimline/dialogue/state';
+import { ownWordMs } from '@claimline/domain/call/speech';
 import type { WebSocket } from '@fastify/websocket';
 import { type FrameOut, readFrame } from '../carrier/media-frames.ts';
 import { newId } from '../db/ids.ts';
@@ -32,8 +33,6 @@ const resumeMs = 15_000;
 /** How often the language model may be asked on one call, and how long its answer may take of the call's time. */
 const modelQuestionsMax = 8;
 const modelAnswerMs = 2_500;
-/** About how long a word takes to say, on the call's own clock. */
-const wordMs = 420;
 
 /** Another connection has the call, or it is ended: this one says nothing more. */
 class NotHeld extends Error {
@@ -135,7 +134,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
         return 0;
       case 'say':
         send({ type: 'text', token: action.words, last: true });
-        return action.words.split(/\s+/).length * wordMs;
+        return action.words.split(/\s+/).length * ownWordMs;
       case 'hang-up':
         return 0;
     }
