@@ -302,12 +302,18 @@ export function give(field: Field, all: readonly Field[], text: string, view: Vi
   const skip = skipOf(text);
   if (skip)
     return skip.stays ? wait('information') : { kind: 'skip', keys: skip.keys, words: skip.words, prompt };
+  const person = optionOf(readMenu(text), 'representative');
+  if (person || offersPersonByWord.test(plain(text)))
+    return { kind: 'representative', keys: person?.key ?? null, prompt };
   return {
     kind: 'hang-up',
     why: { ending: 'failed', failure: { reason: 'input_missing', field: fieldNames[field] } },
     patience: false,
   };
 }
+
+/** "… or say representative": a way on for one without the field. */
+const offersPersonByWord = /\bsay (?:an? )?(?:representative|agent|operator)\b/;
 
 /** Letters that were said and not taken are tried on the keys. */
 function keyingBrief(view: View, field: Field, text: string): CallBrief {

@@ -3,13 +3,9 @@
  * an option is taken only when its score is above zero.
  */
 
-import { addDays, type CalendarDate } from '@claimline/domain/calendar';
 import type { CallBrief } from './conversation.ts';
+import { isTrueOfService, scoreOfKind } from './option-kinds.ts';
 import { checkReadBack, type Identified } from './read-back.ts';
-import { readingsOf } from './readings.ts';
-import { completeDate } from './speech/spoken-date.ts';
-import { tokensOf, valueOf } from './speech/tokens.ts';
-import { datesIn } from './speech/values.ts';
 
 export interface Wants {
   readonly hasClaimNumber: boolean;
@@ -117,74 +113,6 @@ const against: readonly Rule[] = [
   [/\b(?:not a|isnt a|are not|if youre not|if you are not) (?:\w+ )?(?:provider|doctor|medical)/, -20],
 ];
 
-/** Kinds of coverage with lines of their own; most claims are medical. */
-const coverages: readonly (readonly [name: string, words: RegExp])[] = [
-  ['dental', /\b(?:dental|dentists?|orthodont\w+)\b/],
-  ['vision', /\b(?:vision|optical|eye ?(?:care|wear)|optomet\w+)\b/],
-  ['workers', /\b(?:work(?:er|ers)? ?comp\w*|workers compensation)\b/],
-  ['auto', /\b(?:auto|motor vehicle|no fault|casualty)\b/],
-  ['pharmacy', /\b(?:pharmacy|pharmacies)\b/],
-  ['behavioral', /\b(?:behavioral|mental)\b/],
-  [
-    'other',
-    /\b(?:life insurance|disability|long term care|veterinary|home health|hospice|durable medical|laborator(?:y|ies))\b/,
-  ],
-];
-const programs: readonly RegExp[] = [
-  /\bmedicare advantage\b/,
-  /\bmedicare\b(?! advantage)/,
-  /\bmedicaid\b/,
-  /\b(?:commercial|group health|employer)\b/,
-];
-const facilities =
-  /\b(?:hospitals?|facilit(?:y|ies)|institution\w*|inpatient|medical center|part a|nursing homes?)\b/;
-const professionals = /\b(?:professionals?|physicians?|doctors?|individual|practitioners?|part b|office)\b/;
-
-/** Options for a kind of coverage, program or provider: ours adds, another's takes away. */
-function scoreOfKind(label: string, { payer_name, provider_name, practice }: CallBrief): number {
-  const us = `${payer_name} ${provider_name} ${practice.name}`.toLowerCase();
-  let score = 0;
-  for (const [name, words] of coverages)
-    if (words.test(label)) score += words.test(us) ? 6 : name === 'other' ? -4 : -9;
-  const isMedical = coverages.every(([, words]) => !words.test(us));
-  if (isMedical && /\bmedical\b(?! (?:records|review|director|policy))/.test(label)) score += 2;
-  const program = programs.findIndex((words) => words.test(us));
-  const named = programs.findIndex((words) => words.test(label));
-  // Where nothing tells, most members have a plan of their employer.
-  if (named >= 0) score += program < 0 ? (named === 3 ? 1.5 : 0) : program === named ? 5 : -4;
-  const isFacility = facilities.test(us.replace(practice.name.toLowerCase(), ''));
-  const [isForFacilities, isForProfessionals] = [facilities.test(label), professionals.test(label)];
-  if (isForFacilities !== isForProfessionals)
-    score += isForFacilities === isFacility ? 3 : isForFacilities ? -7 : -2;
-  return score;
-}
-
-const spans: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
-
-/** Whether "dates of service before January 1st", "older than 12 months" holds for ours; null: no such condition. */
-function isTrueOfService(label: string, { claim, today }: CallBrief): boolean | null {
-  const isBefore =
-    /\b(?:before|prior to|prior|earlier than|older than|more than|over|or earlier|up to|until)\b/.test(label);
-  const isAfter =
-    /\b(?:after|since|later than|or later|newer than|less than|under|starting|beginning|on or|within)\b/.test(
-      label,
-    );
-  if (!isBefore && !isAfter) return null;
-  const said = valueOf(datesIn(tokensOf(label))[0]);
-  const year = /\b(20\d\d)\b/.exec(label)?.[1];
-  const age = /\b(\d+|a|\w+) (day|week|month|year)s?\b/.exec(label);
-  let day: CalendarDate | null = null;
-  if (said) day = completeDate(said, today, 'past');
-  else if (age) {
-    const count =
-      age[1] === 'a' || age[1] === 'last' ? 1 : Number(readingsOf([age[1] ?? ''])[0] ?? Number.NaN);
-    if (!Number.isInteger(count)) return null;
-    day = addDays(today, -count * (spans[age[2] ?? ''] ?? 1));
-  } else if (year !== undefined) day = `${year}-01-01`;
-  if (day === null) return null;
-  return isBefore && !/\bon or after\b/.test(label) ? claim.service_from < day : claim.service_from >= day;
-}
-
 const member =
   /\b(?:members?|subscribers?|patients?|policy ?holders?|policy ?owners?|employees?|brokers?|agents?|agency|employers?|insureds?|individuals?|beneficiar(?:y|ies)|customers?|consumers?|caregivers?|family|group administrators?|enrollees?|parents?)\b/;
 
@@ -290,7 +218,7 @@ export function scoreOf(label: string, goal: Goal): number {
   )
     return -5;
   const holds = isTrueOfService(label, brief);
-  if (holds === false) return -30;
+  if (holds === false) return notOfService;
   const value = holds === null ? checkReadBack(label, brief, goal, 'option') : null;
   if (value?.verdict === 'not-ours') return -40;
   if (value?.verdict === 'ours') return value.heardAs === null ? 40 : 30;
@@ -326,6 +254,11 @@ function topicScore(label: string, goal: Goal): number {
   return score;
 }
 
+/** An option for other dates of service than ours. */
+const notOfService = -30;
+/** "For later dates", after an option for earlier ones. */
+const remaining = /\b(?:later|earlier|other|newer|older|recent) (?:dates?|claims?|services?)\b|^otherwise$/;
+
 export interface Scored<T> {
   readonly option: T;
   readonly score: number;
@@ -351,9 +284,11 @@ export function ranked<T extends { readonly label: string }>(options: readonly T
     return { option, score: scoreOf(option.label, goal) + points };
   });
   const isNoneOurs = scored.some(({ score }) => score <= -40) && scored.every(({ score }) => score < 30);
+  const isOtherDate = scored.some(({ score }) => score === notOfService);
   const isOnlyOneLeft = scored.filter(({ score }) => score >= 0).length === 1;
   const scoreAmong = ({ option, score }: Scored<T>): number => {
     if (isNoneOurs && noneListed.test(option.label)) return 20;
+    if (isOtherDate && score !== notOfService && remaining.test(option.label)) return 10;
     return isOnlyOneLeft && score === 0 && otherwise.test(option.label) ? 2 : score;
   };
   return scored

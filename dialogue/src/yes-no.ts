@@ -4,9 +4,10 @@ import { entryFor } from './entry.ts';
 import { isBareField, mentionsIn } from './field.ts';
 import { callerOf, type Goal, scoreOf } from './goal.ts';
 import { type Menu, readMenu } from './menu.ts';
-import { checkReadBack, hasUnknownWords } from './read-back.ts';
+import { checkReadBack } from './read-back.ts';
 import { marked, plain } from './speech/plain-text.ts';
 import { digitWords } from './speech/spoken-number.ts';
+import { hasUnknownWords } from './spoken-names.ts';
 
 export interface YesNo {
   /** Plain words of what is asked. */
