@@ -100,7 +100,7 @@ function isDue(
   const isNamed = /\b(?:amount|is|was|of|for|at)\s*$/.test(heard.low.slice(0, value.span.start));
   // "Paid six twenty two twenty six" ends in a year.
   if (isDated && !isNamed && awaited === null) return false;
-  if (awaited !== null) return true;
+  if (awaited !== null) return value.values.length > 0;
   // "This one was paid" is no dollar.
   const isPronoun = heard.low.slice(value.span.start, value.span.end) === 'one';
   if (
@@ -184,12 +184,19 @@ export function amountFacts(
       isIt && trail === null && (hasPayment || isPaidBefore(heard, amount.span)) ? 'paid_cents' : null;
     const label = corrected ?? chosen?.label ?? implied ?? (awaited !== null && index === 0 ? awaited : null);
     previous = label;
+    const said = heard.text.slice(amount.span.start, amount.span.end);
     if (label === null || label === 'other') return;
     const standings = [amount.span, ...(chosen ? [chosen] : [])].map((span) => standingOf(heard, span));
     if (corrected === null && standings.some((standing) => standing !== 'fact')) return;
     if (label === 'paid_cents' && isOfMore(heard, amount.span, sentence)) return;
     const values = possible(amount.values, label, billedCents);
     const [value] = values;
+    if (value === undefined && amount.values.length === 0)
+      doubts.push({
+        field: label,
+        readings: [],
+        words: `${factLabels[label]}: \u201c${said}\u201d could not be read.`,
+      });
     if (values.length > 1)
       doubts.push(twoReadings(label, values, heard.text.slice(amount.span.start, amount.span.end)));
     if (value === undefined || values.length > 1) return;
