@@ -2,7 +2,7 @@
 
 import { mkdir } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
-import { createEventLine } from './analytics/event-queue.ts';
+import { createEventQueue } from './analytics/event-queue.ts';
 import { createBilling } from './billing/billing.ts';
 import { openStripe } from './billing/stripe.ts';
 import { ConfigurationError, configurationExitCode, readConfiguration } from './configuration.ts';
@@ -18,8 +18,8 @@ import { createEdge } from './http/server.ts';
 import { openIdentity } from './identity/better-auth.ts';
 import { createLanguageModel } from './language-model/language-model.ts';
 import { createLog } from './log.ts';
-import { createPostbox } from './mail/put-letter.ts';
-import { openTextDoor } from './mail/text-door.ts';
+import { createEmailQueue } from './mail/email-queue.ts';
+import { openTextMessages } from './mail/text-messages.ts';
 import { openTransport } from './mail/transport.ts';
 import { createSeal } from './sealed.ts';
 import { createEmails } from './workers/emails.ts';
@@ -28,7 +28,7 @@ import { bulkActionKinds } from './workers/jobs/bulk-actions.ts';
 import { intakeKinds } from './workers/jobs/intake.ts';
 import { createJobs } from './workers/jobs/jobs.ts';
 import { createNotifications } from './workers/notifications/notifications.ts';
-import { openPushDoor } from './workers/notifications/push-client.ts';
+import { openPushClient } from './workers/notifications/push-client.ts';
 import { loadPushKeys } from './workers/notifications/push-keys.ts';
 import { createRetention } from './workers/retention.ts';
 import { createUsageReports } from './workers/usage.ts';
@@ -79,16 +79,16 @@ async function main(): Promise<void> {
   });
   const pushKeys = configuration.push.keys ?? (await loadPushKeys(dataDir));
   const { subject, moreServices } = configuration.push;
-  const postbox = createPostbox(seal, publicUrl);
+  const emailQueue = createEmailQueue(seal, publicUrl);
   const notifications = createNotifications({
     database,
     log,
     seal,
-    postbox,
-    door: openPushDoor({ keys: pushKeys, subject, moreServices }),
+    emailQueue,
+    pushClient: openPushClient({ keys: pushKeys, subject, moreServices }),
   });
   const stripe = configuration.stripe === null ? null : openStripe(configuration.stripe);
-  const billing = stripe && createBilling({ database, door: stripe });
+  const billing = stripe && createBilling({ database, stripe });
   // Started in this order once requests are answered; the web's own processes start none.
   const workers: Worker[] = [
     ...(worksCalls ? [engine] : []),
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
           webhooks,
           notifications,
           createRetention({ database, log, ...places }),
-          ...(stripe ? [createUsageReports({ database, log, door: stripe })] : []),
+          ...(stripe ? [createUsageReports({ database, log, stripe })] : []),
         ]
       : []),
     ...(configuration.sendsLetters
@@ -108,7 +108,7 @@ async function main(): Promise<void> {
             log,
             seal,
             transport: openTransport(configuration.mail, log),
-            texts: configuration.texts && openTextDoor(configuration.texts),
+            texts: configuration.texts && openTextMessages(configuration.texts),
           }),
         ]
       : []),
@@ -118,8 +118,8 @@ async function main(): Promise<void> {
     jobQueued: () => jobs.wake(),
     notificationQueued: () => notifications.wake(),
   });
-  const eventSink = createEventLine({
-    door: configuration.analytics,
+  const eventSink = createEventQueue({
+    endpoint: configuration.analytics,
     secret: configuration.authSecret,
     log,
   });
@@ -135,7 +135,7 @@ async function main(): Promise<void> {
     changes,
     links: createFileLinks(configuration.authSecret),
     seal,
-    postbox,
+    emailQueue,
     push: { publicKey: pushKeys.publicKey, moreServices },
     hasBilling: billing !== null,
     eventSink,

@@ -7,7 +7,7 @@ import type { Access } from '@claimline/domain/contracts/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currentCode } from '../test/second-factor.ts';
 import { createWorld, testPassword, type World } from '../test/world.ts';
-import { letterPurpose } from './mail/put-letter.ts';
+import { letterPurpose } from './mail/email-queue.ts';
 
 let world: World;
 /** By what it is. */

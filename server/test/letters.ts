@@ -1,7 +1,7 @@
 /** For tests: what letters and texts in line say. */
 
 import type pg from 'pg';
-import { letterPurpose } from '../src/mail/put-letter.ts';
+import { letterPurpose } from '../src/mail/email-queue.ts';
 import type { Seal } from '../src/sealed.ts';
 
 export interface LetterInLine {

@@ -7,9 +7,9 @@ import { type NotificationEvent, notificationDefaults } from '@claimline/domain/
 import { listNotifications, type Notification } from '@claimline/domain/contracts/notifications';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createLog } from '../src/log.ts';
-import { letterPurpose } from '../src/mail/put-letter.ts';
+import { letterPurpose } from '../src/mail/email-queue.ts';
 import { createNotifications } from '../src/workers/notifications/notifications.ts';
-import { openPushDoor } from '../src/workers/notifications/push-client.ts';
+import { openPushClient } from '../src/workers/notifications/push-client.ts';
 import { loadPushKeys, type PushKeys } from '../src/workers/notifications/push-keys.ts';
 import type { Worker } from '../src/workers/worker.ts';
 import { type PushService, startPushService } from './push-service.ts';
@@ -61,8 +61,12 @@ export function noticesScene() {
       database: world.database,
       log: createLog('silent'),
       seal: world.services.seal,
-      postbox: world.services.postbox,
-      door: openPushDoor({ keys, subject: 'mailto:ops@claimline.test', moreServices: [service.origin] }),
+      emailQueue: world.services.emailQueue,
+      pushClient: openPushClient({
+        keys,
+        subject: 'mailto:ops@claimline.test',
+        moreServices: [service.origin],
+      }),
     });
     notifiers.push(notifier);
     notifier.start();

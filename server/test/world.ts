@@ -18,7 +18,7 @@ import { createAppCheck } from '../src/http/app-check.ts';
 import { createEdge } from '../src/http/server.ts';
 import { openIdentity } from '../src/identity/better-auth.ts';
 import { createLog, type Log } from '../src/log.ts';
-import { createPostbox } from '../src/mail/put-letter.ts';
+import { createEmailQueue } from '../src/mail/email-queue.ts';
 import { createSeal } from '../src/sealed.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
@@ -109,14 +109,14 @@ export async function createWorld(
   const seal = createSeal(testSecret);
   const places = openFilePlaces(folder, bucket);
   const { files } = places;
-  const postbox = createPostbox(seal, testAddress);
+  const emailQueue = createEmailQueue(seal, testAddress);
   const services = {
     database,
     identity,
     changes,
     links,
     seal,
-    postbox,
+    emailQueue,
     allowsPrivate: true,
     push,
     hasBilling: false,

@@ -1,4 +1,4 @@
-/** Events from the function to the door: a real server on this machine that takes, refuses or never answers. */
+/** Events from the function to the endpoint: a real server on this machine that takes, refuses or never answers. */
 
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,40 +9,46 @@ import { register } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWorld, testPassword, type World } from '../../test/world.ts';
 import { createLog } from '../log.ts';
-import { createEventLine, type EventLine, sentAtOnceMax, type ToldEvent, waitingMax } from './event-queue.ts';
+import {
+  createEventQueue,
+  type EventQueue,
+  type SentEvent,
+  sentAtOnceMax,
+  waitingMax,
+} from './event-queue.ts';
 
 interface Posted {
   readonly headers: IncomingHttpHeaders;
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly SentEvent[];
 }
 
 const secret = 'a secret of these tests, long enough for it';
 const view: LoggedEvent = { name: 'screen_view', parameters: { screen: '/$account_id/CIA' } };
-let door: Server;
+let server: Server;
 let url: string;
 let posted: Posted[];
-/** What the door answers; null for never. */
+/** What the endpoint answers; null for never. */
 let status: number | null;
 let cameIn: () => void;
 let logged: string[];
 
 beforeAll(async () => {
-  door = createServer((request, response) => {
+  server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      const { events } = JSON.parse(Buffer.concat(parts).toString()) as { events: ToldEvent[] };
+      const { events } = JSON.parse(Buffer.concat(parts).toString()) as { events: SentEvent[] };
       posted.push({ headers: request.headers, events });
       cameIn();
       if (status !== null) response.writeHead(status, { location: '/elsewhere' }).end();
     });
   });
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(door.address() as AddressInfo).port}/events`;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`;
 });
 afterAll(() => {
-  door.closeAllConnections();
-  door.close();
+  server.closeAllConnections();
+  server.close();
 });
 beforeEach(() => {
   posted = [];
@@ -51,9 +57,9 @@ beforeEach(() => {
   logged = [];
 });
 
-const lineTo = (more: Partial<Parameters<typeof createEventLine>[0]> = {}) =>
-  createEventLine({
-    door: { url, key: 'k-1' },
+const lineTo = (more: Partial<Parameters<typeof createEventQueue>[0]> = {}) =>
+  createEventQueue({
+    endpoint: { url, key: 'k-1' },
     secret,
     log: createLog('debug', { write: (line) => logged.push(line) }),
     ...more,
@@ -117,10 +123,10 @@ describe('the line', () => {
   });
 
   it.each([500, 403, 302])(
-    'drops and counts what the door answers with %i, and says so once',
+    'drops and counts what the endpoint answers with %i, and says so once',
     async (answer) => {
       status = answer;
-      const before = await dropped('door');
+      const before = await dropped('endpoint');
       const line = lineTo();
       for (let batch = 0; batch < 2; batch += 1)
         line.take(
@@ -128,15 +134,15 @@ describe('the line', () => {
           Array.from({ length: sentAtOnceMax }, () => view),
         );
       await line.stop();
-      expect((await dropped('door')) - before).toBe(2 * sentAtOnceMax);
+      expect((await dropped('endpoint')) - before).toBe(2 * sentAtOnceMax);
       expect(logged).toHaveLength(1);
       expect(logged[0]).not.toContain('screen_view');
     },
   );
 
-  it('waits for a door that never answers no longer than its limit, and drops the rest at the stop', async () => {
+  it('waits for a endpoint that never answers no longer than its limit, and drops the rest at the stop', async () => {
     status = null;
-    const before = await dropped('door');
+    const before = await dropped('endpoint');
     const line = lineTo({ answerWithinMs: 50 });
     line.take(
       'u1',
@@ -144,10 +150,10 @@ describe('the line', () => {
     );
     await line.stop();
     expect(posted).toHaveLength(1);
-    expect((await dropped('door')) - before).toBe(3 * sentAtOnceMax);
+    expect((await dropped('endpoint')) - before).toBe(3 * sentAtOnceMax);
   });
 
-  it('keeps no more than its bound while the door is slow', async () => {
+  it('keeps no more than its bound while the endpoint is slow', async () => {
     const before = await dropped('full');
     const line = lineTo();
     line.take(
@@ -159,8 +165,8 @@ describe('the line', () => {
     expect(posted.flatMap(({ events }) => events)).toHaveLength(waitingMax);
   });
 
-  it('sends nothing where there is no door', async () => {
-    const line = lineTo({ door: null });
+  it('sends nothing where there is no endpoint', async () => {
+    const line = lineTo({ endpoint: null });
     line.take(
       'u1',
       Array.from({ length: sentAtOnceMax }, () => view),
@@ -172,7 +178,7 @@ describe('the line', () => {
 
 describe('logEvents', () => {
   let world: World;
-  let line: EventLine;
+  let line: EventQueue;
   let access: Access;
 
   beforeAll(async () => {
@@ -190,7 +196,7 @@ describe('logEvents', () => {
 
   const tell = (events: unknown) => world.call('logEvents', { events }, access.access_token);
 
-  it('brings a page’s events to the door; access says that they are wanted', async () => {
+  it('brings a page’s events to the endpoint; access says that they are wanted', async () => {
     expect(access.logs_events).toBe(true);
     expect(await tell([view])).toMatchObject({ status: 200, body: { result: {} } });
     await line.stop();
@@ -214,7 +220,7 @@ describe('logEvents', () => {
     expect(posted).toEqual([]);
   });
 
-  it('is not asked for where there is no door', async () => {
+  it('is not asked for where there is no endpoint', async () => {
     const plain = await createWorld();
     try {
       const { body } = await plain.call('signIn', { email: plain.emailOf('admin'), password: testPassword });

@@ -1,6 +1,6 @@
 /**
- * Named events on their way to the door of the installation's own analytics: gathered for a moment, sent as JSON.
- * They are figures, not work: what the door does not take is dropped and counted, so that nothing waits for it.
+ * Named events for the installation's own analytics: collected for a few seconds, then sent as JSON.
+ * What the endpoint does not accept is dropped and counted, so that nothing waits for it.
  */
 
 import { createHmac, hkdfSync } from 'node:crypto';
@@ -8,14 +8,14 @@ import type { LoggedEvent } from '@claimline/domain/analytics';
 import { Counter } from 'prom-client';
 import type { Log } from '../log.ts';
 
-export interface EventDoor {
+export interface AnalyticsEndpoint {
   readonly url: string;
   /** Sent as a bearer token. */
   readonly key: string | null;
 }
 
-/** As the door is told it. */
-export interface ToldEvent {
+/** An event as it is sent. */
+export interface SentEvent {
   readonly name: string;
   readonly parameters: LoggedEvent['parameters'];
   /** When the server took it. */
@@ -24,16 +24,16 @@ export interface ToldEvent {
   readonly person: string;
 }
 
-export interface EventLine {
-  /** Never throws and never waits. Forgets what it is given where there is no door. */
+export interface EventQueue {
+  /** Never throws and never waits. Ignores events when there is no endpoint. */
   take(userId: string, events: readonly LoggedEvent[]): void;
   /** Sends what waits, or drops it within the time limit of one answer. */
   stop(): Promise<void>;
 }
 
-export interface EventLineOptions {
+export interface EventQueueOptions {
   /** Null: nothing is collected. */
-  readonly door: EventDoor | null;
+  readonly endpoint: AnalyticsEndpoint | null;
   /** The installation's secret, of which a key of its own is made. */
   readonly secret: string;
   readonly log: Log;
@@ -43,24 +43,24 @@ export interface EventLineOptions {
 
 const sendAfterMs = 5_000;
 export const sentAtOnceMax = 200;
-/** So many may wait while the door is slow; then the newest are dropped. */
+/** How many events may wait while the endpoint is slow; beyond that the newest are dropped. */
 export const waitingMax = 2_000;
 
 const sentCount = new Counter({
   name: 'claimline_analytics_events_sent_total',
-  help: 'Analytics events the door took',
+  help: 'Analytics events the endpoint accepted',
 });
 const droppedCount = new Counter({
   name: 'claimline_analytics_events_dropped_total',
-  help: 'Analytics events dropped, because the door took none or too many waited',
+  help: 'Analytics events dropped, because the endpoint failed or too many waited',
   labelNames: ['why'] as const,
 });
 
-export function createEventLine(options: EventLineOptions): EventLine {
-  const { door, secret, log, answerWithinMs = 5_000, now = () => new Date() } = options;
-  if (door === null) return { take: () => undefined, stop: async () => undefined };
+export function createEventQueue(options: EventQueueOptions): EventQueue {
+  const { endpoint, secret, log, answerWithinMs = 5_000, now = () => new Date() } = options;
+  if (endpoint === null) return { take: () => undefined, stop: async () => undefined };
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'claimline analytics', 32));
-  const waiting: ToldEvent[] = [];
+  const waiting: SentEvent[] = [];
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<void> | null = null;
   let isDown = false;
@@ -69,7 +69,7 @@ export function createEventLine(options: EventLineOptions): EventLine {
   const personOn = (day: string, userId: string) =>
     createHmac('sha256', key).update(`${day} ${userId}`).digest('base64url').slice(0, 22);
 
-  async function post(events: readonly ToldEvent[], { url, key: token }: EventDoor): Promise<void> {
+  async function post(events: readonly SentEvent[], { url, key: token }: AnalyticsEndpoint): Promise<void> {
     const answer = await fetch(url, {
       method: 'POST',
       headers: {
@@ -86,22 +86,22 @@ export function createEventLine(options: EventLineOptions): EventLine {
       isDown = false;
       return;
     }
-    droppedCount.inc({ why: 'door' }, events.length);
-    // Said once until it takes some again: a door that is down would fill the log.
+    droppedCount.inc({ why: 'endpoint' }, events.length);
+    // Logged once per outage, or an endpoint that is down would fill the log.
     if (!isDown)
-      log.warn({ status: answer?.status ?? null }, 'the analytics door takes no events: they are dropped');
+      log.warn({ status: answer?.status ?? null }, 'the analytics endpoint fails: events are dropped');
     isDown = true;
   }
 
-  async function sendAll(to: EventDoor): Promise<void> {
+  async function sendAll(to: AnalyticsEndpoint): Promise<void> {
     while (waiting.length > 0) {
       await post(waiting.splice(0, sentAtOnceMax), to);
       // Each further try at a stop would wait for its own time limit.
-      if (isStopping && isDown) droppedCount.inc({ why: 'door' }, waiting.splice(0).length);
+      if (isStopping && isDown) droppedCount.inc({ why: 'endpoint' }, waiting.splice(0).length);
     }
   }
 
-  function send(to: EventDoor): Promise<void> {
+  function send(to: AnalyticsEndpoint): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     sending ??= sendAll(to).finally(() => {
@@ -117,12 +117,12 @@ export function createEventLine(options: EventLineOptions): EventLine {
       const taken = events.slice(0, Math.max(0, waitingMax - waiting.length));
       if (taken.length < events.length) droppedCount.inc({ why: 'full' }, events.length - taken.length);
       waiting.push(...taken.map(({ name, parameters }) => ({ name, parameters, at, person })));
-      if (waiting.length >= sentAtOnceMax) void send(door);
-      else timer ??= setTimeout(() => void send(door), sendAfterMs);
+      if (waiting.length >= sentAtOnceMax) void send(endpoint);
+      else timer ??= setTimeout(() => void send(endpoint), sendAfterMs);
     },
     async stop() {
       isStopping = true;
-      await send(door);
+      await send(endpoint);
     },
   };
 }

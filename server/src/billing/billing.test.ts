@@ -9,21 +9,21 @@ import { billingRoutes } from '../http/billing.ts';
 import { createLog } from '../log.ts';
 import { createUsageReports } from '../workers/usage.ts';
 import { type Billing, createBilling } from './billing.ts';
-import { openStripe, type StripeDoor } from './stripe.ts';
+import { openStripe, type StripeClient } from './stripe.ts';
 
 const secretKey = 'sk_test_4eC39HqLyjWDarjtT1';
 const webhookSecret = 'whsec_test';
 let world: World;
 let stripe: TestStripe;
 let billing: Billing;
-let door: StripeDoor;
+let client: StripeClient;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   world = await createWorld();
   stripe = await startStripe(secretKey);
-  door = openStripe({ secretKey, webhookSecret, url: stripe.url });
-  billing = createBilling({ database: world.database, door });
+  client = openStripe({ secretKey, webhookSecret, url: stripe.url });
+  billing = createBilling({ database: world.database, stripe: client });
   app = Fastify();
   billingRoutes(app, { ...world.services, billing, address: 'https://claimline.test' });
 });
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 /** Reports all usage that is due. */
 async function reportUsage(): Promise<void> {
-  const worker = createUsageReports({ database: world.database, log: createLog('silent'), door });
+  const worker = createUsageReports({ database: world.database, log: createLog('silent'), stripe: client });
   worker.start();
   await vi.waitFor(
     async () =>
@@ -156,7 +156,7 @@ it('reports calls and claims of billed accounts, once each, through lost answers
   expect(await state()).toMatchObject({ waiting: 0, given_up: 0 });
 });
 
-it('keeps usage in line while Stripe is away, and gives up before it could be billed twice', async () => {
+it('keeps usage queued while Stripe is away, and gives up before it could be billed twice', async () => {
   await open('admin');
   await world.addClaim();
   stripe.faults.push(...Array.from({ length: 3 }, () => 'hang-up' as const));
@@ -286,7 +286,7 @@ it('shows how the customer stands now, whatever order Stripe tells it in and of 
       type: `customer.subscription.${type}`,
       data: { object: { object: 'subscription', id: subscription, customer: id, status } },
     });
-  // Made and paid within one second; told the other way round.
+  // Made and paid within one second; reported the other way round.
   stripe.subscriptions.set(id ?? '', [{ id: 'sub_2', status: 'active' }]);
   await tellOf('evt_b', 'updated', 'active');
   await tellOf('evt_a', 'created', 'incomplete');
@@ -302,7 +302,7 @@ it('shows how the customer stands now, whatever order Stripe tells it in and of 
   stripe.subscriptions.set(id ?? '', [{ id: 'sub_2', status: 'canceled' }]);
   await tellOf('evt_d', 'deleted', 'canceled');
   expect(await state()).toMatchObject({ subscription_status: 'canceled' });
-  // Stripe is out of reach: it is told that this was not heard, and tells it again.
+  // Stripe is out of reach: it gets an error and sends the event again.
   stripe.subscriptions.set(id ?? '', [{ id: 'sub_3', status: 'trialing' }]);
   stripe.faults.push('hang-up', 'hang-up', 'hang-up');
   expect(await tellOf('evt_e', 'created', 'trialing', 'sub_3')).toBe(500);

@@ -10,7 +10,7 @@ import {
   saveSubscription,
 } from '../db/accounts/billing.ts';
 import type { Database, Sql } from '../db/database.ts';
-import type { StripeDoor } from './stripe.ts';
+import type { StripeClient } from './stripe.ts';
 
 export interface Billing {
   /** Where an account's payment and invoices are managed; its customer is made when it has none. */
@@ -21,17 +21,17 @@ export interface Billing {
 
 export interface BillingOptions {
   readonly database: Database;
-  readonly door: StripeDoor;
+  readonly stripe: StripeClient;
 }
 
-export function createBilling({ database, door }: BillingOptions): Billing {
+export function createBilling({ database, stripe }: BillingOptions): Billing {
   const asSystem = <T>(work: (sql: Sql) => Promise<T>) => database.asSystem('update billing state', work);
 
   async function customerFor(accountId: string): Promise<string> {
     const account = await asSystem((sql) => customerOf(sql, accountId));
     if (!account) throw new RangeError('the account does not exist');
     if (account.stripe_customer_id !== null) return account.stripe_customer_id;
-    const made = await door.createCustomer({
+    const made = await stripe.createCustomer({
       id: accountId,
       name: account.name,
       former: account.former_customer_id,
@@ -42,16 +42,16 @@ export function createBilling({ database, door }: BillingOptions): Billing {
   return {
     async portalUrl(accountId, returnUrl) {
       const customerId = await customerFor(accountId);
-      const url = await door.openPortal(customerId, returnUrl);
+      const url = await stripe.openPortal(customerId, returnUrl);
       if (url !== null) return url;
       // It was deleted there, and the webhook that tells so has not come yet.
       await asSystem((sql) => deleteCustomer(sql, customerId));
-      const again = await door.openPortal(await customerFor(accountId), returnUrl);
+      const again = await stripe.openPortal(await customerFor(accountId), returnUrl);
       if (again === null) throw new Error('a customer made just now is not there');
       return again;
     },
     async hear(body, signature) {
-      const { id, at, news } = door.readWebhook(body, signature);
+      const { id, at, news } = stripe.readWebhook(body, signature);
       if (news === null) return;
       const { customerId } = news;
       const once = (apply: (sql: Sql) => Promise<void>) =>
@@ -66,7 +66,7 @@ export function createBilling({ database, door }: BillingOptions): Billing {
         case 'subscription': {
           if (await asSystem((sql) => isKnownEvent(sql, customerId, id))) return;
           const askedAt = new Date();
-          const status = await door.subscriptionOf(customerId);
+          const status = await stripe.subscriptionOf(customerId);
           return once((sql) => saveSubscription(sql, customerId, status, askedAt));
         }
       }

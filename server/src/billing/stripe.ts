@@ -1,4 +1,4 @@
-/** The door to Stripe, by its official SDK. Nothing of a patient goes through it: names of accounts, counts, ids. */
+/** Stripe, by its official SDK. No patient data is sent: only names of accounts, counts and ids. */
 
 import { randomUUID } from 'node:crypto';
 import { type Measure, meterNames } from '@claimline/domain/account/billing';
@@ -27,7 +27,7 @@ export type BillingNews =
   | { readonly kind: 'subscription'; readonly customerId: string }
   | { readonly kind: 'payment'; readonly customerId: string; readonly hasFailed: boolean };
 
-export interface StripeDoor {
+export interface StripeClient {
   /** The same customer when asked for the same account again within a day; `former`: one that was deleted. */
   createCustomer(account: { id: string; name: string; former: string | null }): Promise<string>;
   /** Where the customer manages payment and invoices, for some minutes; null when there is no such customer. */
@@ -42,7 +42,7 @@ export interface StripeDoor {
 
 const answerWithinMs = 15_000;
 
-export function openStripe({ secretKey, webhookSecret, url }: StripeSettings): StripeDoor {
+export function openStripe({ secretKey, webhookSecret, url }: StripeSettings): StripeClient {
   const address = url === null ? null : new URL(url);
   const stripe = new Stripe(secretKey, {
     timeout: answerWithinMs,

@@ -1,4 +1,4 @@
-/** The doors the carrier knocks on. Here is only whether it is the carrier; what follows is the handlers'. */
+/** Routes for the carrier. They check that a request is the carrier's; the handlers do the rest. */
 
 import formbody from '@fastify/formbody';
 import websocket, { type WebSocket } from '@fastify/websocket';

@@ -1,10 +1,10 @@
-/** What the carrier is told to do with a call, in TwiML. */
+/** Instructions to the carrier for a call, in TwiML. */
 
 import twilio from 'twilio';
 
 /**
  * Connects the call's audio to a WebSocket of ours, as text; `afterUrl` is asked when that connection ends. With a
- * `recordingUrl` the call is recorded from here to its end, and what becomes of the recording is told there.
+ * `recordingUrl` the call is recorded from here to its end, and its state is reported there.
  */
 export function connectTwiml(mediaUrl: string, afterUrl: string, recordingUrl: string | null): string {
   const response = new twilio.twiml.VoiceResponse();

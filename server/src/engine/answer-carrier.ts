@@ -11,8 +11,8 @@ import type { EngineContext } from './context.ts';
 import { type CallEnd, finishLocked } from './finish-call.ts';
 import { holdCall } from './live-call.ts';
 import { advanceCall, bindCall, type LockedCall, lockCall } from './locked-call.ts';
-import { patiently } from './patience.ts';
 import { proposeStatus } from './propose-status.ts';
+import { retryWhileAway } from './retry-while-away.ts';
 
 /** The carrier waits fifteen seconds for an answer. */
 const answerWithinMs = 12_000;
@@ -22,7 +22,7 @@ const connectionsMax = 40;
 export function answerCarrier(context: EngineContext): CarrierHandlers {
   return {
     async voice(callId, form) {
-      return patiently(answerWithinMs, () =>
+      return retryWhileAway(answerWithinMs, () =>
         withCall(context, callId, form, async (sql, call, isOurs) => {
           if (!isOurs || call.state === 'ended') return hangUpTwiml();
           await advanceCall(sql, call, 'in-progress', context.now());
@@ -39,7 +39,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
       // What was heard before the connection ended is kept first.
       await context.lives.get(callId)?.settled();
       if (form.CallStatus !== 'in-progress') await proposeStatus(context, callId);
-      return patiently(answerWithinMs, () =>
+      return retryWhileAway(answerWithinMs, () =>
         withCall(context, callId, form, async (sql, call, isOurs) => {
           if (!isOurs || call.state === 'ended') return hangUpTwiml();
           const isLineGone = form.CallStatus !== 'in-progress';
@@ -62,7 +62,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
       const end = endOf(form);
       if (end) await context.lives.get(callId)?.settled();
       if (end?.kind === 'talked') await proposeStatus(context, callId);
-      await patiently(answerWithinMs, () =>
+      await retryWhileAway(answerWithinMs, () =>
         withCall(context, callId, form, async (sql, call, isOurs) => {
           if (isOurs) await applyStatus(context, sql, call, form);
           return '';
@@ -70,9 +70,9 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
       );
       if (end) context.wake();
     },
-    recording: (callId, form) => patiently(answerWithinMs, () => recordingTold(context, callId, form)),
+    recording: (callId, form) => retryWhileAway(answerWithinMs, () => recordingTold(context, callId, form)),
     async mayConnect(callId, token) {
-      return patiently(answerWithinMs, async () => {
+      return retryWhileAway(answerWithinMs, async () => {
         const [call] = await context.database.asSystem('check a media connection', (sql) =>
           sql<{ media_token: string }>(
             `select media_token from calls where id = $1 and state = 'in-progress'`,

@@ -4,8 +4,8 @@ import { carrierTimeoutMs } from '../carrier/client.ts';
 import { type EngineContext, realMs } from './context.ts';
 import { finishCall } from './finish-call.ts';
 import { advanceCall, bindCall, lockCall } from './locked-call.ts';
-import { patiently } from './patience.ts';
 import type { ReservedCall } from './reserve.ts';
+import { retryWhileAway } from './retry-while-away.ts';
 
 const ringTimeoutSeconds = 60;
 /** No call lasts longer. */
@@ -25,7 +25,7 @@ export async function dial(
   begunMs: number,
 ): Promise<DialOutcome> {
   if (performance.now() - begunMs > dialWithinMs) {
-    await patiently(keepForMs, () =>
+    await retryWhileAway(keepForMs, () =>
       finishCall(context, call.id, { kind: 'never-placed', detail: 'carrier-away' }),
     );
     return 'not-placed';
@@ -41,10 +41,10 @@ export async function dial(
   });
   switch (answer.kind) {
     case 'placed':
-      await patiently(keepForMs, () => bindPlaced(context, call.id, answer.sid));
+      await retryWhileAway(keepForMs, () => bindPlaced(context, call.id, answer.sid));
       return 'placed';
     case 'unknown':
-      await patiently(keepForMs, () => markUnknown(context, call.id));
+      await retryWhileAway(keepForMs, () => markUnknown(context, call.id));
       return 'unknown';
     case 'refused': {
       if (answer.why === 'settings')
@@ -54,7 +54,7 @@ export async function dial(
         );
       else context.log.warn({ why: answer.why, code: answer.code }, 'the carrier did not take a call');
       const isNumber = answer.why === 'number';
-      await patiently(keepForMs, () =>
+      await retryWhileAway(keepForMs, () =>
         finishCall(
           context,
           call.id,

@@ -11,8 +11,8 @@ import type { LanguageModel } from '../language-model/language-model.ts';
 import type { Log } from '../log.ts';
 import type { Worker } from '../workers/worker.ts';
 import { answerCarrier } from './answer-carrier.ts';
+import { createCallWorker } from './call-worker.ts';
 import type { EngineContext } from './context.ts';
-import { createLoop } from './loop.ts';
 
 /** `stop` finishes what is being written, and leaves live calls to the carrier to reconnect. */
 export interface Engine extends Worker {
@@ -56,7 +56,7 @@ export function createEngine(options: EngineOptions): Engine {
     lives: new Map(),
     wake: () => worker.wake(),
   };
-  const worker = createLoop(context);
+  const worker = createCallWorker(context);
 
   return {
     routes: carrierRoutes({

@@ -13,6 +13,7 @@ import { type CompletedStatus, isOnThePhone } from '@claimline/domain/claim/stat
 import type { DayWindow } from '@claimline/domain/payer/payer';
 import { moveClaims, moveToAnswer } from '../db/claim/status.ts';
 import type { Sql } from '../db/database.ts';
+import { type Attempt, type EndingDetail, nextStep } from './after-call.ts';
 import { expectRecording } from './answer-recording.ts';
 import { callTimeMs } from './call-time.ts';
 import type { EngineContext } from './context.ts';
@@ -23,7 +24,6 @@ import { claimOf, type LockedCall, lockCall } from './locked-call.ts';
 import { currentMemory, type Memory } from './memory.ts';
 import { proposeStatus } from './propose-status.ts';
 import { keepLines, keepProvenFacts } from './transcript.ts';
-import { type Attempt, type EndingDetail, whatNext } from './what-next.ts';
 
 /** How a call ended, as far as the line shows it. */
 export type CallEnd =
@@ -275,7 +275,7 @@ async function settleClaim(
     );
     return;
   }
-  const next = whatNext({
+  const next = nextStep({
     ended: {
       ending: outcome.ending,
       detail: outcome.detail,

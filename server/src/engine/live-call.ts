@@ -16,7 +16,7 @@ import { type EngineContext, type LiveCall, realMs } from './context.ts';
 import { finishCall } from './finish-call.ts';
 import type { LockedCall } from './locked-call.ts';
 import { currentMemory, type Memory } from './memory.ts';
-import { patiently } from './patience.ts';
+import { retryWhileAway } from './retry-while-away.ts';
 import { keepLines } from './transcript.ts';
 
 type OpenCall = Pick<
@@ -61,7 +61,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   }
 
   async function take(): Promise<void> {
-    const taken = await patiently(keepForMs, () => takeCall(context, callId, holder));
+    const taken = await retryWhileAway(keepForMs, () => takeCall(context, callId, holder));
     if (!taken) throw new NotHeld();
     call = taken;
     memory = currentMemory(taken.dialogue_state);
@@ -72,7 +72,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
       return;
     }
     const now = context.now();
-    const brief = await patiently(keepForMs, () =>
+    const brief = await retryWhileAway(keepForMs, () =>
       context.database.asSystem('read the claim of a call', (sql) =>
         briefOf(
           sql,
@@ -117,7 +117,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
       connections: memory?.connections ?? 1,
       modelQuestions,
     };
-    const isHeld = await patiently(keepForMs, () => saveStep(context, held, holder, kept, next.lines));
+    const isHeld = await retryWhileAway(keepForMs, () => saveStep(context, held, holder, kept, next.lines));
     if (!isHeld) throw new NotHeld();
     memory = kept;
     let speakingMs = 0;
@@ -144,7 +144,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     clearTimeout(wake);
     // The end frame cuts off what is still being said.
     setTimeout(() => send({ type: 'end' }), realMs(context, speakingMs));
-    await patiently(keepForMs, () => finishCall(context, callId, { kind: 'talked' }));
+    await retryWhileAway(keepForMs, () => finishCall(context, callId, { kind: 'talked' }));
   }
 
   function setWake(leastMs = 0): void {

@@ -9,10 +9,10 @@ import { type AiPolicy, type DayWindow, isOpen, nextCommonOpening } from '@claim
 import { moveClaims } from '../db/claim/status.ts';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import { spread } from './after-call.ts';
 import type { EngineContext } from './context.ts';
 import { timeZoneDefault } from './local-time.ts';
 import { notInPausedBatch } from './schedule-due.ts';
-import { spread } from './what-next.ts';
 
 /** Calls to one number at a time, over all accounts: a payer's line is shared with everyone else. */
 export const callsPerNumberMax = 5;

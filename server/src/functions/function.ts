@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { Database, Sql } from '../db/database.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { Caller, Identity, Person } from '../identity/identity.ts';
-import type { Postbox } from '../mail/put-letter.ts';
+import type { EmailQueue } from '../mail/email-queue.ts';
 import type { Seal } from '../sealed.ts';
 import type { Changes } from './changes.ts';
 
@@ -39,7 +39,7 @@ export interface PersonContext {
   /** A transaction that sees what this person may see. */
   readonly sql: Sql;
   /** For emails sent by this function. */
-  readonly postbox: Postbox;
+  readonly emailQueue: EmailQueue;
   /** For secrets that must be readable again. */
   readonly seal: Seal;
   readonly push: PushSettings;

@@ -10,7 +10,7 @@ import { lockPeople } from '../db/accounts/people.ts';
 import type { Actor, Database, Sql } from '../db/database.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { Caller, Identity, Person } from '../identity/identity.ts';
-import type { Postbox } from '../mail/put-letter.ts';
+import type { EmailQueue } from '../mail/email-queue.ts';
 import type { Seal } from '../sealed.ts';
 import type { Changes } from './changes.ts';
 import type { EventSink, Implementation, PushSettings } from './function.ts';
@@ -23,7 +23,7 @@ export interface FunctionServices {
   readonly changes: Changes;
   readonly links: FileLinks;
   readonly seal: Seal;
-  readonly postbox: Postbox;
+  readonly emailQueue: EmailQueue;
   /** Whether a webhook may use a private network or plain HTTP. */
   readonly allowsPrivate: boolean;
   readonly push: PushSettings;
@@ -143,7 +143,7 @@ async function runAsMember<C extends Contract>(
   { person, sql }: PersonInside,
   services: FunctionServices,
 ): Promise<OutputOf<C>> {
-  const { identity, links, seal, postbox, allowsPrivate, push, hasBilling } = services;
+  const { identity, links, seal, emailQueue, allowsPrivate, push, hasBilling } = services;
   const { contract } = implementation;
   if (implementation.kind !== 'member') throw new TypeError(`${contract.name} is not for members`);
   const accountId = accountIdOf(input);
@@ -160,7 +160,7 @@ async function runAsMember<C extends Contract>(
     role,
     links,
     seal,
-    postbox,
+    emailQueue,
     allowsPrivate,
     push,
     hasBilling,
@@ -179,7 +179,7 @@ export async function invoke<C extends Contract>(
   invocation: Invocation,
   services: FunctionServices,
 ): Promise<Answer> {
-  const { database, identity, changes, seal, postbox, push, eventSink } = services;
+  const { database, identity, changes, seal, emailQueue, push, eventSink } = services;
   const { contract } = implementation;
   const { signal } = invocation;
   const readInput = () => checkedInput(contract, invocation.data);
@@ -198,7 +198,7 @@ export async function invoke<C extends Contract>(
       return result(
         await database.as(
           actorOf(person, invocation.caller),
-          (sql) => implementation.run(input, { person, sql, postbox, seal, push }),
+          (sql) => implementation.run(input, { person, sql, emailQueue, seal, push }),
           signal,
         ),
       );

@@ -177,7 +177,7 @@ async function uncheckedAnswer(
   data: unknown,
   person: Person,
 ): Promise<string> {
-  const { database, changes, links, seal, postbox, allowsPrivate, push, hasBilling } = world.services;
+  const { database, changes, links, seal, emailQueue, allowsPrivate, push, hasBilling } = world.services;
   const messageOf = (error: Error) => error.message;
   switch (implementation.kind) {
     case 'public':
@@ -185,7 +185,7 @@ async function uncheckedAnswer(
       throw new Error('about no account');
     case 'person':
       return database
-        .as(person, (sql) => implementation.run(data, { person, sql, postbox, seal, push }))
+        .as(person, (sql) => implementation.run(data, { person, sql, emailQueue, seal, push }))
         .then(JSON.stringify, messageOf);
     case 'member':
       return database
@@ -196,7 +196,7 @@ async function uncheckedAnswer(
             role: 'admin',
             links,
             seal,
-            postbox,
+            emailQueue,
             allowsPrivate,
             push,
             hasBilling,

@@ -14,7 +14,7 @@ import type { Implementation } from '../functions/function.ts';
 import { type FunctionServices, type Invocation, invoke } from '../functions/invoke.ts';
 import { findImplementation } from '../functions/registry.ts';
 import type { Caller } from '../identity/identity.ts';
-import { placeOf } from '../identity/place.ts';
+import { placeOf } from '../identity/network-of.ts';
 import { errorBody, isInternalError, outcomeOf, statusOf } from './answer.ts';
 import type { RequireKnownApp } from './app-check.ts';
 import { type KeyLimit, verifyCounted } from './key-limit.ts';

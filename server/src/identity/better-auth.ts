@@ -3,16 +3,16 @@
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { APIError } from 'better-auth/api';
 import { openIdentityDatabase } from '../db/database.ts';
-import { createPostbox } from '../mail/put-letter.ts';
+import { createEmailQueue } from '../mail/email-queue.ts';
 import { createSeal } from '../sealed.ts';
 import { isApiKey, openApiKeys } from './api-keys.ts';
 import { openBotCheck } from './bot-check.ts';
+import { guesses } from './code-tries.ts';
 import { openEmailLinks } from './email-links.ts';
-import { guesses } from './guesses.ts';
 import type { Identity } from './identity.ts';
 import { invitationEntry } from './invitation-entry.ts';
 import { createAuth, type IdentityOptions } from './library.ts';
-import { openOnce } from './once.ts';
+import { openChallenges } from './one-time-challenges.ts';
 import { openOwnIdentity } from './own-identity.ts';
 import { openPasskeys, passkeysWorkAt } from './passkeys.ts';
 import { passwordRecovery } from './password-recovery.ts';
@@ -22,9 +22,9 @@ import { keepRefusedSignIn } from './refused-sign-ins.ts';
 import { openSecondFactor } from './second-factor.ts';
 import { causeOf, openSessions } from './sessions.ts';
 import { botCheckRoundsDefault } from './settings.ts';
+import { endOfStep, type WayParts } from './sign-in-steps.ts';
 import { signInTries } from './sign-in-tries.ts';
 import { openSingleSignOn } from './single-sign-on.ts';
-import { endOfStep, type WayParts } from './ways-in.ts';
 
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const { secret, log, publicUrl, settings = {} } = options;
@@ -36,18 +36,18 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const sessions = openSessions(auth, database, settings);
   const passwords = openPasswords(auth, settings, log);
   const seal = createSeal(secret);
-  const postbox = createPostbox(seal, publicUrl);
-  const secondFactor = openSecondFactor(database, secret, seal, postbox);
+  const emailQueue = createEmailQueue(seal, publicUrl);
+  const secondFactor = openSecondFactor(database, secret, seal, emailQueue);
   const counted = guesses(database, secret);
-  const once = openOnce(database, secret);
-  const ways: WayParts = { database, sessions, postbox, guesses: counted, tries, secret, publicUrl };
+  const once = openChallenges(database, secret);
+  const ways: WayParts = { database, sessions, emailQueue, guesses: counted, tries, secret, publicUrl };
   const links = openEmailLinks(ways);
   const phones = settings.sendsTexts ? openPhones(ways) : null;
   const passkeys = passkeysWorkAt(publicUrl) ? openPasskeys(ways, once, log) : null;
   const singleSignOn = settings.singleSignOn ? openSingleSignOn(ways, settings.singleSignOn, log) : null;
-  const letterDoors = {
+  const entryParts = {
     database,
-    postbox,
+    emailQueue,
     guesses: counted,
     tries,
     demandPolicy: passwords.demand,
@@ -60,8 +60,8 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     });
 
   return {
-    ...passwordRecovery(letterDoors),
-    ...invitationEntry(letterDoors),
+    ...passwordRecovery(entryParts),
+    ...invitationEntry(entryParts),
     offered: {
       password_policy: passwords.policy,
       single_sign_on: singleSignOn?.name ?? null,
@@ -82,7 +82,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       passwords,
       secondFactor,
       tries,
-      postbox,
+      emailQueue,
       links,
       phones,
       passkeys,

@@ -7,7 +7,7 @@ import { solvedProof } from '../../test/proof.ts';
 import { type CallBody, createWorld, testPassword, type World } from '../../test/world.ts';
 import { createLog } from '../log.ts';
 import { openIdentity } from './better-auth.ts';
-import { proofAfter as proofAfterGuesses } from './guesses.ts';
+import { proofAfter as proofAfterGuesses } from './code-tries.ts';
 import { proofAfter, triesMax } from './sign-in-tries.ts';
 
 let world: World;

@@ -2,10 +2,10 @@
 
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import type { Sql } from '../db/database.ts';
-import { emailChangedLetter, emailChangeLetter, signInLinkLetter } from '../mail/letters.ts';
+import { emailChangedLetter, emailChangeLetter, signInLinkLetter } from '../mail/email-texts.ts';
 import { hashOfCode, newActionCode } from './action-code.ts';
 import type { EmailLinks, Person } from './identity.ts';
-import { atStep, openKnown, showAddress, type WayParts } from './ways-in.ts';
+import { atStep, openKnown, showAddress, type WayParts } from './sign-in-steps.ts';
 
 const lifeSeconds = { 'sign-in': 15 * 60, 'email-change': 3600 } as const;
 type Purpose = keyof typeof lifeSeconds;
@@ -25,7 +25,7 @@ const isUniqueViolation = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '23505';
 
 export function openEmailLinks(parts: WayParts): EmailLinks {
-  const { database, postbox, guesses, tries } = parts;
+  const { database, emailQueue, guesses, tries } = parts;
 
   /** Puts the link in the table and gives its address; null when there were enough letters. */
   async function makeLink(sql: Sql, purpose: Purpose, userId: string, email: string): Promise<string | null> {
@@ -44,7 +44,7 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
     );
     // After the #, which a browser sends to no server and into no log.
     const page = purpose === 'sign-in' ? 'login' : 'confirm-email';
-    return `${postbox.address}/${page}#code=${code}`;
+    return `${emailQueue.address}/${page}#code=${code}`;
   }
 
   /**
@@ -79,7 +79,7 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
           );
           const url = user ? await makeLink(sql, 'sign-in', user.id, email) : null;
           if (url !== null)
-            await postbox.putLetter(sql, {
+            await emailQueue.queueEmail(sql, {
               to: email,
               kind: 'sign-in-link',
               letter: signInLinkLetter({ url }),
@@ -111,7 +111,7 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
         const url = await makeLink(sql, 'email-change', person.userId, email);
         if (url === null)
           throw authRefusal('too-many-requests', 'Enough letters for now. Try again in an hour.');
-        await postbox.putLetter(sql, {
+        await emailQueue.queueEmail(sql, {
           to: email,
           kind: 'email-change',
           letter: emailChangeLetter({ url }),
@@ -137,7 +137,7 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
           await sql(`update password_resets set used_at = now() where user_id = $1 and used_at is null`, [
             user_id,
           ]);
-          await postbox.putLetter(sql, {
+          await emailQueue.queueEmail(sql, {
             to: before.email,
             kind: 'email-changed',
             letter: emailChangedLetter(),

@@ -6,7 +6,7 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import type { IdentityDatabase, Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { hashOfCode } from './action-code.ts';
-import type { Guesser, Guesses } from './guesses.ts';
+import type { Guesser, Guesses } from './code-tries.ts';
 
 export interface OpenInvitation {
   readonly account: string;
@@ -98,14 +98,14 @@ async function join(sql: Sql, token: string, userId: string, { account_id, email
   return { account_id, email };
 }
 
-export interface EntryDoors {
+export interface EntryParts {
   readonly database: IdentityDatabase;
   readonly guesses: Guesses;
   demandPolicy(password: string): void | Promise<void>;
   hash(password: string): Promise<string>;
 }
 
-export function invitationEntry({ database, guesses, demandPolicy, hash }: EntryDoors): InvitationEntry {
+export function invitationEntry({ database, guesses, demandPolicy, hash }: EntryParts): InvitationEntry {
   return {
     openInvitation: (token, caller) =>
       guesses.counted(caller, () => database.transaction((sql) => find(sql, token))),

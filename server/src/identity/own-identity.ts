@@ -4,8 +4,8 @@ import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { missing, Outcome } from '@claimline/domain/claim/outcome';
 import type { IdentityDatabase } from '../db/database.ts';
 import { type Sql, userAgentMax } from '../db/database.ts';
-import { passwordChangedLetter } from '../mail/letters.ts';
-import type { Postbox } from '../mail/put-letter.ts';
+import type { EmailQueue } from '../mail/email-queue.ts';
+import { passwordChangedLetter } from '../mail/email-texts.ts';
 import type { EmailLinks, OwnIdentity, Passkeys, Person, Phones } from './identity.ts';
 import { keepPassword, type Passwords } from './passwords.ts';
 import { keepRefusedSignIn } from './refused-sign-ins.ts';
@@ -30,14 +30,14 @@ export interface OwnParts {
   readonly passwords: Passwords;
   readonly secondFactor: SecondFactor;
   readonly tries: SignInTries;
-  readonly postbox: Postbox;
+  readonly emailQueue: EmailQueue;
   readonly links: EmailLinks;
   readonly phones: Phones | null;
   readonly passkeys: Passkeys | null;
 }
 
 export function openOwnIdentity(parts: OwnParts): OwnIdentity {
-  const { database, sessions, passwords, secondFactor, tries, postbox, links, phones, passkeys } = parts;
+  const { database, sessions, passwords, secondFactor, tries, emailQueue, links, phones, passkeys } = parts;
 
   async function userOf({ userId }: Person): Promise<{ name: string; email: string; phone: string | null }> {
     const rows = await database.sql<{ name: string; email: string; phone: string | null }>(
@@ -120,10 +120,10 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
         await sql('update password_resets set used_at = now() where user_id = $1 and used_at is null', [
           userId,
         ]);
-        await postbox.putLetter(sql, {
+        await emailQueue.queueEmail(sql, {
           to: email,
           kind: 'password-changed',
-          letter: passwordChangedLetter({ forgotUrl: `${postbox.address}/forgot-password` }),
+          letter: passwordChangedLetter({ forgotUrl: `${emailQueue.address}/forgot-password` }),
           accountId: null,
         });
       };

@@ -12,9 +12,9 @@ import { z } from 'zod';
 import type { Sql } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Passkeys } from './identity.ts';
-import type { Once } from './once.ts';
-import { tellPerson } from './told.ts';
-import { openKnown, type WayParts } from './ways-in.ts';
+import { notifyPerson } from './notify-person.ts';
+import type { Once } from './one-time-challenges.ts';
+import { openKnown, type WayParts } from './sign-in-steps.ts';
 
 const lifeSeconds = 5 * 60;
 const passkeysMax = 20;
@@ -57,7 +57,7 @@ interface PasskeyRow {
 }
 
 export function openPasskeys(parts: WayParts, once: Once, log: Log): Passkeys {
-  const { database, postbox, publicUrl } = parts;
+  const { database, emailQueue, publicUrl } = parts;
   const { hostname: rpID, origin } = new URL(publicUrl);
   const notTaken = () =>
     authRefusal('invalid-credential', 'This passkey does not sign in here. Sign in another way.');
@@ -125,7 +125,7 @@ export function openPasskeys(parts: WayParts, once: Once, log: Log): Passkeys {
             credential.transports ?? [],
           ],
         );
-        if (added.length > 0) await tellPerson(sql, postbox, userId, 'passkey-added');
+        if (added.length > 0) await notifyPerson(sql, emailQueue, userId, 'passkey-added');
       };
       await database.transaction(addPasskey, { caller, userId });
     },
@@ -137,7 +137,7 @@ export function openPasskeys(parts: WayParts, once: Once, log: Log): Passkeys {
           userId,
         ]);
         if (removed.length === 0) throw missing('The passkey', 'passkey_id');
-        await tellPerson(sql, postbox, userId, 'passkey-removed');
+        await notifyPerson(sql, emailQueue, userId, 'passkey-removed');
       };
       return database.transaction(removePasskey, { caller, userId });
     },

@@ -3,14 +3,14 @@
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import type { Outcome } from '@claimline/domain/claim/outcome';
 import type { IdentityDatabase, Sql } from '../db/database.ts';
-import { passwordChangedLetter, passwordResetLetter } from '../mail/letters.ts';
-import type { Postbox } from '../mail/put-letter.ts';
+import type { EmailQueue } from '../mail/email-queue.ts';
+import { passwordChangedLetter, passwordResetLetter } from '../mail/email-texts.ts';
 import { hashOfCode, newActionCode } from './action-code.ts';
-import type { Guesses } from './guesses.ts';
+import type { Guesses } from './code-tries.ts';
 import type { PasswordRecovery } from './identity.ts';
 import { keepPassword } from './passwords.ts';
+import { atStep, showAddress } from './sign-in-steps.ts';
 import type { SignInTries } from './sign-in-tries.ts';
-import { atStep, showAddress } from './ways-in.ts';
 
 const lifeSeconds = 3600;
 /** More letters within the life of a link help nobody. */
@@ -54,7 +54,7 @@ async function openReset(sql: Sql, code: string): Promise<Reset> {
 
 export interface RecoveryDoors {
   readonly database: IdentityDatabase;
-  readonly postbox: Postbox;
+  readonly emailQueue: EmailQueue;
   readonly guesses: Guesses;
   readonly tries: SignInTries;
   /** Throws `password-does-not-meet-requirements`. */
@@ -64,7 +64,7 @@ export interface RecoveryDoors {
 
 export function passwordRecovery({
   database,
-  postbox,
+  emailQueue,
   guesses,
   tries,
   demandPolicy,
@@ -77,8 +77,8 @@ export function passwordRecovery({
       [hashOfCode(code), userId, lifeSeconds],
     );
     // After the #, which a browser sends to no server and into no log.
-    const url = `${postbox.address}/forgot-password#code=${code}`;
-    await postbox.putLetter(sql, {
+    const url = `${emailQueue.address}/forgot-password#code=${code}`;
+    await emailQueue.queueEmail(sql, {
       to: email,
       kind: 'password-reset',
       letter: passwordResetLetter({ url }),
@@ -125,16 +125,16 @@ export function passwordRecovery({
         const reset = async (sql: Sql) => {
           const { user_id, email } = await openReset(sql, code);
           // The letter came to this address, which is proof of it.
-          await showAddress({ tries, postbox }, sql, { id: user_id, email }, caller);
+          await showAddress({ tries, emailQueue }, sql, { id: user_id, email }, caller);
           await sql('update password_resets set used_at = now() where user_id = $1 and used_at is null', [
             user_id,
           ]);
           await keepPassword(sql, user_id, hashed);
           await sql('delete from sessions where user_id = $1', [user_id]);
-          await postbox.putLetter(sql, {
+          await emailQueue.queueEmail(sql, {
             to: email,
             kind: 'password-changed',
-            letter: passwordChangedLetter({ forgotUrl: `${postbox.address}/forgot-password` }),
+            letter: passwordChangedLetter({ forgotUrl: `${emailQueue.address}/forgot-password` }),
             accountId: null,
           });
           return { email };

@@ -5,8 +5,8 @@ import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Phones } from './identity.ts';
-import { tellPerson } from './told.ts';
-import { atStep, openKnown, type WayParts } from './ways-in.ts';
+import { notifyPerson } from './notify-person.ts';
+import { atStep, openKnown, type WayParts } from './sign-in-steps.ts';
 
 const lifeSeconds = 10 * 60;
 const triesMax = 5;
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 export function openPhones(parts: WayParts): Phones {
-  const { database, postbox, guesses, tries, secret } = parts;
+  const { database, emailQueue, guesses, tries, secret } = parts;
   const hashOf = (id: string, code: string) =>
     createHmac('sha256', secret).update(`phone code ${id} ${code}`).digest('base64url');
 
@@ -59,7 +59,7 @@ export function openPhones(parts: WayParts): Phones {
       ],
     );
     if (isWritten)
-      await postbox.putText(sql, {
+      await emailQueue.queueText(sql, {
         to: phone,
         kind: 'phone-code',
         text: `${code} is your Claimline code. It works for 10 minutes. We never ask for it on the telephone.`,
@@ -129,9 +129,9 @@ export function openPhones(parts: WayParts): Phones {
           'update users set phone = null, updated_at = now() where phone = $1 and id <> $2 returning id',
           [phone, person.userId],
         );
-        for (const { id: formerId } of former) await tellPerson(sql, postbox, formerId, 'phone-moved');
+        for (const { id: formerId } of former) await notifyPerson(sql, emailQueue, formerId, 'phone-moved');
         await sql('update users set phone = $2, updated_at = now() where id = $1', [person.userId, phone]);
-        await tellPerson(sql, postbox, person.userId, 'phone-set');
+        await notifyPerson(sql, emailQueue, person.userId, 'phone-set');
       };
       await database.transaction(setPhone, { caller, userId: person.userId });
     },
@@ -142,7 +142,7 @@ export function openPhones(parts: WayParts): Phones {
           'update users set phone = null, updated_at = now() where id = $1 and phone is not null returning id',
           [userId],
         );
-        if (removed.length > 0) await tellPerson(sql, postbox, userId, 'phone-removed');
+        if (removed.length > 0) await notifyPerson(sql, emailQueue, userId, 'phone-removed');
       };
       return database.transaction(removePhone, { caller, userId });
     },

@@ -8,10 +8,10 @@ import type { SecondFactorKind } from '@claimline/domain/account/audit';
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { Secret, TOTP } from 'otpauth';
 import type { IdentityDatabase, Sql } from '../db/database.ts';
-import type { Postbox } from '../mail/put-letter.ts';
+import type { EmailQueue } from '../mail/email-queue.ts';
 import type { Seal } from '../sealed.ts';
 import type { Caller, Person } from './identity.ts';
-import { tellPerson } from './told.ts';
+import { notifyPerson } from './notify-person.ts';
 
 /** What seeds are sealed for. */
 const purpose = 'second-factor';
@@ -36,7 +36,7 @@ export function openSecondFactor(
   database: IdentityDatabase,
   secret: string,
   { seal, open }: Seal,
-  postbox: Postbox,
+  emailQueue: EmailQueue,
 ) {
   const hashOf = (userId: string, code: string) =>
     createHmac('sha256', secret).update(`backup code ${userId} ${code}`).digest('base64url');
@@ -111,7 +111,7 @@ export function openSecondFactor(
           step,
         ]);
         await sql('delete from sessions where user_id = $1 and id <> $2', [userId, sessionId]);
-        await tellPerson(sql, postbox, userId, 'second-factor-on');
+        await notifyPerson(sql, emailQueue, userId, 'second-factor-on');
         return replaceBackupCodes(sql, userId);
       };
       return database.transaction(turnOn, { caller, userId });
@@ -123,7 +123,7 @@ export function openSecondFactor(
           'delete from second_factors where user_id = $1 returning turned_on_at is not null as was_on',
           [userId],
         );
-        if (off?.was_on) await tellPerson(sql, postbox, userId, 'second-factor-off');
+        if (off?.was_on) await notifyPerson(sql, emailQueue, userId, 'second-factor-off');
       };
       return database.transaction(turnOff, { caller, userId });
     },
@@ -135,7 +135,7 @@ export function openSecondFactor(
           [userId],
         );
         if (on.length === 0) throw authRefusal('code-expired', 'The second factor is off. Turn it on first.');
-        await tellPerson(sql, postbox, userId, 'backup-codes-renewed');
+        await notifyPerson(sql, emailQueue, userId, 'backup-codes-renewed');
         return replaceBackupCodes(sql, userId);
       };
       return database.transaction(renew, { caller, userId });

@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import { createSeal } from '../sealed.ts';
 import type { Caller, SingleSignOn } from './identity.ts';
 import type { SingleSignOnSettings } from './settings.ts';
-import { openKnown, showAddress, type WayParts } from './ways-in.ts';
+import { openKnown, showAddress, type WayParts } from './sign-in-steps.ts';
 
 /** Where the provider sends the browser back to. */
 export const callbackPath = '/single-sign-on/callback';

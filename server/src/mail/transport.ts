@@ -4,7 +4,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../log.ts';
-import type { RenderedLetter } from './letter.ts';
+import type { RenderedLetter } from './email.ts';
 
 export interface AddressedLetter extends RenderedLetter {
   readonly to: string;
@@ -22,7 +22,7 @@ export interface Transport {
 export interface MailSettings {
   /** `smtp://` or `smtps://`, with user and password when the server asks for them; null for the outbox. */
   readonly smtpUrl: string | null;
-  /** Whom letters are from, such as `Claimline <no-reply@example.com>`. */
+  /** The sender of emails, such as `Claimline <no-reply@example.com>`. */
   readonly from: string;
   /** Where letters are written when there is no SMTP server. */
   readonly outbox: string;
@@ -77,7 +77,7 @@ function openSmtp(url: string, from: string): Transport {
 /** A password travels to another machine only encrypted. */
 const isHere = (hostname: string) => ['localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname);
 
-/** Two files a letter: one for a mail program, one to read. Whole or not at all, for its owner's eyes. */
+/** Two files an email: one for a mail program, one to read. Written whole or not at all, readable by the owner only. */
 function openOutbox(folder: string, from: string, log: Log): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true });
   const write = async (name: string, content: string | Buffer) => {

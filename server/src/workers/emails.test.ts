@@ -9,8 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { newId } from '../db/ids.ts';
 import { createLog } from '../log.ts';
-import { passwordResetLetter } from '../mail/letters.ts';
-import { createPostbox } from '../mail/put-letter.ts';
+import { createEmailQueue } from '../mail/email-queue.ts';
+import { passwordResetLetter } from '../mail/email-texts.ts';
 import { openTransport } from '../mail/transport.ts';
 import { createSeal } from '../sealed.ts';
 import { createEmails } from './emails.ts';
@@ -18,7 +18,7 @@ import type { Worker } from './worker.ts';
 
 const secret = 'a secret of the tests, forty letters long';
 const seal = createSeal(secret);
-const postbox = createPostbox(seal, 'https://claimline.test');
+const emailQueue = createEmailQueue(seal, 'https://claimline.test');
 const url = 'https://claimline.test/forgot-password?code=abc=1&x="2"';
 const silent = createLog('silent');
 
@@ -86,7 +86,7 @@ async function open(smtpUrl: string | null, sealedBy = seal): Promise<Worker> {
 
 function put(to = 'mara@clinic.test', usefulSeconds?: number): Promise<string> {
   return test.database.as({ userId: newId() }, (sql) =>
-    postbox.putLetter(sql, {
+    emailQueue.queueEmail(sql, {
       to,
       kind: 'password-reset',
       letter: passwordResetLetter({ url }),
@@ -109,7 +109,7 @@ async function letterRow(id: string) {
 const settles = (id: string, state: string) =>
   vi.waitFor(async () => expect((await letterRow(id))?.state).toBe(state), { timeout: 60_000, interval: 25 });
 
-describe('a letter in line', () => {
+describe('a queued email', () => {
   it('goes to the mail server with the user and password of the setting, as plain text and HTML, and leaves nothing', async () => {
     const users: unknown[] = [];
     const { got, port } = await mailServer({
@@ -137,7 +137,7 @@ describe('a letter in line', () => {
     expect(await letterRow(id)).toMatchObject({ sealed: null, problem: null });
   });
 
-  it('says in the database neither to whom nor what before it is sent', async () => {
+  it('is stored without a readable address or text before it is sent', async () => {
     await put('mara@clinic.test');
     const { rows } = await test.owner.query<{ row: string }>('select l::text as row from letters l');
     expect(rows[0]?.row).not.toContain('mara');
@@ -148,7 +148,7 @@ describe('a letter in line', () => {
     const { got, port } = await mailServer();
     await open(`smtp://127.0.0.1:${port}`);
     const taken = test.database.as({ userId: newId() }, async (sql) => {
-      await postbox.putLetter(sql, {
+      await emailQueue.queueEmail(sql, {
         to: 'mara@clinic.test',
         kind: 'password-reset',
         letter: passwordResetLetter({ url }),

@@ -1,4 +1,4 @@
-/** Sends the letters in line: takes them by a lease, tries again while they are useful, empties what is settled. */
+/** Sends queued emails and texts, retries them while they are useful, and deletes the text of those that are settled. */
 
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
@@ -12,8 +12,8 @@ import {
   type TakenLetter,
 } from '../db/notifications/letters.ts';
 import type { Log } from '../log.ts';
-import { letterPurpose } from '../mail/put-letter.ts';
-import { type TextDoor, TextRefused } from '../mail/text-door.ts';
+import { letterPurpose } from '../mail/email-queue.ts';
+import { type TextMessages, TextRefused } from '../mail/text-messages.ts';
 import type { Transport } from '../mail/transport.ts';
 import type { Seal } from '../sealed.ts';
 import { createQueueWorker, type Worker } from './worker.ts';
@@ -35,12 +35,12 @@ export interface EmailsOptions {
   readonly seal: Seal;
   readonly transport: Transport;
   /** Null where none is set: then nobody is offered what needs one. */
-  readonly texts?: TextDoor | null;
+  readonly texts?: TextMessages | null;
   /** Multiplied into the wait before another try; 1 unless a test is in a hurry. */
   readonly waitScale?: number;
 }
 
-/** The mail server will never take it: nobody there, or not this letter. A wrong password of ours may be mended. */
+/** The mail server will never accept it: no such address, or not this email. A wrong password of ours may be fixed. */
 function isRefusedForGood(error: unknown): boolean {
   if (error instanceof TextRefused) return true;
   if (!(error instanceof Error)) return false;
@@ -79,7 +79,7 @@ export function createEmails({
     try {
       if (!('to_phone' in letter)) await transport.send(id, letter);
       else if (texts) await texts.send(letter);
-      else throw new TextRefused('no door for texts is set');
+      else throw new TextRefused('no text message service is configured');
     } catch (error) {
       if (isRefusedForGood(error)) {
         log.warn({ error, letter: id, kind }, 'a letter was refused by the mail server');

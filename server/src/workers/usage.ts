@@ -1,6 +1,6 @@
 /** Reports accounts' usage to Stripe. */
 
-import { isCustomerMissing, type StripeDoor } from '../billing/stripe.ts';
+import { isCustomerMissing, type StripeClient } from '../billing/stripe.ts';
 import {
   type DueUsage,
   deleteCustomer,
@@ -25,10 +25,10 @@ const triedForMs = 23 * 3600_000;
 export interface UsageOptions {
   readonly database: Database;
   readonly log: Log;
-  readonly door: StripeDoor;
+  readonly stripe: StripeClient;
 }
 
-export function createUsageReports({ database, log, door }: UsageOptions): Worker {
+export function createUsageReports({ database, log, stripe }: UsageOptions): Worker {
   const processId = newId();
   const asSystem = <T>(work: (sql: Sql) => Promise<T>) => database.asSystem('report usage', work);
 
@@ -39,7 +39,7 @@ export function createUsageReports({ database, log, door }: UsageOptions): Worke
     if (Date.now() - Date.parse(first_tried_at) > triedForMs)
       return asSystem((sql) => giveUpUsage(sql, id, 'Stripe did not take it for a day.'));
     try {
-      await door.report({ id, customerId, measure, amount, at: new Date(at) });
+      await stripe.report({ id, customerId, measure, amount, at: new Date(at) });
     } catch (error) {
       log.warn({ error, usage: id, tries }, 'usage could not be reported to Stripe');
       if (isCustomerMissing(error)) return asSystem((sql) => deleteCustomer(sql, customerId));

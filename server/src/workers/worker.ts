@@ -5,7 +5,7 @@
 
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import { createAlarm } from './alarm.ts';
+import { createWakeSignal } from './wake-signal.ts';
 
 /** How soon a run that failed is repeated. */
 const retryMs = 1_000;
@@ -42,8 +42,8 @@ export interface Work extends WorkerBase {
 }
 
 export function createWorker({ name, log, everyMs, wakeOn, run, finish }: Work): Worker {
-  const alarm = createAlarm();
-  const control: Control = { isStopping: () => isStopping, wake: () => alarm.ring() };
+  const signal = createWakeSignal();
+  const control: Control = { isStopping: () => isStopping, wake: () => signal.wake() };
   let isStopping = false;
   let running: Promise<void> | null = null;
 
@@ -54,7 +54,7 @@ export function createWorker({ name, log, everyMs, wakeOn, run, finish }: Work):
         log.error({ error, worker: name }, 'a worker failed and tries again');
         return retryMs;
       });
-      if (!isStopping) await alarm.wait(Math.min(waitMs ?? everyMs, everyMs));
+      if (!isStopping) await signal.wait(Math.min(waitMs ?? everyMs, everyMs));
     }
     await finish?.();
     await listening?.stop();
@@ -74,7 +74,7 @@ export function createWorker({ name, log, everyMs, wakeOn, run, finish }: Work):
     wake: control.wake,
     async stop() {
       isStopping = true;
-      alarm.ring();
+      signal.wake();
       await running;
     },
   };

@@ -2,7 +2,7 @@
 
 import { newId } from '../../src/db/ids.ts';
 import type { Person } from '../../src/identity/identity.ts';
-import { letterPurpose } from '../../src/mail/put-letter.ts';
+import { letterPurpose } from '../../src/mail/email-queue.ts';
 import { registered } from '../authenticator.ts';
 import { currentCode } from '../second-factor.ts';
 import { testPassword, type World } from '../world.ts';

@@ -215,7 +215,7 @@ it('shows members’ changes to their own sign-in, and from where', async () => 
   if (opened.kind !== 'open') throw new Error('it waits for a second factor');
   const person = await identity.verify(opened.access.access_token);
   const { own, links } = identity;
-  const device = authenticator(world.services.postbox.address);
+  const device = authenticator(world.services.emailQueue.address);
   await own.addPasskey(person, 'Laptop', device.register(await own.beginPasskey(person)), caller);
   const [passkey] = (await own.profile(person)).passkeys;
   const { seed } = await own.beginSecondFactor(person);

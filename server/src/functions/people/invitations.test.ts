@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWorld, type PersonKind, testPassword, type World } from '../../../test/world.ts';
-import { letterPurpose } from '../../mail/put-letter.ts';
+import { letterPurpose } from '../../mail/email-queue.ts';
 
 let world: World;
 let admin: string;

@@ -8,7 +8,7 @@ import { requireClinics } from './require-clinics.ts';
 
 export const invitePeople = implementForMember(
   contract,
-  async ({ account_id, emails: given, role, clinic_ids }, { sql, person, postbox }) => {
+  async ({ account_id, emails: given, role, clinic_ids }, { sql, person, emailQueue }) => {
     const clinicIds = await requireClinics(sql, account_id, clinic_ids);
     const emails = [...new Set(given.map((email) => email.toLowerCase()))];
     const standing = new Map(
@@ -26,7 +26,7 @@ export const invitePeople = implementForMember(
         clinicIds,
         days: invitationDays,
       });
-      await mailInvitation(sql, postbox, {
+      await mailInvitation(sql, emailQueue, {
         accountId: account_id,
         userId: person.userId,
         invitation: { id, email, role },

@@ -6,11 +6,11 @@ import { newInvitationLink, requireEmailQuota } from './mail-invitation.ts';
 
 export const linkInvitation = implementForMember(
   contract,
-  async ({ account_id, invitation_id }, { sql, postbox }) => {
+  async ({ account_id, invitation_id }, { sql, emailQueue }) => {
     const invitation = await renewInvitation(sql, account_id, invitation_id, invitationDays);
     if (!invitation) throw missing('The invitation', 'invitation_id');
     await requireEmailQuota(sql, account_id, 1);
-    const url = await newInvitationLink(sql, postbox, {
+    const url = await newInvitationLink(sql, emailQueue, {
       accountId: account_id,
       invitationId: invitation.id,
       isMailed: false,

@@ -8,8 +8,8 @@ import { countTokensToday, noteLetter, saveInvitationToken } from '../../db/acco
 import { nameOfPerson } from '../../db/accounts/people.ts';
 import type { Sql } from '../../db/database.ts';
 import { hashOfCode, newActionCode } from '../../identity/action-code.ts';
-import { invitationLetter } from '../../mail/letters.ts';
-import type { Postbox } from '../../mail/put-letter.ts';
+import type { EmailQueue } from '../../mail/email-queue.ts';
+import { invitationLetter } from '../../mail/email-texts.ts';
 
 const daySeconds = 24 * 3600;
 
@@ -25,12 +25,12 @@ export async function requireEmailQuota(sql: Sql, accountId: string, letters: nu
 /** Creates another link that opens the invitation, and returns it. */
 export async function newInvitationLink(
   sql: Sql,
-  postbox: Postbox,
+  emailQueue: EmailQueue,
   given: { readonly accountId: string; readonly invitationId: string; readonly isMailed: boolean },
 ): Promise<string> {
   const token = newActionCode();
   await saveInvitationToken(sql, { hash: hashOfCode(token), ...given });
-  return `${postbox.address}/accept-invitation?token=${token}`;
+  return `${emailQueue.address}/accept-invitation?token=${token}`;
 }
 
 export interface LetterAbout {
@@ -42,19 +42,19 @@ export interface LetterAbout {
 /** Queues the invitation's email, from the acting person. */
 export async function mailInvitation(
   sql: Sql,
-  postbox: Postbox,
+  emailQueue: EmailQueue,
   { accountId, userId, invitation }: LetterAbout,
 ): Promise<void> {
   const [account, inviter] = await Promise.all([
     clinicOrAccountName(sql, accountId, undefined),
     nameOfPerson(sql, userId),
   ]);
-  const url = await newInvitationLink(sql, postbox, {
+  const url = await newInvitationLink(sql, emailQueue, {
     accountId,
     invitationId: invitation.id,
     isMailed: true,
   });
-  const letterId = await postbox.putLetter(sql, {
+  const letterId = await emailQueue.queueEmail(sql, {
     to: invitation.email,
     kind: 'invitation',
     letter: invitationLetter({ url, account, inviter, role: invitation.role, days: invitationDays }),

@@ -6,11 +6,11 @@ import { mailInvitation, requireEmailQuota } from './mail-invitation.ts';
 
 export const resendInvitation = implementForMember(
   contract,
-  async ({ account_id, invitation_id }, { sql, person, postbox }) => {
+  async ({ account_id, invitation_id }, { sql, person, emailQueue }) => {
     const invitation = await renewInvitation(sql, account_id, invitation_id, invitationDays);
     if (!invitation) throw missing('The invitation', 'invitation_id');
     await requireEmailQuota(sql, account_id, 1);
-    await mailInvitation(sql, postbox, { accountId: account_id, userId: person.userId, invitation });
+    await mailInvitation(sql, emailQueue, { accountId: account_id, userId: person.userId, invitation });
     return { expires_at: invitation.expires_at };
   },
 );

@@ -52,7 +52,7 @@ interface Read {
 }
 
 /** What a row says, in the order of the columns. */
-const told = ({ patient, claim, NPI, tax_id, call: { not_before } }: Read) => [
+const valuesRead = ({ patient, claim, NPI, tax_id, call: { not_before } }: Read) => [
   patient.last_name,
   patient.first_name,
   patient.date_of_birth,
@@ -96,7 +96,7 @@ test.each<[string, Buffer, string?]>([
   ['payer-template.xlsx', payerTemplate()],
 ])('as %s is written', async (name, bytes, lukasz = 'Łukasz') => expectClaims(name, bytes, lukasz));
 
-/** The file is read as the three claims and nothing else that would have to be mended. */
+/** The file is read as the three claims and nothing else that would need fixing. */
 async function expectClaims(name: string, bytes: Buffer, lukasz: string): Promise<void> {
   const { id } = await call('beginImport', { file_name: name, file_bytes: bytes.length });
   expect(await sendFile(world, id, bytes, token)).toBeNull();
@@ -114,7 +114,7 @@ async function expectClaims(name: string, bytes: Buffer, lukasz: string): Promis
     'select submission, problems from import_rows where import_id = $1 and not is_skipped order by row_number',
     [id],
   );
-  expect(rows.map(({ submission, problems }) => (submission ? told(submission) : problems))).toEqual(
+  expect(rows.map(({ submission, problems }) => (submission ? valuesRead(submission) : problems))).toEqual(
     claims(lukasz),
   );
 }

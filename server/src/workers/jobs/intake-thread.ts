@@ -39,8 +39,8 @@ const rowsAPart = 1_000;
 /** Each takes some ten milliseconds. */
 const sheetsTriedMax = 500;
 /** More than anyone reads; the rest is counted. */
-const faultsTold = 200;
-const farCellsTold = 3;
+const faultsMax = 200;
+const farCellsMax = 3;
 
 const order = workerData as ReadingOrder;
 
@@ -101,7 +101,7 @@ interface Processed {
 async function look(sheet: OpenSheet): Promise<Processed> {
   const farCells: string[] = [];
   const rest = sheet.rows((address) => {
-    if (farCells.length < farCellsTold) farCells.push(address);
+    if (farCells.length < farCellsMax) farCells.push(address);
   });
   const first: SheetRow[] = [];
   while (first.length < headerRowsMax + sampleRows) {
@@ -214,7 +214,7 @@ function* rowsOf837(text: string): Generator<SheetRow> {
     if (one.kind === 'claim') yield { number: one.claim.segment, cells: cellsOf837(one.claim) };
 }
 
-/** Twice through the file, so that what is damaged is told before the claims, and nothing piles up. */
+/** Twice through the file, so that damage is reported before the claims, and nothing piles up. */
 async function* readX12(text: string, fileNotes: readonly string[]): AsyncGenerator<ReadingPart> {
   const faults: string[] = [];
   let faultCount = 0;
@@ -222,11 +222,11 @@ async function* readX12(text: string, fileNotes: readonly string[]): AsyncGenera
   for (const one of read837(text)) {
     if (one.kind === 'claim') {
       if (sample.length < sampleRows) sample.push(cellsOf837(one.claim));
-    } else if (faultCount++ < faultsTold) faults.push(faultSentence(one.fault));
+    } else if (faultCount++ < faultsMax) faults.push(faultSentence(one.fault));
   }
   if (sample.length === 0)
     throw new FileRefusal(`No claim could be read from the file. ${faults.slice(0, 3).join(' ')}`.trim());
-  if (faultCount > faultsTold) faults.push(`And ${faultCount - faultsTold} more.`);
+  if (faultCount > faultsMax) faults.push(`And ${faultCount - faultsMax} more.`);
   const found: ImportFound = {
     kind: 'x12',
     sheets: [],

@@ -1,4 +1,4 @@
-/** Imports on a real PostgreSQL by the functions people call: read, checked, mended, imported, cancelled, killed. */
+/** Imports on a real PostgreSQL by the functions people call: read, checked, fixed, imported, canceled, killed. */
 
 import { spawn } from 'node:child_process';
 import type { Import, ImportRow } from '@claimline/domain/contracts/imports';
@@ -94,7 +94,7 @@ const claims = async () =>
     )
   ).rows;
 
-test('a sheet is read, mended cell by cell, and imported; what is left is mended later into the same batch', async () => {
+test('a sheet is read, fixed cell by cell, and imported; the rest is fixed later and joins the same batch', async () => {
   work();
   const id = await upload(
     sheet(row('W1001'), row('W1002', { dob: 'pending' }), row('W1003', { amount: '1.2E+03' }), row('W1001')),
@@ -239,7 +239,7 @@ test('columns are matched by hand, checked again, and remembered for the next sh
   );
 });
 
-test('totals and notes below the table are left out, told, and taken in when wished', async () => {
+test('totals and notes below the table are excluded, listed, and included on request', async () => {
   work();
   const id = await upload(sheet(row('W1001'), 'TOTAL,,,,$120.50,,,', 'Prepared by Jane'), 'May.csv');
   expect((await until(id, 'ready')).counts).toMatchObject({ good: 1, faulty: 0, skipped: 2 });
@@ -276,7 +276,7 @@ test('a workbook’s best sheet is read; another is chosen by name', async () =>
   expect((await until(id, 'ready')).counts).toMatchObject({ rows: 1, faulty: 1 });
 });
 
-test('an 837 is read as rows: what is damaged is told by its segment', async () => {
+test('an 837 is read as rows: damage is reported by its segment', async () => {
   work();
   const segments = [
     'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260601*1023*^*00501*000000001*0*P*:',
@@ -314,7 +314,7 @@ test('an 837 is read as rows: what is damaged is told by its segment', async () 
   expect((await rowsOf(id))[0]).toMatchObject({ row_number: 13, problems: [] });
 });
 
-test('dates with the day first are told of their whole column', async () => {
+test('dates with the day first are reported for their whole column', async () => {
   work();
   const dated = (day: string) => row('W1001').replace('05/01/2026', day);
   const id = await upload(sheet(dated('05/06/2026'), dated('13/05/2026')), 'claims.csv');
@@ -334,7 +334,7 @@ test.each([
   expect((await world.owner.query('select from files')).rowCount).toBe(0);
 });
 
-test('the rows with problems come as a workbook that can be mended and uploaded again', async () => {
+test('the rows with problems come as a workbook that can be fixed and uploaded again', async () => {
   work();
   const id = await upload(sheet(row('W1001'), row('W1002', { dob: 'pending' })), 'May.csv');
   await until(id, 'ready');
@@ -440,7 +440,7 @@ test('killed again and again while it reads and imports: each row is a claim exa
       );
       const ended = new Promise((resolve) => child.once('exit', resolve));
       const before = await progressOf();
-      // Whoever died holds its lease for some seconds; a killer cannot wait for it twenty times.
+      // A killed process keeps its lease for some seconds, too long to wait for after every kill.
       await world.owner.query(
         `update jobs set held_until = now() - interval '1 second' where held_until is not null`,
       );

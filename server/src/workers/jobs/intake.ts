@@ -230,7 +230,7 @@ const checkKind = jobKind({
 
 const importInputSchema = inputSchema.extend({ batch_id: z.string(), duplicates: z.boolean() });
 
-/** Nothing is left that could still be imported or mended. */
+/** Nothing is left that could still be imported or fixed. */
 const isOver = (counts: Counts) => counts.good + counts.faulty + counts.duplicate === 0;
 
 const importKind = jobKind({
@@ -242,7 +242,7 @@ const importKind = jobKind({
     const { accountId, userId, input } = job;
     if (!(await groundOf(job, database))) return;
     let cursor = job.cursor ?? beginning;
-    // Rows were mended and claims came since they were compared last.
+    // Rows were fixed and claims added since the last comparison.
     if (!cursor.isRead) yield* compareAll(job, cursor);
     cursor = cursor.isRead ? cursor : { rows: 0, after: 0, isRead: true };
     for (let isEnd = false; !isEnd; ) {

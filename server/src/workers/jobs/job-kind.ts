@@ -17,7 +17,7 @@ export interface Progress<Cursor> {
 }
 
 /**
- * One piece of the work, in one short transaction with the eyes of whoever asked for it. Its cursor is kept in that
+ * One piece of the work, in one short transaction as the person who asked for it. Its cursor is kept in that
  * transaction too: it commits whole and once, or not at all and is done again. So it has no other effects.
  */
 export type Piece<Cursor> = (sql: Sql) => Promise<Progress<Cursor>>;

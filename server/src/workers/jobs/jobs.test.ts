@@ -210,7 +210,7 @@ describe('a job', () => {
 });
 
 describe('turns', () => {
-  it('go to an account with fewer jobs under way, however many another put in line before', async () => {
+  it('go to an account with fewer jobs under way, however many another queued before', async () => {
     const many = await Promise.all(Array.from({ length: 4 }, () => ask(100_000)));
     const worker = begin();
     await untilDone(many[0] ?? '', 5).catch(() => undefined);
@@ -225,8 +225,8 @@ describe('turns', () => {
 });
 
 describe('who sees a job', () => {
-  it('those of its account, without what was asked for; and is told of it', async () => {
-    const told: unknown[] = [];
+  it('those of its account, without what was asked for; and gets its changes', async () => {
+    const received: unknown[] = [];
     let nudged = 0;
     const changes = await watchDatabase(world.database, {
       claimDue: () => undefined,
@@ -236,13 +236,18 @@ describe('who sees a job', () => {
     changes.subscribe({
       accountId: world.accountId,
       userId: world.people.user,
-      changed: (change) => told.push(change),
+      changed: (change) => received.push(change),
       accessChanged: () => undefined,
       missed: () => undefined,
     });
     const id = await ask(5);
     await vi.waitFor(() => expect(nudged).toBeGreaterThan(0), { timeout: 60_000 });
-    expect(told).toContainEqual({ kind: 'job', job_id: id, job_kind: 'numbers', user_id: world.people.user });
+    expect(received).toContainEqual({
+      kind: 'job',
+      job_id: id,
+      job_kind: 'numbers',
+      user_id: world.people.user,
+    });
     await changes.stop();
 
     const seenBy = (kind: PersonKind) =>

@@ -8,8 +8,8 @@ import {
 } from '@claimline/domain/account/notification';
 import type { DueLetter } from '../../db/notifications/notification-events.ts';
 import type { TakenPush } from '../../db/notifications/push-subscriptions.ts';
-import type { Letter } from '../../mail/letter.ts';
-import { oneLine } from '../../mail/letter.ts';
+import type { Letter } from '../../mail/email.ts';
+import { oneLine } from '../../mail/email.ts';
 import type { PushMessage } from './push-client.ts';
 
 /** `3 claims denied, 1 deadline near`. */

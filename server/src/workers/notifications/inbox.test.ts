@@ -1,4 +1,4 @@
-/** What happens reaches the inboxes of those whom it concerns, once each. */
+/** Events reach the inboxes of the people concerned, once each. */
 
 import { describe, expect, it, vi } from 'vitest';
 import { noticesScene, soon } from '../../../test/notices.ts';
@@ -70,7 +70,7 @@ describe('the inbox', () => {
     expect(await inbox('viewer')).toMatchObject([{ claim: { id: claimId } }]);
   });
 
-  it('tells of one’s own claims only, when one chose so', async () => {
+  it('notifies of a person’s own claims only, when they chose so', async () => {
     await choose('user', {}, { scope: 'own' });
     const [own, other] = [
       await scene.world.addClaim('in-progress'),
@@ -84,7 +84,7 @@ describe('the inbox', () => {
     expect((await inbox('user')).map(({ claim }) => claim?.id)).toEqual([own]);
   });
 
-  it('tells promises broken and deadlines near once, however often it looks and whoever looks', async () => {
+  it('notifies of overdue promises and near deadlines once, however often and in whichever process it runs', async () => {
     const [late, near, far] = await Promise.all([
       scene.world.addClaim('processing'),
       scene.world.addClaim('denied'),
@@ -189,7 +189,7 @@ describe('the inbox', () => {
   });
 });
 
-it('a webhook that Claimline switched off is told to the admins, in the inbox and by letter; one that a person did is not', async () => {
+it('a webhook that Claimline switched off is reported to the admins, in the inbox and by email; one switched off by a person is not', async () => {
   const endpoint = async (url: string, why: string) => {
     const id = newId();
     await scene.world.owner.query(

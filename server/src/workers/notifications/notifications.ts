@@ -1,4 +1,4 @@
-/** Tells people what happened: fills inboxes, puts letters in line, sends pushes. */
+/** Notifies people: fills inboxes, queues digest emails, sends pushes. */
 
 import { deadlineNearDays } from '@claimline/domain/account/notification';
 import type { GivenSubscription } from '@claimline/domain/contracts/notifications';
@@ -19,13 +19,13 @@ import {
   type TakenPush,
 } from '../../db/notifications/push-subscriptions.ts';
 import type { Log } from '../../log.ts';
-import type { Postbox } from '../../mail/put-letter.ts';
+import type { EmailQueue } from '../../mail/email-queue.ts';
 import { pushPurpose } from '../../push-services.ts';
 import type { Seal } from '../../sealed.ts';
 import { type Control, createQueueWorker, createWorker, type Worker } from '../worker.ts';
 import { digestLetter, pushMessage } from './digest.ts';
-import { tellEvents } from './notify.ts';
-import type { PushDoor } from './push-client.ts';
+import { notifyOfEvents } from './notify.ts';
+import type { PushClient } from './push-client.ts';
 
 const everyMs = 30_000;
 /** Days begin at another time in every account. */
@@ -41,11 +41,17 @@ export interface NotificationsOptions {
   readonly database: Database;
   readonly log: Log;
   readonly seal: Seal;
-  readonly postbox: Postbox;
-  readonly door: PushDoor;
+  readonly emailQueue: EmailQueue;
+  readonly pushClient: PushClient;
 }
 
-export function createNotifications({ database, log, seal, postbox, door }: NotificationsOptions): Worker {
+export function createNotifications({
+  database,
+  log,
+  seal,
+  emailQueue,
+  pushClient,
+}: NotificationsOptions): Worker {
   const processId = newId();
   let datesAtMs = Number.NEGATIVE_INFINITY;
   const asSystem = <T>(work: (sql: Sql) => Promise<T>) => database.asSystem('send notifications', work);
@@ -56,20 +62,20 @@ export function createNotifications({ database, log, seal, postbox, door }: Noti
       datesAtMs = performance.now();
     }
     while (!isStopping() && (await asSystem(queueFinishedBatchEvents)));
-    while (!isStopping() && (await asSystem(tellEvents)) > 0) pushes.wake();
+    while (!isStopping() && (await asSystem(notifyOfEvents)) > 0) pushes.wake();
     while (!isStopping() && (await asSystem(putDigest)));
     return asSystem(letterDueInMs);
   }
 
-  /** The letter and the end of its waiting in one transaction: it is in line once. False when none was due. */
+  /** Queues a digest email and marks its events as sent in one transaction. False when none was due. */
   async function putDigest(sql: Sql): Promise<boolean> {
     const due = await takeLetterDue(sql);
     if (!due) return false;
     if (due.items.length > 0)
-      await postbox.putLetter(sql, {
+      await emailQueue.queueEmail(sql, {
         to: due.email,
         kind: 'notifications',
-        letter: digestLetter(due, postbox.address),
+        letter: digestLetter(due, emailQueue.address),
         accountId: due.accountId,
       });
     return true;
@@ -81,7 +87,7 @@ export function createNotifications({ database, log, seal, postbox, door }: Noti
     const answer =
       subscription === null
         ? ({ kind: 'gone' } as const)
-        : await door.send(subscription, pushMessage(push), usefulSeconds);
+        : await pushClient.send(subscription, pushMessage(push), usefulSeconds);
     switch (answer.kind) {
       case 'arrived':
         return asSystem((sql) => deletePush(sql, push));

@@ -1,4 +1,4 @@
-/** Who is told what happened, and how: each person once, by the ways they chose. */
+/** Turns queued events into notifications: one for each person concerned, by the ways they chose. */
 
 import {
   dailyLetterHour,
@@ -22,8 +22,8 @@ import {
 
 const atOnceMax = 100;
 
-/** Tells the oldest events in line, in the transaction it is given. Returns how many there were. */
-export async function tellEvents(sql: Sql): Promise<number> {
+/** Creates the notifications of the oldest queued events, in the given transaction. Returns how many events there were. */
+export async function notifyOfEvents(sql: Sql): Promise<number> {
   const events = await takeEvents(sql, atOnceMax);
   if (events.length === 0) return 0;
   const recipients = await recipientsOf(sql, events);
@@ -56,15 +56,15 @@ export function notificationsFor(
   );
 }
 
-/** Of what happened to one claim, what one person is told; undefined when nothing. */
+/** The notification of one person for the events of one claim; undefined when none concerns them. */
 function notificationFor(
   together: readonly WaitingEvent[],
   recipient: Recipient,
 ): NewNotification | undefined {
   const { ways, letters } = choicesOf(recipient);
   const wanted = together.filter((event) => concerns(event, recipient) && ways[event.event].length > 0);
-  const told = mostTelling(wanted.map(({ event }) => event));
-  const event = wanted.find((each) => each.event === told);
+  const shown = mostTelling(wanted.map(({ event }) => event));
+  const event = wanted.find((each) => each.event === shown);
   if (event === undefined) return undefined;
   const by = new Set(wanted.flatMap((each) => ways[each.event]));
   const shows = by.has('in-app');

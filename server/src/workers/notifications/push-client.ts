@@ -1,11 +1,11 @@
-/** The door to browsers' push services: encrypts for the browser (RFC 8291), signs as this installation (RFC 8292). */
+/** Client of browsers' push services: encrypts for the browser (RFC 8291), signs as this installation (RFC 8292). */
 
 import type { GivenSubscription } from '@claimline/domain/contracts/notifications';
 import webPush from 'web-push';
 import { isPushService } from '../../push-services.ts';
 import type { PushKeys } from './push-keys.ts';
 
-/** What a browser is told: nothing of a patient, as it passes through others' servers and over locked screens. */
+/** What a browser receives: no patient data, as it passes through others' servers and over locked screens. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
@@ -23,21 +23,21 @@ export type PushAnswer =
   | { readonly kind: 'refused'; readonly status: number | null }
   | { readonly kind: 'later'; readonly status: number | null; readonly afterSeconds: number | null };
 
-export interface PushDoor {
+export interface PushClient {
   send(subscription: GivenSubscription, message: PushMessage, usefulSeconds: number): Promise<PushAnswer>;
 }
 
-export interface PushDoorOptions {
+export interface PushClientOptions {
   readonly keys: PushKeys;
   /** Who is to be asked about what is sent: an https: or mailto: address. */
   readonly subject: string;
-  /** Push services besides the browsers' own, by origin. */
+  /** Push services in addition to the browsers' own, by origin. */
   readonly moreServices: readonly string[];
 }
 
 const answerWithinMs = 15_000;
 
-export function openPushDoor({ keys, subject, moreServices }: PushDoorOptions): PushDoor {
+export function openPushClient({ keys, subject, moreServices }: PushClientOptions): PushClient {
   /** Null when it cannot be encrypted for the browser: its keys are none. */
   function requestFor(subscription: GivenSubscription, message: PushMessage, usefulSeconds: number) {
     try {

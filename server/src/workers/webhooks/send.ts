@@ -30,7 +30,7 @@ const headerBytesMax = 16_384;
 const headerTextMax = 500;
 const headersMax = 40;
 
-/** Never throws: whatever goes wrong is told as the problem. */
+/** Never throws: a failure is returned as the problem. */
 export async function send(
   { url: address, headers, body, allowsPrivate }: Sending,
   { wholeMs, answerBytes }: SendLimits = sendLimits,

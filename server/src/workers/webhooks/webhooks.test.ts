@@ -1,4 +1,4 @@
-/** Webhooks on a real PostgreSQL and over real HTTP: each told, in order, to whom it may, whatever fails or dies. */
+/** Webhooks on a real PostgreSQL and over real HTTP: each event arrives, in order, at the endpoints allowed to see it, whatever fails or dies. */
 
 import { spawn } from 'node:child_process';
 import type { ServerResponse } from 'node:http';
@@ -93,7 +93,7 @@ describe('a message', () => {
     const claim = await world.addClaim();
     await pay(claim);
     await arrived(2);
-    const told = receiver.received
+    const messages = receiver.received
       .map(({ body, headers }) => {
         const verified = new Webhook(secret).verify(body, headers as Record<string, string>);
         expect(headers['content-type']).toBe('application/json');
@@ -101,7 +101,7 @@ describe('a message', () => {
         return { id: headers['webhook-id'], ...(verified as { type: string; sequence: number }) };
       })
       .toSorted((one, other) => one.sequence - other.sequence);
-    expect(told).toMatchObject([
+    expect(messages).toMatchObject([
       { type: 'claim.submitted', sequence: 1, data: { claim_id: claim, status: 'pending' } },
       {
         type: 'claim.completed',

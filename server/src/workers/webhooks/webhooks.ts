@@ -1,4 +1,4 @@
-/** Tells endpoints what happened: puts events in line for each, sends what is due, keeps how it went. */
+/** Sends webhooks: queues events for each endpoint, sends due deliveries, records every attempt. */
 
 import { webhookBody } from '@claimline/domain/account/webhook';
 import type { Database } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOf } from './place.ts';
+import { placeOf } from './network-of.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { patiently } from './patience.ts';
+import { retryWhileAway } from './retry-while-away.ts';
 
 function databaseError(code: string): Error {
   return Object.assign(new pg.DatabaseError('said by the database', 20, 'error'), { code });
@@ -10,8 +10,8 @@ test('work is repeated while the database is away, and no longer than asked', as
   let tries = 0;
   const comesBack = () =>
     ++tries < 3 ? Promise.reject(databaseError('57P03')) : Promise.resolve(`after ${tries}`);
-  expect(await patiently(5_000, comesBack)).toBe('after 3');
-  await expect(patiently(150, () => Promise.reject(databaseError('57P03')))).rejects.toThrow('said by');
+  expect(await retryWhileAway(5_000, comesBack)).toBe('after 3');
+  await expect(retryWhileAway(150, () => Promise.reject(databaseError('57P03')))).rejects.toThrow('said by');
   const wrong = databaseError('23505');
-  await expect(patiently(5_000, () => Promise.reject(wrong))).rejects.toBe(wrong);
+  await expect(retryWhileAway(5_000, () => Promise.reject(wrong))).rejects.toBe(wrong);
 });

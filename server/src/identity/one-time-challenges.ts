@@ -15,7 +15,7 @@ export interface Once {
   spendKey(key: string, lifeSeconds: number): Promise<boolean>;
 }
 
-export function openOnce(database: IdentityDatabase, secret: string): Once {
+export function openChallenges(database: IdentityDatabase, secret: string): Once {
   const signed = (purpose: string, body: Buffer) =>
     createHmac('sha256', secret).update(`challenge ${purpose} `).update(body).digest();
 

@@ -14,7 +14,7 @@ const everyMs = 5_000;
 /** A stop does not wait longer for dials: what is unanswered then is found at the next start. */
 const stopWithinMs = 16_000;
 
-export function createLoop(context: EngineContext): Worker {
+export function createCallWorker(context: EngineContext): Worker {
   const dials = new Map<string, Promise<void>>();
   const backOff = createBackOff(context);
   const recordings = createRecordingKeeper(context);

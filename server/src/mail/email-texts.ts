@@ -1,6 +1,6 @@
 /** The letters Claimline writes, each a function of what it tells. */
 
-import { type Letter, oneLine } from './letter.ts';
+import { type Letter, oneLine } from './email.ts';
 
 const notYou = 'If you did not ask for this, you need do nothing: your password stays as it is.';
 
@@ -29,7 +29,7 @@ export function passwordChangedLetter({ forgotUrl }: { readonly forgotUrl: strin
   };
 }
 
-export interface InvitationTold {
+export interface InvitationEmail {
   readonly url: string;
   readonly account: string;
   readonly inviter: string;
@@ -37,12 +37,12 @@ export interface InvitationTold {
   readonly days: number;
 }
 
-export function invitationLetter({ url, account, inviter, role, days }: InvitationTold): Letter {
-  const told = { admin: 'an admin', user: 'a user', viewer: 'a viewer' }[role];
+export function invitationLetter({ url, account, inviter, role, days }: InvitationEmail): Letter {
+  const roleName = { admin: 'an admin', user: 'a user', viewer: 'a viewer' }[role];
   return {
     subject: `${oneLine(inviter)} invites you to ${oneLine(account)} on Claimline`,
     paragraphs: [
-      `${oneLine(inviter)} invites you to work in the billing account ${oneLine(account)} as ${told}.`,
+      `${oneLine(inviter)} invites you to work in the billing account ${oneLine(account)} as ${roleName}.`,
       'Claimline calls payers about claims and brings back what became of them, with the call to prove it.',
     ],
     action: { label: 'Accept the invitation', url },

@@ -7,7 +7,7 @@ import { isDatabaseAway } from '../db/away.ts';
  * Does the work, again and again while the database is away, for at most `longestMs`. The work must be safe to
  * repeat, as a lost connection does not tell whether its last commit was kept.
  */
-export async function patiently<T>(longestMs: number, work: () => Promise<T>): Promise<T> {
+export async function retryWhileAway<T>(longestMs: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + longestMs;
   for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 2_000)) {
     try {

@@ -3,17 +3,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SignInWay } from '@claimline/domain/account/audit';
 import type { IdentityDatabase, Sql } from '../db/database.ts';
-import type { Postbox } from '../mail/put-letter.ts';
-import type { Guesses } from './guesses.ts';
+import type { EmailQueue } from '../mail/email-queue.ts';
+import type { Guesses } from './code-tries.ts';
 import type { Caller, SignedIn } from './identity.ts';
+import { notifyPerson } from './notify-person.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInTries } from './sign-in-tries.ts';
-import { tellPerson } from './told.ts';
 
 export interface WayParts {
   readonly database: IdentityDatabase;
   readonly sessions: Sessions;
-  readonly postbox: Postbox;
+  readonly emailQueue: EmailQueue;
   readonly guesses: Guesses;
   readonly tries: SignInTries;
   readonly secret: string;
@@ -47,7 +47,7 @@ export async function atStep<T>(work: () => Promise<T>): Promise<T> {
  * the browser is known to be that person's.
  */
 export async function showAddress(
-  { tries, postbox }: Pick<WayParts, 'tries' | 'postbox'>,
+  { tries, emailQueue }: Pick<WayParts, 'tries' | 'emailQueue'>,
   sql: Sql,
   user: { readonly id: string; readonly email: string },
   caller: Caller,
@@ -60,7 +60,7 @@ export async function showAddress(
   for (const table of ['sessions', 'credentials', 'passkeys'])
     await sql(`delete from ${table} where user_id = $1`, [user.id]);
   await sql('update users set phone = null where id = $1', [user.id]);
-  await tellPerson(sql, postbox, user.id, 'address-shown');
+  await notifyPerson(sql, emailQueue, user.id, 'address-shown');
 }
 
 /** The session of someone who proved who they are, with the cookie by which the browser is known from now on. */

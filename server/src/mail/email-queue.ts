@@ -1,15 +1,15 @@
 /**
- * How a letter is put in line. Whoever causes one does it in the same transaction: it is sent when that commits, by
- * whichever process works letters, and never when it is taken back.
+ * Queues emails and texts in the transaction that causes them: they are sent when it commits, and never when it is
+ * rolled back.
  */
 
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { insertLetter } from '../db/notifications/letters.ts';
 import type { Seal } from '../sealed.ts';
-import { type Letter, renderLetter } from './letter.ts';
+import { type Letter, renderLetter } from './email.ts';
 
-export interface LetterGiven {
+export interface EmailToQueue {
   readonly to: string;
   /** What sort of letter, for the log: a name of ours, nothing about anybody. */
   readonly kind: string;
@@ -21,7 +21,7 @@ export interface LetterGiven {
 }
 
 /** A text message to a telephone. It waits in the same line as letters. */
-export interface TextGiven {
+export interface TextToQueue {
   /** E.164. */
   readonly to: string;
   readonly kind: string;
@@ -29,28 +29,28 @@ export interface TextGiven {
   readonly usefulSeconds: number;
 }
 
-export interface Postbox {
+export interface EmailQueue {
   /** Where people reach the app, for the links in letters; no slash at the end. */
   readonly address: string;
   /** Returns the letter's id, by which the table `letters` tells how it fared. */
-  putLetter(sql: Sql, given: LetterGiven): Promise<string>;
-  putText(sql: Sql, given: TextGiven): Promise<string>;
+  queueEmail(sql: Sql, given: EmailToQueue): Promise<string>;
+  queueText(sql: Sql, given: TextToQueue): Promise<string>;
 }
 
 const usefulSecondsDefault = 24 * 3600;
 /** The purpose letters are sealed for. */
 export const letterPurpose = 'letter';
 
-export function createPostbox(seal: Seal, address: string): Postbox {
+export function createEmailQueue(seal: Seal, address: string): EmailQueue {
   return {
     address,
-    async putLetter(sql, { to, kind, letter, accountId, usefulSeconds = usefulSecondsDefault }) {
+    async queueEmail(sql, { to, kind, letter, accountId, usefulSeconds = usefulSecondsDefault }) {
       const id = newId();
       const sealed = seal.seal(letterPurpose, JSON.stringify({ to, ...renderLetter(letter) }));
       await insertLetter(sql, { id, accountId, kind, sealed, usefulSeconds });
       return id;
     },
-    async putText(sql, { to, kind, text, usefulSeconds }) {
+    async queueText(sql, { to, kind, text, usefulSeconds }) {
       const id = newId();
       const sealed = seal.seal(letterPurpose, JSON.stringify({ to_phone: to, text }));
       await insertLetter(sql, { id, accountId: null, kind, sealed, usefulSeconds });

@@ -1,6 +1,6 @@
 import { attemptsMax } from '@claimline/domain/call/call';
 import { describe, expect, test } from 'vitest';
-import { type Attempt, type Circumstances, whatNext } from './what-next.ts';
+import { type Attempt, type Circumstances, nextStep } from './after-call.ts';
 
 // A Wednesday, 11:00 in New York.
 const now = new Date('2026-06-03T15:00:00Z');
@@ -11,7 +11,7 @@ function attempt(ending: Attempt['ending'], changes: Partial<Attempt> = {}): Att
 }
 
 function next(ended: Attempt, changes: Partial<Circumstances> = {}) {
-  return whatNext({
+  return nextStep({
     ended,
     earlier: [],
     ivrHours: [],

@@ -55,7 +55,7 @@ const failedWaitsMs = [60_000, 10 * 60_000];
 const interruptionsMax = 24;
 const interruptedWaitMs = { first: 2_000, most: 2 * 60_000 };
 
-export function whatNext(circumstances: Circumstances): Next {
+export function nextStep(circumstances: Circumstances): Next {
   const { ended, now, pace, jitter } = circumstances;
   const after = (waitMs: number) => new Date(now.getTime() + waitMs / pace);
   const why = whyOf(ended);

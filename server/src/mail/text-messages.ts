@@ -6,7 +6,7 @@ export interface AddressedText {
   readonly text: string;
 }
 
-export interface TextDoor {
+export interface TextMessages {
   /** Throws when it was not taken. A `TextRefused` will never be. */
   send(text: AddressedText): Promise<void>;
 }
@@ -27,7 +27,7 @@ export class TextRefused extends Error {
 
 const patienceMs = 15_000;
 
-export function openTextDoor({ url, accountSid, authToken, from }: TextSettings): TextDoor {
+export function openTextMessages({ url, accountSid, authToken, from }: TextSettings): TextMessages {
   return {
     async send({ to_phone, text }) {
       const answer = await fetch(`${url}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
@@ -37,7 +37,7 @@ export function openTextDoor({ url, accountSid, authToken, from }: TextSettings)
         signal: AbortSignal.timeout(patienceMs),
       });
       if (answer.ok) return;
-      const words = `the door for texts answered ${answer.status}`;
+      const words = `the text message service answered ${answer.status}`;
       throw answer.status === 400 ? new TextRefused(words) : new Error(words);
     },
   };
