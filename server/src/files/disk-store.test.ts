@@ -56,8 +56,8 @@ test.each(['', '..', '../out', 'Account/../../out', '/etc/passwd', 'a//b', 'a/b\
   'refuses the key %j',
   async (key) => {
     const store = openDiskStore(folder);
-    await expect(store.put(key, Readable.from([]))).rejects.toThrow('not a key');
-    await expect(store.open(key)).rejects.toThrow('not a key');
-    await expect(store.remove(key)).rejects.toThrow('not a key');
+    await expect(store.put(key, Readable.from([]))).rejects.toThrow('not a valid file key');
+    await expect(store.open(key)).rejects.toThrow('not a valid file key');
+    await expect(store.remove(key)).rejects.toThrow('not a valid file key');
   },
 );

@@ -59,5 +59,5 @@ test('reports whether the bucket can be reached', async () => {
 });
 
 test.each(['', '../out', 'Account/../../out'])('refuses the key %j', async (key) => {
-  await expect(store.put(key, Readable.from([]))).rejects.toThrow('not a key');
+  await expect(store.put(key, Readable.from([]))).rejects.toThrow('not a valid file key');
 });
