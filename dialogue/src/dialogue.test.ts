@@ -406,3 +406,11 @@ describe('what we cut short ourselves', () => {
     expect(done).toEqual(['1234567893', '1234567893']);
   });
 });
+
+it('does not answer a repeated prompt once the line has accepted the answer', () => {
+  expectCall([
+    ['Please say or enter your NPI or tax ID.', '#1234567893'],
+    [['Please say or enter your NPI or tax ID.', 'Just a moment. Thanks. I found your record.'], ''],
+    ['Please enter the date of birth.', '#03151980'],
+  ]);
+});

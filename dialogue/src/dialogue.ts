@@ -155,6 +155,25 @@ function isCutByUs(state: DialogueState, text: string): boolean {
 
 type Tick = Extract<LineEvent, { kind: 'tick' }>;
 
+const accepts =
+  /^(?:(?:just )?(?:a|one) moment|okay|ok|thanks?|thank you|got it|great|perfect|alright|all right|please wait|i (?:found|have)|let me)\b/;
+
+/**
+ * What is left to answer of a prompt that was repeated while we answered it, when the line accepts the answer in the same
+ * breath: a second answer would be taken for the next question's.
+ */
+function afterAcceptance({ lastAsk }: DialogueState, text: string): string {
+  if (lastAsk === null) return text;
+  const sentences = text.split(/(?<=[.?!])\s+/);
+  const asked = plain(lastAsk);
+  for (let count = sentences.length - 1; count > 0; count--) {
+    const repeated = plain(sentences.slice(0, count).join(' '));
+    const isRepeated = asked === repeated || asked.endsWith(` ${repeated}`);
+    if (isRepeated && accepts.test(plain(sentences[count] ?? ''))) return sentences.slice(count).join(' ');
+  }
+  return text;
+}
+
 function lookAtClock(state: DialogueState, tick: Tick): Progress {
   const { at_ms: atMs } = tick;
   const due = assembledAtMs(state);
@@ -246,9 +265,10 @@ function talk(
   return carryOutReply({ ...state, rejection }, once, facts, atMs);
 }
 
-function navigate(state: DialogueState, text: string, facts: readonly Fact[], tick: Tick): Progress {
+function navigate(state: DialogueState, said: string, facts: readonly Fact[], tick: Tick): Progress {
+  const text = afterAcceptance(state, said);
   const view = viewOf(state, facts);
-  const heard = withLead(state, text, view);
+  const heard = text === said ? withLead(state, text, view) : text;
   // It was answered already, so it leads up to nothing either.
   if (isCutByUs(state, text))
     return nothingDone(
