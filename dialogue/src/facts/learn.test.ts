@@ -95,6 +95,7 @@ describe('status', () => {
     'Was the claim denied?',
     'Your call is being processed, please hold.',
     'Most claims are paid within 30 days.',
+    'We are currently working on claims from May 3rd.',
     'Once it is paid you will receive a remittance.',
     'I can request that it be reprocessed.',
     'Let me check on that for you.',
