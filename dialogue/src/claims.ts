@@ -122,7 +122,7 @@ function chosenOf(claims: readonly Learned[], brief: CallBrief): Learned {
   const words =
     ours.length > 1
       ? `${ours.length} of the claims that were read out match this one.`
-      : `The payer read out ${claims.length} claims, and none could be told to be this one.`;
+      : `The payer read out ${claims.length} claims, and none of them could be matched to this claim.`;
   return { ...chosen, doubts: [...chosen.doubts, { field: null, readings: [], words }] };
 }
 

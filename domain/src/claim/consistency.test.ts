@@ -95,12 +95,12 @@ describe('a result goes to review', () => {
     [
       'when denied with a payment',
       { status: 'denied', denial, paid_cents: 100 },
-      ['The payer said Denied and also told of a payment.'],
+      ['The payer said Denied and also reported a payment.'],
     ],
     [
       'when reprocessing with a check',
       { status: 'reprocessing', check_number: '77123' },
-      ['The payer said Reprocessing and also told of a payment.'],
+      ['The payer said Reprocessing and also reported a payment.'],
     ],
     ['when paid with a denial', { ...paid, denial }, ['The payer said Paid and also named a denial reason.']],
     [
@@ -161,13 +161,13 @@ describe('a result that contradicts the answer before it goes to review', () => 
       'when paid before the call that said denied',
       denied,
       paid,
-      ['The previous answer told of a denial. The payment now named was not made after it.'],
+      ['The previous answer was a denial, and the payment now reported was not made after it.'],
     ],
     [
       'when a denied line is no longer told of',
       { ...paid, denial },
       paid,
-      ['The previous answer told of a denial. The payment now named was not made after it.'],
+      ['The previous answer was a denial, and the payment now reported was not made after it.'],
     ],
     ['when it was paid before', paid, denied, ['The previous answer was Paid, and this one is Denied.']],
     [

@@ -180,7 +180,7 @@ export const consistencyRules: readonly Rule[] = [
     isBroken: (of) => of.is('denied') && !of.has('denial'),
   },
   {
-    reason: ({ status }) => `The payer said ${label(status)} and also told of a payment.`,
+    reason: ({ status }) => `The payer said ${label(status)} and also reported a payment.`,
     source: 'claim life cycle',
     isBroken: (of) => of.is('denied', 'processing', 'reprocessing', 'no-claim') && of.isPayment,
   },
@@ -206,7 +206,7 @@ export const consistencyRules: readonly Rule[] = [
       (of.is('no-claim') && of.wasBefore('processing')),
   },
   {
-    reason: 'The previous answer told of a denial. The payment now named was not made after it.',
+    reason: 'The previous answer was a denial, and the payment now reported was not made after it.',
     source: 'previous answer',
     isBroken: (of) => of.is('paid') && of.wasDenied && !of.has('denial') && !of.isNewPayment,
   },
