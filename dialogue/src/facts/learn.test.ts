@@ -94,6 +94,8 @@ describe('status', () => {
     'This is not a guarantee of payment.',
     'Was the claim denied?',
     'Your call is being processed, please hold.',
+    'There are too many calls in the queue. The queue is full, please call back later.',
+    'We are busy, in queue full.',
     'Most claims are paid within 30 days.',
     'We are currently working on claims from May 3rd.',
     'Once it is paid you will receive a remittance.',
@@ -225,6 +227,12 @@ describe('numbers and names', () => {
     ['claims department denise speaking', 'representative_name', 'Denise'],
   ])('%s', (text, field, value) => {
     expect(valueOf(learned(text), field)).toBe(value);
+  });
+
+  it('takes the reference of the call for no claim number, though that was asked for', () => {
+    const facts = learned('And the reference for this call is 118921107.', 'payer_claim_number');
+    expect(valueOf(facts, 'call_reference')).toBe('118921107');
+    expect(valueOf(facts, 'payer_claim_number')).toBeUndefined();
   });
 
   it('takes a number said in two pieces, with its quote in one of them', () => {

@@ -15,7 +15,7 @@ const labels: readonly (readonly [NumberField, RegExp])[] = [
   ],
   [
     'call_reference',
-    /\b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket|inquiry|interaction|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for (?:this|the|today'?s|your) call)?|\breference(?: is|:)/g,
+    /\b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket|inquiry|interaction|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for (?:this|the|today'?s|your) call)?|\breference for (?:this|the|today'?s|your) call\b|\breference(?: is|:)/g,
   ],
   [
     'check_number',

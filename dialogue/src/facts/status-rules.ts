@@ -133,7 +133,7 @@ export const statusRules: readonly StatusRule[] = [
       "(?:claim|is|it's|we're|still|just|now) waiting (?:on|for)",
       "(?:still|currently|we're|we are|they're|they are|being) (?:still |currently )?work(?:ing|ed) on",
       "(?:claim|it)(?:'?s| is| was)? on hold",
-      `(?:in|out for|at)${few(3)}(?:queue|pricing|workflow|adjudication)`,
+      `(?<!\\bcall(?:s|ers) )(?:in|out for|at)${few(3)}(?:queue(?! (?:is )?full)|pricing|workflow|adjudication)`,
       'awaiting (?:\\w+ ){0,3}(?:records|information|review|processing|determination)',
       'on hold (?:for|pending|awaiting)',
       'status(?: of (?:this|the|your|that) claim)?(?: is|,)? (?:open|active|new|received|processing|in process)',
