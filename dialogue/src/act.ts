@@ -1,4 +1,4 @@
-/** From a move to what is done on the line, and what that changes. */
+/** Turns a decision into actions on the call, and updates the state accordingly. */
 
 import { ownWordMs } from '@claimline/domain/call/speech';
 import { type Fact, factOf } from '@claimline/domain/claim/result';
@@ -15,7 +15,7 @@ import { rejectionIn } from './rejection.ts';
 import { plain } from './speech/plain-text.ts';
 import type { DialogueState } from './state.ts';
 
-/** What one event brings about: the state after it, with the lines and actions new with it. */
+/** The result of one event: the new state, with the transcript lines and actions it added. */
 export interface Progress {
   readonly state: DialogueState;
   readonly lines: readonly Line[];
@@ -70,14 +70,14 @@ export function leaveLine(progress: Progress, why: Ended): Progress {
   };
 }
 
-/** The turn is done: what it told is kept. */
+/** Ends the turn and saves the facts it contained. */
 function settled(state: DialogueState, facts: readonly Fact[]): DialogueState {
   return { ...state, facts, turn: [], awaited: null };
 }
 
 const sameAgainMax = 3;
 
-/** Counts a prompt. Something never heard before is progress, and starts the counting anew. */
+/** Counts a prompt. A prompt we have never heard is progress and resets the counters. */
 function counted(state: DialogueState, prompt: string): DialogueState {
   if (!state.promptsSeen.includes(prompt))
     return {
@@ -94,7 +94,7 @@ function counted(state: DialogueState, prompt: string): DialogueState {
 
 const promptOf = (move: Move): string | null => ('prompt' in move ? move.prompt : null);
 
-/** Does what was decided for an automated prompt; three times the same one is a loop to get out of. */
+/** Acts on a decision about an automated prompt. Hearing the same prompt three times is a loop we must leave. */
 export function carryOut(
   state: DialogueState,
   move: Move,
@@ -122,7 +122,7 @@ export function carryOut(
   return perform(now, move, text, facts, atMs);
 }
 
-/** A field keyed and asked for again, by a line that speaks only of saying it, is said the next time. */
+/** When a line rejects a keyed field and only mentions speaking, say the field next time. */
 function sayNextTime(
   state: DialogueState,
   move: Extract<Move, { kind: 'give' }>,
@@ -145,7 +145,9 @@ function escalate(state: DialogueState, atMs: number): Progress {
   });
 }
 
-/** What a payer told before it sent us to a person it does not want us to talk to stands all the same. */
+/**
+ * Keep facts the payer gave before it transferred us to a person, even if it does not accept automated callers there.
+ */
 function leavePeopleAlone(progress: Progress): Progress {
   const isTold = factOf(progress.state.facts, 'status') !== undefined;
   return leaveLine(
@@ -252,7 +254,7 @@ function perform(
   }
 }
 
-/** Keeps for a person that a name was accepted though it was not heard as ours. */
+/** Flags for review that a name was confirmed although it did not sound like ours. */
 function noted(state: DialogueState, heardAs: string | null): DialogueState {
   const note = `The patient was heard as \u201c${heardAs}\u201d.`;
   return heardAs === null || state.notes.includes(note) ? state : { ...state, notes: [...state.notes, note] };
@@ -264,7 +266,7 @@ function withPound(state: DialogueState, keys: string): string {
     : keys;
 }
 
-/** On to the next claim: what was told of this one is put aside. */
+/** Moves to the next claim and discards the facts about this one. */
 function forgetClaim(state: DialogueState): DialogueState {
   return {
     ...state,
@@ -276,7 +278,7 @@ function forgetClaim(state: DialogueState): DialogueState {
   };
 }
 
-/** Does what was decided in talking with a person. */
+/** Acts on a decision made while talking with a person. */
 export function carryOutReply(
   state: DialogueState,
   reply: Reply,
@@ -303,7 +305,7 @@ export function carryOutReply(
   const spoken = reply.words === null ? start : doing(start, say(reply.words), atMs);
   const said = reply.hold === null ? spoken : { ...spoken, state: { ...spoken.state, holdSinceMs: atMs } };
   if (reply.hangUp === null) return said;
-  // They could not find the member or provider, and nothing else came of it.
+  // They could not find the member or provider, and said nothing else about the claim.
   const isFruitless = reply.hangUp.ending === 'dropped' && state.rejection !== null;
   return leaveLine(said, isFruitless ? { ending: 'failed', failure: state.rejection } : reply.hangUp);
 }

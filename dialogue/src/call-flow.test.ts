@@ -15,8 +15,8 @@ const script: readonly Said[] = [
   'And the date of service?',
 ];
 
-describe('the flow of a call', () => {
-  it('is what was chosen and given, in order, with # and read-backs', () => {
+describe('call flow', () => {
+  it('lists the options and entries in order, with # and read-backs', () => {
     expect(callFlowOf(playScript(sampleBrief, script).lines, sampleBrief)).toEqual([
       { kind: 'key', key: '1', label: 'claims' },
       { kind: 'field', field: 'npi', pound: true, read_back: true },
@@ -25,12 +25,12 @@ describe('the flow of a call', () => {
     ]);
   });
 
-  it('holds no value of the claim', () => {
+  it('contains no values of the claim', () => {
     const flow = JSON.stringify(callFlowOf(playScript(sampleBrief, script).lines, sampleBrief));
     expect(flow).not.toMatch(/1234567893|123456789|rashid|carter|2026|1980/i);
   });
 
-  it('ends where a person answers', () => {
+  it('ends when a person answers', () => {
     const { lines } = playScript(sampleBrief, [
       'For claims, press 1.',
       'Thank you for holding, this is Angela. How may I help you?',
@@ -40,13 +40,13 @@ describe('the flow of a call', () => {
   });
 });
 
-/** What is done about one prompt. */
+/** What the dialogue does after one prompt. */
 function done(text: string, brief: CallBrief) {
   const heard = step(begin(brief).state, { kind: 'heard', text, at_ms: 5_000 });
   return step(heard.state, { kind: 'tick', at_ms: heard.wake_at_ms ?? 0 }).actions;
 }
 
-describe('a flow learned before', () => {
+describe('a call flow learned earlier', () => {
   const withFlow: CallBrief = {
     ...sampleBrief,
     callFlow: [
@@ -56,12 +56,12 @@ describe('a flow learned before', () => {
   };
   const unknownMenu = 'For remits, press 1. For adjudication outcomes, press 3. Which would you like?';
 
-  it('chooses a known option where the rules wait, by the key heard now', () => {
+  it('chooses a known option when the rules would wait, using the key heard now', () => {
     expect(done(unknownMenu, sampleBrief)).toEqual([]);
     expect(done(unknownMenu, withFlow)).toEqual([{ kind: 'press', keys: '3' }]);
   });
 
-  it('never overrides what the words say', () => {
+  it('never overrides the prompt', () => {
     expect(done('For claims, press 1. For adjudication outcomes, press 2.', withFlow)).toEqual([
       { kind: 'press', keys: '1' },
     ]);

@@ -1,4 +1,4 @@
-/** What an ended call shows of its line's structure, from the transcript alone and without any value of the claim. */
+/** Learns the structure of a phone line from the transcript of an ended call, without any value of the claim. */
 
 import {
   type CallFlowField,
@@ -13,15 +13,15 @@ import { readMenu } from './menu.ts';
 import { redact } from './model/redact.ts';
 import { plain } from './speech/plain-text.ts';
 
-/** Longer answers are talk with a person. */
+/** Longer answers are conversation with a person. */
 const wordsMax = 5;
 
-/** Answers about one claim ("if that's right", "continue with this member") are no part of a line's structure. */
+/** Answers about one claim ("if that's right", "continue with this member") are not part of the line's structure. */
 const isAnswer =
   /^(?:yes|no)\b|\b(?:correct|incorrect|right|wrong|confirm\w*|again|re ?enter|this (?:member|patient|person|claim))\b/;
 const isFlowField = (field: string): field is CallFlowField => field in callFlowFields;
 
-/** The steps of the automated part, in order. Entries that had to be repeated count once. */
+/** The steps of the automated part, in order. Repeated entries count once. */
 export function callFlowOf(lines: readonly Line[], brief: CallBrief): CallFlowStep[] {
   const steps: CallFlowStep[] = [];
   let prompt = '';
@@ -63,7 +63,7 @@ function stepOf(line: Line, prompt: string, after: string, brief: CallBrief): Ca
     : label.split(' ').length <= wordsMax
       ? { kind: 'words', label }
       : null;
-  // A label that could hold a number, or a key of no menu, is not kept.
+  // Skip labels that could contain a number, and keys that belong to no menu.
   return callFlowStepSchema.safeParse(step).data ?? null;
 }
 
@@ -75,7 +75,7 @@ function labelOf(prompt: string, keys: string): string | undefined {
 
 const compact = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** What the payer says between this line of ours and the next. */
+/** What the payer says between this line of ours and our next one. */
 function wordsAfter(lines: readonly Line[], place: number): string {
   const rest = lines.slice(place + 1);
   const end = rest.findIndex(({ speaker }) => speaker === 'claimline');
@@ -85,7 +85,7 @@ function wordsAfter(lines: readonly Line[], place: number): string {
     .join(' ');
 }
 
-/** What is read back holds a value of the same kind: a name, or a number. */
+/** A read-back contains a value of the same kind: a name or a number. */
 function isReadBack(field: CallFlowField, line: Line, after: string, brief: CallBrief): boolean {
   if (!/\b(?:correct|right|entered|heard|said|you have|i have)\b/i.test(after)) return false;
   const given = compact(line.text.replace(/ as in [\w-]+/g, ''));
@@ -105,7 +105,7 @@ const wordsOf = (label: string) =>
       .filter((word) => word.length > 2),
   );
 
-/** Whether an option heard now is one that was chosen before: most of its words are the same, whatever its key. */
+/** Whether an option was chosen on an earlier call: most of its words are the same, even if the key differs. */
 export function isKnownOption(label: string, flow: readonly CallFlowStep[]): boolean {
   const heard = wordsOf(label);
   return flow.some((step) => {

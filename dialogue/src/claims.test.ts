@@ -1,4 +1,4 @@
-/** Several claims for one date: an announced number is a promise. */
+/** Several claims for one date of service: when a line announces a number of claims, all must be heard. */
 
 import { describe, expect, it } from 'vitest';
 import { announcedClaims } from './claims.ts';
@@ -10,7 +10,7 @@ const identified: readonly Exchange[] = [
 ];
 
 describe('several claims', () => {
-  it('hears all that were announced before it takes one of them for ours', () => {
+  it('listens to all announced claims before choosing ours', () => {
     const conclusion = expectCall([
       ...identified,
       ['I found two claims. Claim 1: denied, CO 18. To hear the next claim, press 1.', '#1'],
@@ -24,7 +24,7 @@ describe('several claims', () => {
     expect(conclusion.doubts).toEqual([]);
   });
 
-  it('sends the result to review when one of them was never heard', () => {
+  it('sends the result to review when one of them was not read out', () => {
     const conclusion = expectCall([
       ...identified,
       ['There are 3 claims for that date. The first claim was denied with code CO 18.', ''],
@@ -33,7 +33,7 @@ describe('several claims', () => {
     expect(conclusion.doubts).toEqual(['The payer has 3 claims that match, and only 1 of them was heard.']);
   });
 
-  it('sends the result to review when nothing tells them apart', () => {
+  it('sends the result to review when the claims cannot be distinguished', () => {
     const conclusion = expectCall([
       ...identified,
       ['I found two claims. The first claim was denied. The second claim was paid $20.00.', ''],

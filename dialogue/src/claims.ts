@@ -1,4 +1,4 @@
-/** Several claims for one date: how many there are, and which of those read out is ours. */
+/** Handles several claims for one date of service: how many there are, and which one is ours. */
 
 import type { Fact, FactField } from '@claimline/domain/claim/result';
 import { factOf } from '@claimline/domain/claim/result';
@@ -13,7 +13,7 @@ export type Match = 'ours' | 'other' | 'unknown';
 
 const compact = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Whether what was read out is our claim, by its date, billed amount and claim number. */
+/** Whether the claim read out is ours, judged by its date, billed amount and claim number. */
 export function matchOf({ facts, doubts }: Learned, brief: CallBrief): Match {
   if (isOther({ facts, doubts })) return 'other';
   const billed = factOf(facts, 'billed_cents');
@@ -28,7 +28,7 @@ export function matchOf({ facts, doubts }: Learned, brief: CallBrief): Match {
 const nextClaim =
   /\b(?:(?:the )?(?:first|second|third|fourth|fifth|next|last) (?:claim|one)\b|claim (?:number )?(?:one|two|three|four|1|2|3|4|5)(?: of| is| was|\.| date| billed| charge| paid| denied| for|,|:)|for claim (?:one|two|three|1|2|3)\b|the (?:other )?one,? for\b|(?:the )?other (?:one|claim)\b)/gi;
 
-/** Pieces cut where another claim begins. Texts stay parts of their lines, so quotes hold. */
+/** Splits pieces where another claim begins. Texts remain substrings of their lines, so quotes stay valid. */
 function claimParts(pieces: readonly Piece[]): Piece[][] {
   const parts: Piece[][] = [[]];
   for (const piece of pieces) {
@@ -48,7 +48,7 @@ function claimParts(pieces: readonly Piece[]): Piece[][] {
 const finds =
   /^(?:found|find|finds|located|locate|have|has|are|see|sees|show|shows|showing|return|returned|returns|match|matches|of|with|got|pulled|up|total)$/;
 
-/** How many claims the line says it has: "I found two claims", "claim 1 of 2". Null when it does not say. */
+/** The number of claims the line announces: "I found two claims", "claim 1 of 2". Null when it does not say. */
 export function announcedClaims(text: string): number | null {
   const tokens = tokensOf(text);
   const word = (at: number) => tokens[at]?.word ?? '';
@@ -75,7 +75,7 @@ export function announcedClaims(text: string): number | null {
 
 const ofTheCall: readonly FactField[] = ['call_reference', 'representative_name'];
 
-/** What belongs to the call and not to one claim. */
+/** Facts that belong to the call rather than to one claim. */
 export function callFacts(facts: readonly Fact[]): Fact[] {
   return facts.filter(({ field }) => ofTheCall.includes(field));
 }
@@ -85,13 +85,13 @@ const hasStatus = ({ facts }: Learned) => factOf(facts, 'status') !== undefined;
 const isOther = ({ doubts }: Learned) => doubts.some(({ isOfOtherClaim }) => isOfOtherClaim === true);
 
 export interface Heard extends Learned {
-  /** How many claims the line says it has; null when it does not say here. */
+  /** The number of claims the line announces; null when it does not say here. */
   readonly announced: number | null;
-  /** How many were read out in this turn. */
+  /** How many claims were read out in this turn. */
   readonly claims: number;
 }
 
-/** What a turn adds to what is known; of several claims in one breath, ours. */
+/** Merges the facts of a turn into those known. When a turn contains several claims, only ours counts. */
 export function learnOurs(
   pieces: readonly Piece[],
   listening: Listening,
@@ -126,7 +126,7 @@ function chosenOf(claims: readonly Learned[], brief: CallBrief): Learned {
   return { ...chosen, doubts: [...chosen.doubts, { field: null, readings: [], words }] };
 }
 
-/** Of all claims read out in the call, ours, or the one to be looked at. */
+/** Picks our claim from all those read out in the call, or the one to send to review. */
 export function chooseClaim(
   current: Learned,
   { otherClaims, announcedClaims: announced, claimsInTurn }: ClaimsOfCall,
@@ -161,7 +161,7 @@ interface ClaimsOfCall {
   readonly claimsInTurn: number;
 }
 
-/** How many claims were read out in the call so far. */
+/** How many claims have been read out in the call so far. */
 export function claimsHeard(
   current: Learned,
   { otherClaims, claimsInTurn }: Omit<ClaimsOfCall, 'announcedClaims'>,

@@ -1,7 +1,7 @@
 /**
- * The seam between a live call and what to do on it. Pure: no clock, no I/O, no randomness. The engine feeds
- * what the line said and the call's own time; the dialogue answers with what to do, and by when to be asked
- * again. A state is plain JSON, so that a call can go on in another process.
+ * The interface between a live call and the dialogue. Pure: no clock, no I/O, no randomness. The engine passes in
+ * what the line said and the call's own time; the dialogue returns actions and the time of its next tick. The state
+ * is plain JSON, so another process can continue the call.
  */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
@@ -13,11 +13,11 @@ import type { CallFlowStep } from '@claimline/domain/payer/call-flow';
 import type { Playbook } from '@claimline/domain/payer/payer';
 import type { MoveQuestion } from './model/question.ts';
 
-/** All a call may use. Nothing that is not in here is ever said or keyed. */
+/** All data a call may use. Nothing else is ever said or keyed. */
 export interface CallBrief {
   readonly payer_name: string;
   readonly playbook: Playbook;
-  /** What this line offered and asked on earlier calls. It proposes; the words heard decide. */
+  /** What this line offered and asked on earlier calls. It is only a hint; the words heard decide. */
   readonly callFlow?: readonly CallFlowStep[];
   readonly provider_name: string;
   readonly NPI: string;
@@ -25,24 +25,24 @@ export interface CallBrief {
   readonly ptan: string | null;
   readonly patient: Patient;
   readonly claim: Claim;
-  /** Who calls: the clinic, and the number a representative may call back (E.164); null: none is told. */
+  /** The calling clinic, and the number a representative may call back (E.164), or null to give none. */
   readonly practice: { readonly name: string; readonly callback_phone: string | null };
-  /** Whether a person is told at once that the call is recorded. */
+  /** Whether to tell a person right away that the call is recorded. */
   readonly tellsOfRecording?: boolean;
-  /** False where the payer takes automated callers in its phone system only. */
+  /** False if the payer accepts automated callers in its phone system only. */
   readonly mayTalkToPeople?: boolean;
-  /** The payer's calendar date, to complete spoken dates without a year. */
+  /** The current date at the payer, used to complete spoken dates without a year. */
   readonly today: CalendarDate;
-  /** The longest hold before giving up. */
+  /** The longest hold time before we hang up. */
   readonly hold_budget_ms: number;
 }
 
-/** All times are milliseconds since the call was answered, on the call's own clock. */
+/** All times are milliseconds since the call was answered. */
 export type LineEvent =
   | { readonly kind: 'heard'; readonly text: string; readonly at_ms: number }
   /**
-   * The moment asked for by `wake_at_ms` has come. With `mayAskModel` the step may come back with a question; the same
-   * tick is then sent again with the ID of a choice, to the state before.
+   * The time requested in `wake_at_ms` has come. With `mayAskModel` the step may contain a question for the model;
+   * send the same tick again with the ID of the choice, applied to the state before it.
    */
   | {
       readonly kind: 'tick';
@@ -64,29 +64,29 @@ export interface Line {
   readonly text: string;
   /** True for keyed digits; `text` is then what was keyed. */
   readonly pressed: boolean;
-  /** When it began to be said or keyed. */
+  /** When it began to be spoken or keyed. */
   readonly at_ms: number;
 }
 
 export interface Step<State> {
   readonly state: State;
-  /** Lines new with this step, in order: what was heard, then what we did. */
+  /** Transcript lines added by this step, in order: what was heard, then what we did. */
   readonly lines: readonly Line[];
   readonly actions: readonly Action[];
-  /** When to send the next `tick` unless something is heard first; null when nothing is awaited. */
+  /** When to send the next `tick` unless something is heard first; null when no tick is needed. */
   readonly wake_at_ms: number | null;
-  /** What a language model may decide where the rules are unsure. Without an answer this step stands. */
+  /** What a language model may decide when the rules are unsure. Without an answer, this step applies unchanged. */
   readonly question?: MoveQuestion;
 }
 
-/** What the call came to. Read once it is over, by our hang-up or theirs. */
+/** The result of the call. Read it after either side has hung up. */
 export interface Conclusion {
   readonly ending: CallEnding;
   readonly facts: readonly Fact[];
-  /** Why a person must look at the result, in words for the biller. Empty when nothing is in doubt. */
+  /** Why a person must review the result, in words for the biller. Empty when nothing is in doubt. */
   readonly doubts: readonly string[];
-  /** The stretches of the call spent on hold, in order. */
+  /** The periods of the call spent on hold, in order. */
   readonly holds: readonly Hold[];
-  /** Set when the answer is final and it is a failure a person must act on. */
+  /** Set when the result is a final failure that needs a person's attention. */
   readonly failure: { readonly reason: FailureReason; readonly field: string | null } | null;
 }

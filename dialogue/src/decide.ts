@@ -1,4 +1,4 @@
-/** From one assembled prompt of an automated line to a move. The order of the questions is the order of doubt. */
+/** Decides on a move for one complete prompt of an automated line. Checks run from the most certain to the least. */
 
 import { looksCut } from './assemble.ts';
 import type { CallBrief } from './conversation.ts';
@@ -17,17 +17,17 @@ import { plain } from './speech/plain-text.ts';
 import { chooseWord } from './word-menu.ts';
 import { answerTo, readYesNo, type YesNo, type YesNoAnswer } from './yes-no.ts';
 
-/** What the decision needs to know of the call so far. */
+/** What the decision needs to know about the call so far. */
 export interface View extends Goal {
-  /** We asked for a person, or wait in a queue for one. */
+  /** We asked for a person, or are waiting in a queue for one. */
   readonly expectsPerson: boolean;
-  /** The claim's status was given: what is offered now is only of use if it adds to it. */
+  /** We already have the claim's status, so an offer is useful only if it adds to it. */
   readonly isAnswered: boolean;
-  /** Fields whose keyed digits this line did not take. */
+  /** Fields this line rejected when they were keyed. */
   readonly sayInstead: readonly Field[];
-  /** Fields this line did not take when they were said. */
+  /** Fields this line rejected when they were said. */
   readonly keyInstead: readonly Field[];
-  /** The field given last, to give again when it was not understood. */
+  /** The last field we provided, to repeat when it was not understood. */
   readonly lastField: Field | null;
   /** The prompt that asked for it. */
   readonly lastAsk: string | null;
@@ -47,7 +47,7 @@ export interface Choice extends Option {
   readonly score: number;
 }
 
-/** The option worth most, if any is worth taking: null too where it depends on which words belong to which key. */
+/** The most useful option, if any is useful. Also null when it is unclear which words belong to which key. */
 export function bestOption(menu: Menu, goal: Goal): Choice | null {
   const [best, ...others] = [menu.options, ...menu.otherwise].map((options) => {
     const [first] = ranked(options, goal);
@@ -57,7 +57,7 @@ export function bestOption(menu: Menu, goal: Goal): Choice | null {
   return isSure ? (best ?? null) : null;
 }
 
-/** What an option for claims is worth. */
+/** How useful an option is for checking a claim. */
 const surely = 7;
 
 const signature = (menu: Menu) =>
@@ -94,7 +94,7 @@ export function decide(text: string, view: View): Move {
     const finished = afterAnswer(text, words, menu, view);
     if (finished) return finished;
   }
-  // "Representatives do not give claim status; let's get it here" is no dead end.
+  // "Representatives do not give claim status; let's get it here" is not a dead end.
   const staysHere =
     /\b(?:representatives?|agents?|this (?:\w+ )?system|here)\b/.test(words) &&
     !/\bportal|website|online\b/.test(words);
@@ -120,7 +120,7 @@ function sendsToNumber(words: string): boolean {
   return isPhone && /\bclaims?\b/.test(words.slice(0, call?.index ?? 0));
 }
 
-/** Voicemail, refusal of automated callers, a wrong number: nothing follows from these. */
+/** Voicemail, refusal of automated callers, a wrong number: the call cannot continue after these. */
 function stops(words: string, menu: Menu | null, best: Choice | null): Move | null {
   if (kinds.advertises.test(words)) return wait('offer');
   if (kinds.refusesAutomation.test(words)) return hangUp('failed', 'payer_refused_automation', false);
@@ -152,7 +152,7 @@ function whenDeadEnd(words: string, menu: Menu | null): Move {
   return wait('information');
 }
 
-/** Once the claim was read out: take more only if it adds something, else be done. */
+/** After the claim was read out: choose an option only if it adds something; otherwise finish. */
 function afterAnswer(text: string, words: string, menu: Menu | null, view: View): Move | null {
   const useful = menu?.options.find(({ label }) => {
     const kind = kindOf(label);
@@ -189,7 +189,7 @@ function answered(question: YesNo, { yes, heardAs }: YesNoAnswer): Move {
   };
 }
 
-/** Asked how, or by which of several, rather than for the thing itself. */
+/** The prompt asks how to continue, or which of several things to provide, rather than for a value. */
 const asksWhich =
   /\b(?:which|what) (?:type|kind|sort|one|method|option)\b|\b(?:how|what) would you like to (?:search|use|look|find|proceed)\b|\bhow you(?:d| would)? (?:like|want)\b|\bwould you like to (?:search|use)\b/;
 
@@ -211,7 +211,7 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   const ask = isOpen ? null : findAsk(text);
   if (ask && (best?.score ?? 0) < 4) return give(ask.field, ask.all, text, view);
   if (menu) return byKey(text, words, menu, best, view);
-  // "I can help with claims or benefits. What are you calling about?" leaves the words to us.
+  // "I can help with claims or benefits. What are you calling about?" asks for free speech.
   const choice = kinds.endsOpen(words) ? null : chooseWord(text, view);
   if (choice) return { kind: 'say', words: choice.words, prompt: `words:${choice.words}` };
   if (kinds.openQuestion.test(words)) return { kind: 'say', words: 'claim status', prompt: 'open' };
@@ -268,7 +268,7 @@ function memberIdPrefix(menu: Menu, brief: CallBrief): Option | null {
   return numeric?.option ?? starting.find(({ isOther }) => isOther)?.option ?? null;
 }
 
-/** Gives a field in the form the prompt asks for, or what takes its place when we do not have it. */
+/** Provides a field in the form the prompt asks for, or an alternative when we do not have it. */
 export function give(field: Field, all: readonly Field[], text: string, view: View): Move {
   const preferWords = view.sayInstead.includes(field);
   const entry = entryFor(field, text, keyingBrief(view, field, text), preferWords);
@@ -312,10 +312,10 @@ export function give(field: Field, all: readonly Field[], text: string, view: Vi
   };
 }
 
-/** "… or say representative": a way on for one without the field. */
+/** "… or say representative": an alternative when we do not have the field. */
 const offersPersonByWord = /\bsay (?:an? )?(?:representative|agent|operator)\b/;
 
-/** Letters that were said and not taken are tried on the keys. */
+/** If letters were rejected when spoken, try the keypad. */
 function keyingBrief(view: View, field: Field, text: string): CallBrief {
   const speaksOfKeys = /\b(?:enter|key|keypad|press|type|touchtone)\b/.test(plain(text));
   if (!view.keyInstead.includes(field) || !speaksOfKeys || view.brief.playbook.letters !== undefined)
@@ -323,7 +323,7 @@ function keyingBrief(view: View, field: Field, text: string): CallBrief {
   return { ...view.brief, playbook: { ...view.brief.playbook, letters: 'keypad' } };
 }
 
-/** "Enter the claim number or the member ID": what we do not have has an alternative. */
+/** "Enter the claim number or the member ID": if we do not have the first, use the other. */
 function orInstead(text: string, view: View): Field | null {
   const after = plain(text).replace(/^.*?\bor (?=the |your |patient|member|tax|npi|date)/, '');
   if (after === plain(text)) return null;

@@ -1,4 +1,4 @@
-/** What must hold whatever is heard. */
+/** Properties that must be true whatever the line says. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ const text = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }) },
 );
 
-/** What is heard, and after how long; null is only the passing of time. */
+/** What is heard, and after how long; null means only that time passes. */
 const heard = fc.array(fc.tuple(fc.option(text, { freq: 8 }), fc.integer({ min: 100, max: 9_000 })), {
   minLength: 1,
   maxLength: 14,
@@ -69,7 +69,7 @@ function eventsOf(said: readonly (readonly [string | null, number])[]): LineEven
     clockMs += afterMs;
     return words === null ? { kind: 'tick', at_ms: clockMs } : { kind: 'heard', text: words, at_ms: clockMs };
   });
-  // A tick after each utterance, so that decisions are made.
+  // Send a tick after each utterance so that decisions are made.
   return [
     ...events.flatMap((event) => [event, { kind: 'tick', at_ms: event.at_ms + 50 } as const]),
     { kind: 'tick', at_ms: clockMs + 4_000 },
@@ -119,13 +119,13 @@ const ourDigits = [
   '21221234',
 ];
 
-/** The longest first, or the start of one would be taken for another. */
+/** Longest first; otherwise a shorter one would match the beginning of a longer one. */
 const ourDigitsLongestFirst = ourDigits.toSorted((one, other) => other.length - one.length);
 const withoutOurs = (emitted: string) =>
   ourDigitsLongestFirst.reduce((left, known) => left.replaceAll(known, ' '), emitted);
 
-describe('whatever is heard', () => {
-  it('goes on the same after a trip through JSON, and never changes a state it was given', () => {
+describe('for any input', () => {
+  it('continues identically after a JSON round trip, and never mutates the given state', () => {
     fc.assert(
       fc.property(heard, (said) => {
         const events = eventsOf(said);
@@ -138,7 +138,7 @@ describe('whatever is heard', () => {
     );
   });
 
-  it('keys and says no long number that is not in the brief or was not read to us as money', () => {
+  it('never keys or says a long number that is neither in the brief nor an amount read to us', () => {
     fc.assert(
       fc.property(heard, (said) => {
         const { actions } = play(eventsOf(said), (state) => state);
@@ -149,7 +149,7 @@ describe('whatever is heard', () => {
               : action.kind === 'say'
                 ? action.words.replace(/\$[\d,.]+/g, '')
                 : '';
-          // Each # ends an entry; what is asked for in one breath is given in one go.
+          // Each # ends an entry. Fields requested in one prompt are sent together.
           const compact = withoutOurs(
             action.kind === 'press'
               ? emitted.replaceAll('*', '').replaceAll('#', ' ')
@@ -166,7 +166,7 @@ describe('whatever is heard', () => {
     );
   });
 
-  it('quotes only what stands in the line it names', () => {
+  it('quotes only text of the line it refers to', () => {
     fc.assert(
       fc.property(heard, (said) => {
         const { conclusion, heardLines } = play(eventsOf(said), (state) => state);

@@ -1,4 +1,4 @@
-/** Whole calls, by script: what is done after each thing the payer says, and what the call comes to. */
+/** Scripted calls from start to end: the action after each thing the payer says, and the result of the call. */
 
 import { describe, expect, it } from 'vitest';
 import type { CallBrief } from './conversation.ts';
@@ -21,7 +21,7 @@ const throughKeypad: readonly Exchange[] = [
 ];
 
 describe('a keypad line', () => {
-  it('brings back a paid claim and leaves at the offer of more', () => {
+  it('reports a paid claim and hangs up when more options are offered', () => {
     const conclusion = expectCall([
       ...throughKeypad,
       ['One moment please.', ''],
@@ -53,7 +53,7 @@ describe('a keypad line', () => {
     expect(valueOf(conclusion, 'payment_method')).toBe('eft');
   });
 
-  it('brings back a claim in process when the line just goes quiet', () => {
+  it('reports a claim in process when the line goes silent', () => {
     const conclusion = expectCall([
       ...throughKeypad,
       ['your claim was received on june eighth and is still being processed please allow thirty days', ''],
@@ -65,7 +65,7 @@ describe('a keypad line', () => {
     expect(valueOf(conclusion, 'promised_date')).toBe('2026-08-19');
   });
 
-  it('brings back that there is no claim', () => {
+  it('reports that there is no claim on file', () => {
     const conclusion = expectCall([
       ...throughKeypad,
       [
@@ -77,7 +77,7 @@ describe('a keypad line', () => {
     expect(valueOf(conclusion, 'status')).toBe('no-claim');
   });
 
-  it('takes charges that went to the deductible for paid with nothing, never denied', () => {
+  it('reports charges applied to the deductible as paid with $0, never denied', () => {
     const conclusion = expectCall([
       ...throughKeypad,
       [
@@ -90,7 +90,7 @@ describe('a keypad line', () => {
     expect(valueOf(conclusion, 'denial')).toBeUndefined();
   });
 
-  it('brings back a recoupment with its words', () => {
+  it('reports a recoupment with the payer’s words', () => {
     const conclusion = expectCall([
       ...throughKeypad,
       [
@@ -103,7 +103,7 @@ describe('a keypad line', () => {
     expect(valueOf(conclusion, 'offset_detail')).toContain('recouped');
   });
 
-  it('goes on to the next claim when the one read out is not ours', () => {
+  it('moves to the next claim when the one read out is not ours', () => {
     const conclusion = expectCall([
       ...throughKeypad,
       [
@@ -120,7 +120,7 @@ describe('a keypad line', () => {
     expect(valueOf(conclusion, 'denial')).toBeUndefined();
   });
 
-  it('picks ours when several claims are read in one breath', () => {
+  it('picks ours when several claims are read in one utterance', () => {
     const conclusion = expectCall([
       ...throughKeypad,
       [
@@ -133,7 +133,7 @@ describe('a keypad line', () => {
     expect(valueOf(conclusion, 'paid_cents')).toBe(8_450);
   });
 
-  it('asks once to hear it again when something essential is missing', () => {
+  it('asks once for a repeat when something essential is missing', () => {
     const conclusion = expectCall([
       ...throughKeypad,
       ['This claim was paid. To repeat press 1, for the main menu press 9.', '#1'],
@@ -142,7 +142,7 @@ describe('a keypad line', () => {
     expect(valueOf(conclusion, 'paid_cents')).toBe(8_450);
   });
 
-  it('asks for the denial reason where a key offers it', () => {
+  it('asks for the denial reason when an option offers it', () => {
     const conclusion = expectCall([
       ...throughKeypad,
       ['This claim was denied on June 20th. For denial reasons, press 3. To hear this again, press 1.', '#3'],
@@ -151,7 +151,7 @@ describe('a keypad line', () => {
     expect(valueOf(conclusion, 'denial')).toMatchObject({ group: 'CO', CARC: '197' });
   });
 
-  it('hears a hint out before it takes it for the answer', () => {
+  it('waits for the end of an example before answering', () => {
     const conclusion = expectCall([
       ...throughKeypad,
       ['I found one claim that was received on June 8th. Would you like to hear the details?', 'Yes'],
@@ -176,7 +176,7 @@ describe('a keypad line', () => {
     ]);
   });
 
-  it('lets the rest of an answered menu, and the beginning of an answered prompt, pass', () => {
+  it('ignores the rest of an answered menu and the beginning of an answered prompt', () => {
     const call = expectCall([
       ['For eligibility, press 1. For claim status, press 2.', '#2'],
       ['For payment questions, press three, or for fax, press four.', ''],
@@ -187,7 +187,7 @@ describe('a keypad line', () => {
     expect(call.failure).toBeNull();
   });
 
-  it('hears through damaged words', () => {
+  it('understands misrecognized words', () => {
     expectCall([
       ['for eligibility press one temple for plans press to for pharmacy press three', '#2'],
       ['please enter your n p i', '#1234567893'],
@@ -195,7 +195,7 @@ describe('a keypad line', () => {
     ]);
   });
 
-  it('uses the way of keying letters its playbook knows, and ends entries with #', () => {
+  it('keys letters the way the playbook says, and ends entries with #', () => {
     const brief = { ...sampleBrief, playbook: { letters: 'star' as const, pound_after_entry: true } };
     expectCall(
       [
@@ -208,8 +208,8 @@ describe('a keypad line', () => {
   });
 });
 
-describe('a line that wants speech', () => {
-  it('brings back a denied claim', () => {
+describe('a speech-only line', () => {
+  it('reports a denied claim', () => {
     const conclusion = expectCall([
       ['Thanks for calling. In a few words, tell me why you are calling.', 'claim status'],
       ['Okay, claim status. Is that right?', 'Yes'],
@@ -236,7 +236,7 @@ describe('a line that wants speech', () => {
     expect(valueOf(conclusion, 'deadline_kind')).toBe('appeal');
   });
 
-  it('says what it keyed when a line does not take keys', () => {
+  it('says what it keyed when a line does not accept keys', () => {
     expectCall([
       ['What is your NPI?', '#1234567893'],
       ["I'm sorry, I didn't get that. What is your NPI?", '1 2 3 4 5 6 7 8 9 3'],
@@ -262,9 +262,9 @@ describe('a line that wants speech', () => {
   });
 });
 
-describe('getting nowhere', () => {
+describe('a call without progress', () => {
   const menu = 'For pharmacy press 1, for claims press 2.';
-  it('tries a representative, then star, then leaves', () => {
+  it('tries a representative, then star, then hangs up', () => {
     const call = expectCall([
       [menu, '#2'],
       [menu, '#2'],
@@ -299,7 +299,7 @@ describe('getting nowhere', () => {
     expect(call.conclusion).toMatchObject({ ending: 'failed', failure: { reason, field } });
   });
 
-  it('names the field the claim does not have', () => {
+  it('reports which field the claim is missing', () => {
     const call = expectCall([['Please enter the claim number.', 'hang up']]);
     expect(call).toMatchObject({
       ending: 'failed',
@@ -307,14 +307,14 @@ describe('getting nowhere', () => {
     });
   });
 
-  it('gives the field when the claim has it', () => {
+  it('provides the field when the claim has it', () => {
     expectCall(
       [['Please enter the claim number.', '#20261234567']],
       withClaim({ claim_number: '20261234567' }),
     );
   });
 
-  it('gives up a hold beyond its budget', () => {
+  it('hangs up when the hold exceeds its limit', () => {
     const call = expectCall([
       ['All representatives are assisting other callers.', ''],
       [20 * 60_000, ''],
@@ -324,7 +324,7 @@ describe('getting nowhere', () => {
     expect(call.ending).toBe('hold-exceeded');
   });
 
-  it('takes forty-five silent seconds for a lost line', () => {
+  it('treats 45 seconds of silence as a lost connection', () => {
     const call = expectCall([
       [menu, '#2'],
       [46_000, 'hang up'],
@@ -332,7 +332,7 @@ describe('getting nowhere', () => {
     expect(call.ending).toBe('dropped');
   });
 
-  it('leaves a closed line, but not before a menu had its chance', () => {
+  it('hangs up on a closed office, but waits for a menu first', () => {
     const call = expectCall([
       ['Our office is currently closed.', ''],
       [4_000, 'hang up'],
@@ -344,7 +344,7 @@ describe('getting nowhere', () => {
     ]);
   });
 
-  it('leaves a voicemail without a word', () => {
+  it('hangs up on voicemail without speaking', () => {
     const call = expectCall([
       [
         'You have reached the mailbox of provider services. Please leave a message after the tone.',
@@ -363,8 +363,8 @@ describe('getting nowhere', () => {
   });
 });
 
-describe('what we cut short ourselves', () => {
-  /** Hears each piece at its moment and takes every tick that is due before the next. */
+describe('prompts we interrupted', () => {
+  /** Plays each piece at its time and sends every tick that is due before the next. */
   function hearing(pieces: readonly (readonly [atMs: number, text: string])[]): string[] {
     let now = begin(sampleBrief);
     const done: string[] = [];
@@ -396,7 +396,7 @@ describe('what we cut short ourselves', () => {
     expect(done).toEqual(['1234567893', '1234567893']);
   });
 
-  it('but asked again in full after a while it is', () => {
+  it('answers a prompt that is asked again in full after a while', () => {
     const done = hearing([
       [3000, lead],
       [6000, 'Please say or enter your NPI or tax ID.'],

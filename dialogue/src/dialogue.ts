@@ -1,6 +1,6 @@
 /**
- * The machine of one call. Feed it what the line says and when; it answers with what to do. Pure: the same
- * state and event give the same step, in any process, before or after a trip through JSON.
+ * The state machine of one call. It takes what the line says and when, and returns actions. Pure: the same state and
+ * event give the same step, in any process, before or after a JSON round trip.
  */
 
 import { keyMs, shortestWordMs, speechMs } from '@claimline/domain/call/speech';
@@ -28,8 +28,8 @@ import { assembledAtMs, isAnswered, patience } from './timers.ts';
 export type { DialogueState } from './state.ts';
 
 /**
- * The call was just answered: listen. `since` is where a call continues whose state cannot be used any more: the next
- * transcript line's sequence, and the time on the call's clock.
+ * Starts a call that was just answered. `since` continues a call whose saved state is unusable: it gives the sequence
+ * number of the next transcript line and the time on the call's clock.
  */
 export function begin(
   brief: CallBrief,
@@ -39,7 +39,7 @@ export function begin(
   return finished(nothingDone({ ...freshState(brief), nextSequence, lastSignMs }));
 }
 
-/** One event of the line. After the end of the call nothing happens any more. */
+/** Handles one event of the line. Events after the end of the call are ignored. */
 export function step(state: DialogueState, event: LineEvent): Step<DialogueState> {
   if (state.over) return { state, lines: [], actions: [], wake_at_ms: null };
   switch (event.kind) {
@@ -56,7 +56,7 @@ function withHolds(before: DialogueState, progress: Progress, atMs: number): Pro
   return { ...progress, state: keepHolds(before, progress.state, atMs) };
 }
 
-/** What the call came to. Facts are those of our claim; `answered` as soon as its status was learned. */
+/** The result of the call. Facts are those of our claim; the result is `answered` once its status is known. */
 export function conclude(state: DialogueState): Conclusion {
   const learned = learnedSoFar(state);
   const { facts, doubts: open } = chooseClaim(
@@ -107,21 +107,21 @@ function hear(state: DialogueState, text: string, atMs: number): Progress {
   };
 }
 
-/** A line that paused for longer has begun to say something new. */
+/** After a longer pause, the line has begun to say something new. */
 const pauseMs = 5_000;
-/** An option that is worth this is taken whenever it is heard. */
+/** An option at least this useful is chosen whenever it is heard. */
 const scorePlain = 5;
 
 /**
- * The rest of a menu that was answered before it ended: saying it took longer than has passed since then. Only
- * options that are hardly ours are taken for such a rest.
+ * The rest of a menu we answered before it ended: saying it takes longer than the time since our answer. Only options
+ * that are hardly useful are treated as such a rest.
  */
 function isTailOfMenu(state: DialogueState, text: string, facts: readonly Fact[]): boolean {
   const answered = state.promptsSeen.at(-1) ?? '';
   if (!answered.startsWith('menu:') || state.lastDone?.kind !== 'press') return false;
   const menu = readMenu(text);
   if (menu === null || menu.preamble !== '') return false;
-  // Its keys go on where those of the answered menu ended.
+  // Its keys continue where those of the answered menu ended.
   const lastKey = /.*[:|](\d)=/.exec(answered)?.[1];
   const firstKey = menu.options[0]?.key ?? '';
   const goesOn = lastKey !== undefined && (firstKey === '0' || Number(firstKey) > Number(lastKey));
@@ -132,7 +132,7 @@ function isTailOfMenu(state: DialogueState, text: string, facts: readonly Fact[]
   return best < scorePlain && isBegunBefore(state, text);
 }
 
-/** Heard sooner after we did something than anyone could have said it: it was begun before. */
+/** Heard so soon after our action that it must have begun before it. */
 function isBegunBefore({ lastDoneMs, lastDone, turn }: DialogueState, text: string): boolean {
   const heardMs = turn.at(-1)?.at_ms;
   if (lastDoneMs === null || heardMs === undefined) return false;
@@ -141,8 +141,8 @@ function isBegunBefore({ lastDoneMs, lastDone, turn }: DialogueState, text: stri
 }
 
 /**
- * The prompt just answered, which our answer cut short: its beginning, or all of it when it was begun before. What led
- * up to it may have been taken as part of it.
+ * The prompt our answer interrupted: its beginning, or all of it when it began before our answer. The text leading up
+ * to it may have been treated as part of it.
  */
 function isCutByUs(state: DialogueState, text: string): boolean {
   const begun = plain(text);
@@ -159,8 +159,8 @@ const accepts =
   /^(?:(?:just )?(?:a|one) moment|okay|ok|thanks?|thank you|got it|great|perfect|alright|all right|please wait|i (?:found|have)|let me)\b/;
 
 /**
- * What is left to answer of a prompt that was repeated while we answered it, when the line accepts the answer in the same
- * breath: a second answer would be taken for the next question's.
+ * What is left to answer when a prompt was repeated during our answer and the line then accepts the answer in the
+ * same utterance. A second answer would be taken as the answer to the next question.
  */
 function afterAcceptance({ lastAsk }: DialogueState, text: string): string {
   if (lastAsk === null) return text;
@@ -183,10 +183,10 @@ function lookAtClock(state: DialogueState, tick: Tick): Progress {
   return atMs >= limit.at_ms ? leaveLine(progress, limit.why) : progress;
 }
 
-/** Everything known now, the turn still going on included. */
+/** Everything known now, including the current turn. */
 function learnedSoFar(state: DialogueState): Heard {
   const pieces = [...state.turn, ...state.pending];
-  // Before anyone knows which claim we ask about, what is said is not about it.
+  // Until the payer knows which claim we are asking about, nothing it says is about our claim.
   const isIdentified = state.person !== null || state.given.length > 0 || state.expectsPerson;
   if (!isIdentified || pieces.length === 0) {
     const { facts, doubts, claimsInTurn } = state;
@@ -207,7 +207,7 @@ function countsOf({ announced, claims }: Heard, state: DialogueState) {
 
 const turnPiecesMax = 40;
 
-/** What was heard is whole: learn from it, decide, act. */
+/** The prompt is complete: learn from it, decide, act. */
 function takeTurn(state: DialogueState, tick: Tick): Progress {
   const text = joined(state.pending.map((piece) => piece.text));
   const learned = learnedSoFar(state);
@@ -226,7 +226,7 @@ function takeTurn(state: DialogueState, tick: Tick): Progress {
   return { ...progress, state: keepTurnShort(progress.state, facts) };
 }
 
-/** Facts heard while only listening are kept at once; a long turn (hold messages) is forgotten in part. */
+/** Saves facts right away while we only listen, and drops the older part of a long turn (hold messages). */
 function keepTurnShort(state: DialogueState, facts: readonly Fact[]): DialogueState {
   const isOpen = state.turn.length > 0;
   if (!isOpen) return state;
@@ -255,7 +255,7 @@ function talk(
   if (isFinal) return carryOut(state, move, text, facts, atMs);
   const rejection = rejectionIn(text, null) ?? state.rejection;
   const reply = replyTo(text, state.person, viewOf(state, facts), facts, isNews);
-  // What they still said while we began to speak calls for no second answer of the same words.
+  // The rest of an utterance that overlaps with our answer needs no second answer.
   const heardMs = state.turn.at(-1)?.at_ms ?? atMs;
   const isSaid =
     reply.words === state.person.lastWords &&
@@ -269,7 +269,7 @@ function navigate(state: DialogueState, said: string, facts: readonly Fact[], ti
   const text = afterAcceptance(state, said);
   const view = viewOf(state, facts);
   const heard = text === said ? withLead(state, text, view) : text;
-  // It was answered already, so it leads up to nothing either.
+  // It was already answered, so it does not lead up to the next prompt either.
   if (isCutByUs(state, text))
     return nothingDone(
       isBegunBefore(state, text) ? { ...state, turn: state.turn.slice(0, -countPieces(state, text)) } : state,
@@ -285,14 +285,14 @@ function navigate(state: DialogueState, said: string, facts: readonly Fact[], ti
   const rejection = rejected && move.kind === 'wait' ? rejected : state.rejection;
   const refused = rejected === null ? state.refused : [...state.refused, ...refusedBy(rejected, state)];
   const now = { ...state, rejection, refused, tries };
-  // Only now is it known that a person spoke, who may have said a name.
+  // Only now do we know that a person spoke, and they may have said a name.
   const told = move.kind === 'person' ? learnedSoFar({ ...state, expectsPerson: true }).facts : facts;
   const earlier = state.turn.slice(0, -countPieces(state, text)).map((piece) => piece.text);
   const question = tick.mayAskModel ? questionAbout(heard, earlier, decided, view) : null;
   return { ...carryOut(now, move, heard, told, tick.at_ms), question };
 }
 
-/** The fields a rejection takes back. */
+/** The fields a rejection makes invalid. */
 function refusedBy(rejected: NonNullable<Ended['failure']>, { given }: DialogueState): Field[] {
   const fields = given.slice(-1);
   return rejected.reason === 'member_not_found' ? [...fields, 'member'] : fields;
@@ -379,7 +379,7 @@ function wantsOf(state: DialogueState, facts: readonly Fact[]): Wants {
   };
 }
 
-/** They hung up, or the line broke. What was said last may tell why. */
+/** The payer hung up or the line broke. The last words may explain why. */
 function lineEnded(state: DialogueState, atMs: number): DialogueState {
   const learned = learnedSoFar(state);
   const { facts, doubts } = learned;
