@@ -1,4 +1,4 @@
-/** What a prompt asks for: which field, and in which form. */
+/** Finds which field a prompt asks for, and in which form. */
 
 import { marked, plain, sentencesOf } from './speech/plain-text.ts';
 
@@ -30,7 +30,7 @@ export const fields = [
 ] as const;
 export type Field = (typeof fields)[number];
 
-/** What a biller calls a field, for a failure that names it. */
+/** The name of a field in failure messages for billers. */
 export const fieldNames: Readonly<Record<Field, string>> = {
   npi: 'NPI',
   tin: 'Tax ID',
@@ -58,7 +58,7 @@ export const fieldNames: Readonly<Record<Field, string>> = {
   'phone-extension': 'Extension',
 };
 
-/** Ways a field is called; of two that begin at the same word the longer wins. */
+/** Names of fields. When two begin at the same word, the longer one wins. */
 const mentions: readonly (readonly [Field, RegExp])[] = [
   [
     'npi',
@@ -134,13 +134,13 @@ export interface Mention {
   readonly end: number;
 }
 
-/** All fields named in plain words, in order, none inside another. */
+/** All fields named in plain words, in order, without overlaps. */
 export function mentionsIn(words: string): Mention[] {
   const found: Mention[] = [];
   for (const [field, pattern] of mentions)
     for (const match of words.matchAll(pattern))
       found.push({ field, at: match.index, end: match.index + match[0].length });
-  // The patient's phone is none of ours.
+  // The patient's phone number is not one of our fields.
   const isAnothers = ({ field, at }: Mention) =>
     field === 'callback-phone' &&
     /\b(?:patients?|members?|subscribers?|his|her) (?:\w+ )?$/.test(words.slice(0, at));
@@ -166,7 +166,7 @@ const machineVerb =
 
 export interface Ask {
   readonly field: Field;
-  /** All fields asked for in one breath, in order; the first is `field`. */
+  /** All fields requested in one prompt, in order; the first is `field`. */
   readonly all: readonly Field[];
 }
 
@@ -174,8 +174,8 @@ const conditional =
   /\b(?:if (?:you|the|your|its|it)|in case|when you|unless|for (?:claims?|hcid)|once you|to use|instead of|rather than|have your|have the|get the|using the)\b[^,.]*$/;
 
 /**
- * The field an automated prompt asks for; null when it asks for none. The first field named after a word that
- * asks ("enter", "what's", "and the") counts; a bare field as a question ("Date of birth?") does too.
+ * The field an automated prompt asks for; null when it asks for none. This is the first field named after a request
+ * ("enter", "what's", "and the"), or a field alone as a question ("Date of birth?").
  */
 export function findAsk(text: string): Ask | null {
   const words = plain(text);
@@ -238,15 +238,15 @@ export function findAsk(text: string): Ask | null {
   return garbled;
 }
 
-/** "Thank you, I have the member ID": names a field but asks for nothing. */
+/** "Thank you, I have the member ID": names a field without asking for it. */
 const statesIt =
   /\b(?:you(?:ll| will)? need|ready|required|thank you|thanks|i have|i got|got it|we have|found|received|you entered|i heard|invalid|not found|unable|could not|couldnt|incorrect)\b/;
 
-/** "Now, your NPI", "and the member's month, day, and year of birth": nothing but what is asked for. */
+/** "Now, your NPI", "and the member's month, day, and year of birth": only the requested field is named. */
 const onlyAsks =
   /^(?:(?:okay|ok|great|good|thanks|thank|you|and|now|next|then|the|your|their|please|first|also|alright|got|it|perfect|sure|an?|members?|patients?|subscribers?|customers?|insureds?|beneficiar(?:y|ys)|month|day|providers?|rendering|billing|servicing|attending|treating)(?: |$))*$/;
 
-/** "And the patient's date of birth": a field, and nothing said of it. */
+/** "And the patient's date of birth": a field with nothing said about it. */
 export function isBareField(words: string): boolean {
   const named = mentionsIn(words);
   if (named.length === 0 || named.some(({ field }) => field !== named[0]?.field)) return false;
@@ -257,11 +257,11 @@ export function isBareField(words: string): boolean {
   return onlyAsks.test(rest.trim());
 }
 
-/** How a field is to be entered. */
+/** How a field should be entered. */
 const formOfEntry =
   /\b(?:(?:then|and|then press|press|finish with|end with|followed by|ending with)(?: the)? (?:pound|hash|number|#)(?: (?:key|sign))?|in (?:dollars|cents)|(?:dollars )?and cents|(?:(?:numbers?|digits?|letters?) )?only|only (?:the )?(?:numbers?|digits?)|last (?:four|five|six|4|5|6)(?: digits)?(?: of)?|(?:two|four|six|eight|nine|ten|\d+) digits?|(?:for|in|with|each|of|as) (?:the )?(?:month|day|year|digits)|(?:and )?year|mm ?dd ?yyyy|(?:including|with) (?:any|the|all) letters|one (?:letter|digit) at a time|spelled|format|with|using|as|in|also|called|known|how about|each|same|way|starting|area code)\b/g;
 
-/** Prompts whose field was lost in recognition, known by what is left. */
+/** Prompts whose field name was misrecognized, identified by their remaining words. */
 function guessFromFragments(words: string): Ask | null {
   const ask = (field: Field): Ask => ({ field, all: [field] });
   if (/\b(?:enter|say)\b.*\b(?:10|ten) digit\b/.test(words)) return ask('npi');
@@ -294,7 +294,7 @@ function withFollowers(words: string, all: readonly Mention[], first: Mention): 
   return asked;
 }
 
-/** Everything a person asks for in one utterance. */
+/** All fields a person asks for in one utterance. */
 export function asksOfPerson(text: string): Field[] {
   const words = plain(text);
   const all = mentionsIn(words);

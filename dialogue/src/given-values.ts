@@ -1,4 +1,4 @@
-/** Which of a claim's values are in what was keyed or said, whatever the dialogue thinks it gave. */
+/** Finds which of a claim's values were actually keyed or said, independent of what the dialogue recorded. */
 
 import { dollars } from '@claimline/domain/money';
 import type { Action, CallBrief } from './conversation.ts';
@@ -6,7 +6,7 @@ import type { Field } from './field.ts';
 import { keysOf } from './letters.ts';
 import { dateInWords } from './speech/spoken-date.ts';
 
-/** Shorter values are found in others by chance. */
+/** Shorter values appear inside others by chance. */
 const lengthMin = 6;
 
 const compact = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
@@ -15,7 +15,7 @@ export function fieldsIn(action: Extract<Action, { kind: 'press' | 'say' }>, bri
   return action.kind === 'press' ? keyedFields(action.keys, brief) : saidFields(action.words, brief);
 }
 
-/** What identifies something: the values of a claim that are keyed and said as they are written. */
+/** Identifiers: values that are keyed and said exactly as written. */
 function identifiers({ NPI, tax_id, ptan, patient, claim, practice }: CallBrief): [Field, string][] {
   const all: [Field, string | null | undefined][] = [
     ['npi', NPI],
@@ -80,7 +80,7 @@ function saidFields(words: string, brief: CallBrief): Field[] {
   return [...new Set(found)];
 }
 
-/** How the member ID or PTAN was keyed: as letters on the keypad, by the star scheme, or as its digits alone. */
+/** How the member ID or PTAN was keyed: letters on the keypad, the star scheme, or digits only. */
 export function formsIn(keys: string, brief: CallBrief): string[] {
   const values = [brief.patient.member_id, brief.ptan ?? ''].filter((value) => value !== '');
   const entry = keys.replace(/#$/, '');

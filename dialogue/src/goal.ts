@@ -1,6 +1,6 @@
 /**
- * What we want from a menu: the status of our claim, as a provider, in English. Each rule adds to an option's score;
- * an option is taken only when its score is above zero.
+ * Scores menu options by our goal: the status of our claim, as a provider, in English. Each rule adds to an option's
+ * score, and only options with a score above zero are chosen.
  */
 
 import type { CallBrief } from './conversation.ts';
@@ -11,12 +11,12 @@ export interface Wants {
   readonly hasClaimNumber: boolean;
   /** The next claim of the same date, because the one just read out is not ours. */
   readonly nextClaim: boolean;
-  /** Once more, because something essential was not heard. */
+  /** Repeat, because something essential was not heard. */
   readonly repeat: boolean;
-  /** More on the claim just read out: denial reasons, check details. */
+  /** More about the claim just read out: denial reasons, check details. */
   readonly details: boolean;
   readonly reference: boolean;
-  /** Whether a yes to "would you like to hear more of this claim?" brings anything. */
+  /** Whether a yes to "would you like to hear more of this claim?" is useful. */
   readonly moreOfClaim: boolean;
 }
 
@@ -29,7 +29,7 @@ export const wantsClaimStatus: Wants = {
   moreOfClaim: true,
 };
 
-/** What decides among options and answers: the claim, what we still want, and what the line took from us. */
+/** The basis for choosing: the claim, what we still need, and what the line has accepted. */
 export interface Goal extends Identified {
   readonly brief: CallBrief;
   readonly wants: Wants;
@@ -40,7 +40,7 @@ type Rule = readonly [RegExp, number];
 const provider =
   /\b(?:providers?|doctors?|physicians?|hospitals?|facility|facilities|clinics?|(?:health ?care|healthcare|medical|dental) (?:professionals?|offices?|groups?|practices?|practitioners?|billers?)|practitioners?|clinicians?|billing (?:office|service|company)|office staff)\b/;
 
-/** Each counts once. Small words are optional wherever they may be lost. */
+/** Each rule counts once. Short words are optional because recognition often loses them. */
 const rules: readonly Rule[] = [
   [
     /\b(?:status (?:of |on )?(?:(?:a|the|your|an|my|existing) )*(?:\w+ )?claims?|claims? (?:\w+ )?status|claims? inquir(?:y|ies))\b/,
@@ -128,7 +128,7 @@ export function isProviderWord(label: string): boolean {
 
 export type Caller = 'provider' | 'member';
 
-/** Who an option is for, where it says so: "providers", "if you are a member", "claims for members". */
+/** Who an option is for, if it says so: "providers", "if you are a member", "claims for members". */
 export function callerOf(label: string): Caller | null {
   const lead =
     '^(?:(?:for|if|you|are|youre|im|i|am|an?|calling|as|from|with|the|our|health ?care|medical|existing|current) )*';
@@ -145,7 +145,7 @@ export function callerOf(label: string): Caller | null {
 
 export type OptionKind = 'choice' | 'representative' | 'main-menu' | 'repeat' | 'next' | 'other';
 
-/** "To continue holding": worth it while we wait for a person, and no sign of a loop when it comes again. */
+/** "To continue holding" is useful while we wait for a person, and its repetition is not a loop. */
 export function isHoldOption(label: string): boolean {
   if (/\bstill (?:there|here|holding|waiting|on the line)\b/.test(label)) return true;
   return (
@@ -155,7 +155,7 @@ export function isHoldOption(label: string): boolean {
   );
 }
 
-/** What an option is for, apart from its worth. */
+/** The purpose of an option, independent of its score. */
 export function kindOf(label: string): OptionKind {
   if (isHoldOption(label)) return 'choice';
   if (
@@ -192,7 +192,7 @@ export function isReferenceOption(label: string): boolean {
   );
 }
 
-/** How well an option serves us; above zero is worth taking. */
+/** The score of an option; above zero is worth choosing. */
 export function scoreOf(label: string, goal: Goal): number {
   const { wants, brief } = goal;
   const kind = kindOf(label);
@@ -225,7 +225,7 @@ export function scoreOf(label: string, goal: Goal): number {
   return topicScore(label, goal) + (holds ? 10 : 0);
 }
 
-/** "If you are not calling about a claim": what is ruled out counts the other way. */
+/** "If you are not calling about a claim": what is excluded counts negatively. */
 const negation = /\b(?:not (?:calling|about|for|regarding)|other than|except(?: for)?|unless|without)\b(.*)$/;
 
 function topicScore(label: string, goal: Goal): number {
@@ -264,7 +264,7 @@ export interface Scored<T> {
   readonly score: number;
 }
 
-/** What is left when the other options are against us. */
+/** The remaining option when the others do not apply. */
 const otherwise =
   /^(?:otherwise|if not|if (?:you|it) (?:do|does|is|are)(?: not|nt)(?: have (?:it|one|this|that))?|all others?)$/;
 
@@ -272,8 +272,8 @@ const noneListed =
   /\b(?:not (?:listed|one of|shown|here|any of)|none of (?:these|them|the above)|neither|someone else|(?:another|different) (?:patient|member|person))\b/;
 
 /**
- * All options of one prompt, best first. The kind of caller outranks a mention of claims ("providers" before "claims
- * for members"), and "none of these" is right when the others name what is not ours.
+ * Ranks all options of one prompt, best first. The kind of caller outranks a mention of claims ("providers" before
+ * "claims for members"). "None of these" is right when the others do not apply to us.
  */
 export function ranked<T extends { readonly label: string }>(options: readonly T[], goal: Goal): Scored<T>[] {
   const callers = options.map(({ label }) => callerOf(label));

@@ -1,4 +1,4 @@
-/** A person who comes to the line after a hold, and says little. */
+/** A person who answers after a hold with only a short greeting. */
 
 import { expect, it } from 'vitest';
 import { begin, step } from './dialogue.ts';

@@ -12,7 +12,7 @@ const spokenMs = speechMs(person);
 const news = 'The claim was paid on June 20, 2026.';
 const minute = 60_000;
 
-/** Each utterance of these scripts is heard half a second after the last, and three seconds pass after it. */
+/** Each utterance follows half a second after the last and is followed by three seconds of silence. */
 function holdsOf(script: readonly Said[]): readonly Hold[] {
   return playScript(sampleBrief, script).conclusion.holds;
 }
@@ -26,7 +26,7 @@ describe('hold', () => {
     },
     {
       name: 'from the words that put us on hold to the words of whoever comes',
-      // 18 min 3 s after it was put on hold Maria has spoken her words.
+      // Maria finishes speaking 18 min 3 s after the hold began.
       script: [wait, 18 * minute, person],
       holds: [{ from_ms: 500, to_ms: 18 * minute + 3_500 + 500 - spokenMs }],
     },
@@ -69,14 +69,14 @@ describe('hold', () => {
     {
       name: 'ends with our patience',
       script: [wait, 60 * minute],
-      // Patience counts from when it was understood that this is a hold.
+      // The time limit starts when the hold was recognized.
       holds: [{ from_ms: 500, to_ms: expect.closeTo(45 * minute + 500, -4) as number }],
     },
   ])('$name', ({ script, holds }) => {
     expect(holdsOf(script)).toEqual(holds);
   });
 
-  it('survives a change of process in the middle', () => {
+  it('continues in another process during a hold', () => {
     let state = begin(sampleBrief).state;
     state = step(state, { kind: 'heard', text: wait, at_ms: 4_000 }).state;
     state = step(state, { kind: 'tick', at_ms: 8_000 }).state;

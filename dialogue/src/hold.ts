@@ -1,11 +1,11 @@
-/** How long the line kept us waiting for someone: kept as stretches, so that a listener can skip them. */
+/** Tracks how long we were on hold, as periods that a listener can skip. */
 
 import type { DialogueState } from './state.ts';
 
 /**
- * Keeps where a hold begins and ends, from the state before and after a step at `atMs`. It begins with the end of
- * the words that put us on hold, and ends with the words we acted upon or learned from, or with the call. Messages
- * played while we wait, and being asked whether we go on waiting, are part of it.
+ * Records the start and end of a hold from the state before and after a step at `atMs`. A hold begins when the words
+ * that put us on hold end. It ends with the words that we acted on or learned from, or with the call. Hold messages,
+ * and questions whether we want to keep waiting, are part of it.
  */
 export function keepHolds(before: DialogueState, after: DialogueState, atMs: number): DialogueState {
   if (after.holdBeganMs === null) {

@@ -65,7 +65,7 @@ export const lastNames: readonly string[] =
 
 const known = new Set([...firstNames, ...lastNames]);
 
-/** Names that are ordinary words as well. */
+/** Names that are also ordinary words. */
 const ordinaryWords = new Set(
   `price day park banks fields cross may rose stone wood woods hill king cook baker long young black white green brown
   gray bell hunt hunter case grant mark bill dean chase summer penny faith grace rich ford lane rice page little barber
@@ -77,5 +77,5 @@ const ordinaryWords = new Set(
 
 export const isKnownName = (name: string): boolean => known.has(name);
 
-/** A known name that means nothing else. */
+/** A known name that has no other meaning. */
 export const isOnlyName = (name: string): boolean => known.has(name) && !ordinaryWords.has(name);

@@ -1,4 +1,4 @@
-/** How letters travel over a telephone: keyed in one of the ways payers use, or spoken. */
+/** Ways to send letters over a phone: keyed in one of the schemes payers use, or spoken. */
 
 const keyRows = ['', '', 'ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 
@@ -38,7 +38,7 @@ function keyOf(letter: string): { key: string; position: number } | null {
   return key < 0 ? null : { key: String(key), position: (keyRows[key] ?? '').indexOf(letter) + 1 };
 }
 
-/** The keys for letters and digits; anything else is left out. `star`: `*`, key, position (A is `*21`). */
+/** The keys for letters and digits; other characters are dropped. `star`: `*`, key, position (A is `*21`). */
 export function keysOf(text: string, keying: Exclude<LetterKeying, 'spoken'>): string {
   return [...text.toUpperCase()]
     .map((character) => {
@@ -50,7 +50,7 @@ export function keysOf(text: string, keying: Exclude<LetterKeying, 'spoken'>): s
     .join('');
 }
 
-/** Read out one character at a time: `W as in Whiskey, 1, 2, 3`. */
+/** Spells out each character: `W as in Whiskey, 1, 2, 3`. */
 export function spelledOut(text: string): string {
   const characters = [...text.toUpperCase()].filter((character) => /[A-Z0-9]/.test(character));
   return characters
@@ -60,7 +60,7 @@ export function spelledOut(text: string): string {
     .join(', ');
 }
 
-/** Digits one by one, so that no voice reads them as a number. */
+/** Separates digits so that no voice reads them as one number. */
 export function digitsApart(digits: string): string {
   return [...digits.replace(/\D/g, '')].join(' ');
 }

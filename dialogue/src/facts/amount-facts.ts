@@ -1,4 +1,4 @@
-/** Amounts with what they are: each takes the nearest words that name one, before it or after it. */
+/** Finds amounts and their meaning: each amount takes the nearest label before or after it. */
 
 import { type Fact, factLabels } from '@claimline/domain/claim/result';
 import { dollars } from '@claimline/domain/money';
@@ -25,7 +25,7 @@ export type AmountField =
   | 'patient_responsibility_cents'
   | 'deductible_cents';
 
-/** `other`: a known kind of amount that is none of ours, such as a contractual adjustment. */
+/** `other`: a known kind of amount that we do not record, such as a contractual adjustment. */
 type Label = AmountField | 'other';
 
 const labels: readonly (readonly [Label, RegExp])[] = [
@@ -62,7 +62,7 @@ const breaks = /[,;]|\b(?:and|so|but|with|leaving|while|then)\b/;
 function before(text: string, offset: number): Candidate | null {
   const found = labelsIn(text, labels).at(-1);
   if (!found) return null;
-  // "allowed $80 and $20 coinsurance": a break between label and amount speaks against.
+  // "allowed $80 and $20 coinsurance": a break between label and amount makes a match less likely.
   const gap = text.slice(found.end);
   const distance =
     gap.length +
@@ -84,11 +84,11 @@ function after(text: string, offset: number): Candidate | null {
 
 const reach = 70;
 
-/** An amount without a unit is one only right after its name: "the paid amount is eighty four fifty". */
+/** A number without a unit is an amount only right after its label: "the paid amount is eighty four fifty". */
 const isOnly =
   /^(?:[\s:,]|\b(?:amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|you|us|out|another|whole|full|back)\b)*$/;
 
-/** Whether numbers without a unit stand where an amount is due: "paid on June 2nd for eighty four fifty". */
+/** Whether numbers without a unit appear where an amount is expected: "paid on June 2nd for eighty four fifty". */
 function isDue(
   heard: Heard,
   value: Extract<Value, { kind: 'money' }> & { span: Span },
@@ -101,7 +101,7 @@ function isDue(
   // "Paid six twenty two twenty six" ends in a year.
   if (isDated && !isNamed && awaited === null) return false;
   if (awaited !== null) return value.values.length > 0;
-  // "This one was paid" is no dollar.
+  // "This one was paid" is not an amount of $1.
   const isPronoun = heard.low.slice(value.span.start, value.span.end) === 'one';
   if (
     value.values.length > 0 &&
@@ -132,14 +132,14 @@ function isDue(
   return labelsIn(trail, labels)[0]?.start === 0;
 }
 
-/** What a claim may have at most is known: no part of it is more than was billed. */
+/** No part of a claim can exceed the billed amount. */
 function possible(values: readonly number[], label: Label, billedCents: number | null): readonly number[] {
   if (values.length < 2 || billedCents === null) return values;
   if (label === 'billed_cents' && values.includes(billedCents)) return [billedCents];
   return values.filter((value) => value <= billedCents);
 }
 
-/** All amounts that say what they are. A later amount of a kind replaces an earlier one when results are merged. */
+/** Finds all labeled amounts. When results are merged, a later amount of a kind replaces an earlier one. */
 export function amountFacts(
   heard: Heard,
   awaited: AmountField | null,
@@ -200,7 +200,7 @@ export function amountFacts(
     if (values.length > 1)
       doubts.push(twoReadings(label, values, heard.text.slice(amount.span.start, amount.span.end)));
     if (value === undefined || values.length > 1) return;
-    // What a member may still owe in a year is no part of this claim.
+    // The member's remaining yearly responsibility is not part of this claim.
     if (label === 'deductible_cents' && billedCents !== null && value > billedCents) return;
     const isShare = label === 'deductible_cents' || label === 'patient_responsibility_cents';
     if (isShare && isBenefit(heard, amount.span)) return;
@@ -217,7 +217,7 @@ export function amountFacts(
       label === 'patient_responsibility_cents' &&
       /\bco-?\s?(?:pay|insurance)/.test(words) &&
       !/responsib|owes?|share|liability|portion/.test(words);
-    // The quote must hold the amount, so its line is the amount's line.
+    // The quote must contain the amount, so it comes from the amount's line.
     const made = fact(heard, label, value, confidence, amount.span);
     const isToDeductible =
       /^\s*(?:(?:was|were|is|all|has been|that|it|which) )*(?:applied|went|goes|applies|put)\b[^.?!]{0,30}\bdeductible\b/.test(
@@ -253,11 +253,11 @@ function isPaidBefore(heard: Heard, { start }: Span): boolean {
   );
 }
 
-/** What a plan covers is told of the member, not of the claim. */
+/** What a plan covers is about the member, not the claim. */
 const ofBenefits =
   /\b(?:active|effective|eligible|coverage|benefits?|in network|out of network|accumul\w+|year to date|calendar year|remaining|left|has met|office visit|specialist|emergency room|urgent care|plan has|(?:he|she|member|patient) has an?)\b/;
 
-/** A check for several claims, or a total with interest: more than was paid on ours. */
+/** A check for several claims, or a total with interest, exceeds what was paid on ours. */
 function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean {
   const clause = clauseAt(heard, span.start);
   const near = heard.low.slice(Math.max(sentence.start, span.start - 45), span.end);
@@ -278,7 +278,7 @@ function twoReadings(field: AmountField, values: readonly number[], said: string
   };
 }
 
-/** "We paid nothing", "no payment was issued": nothing will be, of a claim that is decided. */
+/** "We paid nothing", "no payment was issued": on a decided claim, nothing will be paid. */
 function paidNothing(heard: Heard): Fact[] {
   const match =
     /\b(?:(?:(?:we|plan|they|insurance) (?:have |has )?)?paid nothing|nothing (?:was|has been) paid|no payment (?:was|has been) (?:made|issued|sent))\b(?! yet)/.exec(
@@ -289,7 +289,7 @@ function paidNothing(heard: Heard): Fact[] {
   return made ? [made] : [];
 }
 
-/** "Nothing", "zero": the answer to a question for an amount. */
+/** "Nothing", "zero": the answer when we asked for an amount. */
 function nothing(heard: Heard, awaited: AmountField | null): Fact[] {
   const match =
     awaited === null

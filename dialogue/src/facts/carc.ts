@@ -1,6 +1,6 @@
 /**
- * Claim adjustment reason codes a caller meets, by their meaning. Source: X12 external code list 139. A code
- * that is not here is not taken for one; the payer's words are kept all the same.
+ * Claim adjustment reason codes common in calls, by meaning. Source: X12 external code list 139. Other codes are not
+ * recognized as codes, but the payer's words are still kept.
  */
 const reasonCodes: ReadonlySet<string> = new Set(
   (
@@ -16,12 +16,12 @@ const reasonCodes: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Codes that only tell what is not paid on a paid claim; alone they deny nothing. */
+/** Codes that only explain unpaid parts of a paid claim. Alone, they do not make it denied. */
 export const adjustsOnly: ReadonlySet<string> = new Set(['45', '253', '1', '2', '3']);
 
 export const isKnownReason = (code: string): boolean => reasonCodes.has(code);
 
-/** The last number in use of each series of remark codes. Source: CMS remittance advice remark code list. */
+/** The highest number in use for each series of remark codes. Source: CMS remittance advice remark code list. */
 const lastRemark: Readonly<Record<string, number>> = { M: 144, MA: 136, N: 907 };
 
 export function isKnownRemark(code: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * What a clause claims: a fact, or only a condition, a possibility, an offer, a question, the future, the past. Nothing
- * but a fact about our claim may become one.
+ * Classifies what a clause states: a fact, or only a condition, possibility, offer, question, future or past event.
+ * Only statements of fact about our claim may be recorded as facts.
  */
 
 export interface Span {
@@ -9,14 +9,14 @@ export interface Span {
 }
 
 export interface Sentence extends Span {
-  /** Lower case, as long as what was said, so that places agree. */
+  /** Lower-cased without changing its length, so that positions match the original. */
   readonly low: string;
   readonly isQuestion: boolean;
-  /** What we entered, read back to us: no word of the payer's own. */
+  /** Our own entry read back to us, not information from the payer. */
   readonly isReadBack: boolean;
 }
 
-/** What was said, with its clauses. */
+/** An utterance split into clauses. */
 interface Said {
   readonly low: string;
   readonly clauses: readonly Clause[];
@@ -25,9 +25,9 @@ interface Said {
 export interface Clause extends Span {
   readonly low: string;
   readonly sentence: Sentence;
-  /** "If it is denied", or what holds only then. */
+  /** "If it is denied", or a statement that applies only in that case. */
   readonly isConditional: boolean;
-  /** Asked without a question mark: "was the claim denied". */
+  /** A question without a question mark: "was the claim denied". */
   readonly isAsked: boolean;
 }
 
@@ -47,7 +47,7 @@ const condition =
   /\b(?:if|unless|whether|in case|in the event|provided (?:that|you|it)|as long as|assuming|depending|pending your|subject to)\b|\b(?:once|until|as soon as|when) (?:it|the|we|they|you|this|that|your|all)\b/;
 const isPast = /\b(?:was|were|had|did|went|got|came|received|found|sent|denied it|paid it)\b/;
 
-/** The clauses of a sentence: between its marks, and where a new subject begins without one. */
+/** Splits a sentence into clauses at punctuation and where a new subject begins without any. */
 function clauseSpans(sentence: Sentence, breaks: readonly number[]): Span[] {
   const cuts = new Set(
     breaks.map((at) => at - sentence.start).filter((at) => at > 0 && at < sentence.low.length),
@@ -59,7 +59,7 @@ function clauseSpans(sentence: Sentence, breaks: readonly number[]): Span[] {
   return places.slice(1).map((end, index) => ({ start: places[index] ?? 0, end }));
 }
 
-/** `breaks` are places where a new utterance begins: what was said before no longer governs what comes. */
+/** `breaks` are positions where a new utterance begins; earlier words no longer affect what follows. */
 export function clausesOf(sentence: Sentence, breaks: readonly number[] = []): Clause[] {
   let wasConditional = false;
   let wasOpening = false;
@@ -68,7 +68,7 @@ export function clausesOf(sentence: Sentence, breaks: readonly number[] = []): C
     const low = sentence.low.slice(span.start, span.end);
     const isFresh = breaks.includes(sentence.start + span.start);
     // "If records are missing, the claim is denied" denies nothing; "if you look, it was denied" does.
-    // Only what follows the condition at once, or goes on with "and".
+    // Only what follows the condition directly, or continues with "and".
     const follows = wasOpening || /^(?:and|or|then|so)\b/.test(low);
     const inherits =
       !isFresh &&
@@ -108,18 +108,18 @@ const negation =
   /(?:\b(?:not|never|nothing'?s?|cannot|neither|nor|rather than|instead of|(?:was|is|has|have|did|does|do|are|were|had|ca|wo)nt)|n't)\b(?:\s+(?!(?:and|but|so|then|because|since)\b)[\w']+){0,3}\s*$|\b(?:no|without)(?: \w+)?\s*$/;
 const asks =
   /^(?:(?:and|so|okay|now) )*(?:was|is|were|are|has|have|did|does|do|would|could|can|will|should|may) (?:it|the|this|that|your|you|there|we|i|they|any|a)\b/;
-/** Said of claims in general, to the end of the sentence. */
+/** A statement about claims in general, up to the end of the sentence. */
 const ofMany =
   /\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must|denied|paid|pended)\b|\b(?:pended|pending|denied|paid|open) claims\b|\bclaims (?:\w+ ){0,5}(?:are|get)\b|\b(?:process|work|review|adjudicat|pay|handl)ing (?:on |through )?(?:\w+ ){0,2}?claims\b/;
 const generic =
   /\b(?:most claims|all claims|(?:for|on|of) any claims?|claims (?:are|that|which|may|can|will|must)|when claims|not a guarantee|guarantee[ds]?|payments are|checks are|calls (?:are|may|will)|call (?:may|will) be|call is being|your (?:call|request|inquiry|entry) (?:is|will|may|has|was|can|could)|check write|(?:this|last|per) week|hours|menu|for example|for instance)\b/;
 
-/** How something stands in its clause. */
+/** The role of a statement in its clause. */
 export type Standing = 'fact' | 'future' | 'possible' | 'negated' | 'not-said';
 
 const weakest: readonly Standing[] = ['fact', 'future', 'possible', 'negated', 'not-said'];
 
-/** What is said of the words of a span. Only the clause they are in counts, and what hangs on it. */
+/** Classifies the words of a span. Only their own clause and what depends on it count. */
 export function standingOf(heard: Said, span: Span): Standing {
   const clause = clauseAt(heard, span.start);
   if (clause === null) return 'not-said';
@@ -142,7 +142,7 @@ export function standingOf(heard: Said, span: Span): Standing {
   return found.reduce((all, one) => (weakest.indexOf(one) > weakest.indexOf(all) ? one : all));
 }
 
-/** The clause right after, in the same sentence and without a mark between. */
+/** The clause right after, in the same sentence and without punctuation between. */
 function nextClause(heard: Said, clause: Clause): Clause | null {
   const next = heard.clauses.find(({ start }) => start === clause.end);
   return next && next.sentence === clause.sentence && !/[,;:]\s*$/.test(clause.low) ? next : null;
@@ -154,8 +154,8 @@ const ourClaim =
   /\b(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?:for )?yours\b|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\bthe (?:duplicate|corrected claim|resubmission|second submission|new claim|current claim)\b/g;
 
 /**
- * Where another claim is spoken of: from its mention on until ours is named again. The clause that names ours as a
- * copy of it ("denied as a duplicate of a claim paid on May 3rd") is ours up to that word.
+ * Where the payer talks about another claim: from its mention until ours is named again. A clause that calls ours a
+ * copy of it ("denied as a duplicate of a claim paid on May 3rd") is about ours up to that word.
  */
 export function otherClaimSpans(
   low: string,

@@ -1,4 +1,4 @@
-/** Dates with what they are: received, processed, paid, a deadline, a promise. */
+/** Finds dates and their meaning: received, processed, paid, a deadline, a promise. */
 
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
 import type { Fact } from '@claimline/domain/claim/result';
@@ -56,7 +56,9 @@ const labels: readonly (readonly [Label, RegExp])[] = [
   ],
 ];
 
-/** The last label before, unless a comma or a new clause parts it from the date; else the first after. */
+/**
+ * The last label before the date, unless a comma or a new clause separates them; otherwise the first label after it.
+ */
 function labelOf(lead: string, trail: string, said: string): { label: Label; isNear: boolean } | null {
   const before = labelsIn(lead, labels).at(-1);
   const after = labelsIn(trail, labels)[0];
@@ -67,10 +69,10 @@ function labelOf(lead: string, trail: string, said: string): { label: Label; isN
   return before ? { label: before.label, isNear: false } : null;
 }
 
-/** "Check will be mailed by March 3" promises; "must be received by" limits. */
+/** "Check will be mailed by March 3" is a promise; "must be received by" is a deadline. */
 function sharper(label: Label, lead: string, found: { start: number }, before: string): Label {
   const run = lead.slice(Math.max(0, found.start - 45));
-  // Only we can miss a deadline: "the decision will be mailed by", "so no later than" are promises.
+  // A deadline applies only to us: "the decision will be mailed by", "so no later than" are promises.
   const isOurs =
     /\b(?:you|your|providers?|appeals?|disputes?|corrected|resubmi\w*|fil(?:e|ed|ing)|timely|submit\w*|send|must|has to|have to|needs? to|last day|limit|deadline)\b/.test(
       before,
@@ -98,7 +100,7 @@ function sharper(label: Label, lead: string, found: { start: number }, before: s
 const daysBetween = (from: CalendarDate, to: CalendarDate) =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** "We mailed the member a questionnaire on July 2nd" dates no payment. */
+/** "We mailed the member a questionnaire on July 2nd" is not a payment date. */
 function isOfPayment(heard: Heard, span: Span): boolean {
   const clause = clauseAt(heard, span.start);
   const words = heard.low.slice(clause?.start ?? 0, clause?.end ?? span.end);
@@ -107,7 +109,7 @@ function isOfPayment(heard: Heard, span: Span): boolean {
   );
 }
 
-/** Numbers are a date where one is due ("paid on six twenty two"), or when they end in a year. */
+/** Numbers are a date where one is expected ("paid on six twenty two"), or when they end in a year. */
 function isDue(heard: Heard, span: Span, dates: readonly SpokenDate[]): boolean {
   const lead = heard.low.slice(Math.max(0, span.start - 30), span.start);
   if (dates.length === 0 || /\b(?:number|amount|for)[\s:,]*$/.test(lead)) return false;
@@ -118,7 +120,7 @@ function isDue(heard: Heard, span: Span, dates: readonly SpokenDate[]): boolean 
   );
 }
 
-/** The doubt that another claim is spoken of, where a day of service is named. */
+/** Doubt that the payer means another claim, because a different date of service is named. */
 function otherServiceOf(
   heard: Heard,
   { span, dates }: { readonly span: Span; readonly dates: readonly SpokenDate[] },
@@ -175,7 +177,7 @@ export function dateFacts(
       date.span.end + 60,
     );
     const lead = heard.low.slice(floor, date.span.start);
-    // Numbers are a date only where one is due: "paid on six twenty two twenty six".
+    // Numbers are a date only where one is expected: "paid on six twenty two twenty six".
     if (date.isBare && !/\b(?:on|dated?|date (?:is|was|of)|by|as of|until|through)[\s:,]*$/.test(lead))
       return;
     const clause = clauseAt(heard, date.span.start);
@@ -205,7 +207,7 @@ export function dateFacts(
     const value = completeDate(said, today, isFuture(label) ? 'future' : 'past');
     if (label === 'other') return;
     if (value === null || (!isFuture(label) && value > today)) return;
-    // Without a year, a day that has just passed is no promise for next year.
+    // A date without a year that has just passed is not a promise for next year.
     const hasPassed = isFuture(label) && said.year === null && daysBetween(today, value) > 275;
     const isOver =
       label === 'promised_date' &&

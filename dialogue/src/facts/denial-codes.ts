@@ -15,7 +15,10 @@ export interface Code extends Span {
   readonly RARC: string | null;
 }
 
-/** The number of a code from token `at`, with the token after it; null text: said, but not to be read for sure. */
+/**
+ * The number of a code at token `at`, with the index of the token after it. Null text: a code was said but cannot be
+ * read reliably.
+ */
 interface Digits {
   readonly text: string | null;
   readonly next: number;
@@ -36,7 +39,7 @@ function digitsAt(tokens: readonly Token[], at: number): Digits | null {
       next = group.next;
       continue;
     }
-    // "C O to oh four": a digit, but "denied C O for no authorization" has none.
+    // "C O to oh four" contains a misheard digit, but "denied C O for no authorization" contains none.
     const homophone = isCut ? undefined : digitHomophones[tokens[next]?.word ?? ''];
     if (homophone === undefined || !groupAt(tokens, next + 1)) break;
     text += homophone;
@@ -44,13 +47,13 @@ function digitsAt(tokens: readonly Token[], at: number): Digits | null {
     next += 1;
   }
   if (text === '' || isCounted(tokens[next])) return null;
-  // Longer numbers are no codes.
+  // Longer numbers are not codes.
   if (text.length > 4) return null;
   const bare = text.replace(/^0+(?=\d)/, '');
   return { text: isUnsure || text.length > 3 ? null : bare, next };
 }
 
-/** What recognition writes for the letters of a group. */
+/** What speech recognition writes for the letters of a group. */
 const letterSaid: Readonly<Record<string, string>> = {
   oh: 'o',
   see: 'c',
@@ -71,7 +74,7 @@ function groupLetters(tokens: readonly Token[], at: number): { group: Group; nex
     : null;
 }
 
-/** "N", "M A", "N as in November", and "November" where a remark is due. */
+/** "N", "M A", "N as in November", and "November" where a remark code is expected. */
 function remarkLetters(tokens: readonly Token[], at: number): { letters: string; next: number } | null {
   const word = (offset: number) => tokens[at + offset]?.word ?? '';
   const isDue = /^(?:codes?|remarks?|rarc)$/.test(word(-1));
@@ -90,7 +93,7 @@ const skipped = (tokens: readonly Token[], at: number) =>
 
 const named = /^(?:reason|denial|carc|action|adjustment|claim)$/;
 
-/** "Reason code", "CARC", or in a denial "the code is": where the number begins. */
+/** "Reason code", "CARC", or in a denial "the code is": returns where the number begins. */
 function afterName(tokens: readonly Token[], at: number, isDenial: boolean): number | null {
   const word = (offset: number) => tokens[at + offset]?.word ?? '';
   const isReason = word(0) === 'reason' && /^(?:denial|adjustment|denied|action)$/.test(word(-1));
@@ -124,7 +127,7 @@ function lettered(tokens: readonly Token[], at: number): Digits | null {
     : null;
 }
 
-/** All codes of an utterance, and those that were said but are not sure. */
+/** All codes of an utterance, and those that were said but are uncertain. */
 export function codesIn(heard: Heard): { readonly codes: Code[]; readonly doubts: Doubt[] } {
   const { tokens } = heard;
   const codes: Code[] = [];

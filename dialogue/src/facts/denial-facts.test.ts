@@ -1,4 +1,4 @@
-/** Reasons of denials, as lines tell them: in one sentence, or in pieces. */
+/** Reasons of denials, said in one sentence or in several pieces. */
 
 import { describe, expect, it } from 'vitest';
 import { learn, merge } from './learn.ts';
@@ -17,7 +17,7 @@ function reasonsOf(texts: readonly string[]) {
   );
 }
 
-/** As a call hears it: piece by piece, each time the whole turn again. */
+/** Simulates a call, which reads the whole turn again after each piece. */
 function reasonsHeardIn(texts: readonly string[]) {
   let known = merge([], []);
   for (let count = 1; count <= texts.length; count++) {

@@ -1,4 +1,4 @@
-/** Why a claim was denied: group, reason and remark codes where said, and the payer's words. */
+/** Finds why a claim was denied: group, reason and remark codes if given, and the payer's words. */
 
 import { adjustsOnly } from './carc.ts';
 import { type Code, codesIn } from './denial-codes.ts';
@@ -39,7 +39,7 @@ function wordsOf(heard: Heard): Span | null {
       const low = heard.low.slice(cut.start, cut.end);
       if (noneGiven.test(low)) continue;
       if (cut.end - cut.start < 4 || onlyDate.test(low) || isCodeOnly(low)) continue;
-      // The reason named first counts; of several readings of its sentence, the one that begins first.
+      // The reason named first counts. If its sentence has several readings, use the one that begins first.
       const isSame = best !== null && sentenceAt(heard, best.start) === sentenceAt(heard, cut.start);
       const isBetter = best === null || (isSame ? cut.start < best.start : match.index < best.from);
       if (isBetter) best = { ...cut, from: match.index };
@@ -47,7 +47,7 @@ function wordsOf(heard: Heard): Span | null {
   return best ?? sentenceAfterDenial(heard) ?? restOfDenial(heard);
 }
 
-/** "Expenses were incurred after coverage terminated": the whole clause, unless what leads to it is no part of it. */
+/** "Expenses were incurred after coverage terminated": the whole clause, without an unrelated lead-in. */
 function clauseStart(heard: Heard, at: number): number {
   const sentence = sentenceAt(heard, at);
   if (!sentence) return at;
@@ -61,7 +61,7 @@ function clauseStart(heard: Heard, at: number): number {
   return isPart ? at - lead.trimStart().length : at;
 }
 
-/** "It was denied frequency limitation exceeded": without a mark, what follows in the same breath. */
+/** "It was denied frequency limitation exceeded": without punctuation, the words that follow directly. */
 function restOfDenial(heard: Heard): Span | null {
   const match = /\b(?:denied|denial)\s+(?:for\s+|as\s+|on\s+)?(?=[a-z])/g;
   for (const said of heard.low.matchAll(match)) {
@@ -80,15 +80,15 @@ function restOfDenial(heard: Heard): Span | null {
   return trimmed(heard, { start: Math.max(before.start, so.index - 120), end: so.index });
 }
 
-/** They do not say why. */
+/** The payer does not say why. */
 const noneGiven =
   /\b(?:(?:don't|dont|do not) (?:have|see|show)|can't see|look at your|not sure|let me|hold on|one moment|wait)\b/;
 
-/** Words a reason never holds: what else is told of a denied claim. */
+/** Words that never belong to a reason: other information about a denied claim. */
 const noReason =
   /\d|\b(?:appeals?|press|say|claims? number|reference|received|paid|payment|check|allowed|billed|you|your|would|anything|repeat|thank|thanks|redetermination|reconsideration|deadline|responsibility|moment|codes?|denied|denial|okay|goodbye|question|questions|help)\b/;
 
-/** "It was denied June 20th. The time limit for filing has expired.": the sentence after it tells why. */
+/** "It was denied June 20th. The time limit for filing has expired.": the next sentence gives the reason. */
 function sentenceAfterDenial(heard: Heard): Span | null {
   const told = heard.sentences.flatMap(({ low, isQuestion }, index) =>
     !isQuestion && (/\bdenied\b|\bdenial\b|\bas follows\b/.test(low) || (isCodeOnly(low) && /\d/.test(low)))
@@ -104,11 +104,11 @@ function sentenceAfterDenial(heard: Heard): Span | null {
   return null;
 }
 
-/** "Denied, as of June 20th": a date is no reason. */
+/** "Denied, as of June 20th": a date is not a reason. */
 const onlyDate =
   /^(?:of |on )?(?:\d|jan|feb|mar|apr|may (?:\d|the |\w+(?:st|nd|rd|th)\b|twenty|thirty)|jun|jul|aug|sep|oct|nov|dec|the \w+ of |today|yesterday)/;
 
-/** Without what follows the reason: appeals, offers, menus. */
+/** Removes what follows the reason: appeals, offers, menus. */
 function trimmed(heard: Heard, span: Span): Span {
   const low = heard.low.slice(span.start, span.end);
   const stop = low.search(
@@ -124,13 +124,13 @@ function trimmed(heard: Heard, span: Span): Span {
   return { start: span.start + lead, end: span.start + lead + bare.length };
 }
 
-/** "C O 29, the time limit …" and "… has expired, code 29": the codes are kept apart from the words. */
+/** "C O 29, the time limit …" and "… has expired, code 29": separates the codes from the words. */
 const leadingCode =
   /^\s*(?:(?:(?:reason |denial |action |adjustment |remark )?code )?(?:co|c o|pr|p r|oa|o a|pi|p i)?[\s-]*\d{1,3}\s*[,.:;-]+\s*(?=[a-z])|\s+)/;
 const trailingCode =
   /[\s,;]*(?:\b(?:that|which)(?: is|'s| was)(?: an?)?|\b(?:with |under )?(?:the )?(?:reason |denial |action |adjustment |remark )?code|\bcarc)\s+(?:is |was )?(?:(?:co|c o|pr|p r|oa|o a|pi|p i)[\s-]*)?\d{1,3}\s*$/;
 
-/** Reasons of a denial heard; nothing when all that was said are adjustments a paid claim has as well. */
+/** The denial reasons heard. Empty when only adjustments were mentioned, which paid claims have too. */
 export function denialFacts(heard: Heard, isDenied: boolean, isAwaited: boolean): Learned {
   if (!isDenied && !isAwaited) return nothingLearned;
   const { codes, doubts } = codesIn(heard);
@@ -156,7 +156,7 @@ export function denialFacts(heard: Heard, isDenied: boolean, isAwaited: boolean)
   return { facts, doubts };
 }
 
-/** A remark code belongs to the reason code said with it; the same code twice is one. */
+/** A remark code belongs to the reason code said with it. Repeated codes count once. */
 function merged(codes: readonly Code[]): Code[] {
   const reasonsHeard: Code[] = [];
   for (const code of [...codes].sort((a, b) => a.start - b.start)) {
@@ -183,7 +183,7 @@ function sentenceText(heard: Heard, span: Span): string {
     .trim();
 }
 
-/** The answer to "what is the reason?" when it names none of the usual words. */
+/** The answer to "what is the reason?" when it contains none of the usual words. */
 function answerSpan(heard: Heard): Span | null {
   const sentence = heard.sentences.find(
     ({ low, isQuestion }) =>

@@ -1,4 +1,4 @@
-/** The reasons of one denial, which lines tell in pieces: the words, then a code, then a remark. */
+/** Merges the reasons of one denial. Lines often give them in pieces: the words, then a code, then a remark. */
 
 import type { DenialReason, Fact } from '@claimline/domain/claim/result';
 
@@ -18,7 +18,7 @@ function isSameReason(one: DenialReason, other: DenialReason): boolean {
   return true;
 }
 
-/** Adds a reason to those known in `all`, or completes the one it belongs to. */
+/** Adds a reason to those in `all`, or completes the one it belongs to. */
 export function withDenial(all: Fact[], next: DenialFact): void {
   const index = all.findLastIndex(
     (other) => other.field === 'denial' && isSameReason(other.value, next.value),
@@ -29,7 +29,7 @@ export function withDenial(all: Fact[], next: DenialFact): void {
     return;
   }
   const hasCode = (reason: DenialReason) => reason.CARC !== null || reason.RARC !== null;
-  // Words heard again, in passing, do not displace those that came with the code.
+  // Words repeated later in passing do not replace those said with the code.
   const isPassing = hasCode(before.value) && !hasCode(next.value) && !isCodeOnly(before.value.words);
   const keepsWords =
     isPassing ||

@@ -1,4 +1,4 @@
-/** What must not become a fact, and what goes to review because nobody can be sure of it. */
+/** Statements that must not become facts, and statements too uncertain to skip review. */
 
 import type { FactField } from '@claimline/domain/claim/result';
 import { describe, expect, it } from 'vitest';

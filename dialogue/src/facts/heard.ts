@@ -1,4 +1,4 @@
-/** What the payer said since our last action, as one text that knows which line each part came from. */
+/** What the payer said since our last action, as one text that maps each part to its line. */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
 import type { Fact, FactField } from '@claimline/domain/claim/result';
@@ -11,13 +11,15 @@ import { type Clause, clausesOf, otherClaimSpans, type Sentence, type Span } fro
 
 export type { Sentence, Span } from './clauses.ts';
 
-/** One recognised utterance of the payer, as it stands in the transcript. */
+/** One recognized utterance of the payer, as it appears in the transcript. */
 export interface Piece {
   readonly sequence: number;
   readonly text: string;
-  /** When they began to say it, reckoned from its length: the line tells of words once they are said. */
+  /**
+   * When the payer began to say it, estimated from its length: recognition reports words only after they are spoken.
+   */
   readonly began_ms: number;
-  /** When it was heard. */
+  /** When it was recognized. */
   readonly at_ms: number;
 }
 
@@ -29,7 +31,7 @@ export interface Heard {
   readonly clauses: readonly Clause[];
   /** Dates, amounts and counts, in order. */
   readonly values: readonly (Value & { readonly span: Span })[];
-  /** Where another claim than ours is spoken of. */
+  /** Where the payer talks about another claim than ours. */
   readonly others: readonly Span[];
   readonly pieces: readonly Placed[];
 }
@@ -39,10 +41,10 @@ const sentencePattern = /(?:[^.?!\u2014]|[.?!](?=[^\s])|(?<=\b(?:dr|mr|mrs|ms|no
 const readBack =
   /^(?:(?:okay|ok|so|thanks|thank you|alright|great|and|again)[\s,.]+)*(?:(?:you|you've|you have)\s+(?:just\s+)?(?:entered|said|keyed|typed|gave|provided)\b|i\s+(?:heard|understood|think you said)\b|(?:the\s+)?(?:\w+\s+){1,4}?(?:that\s+)?you\s+(?:entered|said|keyed|gave|provided)\s+(?:is|was)\b)/;
 
-/** A pause after which a new sentence begins, unless what was said before is cut off. */
+/** After this pause a new sentence begins, unless the earlier one is unfinished. */
 const pauseMs = 1_500;
 
-/** `service`: the days of service of our claim, to tell it from others. */
+/** `service`: the dates of service of our claim, which distinguish it from others. */
 export function heardFrom(
   pieces: readonly Piece[],
   service: Service | null = null,
@@ -66,7 +68,7 @@ export function heardFrom(
         start,
         end,
         low: sentence,
-        // "It was paid, okay?" asks nothing.
+        // "It was paid, okay?" is not a question.
         isQuestion:
           /\?$|\b(?:correct|right)$/.test(sentence) && !/\b(?:okay|ok|alright|you see)\?$/.test(sentence),
         isReadBack: readBack.test(sentence),
@@ -93,7 +95,7 @@ export function heardFrom(
 
 type Placed = Span & { readonly piece: Piece };
 
-/** Where an utterance begins that does not go on with the one before it. */
+/** Where an utterance begins that does not continue the one before it. */
 function breaksBetween(pieces: readonly Placed[]): number[] {
   return pieces.flatMap(({ start, piece }, index) => {
     const before = pieces[index - 1];
@@ -102,7 +104,7 @@ function breaksBetween(pieces: readonly Placed[]): number[] {
   });
 }
 
-/** Sentences end at their marks, after a pause, and where an utterance begins with a capital as a new one does. */
+/** Sentences end at punctuation, after a pause, and where a new utterance begins with a capital letter. */
 function sentenceSpans(text: string, pieces: readonly Placed[]): Span[] {
   const breaks = breaksBetween(pieces);
   const starts = pieces.flatMap(({ start, piece }, index) => {
@@ -116,13 +118,13 @@ function sentenceSpans(text: string, pieces: readonly Placed[]): Span[] {
   });
 }
 
-/** The days of service of our claim. */
+/** The dates of service of our claim. */
 export interface Service {
   readonly service_from: CalendarDate;
   readonly service_to: CalendarDate;
 }
 
-/** Days of service named: "a claim for March third". They tell which claim is spoken of. */
+/** Dates of service mentioned, as in "a claim for March third". They show which claim the payer means. */
 function servicesIn(
   low: string,
   clauses: readonly Clause[],
@@ -136,7 +138,7 @@ function servicesIn(
     const day = completeDate(date, today, 'past');
     if (day === null) return [];
     const isOurs = day >= service.service_from && day <= service.service_to;
-    // The clause speaks of that claim from its beginning: "no claim for March third".
+    // The whole clause is about that claim: "no claim for March third".
     const clause = clauses.find(({ start, end }) => value.span.start >= start && value.span.start < end);
     const isCopy = /\bduplicate\b/.test(clause?.low ?? '');
     return [
@@ -169,7 +171,7 @@ export function isOfService(low: string, { start, end }: Span): boolean {
   );
 }
 
-/** `toLowerCase` may lengthen a text (İ); places must not move. */
+/** `toLowerCase` may lengthen a text (İ), but positions must not shift. */
 function lowerKeepingPlaces(text: string): string {
   return (
     text
@@ -180,7 +182,7 @@ function lowerKeepingPlaces(text: string): string {
       })
       .join('')
       .replace(/\u2019/g, "'")
-      // "Claim status: paid" is said without its colon.
+      // "Claim status: paid" is spoken without its colon.
       .replace(/:/g, ' ')
   );
 }
@@ -191,7 +193,7 @@ export function sentenceAt(heard: Heard, at: number): Sentence | null {
 
 const quoteMax = 180;
 
-/** The words around a span that fit into a quote: its sentence, or when that is long the span with what leads to it. */
+/** The text around a span to quote: its sentence, or if that is too long, the span with the words before it. */
 function quoteSpan(heard: Heard, span: Span): Span {
   const sentence = sentenceAt(heard, span.start);
   const end = Math.max(span.end, sentenceAt(heard, span.end - 1)?.end ?? span.end);
@@ -204,8 +206,8 @@ function quoteSpan(heard: Heard, span: Span): Span {
 type ValueOf<F extends FactField> = Extract<Fact, { field: F }>['value'];
 
 /**
- * A fact with its evidence. The quote is cut out of the one line that holds the value (its beginning when the
- * value runs over two lines, which lowers the confidence), so a fact without a quote cannot be made.
+ * A fact with its evidence. The quote is taken from the line that contains the value. A value that spans two lines is
+ * quoted from its beginning, with lower confidence. A fact cannot be created without a quote.
  */
 export function fact<F extends FactField>(
   heard: Heard,
@@ -230,7 +232,7 @@ export function fact<F extends FactField>(
   } as Extract<Fact, { field: F }>;
 }
 
-/** When the quote began to be said. */
+/** When the payer began to say the quote. */
 function momentOf({ text, began_ms, at_ms }: Piece, quote: string): number {
   return Math.round(began_ms + (at_ms - began_ms) * (text.indexOf(quote) / text.length));
 }
@@ -239,21 +241,21 @@ function spanIn(tokens: readonly Token[], from: number, next: number): Span {
   return { start: tokens[from]?.start ?? 0, end: tokens[next - 1]?.end ?? 0 };
 }
 
-/** The span of tokens `from` up to and not including `next`. */
+/** The span from token `from` up to, but not including, `next`. */
 export function spanOf(heard: Heard, from: number, next: number): Span {
   return spanIn(heard.tokens, from, next);
 }
 
-/** Whether a place belongs to what is said of another claim. */
+/** Whether a position belongs to a statement about another claim. */
 export function isOfOther(heard: Heard, { start }: Span): boolean {
   return heard.others.some((span) => start >= span.start && start < span.end);
 }
 
-/** They take back what they just said. */
+/** The payer corrects what it just said. */
 export const correction =
   /\b(?:sorry|correction|correct (?:that|myself)|actually|i me(?:an|ant)|misspoke|misread|or rather|scratch that|strike that|let me (?:correct|rephrase|read|repeat|say)|my (?:mistake|bad|apologies)|apologi[sz]e|wait|make that|oops|excuse me|pardon me|should (?:be|have been|say)|wrong|no)\b/;
 
-/** Whether a place belongs to a menu, not to a statement. */
+/** Whether a position belongs to a menu rather than a statement. */
 export function isInMenu(heard: Heard, span: Span): boolean {
   const sentence = sentenceAt(heard, span.start);
   const after = heard.low.slice(span.end, Math.min(span.end + 45, sentence?.end ?? heard.low.length));

@@ -1,4 +1,4 @@
-/** Words that name what a value near them is. */
+/** Labels: words that give the meaning of a value near them. */
 
 import type { Span } from './heard.ts';
 
@@ -8,7 +8,7 @@ export interface Named<L> extends Span {
   readonly label: L;
 }
 
-/** All names in a text, in order. Of names that overlap the one listed first counts. */
+/** All labels in a text, in order. When labels overlap, the one listed first wins. */
 export function labelsIn<L>(text: string, labels: Labels<L>): Named<L>[] {
   const found: Named<L>[] = [];
   for (const [label, pattern] of labels)

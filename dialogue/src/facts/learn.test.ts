@@ -1,4 +1,4 @@
-/** What is learned from single statements: status, amounts, dates, numbers, reasons. */
+/** Facts learned from single statements: status, amounts, dates, numbers, reasons. */
 
 import type { Fact, FactField } from '@claimline/domain/claim/result';
 import { describe, expect, it } from 'vitest';
@@ -169,7 +169,7 @@ describe('amounts', () => {
     expect(amounts).toEqual(expected);
   });
 
-  it('takes a bare answer for what was asked', () => {
+  it('treats a bare answer as the answer to our question', () => {
     expect(valueOf(learned('It is $84.50.', 'paid_cents'), 'paid_cents')).toBe(8_450);
   });
 });
@@ -265,13 +265,13 @@ describe('denials', () => {
     ).toMatchObject({ words: 'prior authorization was not obtained' });
   });
 
-  it('denies nothing for an adjustment of a paid claim', () => {
+  it('does not report a denial for an adjustment of a paid claim', () => {
     expect(
       valueOf(learned('The claim paid $84.50 with a CO 45 adjustment of $45.50.'), 'denial'),
     ).toBeUndefined();
   });
 
-  it('learns the way to mend it and its deadline', () => {
+  it('learns how to fix the denial, and the deadline', () => {
     const facts = learned(
       'Yes — submit a corrected claim, frequency code 7, with the referring NPI. You have until October eighteenth, ninety days from denial.',
     );
@@ -293,12 +293,12 @@ describe('dates by the status they go with', () => {
     expect(valueOf(learned(texts), field)).toBe(date);
   });
 
-  it('a date alone answers a question for check and date', () => {
+  it('accepts a date alone as the answer when we asked for check and date', () => {
     expect(valueOf(learned('That was June 22nd.', 'check_number'), 'paid_date')).toBe('2026-06-22');
   });
 });
 
-describe('what is no next step', () => {
+describe('statements that are not next steps', () => {
   it.each([
     'Or contact information, please say or enter the member ID.',
     'You may file an appeal until August 1st, 2026.',
@@ -316,7 +316,7 @@ describe('what is no next step', () => {
   });
 });
 
-it('where recouped money went is told by the sentence that names an account', () => {
+it('takes the offset account from the sentence that names it', () => {
   const facts = learned([
     'It was later recouped as an overpayment.',
     'The funds were applied to patient account 4471.',

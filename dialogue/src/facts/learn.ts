@@ -1,4 +1,4 @@
-/** What a stretch of the payer's speech tells about the claim. */
+/** Extracts facts about the claim from a stretch of the payer's speech. */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
 import { factText } from '@claimline/domain/claim/fact-text';
@@ -24,12 +24,12 @@ import { wordFacts } from './word-facts.ts';
 
 export interface Listening {
   readonly today: CalendarDate;
-  /** What we just asked, so that a bare answer is understood. */
+  /** What we just asked, to understand an answer without a label. */
   readonly awaited: FactField | null;
   readonly isPerson: boolean;
-  /** Learned earlier in the call. */
+  /** Facts from earlier in the call. */
   readonly known: readonly Fact[];
-  /** The claim asked about, as it was submitted. */
+  /** The claim we are asking about, as submitted. */
   readonly claim?: Service & { readonly billed_cents: number };
 }
 
@@ -52,14 +52,14 @@ const numberFields: readonly FactField[] = ['check_number', 'payer_claim_number'
 const among = <F extends FactField>(fields: readonly FactField[], field: FactField | null): F | null =>
   field !== null && fields.includes(field) ? (field as F) : null;
 
-/** What one stretch adds to what is known. Every quote stands verbatim in its line. */
+/** The facts of one stretch of speech. Every quote appears verbatim in its line. */
 export function learn(pieces: readonly Piece[], listening: Listening): Learned {
   const heard = heardFrom(pieces, listening.claim, listening.today);
   if (heard.tokens.length === 0) return nothingLearned;
   const { known, claim } = listening;
   const awaited = correctedField(heard, known) ?? listening.awaited;
   const knownStatus = factOf(known, 'status')?.value ?? null;
-  // A hint ("we received it") contradicts nothing.
+  // A weak statement ("we received it") does not contradict a clear one.
   const isHint = (factOf(known, 'status')?.confidence ?? 0) < 0.85;
   const status = statusFacts(heard, knownStatus === 'write-off' || isHint ? null : knownStatus);
   const isOnlyHint = status.isWeak && knownStatus !== null;
@@ -80,7 +80,7 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
   const paidNothing = isShared
     ? amounts.facts.findLast(({ field, value }) => field === 'paid_cents' && value === 0)
     : undefined;
-  // An amount paid tells the status by itself, and so does nothing paid where the patient pays.
+  // A paid amount implies the status, and so does a zero payment when the patient owes the charges.
   const said = paidSaid ?? paidNothing;
   const implied: Fact[] =
     said && (status.status === null || (status.isOnlyEarlier && paidSaid)) && knownStatus === null
@@ -98,7 +98,7 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
   const facts = [
     ...(isOnlyHint || implied.length > 0 ? [] : status.facts),
     ...implied,
-    // "No payment was issued" of a claim that is not decided is no amount.
+    // "No payment was issued" on an undecided claim is not an amount.
     ...amounts.facts.filter(({ field, value }) => isDecided || field !== 'paid_cents' || value !== 0),
     ...deductiblePaysNothing(heard, status.isDeductible, amounts.facts, known, status.facts),
     ...dates.facts,
@@ -118,7 +118,7 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
   return { facts, doubts: [...doubts, ...contradictions(heard, known, facts)] };
 }
 
-/** What became of another claim may be what became of ours: "a duplicate of the claim that paid on June 20th". */
+/** A statement about another claim may apply to ours: "a duplicate of the claim that paid on June 20th". */
 function otherClaimSaid(heard: Heard): Doubt[] {
   const said = heard.others.map(({ start, end }) =>
     heard.text.slice(start, Math.min(end, start + 90)).trim(),
@@ -130,7 +130,7 @@ function otherClaimSaid(heard: Heard): Doubt[] {
   ];
 }
 
-/** A number read out alone that nobody asked for may correct one of those known. */
+/** An unlabeled number that we did not ask for may correct a known one. */
 function unnamedNumber(heard: Heard, known: readonly Fact[], learned: readonly Fact[]): Doubt[] {
   const number = valueOf(readIdentifier(heard.tokens, 0));
   const isKnown = [...known, ...learned].some(({ value }) => value === number);
@@ -139,7 +139,7 @@ function unnamedNumber(heard: Heard, known: readonly Fact[], learned: readonly F
   return [{ field: null, readings: [], words: `The payer read out a number without naming it: ${number}.` }];
 }
 
-/** "Sorry, June eighth": the value said last is said again. */
+/** "Sorry, June eighth": the payer corrects the last value. */
 function correctedField(heard: Heard, known: readonly Fact[]): FactField | null {
   if (!correction.test(heard.low.slice(0, 25))) return null;
   const values = known.filter(({ field }) =>
@@ -152,7 +152,7 @@ function correctedField(heard: Heard, known: readonly Fact[]): FactField | null 
   return last?.field ?? null;
 }
 
-/** Fields that have one value, whatever more is told of the claim. */
+/** Fields with a single value per claim. */
 const single: readonly FactField[] = [
   ...amountFields,
   'check_number',
@@ -161,7 +161,7 @@ const single: readonly FactField[] = [
   'paid_date',
 ];
 
-/** Two values of one field, when nothing says that the later one replaces the other. */
+/** Doubt about two values of one field when the payer does not say which one replaces the other. */
 function contradictions(heard: Heard, known: readonly Fact[], learned: readonly Fact[]): Doubt[] {
   const doubts: Doubt[] = [];
   for (const [index, next] of learned.entries()) {
@@ -190,7 +190,7 @@ function placeOf(heard: Heard, { line, quote }: Fact): number | null {
   return piece ? piece.start + piece.piece.text.indexOf(quote) : null;
 }
 
-/** Asked for a check and its date, or for the amount paid, a date alone is the date of payment. */
+/** After we asked for the check and its date, or the paid amount, a date alone is the payment date. */
 function dateAwaited(awaited: FactField | null): DateField | null {
   const isOfPayment = awaited === 'check_number' || awaited === 'paid_cents';
   return isOfPayment ? 'paid_date' : among<DateField>(dateFields, awaited);
@@ -201,7 +201,7 @@ function bareDateOf(status: CompletedStatus | null, isDeductible: boolean): Date
   return status === null || status === 'processing' || status === 'no-claim' ? null : 'processed_date';
 }
 
-/** All of it went to the deductible: paid, with an amount of zero. */
+/** Everything went to the deductible: paid, with an amount of zero. */
 function deductiblePaysNothing(
   heard: Heard,
   isDeductible: boolean,
@@ -222,8 +222,8 @@ function deductiblePaysNothing(
 const exclusive: readonly FactField[] = ['status'];
 
 /**
- * Later facts replace earlier ones of the same field; denial reasons add up. A status that changes takes the
- * facts with it that no longer hold.
+ * Later facts replace earlier ones of the same field; denial reasons accumulate. A changed status removes the facts
+ * that no longer apply.
  */
 export function merge(known: readonly Fact[], learned: readonly Fact[]): Fact[] {
   const all = [...known];
@@ -234,7 +234,7 @@ export function merge(known: readonly Fact[], learned: readonly Fact[]): Fact[] 
     }
     const index = all.findIndex(({ field }) => field === next.field);
     const before = all[index];
-    // Said again, less plainly: the plainer evidence stays.
+    // A repetition that is less clear does not replace the clearer evidence.
     const isEcho = before?.value === next.value && next.confidence < before.confidence;
     if (isEcho) continue;
     if (before === undefined) all.push(next);
@@ -242,7 +242,7 @@ export function merge(known: readonly Fact[], learned: readonly Fact[]): Fact[] 
   }
   const status = factOf(all, 'status');
   const isOver = status?.value === 'paid' || status?.value === 'no-claim' || status?.value === 'processing';
-  // What was denied before was overturned; a denial told with the payment is of a part.
+  // The earlier denial was overturned; a denial mentioned along with the payment concerns part of the claim.
   const hasChanged = isOver && !known.some((fact) => fact.field === 'status' && fact.value === status?.value);
   return hasChanged ? all.filter((fact) => fact.field !== 'denial' || learned.includes(fact)) : all;
 }

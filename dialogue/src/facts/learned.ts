@@ -1,18 +1,18 @@
-/** What was learned of one claim. */
+/** The facts and doubts about one claim. */
 
 import { factText } from '@claimline/domain/claim/fact-text';
 import { type Fact, type FactField, factOf } from '@claimline/domain/claim/result';
 import { statusLabels } from '@claimline/domain/claim/status';
 
-/** Something heard that may not pass as fact, to be looked at by a person. */
+/** Something heard that is not certain enough to be a fact, for a person to review. */
 export interface Doubt {
-  /** The field it is about; null when it is about the claim as a whole. */
+  /** The field it concerns; null when it concerns the whole claim. */
   readonly field: FactField | null;
-  /** The values it may have, as a biller reads them. A later clear statement of one of them settles it. */
+  /** The possible values, as shown to a biller. A later clear statement of one of them resolves the doubt. */
   readonly readings: readonly string[];
   /** In words for the biller. */
   readonly words: string;
-  /** What was heard is not of our claim. */
+  /** What was heard is not about our claim. */
   readonly isOfOtherClaim?: true;
 }
 
@@ -23,13 +23,13 @@ export interface Learned {
 
 export const nothingLearned: Learned = { facts: [], doubts: [] };
 
-/** Adds doubts, each once. */
+/** Adds doubts without duplicates. */
 export function withDoubts(known: readonly Doubt[], next: readonly Doubt[]): Doubt[] {
   const isKnown = (doubt: Doubt, among: readonly Doubt[]) => among.some(({ words }) => words === doubt.words);
   return next.reduce<Doubt[]>((all, doubt) => (isKnown(doubt, all) ? all : [...all, doubt]), [...known]);
 }
 
-/** Without doubts about a value that was said plainly in the end. */
+/** Removes doubts about values that were stated clearly in the end. */
 export function settled(doubts: readonly Doubt[], facts: readonly Fact[]): Doubt[] {
   return doubts.filter(({ field, readings }) => {
     const known = field === null ? undefined : factOf(facts, field);

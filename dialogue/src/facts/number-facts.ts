@@ -1,4 +1,4 @@
-/** Numbers read out: check or EFT, the payer's claim number, the reference of the call. */
+/** Finds numbers read out: check or EFT, the payer's claim number, the reference number of the call. */
 
 import type { Fact } from '@claimline/domain/claim/result';
 import { readIdentifier } from '../speech/identifiers.ts';
@@ -23,7 +23,7 @@ const labels: readonly (readonly [NumberField, RegExp])[] = [
   ],
 ];
 
-/** Words that may stand between the name of a number and the number. */
+/** Words that may appear between a label and its number. */
 const joint =
   /^[\s:,.-]*(?:(?:on|for|of) (?:the|this|that|your|today'?s) (?:\w+ )?|is |are |was |will be |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |here |going to be |gonna be |the )*[\s:,.-]*$/;
 
@@ -45,7 +45,7 @@ function firstAfter(
   return null;
 }
 
-/** `awaited`: the number we just asked for, taken without its name when it is said alone. */
+/** `awaited`: the number we just asked for, accepted without a label when it is said alone. */
 export function numberFacts(heard: Heard, awaited: NumberField | null): Fact[] {
   const taken = heard.values
     .filter(
@@ -86,7 +86,7 @@ const isAsked = (heard: Heard, { start }: Span) =>
 
 type Placed = Reading<string> & { span: Span };
 
-/** "4 4 5 5, sorry, 4 4 6 6": the number said last. */
+/** "4 4 5 5, sorry, 4 4 6 6": use the last number. */
 function corrected(heard: Heard, read: Placed | null, taken: readonly Span[]): Placed | null {
   if (read === null) return null;
   const next = heard.tokens.findIndex(
@@ -108,7 +108,7 @@ function isTooShort(field: NumberField, value: string): boolean {
   );
 }
 
-/** A number said without its name, unless it was said with another's. */
+/** A number without a label, unless it was already said with another label. */
 function alone(heard: Heard, field: NumberField, taken: readonly Span[], named: readonly string[]): Fact[] {
   for (let at = 0; at < heard.tokens.length; ) {
     const start = heard.tokens[at]?.start ?? 0;
@@ -148,7 +148,7 @@ function methodFacts(heard: Heard): Fact[] {
       !/\b(?:let me|i'?ll|to|please|can|will|would) (?:\w+ )?check\b|\bcheck (?:that|it|on)\b/.test(around)
     );
   });
-  // An "EFT check" is told as both.
+  // An "EFT check" counts as both.
   const last = named.at(-1);
   const isBoth = named.some((match) => (match[1] === undefined) !== (last?.[1] === undefined));
   if (!last || isBoth) return [];

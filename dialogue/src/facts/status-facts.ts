@@ -1,6 +1,6 @@
 /**
- * What became of the claim. What is true now counts: it replaces what was true before when the payer says that
- * something changed, and is put in doubt when it does not.
+ * Finds the status of the claim. The latest status counts: it replaces an earlier one when the payer says that
+ * something changed. Otherwise both are put in doubt.
  */
 
 import type { Fact } from '@claimline/domain/claim/result';
@@ -14,18 +14,18 @@ interface Found extends Span {
   readonly rule: StatusRule;
   readonly status: LearnedStatus;
   readonly confidence: number;
-  /** Said of an earlier time: "it was originally denied". */
+  /** Refers to an earlier time: "it was originally denied". */
   readonly isEarlier: boolean;
 }
 
 const earlier =
   /\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first(?! (?:claim|one))|formerly|used to be|had been|had|at one point|back in|once)\b(?:\s+[\w']+){0,4}\s*$/;
-/** Words that say why what was true before no longer is. */
+/** Words that explain why an earlier status no longer applies. */
 const change =
   /\b(?:then|since been|since|later|after(?:wards?)?|now|however|overturn\w*|reversed|re-?process\w*|appeal\w*|corrected|subsequently|re-?issued|re-?opened|reconsider\w*|re-?adjudicated|upheld|eventually|finally|again|adjusted|updated|replaced|no longer|anymore)\b/;
 const found =
   /\b(?:oh|wait|here (?:it|we)|found (?:it|one)|there (?:it|we)|after all|now i|i do (?:see|have)|never ?mind)\b/;
-/** Steps that need no word for the change. */
+/** Status changes that need no explanation. */
 const natural: Readonly<Record<LearnedStatus, readonly LearnedStatus[]>> = {
   paid: ['recouped', 'reprocessing'],
   denied: ['reprocessing'],
@@ -37,7 +37,7 @@ const natural: Readonly<Record<LearnedStatus, readonly LearnedStatus[]>> = {
 const ofParts =
   /\b(?:lines?|line items?|services?|procedures?|items?|charges?|codes?) (?:number )?(?:one|two|three|four|\d)\b|\b(?:part(?:ly|ial|ially)?|one of the|some of|(?:other|remaining|rest of the|second) (?:line|service|charge|procedure|part)s?|the (?:other|rest|remainder))\b/;
 
-/** Whether the words state the status of the claim, and not of something else. */
+/** Whether the words state the status of the claim rather than something else. */
 function isOfClaim({ status }: StatusRule, heard: Heard, span: Span): boolean {
   const sentence = sentenceAt(heard, span.start);
   const clause = clauseAt(heard, span.start);
@@ -47,7 +47,7 @@ function isOfClaim({ status }: StatusRule, heard: Heard, span: Span): boolean {
   const after = heard.low.slice(span.end, span.end + 30);
   switch (status) {
     case 'paid':
-      // "Denied as a duplicate of one already paid", "denied because insurance paid": reasons.
+      // "Denied as a duplicate of one already paid", "denied because insurance paid" give reasons, not statuses.
       return (
         !/\b(?:denied|denial)\b[^.?!]*\b(?:because|due|as|since|for|reason|that|already)\b[^.?!]*$/.test(
           heard.low
@@ -74,7 +74,7 @@ function isOfClaim({ status }: StatusRule, heard: Heard, span: Span): boolean {
         !/\b(?:members?|patients?|providers?|subscribers?)(?:'?s)? (?:id|record|number|with|was|is|could|not)?\b/.test(
           matched,
         ) &&
-        // "That ID is not on file" is said of the member, not of the claim.
+        // "That ID is not on file" is about the member, not the claim.
         (/\bclaims?\b|\bit (?:was|is|has|never)\b/.test(sentence.low) ||
           !/\b(?:members?|patients?|providers?|subscribers?|recipients?|beneficiary|i\.?d\.?|npi|number|records?|information|documents?|documentation|response|appeals?|payments?|check|authorization|referral|form|questionnaire)\b/.test(
             before,
@@ -91,13 +91,13 @@ function isOfClaim({ status }: StatusRule, heard: Heard, span: Span): boolean {
 }
 
 function standingFor(rule: StatusRule, heard: Heard, span: Span): Standing {
-  // The words that are the negation themselves stand as if they were not there.
+  // Ignore the words that express the negation itself.
   if (rule.isNegative !== true) return standingOf(heard, { start: span.start, end: span.end });
   const standing = standingOf(heard, span);
   return standing === 'negated' ? 'fact' : standing;
 }
 
-/** They do not know: another thing than what would or should be. */
+/** The payer does not know, which differs from a possible or future status. */
 const hedge =
   /\b(?:might|may|could) (?:have|be)\b|\b(?:i (?:think|believe|guess|assume)|we (?:think|believe)|probably|possibly|perhaps|maybe|presumably|likely|not (?:sure|certain)|unsure|want to say|can'?t (?:really )?(?:tell|confirm))\b/;
 
@@ -111,9 +111,9 @@ function allFound(heard: Heard, hedges: Doubt[]): Found[] {
   for (const rule of statusRules)
     for (const match of heard.low.matchAll(rule.pattern)) {
       const span = { start: match.index, end: match.index + match[0].length };
-      // The participle carries the statement: "a check was not mailed".
+      // The participle determines the meaning: "a check was not mailed".
       const verb = { start: span.end - (/[\w']+$/.exec(match[0])?.[0].length ?? 0), end: span.end };
-      // "Paid amount zero" tells nothing of the status.
+      // "Paid amount zero" does not state the status.
       const isZero =
         rule.status === 'paid' &&
         heard.values.some(
@@ -154,16 +154,16 @@ function allFound(heard: Heard, hedges: Doubt[]): Found[] {
   return all.filter(({ end }) => end > taken).sort((a, b) => a.end - b.end);
 }
 
-/** What was said before was of someone or something else. */
+/** The earlier words were about someone or something else. */
 const retraction =
   /\b(?:sorry|wait|oops|actually|no)\b[^?!]{0,60}\b(?:different|wrong|another|other) (?:patient|member|claim|person|account|line|screen|date)\b/g;
 
-/** The words between two statements, with the clause of the later one. */
+/** The words between two statements, including the clause of the later one. */
 function between(heard: Heard, one: Span, other: Span): string {
   return heard.low.slice(one.end, Math.max(other.end, clauseAt(heard, other.start)?.end ?? 0));
 }
 
-/** Whether the payer says that the status changed from one to the other, or that it misspoke. */
+/** Whether the payer says that the status changed, or that it misspoke. */
 function isExplained(from: LearnedStatus, to: LearnedStatus, words: string): boolean {
   if (natural[from].includes(to)) return true;
   if (ofParts.test(words)) return false;
@@ -174,12 +174,12 @@ export interface StatusFound {
   readonly facts: readonly Fact[];
   readonly doubts: readonly Doubt[];
   readonly status: LearnedStatus | null;
-  /** Some of it was denied. */
+  /** Part of the claim was denied. */
   readonly isDenied: boolean;
   /** The charges went to the deductible. */
   readonly isDeductible: boolean;
   readonly isWeak: boolean;
-  /** Only said of an earlier time. */
+  /** Mentioned only for an earlier time. */
   readonly isOnlyEarlier: boolean;
 }
 
@@ -202,14 +202,14 @@ export function bothSaid(one: LearnedStatus, other: LearnedStatus): Doubt {
   };
 }
 
-/** The status said, if any. `known` was said earlier in the call. */
+/** The status stated, if any. `known` is the status from earlier in the call. */
 export function statusFacts(heard: Heard, known: LearnedStatus | null): StatusFound {
   const hedges: Doubt[] = [];
   const all = allFound(heard, hedges);
   const isDone =
     /\b(?:processed|finali[sz]ed|completed)\b/.test(heard.low) &&
     !/\b(?:not|n't|being|yet)\b/.test(heard.low);
-  // "Received and processed": the outcome is still to be said.
+  // "Received and processed": the outcome has not been stated yet.
   const hints = all.filter(({ rule }) => !(rule.isWeak === true && rule.status === 'processing' && isDone));
   const firm = hints.filter(({ rule }) => rule.isWeak !== true);
   const strong = firm.some(({ rule }) => rule.isTime !== true)
@@ -222,7 +222,7 @@ export function statusFacts(heard: Heard, known: LearnedStatus | null): StatusFo
   const deductible = strong.findLast(({ rule }) => rule.isDeductible === true);
   const isNothingPaid =
     deductible !== undefined && last.status === 'denied' && isSameOrLater(heard, deductible, last);
-  // "Sent back for review" is still sent back; what is paid in part is paid.
+  // "Sent back for review" remains sent back; partly paid remains paid.
   const main = mainOf(now, last, heard);
   const chosen = isNothingPaid ? deductible : plainest(now, main);
   const isOnlyEarlier = now.length === 0;
@@ -237,7 +237,7 @@ export function statusFacts(heard: Heard, known: LearnedStatus | null): StatusFo
     isDenied:
       chosen.status === 'denied' || (conflicts.length > 0 && now.some(({ status }) => status === 'denied')),
     isDeductible: chosen.status === 'paid' && deductible !== undefined,
-    // A time alone changes no status that was said.
+    // A reference to time alone does not change a stated status.
     isWeak,
     isOnlyEarlier,
   };
@@ -254,7 +254,7 @@ function isSameOrLater(heard: Heard, one: Found, other: Found): boolean {
   return one.start > other.start || sentenceAt(heard, one.start) === sentenceAt(heard, other.start);
 }
 
-/** Of the same status said several times in a row, the plainest. */
+/** When the same status is repeated in a row, the clearest statement. */
 function plainest(all: readonly Found[], last: Found): Found {
   const end = all.indexOf(last) + 1;
   const changed = all.slice(0, end).findLastIndex(({ status }) => status !== last.status);
@@ -263,7 +263,7 @@ function plainest(all: readonly Found[], last: Found): Found {
     .reduce((best, next) => (next.confidence > best.confidence ? next : best), last);
 }
 
-/** Statuses that were said as true now, and are not what is true now. */
+/** Statuses stated as current that are not the current status. */
 function conflictsIn(heard: Heard, now: readonly Found[], last: Found, known: LearnedStatus | null): Doubt[] {
   const doubts: Doubt[] = [];
   for (const [index, one] of now.entries()) {

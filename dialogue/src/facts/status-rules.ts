@@ -1,4 +1,4 @@
-/** Words that state what became of a claim. What they stand for is decided by their clause (status-facts.ts). */
+/** Phrases that state the status of a claim. Their meaning depends on their clause (status-facts.ts). */
 
 import type { CompletedStatus } from '@claimline/domain/claim/status';
 
@@ -6,16 +6,16 @@ export type LearnedStatus = Exclude<CompletedStatus, 'write-off'>;
 
 export interface StatusRule {
   readonly status: LearnedStatus;
-  /** Tried on lower-case speech. */
+  /** Matched against lower-case speech. */
   readonly pattern: RegExp;
   readonly confidence: number;
-  /** Only a hint: counts when nothing else is said. */
+  /** Only a hint, used when nothing clearer is said. */
   readonly isWeak?: boolean;
   /** The charges went to the deductible. */
   readonly isDeductible?: boolean;
-  /** A time that goes with a status but is none where another is said. */
+  /** A date that accompanies a status but is not one when another status is stated. */
   readonly isTime?: boolean;
-  /** The words are negative themselves ("has not been processed"). */
+  /** The phrase itself is negative ("has not been processed"). */
   readonly isNegative?: boolean;
 }
 
@@ -97,7 +97,7 @@ export const statusRules: readonly StatusRule[] = [
     ),
   },
   {
-    // Closed without what was asked for: not paid, but nobody said denied.
+    // Closed because requested records never arrived: not paid, but not explicitly denied either.
     status: 'denied',
     confidence: 0.7,
     isNegative: true,

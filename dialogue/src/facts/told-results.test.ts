@@ -1,4 +1,4 @@
-/** Whole answers in the words of payers of all sorts: exactly these facts, and no others. */
+/** Complete answers in the words of many payers: exactly these facts must be learned. */
 
 import type { FactField } from '@claimline/domain/claim/result';
 import { describe, expect, it } from 'vitest';

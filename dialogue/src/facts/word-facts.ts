@@ -1,4 +1,4 @@
-/** What is kept in the payer's own words: next step, offset detail; and who spoke. */
+/** Facts kept in the payer's own words: next step, offset details, and the name of the person who spoke. */
 
 import type { Fact } from '@claimline/domain/claim/result';
 import { introducedName } from '../prompts/person-words.ts';
@@ -10,13 +10,13 @@ const nextSteps =
 const offsets =
   /\b(?:recoup\w*|offset\w*|overpa(?:id|yment)|taken back|took (?:it|the payment|that) back|take-?\s?back|withheld|retract\w*|refund)\b/;
 
-/** Where the money went or came from. */
+/** Where money was applied or taken from. */
 const offsetTarget =
   /\b(?:appl(?:ied|y)|offset|taken|took|recoup\w*|withheld|against|deducted|came)\b[^.?!]*\b(?:to|from|against|toward|towards|under)\b[^.?!]*\b(?:accounts?|claims?|patients?|members?|checks?|payments?|remittance)\b/;
-/** A request for an entry is no advice on the claim. */
+/** A request for an entry is not advice about the claim. */
 const asksUs = /\b(?:say or enter|enter or say|please (?:say|enter|key|press)|press|you can say)\b/;
 
-/** The sentence that tells where the money went, or else that it was taken back. */
+/** The sentence that says where the money went, or otherwise that it was recovered. */
 function offsetFact(heard: Heard): Fact | null {
   const told = heard.sentences.filter(
     ({ low, isQuestion }) => !isQuestion && (offsets.test(low) || offsetTarget.test(low)),
