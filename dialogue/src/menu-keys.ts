@@ -1,4 +1,4 @@
-/** Which words of a prompt name a key: "press one", "press 1 pound", "2 for eligibility", "press ate". */
+/** Finds the words of a prompt that name a key: "press one", "press 1 pound", "2 for eligibility", "press ate". */
 
 import { digitWords } from './speech/spoken-number.ts';
 
@@ -18,7 +18,7 @@ const spokenKeys: Readonly<Record<string, string>> = {
   '#': '#',
 };
 
-/** Believed only right after "press". */
+/** Accepted only right after "press". */
 const misheardKeys: Readonly<Record<string, string>> = {
   won: '1',
   want: '1',
@@ -48,9 +48,9 @@ const verbs = new Set([
   'touch',
 ]);
 const strongVerbs = new Set(['press', 'dial', 'push', 'hit', 'oprima', 'marque', 'presione']);
-/** Words an option begins with. */
+/** Words that begin an option. */
 export const intros = new Set(['for', 'to', 'if', 'por', 'para', 'otherwise', 'all']);
-/** Words around an option that say nothing of it. */
+/** Filler words around an option. */
 export const fillers = new Set([
   'please',
   'the',
@@ -70,7 +70,7 @@ export const fillers = new Set([
   'option',
 ]);
 
-/** Things one is told to do in the middle of a prompt. */
+/** Instructions in the middle of a prompt. */
 export const imperatives = new Set([
   'dial',
   'press',
@@ -84,7 +84,7 @@ export const imperatives = new Set([
   'call',
 ]);
 
-/** A key named in the words: the words `from` up to and not including `next` name it. */
+/** A key named in the words from `from` up to, but not including, `next`. */
 export interface Anchor {
   readonly from: number;
   readonly next: number;
@@ -118,21 +118,21 @@ function keyAt(
     if (/^(?:digits?|letters?|characters?|of)$/.test(after)) return null;
     const isNamed = after === 'key' || after === 'sign';
     const next = isNamed ? start + 2 : start + 1;
-    // "Star nine nine" is one command.
+    // "Star nine nine" is a single command.
     const rest = spoken === '*' && !isNamed ? digitsFrom(words, next) : '';
     return { key: spoken + rest, next: next + rest.length };
   }
   const misheard = misheardKeys[word];
   if (isStrong && misheard !== undefined) {
     const after = words[start + 1];
-    // "press to repeat": the words of an option, unless a new option or the end follows.
+    // "press to repeat": "to" belongs to the option, unless a new option or the end follows.
     const isKey =
       after === undefined ||
       after === '.' ||
       after === ',' ||
       intros.has(after) ||
       after === 'or' ||
-      // "Claims press for, pharmacy press ate": labels come first here.
+      // "Claims press for, pharmacy press ate": labels come before keys here.
       (at > 2 &&
         strongVerbs.has(words[at - 1] ?? '') &&
         !strongVerbs.has(words[0] ?? '') &&
@@ -146,7 +146,7 @@ function keyAt(
   return null;
 }
 
-/** "Press 1 pound", "1 followed by the pound key": where it ends, or null. */
+/** "Press 1 pound", "1 followed by the pound key": returns where it ends, or null. */
 function poundAfter(words: readonly string[], at: number): number | null {
   const lead =
     /^(?:, )?(?:(?:followed by|then|and then|and) )?(?:press )?(?:the )?(?:pound|hash|#)(?: (?:key|sign))?(?= |$)/.exec(
@@ -155,7 +155,7 @@ function poundAfter(words: readonly string[], at: number): number | null {
   return lead ? at + lead[0].split(' ').length : null;
 }
 
-/** "Press 1 for claims, 2 for eligibility": once a key was named, a number alone may name the next. */
+/** "Press 1 for claims, 2 for eligibility": after one key was named, a number alone may name the next. */
 function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor[]): Anchor | null {
   const word = words[at] ?? '';
   const key = /^\d$/.test(word) ? word : digitWords[word];
@@ -181,8 +181,8 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
 }
 
 /**
- * "One eligibility, two claims, three referrals", "claims, 1. benefits, 2.": numbers in order from one on and no verb.
- * Two are enough where they open options ("1 for claims") or the prompt speaks of choosing by number.
+ * "One eligibility, two claims, three referrals", "claims, 1. benefits, 2.": consecutive numbers from one, without a
+ * verb. Two are enough if they begin options ("1 for claims") or the prompt mentions choosing by number.
  */
 function numberedKeys(words: readonly string[]): Anchor[] {
   const anchors: Anchor[] = [];
@@ -202,7 +202,7 @@ function numberedKeys(words: readonly string[]): Anchor[] {
   return anchors.length >= (isByNumber ? 2 : 3) ? anchors : [];
 }
 
-/** A word after "press" that is no key: recognition made it of one, which the keys around it tell. */
+/** A word after "press" that is not a key but a misrecognized one, identified by the keys around it. */
 function garbledKey(words: readonly string[], at: number, anchors: readonly Anchor[]): Anchor | null {
   const after = words[at + 2];
   const isLone = after === undefined || isMark(after) || intros.has(after) || strongVerbs.has(after);
@@ -231,12 +231,12 @@ export function anchorsOf(words: readonly string[]): Anchor[] {
     if (!found) continue;
     if (/\b(?:do not|dont|not need to|no need to)$/.test(words.slice(Math.max(0, at - 4), at).join(' ')))
       continue;
-    // "option 1 is" and "followed by the pound key" are no choices.
+    // "option 1 is" and "followed by the pound key" are not choices.
     if (found.key === '*' && words[found.next] === 'then') continue;
     if (words[at - 1] === 'then' && (found.key === '#' || found.key === '*')) continue;
     const pound = poundAfter(words, found.next);
     anchors.push({ from: at, next: pound ?? found.next, key: pound === null ? found.key : `${found.key}#` });
-    // "press three or four"? A second key belongs to what follows, so it is left in the words.
+    // "press three or four": the second key belongs to what follows, so it stays in the words.
     at = (pound ?? found.next) - 1;
   }
   return anchors;

@@ -1,13 +1,13 @@
 /**
- * Menus chosen by key. Both orders occur, and mixed: "for claims press 1", "press 1 for claims". Each key takes
- * the words before or after it, whichever leaves the fewest words unexplained over the whole menu.
+ * Parses menus chosen by key. Both orders occur, even mixed: "for claims press 1", "press 1 for claims". Each key
+ * takes the words before or after it, whichever leaves the fewest words unassigned over the whole menu.
  */
 
 import { anchorsOf, fillers, imperatives, intros, isMark } from './menu-keys.ts';
 import { marked } from './speech/plain-text.ts';
 
 export interface Option {
-  /** `0`–`9`, `*` or `#`, with a `#` after it where one is asked. */
+  /** `0`–`9`, `*` or `#`, followed by `#` where the prompt asks for it. */
   readonly key: string;
   /** Plain words. */
   readonly label: string;
@@ -17,9 +17,9 @@ export interface Menu {
   readonly options: readonly Option[];
   /** The plain words before the first option. */
   readonly preamble: string;
-  /** Words after the last key that begin an option which was not finished. */
+  /** Words after the last key that begin an unfinished option. */
   readonly isCut: boolean;
-  /** The options as they are when the words belong to the keys in another way that is hardly less likely. */
+  /** The options under another assignment of words to keys that is almost as likely. */
   readonly otherwise: readonly (readonly Option[])[];
 }
 
@@ -32,14 +32,14 @@ function cleaned(words: readonly string[]): string[] {
   return bare.slice(start, end);
 }
 
-/** Where in a stretch the option before a key begins: after the last sentence end, or at the last "for/to/if". */
+/** Where the option before a key begins: after the last sentence end, or at the last "for/to/if". */
 function lastOptionStart(words: readonly string[], isFirst: boolean): number {
   const stop = words.lastIndexOf('.', words.length - 2);
   if (stop >= 0) return stop + 1;
   if (!isFirst) return 0;
   // "If you wish to hold for a representative", "to speak to someone about a claim".
   const opening = words.findIndex((word) => !isMark(word));
-  // "To check claim status for a patient": one option from its first word on, unless it tells to do something.
+  // "To check claim status for a patient" is one option from its first word on, unless it is an instruction.
   const isOneOption = /^(?:to|if|for)$/.test(words[opening] ?? '') && words.length - opening <= 16;
   if (
     isOneOption &&
@@ -68,7 +68,7 @@ function lastOptionStart(words: readonly string[], isFirst: boolean): number {
   return Math.max(0, words.length - 8);
 }
 
-/** Where a stretch shared by two keys is cut: before the last "for/to/if", or at the sentence end. */
+/** Where to split the words between two keys: before the last "for/to/if", or at the sentence end. */
 function cutOf(words: readonly string[]): number | null {
   const stop = words.lastIndexOf('.', words.length - 2);
   if (stop > 0 && cleaned(words.slice(stop)).length > 0) return stop;
@@ -115,7 +115,7 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
       words = isShared ? after.slice(0, cut ?? after.length) : after;
       const stop = words.indexOf('.', 1);
       if (words[0] === '.') penalty += 1;
-      // "Press one, or stay on the line" goes on to something else.
+      // "Press one, or stay on the line" continues with something else.
       if (words.find((word) => !isMark(word)) === 'or') penalty += 1.5;
       if (!isShared && index === last && stop > 0) words = words.slice(0, stop);
     }
@@ -123,7 +123,7 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
     if (label === '') penalty += 3;
     labels.push(label);
   });
-  // Words that no key took.
+  // Words not assigned to any key.
   const lead = cleaned(gaps[0] ?? []);
   if (sides[0] === 'after' && lead.length > 0) {
     const tail = lead.slice(-6);
@@ -148,7 +148,7 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
       cleaned(gaps[index + 1] ?? []).length > 0
     )
       penalty += 2;
-  // "For benefits, press …" was cut before its key, which would have come after its words.
+  // "For benefits, press …" was cut off before its key, which would have followed its words.
   const final = (gaps[last + 1] ?? []).filter((word) => !isMark(word));
   if (sides[last] === 'after' && final.length > 1 && /^(?:press|dial|push)$/.test(final.at(-1) ?? ''))
     penalty += 4;
@@ -159,14 +159,14 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
 }
 
 const layoutsMax = 10;
-/** Of two ways with less than this between them, either may be meant. */
+/** If two assignments differ by less than this, either may be right. */
 const penaltyMargin = 0.5;
 
 interface PlacedLayout extends Layout {
   readonly sides: readonly Side[];
 }
 
-/** All ways the words may belong to the keys, the likeliest first. */
+/** All ways to assign the words to the keys, most likely first. */
 function layoutsOf(gaps: readonly (readonly string[])[], count: number): PlacedLayout[] {
   const all = [Array<Side>(count).fill('before'), Array<Side>(count).fill('after')];
   if (count <= layoutsMax)
@@ -179,7 +179,7 @@ function layoutsOf(gaps: readonly (readonly string[])[], count: number): PlacedL
     .toSorted((one, other) => one.penalty - other.penalty);
 }
 
-/** The keyed menu in an utterance, or null when no key is offered. */
+/** The menu in an utterance, or null when no key is offered. */
 export function readMenu(text: string): Menu | null {
   const words = marked(text).split(' ');
   const anchors = anchorsOf(words);

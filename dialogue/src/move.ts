@@ -1,4 +1,4 @@
-/** What to do about one assembled prompt. */
+/** The possible responses to one complete prompt. */
 
 import type { CallEnding } from '@claimline/domain/call/call';
 import type { FailureReason } from '@claimline/domain/claim/failure';
@@ -12,13 +12,13 @@ export interface Ended {
 
 export type WaitReason = 'information' | 'hold' | 'music' | 'partial' | 'offer' | 'closed-with-self-service';
 
-/** Being asked whether to go on waiting is no loop, however often it comes. */
+/** The question whether we want to keep waiting is never a loop, however often it is repeated. */
 export const holdPrompt = 'hold';
 
-/** In a move, `heardAs` is the patient's name as the line said it where we accept another spelling than ours. */
+/** In a move, `heardAs` is the patient's name as the line said it when we accept a different spelling. */
 export type Move =
   | { readonly kind: 'wait'; readonly because: WaitReason }
-  /** A menu's key. `prompt` names the menu, to notice when it comes again. */
+  /** A menu key. `prompt` identifies the menu, to recognize it when it is repeated. */
   | {
       readonly kind: 'press';
       readonly keys: string;
@@ -34,7 +34,7 @@ export type Move =
       readonly rest: readonly Entry[];
       readonly prompt: string;
     }
-  /** A field we do not have, where the prompt offers a way past it. */
+  /** A field we do not have, when the prompt offers a way to skip it. */
   | {
       readonly kind: 'skip';
       readonly keys: string | null;
@@ -49,8 +49,8 @@ export type Move =
       readonly prompt: string;
     }
   | { readonly kind: 'representative'; readonly keys: string | null; readonly prompt: string }
-  /** Nothing was understood of what we did: do it again. */
+  /** The line did not understand our last action, so repeat it. */
   | { readonly kind: 'again'; readonly prompt: string }
   | { readonly kind: 'person' }
-  /** `patience`: only once the line has been quiet for longer, since more may follow. */
+  /** `patience`: wait for a longer silence first, since more may follow. */
   | { readonly kind: 'hang-up'; readonly why: Ended; readonly patience: boolean };

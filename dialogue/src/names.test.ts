@@ -1,4 +1,4 @@
-/** Whose name was read back: by name alone only ours counts. */
+/** Read-backs of names: a name alone is accepted only when it is our patient's. */
 
 import { describe, expect, it } from 'vitest';
 import { begin, conclude, step } from './dialogue.ts';
@@ -14,15 +14,15 @@ const named = (first_name: string, last_name: string) => ({
 
 const commonest = 300;
 
-/** What is answered to a name by a line that has asked for nothing yet. */
+/** The answer to a name from a line that has not asked for anything yet. */
 function answerTo(heard: string, brief = sampleBrief): string {
   const asked = step(begin(brief).state, { kind: 'heard', text: heard, at_ms: 4_000 });
   const { actions } = step(asked.state, { kind: 'tick', at_ms: 8_000 });
   return actions.map((action) => (action.kind === 'say' ? action.words : action.kind)).join(' ');
 }
 
-describe('by name alone', () => {
-  it('two common names are never one patient', () => {
+describe('a name without other details', () => {
+  it('never treats two different common names as the same patient', () => {
     const first = firstNames.slice(0, commonest);
     const last = lastNames.slice(0, commonest);
     const mistaken: string[] = [];
@@ -64,7 +64,7 @@ describe('a name that recognition may have changed', () => {
   const readBack = 'I have Richard Carter. Is that right?';
   const note = 'The patient was heard as \u201cRichard Carter\u201d.';
 
-  it('is ours once the line took our member ID and date of birth, and the biller is told', () => {
+  it('is accepted after the line accepted our member ID and date of birth, and is reported to the biller', () => {
     const call = expectCall([
       ['Please enter the member ID.', '#9123456789'],
       ['Please enter the date of birth.', '#03151980'],
@@ -73,12 +73,12 @@ describe('a name that recognition may have changed', () => {
     expect(call.doubts).toContain(note);
   });
 
-  it('is ours where our date of birth is read with it', () => {
+  it('is accepted when our date of birth is read with it', () => {
     const call = expectCall([['I have Richard Carter, date of birth March 15th 1980, correct?', 'Yes']]);
     expect(call.doubts).toContain(note);
   });
 
-  it('is not ours after one of them alone', () => {
+  it('is rejected after only one of them', () => {
     const call = expectCall([
       ['Please enter the member ID.', '#9123456789'],
       [readBack, 'No'],
@@ -86,7 +86,7 @@ describe('a name that recognition may have changed', () => {
     expect(call.doubts).toEqual([]);
   });
 
-  it('is not ours after the line refused our member ID', () => {
+  it('is rejected after the line rejected our member ID', () => {
     expectCall([
       ['Please enter the member ID.', '#9123456789'],
       ['Please enter the date of birth.', '#03151980'],
@@ -95,7 +95,7 @@ describe('a name that recognition may have changed', () => {
     ]);
   });
 
-  it('is not ours with another last name', () => {
+  it('is rejected with another last name', () => {
     expectCall([
       ['Please enter the member ID.', '#9123456789'],
       ['Please enter the date of birth.', '#03151980'],
@@ -103,7 +103,7 @@ describe('a name that recognition may have changed', () => {
     ]);
   });
 
-  it('is as carefully chosen by key', () => {
+  it('is chosen by key only under the same conditions', () => {
     expectCall([
       ['The member is Robert Carter. To continue with this member, press 1. For another, press 2.', '#2'],
     ]);
@@ -116,7 +116,7 @@ describe('a name that recognition may have changed', () => {
   });
 });
 
-it('names nobody in a call that read back our own spelling', () => {
+it('is not reported when the line read back our own spelling', () => {
   const { state } = begin(sampleBrief);
   expect(conclude(state).doubts).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /**
- * Whether a name read back is our patient's. A wrong yes brings back someone else's claim, so a name that is merely
- * like ours counts for nothing by itself: only together with our member ID or date of birth may it be ours, changed by
- * speech recognition (Rashid → Richard).
+ * Decides whether a name read back is our patient's. A wrong yes returns someone else's claim, so a similar name is
+ * not enough alone. It is accepted as a misrecognition (Rashid → Richard) only together with our member ID or date of
+ * birth.
  */
 
 import { isKnownName } from './known-names.ts';
@@ -51,13 +51,13 @@ const replaced = (text: string, rules: readonly (readonly [RegExp, string])[]) =
   rules.reduce((result, [pattern, sound]) => result.replace(pattern, sound), text);
 const undoubled = (text: string) => text.replace(/(.)\1+/g, '$1');
 
-/** The consonants as they sound: Rashid and Richard share most of theirs. */
+/** Consonants by sound: Rashid and Richard share most of theirs. */
 function consonantsOf(name: string): string {
   const first = /^[aeiouy]/.test(name) ? 'a' : '';
   return undoubled(first + replaced(name, consonants).replace(/[aeiouyh]/g, ''));
 }
 
-/** Two spellings of one sound: Rashid and Rasheed, Carter and Karter. */
+/** Two spellings of the same sound: Rashid and Rasheed, Carter and Karter. */
 function soundsSame(left: string, right: string): boolean {
   const sound = (name: string) => undoubled(replaced(replaced(name, consonants), vowels));
   return sound(left) === sound(right);
@@ -104,7 +104,7 @@ function holds(
 ): boolean {
   const [only] = heard;
   const ourFirst = first[0] ?? '';
-  // Only a first name, or only a last name, was read back.
+  // Only a first name or only a last name was read back.
   if (heard.length === 1 && only !== undefined)
     return only.length > 1 && (isFirst(only, ourFirst) || isLast(only, last.join('')));
   for (let at = 0; at < heard.length; at++) {
@@ -123,8 +123,8 @@ function holds(
 }
 
 /**
- * The words of a read-back, in any order ("Doe, Jane"; "last name Doe"), held against our patient. `words` are the
- * name's own words and nothing else.
+ * Compares a read-back name, in any order ("Doe, Jane"; "last name Doe"), with our patient's. `words` contains only
+ * the words of the name.
  */
 export function matchPatient(
   words: readonly string[],

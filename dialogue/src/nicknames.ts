@@ -1,4 +1,4 @@
-/** First names that stand for one another in US records. */
+/** First names and their common short forms in US records. */
 export const nicknames: readonly (readonly string[])[] = [
   ['robert', 'bob', 'bobby', 'rob', 'robbie'],
   ['william', 'bill', 'billy', 'will', 'liam'],

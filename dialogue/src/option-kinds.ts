@@ -7,7 +7,7 @@ import { completeDate } from './speech/spoken-date.ts';
 import { tokensOf, valueOf } from './speech/tokens.ts';
 import { datesIn } from './speech/values.ts';
 
-/** Kinds of coverage with lines of their own; most claims are medical. */
+/** Kinds of coverage with separate lines; most claims are medical. */
 const coverages: readonly (readonly [name: string, words: RegExp])[] = [
   ['dental', /\b(?:dental|dentists?|orthodont\w+)\b/],
   ['vision', /\b(?:vision|optical|eye ?(?:care|wear)|optomet\w+)\b/],
@@ -30,7 +30,7 @@ const facilities =
   /\b(?:hospitals?|facilit(?:y|ies)|institution\w*|inpatient|medical center|part a|nursing homes?)\b/;
 const professionals = /\b(?:professionals?|physicians?|doctors?|individual|practitioners?|part b|office)\b/;
 
-/** Options for a kind of coverage, program or provider: ours adds, another's takes away. */
+/** Options for a kind of coverage, program or provider: ours raises the score, others lower it. */
 export function scoreOfKind(label: string, { payer_name, provider_name, practice }: CallBrief): number {
   const us = `${payer_name} ${provider_name} ${practice.name}`.toLowerCase();
   let score = 0;
@@ -40,7 +40,7 @@ export function scoreOfKind(label: string, { payer_name, provider_name, practice
   if (isMedical && /\bmedical\b(?! (?:records|review|director|policy))/.test(label)) score += 2;
   const program = programs.findIndex((words) => words.test(us));
   const named = programs.findIndex((words) => words.test(label));
-  // Where nothing tells, most members have a plan of their employer.
+  // By default assume an employer plan, which most members have.
   if (named >= 0) score += program < 0 ? (named === 3 ? 1.5 : 0) : program === named ? 5 : -4;
   const isFacility = facilities.test(us.replace(practice.name.toLowerCase(), ''));
   const [isForFacilities, isForProfessionals] = [facilities.test(label), professionals.test(label)];
@@ -51,7 +51,10 @@ export function scoreOfKind(label: string, { payer_name, provider_name, practice
 
 const spans: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
 
-/** Whether "dates of service before January 1st", "older than 12 months" holds for ours; null: no such condition. */
+/**
+ * Whether "dates of service before January 1st", "older than 12 months" applies to ours; null when there is no such
+ * condition.
+ */
 export function isTrueOfService(label: string, { claim, today }: CallBrief): boolean | null {
   const isBefore =
     /\b(?:before|prior to|prior|earlier than|older than|more than|over|or earlier|up to|until)\b/.test(label);

@@ -1,4 +1,4 @@
-/** Ordinary questions of a representative are answered, and honestly. */
+/** Ordinary questions from a representative must be answered honestly. */
 
 import { describe, expect, it } from 'vitest';
 import { sampleBrief } from './testing/sample-brief.ts';
@@ -33,7 +33,7 @@ describe('a representative', () => {
     expect(answerTo(heard)).toMatch(answer);
   });
 
-  it('who does not consent to recording is left at once', () => {
+  it('who does not consent to recording ends the call immediately', () => {
     const { done, conclusion } = playScript(sampleBrief, [greeting, 'I do not consent to being recorded.']);
     expect(done.at(-1)).toBe(
       'I understand. I will end this call now, and someone from our office will call you. Goodbye. | hang up',

@@ -1,4 +1,4 @@
-/** What a representative asks besides the details of the claim: who we are, what we want, whether we wait. */
+/** Questions from a representative that are not about the claim: who we are, what we want, whether we can hold. */
 
 import type { FailureReason } from '@claimline/domain/claim/failure';
 import type { Fact } from '@claimline/domain/claim/result';
@@ -11,7 +11,7 @@ import { plain } from './speech/plain-text.ts';
 import { chooseWord } from './word-menu.ts';
 import { answerTo, readYesNo } from './yes-no.ts';
 
-/** `proceed`: ask what is to be asked next. `leave`: they do not want this call as it is. */
+/** `proceed`: ask our next question. `leave`: they refuse this kind of call. */
 export type Answer =
   | { readonly kind: 'say'; readonly words: string }
   | { readonly kind: 'hold'; readonly words: string; readonly hold: 'wait' | 'transfer' }
@@ -32,16 +32,16 @@ const refusesRecording =
 const asksIfRecorded =
   /\b(?:are you|is (?:this|the) (?:call|line|conversation)|am i|being|do you|you)\b.*\brecord(?:ing|ed)?\b.*\b(?:end|side|you|your)\b|\bare you recording\b|\bam i being recorded\b/;
 const asksToTry = /\b(?:can|may|could|should|shall) i (?:try|look|search|check|pull)\b/;
-/** They cannot help now. */
+/** They cannot help right now. */
 const sendsAway =
   /\b(?:have to|need to|going to have to|must) (?:ask you to )?(?:call|try) (?:us )?back\b|\b(?:please )?call (?:us )?back (?:later|tomorrow|in (?:an?|the))\b/;
-/** Things we cannot take, or that only the clinic may decide. */
+/** Requests we cannot accept, or that only the clinic may decide. */
 const offersMore =
   /\b(?:do you (?:need|want)|would you like|should i|shall i|can i|want me to|like me to)\b(?!.*\btransfer).*\b(?:fax(?:ed)?|e ?mail(?:ed)?|mail(?:ed)?|text|portal|appeals?|reprocess\w*|resubmit|reconsideration|dispute|survey|file|submit)\b(?!.*\bnumber)/;
 const tellsRecording =
   /\brecorded\b.*\b(?:okay|ok|alright|all right|fine|consent|agree|with that)\b|\b(?:consent|agree|okay|ok) (?:to|with) (?:being |be |the |this )?(?:call )?(?:being )?record/;
 
-/** Kinds of questions, the surest first. */
+/** Kinds of questions, most certain first. */
 function known(text: string, words: string, brief: CallBrief, hasStatus: boolean): Answer | null {
   const office = brief.practice.name;
   const automated = `I am an automated assistant calling for ${office}`;
@@ -149,14 +149,14 @@ export function isQuestion(text: string): boolean {
   return text.trimEnd().endsWith('?') || isStated || interrogative.test(words) || readYesNo(text) !== null;
 }
 
-/** The answer to a question of theirs that asks for no detail of the claim and reads nothing back; null: it is none. */
+/** The answer to a question that is not about claim details or a read-back; null when it is not such a question. */
 export function answerQuestion(text: string, goal: Goal, facts: readonly Fact[]): Answer | null {
   const words = plain(text);
   const hasStatus = factOf(facts, 'status') !== undefined;
   return known(text, words, goal.brief, hasStatus);
 }
 
-/** The same for one of no kind we know. Nothing asked is met with silence. */
+/** The answer to a question of unknown kind. When nothing was asked, say nothing. */
 export function answerAnything(text: string, goal: Goal, facts: readonly Fact[]): Answer | null {
   if (!isQuestion(text)) return null;
   const words = plain(text);

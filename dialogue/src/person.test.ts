@@ -1,4 +1,4 @@
-/** Calls answered by a representative, by script. */
+/** Scripted calls with a representative. */
 
 import { describe, expect, it } from 'vitest';
 import { expectCall, valueOf } from './testing/expect-call.ts';
@@ -8,7 +8,7 @@ const introduced =
   'Hello, this is Claimline, an automated assistant calling for Lakeside Family Clinic. I am calling about the status of a claim.';
 
 describe('a representative', () => {
-  it('is told who calls, answers what matters, and is thanked', () => {
+  it('hears who is calling, answers the questions, and is thanked', () => {
     const conclusion = expectCall([
       ['All agents are busy. Please stay on the line.', ''],
       [60_000, ''],
@@ -54,7 +54,7 @@ describe('a representative', () => {
     expect(valueOf(conclusion, 'payer_claim_number')).toBe('20261234567');
   });
 
-  it('hears amounts read back, once', () => {
+  it('hears the amounts read back once', () => {
     const conclusion = expectCall([
       ['Hi, this is Tom with provider services, how can I help?', introduced],
       ['And who am I speaking with?', 'My name is Claimline, an automated assistant.'],
@@ -86,7 +86,7 @@ describe('a representative', () => {
     expect(valueOf(conclusion, 'representative_name')).toBe('Tom');
   });
 
-  it('is told the truth about what calls', () => {
+  it('gets an honest answer about being called by an automated system', () => {
     const call = expectCall([
       ['Hi, this is Tom, how can I help you?', introduced],
       [
@@ -101,7 +101,7 @@ describe('a representative', () => {
     });
   });
 
-  it('is asked once more after saying it is another number', () => {
+  it('is asked again after saying that it is a different number', () => {
     const call = expectCall([
       ['Hello?', introduced],
       ['You have the wrong number, we are a hardware store.', 'hang up'],
@@ -109,7 +109,7 @@ describe('a representative', () => {
     expect(call.failure?.reason).toBe('wrong_number');
   });
 
-  it('confirms what is ours and what was told, and corrects another amount', () => {
+  it('hears our details confirmed and a different amount corrected', () => {
     expectCall([
       ['Hi, this is Ana, how may I help you?', introduced],
       ['That is $150.00 billed, right?', 'Yes, that is correct.'],
@@ -122,7 +122,7 @@ describe('a representative', () => {
     ]);
   });
 
-  it('hears the ID once more when it cannot find it, and that there is no other', () => {
+  it('hears the ID again when it cannot find it, and that there is no other', () => {
     const call = expectCall([
       ['Hi, this is Ana, how may I help you?', introduced],
       ['Can I have the member ID?', 'The member ID is W as in Whiskey, 1, 2, 3, 4, 5, 6, 7, 8, 9.'],
@@ -150,7 +150,7 @@ describe('a representative', () => {
     expect(valueOf(call, 'check_number')).toBe('455129');
   });
 
-  it('beginning to answer asks for nothing', () => {
+  it('is not treated as asking for a field when beginning to answer', () => {
     const call = expectCall([
       ['Hi, this is Ana, how may I help you?', introduced],
       [
@@ -164,7 +164,7 @@ describe('a representative', () => {
     expect(valueOf(call, 'payer_claim_number')).toBe('20261234567');
   });
 
-  it('is spared a question it does not make out twice', () => {
+  it('is not asked again after failing to understand a question twice', () => {
     const call = expectCall([
       ['Hi, this is Ana, how may I help you?', introduced],
       ['We received it on June 8th and it is still in process.', 'When do you expect it to be finished?'],
@@ -174,7 +174,7 @@ describe('a representative', () => {
     expect(valueOf(call, 'status')).toBe('processing');
   });
 
-  it('takes an offer to reprocess for an offer', () => {
+  it('may offer to reprocess the claim, which is recorded only as an offer', () => {
     const conclusion = expectCall([
       ['Hi, this is Ana, how may I help you?', introduced],
       [
@@ -186,11 +186,11 @@ describe('a representative', () => {
   });
 });
 
-describe('what the account has of its calls', () => {
+describe('the account’s call settings', () => {
   const onHold = ['All agents are busy. Please stay on the line.', ''] as const;
   const answer = 'Thank you for holding, my name is Dana, how can I help you?';
 
-  it('says that the call is recorded, and gives no call-back number that is not to be told', () => {
+  it('says that the call is recorded, and gives no call-back number when none is set', () => {
     const brief = {
       ...sampleBrief,
       tellsOfRecording: true,
@@ -209,7 +209,7 @@ describe('what the account has of its calls', () => {
     );
   });
 
-  it('says goodbye at once to a person where automated callers are for the phone system only', () => {
+  it('ends the call when a person answers and only the phone system accepts automated callers', () => {
     const conclusion = expectCall(
       [
         onHold,
@@ -226,7 +226,7 @@ describe('what the account has of its calls', () => {
     });
   });
 
-  it('asks for no representative there, where otherwise it would', () => {
+  it('does not ask for a representative there', () => {
     const stuck = 'To hear about our new portal, press 1. For a representative, press 9.';
     expectCall([[stuck, '#9']]);
     const conclusion = expectCall([[stuck, 'hang up']], { ...sampleBrief, mayTalkToPeople: false });

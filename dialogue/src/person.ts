@@ -1,4 +1,7 @@
-/** Speaking with a representative: say who calls, give what is asked, ask what matters, read back, thank, leave. */
+/**
+ * Talks with a representative: introduces the caller, provides details, asks questions, reads back, thanks, ends the
+ * call.
+ */
 
 import type { FailureReason } from '@claimline/domain/claim/failure';
 import type { Fact, FactField } from '@claimline/domain/claim/result';
@@ -27,12 +30,12 @@ export interface Reply {
   readonly words: string | null;
   readonly person: PersonState;
   readonly awaited: FactField | null;
-  /** Fields told with these words. */
+  /** Fields given in these words. */
   readonly given: readonly Field[];
-  /** The patient's name as they said it, where we accepted another spelling than ours. */
+  /** The patient's name as they said it, when we accepted a different spelling. */
   readonly heardAs: string | null;
   readonly hangUp: Ended | null;
-  /** They asked us to wait, or send us on to someone else. */
+  /** They asked us to wait, or are transferring us. */
   readonly hold: 'wait' | 'transfer' | null;
 }
 
@@ -41,12 +44,12 @@ export function introduction(brief: CallBrief): string {
   return `Hello, this is Claimline, an automated assistant calling for ${brief.practice.name}.${recorded} I am calling about the status of a claim.`;
 }
 
-/** To a person where the payer's line takes automated callers in its phone system only. */
+/** Said to a person when the payer accepts automated callers in its phone system only. */
 export function farewellAtOnce(brief: CallBrief): string {
   return `Hello, this is an automated assistant calling for ${brief.practice.name}. Someone from our office will call you about this. Goodbye.`;
 }
 
-/** The first words to a person: who calls, and what they asked for in the same breath. */
+/** The first words to a person: who is calling, and anything they asked for in the same utterance. */
 export function greeting(text: string, brief: CallBrief): string {
   const said: readonly Field[] = ['caller-name', 'practice-name', 'reason', 'fax-number', 'phone-extension'];
   const asked = asksOfPerson(text).filter((field) => !said.includes(field));
@@ -68,7 +71,7 @@ export function metPerson(lastWords: string): PersonState {
 
 const turnsMax = 60;
 const echoWordsMax = 16;
-/** How one begins to say back what was heard. */
+/** Phrases that introduce a read-back. */
 const beginsEcho =
   /^(?:(?:okay|ok|alright|all right|um|uh) )*(?:so|and|that was|thats|just to confirm|to confirm|i have|i had|ive got|i got|you said)\b/;
 
@@ -77,7 +80,7 @@ const requests =
 
 const asksAnythingElse =
   /\b(?:anything|something|what) else\b|\bis that all\b|\bwill that be all\b|\bthat all for\b|\bany other (?:questions?|claims?)\b|\bmore questions\b|\bfurther questions\b/;
-/** They did not make out what we said. */
+/** They did not understand what we said. */
 export const asksToRepeat =
   /^(?:what|sorry|huh|excuse me|say what|im sorry|pardon me)$|\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:that|it) again|(?:give|tell|read|spell)\b.*\bagain|(?:one|once) more(?: time)?|didnt (?:catch|hear|get|understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|im sorry what|hard to hear|huh|excuse me what|breaking up|what was that|repeat that)\b/;
 const asksForAnother =
@@ -89,7 +92,10 @@ const sendsToMachine =
 const sendsElsewhere =
   /\b(?:use|go (?:to|on|online)|check|visit|log ?in\w*|through|on|via) (?:\w+ ){0,5}?(?:portal|website|web ?site|online)\b/;
 
-/** The answer to one utterance of a representative. `facts` hold what it told already; `isNews` whether it told any. */
+/**
+ * The answer to one utterance of a representative. `facts` contains what they said so far; `isNews` whether this
+ * utterance added any.
+ */
 export function replyTo(
   text: string,
   person: PersonState,
@@ -131,7 +137,7 @@ export function replyTo(
   const respond = (answer: Answer): Reply => {
     switch (answer.kind) {
       case 'say':
-        // The same words again and again are no answer.
+        // Do not repeat the same words again and again.
         return answer.words === person.lastWords && person.repeats > 0
           ? proceed(turn, facts, say)
           : say(answer.words, { repeats: answer.words === person.lastWords ? person.repeats + 1 : 0 });
@@ -148,7 +154,7 @@ export function replyTo(
       }
     }
   };
-  // What we just told them, said back: theirs to confirm, or ours to correct.
+  // They are repeating what we just said: confirm or correct it.
   const isEcho =
     !hasStatus &&
     words.split(' ').length <= echoWordsMax &&
@@ -165,7 +171,7 @@ export function replyTo(
   if (!isNews && !text.includes('?') && beginsAnswer(person.lastWords, words)) return silent();
   if (asked.length > 0 && !(person.isClosing && isNews)) return give(withEnd(asked, words));
   if (asksToRepeat.test(words)) {
-    // A question they cannot make out twice gives way to the next.
+    // After they fail to understand a question twice, move to the next.
     const isInVain = person.repeats > 0 && person.asked.length > 0 && hasStatus;
     return isInVain ? proceed(turn, facts, say) : say(person.lastWords, { repeats: person.repeats + 1 });
   }
@@ -200,18 +206,18 @@ export function replyTo(
   const isAnswer = person.asked.length > 0 && !isMerelyAgreeing(words);
   if (isNews || isAnswer || asksAnythingElse.test(words))
     return proceed(turn, facts, say, givesNoReference.test(words));
-  // "Okay", "thank you": they are typing. After a few of those it is our turn.
+  // "Okay", "thank you": they are typing. After a few of those we continue.
   if (turn.blankTurns >= 2 || person.isAmountReadBack) return proceed(turn, facts, say);
   return { ...silent(), person: { ...turn, blankTurns: turn.blankTurns + 1 } };
 }
 
-/** "The claim number is 5 …": answers what we asked, and asks for nothing. */
+/** "The claim number is 5 …": answers our question and asks for nothing. */
 function isAnswerTo(question: string, words: string): boolean {
   if (!question.endsWith('?') || /\b(?:please|need|first)\b/.test(words)) return false;
   return beginsAnswer(question, words) || /\b(?:is|was|are|were)\b|\d/.test(words);
 }
 
-/** "The claim number": words of our question, and no more yet. */
+/** "The claim number": they repeat words of our question, with no answer yet. */
 function beginsAnswer(question: string, words: string): boolean {
   const begun = words.replace(/^(?:the|your|our|my) /, '');
   return question.endsWith('?') && begun.includes(' ') && plain(question).includes(begun);
@@ -225,7 +231,7 @@ function isMerelyAgreeing(words: string): boolean {
 
 type Say = (said: string, more?: Partial<PersonState>, awaited?: FactField | null) => Reply;
 
-/** The next question; then amounts read back; then name and reference; then goodbye. */
+/** The next question; then amounts read back; then name and reference number; then goodbye. */
 function proceed(person: PersonState, facts: readonly Fact[], say: Say, hasNone = false): Reply {
   const ask = (topic: Topic, more: Partial<PersonState> = {}) =>
     say(topic.question, { asked: [...person.asked, topic.name], ...more }, topic.awaits);
@@ -270,7 +276,10 @@ function amountsReadBack(facts: readonly Fact[]): string | null {
   return parts.length === 0 ? null : `Let me read that back: ${parts.join(', ')}. Is that correct?`;
 }
 
-/** "That's for Jane Doe, correct?": yes only when all of it is ours; a no says who it is. Null: nothing to confirm. */
+/**
+ * "That's for Jane Doe, correct?": yes only when all of it matches; otherwise no, with the right patient. Null:
+ * nothing to confirm.
+ */
 function confirmation(
   text: string,
   call: Goal,
@@ -288,7 +297,7 @@ function confirmation(
       question,
     );
   if (!isConfirming) return null;
-  // "So that's $84.50 paid, right?": what they told before is theirs to repeat.
+  // "So that's $84.50 paid, right?": they may repeat what they said before.
   const amounts = amountsIn(tokensOf(text));
   const told = (cents: number | null) =>
     facts.some(({ field, value }) => field.endsWith('_cents') && field !== 'billed_cents' && value === cents);
@@ -312,7 +321,7 @@ function confirmation(
   }
 }
 
-/** "What are the dates of service?" asks for the last as well. */
+/** "What are the dates of service?" includes the last date. */
 function withEnd(asked: readonly Field[], words: string): readonly Field[] {
   const isSpan = /\bdates of service\b|\bservice dates\b|\bdate range\b|\bfrom and (?:to|through)\b/.test(
     words,
@@ -325,7 +334,7 @@ function answersTo(asked: readonly Field[], brief: CallBrief): string {
   return [...new Set(answers)].join(' ');
 }
 
-/** What they may have misheard, when they cannot find it. */
+/** Fields they may have misheard when they cannot find the claim. */
 function toldAgain({ reason, field: name }: NonNullable<Ended['failure']>): readonly Field[] {
   const named = fields.find((field) => fieldNames[field] === name);
   if (named !== undefined) return [named];

@@ -1,4 +1,4 @@
-/** Single prompts through the decision: the collected phrasings, and as many of our own. */
+/** Tests single prompts: the collected phrasings, and a similar number of our own. */
 
 import { describe, expect, it } from 'vitest';
 import type { CallBrief } from './conversation.ts';
@@ -69,7 +69,7 @@ function filled(heard: string): string {
     .replace('{first name}', 'angela');
 }
 
-/** Moves that satisfy an expectation of the collection. */
+/** Moves that match an expectation of the collection. */
 function satisfies(move: string, { kind, expected }: Collected): boolean {
   if (expected === 'd:1 if member id starts with W else d:2') return move === 'd:1';
   if (expected === 'd:1 if FL else d:2') return move === 'd:2';
@@ -90,21 +90,21 @@ describe('collected phrasings', () => {
     expect(satisfies(move, phrase), move).toBe(true);
   });
 
-  it('keys the other way in for a member ID with another first letter', () => {
+  it('uses the other way to key a member ID with a different first letter', () => {
     const prefixed = collected.find(({ expected }) => expected.startsWith('d:1 if member id'));
     const other = { ...sampleBrief, patient: { ...sampleBrief.patient, member_id: 'XYZ99887766' } };
     expect(heardByUs(prefixed?.heard ?? '', other)).toBe('d:2');
   });
 });
 
-/** Words that recognition loses easily. */
+/** Words that recognition often loses. */
 const smallWords = new Set(
   'a an the is are was for to of or and if in on at by with your you i im its it this that be can please so do we my me us as from'.split(
     ' ',
   ),
 );
 
-describe('collected phrasings that lost one small word', () => {
+describe('collected phrasings with one short word missing', () => {
   const damaged = collected.flatMap((phrase) => {
     const words = filled(phrase.heard).split(' ');
     return words.flatMap((word, at) =>
@@ -114,7 +114,7 @@ describe('collected phrasings that lost one small word', () => {
     );
   });
 
-  it('are right in at least 97 of 100', () => {
+  it('are handled correctly at least 97% of the time', () => {
     const wrong = damaged.filter(({ phrase, heard }) => {
       const given = 'given' in phrase ? (phrase.given as readonly Field[]) : [];
       return !satisfies(heardByUs(heard, sampleBrief, given), phrase);
@@ -123,7 +123,7 @@ describe('collected phrasings that lost one small word', () => {
   });
 });
 
-describe('phrasings of our own', () => {
+describe('our own phrasings', () => {
   it.each([...ownPhrases, ...blindPhrases])('%s → %s', (heard, expected) => {
     const move = heardByUs(heard);
     const isSame =

@@ -11,7 +11,7 @@ import { plain } from '../speech/plain-text.ts';
 import type { MoveQuestion } from './question.ts';
 import { redact } from './redact.ts';
 
-/** Something that may be done now without harm. */
+/** An action that is safe at this moment. */
 interface Choice {
   readonly id: string;
   /** Not yet redacted. */
@@ -19,9 +19,9 @@ interface Choice {
   readonly move: Move;
 }
 
-/** Options below this lead to a fee, a survey, a fax or another department: they are not offered. */
+/** Options below this score lead to a fee, a survey, a fax or another department, so they are never offered. */
 const scoreMin = -5;
-/** The best option of a menu is in doubt when another is worth nearly as much. */
+/** The best option of a menu is uncertain when another scores nearly as high. */
 const marginMin = 1;
 
 const waiting: Choice = {
@@ -31,7 +31,8 @@ const waiting: Choice = {
 };
 
 function choicesFor(heard: string, menu: Menu | null, view: View): Choice[] {
-  // A key may confirm whose claim this is, or accept a fee: with names or amounts in the prompt keys are the rules' only.
+  // A key may confirm a patient or accept a fee, so only the rules press keys when a prompt contains names or
+  // amounts.
   const options = redact(heard, view.brief).isPlain ? (menu?.options ?? []) : [];
   const pressing = options.flatMap(({ key, label }): Choice[] =>
     kindOf(label) === 'choice' && scoreOf(label, view) > scoreMin
@@ -58,8 +59,8 @@ function choicesFor(heard: string, menu: Menu | null, view: View): Choice[] {
 }
 
 /**
- * Where the rules wait: the only action that this line's earlier calls took at such a prompt. An option has to be offered
- * in the words of then, a field has to be named.
+ * When the rules would wait: the only action taken at this prompt on earlier calls. The option must be offered in the
+ * same words, or the field must be named.
  */
 export function moveOfFlow(heard: string, decided: Move, view: View): Move | null {
   const flow = view.brief.callFlow ?? [];
@@ -72,7 +73,7 @@ export function moveOfFlow(heard: string, decided: Move, view: View): Move | nul
   return known.length === 1 ? (known[0]?.move ?? null) : null;
 }
 
-/** What the chosen action does; null when it is not one of this moment's. */
+/** The effect of the chosen action; null when it is not available at this moment. */
 export function moveOfChoice(id: string, heard: string, view: View): Move | null {
   return choicesFor(heard, readMenu(heard), view).find((choice) => choice.id === id)?.move ?? null;
 }
@@ -81,7 +82,7 @@ const earlierMax = 3;
 const asksSomething =
   /\b(?:press|dial|push|say|tell|enter|key|choose|select|provide|which|what|who|how|would you|do you|are you)\b/;
 
-/** The question for a model, in redacted words; null when the rules are sure, or nobody was asked anything. */
+/** The question for a model, in redacted words; null when the rules are certain or the prompt asks nothing. */
 export function questionAbout(
   heard: string,
   earlier: readonly string[],

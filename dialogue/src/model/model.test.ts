@@ -4,7 +4,7 @@ import { begin, conclude, step } from '../dialogue.ts';
 import { sampleBrief } from '../testing/sample-brief.ts';
 import { factOfProposal, statusQuestion, withProposal } from './status-proposal.ts';
 
-/** What is asked about a prompt, and what is done with a choice. */
+/** The question about a prompt, and the effect of a choice. */
 function prompted(text: string, brief: CallBrief = sampleBrief) {
   const heard = step(begin(brief).state, { kind: 'heard', text, at_ms: 5_000 });
   const at_ms = heard.wake_at_ms ?? 0;
@@ -19,7 +19,7 @@ function prompted(text: string, brief: CallBrief = sampleBrief) {
 const unknownMenu = 'For remits, press 1. For adjudication outcomes, press 2. Which would you like?';
 
 describe('a question about a prompt', () => {
-  it('offers the legal actions where the rules wait, and does the chosen one', () => {
+  it('offers the legal actions when the rules would wait, and performs the chosen one', () => {
     const { question, byRules, choose } = prompted(unknownMenu);
     expect(byRules).toEqual([]);
     expect(question?.prompt).toBe(unknownMenu);
@@ -45,12 +45,12 @@ describe('a question about a prompt', () => {
     expect(prompted(text).question).toBeUndefined();
   });
 
-  it('offers no key where a name, a number or an amount is said', () => {
+  it('offers no key when the prompt contains a name, a number or an amount', () => {
     const { question } = prompted('For premier handling at $5.99 a minute, press 1. Which would you like?');
     expect(question?.choices.map(({ id }) => id) ?? []).not.toContain('press-1');
   });
 
-  it('holds no value of the claim and no name that the line says', () => {
+  it('contains no value of the claim and no name from the line', () => {
     const { question } = prompted(
       'Rashid Carter born March 15 1980 with ID W123456789, how would you like to route remits today?',
     );
@@ -71,7 +71,7 @@ describe('a proposed status', () => {
   const dropped = { ...conclude(begin(sampleBrief).state), ending: 'dropped' as const };
   const proposal = { status: 'denied' as const, line: 1, quote: 'could not honor the claim of [NAME 1]' };
 
-  it('is asked for with redacted lines when the rules know none', () => {
+  it('is requested with redacted lines when the rules found none', () => {
     expect(statusQuestion(dropped, lines, sampleBrief)?.lines).toEqual([
       { line: 0, text: 'one moment' },
       { line: 1, text: 'we could not honor the claim of [NAME 1] [NAME 2] for [NUMBER 3]' },
@@ -80,7 +80,7 @@ describe('a proposed status', () => {
     expect(statusQuestion(refused, lines, sampleBrief)).toBeNull();
   });
 
-  it('becomes a fact with the words of the line, under review', () => {
+  it('becomes a fact quoted from the line, under review', () => {
     const fact = factOfProposal(proposal, lines, sampleBrief);
     expect(fact).toMatchObject({
       value: 'denied',
@@ -100,7 +100,7 @@ describe('a proposed status', () => {
     expect(factOfProposal(wrong, lines, sampleBrief)).toBeNull();
   });
 
-  it('never replaces a status of the rules', () => {
+  it('never replaces a status found by the rules', () => {
     const fact = factOfProposal(proposal, lines, sampleBrief);
     const known = { ...dropped, facts: [{ ...fact, value: 'paid' } as NonNullable<typeof fact>] };
     expect(fact && withProposal(known, fact)).toBe(known);

@@ -1,10 +1,10 @@
-/** What a language model may be asked about a call. All texts are redacted. */
+/** Questions a language model may be asked about a call. All texts are redacted. */
 
 import type { CompletedStatus } from '@claimline/domain/claim/status';
 
-/** Which of the legal actions of this moment to take. */
+/** Which of the legal actions to take now. */
 export interface MoveQuestion {
-  /** What the line said before, and the prompt that is to be answered. */
+  /** What the line said before, and the prompt to answer. */
   readonly earlier: readonly string[];
   readonly prompt: string;
   readonly choices: readonly { readonly id: string; readonly description: string }[];

@@ -23,14 +23,14 @@ describe('redaction', () => {
     expect(redacted(text)).toBe(expected);
   });
 
-  it('restores a quoted part to the words of the line', () => {
+  it('restores the original words of a quoted part', () => {
     const { restore } = redact('We paid $84.50 on 06/22/2026 to Rashid.', sampleBrief);
     expect(restore('paid [NUMBER 1] on [NUMBER 2]')).toBe('paid $84.50 on 06/22/2026');
     expect(restore('paid [NUMBER 9]')).toBeNull();
     expect(restore('denied')).toBeNull();
   });
 
-  it('leaves no identifier of the claim in any form it may be said in', () => {
+  it('removes the identifiers of the claim in every spoken form', () => {
     const { patient, NPI, tax_id, claim } = sampleBrief;
     const spoken = (digits: string) =>
       [...digits]

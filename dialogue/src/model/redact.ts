@@ -1,15 +1,15 @@
 /**
- * What the line said, without what identifies anyone: identifiers, numbers, dates, amounts and names become
- * placeholders. When in doubt a word is replaced. Only text in this form may leave the installation.
+ * Redacts what the line said: identifiers, numbers, dates, amounts and names become placeholders. When in doubt, a
+ * word is replaced. Only text in this form may be sent to an external service.
  */
 
 import type { CallBrief } from '../conversation.ts';
 
 export interface Redacted {
   readonly text: string;
-  /** Whether nothing had to be replaced. */
+  /** True when nothing had to be replaced. */
   readonly isPlain: boolean;
-  /** A part of the redacted text, in the words of the original; null when it is no part of it. */
+  /** The original words of a part of the redacted text; null when the text does not contain it. */
   restore(part: string): string | null;
 }
 
@@ -23,7 +23,7 @@ const valueWord = new RegExp(
   'i',
 );
 const weightless = /^(?:as|in|for|like|and|dash|hyphen|slash|point|a|i)[,.?!;:]*$/i;
-/** Keys of a menu stay readable: a run of fewer digits or number words than this identifies nobody. */
+/** Menu keys stay readable: a run with fewer digits or number words than this identifies nobody. */
 const valueWeightMin = 3;
 
 function weightOf(word: string): number {
@@ -34,7 +34,7 @@ function weightOf(word: string): number {
   return /\d/.test(bare) ? bare.replace(/\W/g, '').length : 1;
 }
 
-/** Words that are no name, after which a name ends. */
+/** Words that are not names and end a name. */
 const plainWords = new Set(
   (
     'a an and are as at be been but by call called calling can care check claim claims clinic complete correct customer date department did do does eligible enter ' +
@@ -82,7 +82,7 @@ function valueSpans(text: string): Span[] {
   const spans: Span[] = [];
   let run: RegExpExecArray[] = [];
   const close = () => {
-    // Joining words at the ends belong to the sentence.
+    // Conjunctions at either end belong to the sentence.
     while (run.length > 0 && weightless.test(run.at(-1)?.[0] ?? '')) run.pop();
     while (run.length > 0 && weightless.test(run[0]?.[0] ?? '')) run.shift();
     const weight = run.reduce((sum, [word]) => sum + weightOf(word), 0);
@@ -141,7 +141,7 @@ function namesIn({ patient, provider_name, practice }: CallBrief): Set<string> {
 
 const isCommon = (word: string) => plainWords.has(word) || /^(?:md|do|np|pa|phd|family|the|of)$/.test(word);
 
-/** The name, or what recognition may have made of it. */
+/** The name, or a likely misrecognition of it. */
 function isAlike(word: string, name: string): boolean {
   if (word === name || (name.length > 3 && word.startsWith(name))) return true;
   if (name.length < 4 || word.length < 3 || plainWords.has(word) || word[0] !== name[0]) return false;

@@ -1,4 +1,4 @@
-/** A status that a language model found in an ended call: believed only with its words, and never without review. */
+/** A status that a language model found in an ended call. It needs a quote as evidence and is always reviewed. */
 
 import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { completedStatuses } from '@claimline/domain/claim/status';
@@ -6,14 +6,14 @@ import type { CallBrief, Conclusion, Line } from '../conversation.ts';
 import type { StatusProposal, StatusQuestion } from './question.ts';
 import { redact } from './redact.ts';
 
-/** Below `reviewConfidence`: a person has to look. */
+/** Below `reviewConfidence`, so a person must review it. */
 const proposedConfidence = 0.5;
 const linesMax = 40;
 const quoteWordsMin = 2;
 /** Only a person decides on a write-off. */
 const statuses = completedStatuses.filter((status) => status !== 'write-off');
 
-/** The question about an ended call; null when the rules know the status, or the call was ended for another reason. */
+/** The question about an ended call; null when the rules found the status or the call ended for another reason. */
 export function statusQuestion(
   conclusion: Conclusion,
   lines: readonly Line[],
@@ -29,7 +29,7 @@ export function statusQuestion(
   };
 }
 
-/** The proposal as a fact; null when its quote is not in the line it names. */
+/** The proposal as a fact; null when the line it names does not contain its quote. */
 export function factOfProposal(
   { status, line, quote }: StatusProposal,
   lines: readonly Line[],
@@ -48,7 +48,7 @@ export function factOfProposal(
   };
 }
 
-/** The conclusion with the proposed status, under review, where the rules found none. */
+/** Adds the proposed status, under review, to a conclusion without a status. */
 export function withProposal(conclusion: Conclusion, proposed: Fact): Conclusion {
   if (factOf(conclusion.facts, 'status') !== undefined) return conclusion;
   return {

@@ -1,9 +1,9 @@
-/** Kinds of utterance known by their words: tables, each tried on plain words. */
+/** Recognizes kinds of utterances by their words. */
 
-/** Left to speak to a machine after a tone. An option "to leave a voicemail, press 2" is no voicemail. */
+/** Asks the caller to speak after a tone. An option "to leave a voicemail, press 2" is not a voicemail. */
 export const voicemail =
   /\b(?:please |kindly |otherwise |or |and )?(?:leave|record) (?:us )?(?:a |your |the )?(?:brief |detailed |short )?(?:name|message|phone|callback|contact)\b(?!.{0,20}\bpress\b)|\b(?:at|after|following|hear) the (?:tone|beep)\b|\bmail ?box (?:is )?(?:full|not|belonging|of)\b|\b(?:cant|cannot|unable to|not able to|not available to|isnt available to|unavailable to) (?:take|answer|come to) (?:your|the) (?:call|phone)\b|\bget back to you as soon as\b|\bwell return your call\b|\b(?:away from my desk|out of the office|not at my desk|on the other line|reached the (?:voice ?mail|mailbox|desk) of)\b/;
-/** Said only before one is recorded. */
+/** Said only before a recording. */
 export const afterTone = /\b(?:at|after|following|hear) the (?:tone|beep)\b/;
 export const voicemailOption =
   /\bto (?:leave|record) (?:a |your )?(?:voice ?mail|message)\b|\bor leave (?:a |your )?(?:voice ?mail|message|number)\b.{0,40}\bpress\b/;
@@ -13,24 +13,24 @@ export const refusesAutomation =
 
 export const wrongNumber =
   /\bwrong (?:number|phone)\b|\b(?:number|line) (?:that )?(?:you(?: have|ve)? )?(?:dialed |reached |called |are calling )?(?:is|has been|was) (?:\w+ )?(?:not in service|disconnected|no longer in service|changed|not a working number|no longer valid|out of service)\b|\byour call (?:cannot|can not|could not) be completed\b|\b(?:not|arent|isnt) (?:an? |the )?(?:insurance|insurer|health plan|payer)(?: company)?\b|\bno insurance company here\b/;
-/** Another kind of business, where nothing is said of health plans. */
+/** A different kind of business that does not mention health plans. */
 export const otherBusiness =
   /\b(?:this is|its|you(?:ve| have) reached|thank you for calling|thanks for calling|youre calling|you called|we(?:re| are)) (?:\w+ ){0,5}?(?:private (?:residence|number|home|line)|residence|pizza|pizzeria|restaurant|hotel|motel|salon|barber ?shop|dealership|auto (?:repair|body|parts|sales)|plumbing|plumbers|roofing|florist|bakery|grill|cafe|diner|realty|landscaping|law (?:firm|office)|hardware|furniture|tire|travel agency|cleaners|church|school|garage|shop|store)\b/;
 const payerWords =
   /\b(?:health|healthcare|insurance|benefits?|plan|plans|welfare|fund|providers?|claims?|members?|medical|medicare|medicaid|coverage)\b/;
-/** Whether those who answer say they are not the payer. */
+/** Whether the person answering says that this is not the payer. */
 export function isOtherBusiness(words: string): boolean {
   return wrongNumber.test(words) || (otherBusiness.test(words) && !payerWords.test(words));
 }
 
 const closed =
   /\b(?:offices?|departments?|lines?|centers?|we|facility|service|services|team|desk) (?:\w+ )?(?:is|are|is now|are now|has|have) (?:now |currently |temporarily |presently )?closed\b|\b(?:currently|now|presently) closed\b|\bclosed (?:for|due|at this time|today|on|in observance|until)\b|\bholiday (?:closures?|closing|hours|schedule)\b|\boutside (?:of )?(?:our |the |regular |normal |standard )*(?:business|office|operating|service|regular|working) hours\b|\b(?:call|try) (?:us )?(?:back|again)? ?(?:again )?(?:your call )?(?:during|within|in|between) (?:our |the |regular |normal |standard )*(?:business|office|operating|working|regular) (?:hours|days?)\b|\bcall (?:us )?(?:back|again) (?:during|within) (?:those|these|that|our)\b|\bafter hours\b|\bcall(?:ing)? (?:us )?back (?:during|tomorrow|on monday|later|when|at)\b|\b(?:not|no longer) open\b|\bhave closed for the\b|\bclosed for the (?:day|evening|holiday|weekend|night)\b|\b(?:try|place) your call (?:again|later)\b|\bplease (?:call|try) (?:us )?(?:again )?later\b|\bour (?:business |office )?hours (?:of operation )?are\b.*\b(?:call back|try again|call again|goodbye)\b/;
-/** Whether the line is closed. "This claim was closed on June 20th" is said by an open one. */
+/** Whether the office is closed. "This claim was closed on June 20th" comes from an open one. */
 export function saysClosed(words: string): boolean {
   return closed.test(words.replace(/\b(?:claim|it|case|one|request) (?:was |is |has been )?closed\b/g, ''));
 }
 
-/** Said of hours, where "try again later" alone may be said by a line that could not help. */
+/** Refers to opening hours. "Try again later" alone may come from a line that could not help. */
 export const closedForNow = /\b(?:closed|hours|holiday|open|weekend|tomorrow|business days?)\b/;
 export const selfServiceRemains =
   /\bself ?serv\w*|\bautomated (?:system|services?|phone|line|attendant|assistant)\b.{0,40}\b(?:available|24|use|help|continue|remain)|\bavailable (?:24|twenty four|around the clock)\b|\bto (?:continue|use)\b|\bstay on the line\b/;
@@ -41,7 +41,7 @@ export const strongHold =
 export const softHold =
   /\b(?:one moment|just a (?:moment|second|minute|sec)|one second|one sec|a moment|please (?:hold|wait|stand ?by)|hold on|hold please|bear with me|bear with us|hang on|stand ?by|give me (?:a|one|just|a couple)|while i (?:look|check|pull|search|find|access|get|bring|verify|review|locate|research|do|open)|while we (?:look|check|pull|search|find|access|get|verify|locate|retrieve|research)|let me (?:see|check|look|pull|take a look|bring|get|verify|find|open|go|review|search|access|just)|looking (?:that|it|this) up|im (?:looking|checking|pulling|searching)|still (?:looking|checking|loading|pulling)|system is (?:slow|loading)|be right back|right back with you|high (?:volume|call volume)|wait times|place you on (?:a )?(?:brief |short )?hold|put you on hold)\b/;
 
-/** Something sold between two prompts. */
+/** Advertising between two prompts. */
 export const advertises =
   /\b(?:congratulations|complimentary|you(?:ve| have) (?:been selected|won)|free (?:gift|device|trial|cruise)|special offer)\b/;
 
@@ -55,7 +55,7 @@ export const deadEnd =
 export const openQuestion =
   /\bwhat else can (?:i|we)|\bhow (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:help|assist|direct|be of|serve)|\bwhat can (?:i|we) (?:help|do|assist)|\bwhat (?:can )?(?:(?:i|we) )?(?:help|assist)|\b(?:tell|let) (?:me|us) (?:know )?(?:in a few words |briefly |, )*(?:why|what|how|the reason)\b(?!.{0,10}\b(?:npi|tax|date|member))|\bin a few words\b|\bin your own words\b|\bdescribe (?:why|the reason|what|how|your)|\bbriefly (?:describe|tell|say|state)|\breason for (?:your|the|todays|this) call|\bwhat (?:are you|youre) calling (?:about|for|regarding)|\bwhy (?:are you|youre) calling|\bwhat (?:is|are) you(?:r call)? (?:about|regarding|calling)|\bwhat is (?:your call|this call|it) (?:about|regarding|concerning)|\bwhat would you like (?:to do|help|me to)|\bwhat do you (?:need|want)|\bhow (?:would|do) you (?:like|want) (?:to|us) (?:proceed|help)|\bsay (?:something|things) like\b|\byou can say things like\b|\bwhat brings you\b|\bwhat can i get for you\b/;
 
-/** The open question is the last thing said, and no examples of answers follow. */
+/** The open question comes last, without examples of answers after it. */
 export function endsOpen(words: string): boolean {
   const from = words.search(openQuestion);
   return (

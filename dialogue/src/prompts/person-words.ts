@@ -1,4 +1,4 @@
-/** How to tell a person from a machine, and what name a person gave. */
+/** Distinguishes a person from a machine, and finds the name a person gave. */
 
 import { isKnownName } from '../known-names.ts';
 import { plain } from '../speech/plain-text.ts';
@@ -11,7 +11,7 @@ const greeting =
 const offersHelp =
   /\b(?:how (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:\w+ )?(?:help|assist|be of|direct)|what (?:can )?(?:i )?(?:help|assist)|what can i do|(?:can|may) i help|how are you|how can i be|who am i speaking|whom am i|who do i have|who is this|whos this|who is calling|whos calling|may i (?:have|get) your (?:first )?name|can i (?:have|get) your (?:first )?name|(?:may|can) i (?:please )?(?:have|get) (?:your|the|a) (?:callback|provider|tax|npi|member|name|phone))\b/;
 
-/** Words that follow "this is" without being a name. */
+/** Words that follow "this is" but are not names. */
 const notNames = new Set(
   'am are i not of on and or with last first number reference confirmation name a an the your our my all for not no just to in on at it its is are call calls claim claims regarding calling being member provider customer aetna humana cigna medicare medicaid united anthem blue automated recorded recording virtual about what why how when where who correct right information only good great going here still also because so and or if that this there they we you he she speaking sorry sure okay ok thank thanks sir maam representative recorded monitored important currently now eligible denied paid processed processing pending under showing looking seeing'.split(
     ' ',
@@ -30,7 +30,7 @@ const introductions: readonly RegExp[] = [
   /\bim (?<name>[a-z]+)(?= (?:with|from|and ill|and how|your representative|in the))/,
 ];
 
-/** The first name (and a last initial, where said) someone introduced themselves with, in plain words. */
+/** The first name (and last initial, if given) that a person introduced themselves with. */
 export function introducedName(text: string): string | null {
   const words = plain(text);
   for (const pattern of introductions) {
@@ -50,18 +50,18 @@ export function soundsLikeMachine(text: string): boolean {
   return machine.test(plain(text));
 }
 
-/** Asks whether we hear them, as only someone on the line does. */
+/** Asks whether we can hear them, as only a person does. */
 export const checksLine =
   /^(?:(?:um|uh|okay|yes|hello|hi|hey|yeah|sorry|so) )*(?:(?:are you|is|are) )?(?:(?:anyone|anybody|someone|you|we) )?(?:still )?(?:there|connected|on the line|with me)(?: (?:hello|still))*$|^(?:hello ?){1,3}$|\b(?:are you (?:still )?(?:there|with me|on)|(?:can|do) you hear me|any(?:one|body) (?:still )?(?:there|on the line))\b/;
-/** Where they work, which is all some say. */
+/** Their department, which is all that some people say. */
 const department =
   /\b(?:claims|provider|customer|member|benefits?|billing|patient)(?: (?:claims|services?|relations|department|support|care|line|desk|team|inquiry))?\b/;
 const asksWhoCalls =
   /\b(?:who am i speaking|whom am i|who do i have|who is this|whos this|who is calling|whos calling|(?:may|can) i (?:have|get) your (?:first )?name|your name and callback)\b/;
-/** "Claims, this is Tom" and "Provider services, Tom" are no longer than this. */
+/** "Claims, this is Tom" and "Provider services, Tom" are at most this long. */
 const shortWords = 5;
 
-/** Whether a person speaks. `isExpected`: we asked for one, or were on hold for one. */
+/** Whether a person is speaking. `isExpected`: we asked for one, or were on hold for one. */
 export function isPerson(text: string, isExpected: boolean): boolean {
   const words = plain(text);
   if (machine.test(words)) return false;
@@ -77,6 +77,6 @@ export function isPerson(text: string, isExpected: boolean): boolean {
   return checksLine.test(words) || (size <= shortWords && department.test(words));
 }
 
-/** Said while one waits, however short. */
+/** Short phrases heard while on hold. */
 const holdWords =
   /\b(?:hold|holding|wait|waiting|patience|moment|shortly|queue|important|busy|did you know|press|visit|online|thank you|thanks|goodbye|looking|checking)\b/;
