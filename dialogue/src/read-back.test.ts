@@ -1,4 +1,4 @@
-/** What a line reads back is confirmed only when all of it is ours. */
+/** A read-back is confirmed only when all of it matches our claim. */
 
 import { describe, expect, it } from 'vitest';
 import type { CallBrief } from './conversation.ts';
@@ -44,7 +44,7 @@ describe('a value read back', () => {
     expect(answerTo(heard)).toBe('Yes');
   });
 
-  it('may be the keys we pressed for a letter', () => {
+  it('may be the keys we pressed for letters', () => {
     const brief = {
       ...sampleBrief,
       playbook: { letters: 'keypad' as const },

@@ -1,4 +1,4 @@
-/** What a payer reads back, compared with the claim: names, dates, identifiers, amounts. */
+/** Compares what a payer reads back with the claim: names, dates, identifiers, amounts. */
 
 import type { CallBrief } from './conversation.ts';
 import type { Field } from './field.ts';
@@ -12,22 +12,22 @@ import { type Token, tokensOf } from './speech/tokens.ts';
 import { amountsIn, datesIn } from './speech/values.ts';
 import { isNameWord, nameAt, namesIn } from './spoken-names.ts';
 
-/** What this line has taken from us, which tells whose record it has before it. */
+/** What this line has accepted from us, which shows whose record it has open. */
 export interface Identified {
   /** Fields the line accepted in this call. */
   readonly accepted: readonly Field[];
-  /** Digits we keyed: what a line reads back may be these, and not the letters they stand for. */
+  /** Digits we keyed. A line may read back these instead of the letters they represent. */
   readonly entered: readonly string[];
 }
 
 export interface ReadBack {
-  /** `nothing`: nothing was read back that could be checked. */
+  /** `nothing`: the read-back contained nothing that could be checked. */
   readonly verdict: 'ours' | 'not-ours' | 'nothing';
-  /** The patient's name as it was heard, where that is not our spelling of it and the rest proves it ours. */
+  /** The patient's name as heard, when its spelling differs from ours but the other details prove the match. */
   readonly heardAs: string | null;
 }
 
-/** Written in one way: the letter O and the digit are said alike. */
+/** Normalized: the letter O and the digit sound alike. */
 const alike = (text: string) =>
   text
     .toUpperCase()
@@ -54,7 +54,7 @@ interface Targets {
   readonly others: readonly string[];
 }
 
-/** All that may rightly be read back to us, compact, by kind. */
+/** All values that may correctly be read back to us, compact, by kind. */
 function targetsOf(brief: CallBrief, entered: readonly string[]): Targets {
   const { patient, claim, practice } = brief;
   const cents = claim.billed_cents;
@@ -88,7 +88,7 @@ const isSpokenOf = (tokens: readonly Token[], at: number, words: RegExp, reach =
       .join(' '),
   );
 
-/** Dates that could be read. The others are compared as numbers. */
+/** Dates that could be parsed. The others are compared as numbers. */
 const readDates = (tokens: readonly Token[]) => datesIn(tokens).filter(({ values }) => values.length > 0);
 
 function checkDates(tokens: readonly Token[], { patient, claim, today }: CallBrief): boolean[] {
@@ -107,7 +107,10 @@ function checkDates(tokens: readonly Token[], { patient, claim, today }: CallBri
   });
 }
 
-/** A part is enough only where it is said to be one, or is as short as parts are: what lost a digit is not ours. */
+/**
+ * A partial value is enough only if it is announced as partial or has a usual partial length. A value with a missing
+ * digit is not a match.
+ */
 function isPartNamed(known: string, text: string, words: string): boolean {
   const isEnd =
     /\b(?:end|ends|ending|last)\b/.test(words) || (text.length === 7 && /\barea code\b/.test(words));
@@ -124,7 +127,7 @@ interface Numbers {
   readonly isIdentified: boolean;
 }
 
-/** "One moment", "10 digit", "2 claims": counts are no values. */
+/** "One moment", "10 digit", "2 claims": counts are not values. */
 const counted =
   /^(?:digits?|claims?|records?|moment|more|second|minutes?|of|results?|match(?:es)?|members?|patients?|options?|times?|years?|days?|lines?)$/;
 
@@ -147,7 +150,7 @@ function checkNumbers(
     taken.some(({ from, next }) => at >= from && at < next) ? '' : word,
   );
   for (const run of runsIn(said)) {
-    // "June three two thousand twenty six": the run holds the day and the year.
+    // "June three two thousand twenty six": the run contains the day and the year.
     const month = monthNames.indexOf(said[run.from - 1] ?? '') + 1;
     const readings = readingsOf(run.words).map((reading) =>
       month > 0 ? `${month}${alike(reading)}` : alike(reading),
@@ -182,7 +185,7 @@ function ofKind({ birth, service, amount, others }: Targets, lead: string): read
 const isAreaCode = (reading: string, { practice }: CallBrief) =>
   reading.length === 3 && practice.callback_phone?.replace(/^\+1/, '').startsWith(reading) === true;
 
-/** All of a value, or a part of it that is said to be one. What lost a digit is not ours. */
+/** A complete value, or a part that is announced as one. A value with a missing digit is not a match. */
 function isKnownAs(known: string, reading: string, words: string): boolean {
   return known === reading || (reading.length >= 2 && isPartNamed(known, reading, words));
 }
@@ -191,7 +194,7 @@ const menuKey = /^(?:press|dial|say|option|hit|push)$/;
 const digit = (word: string | undefined) =>
   word !== undefined && (/^\d$/.test(word) || digitWords[word] !== undefined);
 
-/** Without the keys of a menu, which are no values. */
+/** Without menu keys, which are not values. */
 function withoutKeys(tokens: readonly Token[]): Token[] {
   return tokens.filter(({ word }, index) => {
     const before = tokens[index - 1]?.word ?? '';
@@ -205,7 +208,7 @@ function withoutKeys(tokens: readonly Token[]): Token[] {
 const businessWord =
   /^(?:center|associates?|group|medicine|chiropractic|cardiology|orthopedics|dental|health|partners|specialists?)$/;
 
-/** "The provider is Doctor Smith": ours is named by the last word of its name, or of the practice. */
+/** "The provider is Doctor Smith": matches the last word of our provider's or practice's name. */
 function checkProvider(words: string, brief: CallBrief): boolean | null {
   const match =
     /\b(?:provider(?: name)?|doctor|dr|physician|practice|facility|clinic|belongs? to|registered (?:to|under)|under the name)(?: (?:is|name|named|called|as|of|the|doctor|dr))* ((?:[a-z]+ ?){1,4})/.exec(
@@ -223,14 +226,12 @@ function checkProvider(words: string, brief: CallBrief): boolean | null {
 }
 
 /**
- * What is compared: `names` where other dates and numbers may be said rightly, as in what became of the claim; `option`
- * for a choice among several, whose bare numbers are no values.
+ * What is compared: `names` where other dates and numbers may be correct, as in a claim's result; `option` for a
+ * choice among several, whose plain numbers are not values.
  */
 export type Scope = 'all' | 'names' | 'option';
 
-/**
- * Whether all that an utterance reads back is ours; one thing that is not is enough for a no.
- */
+/** Whether everything an utterance reads back matches. A single mismatch means no. */
 export function checkReadBack(
   text: string,
   brief: CallBrief,

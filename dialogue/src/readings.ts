@@ -1,6 +1,6 @@
 /**
- * Every way a run of spoken numbers and letters can be written without spaces. "One twenty three" is 123 or 1203;
- * a read-back is ours when one of its readings is. Comparing readings needs no guess about what kind of value it is.
+ * Lists every way to write a run of spoken numbers and letters without spaces. "One twenty three" is 123 or 1203; a
+ * read-back matches when any of its readings does. This avoids guessing what kind of value it is.
  */
 
 import { digitHomophones, digitWords } from './speech/spoken-number.ts';
@@ -15,7 +15,7 @@ const ordinals =
   );
 const ordinalTens: Readonly<Record<string, number>> = { twentieth: 20, thirtieth: 30 };
 
-/** More than this many ways to write a run are not told apart. */
+/** Stop after this many readings of a run. */
 const readingsMax = 200;
 
 interface Part {
@@ -23,7 +23,7 @@ interface Part {
   readonly next: number;
 }
 
-/** Digits, with letters or without. */
+/** Digits, with or without letters. */
 const isWritten = (word: string) => /^[a-z\d]*\d[a-z\d]*$/.test(word);
 
 function small(words: readonly string[], at: number): Part[] {
@@ -124,12 +124,12 @@ export function readingsOf(words: readonly string[]): string[] {
 
 export interface Run {
   readonly words: readonly string[];
-  /** Place of its first word. */
+  /** Index of its first word. */
   readonly from: number;
   readonly next: number;
 }
 
-/** The longest stretches of words that are read as numbers and letters, in order. */
+/** The longest runs of words that can be read as numbers and letters, in order. */
 export function runsIn(words: readonly string[]): Run[] {
   const runs: Run[] = [];
   for (let from = 0; from < words.length; from++) {

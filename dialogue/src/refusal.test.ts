@@ -1,4 +1,4 @@
-/** Entries a line does not accept: one more try where it is offered, and then the reason for a biller. */
+/** Entries a line rejects: one more try if offered, then a reason for the biller. */
 
 import { describe, expect, it } from 'vitest';
 import type { CallBrief } from './conversation.ts';
@@ -25,7 +25,7 @@ describe('a line that does not know the member', () => {
     expect(call).toMatchObject({ ending: 'failed', failure: { reason: 'member_not_found' } });
   });
 
-  it('is told yes to another try only once', () => {
+  it('accepts another try only once', () => {
     const call = expectCall([
       ['Please enter the member ID.', '#9123456789'],
       ['I was unable to locate that member. Would you like to try a different ID?', 'Yes'],
@@ -46,7 +46,7 @@ describe('a line that does not know the member', () => {
     expect(call).toMatchObject({ ending: 'failed', failure: { reason: 'member_not_found' } });
   });
 
-  it('that finds an entry not valid rejects what was given last', () => {
+  it('rejects the last entry when it calls an entry invalid', () => {
     const call = expectCall([
       ['Please enter the member ID, followed by the pound key.', '#9123456789#'],
       // The line may ask again by itself.
@@ -59,14 +59,14 @@ describe('a line that does not know the member', () => {
 });
 
 describe('a line that gives up', () => {
-  it('is no closed office', () => {
+  it('is not reported as a closed office', () => {
     const call = expectCall([
       ['We are having trouble with your request. Please try your call again later.', ''],
     ]);
     expect(call).toMatchObject({ ending: 'dropped', failure: null });
   });
 
-  it('is closed when it says so', () => {
+  it('is reported as closed when it says so', () => {
     const call = expectCall([['Our offices are closed. Please call back later.', '']]);
     expect(call.ending).toBe('closed');
   });
@@ -90,7 +90,7 @@ describe('what is read back', () => {
     expect(expectCall([[heard, answer]], withMember('NOVA12')).failure).toBeNull();
   });
 
-  it('tells nothing of the claim', () => {
+  it('gives no facts about the claim', () => {
     const call = expectCall([
       ['Please enter the date of service.', '#06032026'],
       ['You entered 06/03/2026.', ''],
@@ -101,7 +101,7 @@ describe('what is read back', () => {
   });
 });
 
-it('says an ID of which the keys would leave nothing', () => {
+it('says an ID whose keyed form would be empty', () => {
   const brief = { ...withMember('NOVAQX12'), playbook: { letters: 'dropped' as const } };
   const words =
     'N as in November, O as in Oscar, V as in Victor, A as in Alpha, Q as in Quebec, X as in X-ray, 1, 2';

@@ -1,4 +1,4 @@
-/** What to do once a line did not accept what was entered: one more try where it is offered, then be done. */
+/** Decides what to do after a line rejects an entry: one more try if offered, then finish. */
 
 import { readMenu } from './menu.ts';
 import type { Ended, Move } from './move.ts';
@@ -11,10 +11,10 @@ const asksToTryAgain = /\b(?:again|another|different|re ?enter|try|new)\b/;
 const couldNotHelp =
   /\b(?:having (?:trouble|difficult\w*)|(?:cant|cannot|couldnt|not able to|unable to) (?:help|assist|complete|process|understand))\b/;
 
-/** How often another try is worth it: speech may have been misheard once. */
+/** How many retries are worthwhile: speech may have been misheard once. */
 const triesMax = 1;
 
-/** The move decided, in the light of what was refused, if anything was; and the tries made with it. */
+/** The final move and number of tries, taking rejections into account. */
 export function afterRefusal(
   move: Move,
   heard: string,
@@ -39,7 +39,7 @@ export function afterRefusal(
   return { move: next, tries: tries + 1 };
 }
 
-/** "We could not find that. Please call back later." is said by an open line. */
+/** "We could not find that. Please call back later." comes from an open line. */
 function whyLeft(move: Extract<Move, { kind: 'hang-up' }>, words: string, refusal: Ended['failure']): Move {
   const isClosed = move.why.ending === 'closed';
   if (!isClosed || kinds.closedForNow.test(words)) return move;

@@ -1,4 +1,4 @@
-/** What an automated line says when it does not accept what was entered. */
+/** Recognizes what an automated line says when it rejects an entry. */
 
 import { type Field, fieldNames, mentionsIn } from './field.ts';
 import type { Menu, Option } from './menu.ts';
@@ -8,13 +8,13 @@ import { plain } from './speech/plain-text.ts';
 const refused =
   /\b(?:not (?:found|valid|recognized|on file|in our (?:system|records)|match|able to (?:find|locate|verify|match))|invalid|(?:could|can|did|do|does|was|were) ?(?:not|nt) (?:\w+ ){0,3}?(?:find|found|locate|verify|match|recognize|be (?:found|located|verified|matched))|cannot (?:\w+ )?(?:find|locate|verify|match)|unable to (?:find|locate|verify|match|identify|validate)|(?:does|do|did) ?(?:not|nt) match|no (?:match|record|matching|member|provider|patient)|incorrect|not eligible to access|unrecognized|wasnt (?:able|found)|isnt (?:valid|on file))\b/;
 
-/** Of an entry or of a menu's choice: it depends on what was given. */
+/** Rejects either an entry or a menu choice, depending on what was provided. */
 const invalid =
   /\b(?:not an? (?:valid|acceptable)|invalid) (?:option|entry|response|selection|choice|number|id)\b|\bnot valid\b/;
 
 /**
- * The failure a rejection would come to if nothing else is accepted; null when nothing was rejected. `lastField`
- * is what was given last.
+ * The failure reason of a rejection if nothing else is accepted; null when nothing was rejected. `lastField` is the
+ * last field provided.
  */
 export function rejectionIn(text: string, lastField: Field | null): Ended['failure'] {
   const words = plain(text);
@@ -47,7 +47,7 @@ function failureOf(field: Field): Ended['failure'] {
 const again = /\b(?:again|another|different|re[- ]?enter|new one|try|correct)\b/;
 const notAgain = /\b(?:hear|repeat|listen|menu|options?|end|hang|representative|agent|call)\b/;
 
-/** The key of "to enter it again, press 1"; null when the menu offers no other try. */
+/** The key of "to enter it again, press 1"; null when the menu offers no retry. */
 export function anotherTry(menu: Menu | null): Option | null {
   return menu?.options.find(({ label }) => again.test(label) && !notAgain.test(label)) ?? null;
 }

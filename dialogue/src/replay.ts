@@ -1,4 +1,4 @@
-/** Runs a payer's words through the dialogue, as the engine does on a live call, without waiting. */
+/** Runs a payer's words through the dialogue as on a live call, but without waiting. */
 
 import { speechMs } from '@claimline/domain/call/speech';
 import type { CallBrief, Conclusion, Line, LineEvent } from './conversation.ts';
@@ -12,16 +12,13 @@ export interface ReplayedCall {
   readonly state: DialogueState;
 }
 
-/**
- * What the line says next, for how many milliseconds it says nothing, or a person who answers what we said last
- * until we leave.
- */
+/** The line's next words, a silence in milliseconds, or a person who answers our last words until we hang up. */
 export type Said = string | number | ((ourLast: string) => string);
 
-/** No talk with a person goes on for longer. */
+/** The maximum length of a conversation with a person. */
 const turnsMax = 20;
 
-/** Each prompt is heard whole; then the line is quiet until the dialogue has done and said what it wants to. */
+/** Plays each prompt in full, then stays silent until the dialogue has finished its actions. */
 export function replay(brief: CallBrief, script: readonly Said[]): ReplayedCall {
   let now = 0;
   let over = false;
@@ -39,7 +36,7 @@ export function replay(brief: CallBrief, script: readonly Said[]): ReplayedCall 
   };
   const hear = (text: string) => {
     feed({ kind: 'heard', text, at_ms: now + speechMs(text) });
-    // It speaks up again some four seconds later; what the dialogue wants to do until then, it does.
+    // The line speaks again after about four seconds. Until then, the dialogue performs its actions.
     letTimePass(now + 4_000);
     letTimePass(Math.max(now, state.speakingUntilMs + 800));
   };

@@ -1,4 +1,4 @@
-/** Ways past a field one does not have. */
+/** Ways to skip a field we do not have. */
 
 import { readMenu } from './menu.ts';
 import { plain } from './speech/plain-text.ts';
@@ -6,7 +6,7 @@ import { plain } from './speech/plain-text.ts';
 export interface Skip {
   readonly keys: string | null;
   readonly words: string | null;
-  /** Doing nothing is the way. */
+  /** Saying nothing skips the field. */
   readonly stays: boolean;
 }
 
@@ -15,7 +15,7 @@ const lacking =
 const sayings =
   /\bsay (i dont (?:have|know)(?: it| that| one)?|skip(?: it)?|not available|unavailable|none|continue|unknown|no|i do not (?:have|know)(?: it)?|dont know|next|not sure)\b/;
 
-/** What a prompt offers to someone without the field; null when it offers nothing. */
+/** What a prompt offers to a caller without the field; null when it offers nothing. */
 export function skipOf(text: string): Skip | null {
   const words = plain(text);
   const option = readMenu(text)?.options.find(({ label }) => lacking.test(label));

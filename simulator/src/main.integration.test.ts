@@ -88,7 +88,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it', async (signal) => {
   expect((await outcome(child)).code).toBe(0);
 });
 
-test('it stops when its parent’s end of stdin closes, if told to', async () => {
+test('stops when its parent closes stdin, if configured to', async () => {
   const child = run({ SIMULATOR_STOP_WITH_PARENT: '1' });
   await ready(child);
   child.stdin?.end();

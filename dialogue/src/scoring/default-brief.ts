@@ -1,4 +1,4 @@
-/** The claim that phrases are scored with unless a line says otherwise. */
+/** The claim used to score phrases unless a phrase overrides it. */
 
 import type { CallBrief } from '../conversation.ts';
 

@@ -1,4 +1,4 @@
-/** Compares what was done and learned with what a line expects. */
+/** Compares actions and facts with the expectation of a phrase. */
 
 import { type Fact, type FactField, factOf } from '@claimline/domain/claim/result';
 import { includesMove, meets } from './meets.ts';
@@ -7,7 +7,7 @@ import { type Phrase } from './phrase.ts';
 import { type Played, play } from './play.ts';
 
 /**
- * right: all parts are met. flagged: a result is not, but it goes to review. missed: something did not come, and
+ * right: all parts match. flagged: a result does not match, but goes to review. missed: something is missing, but
  * nothing false was stated. wrong: a false result without a review reason, or a harmful move.
  */
 export const verdicts = ['right', 'flagged', 'missed', 'wrong'] as const;
@@ -22,7 +22,7 @@ export interface Score {
   readonly review: readonly string[];
   readonly status?: string;
   readonly verdict?: Verdict;
-  /** What was not met. */
+  /** The parts that do not match. */
   readonly because?: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export function scorePhrase(phrase: Phrase): Score {
 
 interface Finding {
   readonly why: string;
-  /** `false-move`: harmful. `false-fact`: harmful unless it is reviewed. `over-flagged`: reviewed without need. */
+  /** `false-move`: harmful. `false-fact`: harmful unless reviewed. `over-flagged`: reviewed unnecessarily. */
   readonly severity: 'false-move' | 'false-fact' | 'missing' | 'over-flagged';
 }
 
@@ -129,7 +129,7 @@ function isSameValue(field: FactField, stated: unknown, wanted: unknown): boolea
   if (typeof wanted === 'number') return stated === wanted;
   if (freeText.includes(field))
     return compact(stated).includes(compact(wanted)) || compact(wanted).includes(compact(stated));
-  // Collected phrases give a day without its year.
+  // Collected phrases give days without a year.
   if (field.endsWith('_date') && /^\d\d-\d\d$/.test(String(wanted)))
     return String(stated).endsWith(String(wanted));
   return compact(stated) === compact(wanted);
@@ -164,7 +164,7 @@ export interface Tally extends Readonly<Record<Verdict, number>> {
   readonly judged: number;
 }
 
-/** One tally for each kind of phrase, by name, and the sum of all. Lines without an expectation are not counted. */
+/** Totals for each kind of phrase, by name, and overall. Phrases without an expectation are not counted. */
 export function talliesOf(scores: readonly Pick<Score, 'kind' | 'verdict'>[]): {
   all: Tally;
   kinds: Tally[];

@@ -1,4 +1,4 @@
-/** Whether what was done is a move of the notation. */
+/** Whether the actions match a move of the notation. */
 
 import { plain } from '../speech/plain-text.ts';
 import { alternativesOf, type BareMove, fieldOfWord } from './notation.ts';
@@ -9,12 +9,12 @@ const saysYes =
 const saysNo = /^(?:no|nope|that is not|thats not|incorrect)\b/;
 const asksForPerson = /\b(?:representative|agent|operator|person|someone|associate|advocate)\b/;
 
-/** Whether what was done meets any of the alternatives. */
+/** Whether the actions match any of the alternatives. */
 export function meets(played: Played, notation: string, heard: readonly string[]): boolean {
   return alternativesOf(notation).some((part) => meetsOne(played, part, heard));
 }
 
-/** Whether any single thing done is this move: for moves that must not happen. */
+/** Whether any single action is this move, for moves that must not happen. */
 export function includesMove(played: Played, notation: string, heard: readonly string[]): boolean {
   return alternativesOf(notation).some((part) =>
     isIdle(part) || part === 'human' || part === 'hangup'
@@ -31,7 +31,7 @@ function meetsOne(played: Played, part: string, heard: readonly string[]): boole
   if (part === 'hold') return did.length === 0 && state === 'hold';
   if (part === 'hangup') return did.some(({ kind }) => kind === 'hang-up');
   if (part === 'human') return state === 'person' && did.some(({ kind }) => kind === 'say');
-  // Several fields may be given in one breath; anything else done besides was not asked for.
+  // Several fields may be given together, but any other additional action is unexpected.
   return (
     did.some((done) => isMove(done, part, heard, played)) &&
     did.every((done) => isMove(done, part, heard, played) || done.fields.length > 0 || part === 's:*')
@@ -62,7 +62,7 @@ function isMove(done: Done, part: string, heard: readonly string[], played: Play
   }
 }
 
-/** `npi`, `tin#`, `member-digits`, `member-star#`: the field, and how it has to be keyed. */
+/** `npi`, `tin#`, `member-digits`, `member-star#`: the field and how it must be keyed. */
 function givesField(done: Done, wanted: string): boolean {
   const [, name = '', form, pound] = /^(.+?)(?:-(digits|keypad|star))?(#)?$/.exec(wanted) ?? [];
   const field = fieldOfWord(name);
@@ -72,7 +72,7 @@ function givesField(done: Done, wanted: string): boolean {
   return done.kind === 'keys' && done.forms.includes(form);
 }
 
-/** A claim of one day has one date, and a name is first and last. */
+/** A one-day claim has one date, and a name consists of first and last. */
 function isSameField(given: string, wanted: string): boolean {
   if (given === wanted) return true;
   if (wanted === 'dos' || wanted === 'dos-to') return given === 'dos' || given === 'dos-to';
@@ -117,7 +117,7 @@ const digitWords: Readonly<Record<string, string>> = {
   pound: '#',
 };
 
-/** The key a prompt names for yes or no: the first key goes with whichever is named first. */
+/** The key for yes or no in a prompt: the first key belongs to the answer named first. */
 function keyOfAnswer(heard: string, yes: boolean): string {
   const words = plain(heard);
   const keys = [

@@ -1,4 +1,4 @@
-/** Small changes to a phrase, as speech recognition makes them, that must not change what is done. */
+/** Small changes to a phrase, as made by speech recognition, that must not change the response. */
 
 import type { Phrase } from './phrase.ts';
 
@@ -7,7 +7,7 @@ export interface Perturbed {
   readonly phrase: Phrase;
 }
 
-/** Words recognition loses, and which a listener hardly misses. */
+/** Short words that recognition loses and that are hardly needed to understand a phrase. */
 const smallWords = new Set(
   'a an the to of for or and is in on at by with your you please now if are it that this be have'.split(' '),
 );
@@ -27,7 +27,9 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
 
 const fillers = ['um', 'okay', 'so', 'alright'];
 
-/** The phrase as it is, with each small word lost in turn, a synonym, a filler before and within, and no punctuation. */
+/**
+ * The original phrase, and variants: each short word removed, a synonym, a filler before and inside, no punctuation.
+ */
 export function perturbations(phrase: Phrase): Perturbed[] {
   const changed: Perturbed[] = [{ change: 'as it is', phrase }];
   const add = (change: string, place: number, text: string) => {

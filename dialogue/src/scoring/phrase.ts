@@ -1,4 +1,4 @@
-/** One line of a file of phrases, checked and completed. dialogue/README.md documents the format. */
+/** Validates and completes one line of a phrase file. dialogue/README.md documents the format. */
 
 import { factFields } from '@claimline/domain/claim/result';
 import { type Playbook, playbookSchema } from '@claimline/domain/payer/payer';
@@ -64,7 +64,7 @@ export interface Phrase {
   readonly expect: Expectation | null;
 }
 
-/** Reads one parsed line. `lineNumber` is its ID when it has none. Throws a ZodError. */
+/** Validates one parsed line. `lineNumber` is used when it has no ID. Throws a ZodError. */
 export function readPhrase(line: unknown, lineNumber: number): Phrase {
   const read = phraseSchema.parse(line);
   const brief = briefOf(read.claim ?? {}, read.playbook ?? {});
@@ -72,9 +72,9 @@ export function readPhrase(line: unknown, lineNumber: number): Phrase {
   const collected =
     read.expected === undefined ? null : expectationOfCollected(read.expected, brief, lineNumber);
   const own = typeof read.expect === 'string' ? { move: read.expect } : read.expect;
-  // A result can only be meant for us once the line knows which claim we ask about.
+  // A result can only be about our claim once the line knows which claim we are asking about.
   const isResult = read.expected?.startsWith('collect ') === true;
-  // An offer leaves the status as it was told before.
+  // An offer does not change the status stated before.
   const wasDenied = read.expected?.includes('status=denied (offer') === true;
   return {
     id: read.id ?? String(lineNumber),
@@ -89,7 +89,7 @@ export function readPhrase(line: unknown, lineNumber: number): Phrase {
 
 function briefOf(claim: z.infer<typeof claimSchema>, playbook: Playbook): CallBrief {
   const { patient, claim: ofClaim, practice, ...rest } = claim;
-  // The parts are checked by what they are used for: an unknown field changes nothing.
+  // The parts are validated where they are used; an unknown field has no effect.
   return {
     ...defaultBrief,
     ...rest,
@@ -104,7 +104,7 @@ function briefOf(claim: z.infer<typeof claimSchema>, playbook: Playbook): CallBr
   } as CallBrief;
 }
 
-/** Collected phrases have placeholders where a name was said. */
+/** Collected phrases have placeholders instead of names. */
 function withNames(text: string, { patient }: CallBrief): string {
   const misheard = patient.first_name === 'Rashid' ? 'Richard' : patient.first_name;
   return text

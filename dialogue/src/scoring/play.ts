@@ -1,4 +1,4 @@
-/** Plays a phrase as part of a real call, on a clock of its own: what was done, and what the call came to. */
+/** Plays a phrase as part of a complete call with a simulated clock, and returns the actions and the result. */
 
 import { speechMs } from '@claimline/domain/call/speech';
 import { reviewReasons } from '@claimline/domain/claim/consistency';
@@ -12,14 +12,14 @@ import type { Phrase } from './phrase.ts';
 export interface Done {
   readonly kind: 'keys' | 'say' | 'hang-up';
   readonly text: string;
-  /** The fields of the claim that were given with it. */
+  /** The claim fields provided with it. */
   readonly fields: readonly string[];
   /** How a field with letters was keyed. */
   readonly forms: readonly string[];
 }
 
 export interface Played {
-  /** What was done from the first of the judged pieces on. */
+  /** The actions since the first of the judged pieces. */
   readonly did: readonly Done[];
   readonly state: 'listening' | 'hold' | 'person' | 'ended';
   readonly expectsPerson: boolean;
@@ -29,12 +29,12 @@ export interface Played {
 
 /** Between the pieces of one prompt. */
 const pieceGapMs = 600;
-/** After a whole prompt, so that it gets its answer. */
+/** After a whole prompt, so that the dialogue answers it. */
 const promptGapMs = 3_000;
 /** After the last piece: longer than any wait for the rest of a prompt. */
 const silenceMs = 6_000;
 
-/** How a line asks for what it has accepted from us. */
+/** How a line asks for a field we then provide. */
 const questions: Readonly<Record<string, string>> = {
   member: 'What is the member ID?',
   dob: 'What is the date of birth?',

@@ -11,13 +11,13 @@ const paid = 'Your claim was paid $84.50 on June 20th, 2026, check number 123456
 const identified = ['member', 'dos'];
 
 describe('scoring', () => {
-  it('scores the collected phrases as right, each in a call of its own', () => {
+  it('scores the collected phrases as right, each in a separate call', () => {
     const scores = collected.map((line, index) => scorePhrase(readPhrase(line, index + 1)));
     expect(scores.filter((one) => one.verdict !== 'right')).toEqual([]);
     expect(talliesOf(scores).all.right).toBe(87);
   });
 
-  it('reports what was done with the field it gave, and the state of the call', () => {
+  it('reports the action with its field, and the state of the call', () => {
     expect(score({ id: 'a', heard: 'Please enter your NPI followed by the pound sign.' })).toMatchObject({
       id: 'a',
       did: [{ kind: 'keys', text: '1234567893#', field: 'npi' }],
@@ -41,14 +41,14 @@ describe('scoring', () => {
     expect(score(line).did).toMatchObject([{ text: '05012026', field: 'dos' }]);
   });
 
-  it('accepts any of several moves, and reports a move that did not come as missed', () => {
+  it('accepts any of several moves, and reports a move that did not happen as missed', () => {
     const heard = 'Are you a healthcare provider?';
     expect(verdict({ heard, expect: 'yes | d:1' })).toBe('right');
     expect(verdict({ heard, expect: 'f:npi' })).toBe('missed');
     expect(verdict({ heard, expect: { move: 'f:npi', not: ['yes'] } })).toBe('wrong');
   });
 
-  it('takes a yes where a no was expected as wrong', () => {
+  it('reports a yes as wrong when a no was expected', () => {
     expect(verdict({ heard: 'Are you a healthcare provider?', expect: 'no' })).toBe('wrong');
     expect(verdict({ heard: 'Are you a member?', expect: 'yes' })).toBe('missed');
   });
@@ -71,7 +71,7 @@ describe('scoring', () => {
     expect(verdict({ given: identified, heard: paid, expect: { status: null } })).toBe('wrong');
   });
 
-  it('takes a result that is not as expected but goes to review as flagged', () => {
+  it('reports an unexpected result as flagged when it goes to review', () => {
     const heard = 'Your claim was paid.';
     expect(verdict({ given: identified, heard, expect: { status: 'denied' } })).toBe('flagged');
     expect(verdict({ given: identified, heard, expect: { status: 'paid', review: true } })).toBe('right');
@@ -84,7 +84,7 @@ describe('scoring', () => {
     expect(verdict({ ...line, expect: { facts: { denial: { CARC: '29' } } } })).toBe('wrong');
   });
 
-  it('plays what came before, silences included, before the judged pieces', () => {
+  it('plays the preceding lines and silences before the judged pieces', () => {
     const line = {
       before: [{ heard: 'Thank you for calling, this is Angela. How may I help you?' }, { silence_s: 2 }],
       heard: 'Sure. What is the tax ID?',
@@ -92,7 +92,7 @@ describe('scoring', () => {
     expect(score(line)).toMatchObject({ state: 'person', did: [{ kind: 'say', field: 'tin' }] });
   });
 
-  it('refuses a line it cannot read', () => {
+  it('rejects an invalid line', () => {
     expect(() => readPhrase({ heard: 'Hello', expect: 'dance' }, 1)).toThrow('Not a move');
     expect(() => readPhrase({ heard: 'Hello', expect: { statuss: 'paid' } }, 1)).toThrow('statuss');
     expect(() => readPhrase({ expect: 'wait' }, 1)).toThrow('heard');
@@ -100,7 +100,7 @@ describe('scoring', () => {
 });
 
 describe('perturbations', () => {
-  it('lose each small word once, replace words and drop punctuation', () => {
+  it('remove each short word once, replace words and drop punctuation', () => {
     const changed = perturbations(readPhrase({ heard: 'For claims, press the 1.' }, 1));
     const heard = (change: string) =>
       changed.filter((one) => one.change === change).flatMap((one) => one.phrase.heard);

@@ -4,14 +4,14 @@ import { type Group, groupsAt, wholeOf } from './spoken-number.ts';
 import { isMarked, type Reading, type Token } from './tokens.ts';
 
 export interface Money extends Reading<number> {
-  /** `bare`: no dollars, cents or decimals were said. `cents`: only cents were. */
+  /** `bare`: said without dollars, cents or decimals. `cents`: only cents were said. */
   readonly unit: 'dollars' | 'decimals' | 'cents' | 'bare';
 }
 
 const isDollars = (token: Token | undefined) => /^(?:dollars?|bucks?)$/.test(token?.word ?? '');
 const isCents = (token: Token | undefined) => /^cents?$/.test(token?.word ?? '');
 
-/** What a number may count, so that it is no amount. */
+/** Counted things, which mean that a number is not an amount. */
 export const isCounted = (token: Token | undefined) =>
   /^(?:(?:business|calendar|working|consecutive)|days?|weeks?|months?|years?|hours?|minutes?|claims?|lines?|units?|visits?|percent|digits?|pages?|times?|am|pm|st|nd|rd|th)$/.test(
     token?.word ?? '',
@@ -23,7 +23,7 @@ function centsOfFigures(figures: string): number | null {
   return match?.[1] ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
 }
 
-/** Cents below a dollar from what was said after the dollars: `fifty`, `oh five`, `5`. */
+/** Cents said after the dollars: `fifty`, `oh five`, `5`. */
 function belowDollar(groups: readonly Group[]): number | null {
   const whole =
     wholeOf(groups) ?? (groups.length === 2 && groups[0]?.value === 0 ? (groups[1]?.value ?? null) : null);
@@ -66,7 +66,7 @@ function withPoint(tokens: readonly Token[], groups: readonly Group[], at: numbe
   return { values, from, next: isDollars(tokens[next]) ? next + 1 : next, unit: 'decimals' };
 }
 
-/** Numbers followed by "cents": with the dollars before them left out, or cents alone. */
+/** Numbers followed by "cents": either "dollars" was omitted, or these are cents alone. */
 function beforeCents(groups: readonly Group[], next: number): Money {
   const from = groups[0]?.from ?? next;
   const last = groups.at(-1);
@@ -92,7 +92,7 @@ function amountOf(groups: readonly Group[]): number | null {
 /** A number without a unit: `eighty four fifty` may be $84.50 or $8,450. */
 function bare(groups: readonly Group[], next: number): Money {
   const from = groups[0]?.from ?? next;
-  // Digit by digit an identifier is read out, not an amount.
+  // Numbers read digit by digit are identifiers, not amounts.
   const isSpelled = groups.length > 1 && groups.every(({ kind }) => kind === 'digit') && groups.length !== 3;
   if (isSpelled || groups.some(({ text }) => text.length > 5))
     return { values: [], from, next, unit: 'bare' };
@@ -109,13 +109,13 @@ function bare(groups: readonly Group[], next: number): Money {
   return { values: [...new Set(readings)], from, next, unit: 'bare' };
 }
 
-/** After the last mark between them: "check 4 4 5 5, eighty dollars". */
+/** After the last punctuation between them: "check 4 4 5 5, eighty dollars". */
 function sinceMark(tokens: readonly Token[], groups: readonly Group[]): readonly Group[] {
   const last = groups.findLastIndex(({ from }, index) => index > 0 && isMarked(tokens[from]));
   return last > 0 ? groups.slice(last) : groups;
 }
 
-/** An amount, or a number that may be one, from token `at`, where a number begins. */
+/** An amount, or a number that may be one, starting at token `at`. */
 export function readMoney(tokens: readonly Token[], at: number): Money | null {
   const word = tokens[at]?.word ?? '';
   const start = word === '$' ? at + 1 : at;
@@ -144,7 +144,7 @@ export function readMoney(tokens: readonly Token[], at: number): Money | null {
   const decimals = withPoint(tokens, groups, next);
   if (decimals) return decimals;
   if (isCents(tokens[next])) return beforeCents(groups, next + 1);
-  // "Three hundred six and five cents": the dollars are left out.
+  // "Three hundred six and five cents": "dollars" is omitted.
   const after = tokens[next]?.word === 'and' ? groupsAt(tokens, next + 1) : [];
   const end = after.at(-1)?.next;
   if (end !== undefined && isCents(tokens[end])) {

@@ -18,7 +18,10 @@ const letterOf: ReadonlyMap<string, string> = new Map([
   ['zed', 'Z'],
 ]);
 
-/** What recognition writes for the name of a letter. Between other characters it is one, but which is not sure. */
+/**
+ * Words that recognition writes for the names of letters. Between other characters one is a letter, but it is
+ * uncertain which.
+ */
 const letterHomophones =
   /^(?:are|be|bee|see|sea|dee|eff|gee|jay|kay|cay|el|em|en|pea|pee|queue|cue|ess|tea|tee|you|ex|why|eye|ay|eh|aitch|double)$/;
 const joints = /^(?:dash|hyphen|space|point|slash|dot)$/;
@@ -27,7 +30,7 @@ const fillers = /^(?:um|uh|er|okay|ok)$/;
 interface Character {
   readonly text: string;
   readonly next: number;
-  /** Said in a way that leaves it open which character it is. */
+  /** Said in a way that is ambiguous about the character. */
   readonly isUnsure: boolean;
 }
 
@@ -63,7 +66,7 @@ function characterAt(tokens: readonly Token[], at: number): Character | null {
   return sure(letter, at + 1);
 }
 
-/** "REF dash 771": a word that a dash makes part of the number. */
+/** "REF dash 771": a dash makes the word part of the number. */
 function prefixAt(tokens: readonly Token[], at: number): Character | null {
   const word = tokens[at]?.word ?? '';
   const dash = tokens[at + 1];
@@ -88,7 +91,7 @@ function isOtherValue(tokens: readonly Token[], at: number): boolean {
 const isListed = (tokens: readonly Token[], at: number) =>
   letterOf.has(tokens[at]?.word ?? '') && isMarked(tokens[at + 1]);
 
-/** A sentence of nothing but characters goes on with the number before it. */
+/** A sentence that contains only characters continues the number before it. */
 function isOnlyCharacters(tokens: readonly Token[], at: number): boolean {
   let next = at;
   for (let character = characterAt(tokens, next); character; character = characterAt(tokens, next)) {
@@ -99,8 +102,8 @@ function isOnlyCharacters(tokens: readonly Token[], at: number): boolean {
 }
 
 /**
- * The identifier read out from token `at`. Unread when characters of it may be missing or wrong, or when number words
- * are left over next to it; null when what stands there is none: fewer than three characters, or no digit.
+ * The identifier read out from token `at`. It is unreadable when characters may be missing or wrong, or when unused
+ * number words are next to it. Null when there is no identifier: fewer than three characters, or no digit.
  */
 export function readIdentifier(tokens: readonly Token[], at: number): Reading<string> | null {
   let text = '';
@@ -124,7 +127,7 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
       continue;
     }
     const follows = characterAt(tokens, next + 1);
-    // No sentence goes on with "ate" or "won" after a digit.
+    // No sentence continues with "ate" or "won" after a digit.
     const isDigit = (word === 'ate' || word === 'won') && text !== '' && tokens[next]?.mark === '';
     if (isDigit) {
       text += digitHomophones[word] ?? '';
@@ -135,7 +138,7 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
     if (text === '' || !follows || isOtherValue(tokens, next + 1)) break;
     const homophone = digitHomophones[word];
     if (homophone !== undefined) {
-      // One digit between single digits; between longer ones it may as well be a word.
+      // A digit between single digits; between longer numbers it may be a word instead.
       isUnsure ||= /\d$/.test(tokens[next - 1]?.word ?? '')
         ? (tokens[next - 1]?.word.length ?? 0) > 1
         : false;
@@ -146,7 +149,7 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
     else if (!joints.test(word) && !fillers.test(word)) break;
     next += 1;
   }
-  // A lone "i" at the end is the next word where it is one; a lone "a" may be either.
+  // A lone "i" at the end belongs to the next words where it makes sense; a lone "a" is ambiguous.
   const last = tokens[end - 1]?.word ?? '';
   const after = tokens[end]?.word ?? '';
   const goesOn =
@@ -160,7 +163,7 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
     end -= 1;
   } else if (goesOn && (last === 'a' || last === 'i')) isUnsure = true;
   if (text.length < 3 || !/\d/.test(text)) return null;
-  // "4 4 5 5 dollars": the last of them belongs to something else.
+  // "4 4 5 5 dollars": the last number belongs to something else.
   const isUnit = /^(?:dollars?|bucks?|cents?|point|percent|hundred|thousand)$/.test(tokens[end]?.word ?? '');
   const isSole = pieces === 1 && isUnsure && tokens[end] !== undefined;
   const isUnread = isUnsure || isUnit || isSole || (isCounted(tokens[end]) && !isMarked(tokens[end]));

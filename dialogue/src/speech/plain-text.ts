@@ -1,4 +1,4 @@
-/** Recognised speech in one shape: lower case, no apostrophes, spelled acronyms joined, one space between words. */
+/** Normalizes recognized speech: lower case, no apostrophes, spelled acronyms joined, one space between words. */
 
 const acronyms = [
   'npi',
@@ -23,7 +23,7 @@ const spelled = acronyms.map(
   (acronym) => [new RegExp(`\\b${[...acronym].join('[ .]+')}\\b\\.?`, 'g'), acronym] as const,
 );
 
-/** What recognition makes of words that matter here, where the words around leave no doubt. */
+/** Misrecognized versions of important words, corrected only where the context is unambiguous. */
 const repairs: readonly (readonly [RegExp, string])[] = [
   [/\bpatience (?=id|i d|name|date|birth|member|account|last|first)/g, 'patients '],
   [/\b(\d+)[ -]?digits?\b/g, '$1 digit'],
@@ -63,7 +63,7 @@ export function marked(text: string): string {
   return out.replace(/\s+/g, ' ').trim();
 }
 
-/** Words only: what rules that do not care for sentences read. */
+/** Words only, for rules that do not need sentences. */
 export function plain(text: string): string {
   return marked(text)
     .replace(/(^|\s)[.,](?=\s|$)/g, ' ')

@@ -77,7 +77,7 @@ function readOrdinal(tokens: readonly Token[], at: number): Part | null {
 const isDay = (value: number) => value >= 1 && value <= 31;
 const century = (short: number) => (short <= 50 ? 2000 + short : 1900 + short);
 
-/** The year that all of these make: `2026`, `twenty twenty six`, `nineteen oh five`, `2 0 2 6`, `twenty six`. */
+/** The year formed by all of these: `2026`, `twenty twenty six`, `nineteen oh five`, `2 0 2 6`, `twenty six`. */
 function yearOf(groups: readonly Group[]): number | null {
   const [first, second] = groups;
   const text = groups.map((group) => group.text).join('');
@@ -89,13 +89,13 @@ function yearOf(groups: readonly Group[]): number | null {
   return /^\d{2}$/.test(text) && groups.length <= 2 ? century(Number(text)) : null;
 }
 
-/** Years that the first of these groups may say, the longest first. */
+/** Years that the first of these groups may form, longest first. */
 function readYear(tokens: readonly Token[], groups: readonly Group[]): Part | null {
   for (let count = Math.min(4, groups.length); count > 0; count--) {
     const taken = groups.slice(0, count);
     const year = yearOf(taken);
     const next = taken.at(-1)?.next;
-    // "June 22, 84 dollars": what counts something is no year.
+    // "June 22, 84 dollars": a number with a unit is not a year.
     if (year !== null && next !== undefined && !isUnit(tokens[next])) return { value: year, next };
   }
   return null;
@@ -143,7 +143,7 @@ function dayOf(groups: readonly Group[]): Part | null {
   return { value: first.value, next: first.next };
 }
 
-/** A date with the year that follows token `at`, if one does. Numbers left over make it unreadable. */
+/** A date with the year that follows token `at`, if any. Unused numbers make it unreadable. */
 function withYear(
   tokens: readonly Token[],
   date: SpokenDate,
@@ -162,7 +162,7 @@ function withYear(
     (groupsAt(tokens, end).length > 0 || readOrdinal(tokens, end) !== null) && !isOther(end);
   if (hasLeftover) return { values: [], from, next: groups.at(-1)?.next ?? end };
   if (year === null) return reading(date, from, at);
-  // "June twenty, twenty six" may also be a June of 2026 whose day was lost.
+  // "June twenty, twenty six" may also be June 2026 with the day missing.
   const isMonthOfYear =
     !isOrdinal && date.day === 20 && groups[0]?.kind === 'pair' && year.value > 2009 && groups.length === 1;
   const isFigure = /\d/.test(tokens[from + 1]?.word ?? '');
@@ -191,7 +191,7 @@ export function readDate(tokens: readonly Token[], at: number): Reading<SpokenDa
   return withYear(tokens, { year: null, month: later, day: day.value }, at, monthAt + 1, true);
 }
 
-/** What numbers say when they must be a date: "six twenty two twenty six", "0 6 2 2 2 0 2 6". */
+/** The date that numbers form when a date is expected: "six twenty two twenty six", "0 6 2 2 2 0 2 6". */
 export function dateOf(groups: readonly Group[]): SpokenDate[] {
   const dates: SpokenDate[] = [];
   const text = groups.map((group) => group.text).join('');
@@ -225,8 +225,8 @@ function withoutZeros(groups: readonly Group[]): Group[] {
 }
 
 /**
- * The calendar date meant. Without a year: the latest such day not after today (`past`), or the next one from
- * today on (`future`). Null when there is no such day.
+ * The calendar date. Without a year: the latest such day up to today (`past`), or the next one from today on
+ * (`future`). Null when no such day exists.
  */
 export function completeDate(
   date: SpokenDate,
@@ -237,7 +237,7 @@ export function completeDate(
     `${String(year).padStart(4, '0')}-${String(date.month).padStart(2, '0')}-${String(date.day).padStart(2, '0')}`;
   if (date.year !== null) return isCalendarDate(text(date.year)) ? text(date.year) : null;
   const thisYear = Number(today.slice(0, 4));
-  // Eight years always hold a 29 February.
+  // Any eight consecutive years contain a February 29.
   for (let distance = 0; distance <= 8; distance++) {
     const candidate = text(direction === 'past' ? thisYear - distance : thisYear + distance);
     if (!isCalendarDate(candidate)) continue;

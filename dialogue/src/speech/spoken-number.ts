@@ -18,14 +18,14 @@ const tens: Readonly<Record<string, number>> = {
   fourty: 40,
 };
 const zeros: ReadonlySet<string> = new Set(['zero', 'oh', 'o']);
-/** Single digits, as a key to press or a digit of an identifier is said. */
+/** Single digits, pressed as a key or spoken as part of an identifier. */
 export const digitWords: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...zeros].map((word) => [word, '0'])),
   ...Object.fromEntries(Object.entries(units).map(([word, value]) => [word, String(value)])),
 };
 const scales: Readonly<Record<string, number>> = { thousand: 1_000, million: 1_000_000 };
 
-/** Words that recognition writes for a digit. */
+/** Words that recognition writes for digits. */
 export const digitHomophones: Readonly<Record<string, string>> = {
   won: '1',
   to: '2',
@@ -36,7 +36,7 @@ export const digitHomophones: Readonly<Record<string, string>> = {
   ate: '8',
 };
 
-/** A number said in one go: `forty five`, `two thousand three hundred`, `oh`, `0042`. */
+/** A number said as one unit: `forty five`, `two thousand three hundred`, `oh`, `0042`. */
 export interface Group {
   readonly value: number;
   /** Its digits, with leading zeros. */
@@ -45,7 +45,7 @@ export interface Group {
   readonly kind: 'digit' | 'pair' | 'figures' | 'scaled';
   readonly from: number;
   readonly next: number;
-  /** Where an "and" joins the rest, as in "one hundred | and five". */
+  /** Where "and" joins the rest, as in "one hundred | and five". */
   readonly andAt: number | null;
 }
 
@@ -69,7 +69,7 @@ function readPair(tokens: readonly Token[], at: number): Scaled | null {
   return unit === undefined ? { value: ten, ...one } : { value: ten + unit, next: at + 2, andAt: null };
 }
 
-/** What follows "hundred" or "thousand": at once, or after "and". */
+/** What follows "hundred" or "thousand", directly or after "and". */
 function readRest(
   tokens: readonly Token[],
   at: number,
@@ -132,7 +132,7 @@ export function groupAt(tokens: readonly Token[], at: number): Group | null {
     return { ...digit, value: Number(text), text, kind: 'figures', from: at };
   }
   const single = { from: at, next: at + 1, andAt: null };
-  // "Oh" is a word of its own before "sorry" or "wait".
+  // "Oh" is an interjection before "sorry" or "wait".
   const isWord =
     word === 'oh' &&
     /^(?:sorry|wait|okay|yes|yeah|no|i|my|here|there|it|that|thats)$/.test(tokens[at + 1]?.word ?? '');
@@ -174,8 +174,8 @@ const isPair = (group: Group | undefined) =>
   group !== undefined && (group.kind === 'pair' || /^[1-9]\d$/.test(group.text));
 
 /**
- * The whole number that groups make together: `one twenty three` is 123, `one oh four` is 104, `twelve fifty` is
- * 1250. Null when people do not say a number like that.
+ * The whole number formed by groups: `one twenty three` is 123, `one oh four` is 104, `twelve fifty` is 1250. Null
+ * when people do not say a number that way.
  */
 export function wholeOf(groups: readonly Group[]): number | null {
   const [first, second] = groups;
@@ -192,7 +192,7 @@ export function wholeOf(groups: readonly Group[]): number | null {
   return isOh && groups[2]?.kind === 'digit' ? first.value * 100 + groups[2].value : null;
 }
 
-/** A whole number said at token `at`, when nothing more of a number stands after it. */
+/** The whole number at token `at`, if no other number word follows it. */
 export function readWhole(
   tokens: readonly Token[],
   at: number,

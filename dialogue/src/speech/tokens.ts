@@ -1,11 +1,11 @@
-/** Words of an utterance with their place in it, so that what is understood can be quoted verbatim. */
+/** Splits an utterance into words with their positions, so that a value can be quoted verbatim. */
 
 export interface Token {
   /** Lower case, without apostrophes, thousands separators or a trailing point. */
   readonly word: string;
   readonly start: number;
   readonly end: number;
-  /** The punctuation between the word before and this one, without spaces. */
+  /** The punctuation between the previous word and this one, without spaces. */
   readonly mark: string;
 }
 
@@ -26,8 +26,8 @@ export function tokensOf(text: string): Token[] {
 }
 
 /**
- * A value understood from tokens `from` up to and not including `next`. No value: something was said here that could
- * not be read for sure. Several values: it may mean any of them.
+ * A value read from token `from` up to, but not including, `next`. No value: it could not be read reliably. Several
+ * values: it is ambiguous.
  */
 export interface Reading<T> {
   readonly values: readonly T[];
@@ -35,10 +35,10 @@ export interface Reading<T> {
   readonly next: number;
 }
 
-/** The value of a reading that leaves no doubt. */
+/** The value of an unambiguous reading. */
 export function valueOf<T>(reading: Reading<T> | null | undefined): T | null {
   return reading?.values.length === 1 ? (reading.values[0] ?? null) : null;
 }
 
-/** A new clause or sentence begins with this token. */
+/** Whether a new clause or sentence begins with this token. */
 export const isMarked = (token: Token | undefined) => /[.,;:?!\u2014]/.test(token?.mark ?? '');

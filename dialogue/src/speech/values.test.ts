@@ -1,4 +1,4 @@
-/** Spoken values: each form reads back as what was said, or is not read at all. Never as something else. */
+/** Spoken values: each form is read correctly or not at all, never as a different value. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ const day = (date: unknown) => {
 
 const small = /^(?:and|the|of|a|to|for|is)$/;
 
-/** The text without one of its small words, as recognition loses them. */
+/** Removes one short word, as recognition does. */
 function withoutSmall(text: string, choice: number): string {
   const words = text.split(' ');
   const places = words.flatMap((word, index) => (small.test(word) ? [index] : []));
@@ -40,7 +40,7 @@ function withoutSmall(text: string, choice: number): string {
 }
 
 describe('an amount', () => {
-  it('reads back as it was said', () => {
+  it('is read as it was said', () => {
     fc.assert(
       fc.property(cents, chosen, (value, choice) => {
         const said = pick(moneyForms(value), choice);
@@ -66,7 +66,7 @@ describe('an amount', () => {
     );
   });
 
-  it('is never another one when a small word is lost', () => {
+  it('is never read as another amount when a short word is missing', () => {
     fc.assert(
       fc.property(cents, chosen, chosen, (value, choice, place) => {
         const said = withoutSmall(pick(moneyForms(value), choice), place);
@@ -77,7 +77,7 @@ describe('an amount', () => {
     );
   });
 
-  it('without a unit is among its readings, or unread', () => {
+  it('without a unit has the right value among its readings, or is not read', () => {
     fc.assert(
       fc.property(cents, chosen, (value, choice) => {
         const forms = bareMoneyForms(value);
@@ -108,7 +108,7 @@ describe('a date', () => {
     fc.integer({ min: 1, max: 28 }),
   );
 
-  it('reads back as it was said', () => {
+  it('is read as it was said', () => {
     fc.assert(
       fc.property(parts, chosen, ([year, month, date], choice) => {
         const said = pick(dateForms(year, month, date), choice);
@@ -123,7 +123,7 @@ describe('a date', () => {
     );
   });
 
-  it('with a plain day is the same or unread', () => {
+  it('with a cardinal day is read the same or not at all', () => {
     fc.assert(
       fc.property(parts, chosen, ([year, month, date], choice) => {
         const said = pick(looseDateForms(year, month, date), choice);
@@ -154,7 +154,7 @@ describe('an identifier', () => {
     .filter((text) => /\d.*\d/.test(text) && !/O/.test(text));
   const choices = fc.array(fc.nat(3), { minLength: 1, maxLength: 8 });
 
-  it('reads back as it was spelled', () => {
+  it('is read as it was spelled', () => {
     fc.assert(
       fc.property(identifier, choices, (text, how) => {
         const said = identifierForm(text, how);
@@ -166,7 +166,7 @@ describe('an identifier', () => {
     );
   });
 
-  it('ends where the sentence goes on', () => {
+  it('ends where the sentence continues', () => {
     fc.assert(
       fc.property(identifier, choices, chosen, (text, how, choice) => {
         const rest = pick(

@@ -1,4 +1,4 @@
-/** The one reading of spoken values: dates, amounts and counts of an utterance, in order, none within another. */
+/** Reads the spoken values of an utterance: dates, amounts and counts, in order, without overlaps. */
 
 import { isCounted, type Money, readMoney } from './amounts.ts';
 import { readDate, type SpokenDate } from './spoken-date.ts';
@@ -33,7 +33,7 @@ function valueAt(tokens: readonly Token[], at: number): Value | null {
   return { kind: 'count', values: whole === null ? [] : [whole], from: at, next };
 }
 
-/** The numbers of a bare reading, to be read as something else. */
+/** The numbers of a reading without a unit, so that they can be read differently. */
 export function groupsOf(tokens: readonly Token[], { from, next }: Reading<unknown>): Group[] {
   return groupsAt(tokens, from).filter((group) => group.next <= next);
 }

@@ -69,7 +69,7 @@ class Evidence {
       typeof value === 'string' ? value.toUpperCase().replace(/[^A-Z0-9]/g, '') : value;
     return now !== undefined && before != null && plain(now) !== plain(before);
   }
-  /** A denial that the answer before told of. */
+  /** A denial reported by the previous answer. */
   get wasDenied(): boolean {
     const denial = this.answer.previous && factOf(this.answer.previous.facts, 'denial');
     return this.previousStatus === 'denied' || (this.previousStatus === 'paid' && denial != null);

@@ -46,6 +46,6 @@ test.each(completedStatuses.filter((status) => status !== 'write-off'))(
   (status) => expect(correctedColumns(told(status), status)).toEqual(all),
 );
 
-test('a write-off clears deadline and promise, whoever stated it first', () => {
+test('a write-off clears deadline and promise, regardless of which was set first', () => {
   expect(correctedColumns(told('write-off'), 'write-off')).toEqual(none);
 });

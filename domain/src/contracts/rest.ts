@@ -82,7 +82,7 @@ export const programClaimSchema = z.object({
     .object({
       paid_cents: cents.nullable(),
       check_number: z.string().nullable(),
-      /** CARC and RARC; null when no reason was told. */
+      /** CARC and RARC; null when no reason was given. */
       denial_codes: z.array(z.string()).nullable(),
       deadline_date: date.nullable(),
       deadline_kind: factValues.deadline_kind.nullable(),

@@ -201,7 +201,7 @@ export const requestPasswordReset = contract({
   output: z.object({}),
 });
 
-/** Whether a link is still valid, and for whom. Refused with `expired-action-code` or `invalid-action-code`. */
+/** Whether a link is still valid, and its user. Fails with `expired-action-code` or `invalid-action-code`. */
 export const checkPasswordReset = contract({
   name: 'checkPasswordReset',
   access: 'public',

@@ -153,8 +153,8 @@ export function matchColumns(
     });
   // Two columns for the parts of a name are better than one that has to be split.
   const hasParts = isSure('patient.first_name') && isSure('patient.last_name');
-  // All of a column may be mistyped: its cells are told as faulty then, not as missing. One that holds something else
-  // may be headed wrongly.
+  // A column may contain only mistyped values: report those as invalid, not as missing. If its values are of another
+  // kind, its heading may be wrong.
   const doubted = columns.flatMap(({ column, heading, content }) => {
     const scoreOfField = headingScores(heading);
     return [...believed].flatMap((field): Candidate[] =>

@@ -2,7 +2,7 @@
 
 import type { Cell, IntakeField } from './field.ts';
 
-/** What tells one claim from another: a row without all of these names nobody. All of it has digits. */
+/** Fields that identify a claim: a row without any of them is not a claim. All of them contain digits. */
 const telling: readonly IntakeField[] = ['patient.date_of_birth', 'patient.member_id', 'claim.service_from'];
 /** What a claim that lacks those is known by all the same. */
 const naming: readonly IntakeField[] = [
@@ -24,7 +24,7 @@ const example =
 const plain = (cell: Cell | undefined) => String(cell ?? '').trim();
 const isFilled = (cell: Cell | undefined) => plain(cell) !== '';
 
-/** Why a row is no claim, in words; null for one that is, or should have been. */
+/** Why a row is not a claim, in words; null for a row that is one or was meant to be one. */
 export function whyNoClaim(
   cells: readonly Cell[],
   mapping: readonly (IntakeField | null)[],
@@ -39,7 +39,7 @@ export function whyNoClaim(
   const columnsOf = (fields: readonly IntakeField[]) =>
     fields.map((field) => mapping.indexOf(field)).filter((column) => column >= 0);
   const tellingColumns = columnsOf(telling);
-  // With fewer columns known, a row may tell of its claim in one that is not.
+  // When fewer columns are recognized, the claim data may be in an unrecognized one.
   if (tellingColumns.length < 2) return null;
   const says = (pattern: RegExp) => (column: number) => pattern.test(plain(cells[column]));
   if (filled.slice(0, 1).some(says(example))) return 'Read as an example, not as a claim.';
@@ -48,7 +48,7 @@ export function whyNoClaim(
   if (tellingColumns.some(says(/\d/))) return null;
   if (filled.some((column) => typeof cells[column] === 'string' && says(summary)(column)))
     return 'Read as a total, not as a claim.';
-  // A sentence, or what a letter of a legend stands for.
+  // A sentence, or the explanation of an abbreviation in a legend.
   const isNote =
     filled.length === 1 ? filled.some(says(/\p{L}/u)) : filled.every(says(/^[^\d]*\p{L}[^\d]*$/u));
   if (filled.length <= 2 && isNote) return 'Read as a note, not as a claim.';

@@ -1,4 +1,4 @@
-/** A claim as an 837 tells it, in the words of intake. */
+/** Converts an 837 claim to the fields of an import. */
 
 import type { CalendarDate } from '../calendar.ts';
 
@@ -30,7 +30,7 @@ export interface X12Claim {
   readonly billed_cents: number;
   readonly service_from: CalendarDate | null;
   readonly service_to: CalendarDate | null;
-  /** REF*F8: the payer's own number, told when a claim is sent again. */
+  /** REF*F8: the payer's claim number, present when a claim is resubmitted. */
   readonly claim_number: string | null;
   readonly procedure_codes: readonly string[];
 }

@@ -48,7 +48,7 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
   ],
 };
 
-/** The first code of a segment that is none, in words; null when all are right. */
+/** Describes the first invalid code of a segment; null when all codes are valid. */
 export function faultyCode({ id, elements }: Segment): string | null {
   const at = (place: number) => (elements[place - 1] ?? '').trim();
   for (const { place, isRight, isOptional = false, of, what } of rules[id] ?? []) {

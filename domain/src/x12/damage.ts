@@ -21,7 +21,7 @@ const elementsMax: ReadonlyMap<string, number> = new Map(
     }),
 );
 
-/** How the next segment goes on when its beginning is stuck to the end of this one. */
+/** How a segment continues when its beginning is joined to the end of this one. */
 const beginnings: readonly {
   id: string;
   goesOn: (rest: readonly string[], separators: Separators) => boolean;
@@ -68,9 +68,9 @@ function runsInto({ elements, separators }: SeparatedSegment): string | null {
 }
 
 export interface Damage {
-  /** What is wrong: a sentence. */
+  /** A sentence that describes the problem. */
   readonly message: string;
-  /** What the segment began before it was damaged, or began within it: what follows belongs to another then. */
+  /** What the segment began before or within the damage: what follows belongs to something else. */
   readonly begins: 'level' | 'claim' | null;
 }
 

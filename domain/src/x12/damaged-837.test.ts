@@ -1,4 +1,4 @@
-/** Files that came to harm: right claims, or what is wrong with which segment. */
+/** Damaged files: claims are read correctly, or the damaged segment is reported. */
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -201,7 +201,7 @@ test.each(['', 'Patient,DOB', 'GS*HC*A*B~', 'ISA*00*', 'ISAAAAA'])('%j is no X12
   expect(() => [...read837(file)]).toThrow(NotX12);
 });
 
-test('any text at all is read, refused or told of, and never breaks', () => {
+test('any text is read, rejected or reported, and never throws', () => {
   const file = smallFile();
   fc.assert(
     fc.property(fc.nat({ max: file.length }), fc.nat({ max: 40 }), fc.string(), (from, length, put) => {

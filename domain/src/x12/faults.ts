@@ -1,4 +1,4 @@
-/** What is wrong with an 837 file, and where: the segment by number and name, its loop and its transaction. */
+/** Describes a fault in an 837 file and its location: segment number and name, loop and transaction. */
 
 import type { X12Claim } from './claim-of-837.ts';
 
@@ -23,7 +23,7 @@ export function faultSentence({ segment, id, loop, transaction, message }: X12Fa
   return `${where.join(', ')}: ${message}`;
 }
 
-/** A claim when its last segment was read, or what is wrong. */
+/** A claim, returned after its last segment was read, or a fault. */
 export type Found837 =
   | { readonly kind: 'claim'; readonly claim: X12Claim }
   | { readonly kind: 'fault'; readonly fault: X12Fault };

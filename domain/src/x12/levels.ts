@@ -1,4 +1,4 @@
-/** What an 837's claims stand under: billing provider, subscriber, patient; and the claim that is being read. */
+/** The levels above the claims of an 837 (billing provider, subscriber, patient), and the claim being read. */
 
 import type { CalendarDate } from '../calendar.ts';
 import type { X12Claim, X12Person, X12Provider } from './claim-of-837.ts';
@@ -11,7 +11,7 @@ export const isLevelCode = (text: string): text is keyof typeof levelKinds => te
 /** The kind of level that one belongs to. */
 export const parentKind = { provider: null, subscriber: 'provider', patient: 'subscriber' } as const;
 
-/** An HL and what follows it. Damage in it costs all claims below. */
+/** An HL and the segments after it. Damage in it affects all claims below. */
 export interface Level {
   readonly hl: string;
   readonly kind: LevelKind;
@@ -24,7 +24,7 @@ export interface Level {
   group_number: string | null;
   relation: X12Claim['relation_to_subscriber'];
   payer: { name: string | null; id: string | null };
-  /** SBR, and the names it has been told: each comes once a level. */
+  /** SBR, and the names already read: each occurs once per level. */
   readonly told: Set<string>;
 }
 
@@ -79,7 +79,7 @@ export function nearest(level: Level | null, kind: LevelKind): Level | null {
   return level === null || level.kind === kind ? level : nearest(level.parent, kind);
 }
 
-/** The claim as it stands when its last segment was read. */
+/** The claim after its last segment was read. */
 export function wholeClaim(claim: OpenClaim, form: X12Claim['form'], transaction: string): X12Claim {
   const { level } = claim;
   const subscriber = nearest(level, 'subscriber');
@@ -93,7 +93,7 @@ export function wholeClaim(claim: OpenClaim, form: X12Claim['form'], transaction
     form,
     provider: {
       ...(billing?.provider ?? noProvider()),
-      // Atypical providers have no NPI of their own; whoever rendered the service has.
+      // Atypical providers have no NPI; use the NPI of the rendering provider.
       ...(billing?.told.has('85') && billing.provider.NPI === null ? { NPI: claim.rendering.NPI } : {}),
     },
     patient: level.person,

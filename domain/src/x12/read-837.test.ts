@@ -104,7 +104,7 @@ function claimsOf({ form, providers }: WrittenTransaction): Essence[] {
 
 const essence = ({ segment: _segment, transaction: _transaction, ...rest }: X12Claim): Essence => rest;
 
-test('what is written with any separators is read: providers, subscribers, dependents, claims, lines', () => {
+test('reads files written with any separators: providers, subscribers, dependents, claims, lines', () => {
   fc.assert(
     fc.property(
       fc.array(interchange, { minLength: 1, maxLength: 3 }),
@@ -119,7 +119,7 @@ test('what is written with any separators is read: providers, subscribers, depen
   );
 });
 
-/** Ways in which one segment of a transaction's body comes to harm. */
+/** Ways to damage one segment of a transaction's body. */
 const harms = {
   'a name nobody knows': (segment: string) => segment.replace(/^[A-Z0-9]+/, 'Q7Q'),
   'no end': (segment: string) => segment.slice(0, -1),
@@ -177,7 +177,7 @@ test('an element’s separator lost anywhere: nothing is read wrongly without a 
       const { claims, faults } = read(whole.slice(0, lost) + whole.slice(lost + 1));
       const originals = new Map(claimsOf(written).map((one) => [one.patient_account_number, one]));
       for (const one of claims.map(essence)) {
-        // First and last name that ran into one are told where the row is checked: a first name is missing.
+        // A first and last name joined into one are reported when the row is checked, as a missing first name.
         if (one.patient.first_name === null) continue;
         expect(withoutGaps(one)).toEqual(sameGaps(originals.get(one.patient_account_number), one));
       }
@@ -187,7 +187,7 @@ test('an element’s separator lost anywhere: nothing is read wrongly without a 
   );
 });
 
-test('a file cut off anywhere: what is read is right, and the end is named', () => {
+test('a file cut off anywhere: claims are read correctly, and the cut is reported', () => {
   fc.assert(
     fc.property(transaction, fc.nat(), (written, chance) => {
       const whole = write837([{ separators: plain, groups: [[written]] }]).join('');

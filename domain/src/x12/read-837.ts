@@ -26,7 +26,7 @@ export function* read837(text: string): Generator<Found837, void> {
   let transaction: (Envelope & { reader: TransactionReader }) | null = null;
   /** A transaction that is not claims, up to its end. */
   let skipping: string | null = null;
-  /** What stands outside of transactions is told once, at its beginning. */
+  /** Segments outside of transactions are reported once, where they begin. */
   let isStrayTold = false;
   let last: SeparatedSegment | null = null;
 

@@ -1,4 +1,4 @@
-/** One 837 transaction, segment by segment: which loop it is in, and what is known of provider, subscriber, patient. */
+/** Reads one 837 transaction segment by segment, and tracks the loop, provider, subscriber and patient. */
 
 import { isNpi } from '../identifier.ts';
 import { relationOf, type X12Claim } from './claim-of-837.ts';
@@ -25,7 +25,7 @@ const loopsOfLevel: Record<Level['kind'], Record<string, string>> = {
   patient: { '': '2000C', QC: '2010CA' },
 };
 
-/** Names that stand only under a level: in a claim they tell that the level's HL was lost. */
+/** Names that occur only at a level: inside a claim they show that the level's HL is missing. */
 const levelNames = new Set(['85', '87', 'QC']);
 
 export class TransactionReader {
@@ -120,7 +120,7 @@ export class TransactionReader {
     };
   }
 
-  /** Tells what is wrong, and marks what the segment belongs to as not to be trusted. */
+  /** Reports a fault, and marks what the segment belongs to as unreliable. */
   #damage(message: string): Found837 {
     const holder = this.#claim ?? this.#level;
     if (holder) holder.damagedBy ??= this.#segment.number;
@@ -132,7 +132,7 @@ export class TransactionReader {
       yield this.#damage(message);
       return;
     }
-    // The claim before is whole, unless what is damaged was a part of it too.
+    // The previous claim is complete, unless the damaged segment was part of it too.
     if (this.#claim && ['SV1', 'SV2', 'DTP'].includes(this.#segment.id))
       this.#claim.damagedBy = this.#segment.number;
     yield* this.#closeClaim();
@@ -147,7 +147,7 @@ export class TransactionReader {
     this.#claim.damagedBy = this.#segment.number;
   }
 
-  /** Whoever comes next belongs to nobody: claims are not given to the patient before. */
+  /** The next patient is unknown, so that claims are never assigned to the previous one. */
   *#lostLevel(message = 'The HL segment of its level is missing or damaged.'): Generator<Found837, void> {
     yield* this.#closeClaim();
     this.#entity = '';
@@ -178,7 +178,7 @@ export class TransactionReader {
     this.#levels.set(hl, this.#level);
   }
 
-  /** Whether this comes a second time at its level, or at a level that has none: an HL was lost before it. */
+  /** Whether this occurs twice at its level, or at a level without it, which means that an HL is missing before it. */
   #isOutOfPlace(what: string, kind: Level['kind']): boolean {
     const level = this.#level;
     if (!level || level.damagedBy !== null) return false;

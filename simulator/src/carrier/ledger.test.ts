@@ -49,7 +49,7 @@ test('reads back everything after a restart, in order', async () => {
   await again.close();
 });
 
-test('cuts off a torn last line, and begins the next on a line of its own', async () => {
+test('cuts off a torn last line, and begins the next on a new line', async () => {
   const ledger = await openLedger(directory);
   await ledger.record(placed('CA1'));
   await ledger.close();

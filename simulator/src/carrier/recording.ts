@@ -1,4 +1,4 @@
-/** A recording as the carrier stores it: a resource of its own, built from its ledger lines. */
+/** A recording as stored by the carrier: a separate resource, built from its ledger lines. */
 
 import { z } from 'zod';
 import { type Sound, soundSchema } from '../recording/tape.ts';

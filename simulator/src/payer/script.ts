@@ -42,7 +42,7 @@ export interface Utterance {
 }
 export type Speech = Utterance | { readonly pause_s: number };
 
-/** What the payer answers, from what it has been told so far; or of another claim of the same date. */
+/** The payer's answers, based on what the caller has entered, or for another claim of the same date. */
 export function claimKnown({ scenario, entries, today }: Knowledge, other = 0): Adjudication {
   const inquiry = {
     payer: scenario.phone,
@@ -54,7 +54,7 @@ export function claimKnown({ scenario, entries, today }: Knowledge, other = 0): 
   return other === 0 ? adjudicate(inquiry) : adjudicateOther(inquiry, other);
 }
 
-/** What is said for these pieces. An utterance with a blank that has nothing to say is left out. */
+/** The text of these pieces. An utterance is omitted when it has a blank without a value. */
 export function speechOf(pieces: readonly Piece[], knowledge: Knowledge, other = 0): Speech[] {
   return pieces.flatMap((piece): Speech[] => {
     if (typeof piece === 'string') {
@@ -79,7 +79,7 @@ function fill(text: string, knowledge: Knowledge, other: number): Utterance | nu
   return isWhole && filled !== '' ? { text: filled, values, isAboutOther: other > 0 } : null;
 }
 
-/** As the payer's system has it: some put letters in front. */
+/** As stored in the payer's system; some add letters in front. */
 export function claimNumberOf(scenario: Scenario, { claim_number }: Adjudication): string {
   if (scenario.claim_numbers === 'digits') return claim_number;
   const letters = 'ABEFHKLMRTX';

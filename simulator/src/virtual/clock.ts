@@ -6,7 +6,7 @@ interface Alarm {
   readonly ring: () => void;
 }
 
-/** A clock that moves only when it is told to, so that a call takes as long as its computation. */
+/** A clock that advances only on request, so that a call takes only as long as its computation. */
 export interface VirtualClock extends Clock {
   /** Runs what is due until `untilMs`, or until `isEnough` after one of the steps. */
   advance(untilMs: number, isEnough: () => boolean): Promise<void>;

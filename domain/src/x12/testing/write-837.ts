@@ -131,7 +131,7 @@ function transactionSegments({ form, providers }: WrittenTransaction, control: s
   ];
 }
 
-/** The file's segments, each with its terminator; what stands between lines is part of it. */
+/** The file's segments, each with its terminator and any line breaks after it. */
 export function write837(interchanges: readonly WrittenInterchange[], lineEnd = ''): string[] {
   return interchanges.flatMap(({ separators: { element, component, terminator }, groups }, index) => {
     const control = String(index + 1).padStart(9, '0');
