@@ -1,4 +1,4 @@
-/** How the carrier names the stages of a call, and what it tells with each. */
+/** The carrier's call statuses and the other fields of its call webhooks. */
 
 import { z } from 'zod';
 
@@ -18,7 +18,7 @@ export const carrierStatuses = [
 ] as const;
 export type CarrierStatus = (typeof carrierStatuses)[number];
 
-/** What a webhook of the carrier carries about its call; the rest of the form is ignored. */
+/** The fields of a call webhook that we use; the rest of the form is ignored. */
 export const callFormSchema = z.object({
   CallSid: z.string().min(1).max(64),
   CallStatus: z.enum(carrierStatuses),
@@ -28,7 +28,7 @@ export const callFormSchema = z.object({
 });
 export type CallForm = z.infer<typeof callFormSchema>;
 
-/** SIP answers that mean there is no such number: not found, gone, incomplete, does not exist anywhere. */
+/** SIP responses that mean the number does not exist: not found, gone, address incomplete, does not exist anywhere. */
 const noSuchNumber = new Set(['404', '410', '484', '604']);
 
 export function saysNoSuchNumber(form: Pick<CallForm, 'SipResponseCode'>): boolean {

@@ -1,8 +1,8 @@
-/** Who we are to the carrier, and where it is. */
+/** Our credentials at the carrier, and its address. */
 
 export interface CarrierSettings {
   readonly accountSid: string;
   readonly authToken: string;
-  /** Another address than the carrier's own; null for its own. */
+  /** Overrides the carrier's own address; null to use the carrier's. */
   readonly url: string | null;
 }

@@ -1,11 +1,11 @@
-/** Asks the carrier to place, look up and end calls, by its official SDK. Knows nothing of claims. */
+/** Places, looks up and ends calls with the carrier's official SDK. Knows nothing about claims. */
 
 import twilio from 'twilio';
 import { type CarrierStatus, carrierStatuses } from './call-status.ts';
 import type { CarrierSettings } from './carrier-settings.ts';
 import { createRecordingClient, type RecordingClient } from './recording-client.ts';
 
-/** A dial is answered within this time or its fate is unknown. */
+/** When a dial request takes longer than this, its result is unknown. */
 export const carrierTimeoutMs = 15_000;
 
 export interface Dial {
@@ -19,8 +19,8 @@ export interface Dial {
 }
 
 /**
- * `unknown`: the carrier may or may not have heard; look among its calls, never ask again. Every other refusal
- * means that no call was or will be placed.
+ * `unknown`: the carrier may have received the request. Look for the call at the carrier and never dial again. Every
+ * other refusal means that no call was or will be placed.
  */
 export type DialAnswer =
   | { readonly kind: 'placed'; readonly sid: string }
@@ -36,9 +36,9 @@ export interface CarrierCall {
 
 export interface Carrier extends RecordingClient {
   dial(dial: Dial): Promise<DialAnswer>;
-  /** The carrier's newest calls between two numbers, newest first. Rejects when it cannot be asked. */
+  /** The carrier's calls between two numbers, newest first. Rejects when the carrier cannot be reached. */
   list(between: { to: string; from: string }): Promise<CarrierCall[]>;
-  /** One call; null when the carrier knows no such call. Rejects when it cannot be asked. */
+  /** One call; null when the carrier does not know it. Rejects when the carrier cannot be reached. */
   fetch(sid: string): Promise<CarrierCall | null>;
   /** Ends a call that is queued, ringing or live. */
   end(sid: string): Promise<void>;
@@ -46,7 +46,8 @@ export interface Carrier extends RecordingClient {
 
 export function createCarrier(settings: CarrierSettings): Carrier {
   const client = twilio(settings.accountSid, settings.authToken, {
-    // Asking again by itself could place a call twice; a kept-alive connection gone stale looks like a lost answer.
+    // No automatic retries: they could place a call twice, because a stale kept-alive connection looks like a lost
+    // response.
     autoRetry: false,
     keepAlive: false,
     timeout: carrierTimeoutMs,
@@ -112,7 +113,7 @@ function codeOf(error: unknown): string {
   return typeof error.code === 'string' || typeof error.code === 'number' ? String(error.code) : '';
 }
 
-/** The connection was never made, so nothing was asked. */
+/** The connection was never made, so the request was not sent. */
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /** Twilio's error codes for a number that cannot be called (13223–13226, 21201, 21211, 21214–21217, 21421). */

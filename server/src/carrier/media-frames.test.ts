@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFrame } from './media-frames.ts';
 
-test('what cannot be kept of what was heard is left out of it', () => {
+test('removes characters that cannot be stored from what was heard', () => {
   expect(readFrame('{"type":"prompt","voicePrompt":"Pa\\u0000id \\ud83d","last":true}')).toEqual({
     type: 'prompt',
     voicePrompt: 'Paid \ufffd',

@@ -1,11 +1,11 @@
 /**
- * The frames of ConversationRelay, both ways. Source: Twilio, "Getting and sending WebSocket messages"
- * (ConversationRelay); Telnyx speaks the same.
+ * ConversationRelay messages in both directions. Source: Twilio, "Getting and sending WebSocket messages"
+ * (ConversationRelay); Telnyx uses the same format.
  */
 
 import { z } from 'zod';
 
-/** What was heard is kept in the database, whose text has no place for NUL: one must not end a live call. */
+/** The transcript is stored in the database, which does not accept NUL in text. A NUL must not end a live call. */
 const heardSchema = z.string().transform((text) => text.replaceAll('\u0000', '').toWellFormed());
 
 const frameSchema = z.discriminatedUnion('type', [
@@ -17,7 +17,7 @@ const frameSchema = z.discriminatedUnion('type', [
 ]);
 export type FrameIn = z.infer<typeof frameSchema>;
 
-/** A frame we know, or null: a carrier may add kinds of its own. */
+/** Null for unknown message types: a carrier may add its own. */
 export function readFrame(data: string): FrameIn | null {
   let json: unknown;
   try {

@@ -1,4 +1,4 @@
-/** Fetches and deletes recordings at the carrier. The SDK has no way to the sound itself: that is plain HTTP. */
+/** Downloads and deletes recordings at the carrier. The SDK cannot download audio, so that uses plain HTTP. */
 
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -12,18 +12,18 @@ export interface CarrierRecording {
 }
 
 export interface RecordingClient {
-  /** The recordings of a call. Rejects when the carrier cannot be asked. */
+  /** The recordings of a call. Rejects when the carrier cannot be reached. */
   recordingsOf(callSid: string): Promise<CarrierRecording[]>;
-  /** Its sound; null when the carrier has none. Rejects when it cannot be asked, or answers with an error. */
+  /** The audio; null when the carrier has none. Rejects when the carrier cannot be reached or returns an error. */
   openRecording(
     sid: string,
     signal: AbortSignal,
   ): Promise<{ readonly bytes: AsyncIterable<Uint8Array>; readonly mediaType: string } | null>;
-  /** No error when it is gone already. */
+  /** Succeeds if the recording is already gone. */
   deleteRecording(sid: string): Promise<void>;
 }
 
-/** The longest a fetch may take: an hour of sound over a slow line. */
+/** Download timeout: enough for an hour of audio over a slow connection. */
 const fetchWithinMs = 10 * 60_000;
 const carrierAddress = 'https://api.twilio.com';
 
@@ -41,7 +41,8 @@ export function createRecordingClient(client: Twilio, settings: CarrierSettings)
       }));
     },
     async openRecording(sid, signal) {
-      // Not the address a webhook names: credentials go to the carrier only. A redirect elsewhere goes without them.
+      // Never use the URL from a webhook: credentials go to the carrier only. Redirects to other hosts are followed
+      // without them.
       const response = await fetch(`${base}/Recordings/${sid}.wav`, {
         headers: { authorization: `Basic ${credentials}` },
         signal: AbortSignal.any([signal, AbortSignal.timeout(fetchWithinMs)]),
@@ -69,7 +70,7 @@ export function createRecordingClient(client: Twilio, settings: CarrierSettings)
   };
 }
 
-/** As browsers know it. */
+/** The media type that browsers expect. */
 function mediaTypeOf(header: string | null): string {
   const type = header?.split(';')[0]?.trim().toLowerCase() ?? '';
   return type.startsWith('audio/') && type !== 'audio/x-wav' && type !== 'audio/vnd.wave'

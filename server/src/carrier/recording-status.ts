@@ -1,10 +1,10 @@
-/** What the carrier tells about a recording. Source: Twilio, "TwiML Voice: Recording", recordingStatusCallback. */
+/** Recording status webhooks. Source: Twilio, "TwiML Voice: Recording", recordingStatusCallback. */
 
 import { z } from 'zod';
 
 const recordingStatuses = ['in-progress', 'completed', 'absent', 'failed'] as const;
 
-/** RFC 2822, in UTC; what cannot be read is taken for missing. */
+/** RFC 2822, in UTC; treated as missing when it cannot be parsed. */
 const instantSchema = z
   .string()
   .transform((text) => new Date(text))

@@ -1,4 +1,4 @@
-/** Routes for the carrier. They check that a request is the carrier's; the handlers do the rest. */
+/** Routes for the carrier. They verify that a request comes from the carrier; the handlers do the rest. */
 
 import formbody from '@fastify/formbody';
 import websocket, { type WebSocket } from '@fastify/websocket';
@@ -8,19 +8,19 @@ import { type CallForm, callFormSchema } from './call-status.ts';
 import { type RecordingForm, recordingFormSchema } from './recording-status.ts';
 import { isSignedByCarrier, socketAddress } from './signature.ts';
 
-/** Names the call of ours a webhook is about. */
+/** Identifies our call in a webhook. */
 const querySchema = z.object({ call: z.string().min(1).max(64), token: z.string().max(128).optional() });
 
 export interface CarrierHandlers {
-  /** The call was answered: TwiML for it. */
+  /** The call was answered: returns its TwiML. */
   voice(callId: string, form: CallForm): Promise<string>;
-  /** The media connection ended: TwiML for what follows. */
+  /** The media connection ended: returns the TwiML for what comes next. */
   after(callId: string, form: CallForm): Promise<string>;
   status(callId: string, form: CallForm): Promise<void>;
   recording(callId: string, form: RecordingForm): Promise<void>;
-  /** Whether this connection may speak on the call. */
+  /** Whether this connection may join the call. */
   mayConnect(callId: string, token: string): Promise<boolean>;
-  /** Takes the connection; listeners are set before this returns, so that no frame is missed. */
+  /** Accepts the connection. Listeners must be set before this returns, so that no message is missed. */
   connected(callId: string, socket: WebSocket): void;
 }
 
@@ -43,7 +43,7 @@ export function carrierRoutes(options: {
     );
   }
 
-  /** Answers what is forged or malformed; otherwise hands on the call and the form. */
+  /** Rejects forged or malformed requests; otherwise passes on the call and the form. */
   async function webhook<Form>(
     request: FastifyRequest,
     reply: FastifyReply,

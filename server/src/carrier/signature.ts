@@ -1,10 +1,10 @@
-/** Whether a request really comes from the carrier: every webhook and the WebSocket handshake are signed. */
+/** Verifies that a request comes from the carrier, which signs every webhook and the WebSocket handshake. */
 
 import twilio from 'twilio';
 
 /**
- * `publicAddress` is the address the carrier was given, up to the path: behind a proxy the request's own host
- * may be another. `path` is the path and query exactly as they arrived; `form` the POST fields, empty for a GET.
+ * `publicAddress` is the address that the carrier was given, without the path: behind a proxy the request's own host
+ * may differ. `path` is the path and query exactly as received; `form` has the POST fields, empty for a GET.
  */
 export function isSignedByCarrier(
   authToken: string,
@@ -17,7 +17,7 @@ export function isSignedByCarrier(
   return twilio.validateRequest(authToken, signature, publicAddress + path, form);
 }
 
-/** `https://host` as the WebSocket address of the same server. */
+/** Converts `https://host` to the WebSocket address of the same server. */
 export function socketAddress(publicUrl: string): string {
   return publicUrl.replace(/^http/, 'ws');
 }

@@ -1,19 +1,19 @@
-/** Instructions to the carrier for a call, in TwiML. */
+/** TwiML instructions for a call. */
 
 import twilio from 'twilio';
 
 /**
- * Connects the call's audio to a WebSocket of ours, as text; `afterUrl` is asked when that connection ends. With a
- * `recordingUrl` the call is recorded from here to its end, and its state is reported there.
+ * Connects the call to our WebSocket as text; `afterUrl` is requested when that connection ends. With a
+ * `recordingUrl` the call is recorded from here to its end, and recording events are sent there.
  */
 export function connectTwiml(mediaUrl: string, afterUrl: string, recordingUrl: string | null): string {
   const response = new twilio.twiml.VoiceResponse();
   if (recordingUrl !== null)
     response.start().recording({
-      // Both sides in one: it is listened to, and half as large.
+      // Both sides in one channel: easier to listen to, and half the size.
       channels: 'mono',
       track: 'both',
-      // Cutting off silence, the carrier's default, would shift every second against the transcript.
+      // Trimming silence, the carrier's default, would shift the recording against the transcript.
       trim: 'do-not-trim',
       recordingStatusCallback: recordingUrl,
       recordingStatusCallbackMethod: 'POST',
@@ -22,7 +22,7 @@ export function connectTwiml(mediaUrl: string, afterUrl: string, recordingUrl: s
   response.connect({ action: afterUrl, method: 'POST' }).conversationRelay({
     url: mediaUrl,
     language: 'en-US',
-    // A phone system talks on while we answer it: our words are finished, and what it says meanwhile is heard.
+    // Do not let a phone system that keeps talking interrupt us: we finish our words and still hear what it says.
     interruptible: 'none',
     reportInputDuringAgentSpeech: true,
     dtmfDetection: true,

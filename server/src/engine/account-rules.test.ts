@@ -1,4 +1,7 @@
-/** What an account sets of its calls and payers, obeyed: what is dialled, from where, when, and what the brief tells. */
+/**
+ * Account settings for calls and payers are respected: the number to dial, the caller ID, calling hours and what a
+ * brief contains.
+ */
 
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTestCarrier, type TestCarrier } from '../../test/carrier.ts';
@@ -38,7 +41,7 @@ const nine = { opens: 9 * 60, closes: 17 * 60 };
 async function work(): Promise<void> {
   carrier = await startTestCarrier();
   const begunMs = performance.now();
-  // A clock that stood still would hold back every dial after the first.
+  // With a fixed clock, every dial after the first would be held back by the rate limit.
   const clock = () => new Date(now.getTime() + performance.now() - begunMs);
   const engine = await createTestEngine(testing, carrier.url, { now: clock });
   running.push(engine);
@@ -79,7 +82,7 @@ const waiting = async (claim: string) => {
   return rows[0];
 };
 
-test('outside its calling hours an account’s claims wait until both it and the payer are open', async () => {
+test('outside an account’s calling hours, claims wait until both the account and the payer are open', async () => {
   const practice = await addPractice(testing.owner);
   await set(practice, {
     calling_hours: JSON.stringify([{ weekday: 4, ...nine }]),
@@ -104,19 +107,19 @@ test('outside its calling hours an account’s claims wait until both it and the
   });
 });
 
-test('a call shows the account’s own number, and goes to the payer’s as the account has it now', async () => {
+test('a call shows the account’s own number and uses its current number for the payer', async () => {
   const practice = await addPractice(testing.owner);
   await set(practice, { caller_id: '+13125550177' });
   const payerId = await payerOf({ name: 'Juniper', phone: '+18005550141' });
   await override(practice, payerId, { phone: '+18005550149' });
-  // Put in line before the number was mended.
+  // Queued before the number was corrected.
   await addClaim(testing.owner, practice, { ...due, payerId, phone: '+18005550141' });
   await work();
   await vi.waitFor(() => expect(carrier.dialled).toHaveLength(1), soon);
   expect(carrier.dialled).toMatchObject([{ to: '+18005550149', from: '+13125550177' }]);
 });
 
-test('the hours an account has for a payer count instead of the directory’s', async () => {
+test('an account’s hours for a payer override the directory’s', async () => {
   const practice = await addPractice(testing.owner);
   const payerId = await payerOf({ name: 'Sorrel', phone: '+18005550142' });
   await override(practice, payerId, {
@@ -129,7 +132,7 @@ test('the hours an account has for a payer count instead of the directory’s', 
   expect((await waiting(claim))?.due_at).toEqual(new Date('2026-06-05T14:00:00Z'));
 });
 
-test('no more calls at once than the account sets', async () => {
+test('an account’s limit on simultaneous calls is respected', async () => {
   const practice = await addPractice(testing.owner);
   await set(practice, { concurrent_calls: 1 });
   const first = await addClaim(testing.owner, practice, { dueAt: new Date(now.getTime() - 2000) });
@@ -142,7 +145,7 @@ test('no more calls at once than the account sets', async () => {
   expect(await statusesOf(testing.owner, second)).toEqual(['pending', 'scheduled']);
 });
 
-test('a payer that takes no automated calls is not called: the claim goes to a person', async () => {
+test('a payer that does not allow automated calls is not called: the claim needs attention', async () => {
   const practice = await addPractice(testing.owner);
   const payerId = await payerOf({ name: 'Thistle', phone: '+18005550143' });
   await override(practice, payerId, { ai_policy: 'refused' });
@@ -154,7 +157,7 @@ test('a payer that takes no automated calls is not called: the claim goes to a p
   expect(carrier.asked).toBe(0);
 });
 
-test('what is not to be told is not in the brief', async () => {
+test('facts that must not be disclosed are not in the brief', async () => {
   const practice = await addPractice(testing.owner);
   const payerId = await payerOf({ name: 'Yarrow', phone: '+18005550144' });
   const claim = await addClaim(testing.owner, practice, { dueAt: null, payerId });

@@ -45,11 +45,11 @@ describe('after an attempt without an answer', () => {
     expect(minutesUntilNext(attempt(ending), { earlier })).toBe(minutes);
   });
 
-  test('waits are shorter as call time runs faster', () => {
+  test('waits are shorter when call time runs faster', () => {
     expect(minutesUntilNext(attempt('busy'), { pace: 20 })).toBe(0.1);
   });
 
-  test('after the last wait it goes on in the morning of the next day', () => {
+  test('after the last wait, the next attempt is the next morning', () => {
     const earlier = [attempt('no-answer'), attempt('no-answer')];
     expect(next(attempt('no-answer'), { earlier })).toEqual({
       kind: 'again',
@@ -58,7 +58,7 @@ describe('after an attempt without an answer', () => {
     });
   });
 
-  test('at most five attempts a day: the sixth is the next day, at the opening', () => {
+  test('allows five attempts a day: the sixth is at the next day’s opening', () => {
     const earlier = ['busy', 'busy', 'no-answer', 'dropped'] as const;
     expect(
       next(attempt('no-answer'), {
@@ -68,7 +68,7 @@ describe('after an attempt without an answer', () => {
     ).toMatchObject({ kind: 'again', at: new Date('2026-06-04T12:00:00Z') });
   });
 
-  test('interruptions are not the payer’s: tried again soon, counted apart, and not without end', () => {
+  test('interruptions are retried soon, counted separately and limited', () => {
     const interrupted = attempt('dropped', { detail: 'interrupted' });
     const earlier = (length: number) => ({ earlier: Array.from({ length }, () => interrupted) });
     expect(minutesUntilNext(interrupted)).toBeCloseTo(2 / 60);
@@ -78,7 +78,7 @@ describe('after an attempt without an answer', () => {
     expect(minutesUntilNext(interrupted, earlier(23))).toBe('system');
   });
 
-  test('a carrier that is away uses up no attempt', () => {
+  test('an unavailable carrier does not use up an attempt', () => {
     const earlier = Array.from({ length: 40 }, () =>
       attempt('never-placed', { detail: 'carrier-away', placed_at: null }),
     );
@@ -86,7 +86,7 @@ describe('after an attempt without an answer', () => {
     expect(minutesUntilNext(ended, { earlier })).toBeLessThan(1);
   });
 
-  test('after so many attempts in a round it goes to a person, with the reason', () => {
+  test('after the maximum number of attempts in a round, the claim needs attention, with the reason', () => {
     const earlier = Array.from({ length: attemptsMax - 1 }, () => attempt('no-answer'));
     expect(minutesUntilNext(attempt('no-answer'), { earlier })).toBe('payer_closed');
     expect(minutesUntilNext(attempt('dropped'), { earlier })).toBe('dropped');
@@ -98,25 +98,25 @@ describe('after an attempt without an answer', () => {
     ).toBe(2);
   });
 
-  test('a line that says it is closed is tried at the next opening', () => {
+  test('a closed line is retried at the next opening', () => {
     const evening = new Date('2026-06-05T23:00:00Z');
     expect(next(attempt('closed'), { ivrHours: weekdays, now: evening })).toMatchObject({
       at: new Date('2026-06-08T12:00:00Z'),
     });
-    // By its hours it should be open: a holiday, so the next day.
+    // It should be open according to its hours, so this is a holiday: try the next day.
     expect(next(attempt('closed'), { ivrHours: weekdays })).toMatchObject({
       at: new Date('2026-06-04T12:00:00Z'),
     });
   });
 
-  test('a hold that was too long is tried in the first hour of the next day of representatives', () => {
+  test('after a hold that was too long, retries in the first hour that representatives are available the next day', () => {
     const representativeHours = [{ weekday: 5, opens: 7 * 60, closes: 16 * 60 }];
     expect(next(attempt('hold-exceeded'), { representativeHours, jitter: 0.5 })).toMatchObject({
       at: new Date('2026-06-05T11:30:00Z'),
     });
   });
 
-  test('a number that does not exist goes to a person at once, one that cannot be connected after three tries', () => {
+  test('a nonexistent number needs attention at once, one that cannot be connected after three tries', () => {
     expect(minutesUntilNext(attempt('failed', { detail: 'no-such-number' }))).toBe('wrong_number');
     expect(minutesUntilNext(attempt('failed'))).toBe(1);
     expect(minutesUntilNext(attempt('failed'), { earlier: [attempt('failed')] })).toBe(10);
@@ -125,11 +125,11 @@ describe('after an attempt without an answer', () => {
     );
   });
 
-  test('the account says how often a claim is called about in a day', () => {
+  test('the account sets how often a claim may be called about in a day', () => {
     const minutes = [1, 2, 3, 4, 5].map((attemptsPerDay) =>
       minutesUntilNext(attempt('busy'), { earlier: [attempt('busy')], attemptsPerDay }),
     );
-    // Two were made: with a third allowed it is tried in five minutes, otherwise the next morning at nine.
+    // Two attempts were made: with a third allowed, retry in five minutes; otherwise at nine the next morning.
     expect(minutes).toEqual([22 * 60, 22 * 60, 5, 5, 5]);
   });
 });

@@ -1,4 +1,4 @@
-/** What follows an attempt that brought no answer: another one, and when, or a person. Pure. */
+/** Decides what follows an attempt without an answer: another attempt at some time, or review by a person. Pure. */
 
 import { dateAt } from '@claimline/domain/calendar';
 import { attemptsMax, type CallEnding, retryWaitMs } from '@claimline/domain/call/call';
@@ -6,15 +6,15 @@ import type { FailureReason } from '@claimline/domain/claim/failure';
 import type { DayWindow } from '@claimline/domain/payer/payer';
 import { nextDayOpening, openingAfterClosed } from './local-time.ts';
 
-/** Why an attempt ended as it did, where that changes what follows. */
+/** Why an attempt ended, where that changes what follows. */
 export const endingDetails = [
-  /** Cut off by a restart of ours or a fault of the carrier: not the payer's doing. */
+  /** Interrupted by our restart or a carrier fault, not by the payer. */
   'interrupted',
-  /** The carrier said nothing to the dial and has no such call. */
+  /** The carrier did not respond to the dial request and has no such call. */
   'not-found',
-  /** The carrier did not take the dial: it could not be reached, was too busy, or refused our settings. */
+  /** The carrier did not accept the dial: it was unreachable, too busy, or refused our settings. */
   'carrier-away',
-  /** The carrier says there is no such number. */
+  /** The carrier says that the number does not exist. */
   'no-such-number',
 ] as const;
 export type EndingDetail = (typeof endingDetails)[number];
@@ -22,20 +22,20 @@ export type EndingDetail = (typeof endingDetails)[number];
 export interface Attempt {
   readonly ending: CallEnding;
   readonly detail: EndingDetail | null;
-  /** When the payer's line was dialled; null when it never was. */
+  /** When the payer's line was dialed; null when it never was. */
   readonly placed_at: Date | null;
-  /** Whether it belongs to the claim's present round. */
+  /** Whether the attempt belongs to the claim's current round. */
   readonly isThisRound: boolean;
 }
 
 export interface Circumstances {
   readonly ended: Attempt;
-  /** Earlier attempts of this claim: the whole round's, and every one of the last day. */
+  /** Earlier attempts for this claim: the whole round's, and all of the last day. */
   readonly earlier: readonly Attempt[];
   readonly ivrHours: readonly DayWindow[];
   readonly representativeHours: readonly DayWindow[];
   readonly timeZone: string;
-  /** Calls about one claim in one of the payer's days, as the account has it. */
+  /** The account's limit on calls about one claim in one of the payer's days. */
   readonly attemptsPerDay: number;
   readonly now: Date;
   readonly pace: number;
@@ -49,9 +49,9 @@ export type Next =
 
 const hourMs = 60 * 60_000;
 const carrierAwayWaitMs = 5_000;
-/** A call the carrier could not connect is tried again before a person looks at the number. */
+/** How often a call that the carrier could not connect is retried before a person checks the number. */
 const failedWaitsMs = [60_000, 10 * 60_000];
-/** So many interruptions in one round are no accident: a person must look. */
+/** This many interruptions in one round are no accident: a person must check. */
 const interruptionsMax = 24;
 const interruptedWaitMs = { first: 2_000, most: 2 * 60_000 };
 
@@ -59,7 +59,7 @@ export function nextStep(circumstances: Circumstances): Next {
   const { ended, now, pace, jitter } = circumstances;
   const after = (waitMs: number) => new Date(now.getTime() + waitMs / pace);
   const why = whyOf(ended);
-  // Nothing was dialled, so no attempt is used up.
+  // Nothing was dialed, so no attempt is used up.
   if (ended.detail === 'carrier-away') return { kind: 'again', at: after(carrierAwayWaitMs), why };
   if (ended.detail === 'no-such-number') return { kind: 'failed', reason: 'wrong_number', why };
 
@@ -78,7 +78,7 @@ export function nextStep(circumstances: Circumstances): Next {
   return at === null ? { kind: 'failed', reason: 'payer_closed', why } : { kind: 'again', at, why };
 }
 
-/** When this ending asks for the next attempt; null for the next day. */
+/** When this ending calls for the next attempt; null for the next day. */
 function timeOfNext(
   circumstances: Circumstances,
   round: readonly Attempt[],
@@ -102,7 +102,7 @@ function timeOfNext(
       return waitMs === null ? null : after(waitMs);
     }
     case 'dropped': {
-      // A line that is lost every time loses the next call too: someone should hear it for themselves.
+      // A line that drops every time would drop the next call too: a person should listen to it.
       const waitMs = retryWaitMs(ended.ending, alike, jitter);
       return waitMs === null ? 'a-person' : after(waitMs);
     }
@@ -118,23 +118,23 @@ function timeOfNext(
       return spread(nextDayOpening(hours, timeZone, now), jitter);
     }
     case 'answered':
-      // Heard to the end, and no status in it: calling at once would hear the same again.
+      // The whole call was heard and had no status in it: calling again at once would give the same result.
       return 'a-person';
   }
 }
 
-/** Spreads callers over the first hour after an opening. */
+/** Spreads calls over the first hour after opening. */
 export function spread(opening: Date | null, jitter: number): Date | null {
   return opening === null ? null : new Date(opening.getTime() + jitter * hourMs);
 }
 
-/** Whether an attempt at this time would be more than a payer is called about a claim in one of its days. */
+/** Whether an attempt at this time would exceed the limit on calls about a claim in one of the payer's days. */
 function isOneTooMany({ ended, earlier, timeZone, attemptsPerDay }: Circumstances, at: Date): boolean {
   const day = dateAt(at, timeZone);
   const thatDay = [...earlier, ended].filter(
     (attempt) =>
       attempt.placed_at !== null &&
-      // Not the payer's matter; their own limit bounds these.
+      // These are not caused by the payer and have their own limit.
       attempt.detail !== 'interrupted' &&
       dateAt(attempt.placed_at, timeZone) === day,
   );
@@ -161,7 +161,7 @@ function reasonOf(ending: CallEnding): FailureReason {
   }
 }
 
-/** For the claim's timeline: short, and nothing of the patient. */
+/** For the claim's timeline: short, and without patient data. */
 function whyOf({ ending, detail }: Attempt): string {
   if (detail === 'interrupted') return 'interrupted, not by the payer';
   if (detail === 'no-such-number') return 'no such number';

@@ -1,4 +1,4 @@
-/** What the carrier's webhooks mean for our calls, and what it is told. Each may come twice, late, in any order. */
+/** Handles the carrier's call webhooks. Each may arrive twice, late, and in any order. */
 
 import { timingSafeEqual } from 'node:crypto';
 import { type CallForm, type CarrierStatus, saysNoSuchNumber } from '../carrier/call-status.ts';
@@ -14,9 +14,9 @@ import { advanceCall, bindCall, type LockedCall, lockCall } from './locked-call.
 import { proposeStatus } from './propose-status.ts';
 import { retryWhileAway } from './retry-while-away.ts';
 
-/** The carrier waits fifteen seconds for an answer. */
+/** The carrier waits fifteen seconds for a response. */
 const answerWithinMs = 12_000;
-/** A call that was connected so often is not getting anywhere. */
+/** A call that reconnected this often is not making progress. */
 const connectionsMax = 40;
 
 export function answerCarrier(context: EngineContext): CarrierHandlers {
@@ -36,7 +36,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
       );
     },
     async after(callId, form) {
-      // What was heard before the connection ended is kept first.
+      // First store what was heard before the connection ended.
       await context.lives.get(callId)?.settled();
       if (form.CallStatus !== 'in-progress') await proposeStatus(context, callId);
       return retryWhileAway(answerWithinMs, () =>
@@ -53,7 +53,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
              where id = $1`,
             [callId, connections],
           );
-          // What records goes on.
+          // Keep the recording going.
           return connectTwiml(await mediaUrl(sql, context, callId), afterUrl(context, callId), null);
         }),
       ).finally(context.wake);
@@ -88,7 +88,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
   };
 }
 
-/** One transaction on the locked call, bound to the carrier's id. An unknown call is hung up. */
+/** Runs in one transaction on the locked call, bound to the carrier's id. An unknown call is hung up. */
 async function withCall(
   context: EngineContext,
   callId: string,
@@ -123,7 +123,7 @@ async function applyStatus(
   await applyCarrierStatus(context, sql, call, form);
 }
 
-/** Takes an open call to where the carrier says it is; never backwards. */
+/** Moves an open call to the carrier's status; never backward. */
 export async function applyCarrierStatus(
   context: EngineContext,
   sql: Sql,
@@ -142,7 +142,7 @@ function stateOf(status: CarrierStatus): 'placed' | 'ringing' | 'in-progress' {
   return status === 'ringing' || status === 'in-progress' ? status : 'placed';
 }
 
-/** The end a status tells of; null while the call goes on. */
+/** The ending that a status means; null while the call goes on. */
 function endOf(form: Pick<CallForm, 'CallStatus' | 'SipResponseCode'>): CallEnd | null {
   switch (form.CallStatus) {
     case 'completed':

@@ -1,4 +1,4 @@
-/** What the carrier tells of recordings. Each telling may come twice, late, in any order. */
+/** Handles the carrier's recording webhooks. Each may arrive twice, late, and in any order. */
 
 import type { RecordingState } from '@claimline/domain/call/recording';
 import type { RecordingForm } from '../carrier/recording-status.ts';
@@ -15,7 +15,7 @@ interface ToldRecording {
   readonly answered_at: string | null;
 }
 
-/** The call's recording was asked of the carrier; asking twice is asking once. */
+/** Records that the carrier was asked to record the call. Safe to repeat. */
 export async function askToRecord(sql: Sql, call: LockedCall): Promise<void> {
   await sql(
     `insert into recordings (call_id, account_id, clinic_id, automation_id) values ($1, $2, $3, $4)
@@ -24,10 +24,10 @@ export async function askToRecord(sql: Sql, call: LockedCall): Promise<void> {
   );
 }
 
-/** How long the carrier has to tell of a recording before it is looked up. */
+/** How long to wait for a recording webhook before looking the recording up. */
 const tellWithinMs = 2 * 60_000;
 
-/** The call is over: if nobody tells how its recording went, it is looked up. */
+/** The call is over: schedules a lookup in case no recording webhook arrives. */
 export async function expectRecording(sql: Sql, callId: string, now: Date): Promise<void> {
   await sql(`update recordings set due_at = $2 where call_id = $1 and state = 'asked'`, [
     callId,
@@ -45,7 +45,7 @@ export async function recordingTold(
     apply(sql, context, callId, form, now),
   );
   if (isStray) {
-    // Of a call that was told twice to record, or of none of ours: nobody would ever fetch it.
+    // A duplicate recording, or one of an unknown call: nobody would ever fetch it.
     context.log.warn(
       { call: callId },
       'a recording that is not the one we wait for is deleted at the carrier',
@@ -59,7 +59,7 @@ export async function recordingTold(
   context.wake();
 }
 
-/** Whether the recording is none we wait for, and ready to be deleted. */
+/** Whether nobody is waiting for this recording and it is ready to be deleted. */
 async function apply(
   sql: Sql,
   context: EngineContext,

@@ -1,4 +1,4 @@
-/** What a call may use: gathered once, when it is answered, and kept in its dialogue. */
+/** The facts a call may use: gathered once, when it is answered, and stored with its dialogue. */
 
 import type { CallBrief } from '@claimline/dialogue/conversation';
 import { dateAt } from '@claimline/domain/calendar';
@@ -9,7 +9,7 @@ import { type AiPolicy, playbookSchema } from '@claimline/domain/payer/payer';
 import type { Sql } from '../db/database.ts';
 import { timeZoneDefault } from './local-time.ts';
 
-/** The longest hold before giving up, on the call's own clock. */
+/** The longest hold before giving up, in call time. */
 const holdBudgetMs = 45 * 60_000;
 
 interface Row {
@@ -42,7 +42,7 @@ interface Row {
 }
 
 export interface CallerGiven {
-  /** The installation's number, for an account without one. */
+  /** The installation's number, for accounts without their own. */
   readonly callerId: string;
   readonly isRecorded: boolean;
 }
@@ -70,7 +70,7 @@ export async function briefOf(
     [automationId, timeZoneDefault],
   );
   if (!row) throw new Error('a call has no claim');
-  // What is not to be told is not even in the brief: outside it nothing is ever said or keyed.
+  // Facts that must not be disclosed are left out of the brief: nothing else is ever said or keyed.
   const tells = (what: Disclosure) => row.disclose.includes(what);
   return {
     payer_name: row.payer_name,

@@ -1,7 +1,7 @@
 import type { EngineContext } from './context.ts';
 import type { LockedCall } from './locked-call.ts';
 
-/** Milliseconds since the call was answered, on the call's own clock. */
+/** Milliseconds of call time since the call was answered. */
 export function callTimeMs(
   context: Pick<EngineContext, 'pace'>,
   call: Pick<LockedCall, 'answered_at'>,

@@ -1,4 +1,4 @@
-/** The engine's worker: schedules due claims, calls, settles calls without events, fetches recordings. */
+/** The engine's worker: schedules due claims, places calls, settles calls without events, and fetches recordings. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Control, createWorker, type Worker } from '../workers/worker.ts';
@@ -11,7 +11,7 @@ import { answerSandbox } from './sandbox.ts';
 import { nextDueAt, scheduleDue, scheduleInterrupted } from './schedule-due.ts';
 
 const everyMs = 5_000;
-/** A stop does not wait longer for dials: what is unanswered then is found at the next start. */
+/** Shutdown waits no longer than this for dial requests; unanswered ones are found at the next start. */
 const stopWithinMs = 16_000;
 
 export function createCallWorker(context: EngineContext): Worker {
@@ -43,7 +43,7 @@ export function createCallWorker(context: EngineContext): Worker {
     while (moved > 0 && !isStopping()) moved = (await scheduleDue(context)) + (await answerSandbox(context));
   }
 
-  /** Reserves and dials while a line is free; returns how long to wait for the next. */
+  /** Reserves and dials while a line is free; returns how long to wait for the next one. */
   async function callDue({ isStopping }: Control): Promise<number> {
     while (!isStopping() && !backOff.isOn) {
       const begunMs = performance.now();
@@ -66,7 +66,7 @@ export function createCallWorker(context: EngineContext): Worker {
     dials.set(call.id, dialling);
   }
 
-  /** Beside the loop, as it asks the carrier; one at a time. */
+  /** Runs next to the loop because it queries the carrier; one at a time. */
   function reconcileQuiet(): void {
     const lookEveryMs = realMs(context, 30_000, 1_000);
     if (reconciling || performance.now() - reconciledAtMs < lookEveryMs) return;
@@ -75,7 +75,7 @@ export function createCallWorker(context: EngineContext): Worker {
     reconciling = reconcile(context, { everyCall, isOurDial: (callId) => dials.has(callId) })
       .catch((error: unknown) => {
         context.log.warn({ error }, 'calls gone quiet could not be looked up');
-        // The first look after a start must happen.
+        // The first check after a start must not be skipped.
         if (everyCall) reconciledAtMs = Number.NEGATIVE_INFINITY;
       })
       .finally(() => {

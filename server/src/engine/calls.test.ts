@@ -1,4 +1,4 @@
-/** Whole calls: the engine, the dialogue and the carrier's doors against the simulated carrier's payers. */
+/** Whole calls: the engine, the dialogue and the carrier routes against the simulated carrier's payers. */
 
 import type { Fact } from '@claimline/domain/claim/result';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -38,7 +38,7 @@ afterAll(async () => {
   await testing.drop();
 });
 
-/** Submits a claim to a payer that answers its phone at any hour; the last digit says what it will tell. */
+/** Submits a claim to a payer that is always open; the last digit decides what the payer answers. */
 async function submit(payerName: string, memberId: string): Promise<string> {
   const payer = await simulator.payer(payerName);
   const payerId = await addPayer(testing.owner, { ...payer, ivr_hours: [] });
@@ -51,7 +51,7 @@ async function becomes(claim: string, status: string): Promise<void> {
   await vi.waitFor(async () => expect(await statusOf(testing.owner, claim)).toBe(status), patience);
 }
 
-/** Lets the wait before the next attempt pass. */
+/** Skips the wait before the next attempt. */
 async function nextAttempt(claim: string): Promise<void> {
   await vi.waitFor(async () => {
     const { rowCount } = await testing.owner.query(
@@ -86,7 +86,7 @@ async function dialsOf(claim: string): Promise<number> {
   return ledger.filter((call) => ids.includes(new URL(call.url).searchParams.get('call') ?? '')).length;
 }
 
-/** Each field's words stand in the transcript line it names, and the transcript has no gap. */
+/** Each field's quote is in the transcript line it names, and the transcript has no gap. */
 async function expectEvidence(claim: string): Promise<void> {
   const [call] = (await callsOf(testing.owner, claim)).filter((one) => one.ending === 'answered');
   const lines = await transcriptOf(call?.id);
@@ -174,7 +174,7 @@ test.concurrent('a line nobody answers is tried again later', longTest, async ()
   expect(await dialsOf(claim)).toBe(2);
 });
 
-test('what the line offered and asked is kept for the payer’s next call', longTest, async () => {
+test('what the line offered and asked is kept for the next call to the payer', longTest, async () => {
   const claim = await submit('Aetna', 'W884103371');
   await becomes(claim, 'paid');
   const { rows } = await testing.owner.query<{ steps: { kind: string; field?: string }[]; calls: number }>(

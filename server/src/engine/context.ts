@@ -1,4 +1,4 @@
-/** What every part of the engine works with. */
+/** Dependencies shared by all parts of the engine. */
 
 import type { Carrier } from '../carrier/client.ts';
 import type { Database } from '../db/database.ts';
@@ -6,11 +6,11 @@ import type { FileStore } from '../files/file-store.ts';
 import type { LanguageModel } from '../language-model/language-model.ts';
 import type { Log } from '../log.ts';
 
-/** A call whose media connection this process holds. */
+/** A call whose media connection belongs to this process. */
 export interface LiveCall {
-  /** Resolves when everything heard so far is kept and done. */
+  /** Resolves when everything heard so far is stored and processed. */
   settled(): Promise<void>;
-  /** Lets the connection go; the carrier asks how to go on. */
+  /** Closes the connection; the carrier then asks how to continue. */
   leave(): void;
 }
 
@@ -20,27 +20,27 @@ export interface EngineContext {
   readonly carrier: Carrier;
   readonly files: FileStore;
   readonly recordsCalls: boolean;
-  /** Null: the rules decide alone. */
+  /** Null: only the rules decide. */
   readonly languageModel: LanguageModel | null;
-  /** Where the carrier reaches this server, without a slash at the end. */
+  /** Where the carrier reaches this server, without a trailing slash. */
   readonly publicUrl: string;
   /** E.164. */
   readonly callerId: string;
-  /** Seconds of call time in one real second. */
+  /** Seconds of call time per real second. */
   readonly pace: number;
   readonly now: () => Date;
   /** In [0, 1). */
   readonly random: () => number;
-  /** Names this process, new at each start. */
+  /** Identifies this process; new at each start. */
   readonly processId: string;
   readonly startedAt: Date;
-  /** The live calls of this process, by id. */
+  /** This process's live calls by id. */
   readonly lives: Map<string, LiveCall>;
-  /** Something may be due, or a line came free. */
+  /** Call when something may be due or a line became free. */
   wake(): void;
 }
 
-/** Milliseconds of call time as real ones, never shorter than `leastMs`. */
+/** Converts milliseconds of call time to real milliseconds, at least `leastMs`. */
 export function realMs(context: Pick<EngineContext, 'pace'>, callMs: number, leastMs = 0): number {
   return Math.max(leastMs, callMs / context.pace);
 }

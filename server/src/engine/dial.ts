@@ -1,4 +1,4 @@
-/** Asks the carrier to place a reserved call: once, whatever comes of it. */
+/** Asks the carrier to place a reserved call: once, whatever the result. */
 
 import { carrierTimeoutMs } from '../carrier/client.ts';
 import { type EngineContext, realMs } from './context.ts';
@@ -8,11 +8,11 @@ import type { ReservedCall } from './reserve.ts';
 import { retryWhileAway } from './retry-while-away.ts';
 
 const ringTimeoutSeconds = 60;
-/** No call lasts longer. */
+/** Maximum length of a call. */
 export const callLengthMaxMs = 2 * 60 * 60_000;
-/** A process that slept this long between intent and dial may have been given up by another; it dials no more. */
+/** A process that paused this long between intent and dial must not dial: another may have given the call up. */
 export const dialWithinMs = 5_000;
-/** An intent older than this was dialled, or never will be. */
+/** A dial older than this was placed, or never will be. */
 export const intentLastsMs = dialWithinMs + carrierTimeoutMs;
 
 const keepForMs = 10 * 60_000;
@@ -89,7 +89,7 @@ async function markUnknown(context: EngineContext, callId: string): Promise<void
   );
 }
 
-/** Pauses between dials while the carrier is away, longer each time. */
+/** Pauses between dials while the carrier is unavailable, longer each time. */
 export function createBackOff(context: EngineContext): {
   note(outcome: DialOutcome): void;
   readonly isOn: boolean;

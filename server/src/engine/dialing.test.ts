@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(running.splice(0).map((engine) => engine.stop()));
   await carrier.stop();
-  // What a test leaves in line is not the next one's to call.
+  // The next test must not call what this test leaves queued.
   await testing.owner.query(`update automations set archived = true, due_at = null`);
   await testing.owner.query(`update calls set state = 'ended', ending = 'failed' where state <> 'ended'`);
 });
@@ -36,7 +36,7 @@ async function engineOn(options: Parameters<typeof createTestEngine>[2] = {}): P
 
 const soon = { timeout: 60_000, interval: 20 };
 
-test('a due claim is dialled once, with addresses that name the call and nothing else', async () => {
+test('a due claim is dialed once, with URLs that identify the call and nothing else', async () => {
   carrier = await startTestCarrier();
   const practice = await addPractice(testing.owner);
   const claim = await addClaim(testing.owner, practice, { phone: '+18005550111' });
@@ -57,7 +57,7 @@ test('a due claim is dialled once, with addresses that name the call and nothing
   ]);
 });
 
-test('an answer lost on the way is looked for among the carrier’s calls, never asked for again', async () => {
+test('when a dial response is lost, the call is looked up at the carrier and not dialed again', async () => {
   carrier = await startTestCarrier();
   carrier.fate = () => 'swallowed';
   const practice = await addPractice(testing.owner);
@@ -75,7 +75,7 @@ test('an answer lost on the way is looked for among the carrier’s calls, never
   expect(carrier.asked).toBe(1);
 });
 
-test('a dial whose process died is found by the next one', async () => {
+test('a dial whose process died is found by the next process', async () => {
   carrier = await startTestCarrier();
   carrier.fate = () => 'swallowed';
   const practice = await addPractice(testing.owner);
@@ -84,7 +84,7 @@ test('a dial whose process died is found by the next one', async () => {
   first.engine.start();
   await vi.waitFor(() => expect(carrier.dialled).toHaveLength(1), soon);
   await first.engine.stop();
-  // As a kill between the dial and its record leaves it.
+  // The state after a kill between the dial and its record.
   await testing.owner.query(
     `update calls set state = 'intended', carrier_sid = null where automation_id = $1`,
     [claim],
@@ -102,7 +102,7 @@ test('a dial whose process died is found by the next one', async () => {
   expect(carrier.asked).toBe(1);
 });
 
-test('a dial the carrier never had is closed after a while and made anew as another attempt', async () => {
+test('a dial that never reached the carrier is closed after a while and retried as a new attempt', async () => {
   carrier = await startTestCarrier();
   carrier.fate = () => 'broken';
   const practice = await addPractice(testing.owner);
@@ -124,7 +124,7 @@ test('a dial the carrier never had is closed after a while and made anew as anot
   expect(carrier.dialled).toHaveLength(1);
 });
 
-test('a carrier that is too busy, or refuses our settings, leaves the claim in line', async () => {
+test('a claim stays queued when the carrier is too busy or refuses our settings', async () => {
   carrier = await startTestCarrier();
   const answers = [
     { status: 429, code: 20429 },
@@ -152,7 +152,7 @@ test('a carrier that is too busy, or refuses our settings, leaves the claim in l
   expect(await statusOf(testing.owner, refused)).toBe('scheduled');
 });
 
-test('a number the carrier cannot call goes to a person', async () => {
+test('a number that the carrier cannot call needs attention', async () => {
   carrier = await startTestCarrier();
   carrier.fate = () => ({ status: 400, code: 21211 });
   const practice = await addPractice(testing.owner);
@@ -166,7 +166,7 @@ test('a number the carrier cannot call goes to a person', async () => {
   expect(rows).toEqual([{ failure_reason: 'wrong_number', due_at: null }]);
 });
 
-test('two engines on one database pass no limit and dial no claim twice', async () => {
+test('two engines on one database exceed no limit and dial no claim twice', async () => {
   carrier = await startTestCarrier();
   const most = { account: 0, number: 0, unanswered: 0 };
   carrier.fate = async (to): Promise<DialFate> => {
@@ -219,7 +219,7 @@ test('two engines on one database pass no limit and dial no claim twice', async 
   expect(most.unanswered).toBe(1);
 });
 
-test('an account never has more calls at once than it may', async () => {
+test('an account never exceeds its limit on simultaneous calls', async () => {
   carrier = await startTestCarrier();
   const practice = await addPractice(testing.owner, 2);
   for (let index = 0; index < 6; index++) await addClaim(testing.owner, practice);
@@ -239,7 +239,7 @@ test('an account never has more calls at once than it may', async () => {
   }
 });
 
-test('a cancelled claim is never dialled after the cancel', async () => {
+test('a canceled claim is never dialed after the cancel', async () => {
   carrier = await startTestCarrier();
   const practice = await addPractice(testing.owner, 100);
   const claims: string[] = [];
@@ -262,7 +262,7 @@ test('a cancelled claim is never dialled after the cancel', async () => {
   expect(cancelled.length).toBeGreaterThan(0);
 });
 
-test('outside the payer’s hours a claim waits for the opening; an archived one is not called', async () => {
+test('outside the payer’s hours a claim waits for the opening; an archived claim is not called', async () => {
   carrier = await startTestCarrier();
   const practice = await addPractice(testing.owner);
   const payerId = await addPayer(testing.owner, {
@@ -293,7 +293,7 @@ test('outside the payer’s hours a claim waits for the opening; an archived one
   expect(carrier.asked).toBe(0);
 });
 
-test('a claim in process comes back on its date, in a new round', async () => {
+test('a claim in process returns on its date in a new round', async () => {
   carrier = await startTestCarrier();
   const practice = await addPractice(testing.owner);
   const claim = await addClaim(testing.owner, practice, { dueAt: new Date(Date.now() - 1000) });
@@ -308,7 +308,7 @@ test('a claim in process comes back on its date, in a new round', async () => {
   expect(rows).toEqual([{ round: 2, attempt: 1 }]);
 });
 
-test('a claim left on the phone without a call is put back in line', async () => {
+test('a claim that is marked as on the phone without a call is queued again', async () => {
   carrier = await startTestCarrier();
   const practice = await addPractice(testing.owner);
   const claim = await addClaim(testing.owner, practice, { dueAt: null });
@@ -319,7 +319,7 @@ test('a claim left on the phone without a call is put back in line', async () =>
   expect(await statusesOf(testing.owner, claim)).toEqual(['in-progress', 'scheduled', 'ringing']);
 });
 
-test('a call whose last webhook never came is looked up and settled', async () => {
+test('a call whose last webhook never arrived is looked up and settled', async () => {
   carrier = await startTestCarrier();
   const practice = await addPractice(testing.owner);
   const claim = await addClaim(testing.owner, practice);

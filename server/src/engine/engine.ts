@@ -1,4 +1,4 @@
-/** Works due claims by phone: takes them up, calls, listens, keeps what came of it. */
+/** Works due claims by phone: reserves them, calls, listens and stores the results. */
 
 import type { FastifyPluginAsync } from 'fastify';
 import { createCarrier } from '../carrier/client.ts';
@@ -14,9 +14,9 @@ import { answerCarrier } from './answer-carrier.ts';
 import { createCallWorker } from './call-worker.ts';
 import type { EngineContext } from './context.ts';
 
-/** `stop` finishes what is being written, and leaves live calls to the carrier to reconnect. */
+/** `stop` finishes pending writes and leaves live calls to the carrier to reconnect. */
 export interface Engine extends Worker {
-  /** The carrier's doors under `/carrier/`; register them on the server before it listens. */
+  /** The carrier's routes under `/carrier/`; register them on the server before it listens. */
   readonly routes: FastifyPluginAsync;
 }
 
@@ -24,13 +24,13 @@ export interface EngineOptions {
   readonly database: Database;
   readonly log: Log;
   readonly carrier: Configuration['carrier'];
-  /** Where the carrier reaches this server, without a slash at the end. */
+  /** Where the carrier reaches this server, without a trailing slash. */
   readonly publicUrl: string;
-  /** Seconds of call time in one real second; 1 with a real carrier. */
+  /** Seconds of call time per real second; 1 with a real carrier. */
   readonly pace: number;
   readonly files: FileStore;
   readonly recordsCalls: boolean;
-  /** Asked where the dialogue's rules are unsure; without it they decide alone. */
+  /** Used where the dialogue's rules are unsure; without it only the rules decide. */
   readonly languageModel?: LanguageModel | null;
   readonly now?: () => Date;
   /** In [0, 1). */

@@ -1,4 +1,4 @@
-/** Ends a call, once: what it came to, and what that means for its claim. */
+/** Ends a call exactly once: determines its result and updates its claim. */
 
 import type { Conclusion, Line } from '@claimline/dialogue/conversation';
 import { conclude, step } from '@claimline/dialogue/dialogue';
@@ -25,9 +25,9 @@ import { currentMemory, type Memory } from './memory.ts';
 import { proposeStatus } from './propose-status.ts';
 import { keepLines, keepProvenFacts } from './transcript.ts';
 
-/** How a call ended, as far as the line shows it. */
+/** How a call ended, as far as the line shows. */
 export type CallEnd =
-  /** We hung up, or the line ended: what it came to is the dialogue's to say. `byFault`: of the carrier. */
+  /** We hung up or the line ended: the dialogue decides the result. `byFault`: a carrier fault. */
   | { readonly kind: 'talked'; readonly byFault?: true }
   | {
       readonly kind: 'not-connected';
@@ -42,7 +42,7 @@ interface Outcome {
   readonly ending: CallEnding;
   readonly detail: EndingDetail | null;
   readonly facts: readonly Fact[];
-  /** What the call left in doubt, in words for the biller. */
+  /** What the call left uncertain, worded for the biller. */
   readonly doubts: readonly string[];
   readonly holds: readonly Hold[];
   readonly failure: { readonly reason: FailureReason; readonly field: string | null } | null;
@@ -58,7 +58,7 @@ interface Claim {
   time_zone: string;
 }
 
-/** Safe to repeat: a call that is ended stays as it ended. */
+/** Safe to repeat: a call that has ended does not change. */
 export async function finishCall(context: EngineContext, callId: string, end: CallEnd): Promise<void> {
   if (end.kind === 'talked') await proposeStatus(context, callId);
   await context.database.asSystem('finish a call', async (sql) => {
@@ -68,7 +68,7 @@ export async function finishCall(context: EngineContext, callId: string, end: Ca
   context.wake();
 }
 
-/** As `finishCall`, within the caller's transaction, on an open call it has locked. */
+/** Like `finishCall`, within the caller's transaction, for an open call that it has locked. */
 export async function finishLocked(
   context: EngineContext,
   sql: Sql,
@@ -90,7 +90,7 @@ export async function finishLocked(
   await closeCall(context, sql, call, outcome, now);
   const reasons = await keepResult(sql, call, claim, outcome);
   if (outcome.ending === 'answered') await learnCallFlow(sql, call, now);
-  // A claim that is no longer on the phone was settled otherwise; the call is kept, the claim left alone.
+  // A claim that is no longer on the phone was settled in another way: store the call and leave the claim alone.
   if (!isOnThePhone(call.status)) return;
   await settleClaim(context, sql, call, claim, outcome, earlier, reasons, now);
 }
@@ -103,7 +103,7 @@ async function outcomeOf(
   now: Date,
 ): Promise<Outcome> {
   const nothing = { facts: [], doubts: [], holds: [], failure: null };
-  // It was dialled before this process began, so for a while nobody held it.
+  // It was dialed before this process started, so it was unattended for a while.
   const isInterrupted = new Date(call.created_at) < context.startedAt;
   switch (end.kind) {
     case 'never-placed':
@@ -121,7 +121,7 @@ async function outcomeOf(
       if (conclusion === null) return { ...nothing, ending: 'dropped', detail };
       const { doubts, holds } = conclusion;
       const facts = await keepProvenFacts(sql, call.id, conclusion.facts);
-      // A line left alone takes our silence for an answer: only what it told for certain is believed.
+      // A line may interpret our silence as an answer while nobody listens, so use only what it said for certain.
       if (detail !== null && !endingsBelieved.has(conclusion.ending))
         return { ending: 'dropped', detail, facts, doubts, holds, failure: null };
       const { ending, failure } = conclusion;
@@ -130,7 +130,7 @@ async function outcomeOf(
   }
 }
 
-/** What the dialogue makes of the call; null when it never began, or when another version of it began. */
+/** The dialogue's result for the call; null when it never began or another version of it began. */
 async function conclusionOf(
   context: EngineContext,
   sql: Sql,
@@ -145,7 +145,7 @@ async function conclusionOf(
   return last.conclusion;
 }
 
-/** A fault of the dialogue must not keep a call open for ever: it ends as ours. */
+/** A dialogue fault must not keep a call open forever: the call ends as our fault. */
 function concluded(
   context: EngineContext,
   call: LockedCall,
@@ -229,7 +229,7 @@ async function keepResult(sql: Sql, call: LockedCall, claim: Claim, outcome: Out
   return reasons;
 }
 
-/** The answer the claim has now, before this call's; null when it has none. */
+/** The claim's answer before this call; null when it has none. */
 async function previousAnswer(sql: Sql, call: LockedCall, timeZone: string): Promise<Answer['previous']> {
   const [row] = await sql<{ facts: Fact[]; created_at: string }>(
     `select r.facts, r.created_at from automations a join results r on r.call_id = a.result_call_id
@@ -299,7 +299,7 @@ async function settleClaim(
   }
 }
 
-/** A call can only propose a write-off: until a person confirms it, the claim stands as denied and under review. */
+/** A call can only propose a write-off: until a person confirms it, the claim is denied and under review. */
 function statusToShow(heard: CompletedStatus): Exclude<CompletedStatus, 'write-off'> {
   return heard === 'write-off' ? 'denied' : heard;
 }

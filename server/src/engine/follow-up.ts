@@ -1,12 +1,12 @@
-/** When a claim that is still being worked on comes back by itself. Pure. */
+/** When to call again about a claim that is still in process. Pure. */
 
 import { addDays, type CalendarDate, dateAt } from '@claimline/domain/calendar';
 import type { CompletedStatus } from '@claimline/domain/claim/status';
 import { instantOf, morningMinute } from './local-time.ts';
 
 /**
- * The morning of the date the payer promised, in the payer's time zone; without one (or with one already past)
- * after the account's interval. Null for a status that is final.
+ * The morning of the date the payer promised, in the payer's time zone; without one, or with one in the past, after
+ * the account's interval. Null for a final status.
  */
 export function followUpAt(
   status: CompletedStatus,

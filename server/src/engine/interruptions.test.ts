@@ -1,4 +1,4 @@
-/** Calls that live through a restart of ours, of the database, and of the carrier. */
+/** Calls survive restarts of our server, the database and the carrier. */
 
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -25,7 +25,7 @@ interface Scene {
   server: TestEngine;
 }
 
-/** A claim being called; each test has a database, a carrier and a server of its own. */
+/** A claim being called; each test has its own database, carrier and server. */
 async function scene(): Promise<Scene> {
   const testing = await createTestDatabase();
   const simulator = await startTestSimulator(pace);
@@ -84,7 +84,7 @@ test.concurrent.each([
   called.server.engine.start();
 
   await becomesPaid(called);
-  // A payer that hung up in between is called once more; the interruption is not held against anyone.
+  // A payer that hung up meanwhile is called once more; the interruption does not count as an attempt.
   const calls = await callsOf(testing.owner, claim);
   expect(calls.at(-1)).toMatchObject({ ending: 'answered' });
   for (const interrupted of calls.slice(0, -1)) expect(interrupted).toMatchObject({ ending: 'dropped' });

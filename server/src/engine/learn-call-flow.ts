@@ -1,4 +1,4 @@
-/** Keeps what an answered call showed of its payer's line, for the calls that follow. */
+/** Stores what an answered call showed about its payer's line, for later calls. */
 
 import { callFlowOf } from '@claimline/dialogue/call-flow';
 import type { Line } from '@claimline/dialogue/conversation';

@@ -1,6 +1,6 @@
 /**
- * A call whose media connection this process holds: hears, asks the dialogue, keeps, acts; one thing after the
- * other. What is said or keyed is kept before it goes out, so that no process ever says it again.
+ * A call whose media connection belongs to this process. It hears, runs the dialogue, stores and acts, one step at a
+ * time. What is said or keyed is stored before it is sent, so that no process ever repeats it.
  */
 
 import type { Action, LineEvent } from '@claimline/dialogue/conversation';
@@ -24,17 +24,17 @@ type OpenCall = Pick<
   'id' | 'account_id' | 'clinic_id' | 'automation_id' | 'answered_at' | 'carrier_sid' | 'dialogue_state'
 >;
 
-/** A live call outlasts a restart of the database by so much. */
+/** How long a live call survives while the database is down. */
 const keepForMs = 5 * 60_000;
-/** The dialogue may name a moment already past; this bounds how often it is asked. */
+/** The dialogue may name a time in the past; this limits how often it is run. */
 const wakeLeastMs = 20;
-/** Taking over a call: how long to listen before its timers run again, on the call's own clock. */
+/** After taking over a call: how long to listen before its timers run again, in call time. */
 const resumeMs = 15_000;
-/** How often the language model may be asked on one call, and how long its answer may take of the call's time. */
+/** How often the language model may be used on one call, and how much call time it may take. */
 const modelQuestionsMax = 8;
 const modelAnswerMs = 2_500;
 
-/** Another connection has the call, or it is ended: this one says nothing more. */
+/** Another connection has the call, or it has ended: this one says nothing more. */
 class NotHeld extends Error {
   override readonly name = 'NotHeld';
 }
@@ -67,7 +67,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     memory = currentMemory(taken.dialogue_state);
     if (memory !== null) {
       modelQuestions = memory.modelQuestions ?? 0;
-      // While nobody listened the line may have spoken: that was no silence of its own.
+      // The line may have spoken while nobody listened, so that time does not count as silence.
       setWake(resumeMs);
       return;
     }
@@ -90,7 +90,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     await carryOut(call, step(memory.dialogue, event(callTimeMs(context, call, context.now()))));
   }
 
-  /** What is due now; where the rules are unsure, after a look at what the language model would choose. */
+  /** What is due now; where the rules are unsure, after asking the language model. */
   async function lookAtClock(): Promise<void> {
     if (!call || !memory || memory.isOver || isGone) return;
     const held = call;
@@ -102,7 +102,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     modelQuestions += 1;
     const [heardBefore, withinMs] = [promptsHeard, realMs(context, modelAnswerMs)];
     const choice = await model.choose(byRules.question, withinMs);
-    // The line went on: what it says now may be part of the same prompt, and is next in the queue.
+    // The line continued: what it says now may belong to the same prompt and is next in the queue.
     if (promptsHeard !== heardBefore) return setWake();
     await carryOut(held, step(dialogue, { ...tick(), ...(choice !== null && { choice }) }));
   }
@@ -126,7 +126,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     else setWake();
   }
 
-  /** Sends what we say or key; returns how long saying it takes, on the call's own clock. */
+  /** Sends our words or keys; returns how long they take, in call time. */
   function act(action: Action): number {
     switch (action.kind) {
       case 'press':
@@ -142,7 +142,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
 
   async function hangUp(speakingMs: number): Promise<void> {
     clearTimeout(wake);
-    // The end frame cuts off what is still being said.
+    // The end message would cut off what is still being said.
     setTimeout(() => send({ type: 'end' }), realMs(context, speakingMs));
     await retryWhileAway(keepForMs, () => finishCall(context, callId, { kind: 'talked' }));
   }
@@ -184,7 +184,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   return live;
 }
 
-/** Makes this connection the call's only one; null when the call is not to be spoken on. */
+/** Makes this connection the call's only one; null when the call must not be continued. */
 function takeCall(context: EngineContext, callId: string, holder: string): Promise<OpenCall | null> {
   return context.database.asSystem('take over a live call', async (sql) => {
     const [call] = await sql<OpenCall>(
@@ -197,7 +197,7 @@ function takeCall(context: EngineContext, callId: string, holder: string): Promi
   });
 }
 
-/** Where the dialogue begins: at the call's start, or after what an earlier version of it left in the transcript. */
+/** Where the dialogue begins: at the call's start, or after what an earlier version left in the transcript. */
 function lastLine(context: EngineContext, call: OpenCall): Promise<{ sequence: number; at_ms: number }> {
   return context.database.asSystem('find where a call continues', async (sql) => {
     const [last] = await sql<{ sequence: number }>(
@@ -209,7 +209,7 @@ function lastLine(context: EngineContext, call: OpenCall): Promise<{ sequence: n
   });
 }
 
-/** Keeps one step: its lines and what the dialogue knows now. False when the call is no longer held here. */
+/** Stores one step: its lines and the dialogue's state. False when this process no longer owns the call. */
 function saveStep(
   context: EngineContext,
   call: OpenCall,

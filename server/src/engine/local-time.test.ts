@@ -5,7 +5,7 @@ import { instantOf, nextDayOpening } from './local-time.ts';
 test.each([
   ['2026-01-15', 9 * 60, 'America/New_York', '2026-01-15T14:00:00.000Z'],
   ['2026-07-15', 9 * 60, 'America/New_York', '2026-07-15T13:00:00.000Z'],
-  // The days the clocks change.
+  // The days when daylight saving time starts and ends.
   ['2026-03-08', 9 * 60, 'America/New_York', '2026-03-08T13:00:00.000Z'],
   ['2026-11-01', 9 * 60, 'America/Los_Angeles', '2026-11-01T17:00:00.000Z'],
   ['2026-11-01', 0, 'America/Los_Angeles', '2026-11-01T07:00:00.000Z'],
@@ -14,7 +14,7 @@ test.each([
   expect(instantOf(date, minute, timeZone).toISOString()).toBe(expected);
 });
 
-test('a line without hours is called in the morning, one that rests on the weekend on Monday', () => {
+test('a line without hours is called in the morning, one that is closed on weekends on Monday', () => {
   const friday = new Date('2026-06-05T20:00:00Z');
   expect(nextDayOpening([], 'America/Chicago', friday)).toEqual(new Date('2026-06-06T14:00:00Z'));
   const monday = [{ weekday: 1, opens: 7 * 60 + 30, closes: 1000 }];
@@ -22,7 +22,7 @@ test('a line without hours is called in the morning, one that rests on the weeke
   expect(nextDayOpening([{ weekday: 1, opens: 60, closes: 60 }], 'America/Chicago', friday)).toBeNull();
 });
 
-test('a claim in process comes back on the promised morning, or after the account’s interval', () => {
+test('a claim in process returns on the promised morning, or after the account’s interval', () => {
   const now = new Date('2026-06-03T15:00:00Z');
   const at = (promised: string | null) =>
     followUpAt('processing', promised, 14, 'America/New_York', now)?.toISOString();

@@ -1,13 +1,13 @@
-/** Instants from a place's own calendar and clock. Pure. */
+/** Converts between instants and a place's own calendar and clock. Pure. */
 
 import { addDays, type CalendarDate, dateAt } from '@claimline/domain/calendar';
 import { type DayWindow, isOpen, nextOpening } from '@claimline/domain/payer/payer';
 import { timeFormat } from '@claimline/domain/time-format';
 
-/** Where a payer without an entry in the directory is taken to be. */
+/** The time zone for payers without an entry in the directory. */
 export const timeZoneDefault = 'America/New_York';
 
-/** How far a place's clock is ahead of UTC at an instant. */
+/** A place's offset from UTC at an instant. */
 function offsetMs(instant: Date, timeZone: string): number {
   const parts = timeFormat({
     timeZone,
@@ -31,24 +31,30 @@ function offsetMs(instant: Date, timeZone: string): number {
   return local - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
-/** The instant a place's clock shows `minute` minutes after midnight on a date. */
+/** The instant when a place's clock shows `minute` minutes after midnight on a date. */
 export function instantOf(date: CalendarDate, minute: number, timeZone: string): Date {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minute * 60_000;
   const guess = asUtc - offsetMs(new Date(asUtc), timeZone);
-  // Near a change of clocks the guess may be an hour off; its own offset settles it.
+  // Near a daylight saving change the guess may be an hour off; its own offset corrects it.
   return new Date(asUtc - offsetMs(new Date(guess), timeZone));
 }
 
 export const morningMinute = 9 * 60;
 
-/** The first moment to call on the next day or, if the line rests then, the day after; null when it never opens. */
+/**
+ * The first time to call on the next day or, if the line is closed then, on the day after that; null when it never
+ * opens.
+ */
 export function nextDayOpening(hours: readonly DayWindow[], timeZone: string, now: Date): Date | null {
   const tomorrow = addDays(dateAt(now, timeZone), 1);
   if (hours.length === 0) return instantOf(tomorrow, morningMinute, timeZone);
   return nextOpening(hours, timeZone, instantOf(tomorrow, 0, timeZone));
 }
 
-/** When to try a line that said it is closed: the next opening, or the next day's if by its hours it should be open. */
+/**
+ * When to retry a line that said it is closed: the next opening, or the next day's if its hours say it should be
+ * open.
+ */
 export function openingAfterClosed(hours: readonly DayWindow[], timeZone: string, now: Date): Date | null {
   return isOpen(hours, timeZone, now)
     ? nextDayOpening(hours, timeZone, now)

@@ -1,4 +1,4 @@
-/** A call with its claim, both locked: what every event of a call begins with. */
+/** A call with its claim, both locked: the first step of handling every call event. */
 
 import type { CallEnding, CallState } from '@claimline/domain/call/call';
 import { rankOf } from '@claimline/domain/call/call';
@@ -32,8 +32,8 @@ export function claimOf({ automation_id, account_id, clinic_id, status }: Locked
 }
 
 /**
- * Locks the claim, then the call: always in this order, as the reserving transaction does, so that two events
- * never wait for each other in a circle. Null when there is no such call.
+ * Locks the claim, then the call: always in this order, as when reserving, to prevent deadlocks. Null when there is
+ * no such call.
  */
 export async function lockCall(sql: Sql, callId: string): Promise<LockedCall | null> {
   const [claim] = await sql<{ id: string; status: Status }>(
@@ -52,8 +52,8 @@ export async function lockCall(sql: Sql, callId: string): Promise<LockedCall | n
 }
 
 /**
- * Whether the carrier's call is this one; an unbound call is bound to it. One of another id is a stray: it was
- * never, or is no longer, the one we hold.
+ * Whether the carrier's call is this one; an unbound call is bound to it. A call with another id is a stray that does
+ * not belong to our call, or no longer does.
  */
 export async function bindCall(sql: Sql, call: LockedCall, sid: string): Promise<boolean> {
   if (call.carrier_sid !== null) return call.carrier_sid === sid;
@@ -61,7 +61,7 @@ export async function bindCall(sql: Sql, call: LockedCall, sid: string): Promise
   return true;
 }
 
-/** Takes an open call to a later state, and its claim along; an earlier or equal one changes nothing. */
+/** Moves an open call to a later state, and its claim with it; an earlier or equal state changes nothing. */
 export async function advanceCall(
   sql: Sql,
   call: LockedCall,

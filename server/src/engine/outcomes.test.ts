@@ -1,4 +1,4 @@
-/** Every simulated payer, called for real: what the payer says of a claim is what the claim then shows. */
+/** Calls every simulated payer: what the payer says about a claim is what the claim then shows. */
 
 import { type Hold, holdLengthMs } from '@claimline/domain/call/call';
 import type { Fact, FactField } from '@claimline/domain/claim/result';
@@ -15,14 +15,14 @@ const long = { timeout: 240_000 };
 
 interface Told {
   readonly status: string;
-  /** Facts every payer tells with it. */
+  /** Facts that every payer gives. */
   readonly facts: readonly FactField[];
-  /** Facts some payers add. */
+  /** Facts that some payers add. */
   readonly perhaps: readonly FactField[];
   readonly values?: Partial<Record<FactField, unknown>>;
 }
 
-/** What a call may always bring along. */
+/** What any call may add. */
 const ofTheCall: readonly FactField[] = ['call_reference', 'representative_name', 'payer_claim_number'];
 
 const paid: Told = {
@@ -56,7 +56,7 @@ const recouped: Told = {
 };
 const unknown: Told = { status: 'failed', facts: [], perhaps: [] };
 
-/** The last digit of the member ID decides, as simulator/README.md has it. */
+/** The last digit of the member ID decides the outcome; see simulator/README.md. */
 const cases: readonly (readonly [payer: string, memberId: string, told: Told])[] = [
   ['Aetna', 'W884103320', paid],
   ['Aetna', '884103334', denied],
@@ -124,7 +124,7 @@ afterAll(async () => {
   await testing.drop();
 });
 
-/** Some lines are busy, silent or lost at first: the next attempt need not wait its minutes. */
+/** Some lines are busy, silent or dropped at first: skip the wait before the next attempt. */
 async function hurry(owner: pg.Pool): Promise<void> {
   const { rowCount } = await owner.query(
     `update automations set due_at = now() where status = 'scheduled' and due_at > now()`,
@@ -189,7 +189,7 @@ test.concurrent.for(cases)('%s, %s', long, async ([payer, memberId, told]) => {
     ]);
 });
 
-/** Prairie lets everybody wait for a person; the stretches make up the whole, within the call. */
+/** Prairie makes every caller wait for a representative; the hold segments add up to the total, within the call. */
 function expectHold({ duration_ms, hold_ms, holds }: Shown, payer: string): void {
   expect(hold_ms).toBe(holdLengthMs(holds ?? []));
   for (const { from_ms, to_ms } of holds ?? []) {
@@ -199,7 +199,7 @@ function expectHold({ duration_ms, hold_ms, holds }: Shown, payer: string): void
   if (payer.startsWith('Prairie')) expect(hold_ms).toBeGreaterThan(30_000);
 }
 
-/** The digits of the number stand in the very line it was taken from. */
+/** The digits of the number appear in the line it was taken from. */
 function expectSaid({ facts, payer_lines }: Shown): void {
   const check = facts?.find((known) => known.field === 'check_number');
   expect(payer_lines?.[check?.line ?? -1]?.replace(/\D/g, '')).toContain(check?.value);

@@ -1,4 +1,4 @@
-/** Claims of a batch that is paused are not called, and those that wait with them are called in the meantime. */
+/** Claims of a paused batch are not called; other waiting claims are. */
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestCarrier, type TestCarrier } from '../../test/carrier.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await testing.drop();
 });
 
-test('a paused batch waits, before and after its claims are in line, and goes on when it is resumed', async () => {
+test('a paused batch waits, whether or not its claims are queued, and continues when it is resumed', async () => {
   const { owner } = testing;
   const practice = await addPractice(owner);
   const batch = newId();

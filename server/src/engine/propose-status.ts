@@ -8,12 +8,12 @@ import type { EngineContext } from './context.ts';
 import type { LockedCall } from './locked-call.ts';
 import { currentMemory } from './memory.ts';
 
-/** Nobody is on the line any more, but the carrier waits for our answer to its webhook. */
+/** Nobody is on the line anymore, but the carrier waits for our response to its webhook. */
 const answerWithinMs = 5_000;
 
 /**
- * Keeps what the model found with the call, for `finishLocked` to use. Outside of any transaction, as it waits for
- * another service; a call that is finished meanwhile stays as it is.
+ * Stores what the model found with the call, for `finishLocked` to use. Runs outside any transaction, because it
+ * waits for another service; a call that is finished meanwhile does not change.
  */
 export async function proposeStatus(context: EngineContext, callId: string): Promise<void> {
   const model = context.languageModel;

@@ -1,6 +1,6 @@
 /**
- * Finds out about calls nothing was heard of: an unanswered dial is looked for among the carrier's calls, never
- * asked again; a call gone quiet is looked up. What the carrier says is applied as if it had told it itself.
+ * Settles calls without events: an unanswered dial is looked up among the carrier's calls and never repeated; a
+ * silent call is looked up by id. The carrier's answer is applied as if it had come in a webhook.
  */
 
 import type { CarrierCall } from '../carrier/client.ts';
@@ -10,15 +10,15 @@ import { callLengthMaxMs, intentLastsMs } from './dial.ts';
 import { finishLocked } from './finish-call.ts';
 import { bindCall, type LockedCall, lockCall } from './locked-call.ts';
 
-/** How long the carrier has to show a call it may have been asked for. */
+/** How long the carrier may take to show a call that it may have been asked to place. */
 const graceMs = 60_000;
 const graceLeastMs = 5_000;
-/** Nothing heard for so long: look it up. */
+/** Look a call up after this long without events. */
 const quietMs = 2 * 60_000;
 const quietLeastMs = 2_000;
-/** The carrier's clock and ours may differ by so much. */
+/** Tolerance between the carrier's clock and ours. */
 const clockMarginMs = 2 * 60_000;
-/** Calls looked after in one go, and so many at a time. */
+/** Calls checked in one run, and how many of them at a time. */
 const callsMax = 400;
 const atOnce = 8;
 
@@ -34,8 +34,8 @@ interface QuietCall {
 }
 
 /**
- * Looks after every open call that went quiet. `everyCall` looks at each one at once, as after a start.
- * `isOurDial` tells of a dial this process is still waiting for. Safe to run in any number of processes.
+ * Checks every open call without recent events. `everyCall` checks all of them, as after a start. `isOurDial` says
+ * whether this process is still waiting for a dial. Safe to run in any number of processes.
  */
 export async function reconcile(
   context: EngineContext,
@@ -72,7 +72,7 @@ async function lookAfter(context: EngineContext, call: QuietCall): Promise<void>
   else await lookUp(context, call, call.carrier_sid);
 }
 
-/** Binds an unanswered dial to the carrier's call, or gives it up when the carrier has had the time to show it. */
+/** Binds an unanswered dial to the carrier's call, or gives it up when the carrier has had time to show it. */
 async function findDial(context: EngineContext, call: QuietCall): Promise<void> {
   const sinceMs = new Date(call.created_at).getTime() - clockMarginMs;
   const listed = await context.carrier.list({ to: call.to_phone, from: call.from_phone });
@@ -90,7 +90,7 @@ async function findDial(context: EngineContext, call: QuietCall): Promise<void> 
     const taken = new Set(known.map((row) => row.carrier_sid));
     const locked = await lockCall(sql, call.id);
     if (!locked || locked.state === 'ended' || locked.carrier_sid !== null) return false;
-    // One dial at most is unanswered between two numbers, so the first unknown one since is this.
+    // At most one dial between two numbers is unanswered, so the first unknown call since then is this one.
     const found = candidates.findLast((candidate) => !taken.has(candidate.sid));
     if (found) {
       await bindCall(sql, locked, found.sid);
@@ -110,7 +110,7 @@ async function lookUp(context: EngineContext, call: QuietCall, sid: string): Pro
   await context.database.asSystem('apply the carrier’s state of a call', async (sql) => {
     const locked = await lockCall(sql, call.id);
     if (!locked || locked.state === 'ended') return;
-    // A call the carrier has forgotten is not going on.
+    // A call that the carrier no longer knows has ended.
     if (found === null) await finishLocked(context, sql, locked, { kind: 'talked' });
     else await applyCarrierStatus(context, sql, locked, told(found));
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextTryMs, recordingOffsetMs, triesMax } from './recording-steps.ts';
 
-test('a step comes again soon after a kill, later after each failure, and within the hour', () => {
+test('a step is repeated soon after a kill, later after each failure, and within the hour', () => {
   const waits = Array.from({ length: triesMax }, (_, place) => nextTryMs(place + 1));
   expect(waits[0]).toBe(30_000);
   expect(waits).toEqual(waits.toSorted((one, other) => one - other));

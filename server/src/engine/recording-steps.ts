@@ -1,26 +1,26 @@
-/** What to do next about a recording, and when. Pure. */
+/** Decides the next step for a recording, and when. Pure. */
 
 const second = 1_000;
 const hour = 60 * 60 * second;
 
-/** After so many tries, over about a day, a recording is given up. */
+/** After this many tries, over about a day, a recording is given up. */
 export const triesMax = 32;
-/** The carrier says it has no such recording; it may only be slow to show it. */
+/** The carrier says that it has no such recording; it may only be slow to show it. */
 export const missingMax = 5;
-/** A step that is being taken is not taken again within this time, so that a killed one is taken up soon. */
+/** A step in progress is not started again within this time; after that, a killed step is retried. */
 const leaseMs = 30 * second;
 
-/** How long after the start of a try the next may begin. `tries` counts this one. */
+/** How long after the start of a try the next one may begin. `tries` includes this one. */
 export function nextTryMs(tries: number): number {
   return Math.max(leaseMs, Math.min(hour, 2 * second * 2 ** (tries - 1)));
 }
 
-/** The carrier's word for when it began is to the second; a webhook that took longer than this came late. */
+/** The carrier gives the start time in whole seconds; a webhook that took longer than this was late. */
 const promptMs = 3 * second;
 
 /**
- * The moment of the call at which its recording begins, on the call's own clock. `toldAt` is when the carrier told us
- * that it began; `startTime` is the carrier's own word, cut to whole seconds. Both may be missing.
+ * The moment at which the recording begins, in call time. `toldAt` is when the carrier's webhook arrived; `startTime`
+ * is the carrier's own time, truncated to whole seconds. Both may be missing.
  */
 export function recordingOffsetMs(given: {
   readonly answeredAt: Date;
@@ -31,7 +31,7 @@ export function recordingOffsetMs(given: {
   const { answeredAt, toldAt, startTime, pace } = given;
   const isPrompt =
     toldAt !== null && (startTime === null || toldAt.getTime() - startTime.getTime() < promptMs);
-  // The middle of the second it names.
+  // The middle of that second.
   const middle = startTime === null ? null : startTime.getTime() + second / 2;
   const beganMs = isPrompt ? toldAt.getTime() : (middle ?? answeredAt.getTime());
   return Math.max(0, Math.round((beganMs - answeredAt.getTime()) * pace));

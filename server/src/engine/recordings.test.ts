@@ -1,4 +1,4 @@
-/** Recordings of whole calls: asked of the simulated carrier, told, fetched, kept, deleted there. */
+/** Recordings of whole calls: requested from the simulated carrier, reported, fetched, stored, and deleted there. */
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ let simulator: TestSimulator;
 let server: TestEngine;
 let practice: Practice;
 let filesFolder: string;
-/** Called once, for all that is to be seen of it. */
+/** One call is enough for all checks. */
 let claim: string;
 
 beforeAll(async () => {
@@ -110,7 +110,7 @@ function sampleOf(code: number): number {
   return (~code & 0x80) === 0 ? magnitude : -magnitude;
 }
 
-/** Whether the tones of a key sound anywhere within so many seconds of a moment. */
+/** Whether the tones of a key are present within the given number of seconds of a moment. */
 function hasKeyNear(sound: Buffer, second: number, withinSeconds: number): boolean {
   const first = headerBytes + Math.max(0, Math.round((second - withinSeconds) * 8_000));
   for (let from = first; from < first + withinSeconds * 16_000; from += 400)
@@ -127,7 +127,7 @@ function strength(sound: Buffer, from: number, frequency: number): number {
   return Math.sqrt(before ** 2 + last ** 2 - turn * before * last) / 400;
 }
 
-/** The seconds in which anything sounds. */
+/** The seconds that contain sound. */
 function heardSeconds(sound: Buffer): number[] {
   const seconds: number[] = [];
   for (let from = headerBytes; from < sound.length; from += 8_000)
@@ -157,13 +157,13 @@ test(
       clinic_id: practice.clinicId,
     });
 
-    // As long as the call, and what was still being said when it was decided.
+    // As long as the call, plus what was still being said when it was decided.
     const offsetMs = Number(recording.offset_ms);
     expect((sound.length - headerBytes) / 8 + offsetMs).toBeGreaterThan(
       Number(recording.call_duration_ms) * 0.9,
     );
-    // A line is heard at its second of the recording. 4 s of the call are 0.4 s of a busy machine, which makes single
-    // ones late; a wrong clock would make most of them so.
+    // Each line is heard at its second of the recording. 4 s of call time are 0.4 s on a busy machine, so single
+    // lines may be late; a wrong clock would make most of them late.
     const { rows: lines } = await testing.owner.query<{ at_ms: string; text: string; pressed: boolean }>(
       'select at_ms, text, pressed from transcript_lines where call_id = $1 order by sequence',
       [recording.call_id],
@@ -215,7 +215,7 @@ test(
   },
 );
 
-/** As it would stand had the call just ended and nothing more been told. */
+/** The state if the call had just ended and no webhook had arrived. */
 async function madeBefore(
   state: 'asked' | 'ready',
   tape: { carrierSid: string } | null,
@@ -256,12 +256,12 @@ async function madeBefore(
   return claim;
 }
 
-test('a recording nobody told of is found at the carrier', longTest, async () => {
+test('a recording without a webhook is found at the carrier', longTest, async () => {
   const claim = await madeBefore('asked', { carrierSid: `RE${'1'.repeat(32)}` });
   expect(await kept(claim)).toMatchObject({ carrier_sid: `RE${'1'.repeat(32)}`, duration_ms: '4000' });
 });
 
-test('one the carrier does not have is given up, and says so', longTest, async () => {
+test('a recording that the carrier does not have is given up with the reason', longTest, async () => {
   const claim = await madeBefore('ready', null);
   for (let tries = 1; tries < 5; tries++) {
     await vi.waitFor(async () => expect((await recordingOf(claim))?.tries).toBe(tries), patience);
@@ -276,7 +276,7 @@ test('one the carrier does not have is given up, and says so', longTest, async (
   );
 });
 
-test('a fetch that failed or was cut off by a kill is made again at the next start', longTest, async () => {
+test('a fetch that failed or was killed is repeated at the next start', longTest, async () => {
   const claim = await madeBefore('ready', { carrierSid: `RE${'2'.repeat(32)}` }, { isDue: false });
   await simulator.kill();
   await testing.owner.query(`update recordings set due_at = now() where automation_id = $1`, [claim]);
@@ -285,7 +285,7 @@ test('a fetch that failed or was cut off by a kill is made again at the next sta
     async () => expect(await recordingOf(claim)).toMatchObject({ state: 'ready', tries: 1, file_id: null }),
     patience,
   );
-  // Not due again for a while: whoever took it may still be at it.
+  // Not due again for a while: the process that took it may still be working on it.
   expect((await recordingOf(claim))?.due_at?.getTime()).toBeGreaterThan(Date.now() + 20_000);
   await simulator.startAgain();
   await server.stop();

@@ -1,6 +1,6 @@
 /**
- * Brings recordings of calls home: fetches what the carrier has ready, keeps it as a file, deletes it there. The row
- * is the truth: a process that dies in the middle leaves a step that is taken again.
+ * Fetches recordings that the carrier has ready, stores them as files and deletes them there. The row decides what is
+ * left to do: when a process dies in the middle, the step is repeated.
  */
 
 import type { RecordingState } from '@claimline/domain/call/recording';
@@ -17,16 +17,16 @@ interface DueRecording {
   readonly state: RecordingState;
   readonly carrier_sid: string | null;
   readonly tries: number;
-  /** The call's. */
+  /** The call's id. */
   readonly call_sid: string | null;
   readonly attempt: number;
   readonly created_at: string;
 }
 
 export interface RecordingKeeper {
-  /** Takes the steps that are due, one after the other; returns at once when it is at it already. */
+  /** Runs the due steps one after the other; returns at once when already running. */
   look(): void;
-  /** Stops between two steps, cutting a fetch short. */
+  /** Stops between two steps and aborts a running download. */
   stop(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function createRecordingKeeper(context: EngineContext): RecordingKeeper {
   let areLeftoversTaken = false;
 
   async function work(): Promise<void> {
-    // What an earlier process was at, or had put off, is looked at once after a start.
+    // After a start, check at once what an earlier process was working on or had postponed.
     if (!areLeftoversTaken)
       await context.database.asSystem('resume interrupted recordings', (sql) =>
         sql('update recordings set due_at = $1 where due_at > $1', [context.now()]),
@@ -61,7 +61,7 @@ export function createRecordingKeeper(context: EngineContext): RecordingKeeper {
   };
 }
 
-/** Takes the recording whose step is due first; it is due again by itself should this process die. */
+/** Takes the recording whose step is due first; it becomes due again by itself if this process dies. */
 async function takeDue(context: EngineContext): Promise<DueRecording | undefined> {
   return context.database.asSystem('lease the next recording step', async (sql) => {
     const now = context.now();
@@ -101,13 +101,13 @@ async function step(context: EngineContext, due: DueRecording, signal: AbortSign
       context.log.warn({ error, call, tries }, 'a recording could not be fetched and is tried again');
     else {
       context.log.error({ error, call, tries }, 'a recording could not be fetched and is given up');
-      // What is kept stays so, even if the carrier could not be made to delete its own.
+      // The stored file remains, even if the carrier's copy could not be deleted.
       await settle(context, due, due.state === 'kept' ? `due_at = null` : lost('unreachable'));
     }
   }
 }
 
-/** The carrier never told how the recording of an ended call went: asked, as webhooks can be lost. */
+/** No webhook arrived for an ended call's recording: ask the carrier, because webhooks can be lost. */
 async function lookUp(context: EngineContext, due: DueRecording): Promise<void> {
   const found = due.call_sid === null ? [] : await context.carrier.recordingsOf(due.call_sid);
   const ready = found.find(({ status }) => status === 'completed');
@@ -130,7 +130,7 @@ async function fetchAndKeep(context: EngineContext, due: DueRecording, signal: A
     if (due.tries >= missingMax) await settle(context, due, lost('gone'));
     return;
   }
-  // Under the call's own id: a try that was cut off is overwritten by the next.
+  // Stored under the call's own id: the next try overwrites one that was cut off.
   const id = due.call_id;
   const kept = await context.files.put(keyOf({ account_id: due.account_id, id }), sound.bytes);
   await context.database.asSystem('store a recording', async (sql) => {
@@ -151,7 +151,7 @@ async function fetchAndKeep(context: EngineContext, due: DueRecording, signal: A
   });
 }
 
-/** The carrier's copy of what a patient's claim was spoken of goes as soon as ours is safe. */
+/** Deletes the carrier's copy, which contains patient data, as soon as ours is safe. */
 async function deleteThere(context: EngineContext, due: DueRecording): Promise<void> {
   if (due.carrier_sid !== null) await context.carrier.deleteRecording(due.carrier_sid);
   await settle(context, due, `at_carrier = false, due_at = null`);
@@ -159,7 +159,7 @@ async function deleteThere(context: EngineContext, due: DueRecording): Promise<v
 
 const lost = (why: 'absent' | 'gone' | 'unreachable') => `state = 'failed', why = '${why}', due_at = null`;
 
-/** Moves the row on, unless something else did meanwhile. `change` is of this file's own making. */
+/** Updates the row unless something else changed it meanwhile. `change` comes from this file only. */
 async function settle(
   context: EngineContext,
   due: DueRecording,

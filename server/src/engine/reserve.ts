@@ -1,6 +1,6 @@
 /**
- * Reserves a line for the next claim due: payer's hours, the limits and the intent, in one transaction. Only
- * what is committed here is ever dialled, and it is dialled once.
+ * Reserves a line for the next due claim: checks payer hours and limits and records the intent, in one transaction.
+ * Only what is committed here is ever dialed, and it is dialed once.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -14,12 +14,12 @@ import type { EngineContext } from './context.ts';
 import { timeZoneDefault } from './local-time.ts';
 import { notInPausedBatch } from './schedule-due.ts';
 
-/** Calls to one number at a time, over all accounts: a payer's line is shared with everyone else. */
+/** Simultaneous calls to one number, across all accounts: a payer's line is shared with everyone else. */
 export const callsPerNumberMax = 5;
-/** Dials a second of call time: the carrier's own default for an account; more would only wait in its queue. */
+/** Dials per second of call time: the carrier's default limit for an account; more would only wait in its queue. */
 export const dialsPerSecondMax = 1;
 
-/** Any two engines reserve one after the other, so that no limit is passed by both at once. */
+/** Engines reserve one after the other, so that two together cannot exceed a limit. */
 const reserveLock = 4_022_126_003;
 
 export interface ReservedCall {
@@ -30,11 +30,11 @@ export interface ReservedCall {
 
 export type Reservation =
   | { readonly kind: 'call'; readonly call: ReservedCall }
-  /** The payer is closed, or the account wants no calls now: the claim waits. Or the payer takes no such calls at all. */
+  /** The payer is closed, the account wants no calls now, or the payer does not allow such calls at all. */
   | { readonly kind: 'put-off' }
-  /** As many calls were begun this second as may be. */
+  /** The limit of new calls in this second is reached. */
   | { readonly kind: 'too-soon'; readonly waitMs: number }
-  /** Nothing is due, or no line is free for what is. */
+  /** Nothing is due, or no line is free for what is due. */
   | { readonly kind: 'none' };
 
 interface Candidate {
@@ -79,7 +79,7 @@ export async function reserve(context: EngineContext): Promise<Reservation> {
         const failure = { reason: 'payer_closed', field: null } as const;
         await moveClaims(sql, claims, { ...bySystem, to: 'failed', why, dueAt: null, failure });
       } else {
-        // Spread over a few minutes, so that an opening is not met by everyone at once.
+        // Spread over a few minutes, so that not every claim calls right at opening time.
         const dueAt = spread(opening, context.random() / 6);
         await moveClaims(sql, claims, { ...bySystem, to: 'scheduled', why, dueAt });
       }
@@ -92,7 +92,7 @@ export async function reserve(context: EngineContext): Promise<Reservation> {
       from_phone: candidate.from_phone,
     };
     await writeIntent(sql, context, candidate, call, now);
-    // From the intent on the phone is in use: nobody can cancel between it and the dial.
+    // The claim is on the phone from the intent on: nobody can cancel between intent and dial.
     await moveClaims(sql, claims, {
       to: 'ringing',
       at: now,
@@ -107,14 +107,17 @@ async function waitForDialRate(sql: Sql, context: EngineContext, now: Date): Pro
   const windowMs = 1000 / context.pace;
   const [recent] = await sql<{ begun: number; oldest: string | null }>(
     'select count(*) as begun, min(created_at) as oldest from calls where created_at > $1 and created_at <= $2 and not sandbox',
-    // Another server's clock may be a little ahead.
+    // Another server's clock may be slightly ahead.
     [new Date(now.getTime() - windowMs), new Date(now.getTime() + windowMs)],
   );
   if (!recent?.oldest || recent.begun < dialsPerSecondMax) return 0;
   return Math.max(1, Math.ceil(new Date(recent.oldest).getTime() + windowMs - now.getTime()));
 }
 
-/** The first due claim whose account and payer have a line free, locked; those another transaction holds are passed by. */
+/**
+ * The first due claim whose account and payer have a free line, locked; claims locked by another transaction are
+ * skipped.
+ */
 async function nextCandidate(sql: Sql, context: EngineContext, now: Date): Promise<Candidate | undefined> {
   const [candidate] = await sql<Candidate>(
     `with open_calls as materialized (

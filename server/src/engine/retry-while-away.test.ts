@@ -6,7 +6,7 @@ function databaseError(code: string): Error {
   return Object.assign(new pg.DatabaseError('said by the database', 20, 'error'), { code });
 }
 
-test('work is repeated while the database is away, and no longer than asked', async () => {
+test('work is retried while the database is unavailable, up to the time limit', async () => {
   let tries = 0;
   const comesBack = () =>
     ++tries < 3 ? Promise.reject(databaseError('57P03')) : Promise.resolve(`after ${tries}`);

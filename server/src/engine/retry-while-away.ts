@@ -1,11 +1,11 @@
-/** Lives through a restart of the database: what a webhook or a live call must keep is tried until it is kept. */
+/** Survives a database restart: webhooks and live calls retry until their data is stored. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDatabaseAway } from '../db/away.ts';
 
 /**
- * Does the work, again and again while the database is away, for at most `longestMs`. The work must be safe to
- * repeat, as a lost connection does not tell whether its last commit was kept.
+ * Repeats the work while the database is unavailable, for at most `longestMs`. The work must be safe to repeat: after
+ * a lost connection, the last commit may or may not have succeeded.
  */
 export async function retryWhileAway<T>(longestMs: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + longestMs;

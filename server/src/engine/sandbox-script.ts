@@ -1,4 +1,4 @@
-/** What a payer's line says on a sandbox call: fixed words, from which the dialogue learns as on any call. Pure. */
+/** What a payer's line says on a sandbox call: a fixed script that the dialogue processes like any call. Pure. */
 
 import type { Said } from '@claimline/dialogue/replay';
 import { addDays, type CalendarDate, dateForPeople } from '@claimline/domain/calendar';
@@ -15,7 +15,7 @@ export interface SandboxClaim {
 
 const number = '202600000042';
 
-/** What the line says of the claim. Only a person writes off: what one confirms so was denied. */
+/** What the line says about the claim. Only a person can write off a claim, so a confirmed write-off was denied. */
 function news(status: CompletedStatus, claim: SandboxClaim, needsReview: boolean): string[] {
   const received = addDays(claim.service_from, 5);
   const processed = addDays(claim.service_from, 16);

@@ -1,4 +1,4 @@
-/** The sandbox: every member comes to what is written of it, and no carrier hears of it. */
+/** The sandbox: every member ID has its documented outcome, and the carrier is never called. */
 
 import { type SandboxMember, sandboxMembers, sandboxStayMs } from '@claimline/domain/claim/sandbox';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const member of sandboxMembers) {
     claimOf.set(member, await addClaim(test.owner, practice, { memberId: member.memberId }));
   }
-  // Nobody is there: a dial would fail, and be seen.
+  // Nothing listens at this address: a dial would fail and be noticed.
   running = await createTestEngine(test, 'http://127.0.0.1:9', { now: () => new Date(Date.now() + aheadMs) });
   running.engine.start();
   await vi.waitFor(
@@ -79,7 +79,7 @@ it.each(sandboxMembers.map((member) => [member.memberId, member] as const))('%s'
     'select from_status, to_status from status_history where automation_id = $1 order by id',
     [row['id']],
   );
-  // From each status to the next, up to where it stands.
+  // From each status to the next, up to the current one.
   let status: unknown = 'pending';
   for (const { from_status, to_status } of history.rows) {
     expect(from_status).toBe(status);
@@ -88,7 +88,7 @@ it.each(sandboxMembers.map((member) => [member.memberId, member] as const))('%s'
   expect(status).toBe(row['status']);
 });
 
-it('dials nobody, and counts nowhere', async () => {
+it('dials nobody and is not counted anywhere', async () => {
   const { rows } = await test.owner.query<Record<string, unknown>>(
     'select state, sandbox, archived, carrier_sid from calls',
   );
@@ -98,7 +98,7 @@ it('dials nobody, and counts nowhere', async () => {
   expect((await test.owner.query('select from usage_months')).rowCount).toBe(0);
 });
 
-it('what stays in a status goes on after an hour, and is paid', async () => {
+it('a claim in process is called again after an hour and then paid', async () => {
   aheadMs = sandboxStayMs + 1_000;
   running.engine.wake();
   const stay = sandboxMembers.filter(({ outcome }) => outcome.kind === 'stays');

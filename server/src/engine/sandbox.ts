@@ -1,6 +1,6 @@
 /**
- * Answers claims of the sandbox: no line is reserved and no carrier asked. The payer's words are fixed, and from there on
- * everything is as after any call: dialogue, result, status, history.
+ * Answers sandbox claims without reserving a line or using the carrier. The payer's words are fixed; everything after
+ * them is as on any call: dialogue, result, status and history.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -36,7 +36,7 @@ interface Due extends ClaimToMove {
   time_zone: string;
 }
 
-/** Returns how many claims moved, 0 when nothing more is due. */
+/** Returns how many claims moved; 0 when nothing more is due. */
 export async function answerSandbox(context: EngineContext): Promise<number> {
   const at = context.now();
   return context.database.asSystem('answer sandbox claims', async (sql) => {
@@ -60,11 +60,11 @@ const whyMoved = {
   ringing: 'dialled',
   'in-progress': 'answered',
 } as const;
-/** On these nobody picks up. */
+/** Nobody answers the phone for these. */
 const unanswered: ReadonlySet<FailureReason> = new Set(['payer_closed', 'wrong_number']);
 
 async function answer(context: EngineContext, sql: Sql, claim: Due, at: Date): Promise<void> {
-  // Refused where it comes in; should one stand here all the same, it is not called either.
+  // Refused at import; if one exists anyway, it is not called either.
   const outcome = sandboxOutcomeOf(claim.member_id) ?? {
     kind: 'failed',
     reason: 'input_mismatch',
@@ -178,7 +178,7 @@ async function fail(
   });
 }
 
-/** Hears the fixed words, and ends the call as any other. */
+/** Processes the script and ends the call like any other. */
 async function conclude(
   context: EngineContext,
   sql: Sql,
@@ -192,7 +192,7 @@ async function conclude(
   const caller = { callerId: context.callerId, isRecorded: false };
   const brief = await briefOf(sql, claim.id, caller, at);
   const today = dateAt(at, claim.time_zone);
-  // A playbook tunes how a real line is heard; here the words are ours.
+  // A playbook adjusts how a real line is understood; this script is our own.
   const heard = replay({ ...brief, playbook: {} }, sandboxScript(status, { ...claim, today }, needsReview));
   const answeredAt = new Date(at.getTime() - heard.duration_ms / context.pace);
   const memory: Memory = {
@@ -210,7 +210,7 @@ async function conclude(
   if (status === 'write-off') await confirmWriteOff(sql, claim, at);
 }
 
-/** On any other claim this is a person's decision; here the member ID asks for it. */
+/** On other claims this is a person's decision; here the member ID requests it. */
 async function confirmWriteOff(sql: Sql, claim: Due, at: Date): Promise<void> {
   await moveClaims(
     sql,

@@ -1,10 +1,10 @@
-/** Moves claims that are due towards their next call. */
+/** Schedules the next call of claims that are due. */
 
 import { takeUpAheadMs } from '@claimline/domain/call/call';
 import { type ClaimToMove, moveClaims } from '../db/claim/status.ts';
 import type { EngineContext } from './context.ts';
 
-/** Claims moved in one transaction, so that a large batch never locks its rows for long. */
+/** Claims moved in one transaction, so that a large batch does not lock its rows for long. */
 const atOnceMax = 200;
 
 export const notInPausedBatch = `(bulk_ref is null or bulk_ref not in (select id from batches where paused_at is not null))`;
@@ -12,8 +12,8 @@ export const notInPausedBatch = `(bulk_ref is null or bulk_ref not in (select id
 const claimColumns = 'id, account_id, clinic_id, status';
 
 /**
- * Pending claims that are due become scheduled. Claims in process whose promised date has come become pending in a new
- * round, and scheduled the next time. Returns how many moved; 0 when nothing more is due.
+ * Due pending claims become scheduled. Claims in process whose promised date has come become pending in a new round,
+ * and are scheduled the next time. Returns how many moved; 0 when nothing more is due.
  */
 export async function scheduleDue(context: EngineContext): Promise<number> {
   const at = context.now();
@@ -38,7 +38,7 @@ export async function scheduleDue(context: EngineContext): Promise<number> {
   });
 }
 
-/** Schedules claims again whose status says that a call is on when there is none, as after restoring a backup. */
+/** Reschedules claims whose status says they are on a call when there is none, as after restoring a backup. */
 export async function scheduleInterrupted(context: EngineContext): Promise<void> {
   const at = context.now();
   await context.database.asSystem('schedule interrupted claims', async (sql) => {

@@ -1,4 +1,4 @@
-/** The transcript as it is kept: each line once, by its place in the call. */
+/** The stored transcript: each line once, by its position in the call. */
 
 import type { Line } from '@claimline/dialogue/conversation';
 import type { Fact } from '@claimline/domain/claim/result';

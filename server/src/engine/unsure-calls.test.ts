@@ -94,7 +94,7 @@ async function resultOf(claim: string) {
   return rows[0];
 }
 
-test('keys the option that the model chooses of those the line offers', async () => {
+test('keys the option that the model chooses from those the line offers', async () => {
   model.answer((response) => response.end(completion({ choice: 'press-2' })));
   const call = await connectedCall();
   call.says(unknownMenu);
@@ -122,7 +122,7 @@ test.each([
   await call.end();
 });
 
-test('asks a limited number of times on one call', async () => {
+test('uses the model a limited number of times per call', async () => {
   model.answer((response) => response.end(completion({ choice: 'wait' })));
   const before = model.asked.length;
   const call = await connectedCall();
@@ -140,7 +140,7 @@ test('asks a limited number of times on one call', async () => {
   await call.end();
 });
 
-test('a status that the model finds in an ended call goes to review with its words', async () => {
+test('a status that the model finds in an ended call goes to review with its quote', async () => {
   const call = await connectedCall();
   call.says('We were unable to honor that one on our side.');
   model.answer((response, { body }) => {
@@ -163,7 +163,7 @@ test('a status that the model finds in an ended call goes to review with its wor
   expect((await resultOf(call.claim))?.review_reasons.join(' ')).toContain('language model');
 });
 
-test('a status in words that nobody said is not believed', async () => {
+test('a status with a quote that nobody said is rejected', async () => {
   const call = await connectedCall();
   call.says('We were unable to find anything new on our side.');
   model.answer((response) =>

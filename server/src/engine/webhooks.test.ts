@@ -91,7 +91,7 @@ async function handshake(url: string, signature?: string): Promise<number> {
   return status;
 }
 
-test('what comes twice and in the wrong order is kept once and never goes backwards', async () => {
+test('webhooks that arrive twice and out of order are stored once and never move a call backward', async () => {
   await tell('in-progress', 2);
   await tell('ringing', 1);
   await tell('initiated', 0);
@@ -113,14 +113,14 @@ test('what comes twice and in the wrong order is kept once and never goes backwa
   ]);
 });
 
-test('many at once settle the call once', async () => {
+test('simultaneous webhooks settle the call once', async () => {
   await Promise.all([tell('completed', 3), tell('busy', 3), tell('ringing', 1), tell('completed', 3)]);
   expect((await theCall()).state).toBe('ended');
   const statuses = await statusesOf(testing.owner, claim);
   expect(statuses.filter((status) => status === 'scheduled')).toHaveLength(2);
 });
 
-test('an answered call is connected to us; asked again it is connected again', async () => {
+test('an answered call is connected to us; a repeated webhook connects it again', async () => {
   const first = await answer();
   const again = await answer();
   expect(first).toEqual(again);
@@ -141,7 +141,7 @@ test('a forged webhook changes nothing', async () => {
   expect(await events()).toEqual([]);
 });
 
-test('the answer of a call that is closed, bound otherwise or unknown is a hang-up', async () => {
+test('a call that is closed, bound to another id or unknown is hung up when answered', async () => {
   const stray = await sendWebhook(dialled.url, form('in-progress', 0, `CA${'f'.repeat(32)}`));
   expect(stray.body).toContain('<Hangup/>');
   expect(await theCall()).toMatchObject({ state: 'placed', carrier_sid: dialled.sid });
@@ -154,7 +154,7 @@ test('the answer of a call that is closed, bound otherwise or unknown is a hang-
   expect(unknown.body).toContain('<Hangup/>');
 });
 
-test('a call that is closed before the carrier shows it is hung up when it is answered', async () => {
+test('a call that was closed before the carrier showed it is hung up when it is answered', async () => {
   await testing.owner.query(
     `update calls set carrier_sid = null, state = 'ended', ending = 'never-placed' where id = $1`,
     [dialled.call],
@@ -166,7 +166,7 @@ test('a call that is closed before the carrier shows it is hung up when it is an
   expect(await theCall()).toMatchObject({ state: 'ended', ending: 'never-placed' });
 });
 
-test('the media connection asks for the carrier’s signature and the call’s own token', async () => {
+test('the media connection requires the carrier’s signature and the call’s own token', async () => {
   const url = mediaUrlIn((await answer()).body);
   expect(await handshake(url)).toBe(403);
   expect(await handshake(url, 'forged')).toBe(403);
@@ -178,7 +178,7 @@ test('the media connection asks for the carrier’s signature and the call’s o
   expect(await handshake(url, expectedSignature(url, {}))).toBe(403);
 });
 
-test('a media connection that is lost is asked for again, until the line is gone', async () => {
+test('a lost media connection is requested again until the line is gone', async () => {
   const url = mediaUrlIn((await answer()).body);
   expect(await handshake(url, expectedSignature(url, {}))).toBe(101);
   const afterUrl = `${server.url}/carrier/after?call=${dialled.call}`;
@@ -189,7 +189,7 @@ test('a media connection that is lost is asked for again, until the line is gone
   expect(await theCall()).toMatchObject({ state: 'ended', ending: 'dropped' });
 });
 
-test('what is no webhook of a call is refused without a trace', async () => {
+test('a request that is not a call webhook is refused and leaves no trace', async () => {
   expect(await sendWebhook(`${server.url}/carrier/status`, form('busy'))).toMatchObject({ status: 400 });
   expect(await sendWebhook(dialled.statusUrl, { CallSid: dialled.sid, CallStatus: 'dancing' })).toMatchObject(
     {

@@ -11,16 +11,16 @@ import { type Letter, renderLetter } from './email.ts';
 
 export interface EmailToQueue {
   readonly to: string;
-  /** What sort of letter, for the log: a name of ours, nothing about anybody. */
+  /** The kind of email, for the log: an internal name without personal data. */
   readonly kind: string;
   readonly letter: Letter;
-  /** The account it is about, whose admins may see how it fared; null for a person's own sign-in. */
+  /** The account that the email is about; its admins can see the delivery status. Null for a person's own sign-in. */
   readonly accountId: string | null;
-  /** After so long it is not sent any more; a day unless said otherwise. */
+  /** The email is not sent after this time; one day by default. */
   readonly usefulSeconds?: number;
 }
 
-/** A text message to a telephone. It waits in the same line as letters. */
+/** A text message. It shares the queue with emails. */
 export interface TextToQueue {
   /** E.164. */
   readonly to: string;
@@ -30,15 +30,15 @@ export interface TextToQueue {
 }
 
 export interface EmailQueue {
-  /** Where people reach the app, for the links in letters; no slash at the end. */
+  /** Where people reach the app, for links in emails; no trailing slash. */
   readonly address: string;
-  /** Returns the letter's id, by which the table `letters` tells how it fared. */
+  /** Returns the email's id, which identifies its delivery status in the table `letters`. */
   queueEmail(sql: Sql, given: EmailToQueue): Promise<string>;
   queueText(sql: Sql, given: TextToQueue): Promise<string>;
 }
 
 const usefulSecondsDefault = 24 * 3600;
-/** The purpose letters are sealed for. */
+/** Key purpose for encrypting queued emails. */
 export const letterPurpose = 'letter';
 
 export function createEmailQueue(seal: Seal, address: string): EmailQueue {

@@ -1,10 +1,10 @@
-/** The letters Claimline writes, each a function of what it tells. */
+/** The texts of the emails that Claimline sends. */
 
 import { type Letter, oneLine } from './email.ts';
 
 const notYou = 'If you did not ask for this, you need do nothing: your password stays as it is.';
 
-/** `url` holds the token; `hours` is how long it opens. */
+/** `url` contains the token; `hours` is how long it is valid. */
 export function passwordResetLetter({ url }: { readonly url: string }): Letter {
   return {
     subject: 'Set a new password for Claimline',

@@ -1,12 +1,12 @@
-/** How a letter stands on the page: one shape for all of them, as plain text and as HTML. */
+/** The layout shared by all emails, as plain text and as HTML. */
 
 export interface Letter {
   readonly subject: string;
-  /** Each a paragraph, before the button. */
+  /** Paragraphs before the button. */
   readonly paragraphs: readonly string[];
-  /** The one thing to do. */
+  /** The main action. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** Smaller, after the button: how long it holds, what to do when it was not you. */
+  /** Small print after the button: when the link expires, what to do if you did not request it. */
   readonly notes: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface RenderedLetter {
   readonly html: string;
 }
 
-/** What people typed (names of accounts and of persons) stands in a letter as one line. */
+/** User input (names of accounts and people) is reduced to one line. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const escapes: Record<string, string> = {
@@ -40,7 +40,7 @@ function renderText({ paragraphs, action, notes }: Letter): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Styles stand on the elements: many mail programs drop a style sheet. */
+/** Inline styles: many email programs drop style sheets. */
 function renderHtml({ subject, paragraphs, action, notes }: Letter): string {
   const body = paragraphs.map(
     (text) =>

@@ -1,4 +1,4 @@
-/** The way out for text messages: Twilio's messages API, or another that speaks it. */
+/** Sends text messages with Twilio's messages API or a compatible one. */
 
 export interface AddressedText {
   /** E.164. */
@@ -7,20 +7,20 @@ export interface AddressedText {
 }
 
 export interface TextMessages {
-  /** Throws when it was not taken. A `TextRefused` will never be. */
+  /** Throws when the message was not accepted. After a `TextRefused`, retrying will not help. */
   send(text: AddressedText): Promise<void>;
 }
 
 export interface TextSettings {
-  /** Where the API is; its path begins with `/2010-04-01`. */
+  /** The API's address; the path starts with `/2010-04-01`. */
   readonly url: string;
   readonly accountSid: string;
   readonly authToken: string;
-  /** The number texts come from, E.164. */
+  /** The number that texts are sent from, E.164. */
   readonly from: string;
 }
 
-/** The number takes no texts, or the message is not one: trying again helps nobody. */
+/** The number does not accept texts, or the message is invalid: retrying does not help. */
 export class TextRefused extends Error {
   override readonly name = 'TextRefused';
 }

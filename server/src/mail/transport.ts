@@ -1,4 +1,4 @@
-/** The way out for letters: an SMTP server, or a folder on the disk where none is set. */
+/** Sends emails: by SMTP, or to a folder on disk when no server is configured. */
 
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,23 +12,23 @@ export interface AddressedLetter extends RenderedLetter {
 
 export interface Transport {
   /**
-   * Hands the letter over, for good or not at all. The same `id` is the same letter: a mail program shows a second
-   * copy, which a kill at the wrong moment can cause, as the one it has.
+   * Delivers the email completely or not at all. The `id` identifies the email: if a crash causes a second copy,
+   * email programs show it as the same message.
    */
   send(id: string, letter: AddressedLetter): Promise<void>;
   close(): void;
 }
 
 export interface MailSettings {
-  /** `smtp://` or `smtps://`, with user and password when the server asks for them; null for the outbox. */
+  /** `smtp://` or `smtps://`, with user and password when the server requires them; null for the outbox. */
   readonly smtpUrl: string | null;
   /** The sender of emails, such as `Claimline <no-reply@example.com>`. */
   readonly from: string;
-  /** Where letters are written when there is no SMTP server. */
+  /** Where emails are written when there is no SMTP server. */
   readonly outbox: string;
 }
 
-/** Each well within the lease of a letter. */
+/** Each timeout is well within an email's lease. */
 const patienceMs = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
@@ -41,10 +41,10 @@ function messageOf(id: string, letter: AddressedLetter, from: string) {
   return {
     from,
     ...letter,
-    // As one address, whatever signs it holds.
+    // As a single address, whatever characters it contains.
     to: { name: '', address: letter.to },
     messageId: `<${id}@${domain}>`,
-    // Nobody's out-of-office note should come back for it.
+    // Prevents out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -74,10 +74,10 @@ function openSmtp(url: string, from: string): Transport {
   };
 }
 
-/** A password travels to another machine only encrypted. */
+/** A password is sent to another machine only over an encrypted connection. */
 const isHere = (hostname: string) => ['localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname);
 
-/** Two files an email: one for a mail program, one to read. Written whole or not at all, readable by the owner only. */
+/** Two files per email: one for email programs, one to read. Written atomically and readable only by the owner. */
 function openOutbox(folder: string, from: string, log: Log): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true });
   const write = async (name: string, content: string | Buffer) => {
