@@ -1,8 +1,8 @@
-/** Codes that travel in a link: long and random, so that only their hash need be kept to know them again. */
+/** Codes for links: long and random, so storing a plain hash is enough to recognize them. */
 
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits in 43 signs that need no escaping in an address. */
+/** 256 random bits in 43 characters that need no escaping in a URL. */
 export const newActionCode = () => randomBytes(32).toString('base64url');
 
 export const hashOfCode = (code: string) => createHash('sha256').update(code).digest('hex');

@@ -1,4 +1,4 @@
-/** The door for programs: an API key instead of a session. Keys are looked up at every request, so that a revoked one stops at once. */
+/** Authenticates programs by API key. Keys are looked up on every request, so a revoked key stops working at once. */
 
 import { createHash } from 'node:crypto';
 import { keyBeginning, type Scope } from '@claimline/domain/account/api-key';
@@ -30,9 +30,9 @@ function demandWorking(row: Pick<KeyRow, 'is_revoked' | 'is_expired'> | undefine
 }
 
 export interface ApiKeys {
-  /** The user the key acts as. Throws `unauthenticated` unless the key works now. */
+  /** The user that the key acts as. Throws `unauthenticated` unless the key is valid now. */
   open(key: string): Promise<Person>;
-  /** Throws `unauthenticated` unless the secret with this hash works now. */
+  /** Throws `unauthenticated` unless the secret with this hash is valid now. */
   stillHolds(hash: Buffer): Promise<void>;
 }
 

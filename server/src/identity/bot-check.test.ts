@@ -1,4 +1,4 @@
-/** The proof of work: when it is asked for, and which opens. */
+/** Proof of work: when it is required and which proofs are accepted. */
 
 import { botCheckFailed } from '@claimline/domain/claim/outcome';
 import type { Proof } from '@claimline/domain/contracts/sign-in';
@@ -19,7 +19,7 @@ afterAll(() => world.end());
 
 const proofNow = () => solvedProof(world.services.identity.botCheck);
 
-/** The whole answer, as an outsider sees it. */
+/** The whole response, as an outsider sees it. */
 async function answerTo(name: string, data: object, remoteAddress = '127.0.0.1') {
   const { statusCode, body, headers } = await world.edge.inject({
     method: 'POST',
@@ -33,7 +33,7 @@ async function answerTo(name: string, data: object, remoteAddress = '127.0.0.1')
 const signIn = (email: string, password: string, proof?: Proof, place?: string) =>
   answerTo('signIn', { email, password, proof }, place);
 
-/** As if the address had been refused so often lately. */
+/** Simulates recent refusals for the address. */
 async function refuse(email: string, times: number): Promise<void> {
   await world.owner.query('truncate identity.sign_in_tries');
   expect((await signIn(email, 'not it')).reason).toBe('invalid-credential');
@@ -41,21 +41,21 @@ async function refuse(email: string, times: number): Promise<void> {
 }
 
 describe('a proof of work', () => {
-  it('is asked for after refusals only, known and unknown alike', async () => {
+  it('is required only after refusals, for known and unknown addresses alike', async () => {
     const known = world.emailOf('user');
     await refuse(known, proofAfter.fromOnePlace);
-    // The right password as a wrong one: nothing was looked at.
+    // The right password is refused like a wrong one: it was not checked.
     const asked = await signIn(known, testPassword);
     expect(asked).toMatchObject({ statusCode: 403, reason: botCheckFailed });
     expect(asked.body).toContain('Reload the page and try again.');
-    // Nobody else is asked, and from elsewhere the person is not either.
+    // Nobody else needs a proof, and neither does the person from another place.
     expect((await signIn(world.emailOf('viewer'), testPassword)).statusCode).toBe(200);
     expect((await signIn(known, testPassword, undefined, '203.0.113.7')).statusCode).toBe(200);
     await refuse('nobody@example.test', proofAfter.fromOnePlace);
     expect(await signIn('nobody@example.test', testPassword)).toEqual(asked);
   });
 
-  it('lets in with the right password, which begins the count anew', async () => {
+  it('allows a sign-in with the right password, which resets the count', async () => {
     const email = world.emailOf('user');
     await refuse(email, proofAfter.fromOnePlace - 1);
     expect((await signIn(email, 'not it')).reason).toBe('invalid-credential');
@@ -65,7 +65,7 @@ describe('a proof of work', () => {
     expect((await signIn(email, testPassword)).statusCode).toBe(200);
   });
 
-  it('is asked for where one place tries many addresses', async () => {
+  it('is required where one place tries many addresses', async () => {
     await refuse('first@example.test', proofAfter.ofAnyone);
     expect((await signIn('another@example.test', 'not it')).reason).toBe(botCheckFailed);
     expect((await signIn('another@example.test', 'not it', undefined, '203.0.113.7')).reason).toBe(
@@ -73,7 +73,7 @@ describe('a proof of work', () => {
     );
   });
 
-  it('is asked for after the first letters, whoever they are for', async () => {
+  it('is required after the first few emails, for any recipient', async () => {
     for (let letter = 0; letter < proofAfterGuesses.letters; letter++)
       expect((await answerTo('requestSignInLink', { email: 'nobody@example.test' })).statusCode).toBe(200);
     const asked = await answerTo('requestPasswordReset', { email: world.emailOf('user') });
@@ -87,8 +87,8 @@ describe('a proof of work', () => {
   });
 });
 
-describe('whoever goes on without the proof asked for', () => {
-  it('is refused for good in a while, alone at their place', async () => {
+describe('requests without the required proof', () => {
+  it('are refused completely after a while, only for their own place', async () => {
     const email = world.emailOf('user');
     await refuse(email, triesMax.fromOnePlace - 1);
     expect((await signIn(email, 'not it')).reason).toBe(botCheckFailed);
@@ -97,11 +97,11 @@ describe('whoever goes on without the proof asked for', () => {
     const { rows } = await world.owner.query<{ tries: number }>(
       'select tries from identity.sign_in_tries order by tries',
     );
-    // Against the address from anywhere, and against the place for anyone, only what was looked at counts.
+    // Only checked tries count against the address everywhere and against the place for everyone.
     expect(rows.map(({ tries }) => tries)).toEqual([19, 19, 20]);
   });
 
-  it('with tokens of invitations finds none', async () => {
+  it('find no invitation by trying tokens', async () => {
     const accept = (token: string, proof?: Proof) =>
       answerTo('acceptInvitation', { token, name: 'Mara', password: testPassword, proof });
     for (let guess = 0; guess < proofAfterGuesses.codes; guess++)
@@ -111,17 +111,17 @@ describe('whoever goes on without the proof asked for', () => {
   });
 });
 
-describe('of proofs that are sent, asked for or not, none opens', () => {
+describe('a proof of work is rejected', () => {
   const withProof = async (proof: Proof) => (await signIn(world.emailOf('user'), testPassword, proof)).reason;
 
-  it('twice, even at once', async () => {
+  it('when it is used twice, even at once', async () => {
     const proof = await proofNow();
     const reasons = await Promise.all([withProof(proof), withProof(proof)]);
     expect(reasons.toSorted()).toEqual([botCheckFailed, undefined]);
     expect(await withProof(proof)).toBe(botCheckFailed);
   });
 
-  it('that is wrong, or of an easier challenge than was given', async () => {
+  it('when it is wrong, or solves an easier challenge than the one given', async () => {
     const { challenge, solution } = await proofNow();
     const derivedKey = `${challenge.parameters.keyPrefix}${'00'.repeat(16)}`;
     for (const proof of [
@@ -132,11 +132,11 @@ describe('of proofs that are sent, asked for or not, none opens', () => {
       { challenge: { ...challenge, parameters: { ...challenge.parameters, nonce: '00' } }, solution },
     ])
       expect(await withProof(proof)).toBe(botCheckFailed);
-    // None of these used it up.
+    // None of these used up the challenge.
     expect(await withProof({ challenge, solution })).toBeUndefined();
   });
 
-  it('that is too old, or made younger', async () => {
+  it('when it is too old, or its date was changed', async () => {
     const { challenge, solution } = await proofNow();
     const expiresAt = Math.floor(Date.now() / 1000) + 3600;
     const younger = { ...challenge, parameters: { ...challenge.parameters, expiresAt } };
@@ -150,7 +150,7 @@ describe('of proofs that are sent, asked for or not, none opens', () => {
     expect(await withProof(old)).toBe(botCheckFailed);
   });
 
-  it('that another server signed', async () => {
+  it('when another server signed it', async () => {
     const other = await openIdentity({
       databaseUrl: world.url,
       publicUrl: 'http://127.0.0.1:3000',

@@ -1,6 +1,6 @@
 /**
- * Asks for work nobody sees where doors are tried often: little for one person, much for a program that tries
- * thousands. Challenges are signed, so that nothing is kept while one is worked at; what was answered is spent.
+ * Requires proof of work after repeated tries: cheap for one person, expensive for a program that makes thousands.
+ * Challenges are signed, so nothing is stored until they are answered; each can be used once.
  */
 
 import { createHmac, randomInt } from 'node:crypto';
@@ -14,9 +14,9 @@ import type { Once } from './one-time-challenges.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 
 const lifeSeconds = 5 * 60;
-/** One round of these is what giving a challenge costs the server. */
+/** One round of these is the server's cost of creating a challenge. */
 const cost = 4000;
-/** Solving one takes this part of the rounds at least. */
+/** Solving a challenge takes at least this share of the rounds. */
 const roundsLeast = 0.4;
 
 export interface BotCheckParts {
@@ -24,7 +24,7 @@ export interface BotCheckParts {
   readonly once: Once;
   readonly tries: SignInTries;
   readonly guesses: Guesses;
-  /** What solving a challenge takes at most. */
+  /** The most rounds that solving a challenge can take. */
   readonly rounds: number;
 }
 
@@ -79,7 +79,7 @@ export function openBotCheck({ secret, once, tries, guesses, rounds }: BotCheckP
     },
 
     async demandForLetter(given, proof, caller) {
-      // The person in their own browser is not kept from a letter by others at the same address.
+      // Others at the same address must not keep a person with a known browser from getting an email.
       const isKnown = given !== null && tries.isKnown(given.trim().toLowerCase(), caller);
       if (!isKnown) await guesses.demandRoom('letters', caller.address);
       await demand(proof, async () => !isKnown && (await guesses.asksProof('letters', caller.address)));

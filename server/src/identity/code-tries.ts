@@ -1,4 +1,4 @@
-/** Counts what one place tries in vain at links and invitations, so that none is found by guessing. */
+/** Counts failed tries of links and invitations per place, so that none can be guessed. */
 
 import { createHmac } from 'node:crypto';
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
@@ -7,12 +7,12 @@ import type { IdentityDatabase } from '../db/database.ts';
 import { placeOf } from './network-of.ts';
 import { openTryCounts } from './try-counts.ts';
 
-/** From one place, within a quarter of an hour. */
+/** Limit per place within a quarter of an hour. */
 export const guessesMax = { letters: 20, codes: 30 } as const;
-/** From so many on each further one has to come with a proof of work, where the door takes one. */
+/** From this many on, further tries need a proof of work where the endpoint accepts one. */
 export const proofAfter = { letters: 5, codes: 10 } as const;
 
-/** Whoever calls, as far as guesses are counted. */
+/** The caller, as far as counting guesses is concerned. */
 export interface Guesser {
   readonly address: string;
 }
@@ -20,11 +20,11 @@ export interface Guesser {
 export interface Guesses {
   /** Throws `resource-exhausted` when there were too many. */
   demandRoom(what: keyof typeof guessesMax, place: string): Promise<void>;
-  /** Whether there were so many from there that the next has to come with a proof of work. */
+  /** Whether the next try from there needs a proof of work. */
   asksProof(what: keyof typeof guessesMax, place: string): Promise<boolean>;
-  /** Counts one, and throws as `demandRoom` does when it is one too many; of many at once, too. */
+  /** Counts a try, and throws like `demandRoom` when it is one too many, even when many run at once. */
   take(what: keyof typeof guessesMax, place: string): Promise<void>;
-  /** Does what a code opens; one that opens nothing is counted, and too many end this. */
+  /** Runs the work for a code. An invalid code is counted; after too many, this throws. */
   counted<T>(caller: Guesser, work: () => Promise<T>): Promise<T>;
 }
 

@@ -1,4 +1,4 @@
-/** Links by email: to sign in with, and to show that a new address is one's own. */
+/** Links by email: to sign in, and to verify a new address. */
 
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import type { Sql } from '../db/database.ts';
@@ -9,9 +9,14 @@ import { atStep, openKnown, showAddress, type WayParts } from './sign-in-steps.t
 
 const lifeSeconds = { 'sign-in': 15 * 60, 'email-change': 3600 } as const;
 type Purpose = keyof typeof lifeSeconds;
-/** More letters within the life of a link help nobody; whoever asks for so many keeps none from the person. */
+/**
+ * More emails while a link is valid are not useful. The limit must not let others keep the person from getting a
+ * link.
+ */
 const lettersMax = 5;
-/** What is told only after its time, so that a link can say that it expired and not that it never was. */
+/**
+ * Expired links are deleted only after this time, so that a link can report that it expired instead of being unknown.
+ */
 const keptDays = 7;
 
 interface Link {
@@ -27,7 +32,7 @@ const isUniqueViolation = (error: unknown) =>
 export function openEmailLinks(parts: WayParts): EmailLinks {
   const { database, emailQueue, guesses, tries } = parts;
 
-  /** Puts the link in the table and gives its address; null when there were enough letters. */
+  /** Stores the link and returns its URL; null when enough emails were sent. */
   async function makeLink(sql: Sql, purpose: Purpose, userId: string, email: string): Promise<string | null> {
     await sql('delete from action_links where expires_at < now() - make_interval(days => $1)', [keptDays]);
     const [sent] = await sql<{ count: number }>(
@@ -42,14 +47,14 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
        values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
       [hashOfCode(code), purpose, userId, email, lifeSeconds[purpose]],
     );
-    // After the #, which a browser sends to no server and into no log.
+    // After the #, which browsers never send to a server, so that the code is in no log.
     const page = purpose === 'sign-in' ? 'login' : 'confirm-email';
     return `${emailQueue.address}/${page}#code=${code}`;
   }
 
   /**
-   * Uses the link up. Throws `invalid-action-code` or `expired-action-code`. Its person is held before it, as by all that
-   * spends the links of a person, or two would wait for each other.
+   * Uses the link up. Throws `invalid-action-code` or `expired-action-code`. Locks the person first, as does
+   * everything that uses up a person's links, to prevent deadlocks.
    */
   async function useLink(sql: Sql, purpose: Purpose, code: string): Promise<Link> {
     await sql(
@@ -130,7 +135,7 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
             user_id,
             email,
           ]);
-          // Links and letters to the old address open nothing any more.
+          // Links and emails sent to the old address no longer work.
           await sql(`update action_links set used_at = now() where user_id = $1 and used_at is null`, [
             user_id,
           ]);
@@ -148,7 +153,7 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
         try {
           return await database.transaction(change, { caller });
         } catch (error) {
-          // Told to whoever has the mailbox, and to nobody before.
+          // Reported only to the owner of the mailbox.
           if (isUniqueViolation(error)) throw authRefusal('email-already-in-use');
           throw error;
         }

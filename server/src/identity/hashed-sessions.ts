@@ -1,9 +1,9 @@
-/** Between the identity library and the database: a session's token stands there only as its SHA-256. */
+/** A database adapter that stores session tokens only as their SHA-256. */
 
 import { createHash } from 'node:crypto';
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/adapters';
 
-/** The token is long and random, so that a plain hash cannot be turned round. */
+/** The token is long and random, so a plain hash cannot be reversed. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -15,7 +15,7 @@ interface Asked {
 
 const isToken = ({ field, value }: Where) => field === 'token' && typeof value === 'string';
 
-/** The tokens a question names, by what stands in the database for them. */
+/** The tokens in a query, by their hashes in the database. */
 function tokensIn(asked: Asked): Map<string, string> {
   const tokens = (asked.where ?? [])
     .filter(({ field }) => field === 'token')
@@ -35,7 +35,7 @@ function hashed<Question extends Asked>(asked: Question): Question {
   return { ...asked, where };
 }
 
-/** The row as the library wrote or asked for it; of a session nobody named by its token, the hash stays. */
+/** The row with the token that the library wrote or queried; other sessions keep the hash. */
 function named<Row>(row: Row, tokens: ReadonlyMap<string, string>): Row {
   if (typeof row !== 'object' || row === null || !('token' in row)) return row;
   const token = tokens.get(String(row.token));
@@ -67,7 +67,7 @@ function wrapped<Inner extends DBTransactionAdapter>(inner: Inner): Inner {
   return outer as Inner;
 }
 
-/** The adapter with every session's token hashed on its way in and put back on its way out. */
+/** Wraps the adapter: hashes session tokens in queries and restores them in results. */
 export function withHashedSessions(inner: DBAdapter): DBAdapter {
   return {
     ...wrapped(inner),

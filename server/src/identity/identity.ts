@@ -1,6 +1,6 @@
 /**
- * The port of sign-in. What stands behind it (better-auth) is nobody else's business: none of its routes is
- * public, its session token never leaves the HttpOnly cookie, and callers hold only short-lived access tokens.
+ * The sign-in interface. Its implementation (better-auth) stays hidden: none of its routes is public, its session
+ * token never leaves the HttpOnly cookie, and callers get only short-lived access tokens.
  */
 
 import type { Scope } from '@claimline/domain/account/api-key';
@@ -9,33 +9,33 @@ import type { Passkey, Profile } from '@claimline/domain/contracts/profile';
 import type { Access, getBotChallenge, getSignInOptions, Proof } from '@claimline/domain/contracts/sign-in';
 import type { InvitationEntry } from './invitation-entry.ts';
 
-/** The API key a program came with: it acts in one account, within its scopes. */
+/** A program's API key: it acts in one account, within its scopes. */
 export interface KeyHeld {
   readonly id: string;
   readonly accountId: string;
   readonly scopes: readonly Scope[];
-  /** SHA-256 of the secret that was sent: of a key that was rotated, the one before may end earlier. */
+  /** SHA-256 of the secret that was sent. After a rotation, the previous secret may expire earlier. */
   readonly hash: Buffer;
-  /** When it stops by itself, by the clock of `performance.now()`; infinity for never. */
+  /** When it expires, on the clock of `performance.now()`; infinity for never. */
   readonly endsAtMs: number;
 }
 
-/** Who a verified access token speaks for. */
+/** Who a verified access token belongs to. */
 export interface Person {
   readonly userId: string;
   /** Empty for a program. */
   readonly sessionId: string;
-  /** Only of a program: `userId` is then the user its key acts as. */
+  /** Programs only: `userId` is then the user that the key acts as. */
   readonly key?: KeyHeld;
 }
 
-/** What a sign-in or refresh gives: the access for the caller, and the cookies to set. */
+/** The result of a sign-in or refresh: the caller's access, and cookies to set. */
 export interface Opened {
   readonly access: Access;
   readonly cookies: readonly string[];
 }
 
-/** A first factor was right: the session opens, or waits for the second factor and opens nothing until then. */
+/** The first factor was right: the session is open, or gives no access until the second factor. */
 export type SignedIn =
   | ({ readonly kind: 'open' } & Opened)
   | { readonly kind: 'awaits-second-factor'; readonly cookies: readonly string[] };
@@ -46,53 +46,60 @@ export interface Caller {
   readonly address: string;
 }
 
-/** The proof of work by which a browser shows that it is no program trying doors by the thousand. */
+/** The proof of work that lets a browser continue after repeated tries. */
 export interface BotCheck {
   challenge(): Promise<OutputOf<typeof getBotChallenge>>;
   /**
-   * Throws `bot-check-failed` for a proof that is wrong, old or used, or for none, after refusals; `too-many-requests`
-   * when no proof helps.
+   * Throws `bot-check-failed` when a proof is required after refusals and it is missing, wrong, old or used;
+   * `too-many-requests` when no proof helps.
    */
   demandForSignIn(email: string, proof: Proof | undefined, caller: Caller): Promise<void>;
-  /** The same, for none after the first few letters or texts the caller asked for; `email` is null of a text. */
+  /** The same, once the caller has requested a few emails or texts; `email` is null for a text. */
   demandForLetter(email: string | null, proof: Proof | undefined, caller: Caller): Promise<void>;
-  /** The same, for none after tokens that opened nothing. */
+  /** The same, after tokens that were invalid. */
   demandForInvitation(proof: Proof | undefined, caller: Caller): Promise<void>;
 }
 
 export interface PasswordRecovery {
-  /** Puts a letter in line if the address is known and nobody has bombed it; answers alike, and as late, if not. */
+  /**
+   * Queues an email if the address is known and below its limit. The response and its timing are the same otherwise.
+   */
   requestPasswordReset(email: string, caller: Caller): Promise<void>;
-  /** For whom the code opens. Throws `expired-action-code` or `invalid-action-code`. */
+  /** The person that the code belongs to. Throws `expired-action-code` or `invalid-action-code`. */
   checkPasswordReset(code: string, caller: Pick<Caller, 'address'>): Promise<{ email: string }>;
-  /** Uses the code up, sets the password and ends every session. Throws as the check does, and by the policy. */
+  /**
+   * Uses the code up, sets the password and ends every session. Throws like the check, or when the password violates
+   * the policy.
+   */
   resetPassword(code: string, password: string, caller: Caller): Promise<{ email: string }>;
 }
 
-/** Links by email. None tells whether an address is known, in what it answers or in how long it takes. */
+/** Links by email. Neither responses nor their timing reveal whether an address is known. */
 export interface EmailLinks {
   requestSignInLink(email: string, caller: Caller): Promise<void>;
   /** Throws `invalid-action-code`, `expired-action-code`, `user-not-found` or `user-disabled`. */
   signInByLink(code: string, caller: Caller): Promise<SignedIn>;
   requestEmailChange(person: Person, email: string): Promise<void>;
-  /** Throws as a sign-in by link does, or `email-already-in-use`: to whoever has the mailbox, and to nobody before. */
+  /** Throws like a sign-in by link, or `email-already-in-use`, which only the owner of the mailbox gets to see. */
   confirmEmailChange(code: string, caller: Caller): Promise<{ readonly email: string }>;
 }
 
 export interface SingleSignOn {
-  /** What stands on the button. */
+  /** The label of the button. */
   readonly name: string;
-  /** Where to send the browser, with cookies it has to bring back. Throws `network-request-failed`. */
+  /** Where to send the browser, with cookies that it must send back. Throws `network-request-failed`. */
   begin(redirect: string): Promise<{ readonly address: string; readonly cookies: readonly string[] }>;
-  /** `search` is what the provider wrote after the address. Throws `invalid-credential` or `code-expired`. */
+  /** `search` is the query string that the provider added. Throws `invalid-credential` or `code-expired`. */
   finish(search: string, caller: Caller): Promise<{ readonly redirect: string; readonly signedIn: SignedIn }>;
-  /** Where whoever was sent away from this browser wanted to go; null when nobody was, or too long ago. */
+  /**
+   * The page this browser wanted before it was sent to the provider; null when there is none or it was too long ago.
+   */
   wanted(caller: Caller): string | null;
 }
 
 /** Codes by text message. */
 export interface Phones {
-  /** Returns the id the code goes with, whether or not the number is anybody's. */
+  /** Returns the id that belongs to the code, whether or not anyone has the number. */
   requestCode(phone: string, caller: Caller): Promise<string>;
   /** Throws `invalid-verification-code`, `code-expired` or `user-disabled`. */
   signIn(id: string, code: string, caller: Caller): Promise<SignedIn>;
@@ -101,47 +108,48 @@ export interface Phones {
   remove(person: Person, caller: Caller): Promise<void>;
 }
 
-/** As the browser's own interface has it; what is in it is checked by the library behind. */
+/** In the format of the browser's own API; the library validates it. */
 export type BrowserAnswer = Readonly<Record<string, unknown>> & { readonly id: string };
 
 export interface Passkeys {
   listOf(person: Person): Promise<Passkey[]>;
   beginAdding(person: Person, user: { readonly name: string; readonly email: string }): Promise<object>;
   add(person: Person, name: string, answer: BrowserAnswer, caller: Caller): Promise<void>;
-  /** Throws `not-found` for one that is not the person's own. */
+  /** Throws `not-found` unless the passkey belongs to the person. */
   remove(person: Person, id: string, caller: Caller): Promise<void>;
   beginSignIn(): Promise<object>;
   /** Throws `invalid-credential` or `user-disabled`. */
   signIn(answer: BrowserAnswer, caller: Caller): Promise<SignedIn>;
 }
 
-/** What people do about their own sign-in. Whatever is dangerous throws `requires-recent-login` unless it is recent. */
+/**
+ * Changes people make to their own sign-in. Sensitive changes throw `requires-recent-login` unless the sign-in is
+ * recent.
+ */
 export interface OwnIdentity {
   profile(person: Person): Promise<Profile>;
   rename(person: Person, name: string): Promise<void>;
-  /** Throws `wrong-password`, `invalid-verification-code` or `too-many-requests`, or makes the sign-in a recent one. */
+  /** Makes the sign-in a recent one. Throws `wrong-password`, `invalid-verification-code` or `too-many-requests`. */
   confirm(
     person: Person,
     given: { readonly password?: string | undefined; readonly code?: string | undefined },
     caller: Caller,
   ): Promise<void>;
-  /** Throws `requires-recent-login` unless the person signed in, or confirmed it, within the last minutes. */
+  /** Throws `requires-recent-login` unless the person signed in, or confirmed it, in the last few minutes. */
   demandRecent(person: Person): Promise<void>;
-  /** Ends the person's other sessions too. */
+  /** Also ends the person's other sessions. */
   changePassword(person: Person, password: string, caller: Caller): Promise<void>;
-  /** A seed for an authenticator app, and the address its QR code holds. */
+  /** A secret for an authenticator app, and the URL for its QR code. */
   beginSecondFactor(person: Person): Promise<{ readonly seed: string; readonly address: string }>;
-  /** Returns the backup codes, which are in clear this once. Ends the person's other sessions. */
+  /** Returns the backup codes, readable only this once. Ends the person's other sessions. */
   turnOnSecondFactor(person: Person, code: string, caller: Caller): Promise<string[]>;
   turnOffSecondFactor(person: Person, caller: Caller): Promise<void>;
   renewBackupCodes(person: Person, caller: Caller): Promise<string[]>;
-  /** Throws `not-found` for a session that is not the person's own. */
+  /** Throws `not-found` unless the session belongs to the person. */
   endSession(person: Person, sessionId: string): Promise<void>;
-  /**
-   * Notes, if so, that the person is active. Returns after how many ms without them the session ends; null for never.
-   */
+  /** Records activity, if there was any. Returns after how many idle milliseconds the session ends; null for never. */
   keepSessionAlive(person: Person, isActive: boolean): Promise<number | null>;
-  /** Returns how many were ended. */
+  /** Returns how many sessions were ended. */
   endOtherSessions(person: Person): Promise<number>;
   requestEmailChange(person: Person, email: string): Promise<void>;
   requestPhone(person: Person, phone: string): Promise<string>;
@@ -151,54 +159,57 @@ export interface OwnIdentity {
   addPasskey(person: Person, name: string, answer: BrowserAnswer, caller: Caller): Promise<void>;
   removePasskey(person: Person, id: string, caller: Caller): Promise<void>;
   /**
-   * Deletes the person's user, whose address `email` has to be. Returns the names of the accounts that would be left
+   * Deletes the person's user, which must have the address `email`. Returns the names of accounts that would be left
    * without an admin; if there are any, nothing was deleted.
    */
   deleteMyself(person: Person, email: string, caller: Caller): Promise<readonly string[]>;
 }
 
 export interface Identity extends PasswordRecovery, InvitationEntry {
-  /** What the sign-in page offers. */
+  /** The sign-in options offered on the page. */
   readonly offered: OutputOf<typeof getSignInOptions>;
-  /** Asked before a password is looked at, or a letter written. */
+  /** Checked before a password is verified or an email is queued. */
   readonly botCheck: BotCheck;
-  /** Whether the person of the address signed in with this browser before. */
+  /** Whether the person with this address has signed in with this browser before. */
   knowsBrowser(email: string, caller: Caller): boolean;
-  /** What people do about their own sign-in. */
+  /** Changes people make to their own sign-in. */
   readonly own: OwnIdentity;
   readonly links: EmailLinks;
-  /** Null where no provider is set. */
+  /** Null when no provider is configured. */
   readonly singleSignOn: SingleSignOn | null;
-  /** Null where no door for texts is set. */
+  /** Null when text messages are not configured. */
   readonly phones: Phones | null;
-  /** Null where browsers allow none, such as at a bare IP address. */
+  /** Null where browsers do not allow passkeys, such as at a bare IP address. */
   readonly passkeys: Passkeys | null;
   /** Throws `unauthenticated` with reason `invalid-credential` (address unknown or password wrong alike) or `user-disabled`. */
   signIn(email: string, password: string, caller: Caller): Promise<SignedIn>;
   /**
    * Opens the session in the cookie that waits for its second factor. Throws `invalid-verification-code`, or
-   * `code-expired` when there is none or it ended of too many wrong codes.
+   * `code-expired` when there is no such session or it ended after too many wrong codes.
    */
   confirmSecondFactor(code: string, caller: Caller): Promise<Opened>;
   /**
-   * Throws `unauthenticated` with reason `user-token-expired` when the cookie opens no session, or
-   * `multi-factor-auth-required` when it waits for its second factor.
+   * Throws `unauthenticated` with reason `user-token-expired` when the cookie has no valid session, or
+   * `multi-factor-auth-required` when the session waits for its second factor.
    */
   refresh(caller: Caller): Promise<Opened>;
   /** Ends the session in the cookie, if any; returns the cookies that clear it. */
   signOut(caller: Caller): Promise<readonly string[]>;
   /**
-   * Of an access token or an API key. Throws `unauthenticated` (`user-token-expired` or `user-disabled`) unless token,
-   * session and user, or the key, all hold now.
+   * Verifies an access token or API key. Throws `unauthenticated` (`user-token-expired` or `user-disabled`) unless
+   * the token, session and user, or the key, are all valid now.
    */
   verify(accessToken: string): Promise<Person>;
-  /** Who the session in the cookie belongs to, for what a browser opens by itself. Throws `unauthenticated` as `verify` does. */
+  /**
+   * The person whose session is in the cookie, for URLs that a browser opens itself. Throws `unauthenticated` like
+   * `verify`.
+   */
   personOf(caller: Caller): Promise<Person>;
-  /** The same check for someone verified before, so that a long stream ends with the session. */
+  /** Repeats the check for a verified caller, so that a long stream ends with the session. */
   stillHolds(person: Person): Promise<void>;
-  /** Returns the new user's id. The password must keep the policy. */
+  /** Returns the new user's id. The password must meet the policy. */
   createUser(given: { email: string; name: string; password: string }): Promise<string>;
-  /** Sets another password and ends every session of the user. The password must keep the policy. */
+  /** Sets another password and ends every session of the user. The password must meet the policy. */
   setPassword(userId: string, password: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Sessions that nobody uses end as the strictest of their person's accounts says, and not before. */
+/** Idle sessions end when the strictest of the person's accounts requires it, and not earlier. */
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestDatabase } from '../../test/database.ts';
@@ -67,7 +67,7 @@ it.each<[limits: (number | null)[], minutesAgo: number, reason: string]>([
   expect(await reasonOf(identity.verify(token))).toBe(reason);
 });
 
-it('ends every way the session is used', async () => {
+it('ends every way the session can be used', async () => {
   await worksIn(30);
   const ways = [
     () => identity.verify(token),
@@ -90,7 +90,7 @@ it('ends every way the session is used', async () => {
   }
 });
 
-it('only being active keeps it: neither calls nor a refresh do', async () => {
+it('only activity keeps it alive: API calls and refreshes do not', async () => {
   await worksIn(30);
   await wasActive(20);
   await identity.verify(token);
@@ -103,12 +103,12 @@ it('only being active keeps it: neither calls nor a refresh do', async () => {
   expect(told).toBeLessThanOrEqual(30 * 60_000);
 });
 
-it('where no account asks for it, nothing ends', async () => {
+it('nothing ends when no account has a limit', async () => {
   await worksIn(null);
   expect(await identity.own.keepSessionAlive(person, true)).toBeNull();
 });
 
-it('once ended it stays so, though the account becomes less strict', async () => {
+it('an ended session stays ended even if the account raises its limit', async () => {
   const account = await worksIn(30);
   await wasActive(31);
   expect(await reasonOf(identity.verify(token))).toBe('user-token-expired');
@@ -116,7 +116,7 @@ it('once ended it stays so, though the account becomes less strict', async () =>
   expect(await reasonOf(identity.refresh(browser))).toBe('user-token-expired');
 });
 
-it('an account one left asks for nothing', async () => {
+it('the limit of an account that the person left does not apply', async () => {
   const account = await worksIn(30);
   await test.owner.query('delete from memberships where account_id = $1', [account]);
   await wasActive(31);

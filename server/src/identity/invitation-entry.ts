@@ -1,4 +1,4 @@
-/** Coming into an account by an invitation: with a new sign-in, or with the one somebody has. */
+/** Joining an account by invitation, with a new or an existing sign-in. */
 
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import type { Role } from '@claimline/domain/account/role';
@@ -13,7 +13,7 @@ export interface OpenInvitation {
   readonly role: Role;
   readonly inviter: string;
   readonly email: string;
-  /** By name. */
+  /** Sorted by name. */
   readonly clinics: readonly string[];
   readonly expires_at: string;
 }
@@ -23,15 +23,21 @@ export interface Joined {
   readonly email: string;
 }
 
-/** All throw `expired-action-code`, or `invalid-action-code` for what is unknown, taken back or used; and count guesses. */
+/**
+ * All throw `expired-action-code`, or `invalid-action-code` for unknown, revoked or used invitations, and count
+ * guesses.
+ */
 export interface InvitationEntry {
   openInvitation(token: string, caller: Guesser): Promise<OpenInvitation>;
-  /** Makes a sign-in and joins with it. Throws `email-already-in-use`, and by the policy. Opens no session. */
+  /**
+   * Creates a sign-in and joins with it. Throws `email-already-in-use`, or when the password violates the policy.
+   * Opens no session.
+   */
   acceptInvitation(
     given: { token: string; name: string; password: string },
     caller: Guesser,
   ): Promise<Joined>;
-  /** Throws `permission-denied` when the invitation is for another address than the person's. */
+  /** Throws `permission-denied` when the invitation is for another address. */
   joinAccount(token: string, userId: string, caller: Guesser): Promise<Joined>;
 }
 
@@ -73,7 +79,7 @@ interface Found extends OpenInvitation {
   is_mailed: boolean;
 }
 
-/** What the token opens. Throws for what does not. */
+/** The invitation that the token opens. Throws when it is not valid. */
 async function find(sql: Sql, token: string): Promise<Found> {
   const [row] = await sql<
     Omit<Found, 'account' | 'expires_at'> & { account_name: string; expires_at: Date; state: State }
@@ -112,7 +118,7 @@ export function invitationEntry({ database, guesses, demandPolicy, hash }: Entry
 
     acceptInvitation: ({ token, name, password }, caller) =>
       guesses.counted(caller, async () => {
-        // Before the work of hashing, so that nobody keeps the server busy with made-up tokens.
+        // Before hashing, which is expensive: made-up tokens must not keep the server busy.
         const found = await database.transaction((sql) => find(sql, token));
         await demandPolicy(password);
         const hashed = await hash(password);
@@ -123,7 +129,7 @@ export function invitationEntry({ database, guesses, demandPolicy, hash }: Entry
             [newId(), found.email, name, found.is_mailed],
           );
           if (!made) {
-            // Perhaps by this very invitation, opened twice at once.
+            // Perhaps by this same invitation, opened twice at once.
             await find(sql, token);
             throw authRefusal(
               'email-already-in-use',

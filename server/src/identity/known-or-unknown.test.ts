@@ -1,4 +1,4 @@
-/** Whoever asks from outside learns of no address whether anyone has it: not by an answer, not by how long it takes. */
+/** Outsiders cannot find out whether an address is known, neither from a response nor from its timing. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { solvedProof } from '../../test/proof.ts';
@@ -10,7 +10,7 @@ const knownPhone = '+18005550124';
 let world: World;
 let admin: string;
 
-/** Addresses nobody has are new each time: a second letter is another matter than a first. */
+/** Unknown addresses are new each time: a second email is treated differently from the first. */
 let count = 0;
 const someone = () => `nobody${++count}@example.test`;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { owner, people } = world;
   await owner.query('update identity.users set banned = true where id = $1', [people.disabled]);
   await owner.query('update identity.users set phone = $2 where id = $1', [people.user, knownPhone]);
-  // Someone who signs in at a provider only, and someone with a second factor.
+  // One person who signs in only at a provider, and one with a second factor.
   await owner.query('delete from identity.credentials where user_id = $1', [people.leaver]);
   await owner.query(
     `insert into identity.second_factors (user_id, seed_sealed, turned_on_at) values ($1, 'none', now())`,
@@ -30,20 +30,20 @@ beforeAll(async () => {
 beforeEach(() => world.owner.query('truncate letters, identity.sign_in_tries'));
 afterAll(() => world.end());
 
-/** Every address with something to tell, and one of nobody. */
+/** Every kind of known address, and one unknown. */
 const addresses = () => [
   someone(),
   ...(['user', 'clinicless', 'disabled', 'leaver', 'outsider'] as const).map((kind) => world.emailOf(kind)),
 ];
 
 interface Answer {
-  /** Status, headers and body as they stand, but for what the caller sent and what is drawn anew each time. */
+  /** Status, headers and body as received, except for what the caller sent and what is random each time. */
   readonly seen: string;
   readonly tookMs: number;
   readonly workMs: number;
 }
 
-/** What the processor works for it, in this process: other work on the machine adds nothing. */
+/** CPU time of this process: other work on the machine does not count. */
 async function workFor(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -79,7 +79,7 @@ const unexpected = () => {
 const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
-/** As often of each, in turn, so that whatever else goes on strikes all alike. */
+/** Alternates between the cases, so that other activity affects all of them equally. */
 async function workOf(rounds: number, doors: readonly (() => Promise<number>)[]): Promise<number[]> {
   const works = doors.map((): number[] => []);
   for (let round = 0; round < rounds; round++)
@@ -87,7 +87,10 @@ async function workOf(rounds: number, doors: readonly (() => Promise<number>)[])
   return works.map(median);
 }
 
-/** The one without the costly step would cost a tenth; chance makes no such difference in the middle of many. */
+/**
+ * Skipping the expensive step would cut the cost to a tenth; random variation in the median of many runs is far
+ * smaller.
+ */
 function expectAlike(works: readonly number[]): void {
   expect(Math.max(...works) / Math.min(...works), works.join(' ')).toBeLessThan(3);
 }
@@ -96,7 +99,7 @@ const signIn = async (email: string) =>
   ask('signIn', { email, password: 'not it', proof: await solvedProof(world.services.identity.botCheck) });
 
 describe('signing in', () => {
-  it('answers alike whoever it is, and at the end of a step', async () => {
+  it('gives the same response for everyone, at the end of a time step', async () => {
     const answers = [];
     for (const email of addresses()) answers.push(await signIn(email));
     for (const { seen, tookMs } of answers) {
@@ -106,7 +109,7 @@ describe('signing in', () => {
     expect(answers[0]?.seen).toContain('invalid-credential');
   });
 
-  it('hashes the password of an unknown address as of a known one, and of one without a password', async () => {
+  it('hashes a password for unknown addresses and people without a password too', async () => {
     const { identity } = world.services;
     let place = 0;
     const tried = (email: string) => () =>
@@ -117,7 +120,7 @@ describe('signing in', () => {
       );
     const works = await workOf(3, [someone(), world.emailOf('user'), world.emailOf('leaver')].map(tried));
     expectAlike(works);
-    // Were nothing hashed for any of them, they would be alike too.
+    // If nothing were hashed at all, the times would be equal too.
     const [hash = 0] = await workOf(3, [
       () => workFor(() => identity.createUser({ email: someone(), name: 'X', password: testPassword })),
     ]);
@@ -129,21 +132,21 @@ describe.each([
   ['a new password', 'requestPasswordReset'],
   ['a link', 'requestSignInLink'],
 ])('asking for %s', (_what, name) => {
-  it('answers alike whoever it is, at the end of a step that is far longer than the work', async () => {
+  it('gives the same response for everyone, at the end of a time step much longer than the work', async () => {
     const answers = [];
     for (const email of addresses().slice(0, 5)) answers.push(await ask(name, { email }));
     for (const { seen, tookMs } of answers) {
       expect(seen).toBe(answers[0]?.seen);
       expect(tookMs).toBeGreaterThan(245);
     }
-    // In the middle: what the process sweeps up meanwhile falls upon any one of them.
+    // The median: garbage collection can happen during any of them.
     expect(median(answers.map(({ workMs }) => workMs))).toBeLessThan(125);
     expect((await world.owner.query('select from letters')).rowCount).toBeGreaterThan(0);
   });
 });
 
-describe('asking for a code by telephone', () => {
-  it('answers alike whoever’s number it is, at the end of a step; and so does giving a wrong one', async () => {
+describe('requesting a code by text message', () => {
+  it('gives the same response for every number, at the end of a time step, and so does a wrong code', async () => {
     const given = [];
     for (const phone of [knownPhone, '+18005550199']) {
       const asked = await ask('requestPhoneCode', { phone });
@@ -165,7 +168,7 @@ describe('an invitation', () => {
       { account_id: world.accountId, emails: [email], role: 'viewer', clinic_ids: [] },
       admin,
     );
-  /** The letter's token, of the newest invitation to this address. */
+  /** The token in the email of the newest invitation to this address. */
   async function tokenFor(email: string): Promise<string> {
     const { body } = await world.call('listPeople', { account_id: world.accountId }, admin);
     const { invitations } = body.result as { invitations: { id: string; email: string }[] };
@@ -174,7 +177,7 @@ describe('an invitation', () => {
     return new URL((link.body.result as { url: string }).url).searchParams.get('token') ?? '';
   }
 
-  it('is made, listed and opened alike for who signs in elsewhere and for nobody', async () => {
+  it('is created, listed and opened the same way for known and unknown addresses', async () => {
     const seen = [];
     for (const email of [world.emailOf('outsider'), someone()]) {
       const invited = await invite(email);
@@ -197,13 +200,13 @@ describe('an invitation', () => {
     expect(seen[1]).toBe(seen[0]);
   });
 
-  it('costs as much to make', async () => {
+  it('takes the same effort to create', async () => {
     const { emailOf } = world;
     const works = [() => emailOf('outsider'), someone].map((email) => () => workFor(() => invite(email())));
     expectAlike(await workOf(9, works));
   });
 
-  it('whose token nobody has is refused alike, whatever is given with it', async () => {
+  it('is refused in the same way for every unknown token, whatever else is sent', async () => {
     const seen = [];
     for (const name of ['Mara', 'outsider'])
       seen.push((await ask('acceptInvitation', { token: 'unknown', name, password: testPassword })).seen);

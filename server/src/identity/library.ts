@@ -1,4 +1,4 @@
-/** How the identity library is set up: its tables in our words, what is open and what is not. */
+/** Configuration of the identity library: its tables under our names, and which features are enabled. */
 
 import { type SignInWay, signInWays } from '@claimline/domain/account/audit';
 import { passwordLengthLast } from '@claimline/domain/account/password-policy';
@@ -27,7 +27,7 @@ export interface IdentityOptions {
   readonly settings?: SignInSettings;
 }
 
-/** Opens a session for whoever proved who they are otherwise than by the library's own ways; for us alone. */
+/** Opens a session for someone who proved their identity outside the library; internal use only. */
 const opener = {
   id: 'claimline-opener',
   endpoints: {
@@ -58,7 +58,7 @@ export async function createAuth(options: IdentityOptions, pool: pg.Pool) {
     baseURL: options.publicUrl,
     basePath: '/identity',
     secret: options.secret,
-    // Its own words may name an address: only that something was said is logged.
+    // The library's messages may contain an address, so log only that there was one.
     logger: {
       level: 'error',
       log: (level) => log.warn({ level }, 'the identity library reported a problem'),
@@ -66,7 +66,7 @@ export async function createAuth(options: IdentityOptions, pool: pg.Pool) {
     telemetry: { enabled: false },
     emailAndPassword: {
       enabled: true,
-      // People come by invitation or by an admin, never by signing themselves up through the library.
+      // People join by invitation or are added by an admin; sign-up through the library is disabled.
       disableSignUp: true,
       maxPasswordLength: passwordLengthLast,
     },
@@ -75,7 +75,7 @@ export async function createAuth(options: IdentityOptions, pool: pg.Pool) {
       expiresIn: sessionLifeSeconds,
       updateAge: 24 * 3600,
       cookieCache: { enabled: false },
-      // The library's own way in; ours say theirs.
+      // The library's own sign-in method; our methods record their own names.
       additionalFields: {
         way: { type: 'string', required: false, input: false, defaultValue: 'password' satisfies SignInWay },
       },

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What counts as one place: an IPv4 address, or of IPv6 the /64 that one connection has whole. */
+/** What counts as one place: an IPv4 address, or the /64 network of an IPv6 connection. */
 export function placeOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

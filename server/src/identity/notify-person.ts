@@ -1,10 +1,10 @@
-/** What people are told by letter of their own sign-in: whoever changed it, its person hears of it. */
+/** Emails people about changes to their sign-in, including changes made by others. */
 
 import type { Sql } from '../db/database.ts';
 import type { EmailQueue } from '../mail/email-queue.ts';
 import { type SignInChange, signInChangedLetter } from '../mail/email-texts.ts';
 
-/** In the transaction of the change. */
+/** Queued in the transaction of the change. */
 export async function notifyPerson(
   sql: Sql,
   emailQueue: EmailQueue,

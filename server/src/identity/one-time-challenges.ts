@@ -1,4 +1,4 @@
-/** Challenges that need no row while they wait: signed when given, and spent in the database when answered. */
+/** Challenges that need no row while they are pending: signed when issued, recorded in the database when answered. */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IdentityDatabase } from '../db/database.ts';
@@ -7,11 +7,11 @@ const expiryBytes = 6;
 const randomLength = 16;
 
 export interface Once {
-  /** For one purpose, until then. */
+  /** A challenge for one purpose that is valid until then. */
   challenge(purpose: string, lifeSeconds: number): Uint8Array<ArrayBuffer>;
-  /** Whether it is one of ours for this purpose, in time, and nobody answered it before; then it is spent. */
+  /** Whether it is our challenge for this purpose, still valid and unused. If so, it is used up. */
   spend(purpose: string, challenge: string): Promise<boolean>;
-  /** Whether nobody spent this before; it is now, and remembered for so long. */
+  /** Whether this was unused. It is now recorded as used for the given time. */
   spendKey(key: string, lifeSeconds: number): Promise<boolean>;
 }
 

@@ -1,4 +1,7 @@
-/** Signing in and out while the database is away: said as it is, never as a wrong password or an ended session. */
+/**
+ * Signing in and out while the database is unavailable: reported as an outage, not as a wrong password or an ended
+ * session.
+ */
 
 import type { Access } from '@claimline/domain/contracts/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => signIns.end());
 
-/** While `work` goes on, the tables of sign-in are out of its reach. */
+/** Makes the sign-in tables unavailable while `work` runs. */
 async function away<T>(tables: readonly string[], work: () => Promise<T>): Promise<T> {
   const move = (from: string, to: string) =>
     Promise.all(
@@ -43,20 +46,20 @@ async function signedIn(): Promise<{ access: Access; caller: Caller }> {
   return { access, caller: browserWith(cookies) };
 }
 
-it('a session that cannot be opened is no wrong password', async () => {
+it('a session that cannot be opened is not reported as a wrong password', async () => {
   expect(await away(['sessions'], () => refusal(identity.signIn(...credentials, nobody)))).not.toBe(
     'unauthenticated',
   );
   expect((await signedIn()).access.user.name).toBe('Ada');
 });
 
-it('a session that cannot be read has not ended', async () => {
+it('a session that cannot be read is not reported as ended', async () => {
   const { caller } = await signedIn();
   expect(await away(['sessions'], () => refusal(identity.refresh(caller)))).toBe('unavailable');
   expect((await identity.refresh(caller)).access.user.name).toBe('Ada');
 });
 
-it('a session that could not be ended is not said to be, and can be ended later', async () => {
+it('a sign-out that failed is not reported as done and can be repeated later', async () => {
   const { access, caller } = await signedIn();
   expect(await away(['sessions'], () => refusal(identity.signOut(caller)))).toBe('unavailable');
   await identity.verify(access.access_token);

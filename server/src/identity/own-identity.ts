@@ -1,4 +1,4 @@
-/** What people do about their own sign-in. Whatever is dangerous asks for a recent sign-in first. */
+/** Changes people make to their own sign-in. Sensitive changes require a recent sign-in. */
 
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { missing, Outcome } from '@claimline/domain/claim/outcome';
@@ -13,7 +13,7 @@ import type { SecondFactor } from './second-factor.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 
-/** What this installation is set up for; asking for the rest is refused as something nobody made. */
+/** Features this installation has enabled; requests for others are refused as unknown. */
 export function offered<Way>(way: Way | null): Way {
   if (way === null) throw new Outcome('unimplemented', 'This installation is not set up for that.');
   return way;
@@ -112,11 +112,12 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
       const { email } = await userOf(person);
       const { userId, sessionId } = person;
       const change = async (sql: Sql) => {
-        // Their row is held, as sessions wait for it (0161): one opened with the former password ends with the others.
+        // Locks the person's row, which new sessions wait for (0161): one opened with the old password ends with the
+        // others.
         await sql('select from users where id = $1 for update', [userId]);
         await keepPassword(sql, userId, hash);
         await sql('delete from sessions where user_id = $1 and id <> $2', [userId, sessionId]);
-        // Links that set another one, asked for before, are of no use any more but to a thief.
+        // Pending reset links are now useful only to an attacker.
         await sql('update password_resets set used_at = now() where user_id = $1 and used_at is null', [
           userId,
         ]);

@@ -1,4 +1,4 @@
-/** Passkeys (WebAuthn): kept by the person's device or password manager, bound to this address. */
+/** Passkeys (WebAuthn): stored by the person's device or password manager, bound to this address. */
 
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { missing } from '@claimline/domain/claim/outcome';
@@ -31,10 +31,10 @@ const credential = {
   id: text,
   rawId: text,
   type: z.literal('public-key'),
-  // Nothing in them is asked for.
+  // No extensions are requested.
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
-/** WebAuthn level 3, RegistrationResponseJSON and AuthenticationResponseJSON, as far as they are looked at. */
+/** The parts of RegistrationResponseJSON and AuthenticationResponseJSON (WebAuthn level 3) that we check. */
 const registrationSchema = z.object({
   ...credential,
   response: z.object({

@@ -1,4 +1,4 @@
-/** Setting a new password by a link: once, in time, for one's own sign-in only; and nothing told to an outsider. */
+/** Password reset links: used once, in time, for the person's own sign-in, and revealing nothing to outsiders. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lettersInLine } from '../../test/letters.ts';
@@ -10,7 +10,7 @@ let world: World;
 let callers = 0;
 const nobody: Caller = { cookieHeader: undefined, userAgent: undefined, address: '127.0.0.1' };
 
-/** As a browser asks, with the proof of work that is wanted after the first letters. */
+/** Sends the request like a browser, with the proof of work that is required after the first emails. */
 const ask = async (email: string) =>
   world.call('requestPasswordReset', {
     email,
@@ -41,7 +41,7 @@ const signIn = (kind: PersonKind, password: string) =>
   world.call('signIn', { email: world.emailOf(kind), password });
 
 describe('a link to set a new password', () => {
-  it('sets it, ends every session at once, tells by letter, and works once', async () => {
+  it('sets it, ends every session at once, confirms by email, and works once', async () => {
     const { access_token } = await world.signIn('user');
     const code = await codeFor('user');
     expect((await world.call('checkPasswordReset', { code })).body.result).toEqual({
@@ -62,7 +62,7 @@ describe('a link to set a new password', () => {
     expect((await signIn('user', 'a better horse 8')).body.result).toBeDefined();
   });
 
-  it('opens no session by itself, so that a second factor is still asked for', async () => {
+  it('opens no session by itself, so a second factor is still required', async () => {
     const code = await codeFor('viewer');
     const answer = await world.edge.inject({
       method: 'POST',
@@ -77,7 +77,7 @@ describe('a link to set a new password', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('expires after an hour, and says so', async () => {
+  it('expires after an hour, with a message that says so', async () => {
     const code = await codeFor('user');
     await world.owner.query(`update identity.password_resets set expires_at = now() - interval '1 second'`);
     for (const answer of [
@@ -99,11 +99,11 @@ describe('a link to set a new password', () => {
     expect((await signIn('clinicless', winner)).status).toBe(200);
   });
 
-  it('ends a sign-in by the old password that is under way', async () => {
+  it('ends a pending sign-in that used the old password', async () => {
     const code = await codeFor('viewer');
     const client = await world.owner.connect();
     try {
-      // As far as the reset gets before it ends the sessions.
+      // The steps of a reset before it ends the sessions.
       await client.query('begin');
       await client.query(
         `select from identity.password_resets r join identity.users u on u.id = r.user_id
@@ -135,7 +135,7 @@ describe('a link to set a new password', () => {
     expect((await reset(code, viewersPassword)).status).toBe(200);
   });
 
-  it('waits for whoever spends the person’s links meanwhile, and does not keep them from it', async () => {
+  it('waits for a concurrent change that uses up the person’s links, without a deadlock', async () => {
     const code = await codeFor('user');
     const client = await world.owner.connect();
     try {
@@ -162,14 +162,14 @@ describe('a link to set a new password', () => {
     }
   });
 
-  it('spends every other link of the person', async () => {
+  it('uses up all other links of the person', async () => {
     const older = await codeFor('user');
     const newer = await codeFor('user');
     expect((await reset(newer, 'a better horse 8')).status).toBe(200);
     expect((await reset(older, 'an older horse 7')).body.error?.details?.reason).toBe('invalid-action-code');
   });
 
-  it('refuses a password that the policy does not allow, and stays good for another try', async () => {
+  it('refuses a password that violates the policy, and can be used again afterward', async () => {
     const code = await codeFor('user');
     expect((await reset(code, 'short')).body.error?.details?.reason).toBe(
       'password-does-not-meet-requirements',
@@ -177,7 +177,7 @@ describe('a link to set a new password', () => {
     expect((await reset(code, 'long enough 6')).status).toBe(200);
   });
 
-  it('cannot be guessed at: after so many wrong ones even a right one waits', async () => {
+  it('cannot be guessed: after too many wrong codes even a valid one has to wait', async () => {
     const code = await codeFor('user');
     for (let guess = 0; guess < 30; guess++)
       expect(
@@ -193,7 +193,7 @@ describe('a link to set a new password', () => {
       });
   });
 
-  it('stands in the database as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const code = await codeFor('user');
     const { rows } = await world.owner.query<{ row: string }>(
       `select r::text as row from identity.password_resets r union all select l::text from letters l`,
@@ -203,8 +203,8 @@ describe('a link to set a new password', () => {
   });
 });
 
-describe('asking for a link', () => {
-  it('answers alike for a known, an unknown and a disabled address, and mails only the first', async () => {
+describe('requesting a link', () => {
+  it('gives the same response for known, unknown and disabled addresses, and emails only the first', async () => {
     await world.owner.query('update identity.users set banned = true where id = $1', [world.people.disabled]);
     const answers = await Promise.all(
       [world.emailOf('admin'), 'nobody@example.test', world.emailOf('disabled')].map((email) =>
@@ -225,7 +225,7 @@ describe('asking for a link', () => {
   });
 
   it('takes as long for an unknown as for a known address', async () => {
-    /** Answers come at the end of a step: how many steps each took. */
+    /** Responses come at the end of a time step: the number of steps each took. */
     const stepsOf = async (email: string) => {
       const startedMs = performance.now();
       await world.services.identity.requestPasswordReset(email, {
@@ -238,7 +238,7 @@ describe('asking for a link', () => {
     expect(await stepsOf('nobody@example.test')).toBeGreaterThan(0);
   });
 
-  it('does not flood anyone: five letters an hour, the answer being the same', async () => {
+  it('does not flood anyone: five emails an hour, always with the same response', async () => {
     const email = world.emailOf('admin');
     for (let time = 0; time < 5; time++)
       expect((await world.call('requestPasswordReset', { email })).body).toEqual({ result: {} });
@@ -246,7 +246,7 @@ describe('asking for a link', () => {
     expect(await letters()).toHaveLength(5);
   });
 
-  it('from one place has an end, known or not', async () => {
+  it('is limited per place, for known and unknown addresses', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, place) =>
         world.services.identity.requestPasswordReset(`p${place}@example.test`, nobody),

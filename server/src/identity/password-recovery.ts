@@ -1,4 +1,4 @@
-/** Setting a new password by a link in a letter. */
+/** Setting a new password with a link from an email. */
 
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import type { Outcome } from '@claimline/domain/claim/outcome';
@@ -13,9 +13,11 @@ import { atStep, showAddress } from './sign-in-steps.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 
 const lifeSeconds = 3600;
-/** More letters within the life of a link help nobody. */
+/** More emails while a link is valid are not useful. */
 const lettersMax = 5;
-/** What is told only after its time, so that a link can say that it expired and not that it never was. */
+/**
+ * Expired links are deleted only after this time, so that a link can report that it expired instead of being unknown.
+ */
 const keptDays = 7;
 function refusal(reason: 'expired-action-code' | 'invalid-action-code'): Outcome {
   return authRefusal(
@@ -34,8 +36,8 @@ interface Reset {
 }
 
 /**
- * The reset of a code that opens, held so that nobody else uses it meanwhile, and with its person: sessions wait (0161).
- * The person first, as by all that spends the links of a person, or two would wait for each other.
+ * The reset for a valid code, locked so that nobody else can use it meanwhile. Locks the person first, as does
+ * everything that uses up a person's links, to prevent deadlocks; new sessions wait for the person (0161).
  */
 async function openReset(sql: Sql, code: string): Promise<Reset> {
   await sql(
@@ -76,7 +78,7 @@ export function passwordRecovery({
       `insert into password_resets (code_hash, user_id, expires_at) values ($1, $2, now() + make_interval(secs => $3))`,
       [hashOfCode(code), userId, lifeSeconds],
     );
-    // After the #, which a browser sends to no server and into no log.
+    // After the #, which browsers never send to a server, so that the code is in no log.
     const url = `${emailQueue.address}/forgot-password#code=${code}`;
     await emailQueue.queueEmail(sql, {
       to: email,
@@ -118,13 +120,13 @@ export function passwordRecovery({
 
     resetPassword: (code, password, caller) =>
       guesses.counted(caller, async () => {
-        // Before the work of hashing, so that nobody keeps the server busy with made-up codes.
+        // Before hashing, which is expensive: made-up codes must not keep the server busy.
         await database.transaction((sql) => openReset(sql, code));
         await demandPolicy(password);
         const hashed = await hash(password);
         const reset = async (sql: Sql) => {
           const { user_id, email } = await openReset(sql, code);
-          // The letter came to this address, which is proof of it.
+          // The email arrived at this address, which verifies it.
           await showAddress({ tries, emailQueue }, sql, { id: user_id, email }, caller);
           await sql('update password_resets set used_at = now() where user_id = $1 and used_at is null', [
             user_id,

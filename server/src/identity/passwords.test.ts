@@ -1,4 +1,4 @@
-/** What a password has to be, on every way one is set; and the list of stolen ones, asked over HTTP. */
+/** Password requirements wherever a password is set, and the breached-password list, queried over HTTP. */
 
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
@@ -18,7 +18,7 @@ let list: Server;
 let identity: Identity;
 const asked: string[] = [];
 
-/** The list's keeper: knows the stolen password, and pads its answers with lines that count nothing. */
+/** The list server: knows the stolen password, and pads its responses with lines that have a count of zero. */
 function answer(address: string): string {
   const hashOf = (password: string) => createHash('sha1').update(password).digest('hex').toUpperCase();
   const known = hashOf(stolen);
@@ -62,7 +62,7 @@ const refusalOf = (work: Promise<unknown>) =>
     }),
   );
 
-it('the policy and the list hold on every way a password is set', async () => {
+it('the policy and the list apply wherever a password is set', async () => {
   const userId = await identity.createUser({ email: 'ada@example.test', name: 'Ada', password: good });
   const signedIn = await identity.signIn('ada@example.test', good, nobody);
   if (signedIn.kind !== 'open') throw new Error('it waits');
@@ -85,18 +85,18 @@ it('the policy and the list hold on every way a password is set', async () => {
       message: 'This password stands in a list of stolen passwords. Choose another one.',
     });
   }
-  // Nothing of the refused ways stayed.
+  // The refused requests left nothing behind.
   const { rows } = await test.owner.query(`select from identity.users where email = 'bob@example.test'`);
   expect(rows).toHaveLength(0);
   expect((await identity.signIn('ada@example.test', good, nobody)).kind).toBe('open');
 });
 
-it('the list’s keeper learns five digits of a hash and nothing else', () => {
+it('the list server receives five digits of a hash and nothing else', () => {
   expect(asked.length).toBeGreaterThan(0);
   for (const address of asked) expect(address).toMatch(/^\/range\/[0-9A-F]{5}$/);
 });
 
-it('a list out of reach stops nobody', async () => {
+it('an unavailable list does not block anyone', async () => {
   await new Promise((resolve) => {
     list.close(resolve);
     list.closeAllConnections();

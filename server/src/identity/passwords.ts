@@ -1,4 +1,4 @@
-/** What a password has to be, and the one place where one is set. */
+/** Password requirements, and the only place where a password is set. */
 
 import { createHash } from 'node:crypto';
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
@@ -9,12 +9,12 @@ import type { Log } from '../log.ts';
 import type { Auth } from './library.ts';
 import type { SignInSettings } from './settings.ts';
 
-/** Whoever sets a password waits for the list no longer than this. */
+/** How long to wait for the list of breached passwords. */
 const breachedPatienceMs = 3_000;
 
 /**
- * Sets it, of someone who had none too, in whoever's transaction. A second factor that was only begun is forgotten:
- * whoever began it need not be the one who sets the password.
+ * Sets the password in the caller's transaction, also for someone who had none. Deletes a second factor whose setup
+ * is unfinished: someone else may have started it.
  */
 export async function keepPassword(sql: Sql, userId: string, hash: string): Promise<void> {
   await sql('delete from second_factors where user_id = $1 and turned_on_at is null', [userId]);
@@ -36,8 +36,9 @@ export function openPasswords(auth: Auth, settings: SignInSettings, log: Log) {
   const { passwordPolicy: policy = ordinaryPolicy, breachedPasswordsUrl } = settings;
 
   /**
-   * Whether the password stands in the list of breached ones, asked by the first five digits of its SHA-1 so that the
-   * list's keeper does not learn it (k-anonymity, as api.pwnedpasswords.com/range has it). A list out of reach stops nobody.
+   * Whether the password is in the list of breached ones. Only the first five digits of its SHA-1 are sent, so the
+   * list server does not learn it (k-anonymity, as in api.pwnedpasswords.com/range). An unavailable list blocks
+   * nobody.
    */
   async function isBreached(password: string): Promise<boolean> {
     if (breachedPasswordsUrl === undefined) return false;
@@ -59,7 +60,7 @@ export function openPasswords(auth: Auth, settings: SignInSettings, log: Log) {
     }
   }
 
-  /** Throws `password-does-not-meet-requirements` with every demand it does not meet. */
+  /** Throws `password-does-not-meet-requirements` with every requirement that is not met. */
   async function demand(password: string): Promise<void> {
     if (!meetsPolicy(policy, password))
       throw authRefusal('password-does-not-meet-requirements', policySentence(policy, password));
@@ -70,7 +71,7 @@ export function openPasswords(auth: Auth, settings: SignInSettings, log: Log) {
       );
   }
 
-  /** Keeps it unasked, of someone who had none too. */
+  /** Stores it without checks, also for someone who had none. */
   async function keep(userId: string, password: string): Promise<void> {
     const { internalAdapter, password: hasher } = await auth.$context;
     const hash = await hasher.hash(password);
@@ -92,13 +93,13 @@ export function openPasswords(auth: Auth, settings: SignInSettings, log: Log) {
       return (await auth.$context).password.hash(password);
     },
 
-    /** Sets it once it meets the demands. Whoever calls decides which sessions end. */
+    /** Sets it if it meets the requirements. The caller decides which sessions end. */
     async set(userId: string, password: string): Promise<void> {
       await demand(password);
       await keep(userId, password);
     },
 
-    /** As `set`, for someone who is only made when the password meets the demands. */
+    /** Like `set`, for someone who is created only if the password meets the requirements. */
     async setFor(makeUser: () => Promise<string>, password: string): Promise<string> {
       await demand(password);
       const userId = await makeUser();
@@ -110,7 +111,7 @@ export function openPasswords(auth: Auth, settings: SignInSettings, log: Log) {
       return (await hashOf(userId)) !== undefined;
     },
 
-    /** Whether it is this person's; false for someone who has none. */
+    /** Whether it is this person's password; false for someone who has none. */
     async isOf(userId: string, password: string): Promise<boolean> {
       const { password: hasher } = await auth.$context;
       const hash = await hashOf(userId);

@@ -1,4 +1,4 @@
-/** Signing in by a code in a text message, and confirming the number it goes to. Only where a door for texts is set. */
+/** Sign-in by text message code, and verifying phone numbers. Only where text messages are configured. */
 
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
@@ -10,7 +10,7 @@ import { atStep, openKnown, type WayParts } from './sign-in-steps.ts';
 
 const lifeSeconds = 10 * 60;
 const triesMax = 5;
-/** Messages to one number within an hour: each costs money and patience. */
+/** Texts to one number per hour: each costs money and patience. */
 const messagesMax = 5;
 
 interface Asked {
@@ -27,7 +27,7 @@ export function openPhones(parts: WayParts): Phones {
   const hashOf = (id: string, code: string) =>
     createHmac('sha256', secret).update(`phone code ${id} ${code}`).digest('base64url');
 
-  /** The id to answer with. The message is put in line for a number that is somebody's, and not too often. */
+  /** The id to return. A message is queued only for a known number that is below its limit. */
   async function ask(
     sql: Sql,
     purpose: 'sign-in' | 'confirm',
@@ -52,7 +52,7 @@ export function openPhones(parts: WayParts): Phones {
         isWritten ? userId : null,
         phone,
         purpose,
-        // Of a message that is not written nobody can know the code.
+        // No message was sent, so nobody can know this code.
         isWritten ? hashOf(id, code) : randomBytes(32).toString('base64url'),
         lifeSeconds,
         isKnownBrowser,
@@ -68,7 +68,7 @@ export function openPhones(parts: WayParts): Phones {
     return id;
   }
 
-  /** Takes the code; the refusal, if it is not right, counts against this asking alone. */
+  /** Uses the code up; a wrong code counts against this request only. */
   async function take(purpose: 'sign-in' | 'confirm', id: string, code: string): Promise<Asked> {
     const outcome = await database.transaction(async (sql) => {
       const [asked] = await sql<Asked>(
@@ -124,7 +124,7 @@ export function openPhones(parts: WayParts): Phones {
       const { user_id, phone } = await take('confirm', id, code);
       if (user_id !== person.userId) throw authRefusal('code-expired');
       const setPhone = async (sql: Sql) => {
-        // Whoever has the telephone now signs in with it; the former holder's number stood there still.
+        // The phone's current holder now signs in with it; the number was still on the former holder's sign-in.
         const former = await sql<{ id: string }>(
           'update users set phone = null, updated_at = now() where phone = $1 and id <> $2 returning id',
           [phone, person.userId],

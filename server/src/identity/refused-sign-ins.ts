@@ -1,11 +1,11 @@
-/** Tries at a person's sign-in that were refused, in the log of the accounts they work in. */
+/** Records refused sign-ins in the audit log of the accounts that the person works in. */
 
 import type { SignInDeed } from '@claimline/domain/account/audit';
 import type { IdentityDatabase } from '../db/database.ts';
 import { userAgentMax } from '../db/database.ts';
 import type { Caller } from './identity.ts';
 
-/** Keeps nothing for an address nobody has. Opened sessions are kept by their table (migration 0162). */
+/** Records nothing for unknown addresses. Opened sessions are recorded by their table (migration 0162). */
 export async function keepRefusedSignIn(
   database: IdentityDatabase,
   email: string,

@@ -1,4 +1,4 @@
-/** The second factor, from turning it on to losing the phone; and that no session goes past it. */
+/** The second factor, from turning it on to losing the phone, and that no session bypasses it. */
 
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { TestDatabase } from '../../test/database.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
   );
 });
 
-/** A sign-in by password that has come as far as the second factor. */
+/** A sign-in by password that waits for the second factor. */
 async function waiting(): Promise<Caller> {
   const signedIn = await identity.signIn(email, password, nobody);
   expect(signedIn.kind).toBe('awaits-second-factor');
@@ -51,7 +51,7 @@ async function turnedOn(): Promise<{ seed: string; codes: string[] }> {
   return { seed, codes: await identity.own.turnOnSecondFactor(person, currentCode(seed), nobody) };
 }
 
-it('that was only begun is forgotten when a password is set, by whom it may be', async () => {
+it('an unfinished setup is deleted when anyone sets a password', async () => {
   const { seed } = await identity.own.beginSecondFactor(person);
   await identity.own.changePassword(person, 'another horse 8', nobody);
   expect(await reasonOf(identity.own.turnOnSecondFactor(person, currentCode(seed), nobody))).toBe(
@@ -59,7 +59,7 @@ it('that was only begun is forgotten when a password is set, by whom it may be',
   );
 });
 
-it('guards nothing until a code of the app turns it on', async () => {
+it('protects nothing until a code of the app turns it on', async () => {
   await identity.own.beginSecondFactor(person);
   expect(await reasonOf(identity.own.turnOnSecondFactor(person, '000000', nobody))).toBe(
     'invalid-verification-code',
@@ -67,17 +67,17 @@ it('guards nothing until a code of the app turns it on', async () => {
   expect((await identity.signIn(email, password, nobody)).kind).toBe('open');
 });
 
-it('a sign-in that waits opens nothing: no access, no refresh, no file', async () => {
+it('a sign-in that waits for it gives no access, no refresh and no file', async () => {
   await turnedOn();
   const caller = await waiting();
   expect(await reasonOf(identity.refresh(caller))).toBe('multi-factor-auth-required');
   expect(await reasonOf(identity.personOf(caller))).toBe('multi-factor-auth-required');
 });
 
-it('opens with the code the app shows, and takes no code twice', async () => {
+it('accepts the code that the app shows, and no code twice', async () => {
   const { seed } = await turnedOn();
   const caller = await waiting();
-  // The one that turned it on is used up.
+  // The code that turned it on is used up.
   expect(await reasonOf(identity.confirmSecondFactor(currentCode(seed), caller))).toBe(
     'invalid-verification-code',
   );
@@ -89,7 +89,7 @@ it('opens with the code the app shows, and takes no code twice', async () => {
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('a backup code opens once', async () => {
+it('a backup code works once', async () => {
   const { codes } = await turnedOn();
   expect(new Set(codes).size).toBe(10);
   const [code = ''] = codes;
@@ -101,7 +101,7 @@ it('a backup code opens once', async () => {
   );
 });
 
-it('new backup codes end the old ones', async () => {
+it('new backup codes replace the old ones', async () => {
   const { codes } = await turnedOn();
   const fresh = await identity.own.renewBackupCodes(person, nobody);
   expect(await reasonOf(identity.confirmSecondFactor(codes[0] ?? '', await waiting()))).toBe(
@@ -110,7 +110,7 @@ it('new backup codes end the old ones', async () => {
   await identity.confirmSecondFactor(fresh[0] ?? '', await waiting());
 });
 
-it('five wrong codes end the sign-in, not the person’s chance to begin another', async () => {
+it('five wrong codes end the sign-in, but the person can start another', async () => {
   const { codes } = await turnedOn();
   const caller = await waiting();
   for (let tries = 1; tries < 5; tries++)
@@ -120,18 +120,18 @@ it('five wrong codes end the sign-in, not the person’s chance to begin another
   await identity.confirmSecondFactor(codes[0] ?? '', await waiting());
 });
 
-it('many wrong codes at once are no more than so many one after the other', async () => {
+it('sending many wrong codes at once allows no more tries than one after the other', async () => {
   await turnedOn();
   const caller = await waiting();
   const reasons = await Promise.all(
     Array.from({ length: 40 }, () => reasonOf(identity.confirmSecondFactor('000000', caller))),
   );
-  // Twenty of a place are looked at within a quarter of an hour, five of one sign-in.
+  // Twenty tries per place are checked in a quarter of an hour, five per sign-in.
   expect(reasons.filter((reason) => reason === 'too-many-requests')).toHaveLength(20);
   expect(reasons.filter((reason) => reason === 'invalid-verification-code').length).toBeLessThan(5);
 });
 
-it('a sign-in under way while it is turned on waits for it, or is ended with the others', async () => {
+it('a sign-in that is pending while it is turned on waits for it or ends with the others', async () => {
   await identity.own.beginSecondFactor(person);
   const client = await test.owner.connect();
   try {
@@ -157,7 +157,7 @@ it('a sign-in under way while it is turned on waits for it, or is ended with the
   }
 });
 
-it('its person is told by letter of each change', async () => {
+it('every change is confirmed to the person by email', async () => {
   await test.owner.query('delete from letters');
   const { seed, codes } = await turnedOn();
   await identity.own.renewBackupCodes(person, nobody);
@@ -172,7 +172,7 @@ it('its person is told by letter of each change', async () => {
   }
 });
 
-it('a sign-in waits ten minutes, however often it is asked after', async () => {
+it('a pending sign-in expires after ten minutes, however often it is checked', async () => {
   const { codes } = await turnedOn();
   const caller = await waiting();
   expect(await reasonOf(identity.refresh(caller))).toBe('multi-factor-auth-required');
@@ -196,14 +196,14 @@ it('a sign-in waits ten minutes, however often it is asked after', async () => {
   expect(await reasonOf(identity.confirmSecondFactor(codes[0] ?? '', caller))).toBe('code-expired');
 });
 
-it('turning it on ends the person’s other sessions, which never gave it', async () => {
+it('turning it on ends the person’s other sessions, which never passed it', async () => {
   const other = await openedBy(identity.signIn(email, password, nobody));
   await turnedOn();
   expect(await reasonOf(identity.verify(other.access.access_token))).toBe('user-token-expired');
   await identity.stillHolds(person);
 });
 
-it('turned off, a password is enough again; that needs a recent sign-in', async () => {
+it('after turning it off, which needs a recent sign-in, a password is enough again', async () => {
   const { codes } = await turnedOn();
   await test.owner.query(
     `update identity.sessions set authenticated_at = now() - interval '11 minutes' where id = $1`,
@@ -211,7 +211,7 @@ it('turned off, a password is enough again; that needs a recent sign-in', async 
   );
   expect(await reasonOf(identity.own.turnOffSecondFactor(person, nobody))).toBe('requires-recent-login');
   expect(await reasonOf(identity.own.confirm(person, { password: 'not it' }, nobody))).toBe('wrong-password');
-  // The password alone does not do for someone with a second factor.
+  // The password alone is not enough for someone with a second factor.
   expect(await reasonOf(identity.own.confirm(person, { password }, nobody))).toBe(
     'invalid-verification-code',
   );
@@ -220,7 +220,7 @@ it('turned off, a password is enough again; that needs a recent sign-in', async 
   expect((await identity.signIn(email, password, nobody)).kind).toBe('open');
 });
 
-it('the seed, the codes and the sessions’ tokens stand nowhere in clear', async () => {
+it('the secret, the codes and the session tokens are never stored in plain text', async () => {
   const { seed, codes } = await turnedOn();
   const signedIn = await identity.signIn(email, password, nobody);
   const token =

@@ -1,6 +1,6 @@
 /**
- * The second factor: codes of an authenticator app (TOTP, RFC 6238), and backup codes for when it is lost. That it
- * guards every first factor is the database's: a session of someone who has it waits for it (migration 0120).
+ * The second factor: authenticator app codes (TOTP, RFC 6238), and backup codes for when the app is lost. The
+ * database enforces it for every first factor: a session of someone who has it waits for it (migration 0120).
  */
 
 import { createHmac, randomBytes } from 'node:crypto';
@@ -13,11 +13,11 @@ import type { Seal } from '../sealed.ts';
 import type { Caller, Person } from './identity.ts';
 import { notifyPerson } from './notify-person.ts';
 
-/** What seeds are sealed for. */
+/** Key purpose for encrypting secrets. */
 const purpose = 'second-factor';
 const stepSeconds = 30;
 const backupCodeCount = 10;
-/** Ten letters of 32: 50 random bits each. */
+/** Ten characters from an alphabet of 32: 50 random bits each. */
 const backupCodeLength = 10;
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
 
@@ -51,7 +51,7 @@ export function openSecondFactor(
       period: stepSeconds,
     });
 
-  /** The time step the app's code is of, one earlier and one later allowed; null when it is of none. */
+  /** The time step of the code, allowing one earlier and one later; null when it matches none. */
   function stepOf(seed: string, code: string): number | null {
     const timestamp = Date.now();
     const away = codesOf(seed).validate({ token: code, timestamp, window: 1 });
@@ -78,7 +78,7 @@ export function openSecondFactor(
       return { isOn: rows.length > 0, backupCodesLeft: rows[0]?.left ?? 0 };
     },
 
-    /** Makes a seed that guards nothing yet. Throws when the second factor is on already. */
+    /** Creates a secret that is not active yet. Throws when the second factor is already on. */
     async begin(userId: string, email: string): Promise<{ seed: string; address: string }> {
       const seed = new Secret({ size: 20 }).base32;
       const rows = await database.sql(
@@ -91,7 +91,10 @@ export function openSecondFactor(
       return { seed, address: codesOf(seed, email).toString() };
     },
 
-    /** Turns it on when the code is of the seed begun with; the backup codes, in clear this once. Other sessions end. */
+    /**
+     * Turns it on when the code matches the pending secret. Returns the backup codes, readable only this once. Ends
+     * other sessions.
+     */
     turnOn: ({ userId, sessionId }: Person, code: string, caller: Caller): Promise<string[]> => {
       const turnOn = async (sql: Sql) => {
         const [begun] = await sql<{ seed_sealed: string; turned_on_at: Date | null }>(
@@ -141,7 +144,7 @@ export function openSecondFactor(
       return database.transaction(renew, { caller, userId });
     },
 
-    /** What the code is of, if it is right, and takes it: no code is good twice, whoever asks at once. */
+    /** The kind of code, if it is right, and uses it up: no code works twice, even when sent at once. */
     async take(userId: string, code: string): Promise<SecondFactorKind | null> {
       if (code.length === backupCodeLength) {
         const used = await database.sql(

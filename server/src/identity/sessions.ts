@@ -1,4 +1,4 @@
-/** Sessions: opening, looking after and ending them. The cookie is the library's; what a session may, is ours. */
+/** Opens, checks and ends sessions. The library manages the cookie; we decide what a session may do. */
 
 import type { SecondFactorKind, SignInWay } from '@claimline/domain/account/audit';
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
@@ -13,14 +13,14 @@ import type { Caller, Person, SignedIn } from './identity.ts';
 import { type Auth, accessTokenLifeMs, issuer, sessionLifeSeconds } from './library.ts';
 import type { SignInSettings } from './settings.ts';
 
-/** For what is dangerous: how long ago one may have shown who one is. */
+/** How recent a sign-in must be for sensitive changes. */
 const recentMs = 10 * 60_000;
 const codeTriesMax = 5;
 
-/** Of a row `s` of sessions: whether its person was away for longer than their accounts allow. */
+/** SQL: whether the person of session row `s` was idle for longer than their accounts allow. */
 const isIdle = 'coalesce(s.last_active_at <= now() - identity.idle_limit(s.user_id), false)';
 
-/** A session as the cookie has it, whatever it may. */
+/** The session in the cookie, whatever it may access. */
 export interface Found {
   readonly person: Person;
   readonly email: string;
@@ -35,12 +35,12 @@ function headersOf(caller: Caller): Headers {
   return headers;
 }
 
-/** The `cookie` header a browser would send after these were set. */
+/** The `cookie` header a browser would send after receiving these cookies. */
 function cookieHeaderOf(setCookies: readonly string[]): string {
   return setCookies.map((cookie) => cookie.split(';', 1)[0] ?? '').join('; ');
 }
 
-/** The library's word for a fault of the database behind it tells nobody what to do. */
+/** The library's message for a database failure is not helpful to anyone. */
 export function causeOf(error: unknown): unknown {
   if (!(error instanceof APIError) || error.statusCode < 500) return error;
   return new Outcome('unavailable', 'Signing in is out of reach right now. Try again in a moment.');
@@ -62,7 +62,7 @@ export function openSessions(auth: Auth, database: IdentityDatabase, { logsEvent
       return (await jwtVerify(accessToken, keys, settings)).payload;
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-      // Another process may have made a key since.
+      // Another process may have created a key since.
       keys = createLocalJWKSet((await auth.api.getJwks()) as JSONWebKeySet);
       return (await jwtVerify(accessToken, keys, settings)).payload;
     }
@@ -81,7 +81,7 @@ export function openSessions(auth: Auth, database: IdentityDatabase, { logsEvent
     };
   }
 
-  /** For good, so that it does not open again when the accounts become less strict; its open streams end too. */
+  /** Ends it permanently, so that it does not reopen when accounts become less strict. Its open streams end too. */
   async function endIdle({ sessionId }: Person): Promise<void> {
     await database.sql(`delete from sessions s where id = $1 and ${isIdle}`, [sessionId]);
   }
@@ -99,7 +99,7 @@ export function openSessions(auth: Auth, database: IdentityDatabase, { logsEvent
     if (row.awaits) throw authRefusal('multi-factor-auth-required');
   }
 
-  /** The session in the cookie, one that waits for its second factor included; null when there is none. */
+  /** The session in the cookie, including one that waits for its second factor; null when there is none. */
   async function inCookie(caller: Caller): Promise<Found | null> {
     const headers = headersOf(caller);
     const open = await auth.api.getSession({ headers, query: { disableRefresh: true } });
@@ -124,7 +124,7 @@ export function openSessions(auth: Auth, database: IdentityDatabase, { logsEvent
     return rows[0]?.password;
   }
 
-  /** What a session just opened gives: access, unless it waits for a second factor. */
+  /** The result for a session just opened: access, unless it waits for a second factor. */
   async function signedIn(token: string, cookies: readonly string[], caller: Caller): Promise<SignedIn> {
     const rows = await database.sql<{ awaits: boolean }>(
       'select awaits_second_factor as awaits from sessions where token = $1',
@@ -139,7 +139,7 @@ export function openSessions(auth: Auth, database: IdentityDatabase, { logsEvent
     stillHolds,
     inCookie,
 
-    /** By email and password. Throws the library's refusal when they are not right. */
+    /** By email and password. Throws the library's error when they are wrong. */
     async openByPassword(email: string, password: string, caller: Caller): Promise<SignedIn> {
       const before = await passwordHashOf(email);
       const { headers, response } = await auth.api.signInEmail({
@@ -147,7 +147,7 @@ export function openSessions(auth: Auth, database: IdentityDatabase, { logsEvent
         headers: headersOf({ ...caller, cookieHeader: undefined }),
         returnHeaders: true,
       });
-      // Whoever set another password meanwhile ended the sessions there were, and this one was not there yet.
+      // A password change meanwhile ended the sessions that existed then; this one did not exist yet.
       if ((await passwordHashOf(email)) !== before) {
         await database.sql('delete from sessions where token = $1', [hashOfToken(response.token)]);
         throw new APIError('UNAUTHORIZED');
@@ -155,7 +155,7 @@ export function openSessions(auth: Auth, database: IdentityDatabase, { logsEvent
       return signedIn(response.token, headers.getSetCookie(), caller);
     },
 
-    /** For someone who proved who they are in another way. Throws `user-disabled`. */
+    /** For someone who proved their identity in another way. Throws `user-disabled`. */
     async openFor(userId: string, way: SignInWay, caller: Caller): Promise<SignedIn> {
       try {
         const { headers, response } = await auth.api.openSession({
@@ -171,7 +171,7 @@ export function openSessions(auth: Auth, database: IdentityDatabase, { logsEvent
       }
     },
 
-    /** The second factor was given: the session opens from now on, as a new one would. */
+    /** The second factor was given: the session starts now, like a new one. */
     async letPass(found: Found, by: SecondFactorKind, caller: Caller): Promise<Access> {
       const rows = await database.sql(
         `update sessions set awaits_second_factor = false, authenticated_at = now(), last_active_at = now(),
@@ -185,8 +185,8 @@ export function openSessions(auth: Auth, database: IdentityDatabase, { logsEvent
     },
 
     /**
-     * Takes one of the few tries at the code of a sign-in that waits, before the code is looked at, so that many at once
-     * are no more. How many are left; null when there was none.
+     * Uses one of the few tries that a pending sign-in has, before the code is checked, so that simultaneous tries
+     * are limited too. Returns how many are left; null when there was none.
      */
     async takeCodeTry({ person }: Found): Promise<number | null> {
       const rows = await database.sql<{ tries: number }>(
@@ -207,13 +207,13 @@ export function openSessions(auth: Auth, database: IdentityDatabase, { logsEvent
       if (!found) throw authRefusal('user-token-expired');
       await stillHolds(found.person);
       const headers = headersOf(caller);
-      // Moves the end of a session that is used.
+      // Extends a session that is in use.
       const { headers: answered } = await auth.api.getSession({ headers, returnHeaders: true });
       return { access: await accessFor(headers), cookies: answered.getSetCookie() };
     },
 
     async signOut(caller: Caller): Promise<readonly string[]> {
-      // The library clears the cookie even when it could not end the session: ours to make sure of.
+      // The library clears the cookie even when it could not end the session, so check that it ended.
       const found = await inCookie(caller);
       if (found) await database.sql('delete from sessions where id = $1', [found.person.sessionId]);
       const headers = headersOf(caller);
@@ -248,7 +248,7 @@ export function openSessions(auth: Auth, database: IdentityDatabase, { logsEvent
       await database.sql('update sessions set authenticated_at = now() where id = $1', [sessionId]);
     },
 
-    /** Notes, if so, that the person is active; returns after how long without them the session ends. */
+    /** Records activity, if there was any; returns after how much idle time the session ends. */
     async keepAlive({ sessionId }: Person, isActive: boolean): Promise<number | null> {
       const left = `extract(epoch from last_active_at + identity.idle_limit(user_id) - now())::float8 * 1000`;
       const rows = await database.sql<{ left: number | null }>(
@@ -285,7 +285,7 @@ export function openSessions(auth: Auth, database: IdentityDatabase, { logsEvent
       }));
     },
 
-    /** Whether there was one of this person's. */
+    /** Whether this person had such a session. */
     async end(userId: string, sessionId: string): Promise<boolean> {
       const rows = await database.sql('delete from sessions where id = $1 and user_id = $2 returning id', [
         sessionId,
@@ -294,7 +294,7 @@ export function openSessions(auth: Auth, database: IdentityDatabase, { logsEvent
       return rows.length === 1;
     },
 
-    /** How many were ended. */
+    /** Returns how many were ended. */
     async endOthers({ userId, sessionId }: Person): Promise<number> {
       const rows = await database.sql('delete from sessions where user_id = $1 and id <> $2 returning id', [
         userId,

@@ -4,23 +4,23 @@ export interface SingleSignOnSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What stands on the button. */
+  /** The label of the button. */
   readonly name: string;
 }
 
-/** Some tenths of a second for a browser of these days. */
+/** A few tenths of a second in a current browser. */
 export const botCheckRoundsDefault = 250;
 
-/** How this installation signs people in. What is left out is as ordinary or not offered. */
+/** Sign-in options of this installation. Options that are left out have defaults or are disabled. */
 export interface SignInSettings {
   readonly passwordPolicy?: PasswordPolicy;
-  /** Where the lists of breached passwords are asked for by the first five digits of a hash; see 0026. */
+  /** The server for breached-password lists, queried by the first five digits of a hash; see 0026. */
   readonly breachedPasswordsUrl?: string;
   readonly singleSignOn?: SingleSignOnSettings;
-  /** How much work, at most, a proof of work is. */
+  /** The most work that a proof of work requires. */
   readonly botCheckRounds?: number;
   /** Whether texts can be sent. */
   readonly sendsTexts?: boolean;
-  /** Whether pages of people signed in are to tell what is done in them. */
+  /** Whether pages report the activity of people who are signed in. */
   readonly logsEvents?: boolean;
 }

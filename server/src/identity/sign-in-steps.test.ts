@@ -1,4 +1,4 @@
-/** Every first factor: what opens by it, what does not, and that each ends at the second factor, never past it. */
+/** Every first factor: what it accepts and refuses, and that none bypasses the second factor. */
 
 import { createServer, type Server } from 'node:http';
 import type { OutcomeDetails } from '@claimline/domain/claim/outcome';
@@ -34,9 +34,9 @@ beforeAll(async () => {
     {
       ada: { email: 'ada@example.test', email_verified: true },
       stranger: { email: 'stranger@example.test', email_verified: true },
-      // Says it is Ada, and nobody vouches for it.
+      // Claims to be Ada with an unverified address.
       pretender: { email: 'ada@example.test', email_verified: false },
-      // Of a provider that writes it as text.
+      // From a provider that sends it as text.
       worded: { email: 'Ada@Example.test', email_verified: 'true' },
       unsure: { email: 'ada@example.test', email_verified: 'false' },
       odd: { email: 'ada@example.test', email_verified: 'yes' },
@@ -73,7 +73,7 @@ const withCookies = (cookies: readonly string[]): Caller => ({
   cookieHeader: cookies.map((cookie) => cookie.split(';')[0]).join('; '),
 });
 
-/** Whom an opened session is of. */
+/** The person an open session belongs to. */
 async function opened(signedIn: SignedIn): Promise<Person> {
   if (signedIn.kind !== 'open') throw new Error('it waits for a second factor');
   return identity.verify(signedIn.access.access_token);
@@ -85,7 +85,7 @@ const reasonOf = (work: Promise<unknown>) =>
     (error: { details?: OutcomeDetails }) => error.details?.reason,
   );
 
-/** What letters and texts in line say, the newest last. */
+/** The queued emails and texts, newest last. */
 const inLine = async () =>
   (await lettersInLine(test.owner, createSeal(secret))).map(({ text }) => text).toReversed();
 const codeOfLink = async () =>
@@ -139,7 +139,7 @@ const ways: Record<string, { prepare: () => Promise<void>; come: () => Promise<S
 describe.each(Object.keys(ways))('by %s', (name) => {
   const { prepare = async () => {}, come = byLink } = ways[name] ?? {};
 
-  it('opens a session of the very person', async () => {
+  it('opens a session for the right person', async () => {
     await prepare();
     const { userId, sessionId } = await opened(await come());
     expect(userId).toBe(person.userId);
@@ -147,7 +147,7 @@ describe.each(Object.keys(ways))('by %s', (name) => {
     expect(rows).toEqual([{ way: name }]);
   });
 
-  it('with a second factor ends there: no access until the code is given', async () => {
+  it('requires the second factor: no access until the code is given', async () => {
     await prepare();
     const { seed } = await identity.own.beginSecondFactor(person);
     await identity.own.turnOnSecondFactor(person, currentCode(seed), nobody);
@@ -161,7 +161,7 @@ describe.each(Object.keys(ways))('by %s', (name) => {
     expect((await identity.verify(access.access_token)).userId).toBe(person.userId);
   });
 
-  it('does not let in whoever was disabled', async () => {
+  it('refuses disabled people', async () => {
     await prepare();
     await test.owner.query('update identity.users set banned = true where id = $1', [person.userId]);
     const sessionsOf = async () =>
@@ -172,7 +172,7 @@ describe.each(Object.keys(ways))('by %s', (name) => {
         )
       ).rows;
     const before = await sessionsOf();
-    // A letter or a text is not even written to them, so that there is no code to give.
+    // No email or text is even queued for them, so there is no code to enter.
     expect(['user-disabled', 'invalid-action-code', 'code-expired', 'invalid-verification-code']).toContain(
       await reasonOf(come()),
     );
@@ -180,8 +180,8 @@ describe.each(Object.keys(ways))('by %s', (name) => {
   });
 });
 
-describe('a sign-in whose address nobody has shown to be theirs', () => {
-  /** Set up by whoever held a copied invitation, for an address that need not be theirs. */
+describe('a sign-in whose address was never verified', () => {
+  /** Set up by someone with a copied invitation, for an address that may not be theirs. */
   beforeEach(async () => {
     await withPhone();
     await withPasskey();
@@ -207,7 +207,7 @@ describe('a sign-in whose address nobody has shown to be theirs', () => {
     expect((await inLine()).some((text) => text.includes('confirmed for the first time'))).toBe(true);
   });
 
-  it('keeps what its person set who opens the link in the same browser', async () => {
+  it('keeps what its person set when they open the link in the same browser', async () => {
     const { cookies } = await identity.signIn(email, password, nobody);
     await identity.links.requestSignInLink(email, nobody);
     await identity.links.signInByLink(await codeOfLink(), withCookies(cookies));
@@ -217,7 +217,7 @@ describe('a sign-in whose address nobody has shown to be theirs', () => {
 });
 
 describe('a link', () => {
-  it('opens once', async () => {
+  it('works once', async () => {
     await identity.links.requestSignInLink(email, nobody);
     const code = await codeOfLink();
     const tries = await Promise.allSettled([
@@ -228,7 +228,7 @@ describe('a link', () => {
     expect(await reasonOf(identity.links.signInByLink(code, nobody))).toBe('invalid-action-code');
   });
 
-  it('is old after a quarter of an hour, and of nobody once its person is gone: each is told', async () => {
+  it('reports that it is expired after a quarter of an hour, and unknown once its person is deleted', async () => {
     await identity.links.requestSignInLink(email, nobody);
     const code = await codeOfLink();
     await test.owner.query(`update identity.action_links set expires_at = now() - interval '1 s'`);
@@ -238,12 +238,12 @@ describe('a link', () => {
     expect(await reasonOf(identity.links.signInByLink(code, nobody))).toBe('user-not-found');
   });
 
-  it('is written to nobody unknown, with the same answer, and not without end', async () => {
+  it('is not sent to unknown addresses, with the same response, and is limited', async () => {
     await identity.links.requestSignInLink('nobody@example.test', nobody);
     expect(await inLine()).toEqual([]);
     for (let letters = 0; letters < 7; letters++) await identity.links.requestSignInLink(email, nobody);
     expect(await inLine()).toHaveLength(5);
-    // Nobody is kept from a link for longer than those that others asked for hold.
+    // Links requested by others block the person no longer than those links are valid.
     await test.owner.query(
       `update identity.action_links set created_at = now() - interval '16 minutes', expires_at = now()`,
     );
@@ -251,11 +251,11 @@ describe('a link', () => {
     expect(await inLine()).toHaveLength(6);
   });
 
-  it('changes the address only when it is opened, and says that one is in use only then', async () => {
+  it('changes the address only when it is opened, and reports an address in use only then', async () => {
     await identity.own.requestEmailChange(person, 'new@example.test');
     const code = await codeOfLink();
     expect((await identity.own.profile(person)).email).toBe(email);
-    // It signs nobody in.
+    // It does not sign anyone in.
     expect(await reasonOf(identity.links.signInByLink(code, nobody))).toBe('invalid-action-code');
     expect(await identity.links.confirmEmailChange(code, nobody)).toEqual({ email: 'new@example.test' });
     expect((await identity.own.profile(person)).email).toBe('new@example.test');
@@ -270,7 +270,7 @@ describe('a link', () => {
 });
 
 describe('a code by text', () => {
-  it('of five wrong tries no right one opens; others’ asking uses none of them up', async () => {
+  it('accepts no right code after five wrong ones, and requests by others use up no tries', async () => {
     await withPhone();
     const id = await phones().requestCode(phone, nobody);
     const code = await codeOfText();
@@ -283,7 +283,7 @@ describe('a code by text', () => {
     expect(await reasonOf(phones().signIn(id, code, nobody))).toBe('code-expired');
   });
 
-  it('is written in one’s own browser, however many others asked for', async () => {
+  it('is sent to the person’s own browser, however many others requested one', async () => {
     await withPhone();
     const { cookies } = await identity.signIn(email, password, nobody);
     const others = await inLine();
@@ -294,7 +294,7 @@ describe('a code by text', () => {
     await opened(await phones().signIn(id, await codeOfText(), nobody));
   });
 
-  it('is set, taken over and removed with a letter to whom it concerns', async () => {
+  it('confirms by email when a number is set, taken over or removed', async () => {
     await withPhone();
     const other = 'bea@example.test';
     await identity.createUser({ email: other, name: 'Bea', password });
@@ -309,7 +309,7 @@ describe('a code by text', () => {
     const told = (await lettersInLine(test.owner, createSeal(secret))).filter(
       ({ kind }) => kind === 'sign-in-changed',
     );
-    // Two of one moment stand in any order.
+    // Messages of the same moment may be in any order.
     const lines = told.map(({ to, text }) => `${to} number ${/number was (\w+)/.exec(text)?.[1]}`);
     expect(lines.toSorted()).toEqual([
       `${email} number confirmed`,
@@ -319,25 +319,25 @@ describe('a code by text', () => {
     ]);
   });
 
-  it('is written to no number that is nobody’s, with an answer of the same kind', async () => {
+  it('is not sent to unknown numbers, with the same kind of response', async () => {
     expect(await phones().requestCode('+18005550199', nobody)).toMatch(/^\w{20}$/);
     expect(await inLine()).toEqual([]);
   });
 });
 
 describe('single sign-on', () => {
-  it('lets in nobody who is not known here, and nobody by an address that is not vouched for', async () => {
+  it('refuses unknown people and unverified addresses', async () => {
     expect(await reasonOf(bySingleSignOn('stranger'))).toBe('invalid-credential');
     for (const account of ['pretender', 'unsure', 'odd', 'silent', 'nameless'])
       expect(await reasonOf(bySingleSignOn(account)), account).toBe('invalid-credential');
     expect((await opened(await bySingleSignOn('worded'))).userId).toBe(person.userId);
   });
 
-  it('an answer that another browser asked for, or that was answered before, opens nothing', async () => {
+  it('refuses a response that another browser requested or that was used before', async () => {
     const { address, cookies } = await singleSignOn().begin('/dashboard');
     const search = await provider.signIn(address, 'ada');
     const other = await singleSignOn().begin('/CIA');
-    // Whoever is refused signs in another way and goes on to where they wanted.
+    // After a refusal, the person can sign in another way and continue to the page they wanted.
     expect(singleSignOn().wanted(withCookies(other.cookies))).toBe('/CIA');
     expect(singleSignOn().wanted(nobody)).toBeNull();
     expect(await reasonOf(singleSignOn().finish(search, nobody))).toBe('code-expired');
@@ -348,7 +348,7 @@ describe('single sign-on', () => {
     expect(await reasonOf(singleSignOn().finish(search, withCookies(cookies)))).toBe('invalid-credential');
   });
 
-  it('a provider that is away is said to be, and is asked again later', async () => {
+  it('reports an unavailable provider, and asks it again later', async () => {
     const away: Server = createServer((_request, response) => response.writeHead(503).end());
     await new Promise<void>((resolve) => away.listen(0, '127.0.0.1', resolve));
     const address = away.address();
@@ -369,7 +369,7 @@ describe('single sign-on', () => {
 });
 
 describe('a passkey', () => {
-  it('answers no challenge twice, none of another purpose, and not as another’s', async () => {
+  it('accepts no challenge twice, none for another purpose, and none of another person', async () => {
     await withPasskey();
     const answer = device.answer(await passkeys().beginSignIn());
     await passkeys().signIn(answer, nobody);
@@ -381,7 +381,7 @@ describe('a passkey', () => {
     expect(await reasonOf(passkeys().signIn(forged, nobody))).toBe('invalid-credential');
   });
 
-  it('of another site opens nothing here', async () => {
+  it('from another site is refused', async () => {
     await withPasskey();
     const elsewhere = authenticator('http://localhost.example');
     expect(await reasonOf(passkeys().signIn(elsewhere.answer(await passkeys().beginSignIn()), nobody))).toBe(
@@ -389,7 +389,7 @@ describe('a passkey', () => {
     );
   });
 
-  it('signs in no more once it is removed', async () => {
+  it('no longer signs in after it is removed', async () => {
     await withPasskey();
     const [kept] = (await identity.own.profile(person)).passkeys;
     expect(kept?.name).toBe('Laptop');
@@ -397,7 +397,7 @@ describe('a passkey', () => {
     expect(await reasonOf(byPasskey())).toBe('invalid-credential');
   });
 
-  it('comes and goes with a letter to its person', async () => {
+  it('confirms by email when it is added or removed', async () => {
     await withPasskey();
     const [kept] = (await identity.own.profile(person)).passkeys;
     await identity.own.removePasskey(person, kept?.id ?? '', nobody);

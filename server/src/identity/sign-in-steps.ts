@@ -1,4 +1,4 @@
-/** What the ways in have in common: who comes, counted and answered alike whether known or not. */
+/** Shared by all sign-in methods: tries are counted, and known and unknown people get the same response. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SignInWay } from '@claimline/domain/account/audit';
@@ -21,17 +21,17 @@ export interface WayParts {
 }
 
 /**
- * Answers come at the end of a step of this length, by far longer than the work for a known address takes: the time
- * tells nothing.
+ * Responses are sent at the end of a step of this length, much longer than the work for a known address takes, so
+ * timing reveals nothing.
  */
 const answerStepMs = 250;
 
-/** Waits for the end of a step of what began then. */
+/** Waits for the end of the step that started then. */
 export async function endOfStep(startedMs: number): Promise<void> {
   await wait(answerStepMs - ((performance.now() - startedMs) % answerStepMs));
 }
 
-/** Does the work and answers at the end of a step, whatever came of it. */
+/** Does the work and responds at the end of a step, whatever the result. */
 export async function atStep<T>(work: () => Promise<T>): Promise<T> {
   const startedMs = performance.now();
   try {
@@ -42,9 +42,9 @@ export async function atStep<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Someone showed that the address is theirs. If it is the first time, as of a sign-in made by an invitation's copied link,
- * whatever was set before goes, but for the second factor: whoever set it need not be the one with the mailbox. Not if
- * the browser is known to be that person's.
+ * The person proved that the address is theirs. If it is the first time, as for a sign-in made with a copied
+ * invitation link, removes what was set before, except for the second factor: someone else may have set it. Skipped
+ * when the browser is known to be that person's.
  */
 export async function showAddress(
   { tries, emailQueue }: Pick<WayParts, 'tries' | 'emailQueue'>,
@@ -63,7 +63,7 @@ export async function showAddress(
   await notifyPerson(sql, emailQueue, user.id, 'address-shown');
 }
 
-/** The session of someone who proved who they are, with the cookie by which the browser is known from now on. */
+/** The session for someone who proved their identity, with the cookie that makes the browser a known one. */
 export async function openKnown(
   { sessions, tries }: Pick<WayParts, 'sessions' | 'tries'>,
   user: { readonly id: string; readonly email: string },

@@ -1,6 +1,6 @@
 /**
- * Counts refused tries, of addresses that are known and unknown alike, so that nothing is guessed at. A browser the
- * person signed in with before is counted by itself: whoever guesses elsewhere cannot lock the person out of it.
+ * Counts refused tries for known and unknown addresses alike, to prevent guessing. A browser that the person signed
+ * in with before is counted separately, so that guesses from elsewhere cannot lock the person out.
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -10,34 +10,34 @@ import type { Caller } from './identity.ts';
 import { placeOf } from './network-of.ts';
 import { openTryCounts } from './try-counts.ts';
 
-/** Within a quarter of an hour, until one succeeds. */
+/** Limit within a quarter of an hour, reset by a success. */
 export const triesMax = { fromOnePlace: 20, fromAnywhere: 100 } as const;
-/** From so many refusals on a try has to come with a proof of work: of one address, or of anyone's from one place. */
+/** From this many refusals on, a try needs a proof of work: per address, or per place for any address. */
 export const proofAfter = { fromOnePlace: 3, fromAnywhere: 25, ofAnyone: 30 } as const;
 const knownBrowserDays = 400;
 const cookiePrefix = 'claimline.known_browser.';
 
-/** What is guessed at: the one does not use up the tries of the other. */
+/** What is being guessed; each has its own count. */
 export type Guessed = 'password' | 'second-factor' | 'sign-in-link' | 'phone';
 
 export interface SignInTries {
-  /** Whether the person of the address signed in with this browser before. */
+  /** Whether the person with this address has signed in with this browser before. */
   isKnown(email: string, caller: Caller): boolean;
   /** Throws `too-many-requests` when there were too many. */
   demandRoom(guessed: Guessed, email: string, caller: Caller): Promise<void>;
   /**
-   * Counts a try before what was given is looked at, so that of many at once no more are looked at than one after the
-   * other. Throws `too-many-requests` for one too many. Who turns out right is forgotten.
+   * Counts a try before checking it, so that simultaneous tries are limited too. Throws `too-many-requests` for one
+   * too many. A successful try resets the count.
    */
   begin(guessed: Guessed, email: string, caller: Caller): Promise<void>;
-  /** Whether there were so many refusals lately that a try has to come with a proof of work. */
+  /** Whether there were so many recent refusals that a try needs a proof of work. */
   asksProof(guessed: Guessed, email: string, caller: Caller): Promise<boolean>;
-  /** A try that was begun was wrong: against the place, too, whoever is tried from there. */
+  /** A counted try was wrong: also counts against the place, for any address tried from there. */
   countRefusal(guessed: Guessed, caller: Caller): Promise<void>;
-  /** A try that came without the proof asked for: against its own place alone, as it cost whoever sent it nothing. */
+  /** A try without the required proof: counts only against its own place, because it cost the sender nothing. */
   countUnproven(guessed: Guessed, email: string, caller: Caller): Promise<void>;
   forget(guessed: Guessed, email: string, caller: Caller): Promise<void>;
-  /** The cookie by which this browser is known to be the person's from now on. It opens nothing. */
+  /** The cookie that makes this browser known as the person's. It gives no access. */
   knownBrowserCookie(email: string): string;
 }
 
@@ -67,7 +67,7 @@ export function signInTries(database: IdentityDatabase, secret: string, isSecure
     return given.length === right.length && timingSafeEqual(given, right);
   }
 
-  /** What is counted, that of the caller's own place first; how often it may be refused, and until when without a proof. */
+  /** The counters, starting with the caller's place; the limit of each, and the limit without a proof. */
   function countersOf(guessed: Guessed, email: string, caller: Caller): Counter[] {
     const subject = `${guessed} ${email}`;
     if (isKnown(email, caller))
@@ -83,7 +83,7 @@ export function signInTries(database: IdentityDatabase, secret: string, isSecure
   const keysOf = (guessed: Guessed, email: string, caller: Caller) =>
     countersOf(guessed, email, caller).map(({ key }) => key);
 
-  /** Refusals from one place, whoever they were about: one password tried on many. A success does not forget them. */
+  /** Refusals from one place for any address: one password tried on many. A success does not reset them. */
   const placeKey = (guessed: Guessed, caller: Caller) =>
     digest(`${guessed} of anyone ${placeOf(caller.address)}`);
 
@@ -100,7 +100,7 @@ export function signInTries(database: IdentityDatabase, secret: string, isSecure
         ...countersOf(guessed, email, caller).map(({ key, name }) => ({ key, tries: proofAfter[name] })),
       ]),
     async begin(guessed, email, caller) {
-      // That of the place first: whoever is refused there uses up nothing of others.
+      // Check the place first: a refusal there must not use up tries of others.
       for (const { key, name } of countersOf(guessed, email, caller)) {
         const tries = await counts.count([key]);
         if ((tries.get(key) ?? 0) > triesMax[name]) throw authRefusal('too-many-requests');

@@ -10,13 +10,16 @@ import type { Caller, SingleSignOn } from './identity.ts';
 import type { SingleSignOnSettings } from './settings.ts';
 import { openKnown, showAddress, type WayParts } from './sign-in-steps.ts';
 
-/** Where the provider sends the browser back to. */
+/** The redirect URL for the provider. */
 export const callbackPath = '/single-sign-on/callback';
 const cookieName = 'claimline.single_sign_on';
 const purpose = 'single-sign-on';
 const lifeSeconds = 10 * 60;
 
-/** What the browser carries from leaving to coming back, sealed: whoever answers has to have asked. */
+/**
+ * The encrypted state that the browser keeps during the redirect: only the browser that started a sign-in can finish
+ * it.
+ */
 const carriedSchema = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -25,7 +28,7 @@ const carriedSchema = z.object({
   until: z.number(),
 });
 
-/** Some providers write `email_verified` as text. Whatever else stands there vouches for nothing. */
+/** Some providers send `email_verified` as text. Other values do not count as verified. */
 const claimsSchema = z.object({
   sub: z.string().min(1),
   email: z.string().optional().catch(undefined),
@@ -45,7 +48,10 @@ export function openSingleSignOn(parts: WayParts, settings: SingleSignOnSettings
   const isSecure = publicUrl.startsWith('https:');
 
   let provider: oidc.Configuration | undefined;
-  /** Asked when first needed and again after a failure, so that a provider down at boot is not down for good. */
+  /**
+   * Fetched when first needed and again after a failure, so that a provider that is down at startup can be used
+   * later.
+   */
   async function theProvider(): Promise<oidc.Configuration> {
     try {
       provider ??= await oidc.discovery(
@@ -81,7 +87,7 @@ export function openSingleSignOn(parts: WayParts, settings: SingleSignOnSettings
     }
   }
 
-  /** Who this is here: as linked before, or by an address the provider vouches for. Nobody new comes in this way. */
+  /** The matching user: linked before, or with an address that the provider verified. Creates no new users. */
   async function userOf(given: unknown, caller: Caller): Promise<{ id: string; email: string }> {
     const claims = claimsSchema.parse(given);
     return database.transaction(async (sql) => {
@@ -162,7 +168,8 @@ export function openSingleSignOn(parts: WayParts, settings: SingleSignOnSettings
           },
         );
         const told = tokens.claims();
-        // Providers may keep the address out of the token, or whether it is shown, and tell it only when asked.
+        // Providers may leave the address or its verification out of the token and return it only from the user info
+        // endpoint.
         const isWhole = told?.['email'] !== undefined && told['email_verified'] !== undefined;
         claims =
           told && !isWhole && configuration.serverMetadata().userinfo_endpoint !== undefined

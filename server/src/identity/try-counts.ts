@@ -1,15 +1,15 @@
-/** How often something was tried within a quarter of an hour, by keys that tell nothing of what they stand for. */
+/** Counts tries within a quarter of an hour, by keys that do not reveal what they identify. */
 
 import type { IdentityDatabase } from '../db/database.ts';
 
 export const windowSeconds = 15 * 60;
 
 export interface TryCounts {
-  /** Counts one try for each; how many there were now. */
+  /** Counts one try for each key; returns the counts. */
   count(keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Whether any was tried so often, or more. */
+  /** Whether any key has reached its limit. */
   hasReached(counters: readonly { readonly key: string; readonly tries: number }[]): Promise<boolean>;
-  /** Begins these anew; what is old goes with them. */
+  /** Resets these keys and deletes old ones. */
   forget(keys: readonly string[]): Promise<void>;
 }
 
