@@ -1,4 +1,4 @@
-/** Letters on a real PostgreSQL to a real mail server: sent once, tried again, given up, and nothing left of them. */
+/** Emails on a real PostgreSQL to a real mail server: sent once, retried, given up, and deleted afterward. */
 
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A mail server that keeps what it gets; returns its address and what came. */
+/** A mail server that keeps what it receives; returns its address and the received emails. */
 async function mailServer(options: SMTPServerOptions = {}) {
   const got: { to: string[]; raw: string }[] = [];
   const server = new SMTPServer({
@@ -110,7 +110,7 @@ const settles = (id: string, state: string) =>
   vi.waitFor(async () => expect((await letterRow(id))?.state).toBe(state), { timeout: 60_000, interval: 25 });
 
 describe('a queued email', () => {
-  it('goes to the mail server with the user and password of the setting, as plain text and HTML, and leaves nothing', async () => {
+  it('is sent with the configured user and password, as plain text and HTML, and its text is deleted', async () => {
     const users: unknown[] = [];
     const { got, port } = await mailServer({
       allowInsecureAuth: true,
@@ -144,7 +144,7 @@ describe('a queued email', () => {
     expect(rows[0]?.row).not.toContain('forgot-password');
   });
 
-  it('is not sent when what caused it is taken back', async () => {
+  it('is not sent when its transaction is rolled back', async () => {
     const { got, port } = await mailServer();
     await open(`smtp://127.0.0.1:${port}`);
     const taken = test.database.as({ userId: newId() }, async (sql) => {
@@ -161,7 +161,7 @@ describe('a queued email', () => {
     expect(got.flatMap(({ to }) => to)).toEqual(['other@clinic.test']);
   });
 
-  it('is tried again while the mail server is busy, and sent once', async () => {
+  it('is retried while the mail server is busy, and sent once', async () => {
     let refusals = 0;
     const { got, port } = await mailServer({
       onMailFrom(_address, _session, done) {
@@ -176,7 +176,7 @@ describe('a queued email', () => {
     expect((await letterRow(id))?.tries).toBe(2);
   });
 
-  it('is given up when the address is refused for good, with the reason', async () => {
+  it('is given up with the reason when the address is permanently refused', async () => {
     const { port } = await mailServer({
       onRcptTo(_address, _session, done) {
         done(Object.assign(new Error('no such person'), { responseCode: 550 }));
@@ -191,7 +191,7 @@ describe('a queued email', () => {
     });
   });
 
-  it('is emptied unsent when it came too late to be of use, or was sealed by another secret', async () => {
+  it('is cleared without sending when it is too late or was encrypted with another secret', async () => {
     const { got, port } = await mailServer();
     const late = await put('mara@clinic.test', -1);
     await open(`smtp://127.0.0.1:${port}`, createSeal('another secret of forty letters and more'));
@@ -202,7 +202,7 @@ describe('a queued email', () => {
     expect(got).toEqual([]);
   });
 
-  it('that a killed process held is sent by another, and by one of many only', async () => {
+  it('of a killed process is sent by another, and by only one of many', async () => {
     const { got, port } = await mailServer();
     const ids = await Promise.all(Array.from({ length: 12 }, (_, place) => put(`p${place}@clinic.test`)));
     await test.owner.query(
@@ -214,7 +214,7 @@ describe('a queued email', () => {
     expect(got.flatMap(({ to }) => to).sort()).toEqual(ids.map((_, place) => `p${place}@clinic.test`).sort());
   });
 
-  it('is written to the outbox when no mail server is set, to read and for a mail program', async () => {
+  it('is written to the outbox, readable by people and email programs, when no mail server is set', async () => {
     await open(null);
     const id = await put();
     await settles(id, 'sent');

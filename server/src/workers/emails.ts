@@ -34,13 +34,16 @@ export interface EmailsOptions {
   readonly log: Log;
   readonly seal: Seal;
   readonly transport: Transport;
-  /** Null where none is set: then nobody is offered what needs one. */
+  /** Null when none is configured: features that need one are then not offered. */
   readonly texts?: TextMessages | null;
-  /** Multiplied into the wait before another try; 1 unless a test is in a hurry. */
+  /** Multiplies the wait before a retry; 1 except in tests. */
   readonly waitScale?: number;
 }
 
-/** The mail server will never accept it: no such address, or not this email. A wrong password of ours may be fixed. */
+/**
+ * The mail server will never accept it: unknown address, or this email refused. A wrong password of ours can still be
+ * fixed.
+ */
 function isRefusedForGood(error: unknown): boolean {
   if (error instanceof TextRefused) return true;
   if (!(error instanceof Error)) return false;
@@ -60,7 +63,7 @@ export function createEmails({
 }: EmailsOptions): Worker {
   const processId = newId();
 
-  /** Sealed with another secret, it says nothing to anybody. */
+  /** Encrypted with another secret, it cannot be read. */
   function open({ id, sealed }: TakenLetter): Addressed | null {
     try {
       return addressed.parse(JSON.parse(seal.open(letterPurpose, sealed)));

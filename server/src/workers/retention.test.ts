@@ -1,4 +1,4 @@
-/** What an account keeps no longer goes whole, rows and bytes, and nothing else does. */
+/** Data past an account's retention periods is deleted completely, rows and files, and nothing else is. */
 
 import { retentionDaysMin, retentionDefaults, retentionKinds } from '@claimline/domain/account/retention';
 import type { OutputOf } from '@claimline/domain/contract';
@@ -33,7 +33,7 @@ const count = async (table: string, where = 'true') => {
   return Number(rows[0]?.n);
 };
 
-/** A paid claim, called and recorded, with all that may hang on one, so many days ago. */
+/** A paid claim, called and recorded the given number of days ago, with every kind of related row. */
 async function oldClaim(days: number) {
   const { claimId, callId } = await world.addRecording();
   const { owner, accountId, clinicId, people } = world;
@@ -76,13 +76,13 @@ async function oldClaim(days: number) {
 const soundOf = (callId: string) =>
   world.places.files.open(keyOf({ account_id: world.accountId, id: callId }));
 
-it('keeps everything for good until an admin says otherwise', async () => {
+it('keeps everything until an admin changes it', async () => {
   const { callId } = await oldClaim(9_000);
   await deleteExpired();
   expect(await soundOf(callId)).not.toBeNull();
 });
 
-it('refuses less than the law asks for, all at once and with the reason', async () => {
+it('refuses periods shorter than the law requires, all at once and with the reason', async () => {
   const tooLittle = Object.fromEntries(retentionKinds.map((kind) => [kind, retentionDaysMin[kind] - 1]));
   const { status, body } = await keep(tooLittle);
   expect(status).toBe(400);
@@ -92,7 +92,7 @@ it('refuses less than the law asks for, all at once and with the reason', async 
   expect(body.error?.message).toContain('CFR');
 });
 
-it('shows what would go before it does', async () => {
+it('shows in advance what would be deleted', async () => {
   await oldClaim(200);
   const retention = { ...retentionDefaults, recordings: 180, claims: retentionDaysMin.claims };
   const { body } = await world.call('previewRetention', { account_id: world.accountId, retention }, admin);
@@ -103,7 +103,7 @@ it('shows what would go before it does', async () => {
   expect(await count('retention_settings')).toBe(0);
 });
 
-it('removes recordings that are over, row and bytes, and leaves the rest of the claim', async () => {
+it('deletes expired recordings, row and file, and keeps the rest of the claim', async () => {
   const [old, young] = [await oldClaim(200), await oldClaim(100)];
   await keep({ recordings: 180 });
   await deleteExpired();
@@ -121,7 +121,7 @@ it('removes recordings that are over, row and bytes, and leaves the rest of the 
   expect(body.error).toBeUndefined();
 });
 
-it('removes transcripts that are over, and keeps the result', async () => {
+it('deletes expired transcripts and keeps the result', async () => {
   const { callId } = await oldClaim(200);
   await keep({ transcripts: 180 });
   await deleteExpired();
@@ -130,7 +130,7 @@ it('removes transcripts that are over, and keeps the result', async () => {
   await deleteExpired();
 });
 
-it('removes claims that are over with all that hangs on them, in two processes at once; open ones stay', async () => {
+it('deletes expired claims with all related rows, in two processes at once, and keeps open claims', async () => {
   const old = await Promise.all(Array.from({ length: 5 }, () => oldClaim(retentionDaysMin.claims + 1)));
   const [open, young] = [await world.addClaim('pending'), (await oldClaim(2_000)).claimId];
   await world.owner.query(`update automations set status_since = now() - interval '20 years' where id = $1`, [
@@ -153,7 +153,7 @@ it('removes claims that are over with all that hangs on them, in two processes a
   expect(rows[0]).toMatchObject({ kept: await count('automations'), there: await count('automations') });
 });
 
-it('knows every table that leans on a claim, a call or a file', async () => {
+it('knows every table that references a claim, a call or a file', async () => {
   const { rows } = await world.owner.query<{ leaning: string }>(
     `select conrelid::regclass || ' ' || confrelid::regclass as leaning from pg_constraint
      where contype = 'f' and confrelid in ('automations'::regclass, 'calls'::regclass, 'files'::regclass)
@@ -174,7 +174,7 @@ it('knows every table that leans on a claim, a call or a file', async () => {
   ]);
 });
 
-it('is audited: who set it, from what to what', async () => {
+it('is audited: who changed it, and the old and new values', async () => {
   await keep({ recordings: 200 });
   await keep({ recordings: 400 });
   const { rows } = await world.owner.query<{ user_id: string; before: unknown; after: unknown }>(
@@ -185,7 +185,7 @@ it('is audited: who set it, from what to what', async () => {
   ]);
 });
 
-it('removes audit events that are over, and no others', async () => {
+it('deletes expired audit events and no others', async () => {
   const ago = (days: number) => `now() - interval '${days} days'`;
   for (const [record, days] of [
     ['old', retentionDaysMin.audit + 1],
@@ -202,7 +202,7 @@ it('removes audit events that are over, and no others', async () => {
   expect(await count('audit_events', `record_id = 'young'`)).toBe(1);
 });
 
-it('sweeps what is left lying: questions of exports, sessions that ran out', async () => {
+it('cleans up old export queries and expired sessions', async () => {
   const { owner, accountId, people } = world;
   const [old, fresh] = [newId(), newId()];
   for (const [id, hours] of [

@@ -1,4 +1,6 @@
-/** Deletes what accounts keep no longer and what nobody needs any more: in small pieces, with pauses between them. */
+/**
+ * Deletes data past its retention period and data that is no longer needed, in small pieces with pauses between them.
+ */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { retentionKinds } from '@claimline/domain/account/retention';
@@ -18,15 +20,18 @@ import type { FilePlaces } from '../files/places.ts';
 import type { Log } from '../log.ts';
 import { createWorker, type Worker } from './worker.ts';
 
-/** Deleted files lose their bytes this often; what is past its time goes less often. */
+/** How often files of deleted rows are removed; expired data is deleted less often. */
 const everyMs = 60_000;
 const deleteEveryMs = 30 * 60_000;
-/** Rows of one transaction: it holds locks no longer than a person's own request would. */
+/** Rows per transaction: locks are held no longer than for a person's own request. */
 const pieceMax = 200;
 /** Imports have many rows each. */
 const importsAtOnce = 5;
 const removalsAtOnce = 50;
-/** The pause after each piece is as long as the piece took, and at least this, so that people's requests come through. */
+/**
+ * The pause after each piece lasts as long as the piece, and at least this, so that people's requests are not
+ * delayed.
+ */
 const pauseMs = 5;
 
 export interface RetentionOptions extends FilePlaces {
@@ -35,7 +40,7 @@ export interface RetentionOptions extends FilePlaces {
 }
 
 export interface RetentionWorker extends Worker {
-  /** Deletes everything that is past its time now. Rejects with the first fault, having gone on with the rest. */
+  /** Deletes everything that has expired. Continues after an error and then rejects with the first one. */
   deleteNow(): Promise<void>;
 }
 
@@ -45,7 +50,7 @@ export function createRetention({ database, log, files, stage }: RetentionOption
   let deletedAtMs = Number.NEGATIVE_INFINITY;
   const asSystem = <T>(work: (sql: Sql) => Promise<T>) => database.asSystem('apply retention', work);
 
-  /** Piece after piece, until one finds nothing. */
+  /** Repeats pieces until one finds nothing. */
   async function repeat(piece: (sql: Sql) => Promise<number>): Promise<number> {
     let deleted = 0;
     while (!isStopping()) {
@@ -77,7 +82,7 @@ export function createRetention({ database, log, files, stage }: RetentionOption
     if (faults.length > 0) throw faults[0];
   }
 
-  /** After the commit that deleted a file's row, so that a rollback never loses bytes. */
+  /** Runs after the commit that deleted a file's row, so that a rollback never loses the file. */
   async function removeBytes(): Promise<void> {
     while (!isStopping()) {
       const removals = await asSystem((sql) => leaseFileRemovals(sql, processId, removalsAtOnce));

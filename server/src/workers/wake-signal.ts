@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A wait that can be cut short: a wake before the wait is not lost. */
+/** A wait that can be ended early; a wake before the wait starts is not lost. */
 export interface WakeSignal {
   wake(): void;
-  /** Resolves after so many milliseconds or shortly after a wake, the earlier. */
+  /** Resolves after the given milliseconds or shortly after a wake, whichever is first. */
   wait(atMostMs: number): Promise<void>;
 }
 
-/** A burst of wakes counts as one: those within this time. */
+/** Wakes within this time count as one. */
 const burstMs = 20;
 
 export function createWakeSignal(): WakeSignal {

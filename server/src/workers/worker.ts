@@ -1,21 +1,21 @@
 /**
- * The one loop of background work: run what is due, wait until more is due or someone wakes it, run again; after a
- * fault, soon; and stop when what has begun is finished.
+ * The loop shared by all background work: run what is due, wait until more is due or something wakes it, and repeat.
+ * It retries soon after an error, and stops when running work is finished.
  */
 
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
-/** How soon a run that failed is repeated. */
+/** How soon a failed run is repeated. */
 const retryMs = 1_000;
 
 export interface Worker {
-  /** Begins to work, also on what dead processes left. */
+  /** Starts working, including on what dead processes left. */
   start(): void;
   /** Something may be due: run now. May be called at any rate. */
   wake(): void;
-  /** Begins nothing new and resolves when what has begun is finished. */
+  /** Starts nothing new and resolves when running work is finished. */
   stop(): Promise<void>;
 }
 
@@ -25,19 +25,19 @@ export interface Control {
 }
 
 interface WorkerBase {
-  /** For the log. */
+  /** The worker's name in the log. */
   readonly name: string;
   readonly log: Log;
   /** It runs this often even when nothing wakes it. */
   readonly everyMs: number;
-  /** A channel of the database whose notifications wake it. */
+  /** A PostgreSQL notification channel that wakes it. */
   readonly wakeOn?: { readonly database: Database; readonly channel: string };
 }
 
 export interface Work extends WorkerBase {
   /** Does what is due. Resolves to the milliseconds until more is due; null when that is not known. */
   run(control: Control): Promise<number | null>;
-  /** Waits for what `run` began without waiting for it. */
+  /** Waits for work that `run` started without waiting. */
   finish?(): Promise<unknown>;
 }
 
@@ -60,7 +60,7 @@ export function createWorker({ name, log, everyMs, wakeOn, run, finish }: Work):
     await listening?.stop();
   }
 
-  /** Without notifications it only runs less promptly. */
+  /** Without notifications it only runs later. */
   async function listen() {
     return wakeOn?.database
       .listen(wakeOn.channel, control.wake, control.wake)
@@ -83,17 +83,17 @@ export function createWorker({ name, log, everyMs, wakeOn, run, finish }: Work):
 export interface QueueWork<Item> extends WorkerBase {
   /** How many items are worked on at once. */
   readonly atOnceMax: number;
-  /** Work to do before each look at the queue. */
+  /** Runs before each check of the queue. */
   prepare?(control: Control): Promise<void>;
-  /** Leases up to so many due items to this process. */
+  /** Leases up to the given number of due items to this process. */
   lease(most: number): Promise<readonly Item[]>;
-  /** Works on one item and settles it. When it throws, the item is leased again after its lease has expired. */
+  /** Works on one item and settles it. When it throws, the item is retried after its lease has expired. */
   process(item: Item, control: Control): Promise<void>;
-  /** In how many milliseconds the next item is due, or a lease expires; null when the queue is empty. */
+  /** Milliseconds until the next item is due or a lease expires; null when the queue is empty. */
   dueInMs(): Promise<number | null>;
 }
 
-/** A worker on a queue of leased items, several at once. */
+/** A worker on a queue of leased items that works on several at once. */
 export function createQueueWorker<Item>(work: QueueWork<Item>): Worker {
   const { name, log, atOnceMax, prepare, lease, process, dueInMs, ...base } = work;
   const underWay = new Set<Promise<void>>();

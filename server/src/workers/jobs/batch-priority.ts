@@ -1,4 +1,4 @@
-/** Puts the claims of a batch that wait before others, or back among them. */
+/** Moves the waiting claims of a batch ahead of others, or back. */
 
 import { z } from 'zod';
 import { prioritizeNextClaims } from '../../db/batches.ts';

@@ -3,7 +3,7 @@ import { beginning, type Place } from '../../db/bulk/bulk-selection.ts';
 import { actOnNext, bulkInputSchema, bulkPlaceSchema } from '../../db/bulk/bulk-work.ts';
 import { jobKind, type Pieces } from './job-kind.ts';
 
-/** A kind for each action, since each asks for an ability of its own. */
+/** One kind per action, because each requires a different permission. */
 export const bulkActionKinds = claimActions.map((action) =>
   jobKind({
     name: `bulk-${action}`,

@@ -1,4 +1,4 @@
-/** Files as other programs write them (`test/fixtures/README.md`) are read as the same claims. */
+/** Files written by other programs (`test/fixtures/README.md`) give the same claims. */
 
 import { readFile } from 'node:fs/promises';
 import type { Import } from '@claimline/domain/contracts/imports';
@@ -51,7 +51,7 @@ interface Read {
   readonly call: { not_before?: string };
 }
 
-/** What a row says, in the order of the columns. */
+/** A row's values, in the order of the columns. */
 const valuesRead = ({ patient, claim, NPI, tax_id, call: { not_before } }: Read) => [
   patient.last_name,
   patient.first_name,
@@ -96,7 +96,7 @@ test.each<[string, Buffer, string?]>([
   ['payer-template.xlsx', payerTemplate()],
 ])('as %s is written', async (name, bytes, lukasz = 'Łukasz') => expectClaims(name, bytes, lukasz));
 
-/** The file is read as the three claims and nothing else that would need fixing. */
+/** The file gives the three claims and nothing else that needs fixing. */
 async function expectClaims(name: string, bytes: Buffer, lukasz: string): Promise<void> {
   const { id } = await call('beginImport', { file_name: name, file_bytes: bytes.length });
   expect(await sendFile(world, id, bytes, token)).toBeNull();

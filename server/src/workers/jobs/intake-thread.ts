@@ -1,4 +1,4 @@
-/** The thread that reads one uploaded file: finds its claims, matches its columns, checks every row. */
+/** The thread that reads one uploaded file: finds its claims, matches its columns and checks every row. */
 
 import { workerData } from 'node:worker_threads';
 import { type ImportFound, importRowsMax } from '@claimline/domain/contracts/imports';
@@ -26,31 +26,31 @@ export interface ReadingOrder {
   readonly remembered: readonly (readonly [string, IntakeField | null])[];
   readonly chosenSheet: string | null;
   readonly chosenColumns: readonly (IntakeField | null)[] | null;
-  /** Rows that are read and kept already. */
+  /** Rows that are already read and stored. */
   readonly skip: number;
 }
 
 export type ReadingPart =
   | { readonly kind: 'found'; readonly found: ImportFound }
-  /** {@link ReadRow}s as the database takes them, so that they go on without being looked at or copied. */
+  /** {@link ReadRow}s in the database's format, so that they are passed on without parsing or copying. */
   | { readonly kind: 'rows'; readonly rows: Uint8Array<ArrayBuffer>; readonly count: number };
 
 const rowsAPart = 1_000;
-/** Each takes some ten milliseconds. */
+/** Each takes about ten milliseconds. */
 const sheetsTriedMax = 500;
-/** More than anyone reads; the rest is counted. */
+/** More than anyone reads; the rest is only counted. */
 const faultsMax = 200;
 const farCellsMax = 3;
 
 const order = workerData as ReadingOrder;
 
-/** A `jsonb` in PostgreSQL's binary format is its JSON after a byte that says which format. */
+/** PostgreSQL's binary format for `jsonb` is a version byte followed by the JSON. */
 function rowsPart(part: readonly string[]): ReadingPart {
   const rows = new TextEncoder().encode(`\u0001[${part.join(',')}]`);
   return { kind: 'rows', rows, count: part.length };
 }
 
-/** Checks rows and cuts them into parts. */
+/** Checks rows and splits them into chunks. */
 async function* checked(
   rows: AsyncIterable<SheetRow> | Iterable<SheetRow>,
   found: ImportFound,
@@ -60,7 +60,7 @@ async function* checked(
   const check = rowChecker({ ...order.context, mapping, countsFrom1904: found.counts_from_1904 });
   const countText = textCounter(fileTextMax);
   let seen = 0;
-  // As JSON at once: what a row was made of is let go before the next is read.
+  // Convert to JSON at once, so that a row's data can be freed before the next is read.
   let part: string[] = [];
   for await (const { number, cells } of rows) {
     if (++seen > importRowsMax)
@@ -91,10 +91,10 @@ async function* checked(
 interface Processed {
   readonly sheet: OpenSheet;
   readonly header: FoundHeader;
-  /** The rows looked at, and those after them: a sheet is read once, for its texts are unpacked with each reading. */
+  /** The sampled rows, and those after them: a sheet is read once, because every read decompresses it again. */
   readonly first: readonly SheetRow[];
   readonly rest: AsyncGenerator<SheetRow>;
-  /** Cells too far to the right, as they are met. */
+  /** Collects cells that are too far to the right. */
   readonly farCells: readonly string[];
 }
 
@@ -113,7 +113,7 @@ async function look(sheet: OpenSheet): Promise<Processed> {
   return { sheet, header, first, rest, farCells };
 }
 
-/** The sheet asked for; else the one whose headings name most of a claim, those in sight first. */
+/** The requested sheet; otherwise the one whose headings match the most claim columns, visible sheets first. */
 async function choose(sheets: readonly OpenSheet[]): Promise<Processed> {
   const asked = sheets.find(({ name }) => name === order.chosenSheet);
   let best: Processed | undefined;
@@ -147,7 +147,10 @@ async function hiddenNotes(sheet: OpenSheet): Promise<string[]> {
   ];
 }
 
-/** Of two numbers up to 12 nobody can tell which is the month: who wrote one date day first wrote the others so too. */
+/**
+ * When both numbers are at most 12, the order of day and month is unclear: one clear date decides for the whole
+ * column.
+ */
 function dayFirstNotes(columns: ImportFound['columns'], sample: readonly (readonly Cell[])[]): string[] {
   return columns.flatMap(({ field }, column) => {
     const isOfDays = field !== null && dateFields.has(field);
@@ -214,7 +217,7 @@ function* rowsOf837(text: string): Generator<SheetRow> {
     if (one.kind === 'claim') yield { number: one.claim.segment, cells: cellsOf837(one.claim) };
 }
 
-/** Twice through the file, so that damage is reported before the claims, and nothing piles up. */
+/** Reads the file twice, so that damage is reported before any claims and nothing accumulates in memory. */
 async function* readX12(text: string, fileNotes: readonly string[]): AsyncGenerator<ReadingPart> {
   const faults: string[] = [];
   let faultCount = 0;

@@ -149,7 +149,7 @@ test('a sheet is read, fixed cell by cell, and imported; the rest is fixed later
   expect(fixed.import.counts).toMatchObject({ good: 2, faulty: 1 });
 
   await call('runImport', { import_id: id });
-  // It may still stand as it stood before it was asked.
+  // The status may still be the one from before the request.
   const rest = await vi.waitFor(
     async () => {
       const found = await state(id);
@@ -194,7 +194,7 @@ test('a sheet is read, fixed cell by cell, and imported; the rest is fixed later
   );
 });
 
-test('a claim that is there already is a duplicate, and imported only when wished', async () => {
+test('a claim that already exists is a duplicate, imported only on request', async () => {
   work();
   const first = await upload(sheet(row('W1001')), 'a.csv');
   await until(first, 'ready');
@@ -207,7 +207,7 @@ test('a claim that is there already is a duplicate, and imported only when wishe
   expect((await claims()).map(({ member_id }) => member_id)).toEqual(['W1001', 'W1001', 'W1002']);
 });
 
-test('columns are matched by hand, checked again, and remembered for the next sheet of that kind', async () => {
+test('columns can be matched by hand; they are checked again and remembered for the next sheet of that kind', async () => {
   work();
   const odd = Buffer.from('Who,Born,Card,When,How much\r\n"Diaz, Ana",1/2/1980,W1001,5/1/2026,12.50');
   const columns = [
@@ -251,7 +251,7 @@ test('totals and notes below the table are excluded, listed, and included on req
   expect((await state(id)).counts).toMatchObject({ faulty: 1, skipped: 1 });
 });
 
-test('a workbook’s best sheet is read; another is chosen by name', async () => {
+test('a workbook’s best sheet is read; another can be chosen by name', async () => {
   work();
   const good = row('W1001').replaceAll('"Diaz, Ana"', 'Ana Diaz');
   const bytes = await writeXlsx({
@@ -276,7 +276,7 @@ test('a workbook’s best sheet is read; another is chosen by name', async () =>
   expect((await until(id, 'ready')).counts).toMatchObject({ rows: 1, faulty: 1 });
 });
 
-test('an 837 is read as rows: damage is reported by its segment', async () => {
+test('an 837 is read as rows; damage is reported by segment', async () => {
   work();
   const segments = [
     'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260601*1023*^*00501*000000001*0*P*:',
@@ -334,7 +334,7 @@ test.each([
   expect((await world.owner.query('select from files')).rowCount).toBe(0);
 });
 
-test('the rows with problems come as a workbook that can be fixed and uploaded again', async () => {
+test('rows with problems can be downloaded as a workbook, fixed and uploaded again', async () => {
   work();
   const id = await upload(sheet(row('W1001'), row('W1002', { dob: 'pending' })), 'May.csv');
   await until(id, 'ready');
@@ -350,7 +350,7 @@ test('the rows with problems come as a workbook that can be fixed and uploaded a
   expect(wrong?.cells.at(-2)).toBe('Date of birth (B): Give a date that exists, such as 06/03/2026.');
 });
 
-test('of many long rows with problems the workbook has the first, and says that there are more', async () => {
+test('when many long rows have problems, the workbook has the first ones and says that there are more', async () => {
   work();
   const id = await upload(sheet(row('W1001'), row('W1002', { dob: 'pending' })), 'May.csv');
   await until(id, 'ready');
@@ -362,20 +362,20 @@ test('of many long rows with problems the workbook has the first, and says that 
   const { base64, file_name } = await call<{ base64: string; file_name: string }>('getFaultyRows', {
     import_id: id,
   });
-  // 20 MB hold the short row and 349 of 60,000 characters.
+  // 20 MB fit the short row and 349 rows of 60,000 characters.
   expect(file_name).toBe('May - first 350 rows to mend.xlsx');
   const file = await openFile(Buffer.from(base64, 'base64'), file_name);
   expect(file.kind === 'sheets' && file.sheets.map(({ name }) => name)).toEqual(['First 350 rows to mend']);
 });
 
-test('the template holds every column, and reads as a sheet without claims', async () => {
+test('the template has every column and reads as a sheet without claims', async () => {
   work();
   const { base64, file_name } = await call<{ base64: string; file_name: string }>('getImportTemplate', {});
   const id = await upload(Buffer.from(base64, 'base64'), file_name);
   expect((await until(id, 'refused')).refusal).toBe('There are headings, but no rows below them.');
 });
 
-test('who begins many imports at once has as many as one may, and no more', async () => {
+test('starting many imports at once does not exceed the limit', async () => {
   const begun = await Promise.allSettled(
     Array.from({ length: 24 }, () => call('beginImport', { file_name: 'a.csv', file_bytes: 5 })),
   );
@@ -383,7 +383,7 @@ test('who begins many imports at once has as many as one may, and no more', asyn
   expect((await world.owner.query('select from imports')).rowCount).toBe(20);
 });
 
-test('what another person uploads is not there for one, admins included', async () => {
+test('other people, including admins, cannot see a person’s upload', async () => {
   const id = await upload(sheet(row('W1001')), 'a.csv');
   for (const name of ['getImport', 'cancelImport', 'listImportRows', 'runImport'])
     await expect(call(name, { import_id: id }, 'admin')).rejects.toThrow('The import was not found.');
@@ -393,7 +393,7 @@ test('what another person uploads is not there for one, admins included', async 
 const many = (count: number, from = 0) =>
   sheet(...Array.from({ length: count }, (_, index) => row(`W${10_000 + from + index}`)));
 
-test('cancelled while it is imported: what is a claim stays, the rest is forgotten', async () => {
+test('canceled during the import: imported claims stay, other rows are deleted', async () => {
   work();
   const id = await upload(many(6_000), 'many.csv');
   await until(id, 'ready');
@@ -408,10 +408,10 @@ test('cancelled while it is imported: what is a claim stays, the rest is forgott
   expect((await claims()).length).toBe(made);
 });
 
-/** More by the setting `KILLS`. */
+/** Increase with the environment variable `KILLS`. */
 const killsWanted = inject('kills');
 
-test('killed again and again while it reads and imports: each row is a claim exactly once', async () => {
+test('killed repeatedly while it reads and imports: each row becomes a claim exactly once', async () => {
   const count = 3_000;
   let sheets = 0;
   let kills = 0;
@@ -424,10 +424,10 @@ test('killed again and again while it reads and imports: each row is a claim exa
     const { rows } = await world.owner.query<{ rows: string; claims: string }>(
       'select (select count(*) from import_rows) as rows, (select count(*) from automations) as claims',
     );
-    // A row that becomes a claim is a row no more.
+    // A row that became a claim is deleted.
     return Number(rows[0]?.rows) + 2 * Number(rows[0]?.claims);
   };
-  // How much is done between two kills is the machine's to say: another sheet, until there were enough.
+  // The machine's speed decides how much is done between two kills: use another sheet until there were enough.
   while (kills < killsWanted) {
     const id = await upload(many(count, sheets++ * count), `many ${sheets}.csv`);
     while (!(await finished(id))) {
@@ -440,7 +440,7 @@ test('killed again and again while it reads and imports: each row is a claim exa
       );
       const ended = new Promise((resolve) => child.once('exit', resolve));
       const before = await progressOf();
-      // A killed process keeps its lease for some seconds, too long to wait for after every kill.
+      // A killed process keeps its lease for several seconds, too long to wait after every kill.
       await world.owner.query(
         `update jobs set held_until = now() - interval '1 second' where held_until is not null`,
       );

@@ -1,4 +1,4 @@
-/** The work on imports: reading a file, checking its rows again, making claims of them. */
+/** Import jobs: read a file, check its rows again, and create claims from them. */
 
 import { importStates } from '@claimline/domain/contracts/imports';
 import { type RowContext, rowChecker } from '@claimline/domain/intake/check-row';
@@ -33,10 +33,13 @@ import { type Job, type JobContext, jobKind, type Piece, type Pieces } from './j
 
 const thread = new URL('intake-thread.ts', import.meta.url);
 
-/** Rows checked between two rests: so few that others wait no more than a few milliseconds. */
+/** Rows checked between two pauses: few enough that others wait only a few milliseconds. */
 const checkedAtOnce = 200;
 const comparedAtOnce = 5_000;
-/** A list's first page looks past claims that are being put in and are no one's yet: fewer when someone may look. */
+/**
+ * A list's first page must skip claims that are being inserted and not yet committed, so insert fewer at a time while
+ * people are active.
+ */
 const importedAtOnce = { quiet: 2_000, busy: 500 };
 const forgottenAtOnce = 2_500;
 
@@ -53,7 +56,7 @@ interface Ground {
   readonly remembered: ReadingOrder['remembered'];
 }
 
-/** What the work stands on; null when its import is gone or over. */
+/** The import that a job works on; null when it is deleted or finished. */
 function groundOf(
   { accountId, userId, input }: Job<Input, unknown>,
   database: Database,
@@ -89,7 +92,7 @@ async function fileOf(
 
 const nothingDone = (cursor: Cursor) => ({ cursor, done: 0, failed: 0 });
 
-/** Compares every row with those before it and with the claims that are there. */
+/** Compares every row with earlier rows and with existing claims. */
 async function* compareAll(job: Job<Input, Cursor>, from: Cursor): Pieces<Cursor> {
   const { accountId, input } = job;
   let cursor = from;
@@ -177,7 +180,7 @@ async function* read(
       await insertRows(sql, accountId, input.import_id, part.rows);
       return { cursor: { ...cursor, rows: cursor.rows + part.count }, done: part.count, failed: 0 };
     };
-    // Its memory is given back now: the collector would let forty megabytes of parts come together first.
+    // Free its memory now: otherwise forty megabytes of chunks would accumulate before garbage collection.
     if (part.kind === 'rows') part.rows.buffer.transfer(0);
     cursor = progress.cursor;
     moved(cursor);
@@ -230,7 +233,7 @@ const checkKind = jobKind({
 
 const importInputSchema = inputSchema.extend({ batch_id: z.string(), duplicates: z.boolean() });
 
-/** Nothing is left that could still be imported or fixed. */
+/** Whether nothing is left to import or fix. */
 const isOver = (counts: Counts) => counts.good + counts.faulty + counts.duplicate === 0;
 
 const importKind = jobKind({
@@ -242,7 +245,7 @@ const importKind = jobKind({
     const { accountId, userId, input } = job;
     if (!(await groundOf(job, database))) return;
     let cursor = job.cursor ?? beginning;
-    // Rows were fixed and claims added since the last comparison.
+    // Rows were fixed or claims added since the last comparison.
     if (!cursor.isRead) yield* compareAll(job, cursor);
     cursor = cursor.isRead ? cursor : { rows: 0, after: 0, isRead: true };
     for (let isEnd = false; !isEnd; ) {

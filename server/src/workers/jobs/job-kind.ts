@@ -1,4 +1,4 @@
-/** A kind of background work: what it is asked, how it is cut into pieces, who may have it done. */
+/** A kind of background job: its input, how it is split into pieces, and who may run it. */
 
 import type { Ability } from '@claimline/domain/account/role';
 import type { z } from 'zod';
@@ -9,16 +9,16 @@ import type { Log } from '../../log.ts';
 export interface Progress<Cursor> {
   /** Where the next piece begins. */
   readonly cursor: Cursor;
-  /** How many more were worked on, well or not; and how many of those could not be done. */
+  /** How many more items were processed, with or without success, and how many of those failed. */
   readonly done: number;
   readonly failed: number;
-  /** How many there are in all, once that is known. */
+  /** The total number of items, once it is known. */
   readonly total?: number;
 }
 
 /**
- * One piece of the work, in one short transaction as the person who asked for it. Its cursor is kept in that
- * transaction too: it commits whole and once, or not at all and is done again. So it has no other effects.
+ * One piece of the work, in one short transaction as the person who requested it. Its cursor is saved in the same
+ * transaction, so the piece commits exactly once or is repeated. It must have no other effects.
  */
 export type Piece<Cursor> = (sql: Sql) => Promise<Progress<Cursor>>;
 
@@ -30,34 +30,34 @@ export interface Job<Input, Cursor> {
   readonly userId: string;
   readonly createdAt: string;
   readonly input: Input;
-  /** Where the work begins or goes on; null at the very beginning. */
+  /** Where the work begins or continues; null at the start. */
   readonly cursor: Cursor | null;
 }
 
 export interface JobContext {
   readonly database: Database;
   readonly log: Log;
-  /** Aborts when the job is cancelled or another process has taken it over. */
+  /** Aborts when the job is canceled or another process has taken it over. */
   readonly signal: AbortSignal;
-  /** Whether people hardly used the database while the piece before was done. False when nobody knows yet. */
+  /** Whether people hardly used the database during the previous piece. False when not known yet. */
   isQuiet(): boolean;
 }
 
 export interface JobKindDefinition<Input, Cursor> {
   readonly name: string;
-  /** Asked for again at each piece: without it the job fails, and says so. */
+  /** Checked again for each piece: without it the job fails with a message. */
   readonly ability: Ability;
   readonly input: z.ZodType<Input>;
   readonly cursor: z.ZodType<Cursor>;
   /**
-   * The pieces from the job's cursor on, none when nothing is left. It may take its time between two pieces, and lets
-   * go in `finally` of what it holds: a file, a thread. An Outcome thrown ends the job with that sentence; anything
-   * else is tried again from the cursor, later each time.
+   * The pieces from the job's cursor on; none when nothing is left. It may take time between two pieces, and must
+   * release its resources (a file, a thread) in `finally`. A thrown Outcome ends the job with its message; other
+   * errors are retried from the cursor, with growing delays.
    */
   work(job: Job<Input, Cursor>, context: JobContext): Pieces<Cursor>;
 }
 
-/** A kind as the worker knows it: the shapes of its input and cursor are its own affair. */
+/** A kind as the worker sees it: only the kind knows the types of its input and cursor. */
 export interface JobKind {
   readonly name: string;
   readonly ability: Ability;

@@ -1,4 +1,4 @@
-/** Worker on a real PostgreSQL: killed, cancelled, taken over, in fair turns, and only by those who still may. */
+/** The job worker on a real PostgreSQL: kills, cancels, takeovers, fair turns, and permissions. */
 
 import { spawn } from 'node:child_process';
 import { Outcome } from '@claimline/domain/claim/outcome';
@@ -65,7 +65,7 @@ const untilState = (id: string, state: JobState) =>
 const untilDone = (id: string, least: number) =>
   vi.waitFor(async () => expect((await jobRow(id)).done).toBeGreaterThanOrEqual(least), { timeout: 60_000 });
 
-/** Every number the job put in, in order. */
+/** Every number that the job inserted, in order. */
 async function numbersOf(id: string): Promise<number[]> {
   const { rows } = await world.owner.query<{ n: number }>('select n from numbers where job = $1 order by n', [
     id,
@@ -76,7 +76,7 @@ async function numbersOf(id: string): Promise<number[]> {
 const upTo = (most: number) => Array.from({ length: most }, (_, place) => place + 1);
 
 describe('a job', () => {
-  it('is done whole, and says how far it is', async () => {
+  it('is completed and reports its progress', async () => {
     const id = await ask(23);
     begin();
     await untilState(id, 'done');
@@ -84,7 +84,7 @@ describe('a job', () => {
     expect(await numbersOf(id)).toEqual(upTo(23));
   });
 
-  it('of a process killed in the middle goes on in another: nothing twice, nothing skipped', async () => {
+  it('of a killed process continues in another without repeating or skipping anything', async () => {
     const most = 4_000;
     const id = await ask(most);
     for (let kills = 1; kills <= 2; kills++) {
@@ -106,7 +106,7 @@ describe('a job', () => {
     expect(await numbersOf(id)).toEqual(upTo(done));
   }, 240_000);
 
-  it('is taken up at once by another process when its own stops in good order', async () => {
+  it('is taken over at once when its process shuts down cleanly', async () => {
     const id = await ask(5_000);
     const first = begin();
     await untilDone(id, 20);
@@ -120,7 +120,7 @@ describe('a job', () => {
     expect(await numbersOf(id)).toEqual(upTo((await jobRow(id)).done));
   });
 
-  it('is one process’s at a time', async () => {
+  it('runs in one process at a time', async () => {
     const id = await ask(300);
     begin();
     begin();
@@ -129,7 +129,7 @@ describe('a job', () => {
     expect(await numbersOf(id)).toEqual(upTo(300));
   });
 
-  it('taken away by another keeps nothing more of the first', async () => {
+  it('that another process took over stores nothing more from the first', async () => {
     const stolen = Promise.withResolvers<void>();
     const id = await ask(50);
     begin((after) => {
@@ -154,7 +154,7 @@ describe('a job', () => {
     expect(done).toBeLessThan(50);
   });
 
-  it('that is cancelled ends at once: what it was at is taken back', async () => {
+  it('that is canceled ends at once and rolls back its current piece', async () => {
     const id = await ask(100_000);
     begin();
     await untilDone(id, 20);
@@ -166,7 +166,7 @@ describe('a job', () => {
     expect(await world.database.as(userOf('user'), (sql) => cancelJob(sql, world.accountId, id))).toBe(false);
   });
 
-  it('does no more once its person may not, and says so', async () => {
+  it('fails with a message once its person loses the permission', async () => {
     const id = await ask(100_000);
     begin();
     await untilDone(id, 20);
@@ -178,7 +178,7 @@ describe('a job', () => {
     expect(await numbersOf(id)).toEqual(upTo(done));
   });
 
-  it('that stumbles is tried again from where it was', async () => {
+  it('that hits an error is retried from where it was', async () => {
     let stumbles = 0;
     const id = await ask(30);
     begin((after) => {
@@ -189,7 +189,7 @@ describe('a job', () => {
     expect(await numbersOf(id)).toEqual(upTo(30));
   });
 
-  it('that is refused fails with the refusal’s own words', async () => {
+  it('that is refused fails with the message of the refusal', async () => {
     const id = await ask(30);
     begin((after) => {
       if (after === 10) throw new Outcome('aborted', 'The sheet was removed.');
@@ -199,7 +199,7 @@ describe('a job', () => {
     expect(await numbersOf(id)).toEqual(upTo(10));
   });
 
-  it('waits where no process works jobs', async () => {
+  it('waits while no process runs jobs', async () => {
     const id = await ask(5);
     const worker = begin();
     await untilState(id, 'done');
@@ -210,7 +210,7 @@ describe('a job', () => {
 });
 
 describe('turns', () => {
-  it('go to an account with fewer jobs under way, however many another queued before', async () => {
+  it('go to an account with fewer running jobs, however many another queued earlier', async () => {
     const many = await Promise.all(Array.from({ length: 4 }, () => ask(100_000)));
     const worker = begin();
     await untilDone(many[0] ?? '', 5).catch(() => undefined);
@@ -225,7 +225,7 @@ describe('turns', () => {
 });
 
 describe('who sees a job', () => {
-  it('those of its account, without what was asked for; and gets its changes', async () => {
+  it('people of its account, without its input; they are notified of changes', async () => {
     const received: unknown[] = [];
     let nudged = 0;
     const changes = await watchDatabase(world.database, {

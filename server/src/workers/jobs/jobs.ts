@@ -1,4 +1,4 @@
-/** The background work of a process: takes jobs, keeps them while it works on them, takes over those of the dead. */
+/** Runs background jobs: takes jobs, renews their leases, and takes over those of dead processes. */
 
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
@@ -10,7 +10,7 @@ import { runJob, type WorkContext } from './run-job.ts';
 
 const everyMs = 5_000;
 const renewEveryMs = (leaseSeconds * 1000) / 3;
-/** So few at once that the connections and cores are there for people's own requests. */
+/** Few at once, so that connections and cores remain free for people's requests. */
 const atOnceMax = 2;
 
 export interface JobsOptions {

@@ -1,4 +1,4 @@
-/** Works on one job that this process holds, piece by piece, until it is finished, lost, or others wait. */
+/** Works on one leased job, piece by piece, until it is finished, lost, or other jobs are waiting. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { roleMay, strongestRole } from '@claimline/domain/account/role';
@@ -10,12 +10,12 @@ import { advanceJob, areJobsWaiting, finishJob, releaseJob, type TakenJob } from
 import type { Log } from '../../log.ts';
 import type { JobKind, Piece, Progress } from './job-kind.ts';
 
-/** After so long another job that waits has its turn. */
+/** After this time, another waiting job gets its turn. */
 const turnMs = 5_000;
 /**
- * After each piece twice as much rest as people were at the database meanwhile, at most as long as the piece took: who
- * works finds it idle half of the time, and when nobody does nothing is waited for. A tenth of the piece is let pass:
- * a page that asks now and then how far it is needs no rest.
+ * After each piece, pauses for twice the time that people used the database meanwhile, but at most as long as the
+ * piece took: active people find it idle half of the time, and without activity there is no pause. Activity below a
+ * tenth of the piece is ignored, such as a page that polls for progress.
  */
 const restShare = 2;
 const letPassShare = 0.1;
@@ -29,12 +29,12 @@ export interface WorkContext {
   readonly now: () => number;
 }
 
-/** The job was cancelled, or another process has it: nothing of this piece is kept. */
+/** The job was canceled or another process has it: this piece is rolled back. */
 class NotOurs extends Error {
   override readonly name = 'NotOurs';
 }
 
-/** `signal` aborts when the lease is lost; `isStopping` says that the process gives up what it holds. */
+/** `signal` aborts when the lease is lost; `isStopping` says that the process is releasing its jobs. */
 export async function runJob(
   context: WorkContext,
   job: TakenJob,
@@ -66,7 +66,7 @@ export async function runJob(
   }
 }
 
-/** True when nothing is left, false when it is another's turn. */
+/** True when nothing is left, false when another job should run. */
 async function workThrough(
   context: WorkContext,
   job: TakenJob,
@@ -100,7 +100,7 @@ async function workThrough(
   }
 }
 
-/** The piece, the right to it, and how far it came, in one transaction. */
+/** The piece, the lease check and the progress, in one transaction. */
 function commit(
   { database, processId }: WorkContext,
   job: TakenJob,

@@ -1,4 +1,4 @@
-/** Letters that gather what happened. */
+/** Digest emails. */
 
 import { describe, expect, it, vi } from 'vitest';
 import { noticesScene, soon } from '../../../test/notices.ts';
@@ -7,8 +7,8 @@ import { takeLetterDue } from '../../db/notifications/notification-events.ts';
 const scene = noticesScene();
 const { startNotifier, look, settled, move, choose, lettersDueNow, letters } = scene;
 
-describe('a letter', () => {
-  it('gathers what happened, says nothing of a patient, and goes once', async () => {
+describe('a digest email', () => {
+  it('summarizes events, contains no patient data, and is sent once', async () => {
     startNotifier();
     const claims = await Promise.all(Array.from({ length: 3 }, () => scene.world.addClaim('in-progress')));
     await scene.world.owner.query(`update automations set status = 'denied' where id = any ($1)`, [claims]);
@@ -24,7 +24,7 @@ describe('a letter', () => {
       expect(JSON.stringify(mine)).not.toContain(secret);
   });
 
-  it('is taken by one process after the other, so that nobody gets theirs in two', async () => {
+  it('is created by one process at a time, so that nobody gets it in two parts', async () => {
     await move(await scene.world.addClaim('in-progress'), `status = 'denied'`);
     await settled();
     await scene.stopNotifiers();
@@ -53,7 +53,7 @@ describe('a letter', () => {
     expect(new Set(taken.map((due) => due?.email))).toEqual(new Set([...people, undefined]));
   });
 
-  it('is not written of what was read meanwhile, nor to who may no longer see the clinic', async () => {
+  it('leaves out events that were read meanwhile and clinics the person can no longer see', async () => {
     const claimId = await scene.world.addClaim('in-progress');
     await move(claimId, `status = 'denied'`);
     await settled();
@@ -79,7 +79,7 @@ describe('a letter', () => {
     expect(await letters()).toHaveLength(1);
   });
 
-  it('of a morning waits for it, where the account works', async () => {
+  it('for the morning waits until morning in the account’s time zone', async () => {
     await choose('user', {}, { letters: 'daily' });
     await move(await scene.world.addClaim('in-progress'), `status = 'denied'`);
     await settled();

@@ -1,4 +1,4 @@
-/** What gathered for one person, in a letter and in a push: counts and clinics, nothing of a patient. */
+/** One person's collected events as an email and a push: counts and clinics, no patient data. */
 
 import {
   countEvents,

@@ -8,7 +8,7 @@ const scene = noticesScene();
 const { startNotifier, look, inbox, settled, move, choose, letters, lettersDueNow } = scene;
 
 describe('the inbox', () => {
-  it('tells those of the clinic, and nobody else, with what the claim is called', async () => {
+  it('notifies only people of the clinic, with the claim’s name', async () => {
     const claimId = await scene.world.addClaim('in-progress');
     await move(claimId, `status = 'denied'`);
     await settled();
@@ -23,7 +23,7 @@ describe('the inbox', () => {
     expect(await inbox('outsider')).toEqual([]);
   });
 
-  it('tells an answer that needs review once, not as a denial too', async () => {
+  it('reports an answer that needs review once, and not also as a denial', async () => {
     const claimId = await scene.world.addClaim('in-progress');
     await scene.world.owner.query(`begin; update automations set status = 'denied' where id = '${claimId}';
       update automations set needs_review = true where id = '${claimId}'; commit`);
@@ -36,7 +36,7 @@ describe('the inbox', () => {
     expect((await inbox('viewer', { size: 1 })).map(({ event }) => event)).toEqual(['claim-denied']);
   });
 
-  it('tells what failed for want of a person, not what a person cancelled or did themselves', async () => {
+  it('reports what failed and needs a person, but not what a person canceled or did themselves', async () => {
     const [failed, cancelled, corrected] = await Promise.all([
       scene.world.addClaim('in-progress'),
       scene.world.addClaim('pending'),
@@ -54,7 +54,7 @@ describe('the inbox', () => {
     );
   });
 
-  it('tells nothing of the sandbox: nobody denied its claims', async () => {
+  it('reports nothing about the sandbox, whose claims nobody denied', async () => {
     const claimId = await scene.world.addClaim('in-progress');
     await scene.world.owner.query(
       `insert into automations (id, account_id, clinic_id, status, provider_name, npi, tax_id, patient_first_name,
@@ -70,7 +70,7 @@ describe('the inbox', () => {
     expect(await inbox('viewer')).toMatchObject([{ claim: { id: claimId } }]);
   });
 
-  it('notifies of a person’s own claims only, when they chose so', async () => {
+  it('notifies only about a person’s own claims when they chose that', async () => {
     await choose('user', {}, { scope: 'own' });
     const [own, other] = [
       await scene.world.addClaim('in-progress'),
@@ -93,7 +93,7 @@ describe('the inbox', () => {
     await move(late, `promised_date = current_date - 2`);
     await move(near, `deadline_date = current_date + 3`);
     await move(far, `deadline_date = current_date + 30`);
-    // They look when they begin.
+    // The check runs when they start.
     startNotifier();
     startNotifier();
     await vi.waitFor(async () => expect(await inbox('user')).toHaveLength(2), soon);
@@ -105,7 +105,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('tells that a batch is through when its last claim is, though several end at once', async () => {
+  it('reports a finished batch with its last claim, even if several end at once', async () => {
     const batchId = newId();
     await scene.world.owner.query(
       `insert into batches (id, account_id, name, uploaded_by) values ($1, $2, 'May', $3)`,
@@ -129,7 +129,7 @@ describe('the inbox', () => {
     expect(await inbox('admin')).toEqual([]);
   });
 
-  it('keeps what ended at once as read, and tells what took a while', async () => {
+  it('stores jobs that ended quickly as read, and notifies of slow ones', async () => {
     const [quick, slow] = [newId(), newId()];
     for (const [id, age] of [
       [quick, '1 second'],
@@ -152,7 +152,7 @@ describe('the inbox', () => {
     expect(await inbox('admin')).toEqual([]);
   });
 
-  it('of someone who left the clinic shows nothing of it any more', async () => {
+  it('shows nothing about a clinic to someone who left it', async () => {
     const claimId = await scene.world.addClaim('in-progress');
     await move(claimId, `status = 'denied'`);
     await settled();
@@ -161,7 +161,7 @@ describe('the inbox', () => {
     expect(await inbox('viewer')).toEqual([]);
   });
 
-  it('is marked read and unread, page by page, and counted', async () => {
+  it('can be marked read and unread, paginated and counted', async () => {
     const claims = await Promise.all(Array.from({ length: 5 }, () => scene.world.addClaim('in-progress')));
     await scene.world.owner.query(`update automations set status = 'denied' where id = any ($1)`, [claims]);
     await settled();
@@ -184,7 +184,7 @@ describe('the inbox', () => {
     ).toEqual({
       marked: 5,
     });
-    // Another's stays as it is.
+    // Another person's notification does not change.
     expect(await inbox('admin', { only_unread: true })).toHaveLength(5);
   });
 });

@@ -28,13 +28,13 @@ import { notifyOfEvents } from './notify.ts';
 import type { PushClient } from './push-client.ts';
 
 const everyMs = 30_000;
-/** Days begin at another time in every account. */
+/** Days begin at a different time in each account. */
 const datesEveryMs = 15 * 60_000;
-/** Past a day nobody wants to be woken for it. */
+/** After a day, a push is too old to be useful. */
 const usefulSeconds = 24 * 3600;
 const firstWaitSeconds = 30;
 const longestWaitSeconds = 3600;
-/** One slow push service does not hold up the others. */
+/** Several at once, so that one slow push service does not delay the others. */
 const pushesAtOnce = 8;
 
 export interface NotificationsOptions {
@@ -109,7 +109,7 @@ export function createNotifications({
     }
   }
 
-  /** Null when it was sealed with another secret: the browser has to be added anew. */
+  /** Null when it was encrypted with another secret: the browser must subscribe again. */
   function open({ sealed, subscriptionId }: TakenPush): GivenSubscription | null {
     try {
       return JSON.parse(seal.open(pushPurpose, sealed)) as GivenSubscription;
@@ -119,7 +119,7 @@ export function createNotifications({
     }
   }
 
-  // Pushes have a worker of their own: they wait for servers of others.
+  // Pushes have a separate worker because they wait for external servers.
   const pushes = createQueueWorker<TakenPush | 'nothing-left'>({
     name: 'pushes',
     log,

@@ -1,4 +1,4 @@
-/** Turns queued events into notifications: one for each person concerned, by the ways they chose. */
+/** Turns queued events into notifications: one per person concerned, through the channels they chose. */
 
 import {
   dailyLetterHour,

@@ -1,25 +1,27 @@
-/** Client of browsers' push services: encrypts for the browser (RFC 8291), signs as this installation (RFC 8292). */
+/**
+ * Client for browsers' push services: encrypts for the browser (RFC 8291) and signs as this installation (RFC 8292).
+ */
 
 import type { GivenSubscription } from '@claimline/domain/contracts/notifications';
 import webPush from 'web-push';
 import { isPushService } from '../../push-services.ts';
 import type { PushKeys } from './push-keys.ts';
 
-/** What a browser receives: no patient data, as it passes through others' servers and over locked screens. */
+/** What a browser receives: no patient data, because it passes through external servers and appears on lock screens. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** Where a click leads, on the product's own address. */
+  /** Where a click leads, within the product. */
   readonly path: string;
-  /** What comes twice, or again, shows once. */
+  /** Pushes with the same tag replace each other, so duplicates show once. */
   readonly tag: string;
 }
 
 export type PushAnswer =
   | { readonly kind: 'arrived' }
-  /** The browser takes no more: its subscription is over. */
+  /** The browser's subscription has ended. */
   | { readonly kind: 'gone' }
-  /** It will never be taken as it is; without a status it could not even be made. */
+  /** It will never be accepted; without a status, the request could not even be made. */
   | { readonly kind: 'refused'; readonly status: number | null }
   | { readonly kind: 'later'; readonly status: number | null; readonly afterSeconds: number | null };
 
@@ -29,7 +31,7 @@ export interface PushClient {
 
 export interface PushClientOptions {
   readonly keys: PushKeys;
-  /** Who is to be asked about what is sent: an https: or mailto: address. */
+  /** Contact address for push services: https: or mailto:. */
   readonly subject: string;
   /** Push services in addition to the browsers' own, by origin. */
   readonly moreServices: readonly string[];
@@ -38,7 +40,7 @@ export interface PushClientOptions {
 const answerWithinMs = 15_000;
 
 export function openPushClient({ keys, subject, moreServices }: PushClientOptions): PushClient {
-  /** Null when it cannot be encrypted for the browser: its keys are none. */
+  /** Null when the browser's keys are invalid, so nothing can be encrypted for it. */
   function requestFor(subscription: GivenSubscription, message: PushMessage, usefulSeconds: number) {
     try {
       return webPush.generateRequestDetails(subscription, JSON.stringify(message), {
@@ -54,7 +56,7 @@ export function openPushClient({ keys, subject, moreServices }: PushClientOption
 
   return {
     async send(subscription, message, usefulSeconds) {
-      // Asked again here: the list may have become shorter since the browser was added.
+      // Check again here: the list may have become shorter since the browser was added.
       if (!isPushService(subscription.endpoint, moreServices)) return { kind: 'gone' };
       const details = requestFor(subscription, message, usefulSeconds);
       if (details === null) return { kind: 'refused', status: null };
@@ -86,7 +88,7 @@ function answerOf(response: Response): PushAnswer {
   return { kind: 'refused', status };
 }
 
-/** Of `Retry-After`, which is seconds or a date (RFC 9110); null when it says nothing of use. */
+/** Parses `Retry-After`, in seconds or as a date (RFC 9110); null when it cannot be used. */
 export function secondsUntil(text: string | null, nowMs = Date.now()): number | null {
   if (text === null || text.trim() === '') return null;
   const given = Number(text);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { loadPushKeys } from './push-keys.ts';
 
-it('the key pair is made once, readable by its owner only, and is the same for processes that start together', async () => {
+it('the key pair is created once, readable by its owner only, and shared by processes that start together', async () => {
   const place = await mkdtemp(path.join(tmpdir(), 'claimline-keys-'));
   const made = await Promise.all(Array.from({ length: 5 }, () => loadPushKeys(place)));
   for (const pair of made) expect(pair).toEqual(made[0]);

@@ -1,4 +1,4 @@
-/** The key pair by which push services know this installation (VAPID, RFC 8292). */
+/** The key pair that identifies this installation to push services (VAPID, RFC 8292). */
 
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,8 +10,8 @@ const keysSchema = z.object({ publicKey: z.string().min(80), privateKey: z.strin
 export type PushKeys = z.infer<typeof keysSchema>;
 
 /**
- * The pair kept in the folder, made there when there is none: browsers subscribe by the public key, so that with
- * another pair every subscription is lost. Two processes that start at once keep the same pair.
+ * The pair stored in the folder, created when there is none. Browsers subscribe with the public key, so another pair
+ * would break every subscription. Two processes that start at once use the same pair.
  */
 export async function loadPushKeys(folder: string): Promise<PushKeys> {
   const place = path.join(folder, 'push-keys.json');
@@ -25,7 +25,7 @@ export async function loadPushKeys(folder: string): Promise<PushKeys> {
   const made = `${place}.${randomUUID()}`;
   await writeFile(made, JSON.stringify(webPush.generateVAPIDKeys()), { mode: 0o600, flush: true });
   try {
-    // Unlike a rename this refuses when another process was first.
+    // Unlike a rename, this fails when another process was first.
     await link(made, place);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

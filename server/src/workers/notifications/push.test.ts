@@ -1,4 +1,4 @@
-/** What happens reaches browsers through a real push endpoint, once each; and whose a browser is. */
+/** Events reach browsers through a real push endpoint, once each, and each browser belongs to one person. */
 
 import { describe, expect, it, vi } from 'vitest';
 import { noticesScene, soon } from '../../../test/notices.ts';
@@ -12,7 +12,7 @@ const { startNotifier, look, inbox, settled, move, choose, subscribe, dueNow } =
 describe('a push', () => {
   const pushing = { 'claim-denied': ['in-app', 'push'] };
 
-  it('arrives encrypted and signed, says nothing of a patient, and is one for many', async () => {
+  it('arrives encrypted and signed, contains no patient data, and combines many events', async () => {
     await choose('user', pushing);
     await subscribe('user');
     const claimId = await scene.world.addClaim('in-progress');
@@ -44,7 +44,7 @@ describe('a push', () => {
     );
   });
 
-  it('is tried again as the push service asks, and one that was given up half way by another process', async () => {
+  it('is retried when the push service asks, or when another process abandoned it', async () => {
     await choose('user', pushing);
     await subscribe('user');
     scene.service.answers.push({ status: 429, retryAfter: '120' });
@@ -63,14 +63,14 @@ describe('a push', () => {
       expect((await waits())?.seconds).toBeGreaterThan(100);
     }, soon);
     expect(scene.service.arrived).toEqual([]);
-    // As the lease of a killed process that runs out.
+    // Simulates the expired lease of a killed process.
     await dueNow();
     startNotifier();
     look();
     await vi.waitFor(() => expect(scene.service.arrived).toHaveLength(1), soon);
   });
 
-  it('to a browser that takes no more forgets the browser', async () => {
+  it('removes the browser when its subscription has ended', async () => {
     await choose('user', pushing);
     await subscribe('user');
     scene.service.answers.push({ status: 410 });
@@ -85,7 +85,7 @@ describe('a push', () => {
     );
   });
 
-  it('goes to nobody who left the clinic, read it, or signed out', async () => {
+  it('is not sent to people who left the clinic, read the notification or signed out', async () => {
     const kinds = ['viewer', 'user', 'admin'] as const;
     for (const kind of kinds) {
       await choose(kind, pushing);
@@ -116,7 +116,7 @@ describe('a push', () => {
     expect(scene.service.arrived).toEqual([]);
   });
 
-  it('of a service that does not answer holds up neither inboxes nor the pushes of others', async () => {
+  it('to an unresponsive service delays neither inboxes nor other people’s pushes', async () => {
     await choose('user', pushing);
     await choose('viewer', pushing);
     const { answered } = scene.service.withholdAnswers();
@@ -132,7 +132,7 @@ describe('a push', () => {
     scene.service.answerAll();
   });
 
-  it('that cannot be encrypted for its browser is given up, and the others go out', async () => {
+  it('that cannot be encrypted for its browser is given up, and the others are sent', async () => {
     await choose('user', pushing);
     await subscribe('user');
     await scene.world.owner.query('update identity.push_subscriptions set sealed = $1', [
@@ -171,7 +171,7 @@ describe('the messaging token', () => {
       )
     ).rows;
 
-  it('says whose the browser is: of the session that carries it, and of one person only', async () => {
+  it('identifies the browser by the session that sends it, for one person only', async () => {
     const { messaging_token } = await subscribe('user');
     const [before] = await holders();
     const again = await scene.world.signIn('user');
@@ -184,7 +184,7 @@ describe('the messaging token', () => {
     expect(await holders()).toEqual([]);
   });
 
-  it('of another make, or of nobody, changes nothing', async () => {
+  it('changes nothing when it is malformed or belongs to nobody', async () => {
     await subscribe('user');
     const before = await holders();
     const { access_token } = await scene.world.signIn('viewer');
@@ -193,7 +193,7 @@ describe('the messaging token', () => {
     expect(await holders()).toEqual(before);
   });
 
-  it('stands nowhere in clear, and the endpoint neither', async () => {
+  it('is never stored in plain text, nor is the endpoint', async () => {
     const { messaging_token } = await subscribe('user');
     const { rows } = await scene.world.owner.query<{ row: string }>(
       'select s::text as row from identity.push_subscriptions s',
@@ -202,7 +202,7 @@ describe('the messaging token', () => {
     expect(rows[0]?.row).not.toContain('127.0.0.1');
   });
 
-  it('rests when its person signs out, and goes on when they sign in there again; not for anyone else', async () => {
+  it('is paused when its person signs out and resumes when they sign in there again, but for nobody else', async () => {
     const sessionOf = async (kind: PersonKind) => {
       const answer = await scene.world.edge.inject({
         method: 'POST',
@@ -252,7 +252,7 @@ describe('the messaging token', () => {
     expect(await holders()).toEqual([]);
   });
 
-  it('of a browser whose person is idle for longer than their account allows lets nothing through', async () => {
+  it('receives nothing while its person is idle beyond the account’s limit', async () => {
     await choose('user', { 'claim-denied': ['in-app', 'push'] });
     await subscribe('user');
     await scene.world.owner.query('update billing_accounts set idle_sign_out_minutes = 15');
@@ -272,7 +272,7 @@ describe('the messaging token', () => {
     await scene.world.owner.query('update billing_accounts set idle_sign_out_minutes = null');
   });
 
-  it('of a person’s browsers the latest are kept, not any number', async () => {
+  it('only a person’s latest browsers are kept', async () => {
     const { access_token } = await scene.world.signIn('user');
     for (let added = 0; added < 22; added++)
       expect(
@@ -297,7 +297,7 @@ describe('the messaging token', () => {
     expect(rows[0]?.name).toBe('Browser 2');
   });
 
-  it('a browser is added with keys that can be encrypted for only', async () => {
+  it('a browser needs keys that can be used for encryption', async () => {
     const { access_token } = await scene.world.signIn('user');
     const { body } = await scene.world.call(
       'addPushDevice',
@@ -312,7 +312,7 @@ describe('the messaging token', () => {
     expect(body.error?.details?.problems?.[0]?.field).toBe('subscription.keys.p256dh');
   });
 
-  it('a browser is added by a known push service only', async () => {
+  it('a browser needs a known push service', async () => {
     const { access_token } = await scene.world.signIn('user');
     const { subscription } = scene.service;
     for (const endpoint of [

@@ -3,7 +3,7 @@ import { retryInMs, retryWaitsMs } from './retry.ts';
 
 const hour = 3_600_000;
 
-test('ten tries over a day, each wait no shorter than the one before', () => {
+test('ten tries over a day, with waits that never get shorter', () => {
   const waits = Array.from({ length: 9 }, (_, tries) => retryInMs(tries, 0, null) ?? 0);
   expect(waits).toEqual(waits.toSorted((one, other) => one - other));
   const whole = waits.reduce((sum, wait) => sum + wait, 0);

@@ -1,10 +1,10 @@
-/** When a message that was not taken is sent again. Pure. */
+/** When to send a message again that was not accepted. Pure. */
 
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** The waits between the tries, over a day in all; the last try is the tenth. */
+/** The waits between tries, a day in total; the tenth try is the last. */
 export const retryWaitsMs: readonly number[] = [
   5 * second,
   30 * second,
@@ -17,12 +17,12 @@ export const retryWaitsMs: readonly number[] = [
   9 * hour,
 ];
 
-/** An endpoint that took nothing for so long is switched off. */
+/** An endpoint that accepted nothing for this long is switched off. */
 export const offAfterHours = 3 * 24;
 
 /**
- * The wait after a try that failed; null when it was the last. `tries`: how many went before it. `random` in [0, 1)
- * spreads tries that failed together. `askedMs`: what the endpoint asked for by Retry-After, heeded up to an hour.
+ * The wait after a failed try; null when it was the last. `tries`: how many came before it. `random` in [0, 1)
+ * spreads tries that failed together. `askedMs`: the endpoint's Retry-After, respected up to an hour.
  */
 export function retryInMs(tries: number, random: number, askedMs: number | null): number | null {
   const wait = retryWaitsMs[tries];

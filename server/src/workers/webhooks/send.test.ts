@@ -1,4 +1,4 @@
-/** What a try does when the other side is slow, silent, long-winded or inside. */
+/** Sending to an endpoint that is slow, silent, sends too much, or is in the private network. */
 
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
@@ -19,12 +19,12 @@ const post = (url = receiver.url, allowsPrivate = true) =>
     { wholeMs: 300, answerBytes: 100 },
   );
 
-it('waits for an answer no longer than it may', async () => {
+it('waits for a response no longer than the timeout', async () => {
   receiver.answer = () => undefined;
   expect(await post()).toMatchObject({ status: null, problem: expect.stringContaining('No whole answer') });
 });
 
-it('does not wait for an answer that trickles in', async () => {
+it('does not wait for a response that trickles in', async () => {
   receiver.answer = (response) => response.writeHead(200).write('x');
   expect(await post()).toMatchObject({
     status: 200,
@@ -33,12 +33,12 @@ it('does not wait for an answer that trickles in', async () => {
   });
 });
 
-it('takes the status of an answer without end, and reads no further', async () => {
+it('uses the status of an endless response and stops reading', async () => {
   receiver.answer = (response) => response.writeHead(200).write('x'.repeat(10_000));
   expect(await post()).toMatchObject({ status: 200, answer: 'x'.repeat(100), problem: null });
 });
 
-it('says when nothing listens', async () => {
+it('reports when nothing listens', async () => {
   await receiver.close();
   const gone = receiver.url;
   receiver = await openReceiver();

@@ -1,4 +1,4 @@
-/** One try at handing a message to an endpoint: bounded in time and size, never past the public internet, no redirects. */
+/** One try to send a message to an endpoint: limited in time and size, public internet only, no redirects. */
 
 import http from 'node:http';
 import https from 'node:https';
@@ -14,14 +14,14 @@ export interface Sending {
 export interface Sent {
   readonly status: number | null;
   readonly answer_headers: Readonly<Record<string, string>> | null;
-  /** The beginning of the answer. */
+  /** The beginning of the response. */
   readonly answer: string | null;
-  /** Why it counts as not delivered, for a person; null when it was. */
+  /** Why it counts as not delivered, for display; null when it was delivered. */
   readonly problem: string | null;
 }
 
 export interface SendLimits {
-  /** From the first byte out to the last one in. */
+  /** Timeout for the whole request, from the first byte sent to the last one received. */
   readonly wholeMs: number;
   readonly answerBytes: number;
 }
@@ -43,7 +43,7 @@ export async function send(
         ...nothing,
         problem: 'Addresses without TLS are not allowed. Give one that begins with https://.',
       };
-    // A number is not looked up, so it is looked at here; a name is, when the connection is made.
+    // An IP address skips DNS, so check it here; a host name is checked when the connection is made.
     if (isPrivateHost(hostOf(url))) return { ...nothing, problem: privateAddress };
   }
   const signal = AbortSignal.timeout(wholeMs);
@@ -74,7 +74,7 @@ export async function send(
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
         bytes += chunk.length;
-        // It has answered; what else it says is not waited for.
+        // It has responded; do not wait for the rest.
         if (bytes >= answerBytes) {
           done();
           response.destroy();
@@ -85,7 +85,7 @@ export async function send(
     },
   );
   request.on('error', broke);
-  // Closed without a word, or with an answer that is none, such as an upgrade.
+  // Closed without a response, or with something else, such as an upgrade.
   request.on('close', () => broke(new Error('closed')));
   request.end(body);
   return promise;
@@ -98,7 +98,7 @@ const noCode = 'no code';
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : noCode;
 
-/** What anything but 2xx means; null for that. */
+/** The problem for any status but 2xx; null for 2xx. */
 function problemOf(status: number): string | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400)
@@ -132,7 +132,7 @@ function problemOfError(error: Error): string {
   }
 }
 
-/** What an answer's headers say, as far as they are worth keeping. */
+/** The response headers that are worth storing. */
 function headersOf(headers: http.IncomingHttpHeaders): Record<string, string> {
   const kept = Object.entries(headers).slice(0, headersMax);
   return Object.fromEntries(
@@ -143,10 +143,10 @@ function headersOf(headers: http.IncomingHttpHeaders): Record<string, string> {
   );
 }
 
-/** Bytes of any kind as text that a database can keep. */
+/** Converts any bytes to text that the database can store. */
 const textOf = (bytes: Buffer) => bytes.toString('utf8').replaceAll('\u0000', '\ufffd');
 
-/** How long the endpoint asks to be left alone; null when it does not, or not by a number of seconds. */
+/** The delay that the endpoint asks for; null when there is none or it is not a number of seconds. */
 export function retryAfterMs({ status, answer_headers: headers }: Sent): number | null {
   if (status !== 429 && status !== 503) return null;
   const asked = headers?.['retry-after'];

@@ -1,9 +1,9 @@
-/** Signatures by the Standard Webhooks convention: HMAC-SHA256 over id, timestamp and body. */
+/** Signatures as defined by Standard Webhooks: HMAC-SHA256 over id, timestamp and body. */
 
 import { createHmac } from 'node:crypto';
 import { webhookSecretPrefix } from '../../webhook-secret.ts';
 
-/** The three headers of a message; every secret signs it. `seconds`: when it is sent, in Unix time. */
+/** The three headers of a message, signed with every secret. `seconds`: the time of sending, in Unix time. */
 export function signedHeaders(
   id: string,
   seconds: number,

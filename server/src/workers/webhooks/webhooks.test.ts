@@ -1,4 +1,7 @@
-/** Webhooks on a real PostgreSQL and over real HTTP: each event arrives, in order, at the endpoints allowed to see it, whatever fails or dies. */
+/**
+ * Webhooks on a real PostgreSQL and real HTTP: each event arrives, in order, at the endpoints allowed to see it,
+ * despite failures and crashes.
+ */
 
 import { spawn } from 'node:child_process';
 import type { ServerResponse } from 'node:http';
@@ -70,7 +73,7 @@ const endpoint = async () => (await call<{ webhooks: Endpoint[] }>('listWebhooks
 const eventually = (check: () => unknown, timeout = 15_000) =>
   vi.waitFor(check as () => Promise<void>, { timeout, interval: 20 });
 const arrived = (count: number) => eventually(() => expect(receiver.received).toHaveLength(count));
-/** The only delivery, once it stands so. */
+/** The only delivery, once it has this status. */
 const standing = async (webhookId: string, want: Partial<Delivery>) => {
   await eventually(async () => expect((await deliveries(webhookId))[0]).toMatchObject(want));
   const [found] = await deliveries(webhookId);
@@ -87,7 +90,7 @@ const messages = () => receiver.received.map(({ body }) => JSON.parse(body) as M
 const pay = (id: string) => world.owner.query(`update automations set status = 'paid' where id = $1`, [id]);
 
 describe('a message', () => {
-  it('is signed as the convention has it, and tells ids, statuses and links, nothing of the patient', async () => {
+  it('is signed as Standard Webhooks defines and contains ids, statuses and links, but no patient data', async () => {
     const { webhook, secret } = await add();
     startSending();
     const claim = await world.addClaim();
@@ -130,7 +133,7 @@ describe('a message', () => {
     expect(seen.tries[0]?.request_headers).toMatchObject({ 'webhook-id': seen.id });
   });
 
-  it('is of what was committed only, and of no other clinic or event', async () => {
+  it('is sent only for committed events of the right clinic and type', async () => {
     await add();
     startSending();
     await world.database
@@ -148,7 +151,7 @@ describe('a message', () => {
     await pay(near);
     const last = await world.addClaim();
     await pay(last);
-    // One for each claim as it was added, and the last one's answer.
+    // One for each claim added, and the last claim's answer.
     await arrived(4);
     expect(
       messages()
@@ -158,7 +161,7 @@ describe('a message', () => {
     expect((await world.owner.query('select from webhook_events')).rowCount).toBe(0);
   });
 
-  it('tells each kind of event once for a change', async () => {
+  it('reports each kind of event once per change', async () => {
     const { webhook } = await add({
       events: [
         'claim.status_changed',
@@ -196,7 +199,7 @@ describe('a message', () => {
     });
   });
 
-  it('is signed with the old secret too for a while after a new one was made', async () => {
+  it('is signed with the old secret too for a while after it was replaced', async () => {
     const { webhook, secret } = await add();
     const rotated = await call<{ webhook: Endpoint; secret: string }>('rotateWebhookSecret', {
       webhook_id: webhook.id,
@@ -217,7 +220,7 @@ describe('a message', () => {
     ).toThrow('No matching signature found');
   });
 
-  it('stands in the database with no secret in clear', async () => {
+  it('is stored without any secret in plain text', async () => {
     const { secret } = await add();
     const { rows } = await world.owner.query('select * from webhook_endpoints');
     expect(JSON.stringify(rows)).not.toContain(secret.slice(6));
@@ -225,8 +228,8 @@ describe('a message', () => {
   });
 });
 
-describe('what is not taken', () => {
-  it('is tried again with the same id and body, later each time, until it is', async () => {
+describe('a message that is not accepted', () => {
+  it('is retried with the same id and body, with growing delays, until it is accepted', async () => {
     const { webhook } = await add({ events: ['claim.submitted'] });
     receiver.answer = (response) => response.writeHead(500).end('broken');
     startSending();
@@ -261,7 +264,7 @@ describe('what is not taken', () => {
     await standing(webhook.id, { state: 'delivered', attempts: 11 });
   });
 
-  it('goes once more when a person asks while it is being sent', async () => {
+  it('is sent once more when a person asks during a try', async () => {
     const { webhook } = await add({ events: ['claim.submitted'] });
     const held: ServerResponse[] = [];
     receiver.answer = (response) => void held.push(response);
@@ -287,7 +290,7 @@ describe('what is not taken', () => {
     expect(receiver.received.map(({ path }) => path)).toEqual(['/']);
   });
 
-  it('is kept from an address that became private since it was given', async () => {
+  it('is not sent to an address that became private after it was entered', async () => {
     const { webhook } = await add({ events: ['claim.submitted'] });
     startSending(false);
     await world.addClaim();
@@ -296,7 +299,7 @@ describe('what is not taken', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('keeps only the beginning of a long answer, and text that a database can hold', async () => {
+  it('keeps only the beginning of a long response, as text that a database can store', async () => {
     const { webhook } = await add({ events: ['claim.submitted'] });
     receiver.answer = (response) => response.writeHead(200).end(`\u0000${'x'.repeat(3_000_000)}`);
     startSending();
@@ -320,19 +323,19 @@ describe('an endpoint', () => {
     return endpoint();
   };
 
-  it('that took nothing for three days is switched off', async () => {
+  it('that accepted nothing for three days is switched off', async () => {
     expect(await offWith(500, '73 hours')).toMatchObject({ is_on: false, off_why: 'failing' });
   });
 
-  it('that took nothing for two days is not', async () => {
+  it('that accepted nothing for two days is not', async () => {
     expect(await offWith(500, '48 hours')).toMatchObject({ is_on: true, off_why: null });
   });
 
-  it('that says it is gone is switched off at once', async () => {
+  it('that responds with 410 Gone is switched off at once', async () => {
     expect(await offWith(410, null)).toMatchObject({ is_on: false, off_why: 'gone' });
   });
 
-  it('misses what happens while it is off, and gets it when a person wants it sent', async () => {
+  it('misses events while it is off, and gets them when a person requests it', async () => {
     const { webhook } = await add({ events: ['claim.submitted'] });
     startSending();
     await call('changeWebhook', { webhook_id: webhook.id, is_on: false });
@@ -349,7 +352,7 @@ describe('an endpoint', () => {
     );
   });
 
-  it('is tested with a message of its own', async () => {
+  it('can be tested with a test message', async () => {
     const { webhook, secret } = await add();
     startSending();
     const { delivery_id } = await call<{ delivery_id: string }>('testWebhook', { webhook_id: webhook.id });
@@ -365,7 +368,7 @@ describe('an endpoint', () => {
     );
   });
 
-  it('that is slow holds up no other', async () => {
+  it('that is slow does not delay others', async () => {
     const slow = await openReceiver();
     const held: (() => void)[] = [];
     slow.answer = (response) => held.push(() => response.writeHead(200).end());
@@ -392,7 +395,7 @@ describe('an endpoint', () => {
     expect(await deliveries(webhook.id)).toEqual([]);
   });
 
-  it('shows the deliveries of a clinic to those in it only', async () => {
+  it('shows the deliveries of a clinic only to its people', async () => {
     const { webhook } = await add({ events: ['claim.submitted'] });
     startSending();
     await world.addClaim();
@@ -421,7 +424,7 @@ describe('an endpoint', () => {
   });
 });
 
-it('killed three times while it sends: each message arrives, by its number, and no two share one', async () => {
+it('killed three times while sending: each message arrives with its own number', async () => {
   const { webhook } = await add({ events: ['claim.submitted'] });
   const count = 120;
   let kills = 0;
@@ -436,7 +439,7 @@ it('killed three times while it sends: each message arrives, by its number, and 
   let child = worker();
   const ended = [new Promise((resolve) => child.once('exit', resolve))];
   receiver.answer = (response) => {
-    // In the middle of a message: it was received, but nobody is left to say so.
+    // In the middle of a message: it was received, but the process died before recording that.
     if (kills < 3 && receiver.received.length > (kills + 1) * 30) {
       kills++;
       child.kill('SIGKILL');
@@ -464,7 +467,7 @@ it('killed three times while it sends: each message arrives, by its number, and 
     return byNumber;
   };
   await eventually(async () => {
-    // Who died holds its messages for a while; the test does not wait for it.
+    // A dead process keeps its messages leased for a while; the test does not wait for that.
     await world.owner.query(
       `update webhook_deliveries set held_until = now() - interval '1 second'
        where held_until < now() + interval '40 seconds'`,

@@ -30,9 +30,9 @@ export interface WebhooksOptions {
   readonly database: Database;
   readonly log: Log;
   readonly seal: Seal;
-  /** Where this server is reached, without a slash at the end: for the links in messages. */
+  /** This server's public address, without a trailing slash, for links in messages. */
   readonly publicUrl: string;
-  /** Whether endpoints may be in a private network, and be reached without TLS. */
+  /** Whether endpoints may be in a private network and use plain HTTP. */
   readonly allowsPrivate: boolean;
   /** In [0, 1). */
   readonly random?: () => number;
@@ -42,7 +42,7 @@ export function createWebhooks(options: WebhooksOptions): Worker {
   const { database, log, seal, publicUrl, allowsPrivate, random = Math.random } = options;
   const processId = newId();
 
-  /** Returns how many events were taken. */
+  /** Returns how many events were queued. */
   function queueDeliveries(): Promise<number> {
     return database.asSystem('queue webhook deliveries', async (sql) => {
       const taken = await takeEvents(sql, eventsAtOnce);
