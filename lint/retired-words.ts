@@ -14,6 +14,14 @@ import { type Context, type Ranged, type Rule, testTitle } from './rule.ts';
 const coveredPaths = [
   'bench',
   'client',
+  'dialogue/src/model',
+  'dialogue/src/prompts',
+  'dialogue/src/scoring',
+  'dialogue/src/speech',
+  'dialogue/src/testing',
+  'domain/src/call',
+  'domain/src/contracts',
+  'domain/src/rest',
   'e2e',
   'lint',
   'server/src/analytics',
@@ -46,6 +54,8 @@ const coveredPaths = [
   'server/src/http',
   'server/src/seed',
   'server/src/sheets',
+  'simulator/src/recognition',
+  'simulator/src/recording',
   'start',
   'web',
 ];

@@ -301,8 +301,8 @@ function refusedBy(rejected: NonNullable<Ended['failure']>, { given }: DialogueS
 const leadPiecesMax = 3;
 
 /**
- * With what came just before and was only waited on. What was left unfinished goes on here. "Is that correct?" asks
- * about what was read back before; anything else that calls for an action by itself needs no lead.
+ * Joins the text with the pieces just before it that only made us wait, so that unfinished text continues here. "Is
+ * that correct?" refers to what was read back before; other requests for an action need no earlier text.
  */
 function withLead(state: DialogueState, text: string, view: View): string {
   const count = countPieces(state, text);
@@ -325,7 +325,7 @@ function withLead(state: DialogueState, text: string, view: View): string {
     case 'press':
       return readMenu(last.text) === null ? text : whole;
     case 'give': {
-      // How to enter it may have been said before.
+      // The instructions for the entry may have come earlier.
       const together = decide(whole, view);
       return together.kind === 'give' && together.field === alone.field ? whole : text;
     }

@@ -1,9 +1,9 @@
-/** Names of people in what a line says: what stands where a name does, and is no word of phone systems. */
+/** Finds names of people in what a line says, by their position and because they are not phone system vocabulary. */
 
 import { isKnownName } from './known-names.ts';
 import { isNumberWord } from './readings.ts';
 
-/** Words of phone systems that are never names; they also show which part of a question is understood. */
+/** Phone system vocabulary, which is never a name. It also shows which part of a question is understood. */
 const notNames = new Set(
   `a an the is are was were not no none yes correct right true with born birthday and dob if press say who whose for on
   at in of to or please has have had your you our my this that these those it its his her their them they he she we us
@@ -26,18 +26,18 @@ const notNames = new Set(
 
 const partyWord =
   '(?:patient|member|subscriber|insured|beneficiary|customer|dependent|enrollee|policy ?holder)s?';
-/** After these a person's name comes; small words may be lost in between. */
+/** A person's name follows these words; recognition may lose short words in between. */
 const sureCue = new RegExp(
   `\\b(?:${partyWord}(?: (?:full|first|last|first and last))?(?: name)?|(?:first |last |full )?name|(?:record|match|file|account|results) (?:for|of)|(?:is|was) (?:this|it|that) for)(?: (?:is|as|of|on file|listed|shows|named|called|for|here|i have|we have|the|a|an))* `,
   'g',
 );
-/** After these anything may come. */
+/** Anything may follow these words. */
 const looseCue =
   /\b(?:found|located|see|have|pulled up|show|showing|shows|got|is (?:this|it|that)|(?:calling|asking|checking|look(?:ing)?) (?:about|for|on|regarding|up)|said|heard|thats|that is|about|for|on|is|was|verify|confirm)(?: (?:a|the|this|that|as|your|patient|member|under|mr|mrs|ms))* /g;
 
 interface Named {
   readonly parts: readonly string[];
-  /** The words before it name a person. */
+  /** The words before it introduce a person's name. */
   readonly isSure: boolean;
 }
 
@@ -59,14 +59,14 @@ export function nameAt(words: readonly string[], start: number): string[] {
   return taken;
 }
 
-/** Letters spelled one by one become the word they spell. */
+/** Joins letters spelled one by one into a word. */
 const unspelled = (words: string) =>
   words.replace(/\b[a-z](?: [a-z]){2,}\b/g, (letters) => letters.replaceAll(' ', ''));
 
 export function namesIn(text: string): Named[] {
   const words = unspelled(text);
   const names: Named[] = [];
-  // Spelled, and nothing else said.
+  // Only a spelled name.
   if (words !== text && !words.includes(' ')) names.push({ parts: [words], isSure: true });
   const take = (cue: RegExp, isSure: boolean) => {
     for (const match of words.matchAll(cue)) {
@@ -76,7 +76,7 @@ export function namesIn(text: string): Named[] {
   };
   take(sureCue, true);
   take(looseCue, false);
-  // "Jane Doe, correct?": two words in a row that are names need no cue.
+  // "Jane Doe, correct?": two names in a row need no introduction.
   const all = words.split(' ');
   for (let at = 0; at < all.length; at++) {
     const parts = nameAt(all, at);
@@ -87,7 +87,7 @@ export function namesIn(text: string): Named[] {
   return names;
 }
 
-/** Whether a question holds words that are neither of phone systems nor values: something we cannot judge. */
+/** Whether a question contains words that are neither phone system vocabulary nor values, so we cannot judge it. */
 export function hasUnknownWords(words: string): boolean {
   return words.split(' ').some((word) => word.length > 3 && isNameWord(word));
 }

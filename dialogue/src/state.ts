@@ -1,4 +1,4 @@
-/** What a call knows between two events: plain JSON, nothing hidden. */
+/** The state of a call between two events, as plain JSON. */
 
 import type { Hold } from '@claimline/domain/call/call';
 import type { Fact, FactField } from '@claimline/domain/claim/result';
@@ -10,17 +10,17 @@ import type { Ended } from './move.ts';
 import type { TopicName } from './topics.ts';
 
 export interface PersonState {
-  /** Questions put so far. */
+  /** Questions asked so far. */
   readonly asked: readonly TopicName[];
-  /** The last thing said to them, to say again. */
+  /** The last thing we said to them, in case we must repeat it. */
   readonly lastWords: string;
   readonly isAmountReadBack: boolean;
   readonly isClosing: boolean;
-  /** How often in a row nothing came of what they said. */
+  /** How many of their utterances in a row led to no progress. */
   readonly blankTurns: number;
-  /** How often the same question was said again. */
+  /** How often the same question was repeated. */
   readonly repeats: number;
-  /** What they could not find was told once more. */
+  /** Whether we already repeated the details they could not find. */
   readonly hasRetold: boolean;
   readonly turns: number;
 }
@@ -28,60 +28,60 @@ export interface PersonState {
 export interface DialogueState {
   readonly brief: CallBrief;
   readonly nextSequence: number;
-  /** Heard, and not yet decided on: the prompt may go on. */
+  /** Heard but not decided on yet, because the prompt may continue. */
   readonly pending: readonly Piece[];
-  /** Decided on, since we last did something. */
+  /** Decided on since our last action. */
   readonly turn: readonly Piece[];
-  /** Learned so far of the claim being spoken of, this turn included. */
+  /** Facts about the current claim, including this turn. */
   readonly facts: readonly Fact[];
   readonly doubts: readonly Doubt[];
-  /** The same before this turn: a turn is read again as a whole with each new piece. */
+  /** The same facts before this turn: each new piece means that the whole turn is read again. */
   readonly before: Learned;
-  /** Claims of the same date that were read out before the one being spoken of. */
+  /** Claims of the same date that were read out before the current one. */
   readonly otherClaims: readonly Learned[];
-  /** How many claims the line said it has; 0 when it did not say. */
+  /** The number of claims the line announced; 0 when it announced none. */
   readonly announcedClaims: number;
-  /** How many of them were read out in one breath with the one being spoken of. */
+  /** How many of them were read out in the same turn as the current one. */
   readonly claimsInTurn: number;
-  /** Why a person must look at the result whatever was said of the claim, in words for the biller. */
+  /** Reasons to review the result that are independent of the claim's facts, in words for the biller. */
   readonly notes: readonly string[];
   readonly awaited: FactField | null;
-  /** The last moment anything was heard or done. */
+  /** The last time anything was heard or done. */
   readonly lastSignMs: number;
   readonly holdSinceMs: number | null;
-  /** Where the hold going on began, to be told of later; `holdSinceMs` is what patience counts from. */
+  /** Start of the current hold, for reporting. The hold limit is measured from `holdSinceMs`. */
   readonly holdBeganMs: number | null;
-  /** Holds that ended, in order. */
+  /** Finished holds, in order. */
   readonly holds: readonly Hold[];
   readonly expectsPerson: boolean;
   readonly person: PersonState | null;
-  /** How often each prompt was heard since something new was. */
+  /** How often each prompt was heard since the last new one. */
   readonly promptCounts: Readonly<Record<string, number>>;
   /** Every prompt of the call so far. */
   readonly promptsSeen: readonly string[];
-  /** How far we went to get out of a loop: 1 representative, 2 star. */
+  /** The last step taken to leave a loop: 1 representative, 2 star. */
   readonly escalation: number;
   readonly given: readonly Field[];
-  /** Given, and then not accepted by the line. */
+  /** Fields we provided that the line then rejected. */
   readonly refused: readonly Field[];
-  /** What was keyed for fields, digits only. */
+  /** The digits keyed for fields. */
   readonly entered: readonly string[];
   readonly keyedLast: boolean;
   readonly sayInstead: readonly Field[];
-  /** Fields said, and not taken: keyed the next time where keys are mentioned. */
+  /** Fields the line rejected when they were said. Key them the next time a prompt mentions keys. */
   readonly keyInstead: readonly Field[];
   readonly lastDone: { readonly kind: 'press' | 'say'; readonly what: string } | null;
   readonly rejection: Ended['failure'];
-  /** How often another try was offered for what was rejected. */
+  /** How often a retry was offered after a rejection. */
   readonly tries: number;
-  /** The prompt that asked for the field given last. */
+  /** The prompt that asked for the last field we provided. */
   readonly lastAsk: string | null;
-  /** When we last did something. */
+  /** The time of our last action. */
   readonly lastDoneMs: number | null;
-  /** When what we say has been said. */
+  /** When our current speech ends. */
   readonly speakingUntilMs: number;
   readonly hasRepeated: boolean;
-  /** A hang-up that waits for quiet, since more may follow. */
+  /** A pending hang-up that waits for silence, since more may follow. */
   readonly leaving: Ended | null;
   readonly over: Ended | null;
 }
@@ -128,7 +128,10 @@ export function freshState(brief: CallBrief): DialogueState {
   return { brief, ...emptyState };
 }
 
-/** Raise it when the meaning or an inner shape of the state changes; fields that come or go change the version by themselves. */
+/**
+ * Increase this when the meaning or a nested shape of the state changes. Added or removed fields change the version
+ * automatically.
+ */
 const stateMeaning = 1;
-/** A call that another version began is not continued with its stored state. */
+/** A call started by another version is not continued from its stored state. */
 export const stateVersion = `${stateMeaning}:${Object.keys(emptyState).toSorted().join()}`;

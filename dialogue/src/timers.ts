@@ -1,4 +1,4 @@
-/** When to stop waiting. The line reports neither silence nor music, so every wait has its own end. */
+/** Decides when to stop waiting. The line reports neither silence nor music, so every wait needs a time limit. */
 
 import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { quietFor } from './assemble.ts';
@@ -7,15 +7,18 @@ import type { DialogueState } from './state.ts';
 
 export const silenceMs = 45_000;
 export const callLengthMaxMs = 2 * 60 * 60_000;
-/** Quiet after the answer was given, before we leave. */
+/** Silence after the answer was given before we hang up. */
 const quietAfterAnswerMs = 15_000;
-/** The same while the gist is missing: an utterance is heard only once it ends, and sums in words take long. */
+/**
+ * The same while the essential fact is missing. Utterances are recognized only when they end, and spoken amounts are
+ * long.
+ */
 const quietAfterHalfAnswerMs = 30_000;
-/** Quiet before we leave a line that said it is closed: a menu may follow. */
+/** Silence before we hang up on a closed office, because a menu may follow. */
 const quietBeforeLeavingMs = 5_000;
 const quietOfPersonMs = 1_600;
 
-/** When what was heard is taken for whole; null when nothing waits. */
+/** When to treat what was heard as complete; null when nothing is pending. */
 export function assembledAtMs(state: DialogueState): number | null {
   const last = state.pending.at(-1);
   if (!last) return null;
@@ -23,10 +26,10 @@ export function assembledAtMs(state: DialogueState): number | null {
   return last.at_ms + (state.person ? Math.max(quietOfPersonMs, quiet - 200) : quiet);
 }
 
-/** Below this a status was only hinted at ("we received the claim"), and more is to come. */
+/** Below this confidence a status is only a hint ("we received the claim"), and more will follow. */
 const firmConfidence = 0.85;
 
-/** Whether the claim's status was plainly said. */
+/** Whether the claim's status was stated clearly. */
 export function isAnswered(facts: readonly Fact[]): boolean {
   return (factOf(facts, 'status')?.confidence ?? 0) >= firmConfidence;
 }
@@ -40,7 +43,7 @@ function quietAfter(facts: readonly Fact[]): number {
   return isHalf ? quietAfterHalfAnswerMs : quietAfterAnswerMs;
 }
 
-/** How and when the wait ends by itself. */
+/** When the wait ends, and what happens then. */
 export function patience(
   state: DialogueState,
   facts: readonly Fact[],

@@ -31,9 +31,9 @@ export type TopicName = (typeof topicNames)[number];
 export interface Topic {
   readonly name: TopicName;
   readonly question: string;
-  /** Not asked when all of these are known. */
+  /** Skip the question when all of these are known. */
   readonly fills: readonly FactField[];
-  /** What a bare answer is taken for. */
+  /** The meaning of an answer without a label. */
   readonly awaits: FactField | null;
 }
 
@@ -201,7 +201,7 @@ const statusTopic: Topic = {
 
 const questionsMax = 6;
 
-/** The next thing worth asking, or null when all that matters was asked or is known. */
+/** The next useful question, or null when everything important was asked or is known. */
 export function nextTopic(facts: readonly Fact[], asked: readonly TopicName[]): Topic | null {
   const known = new Set(facts.map(({ field }) => field));
   const status = facts.findLast((fact) => fact.field === 'status')?.value as CompletedStatus | undefined;
@@ -209,7 +209,7 @@ export function nextTopic(facts: readonly Fact[], asked: readonly TopicName[]): 
   const isOpen = (topic: Topic) => {
     const times = asked.filter((name) => name === topic.name).length;
     const missing = topic.fills.filter((field) => !known.has(field)).length;
-    // Of two things asked at once often only one is answered; the other is asked for by itself.
+    // When we ask two things at once, often only one is answered; ask for the other separately.
     const isHalfAnswered = missing > 0 && missing < topic.fills.length;
     return (times === 0 || (times < 3 && isHalfAnswered)) && (topic.fills.length === 0 || missing > 0);
   };
@@ -225,8 +225,8 @@ export function nextTopic(facts: readonly Fact[], asked: readonly TopicName[]): 
 }
 
 /**
- * The last question of every call with a person: name and reference. Asked once more for the reference when
- * something else was answered, unless they said there is none (`hasNone`).
+ * The last question of every call with a person: name and reference number. Asks again for the reference number when
+ * the answer was about something else, unless they said there is none (`hasNone`).
  */
 export function closingTopic(
   facts: readonly Fact[],
@@ -244,7 +244,7 @@ export function closingTopic(
     : null;
 }
 
-/** Only the half that is not yet known. */
+/** Only the part that is still unknown. */
 function narrowed(topic: Topic, known: ReadonlySet<FactField>): Topic {
   const missing = topic.fills.filter((field) => !known.has(field));
   const question = missing.length === 1 && missing[0] ? halves[missing[0]] : undefined;

@@ -1,4 +1,4 @@
-/** What is said to a menu that is chosen from by word. */
+/** Answers to menus that are chosen from by speech. */
 
 import { expect, it } from 'vitest';
 import { wantsClaimStatus } from './goal.ts';
@@ -10,7 +10,7 @@ const goal = { brief: sampleBrief, wants: wantsClaimStatus, accepted: [], entere
 it.each([
   ['You can say claims, benefits, or precertification.', 'claims'],
   ['Are you calling as a patient, a health care provider, or something else?', 'health care provider'],
-  // A long number is nobody's choice: whose it is, is not known.
+  // A long number is never a menu choice, because it is unclear whose it is.
   ['Are you calling as a patient, or something else? 987654321 claims please enter your', null],
   ['You can say eligibility, claims 9 8 7 6 5, or benefits.', null],
 ])('%s', (text, words) => {

@@ -1,18 +1,18 @@
-/** Menus chosen by word: "you can say claims, benefits, or precertification". */
+/** Parses menus chosen by speech: "you can say claims, benefits, or precertification". */
 
 import { type Goal, kindOf, ranked } from './goal.ts';
 import { marked } from './speech/plain-text.ts';
 
-/** Words after which choices are named. Of several in a prompt the one that tells what to say counts most. */
+/** Words that introduce the choices. When a prompt has several, the one that says what to say counts most. */
 const cues =
   /\b(?:(?:you can|you may|please|just|simply|either|now) (?:also )?say|say|for example|(?:which|what (?=of|type|kind|sort|best|one|would|do|can))(?: ?(?:of|the|following|one|type|kind|sort|best)\b)*(?: (?:of )?(?:caller|claim|identifier|service|option|these))?(?: (?:describes|are|is|would|do|can|may|could|will|shall|you|i|we|like|want|need|help|assist|with|to|use|your|it|this))*|(?:choose|select|pick)(?: (?:one|an option|from|of|the|following|either|between|one of))*|(?:options|choices) are|are you(?: calling)?(?: (?:an?|with|from|as|about|for|regarding))*|(?:is|was) (?:this|it|that|your call)(?: (?:about|regarding|for|concerning|an?))*|calling (?:about|for|regarding|as)|do you (?:need|want|have)|would you like|(?:search|look\w*|find)(?: (?:claims?|a|it|up|them))* by|you can(?= (?:check|verify|get|hear|choose|ask))|help(?: you)? with|(?:tell me|let me know)(?: (?:if|whether))?(?: you(?:re| are))?|who you are)\b/g;
 
-/** Words around a choice that are no part of it. */
+/** Words around a choice that do not belong to it. */
 const edges =
   /^(?:(?:things like|something like|an?|the|for|about|its|it|either|or|and|is|are|you|can|say|to|im|i|am|please|your|that|youre|calling|regarding|with|just|one|following|of|us|me|as|like|want|would|these) )+/;
 const lateEdges = / (?:please|now|or|and)$/;
 
-/** Things a phone system lets one choose, for lists heard without commas. */
+/** Topics of phone systems, to split lists heard without commas. */
 const topics = [
   '(?:check|hear|get|verify) (?:on )?(?:(?:the|a|my|your) )*(?:status (?:of )?)?(?:(?:the|a) )?claims?',
   'status (?:of |on )?(?:(?:a|the|your|existing) )*claims?(?: payment)?',
@@ -38,18 +38,18 @@ const topics = [
   '(?:something|anything|everything) else|more options|other',
 ].map((topic) => new RegExp(`\\b(?:${topic})\\b`, 'g'));
 
-/** A number that long is nobody's choice: it may be the patient's, or another's. */
+/** A number this long is never a menu choice: it may identify the patient or someone else. */
 const longNumber = /\d(?:[ -]?\d){4,}/;
-/** More words than this are a sentence. */
+/** More words than this form a sentence, not a choice. */
 const choiceWordsMax = 7;
 
-/** What is worth less is left unsaid. */
+/** Choices with a lower score are never said. */
 const worthSaying = 3;
 
 interface WordOption {
   /** What to say. */
   readonly words: string;
-  /** What it is for. */
+  /** The purpose of the choice. */
   readonly label: string;
 }
 
@@ -86,13 +86,13 @@ function listedIn(stretch: string): WordOption[] {
     )
     .flatMap((piece) => (bare(piece).split(' ').length > choiceWordsMax ? [] : [bare(piece)]))
     .filter((piece) => piece !== '');
-  // "A professional or an institutional claim": the last noun is of all.
+  // "A professional or an institutional claim": the last noun belongs to both choices.
   const noun = / claims?$/.exec(pieces.at(-1) ?? '')?.[0] ?? '';
   const lacksNoun = (piece: string) => noun !== '' && !piece.includes(' ') && !/claim/.test(piece);
   return pieces.map((piece) => ({ words: piece, label: lacksNoun(piece) ? `${piece}${noun}` : piece }));
 }
 
-/** Topics found in words that nothing separates; a longer one hides those inside it. */
+/** Topics in a list without separators; a longer topic replaces shorter ones inside it. */
 function topicsIn(stretch: string): WordOption[] {
   const words = bare(stretch.replace(/ [,.](?= |$)/g, ' '));
   const found = topics
@@ -109,14 +109,14 @@ function topicsIn(stretch: string): WordOption[] {
     .map(({ text }) => option(text.replace(/^an? /, '')));
 }
 
-/** Heard without commas, what looks like one choice holds several. */
+/** Without commas, what looks like a single choice may contain several. */
 function isRunTogether({ words }: WordOption): boolean {
   const size = topicsIn(words).length;
   const isOne = /^claims? (?:status|appeals?|payments?|inquir|information|submission)|\b(?:of|by|and|for)\b/;
   return size > 2 || (size === 2 && !isOne.test(words));
 }
 
-/** The choices after each cue; those after "say" first. */
+/** The choices after each introduction, starting with those after "say". */
 function listsIn(text: string, isAsked: boolean): WordOption[][] {
   const whole = marked(text).replace(/\bdid you know\b[^,.]*/g, '');
   const paired = saidFor(whole);
@@ -139,7 +139,7 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
   return [...pairs, ...lists];
 }
 
-/** The best thing to say of those offered; null when nothing offered serves us. `isAsked`: it is a question between them. */
+/** The best choice to say; null when none is useful. `isAsked`: the prompt asks to choose between them. */
 export function chooseWord(text: string, goal: Goal, isAsked = false): WordChoice | null {
   const isChoice = ({ words, label }: WordOption) =>
     words !== '' && kindOf(label) !== 'representative' && !longNumber.test(words) && !longNumber.test(label);
@@ -147,7 +147,7 @@ export function chooseWord(text: string, goal: Goal, isAsked = false): WordChoic
     .flatMap((options) => ranked(options.filter(isChoice), goal).slice(0, 1))
     .find(({ score }) => score >= worthSaying);
   if (best === undefined) return null;
-  // "Plans" is how "claims" is heard.
+  // "Plans" is a common misrecognition of "claims".
   const isMisheard = /^(?:plans|clams|clans|climbs|planes|clanes)$/.test(best.option.words);
   return { words: isMisheard ? 'claims' : best.option.words, score: best.score };
 }

@@ -1,4 +1,4 @@
-/** Questions answered yes or no, and what the answer is for a provider's office asking for claim status. */
+/** Recognizes yes-no questions, and answers them for a provider's office asking for claim status. */
 
 import { entryFor } from './entry.ts';
 import { isBareField, mentionsIn } from './field.ts';
@@ -10,11 +10,11 @@ import { digitWords } from './speech/spoken-number.ts';
 import { hasUnknownWords } from './spoken-names.ts';
 
 export interface YesNo {
-  /** Plain words of what is asked. */
+  /** The question in plain words. */
   readonly question: string;
   readonly yesKey: string | null;
   readonly noKey: string | null;
-  /** "Are you a doctor or a hospital?": answered by one of them, or by no when neither is ours. */
+  /** "Are you a doctor or a hospital?": answer with one of them, or with no when neither applies. */
   readonly isList?: boolean;
 }
 
@@ -33,7 +33,7 @@ const keyFor = (word: string | undefined): string | null =>
 
 const key = '(\\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|pound)';
 const inlineKeys: readonly (readonly [RegExp, 'yes' | 'no'])[] = [
-  // What names the answer first comes before what names the key first.
+  // Patterns that name the answer first come before those that name the key first.
   [new RegExp(`\\byes,? ?(?:or |please )?(?:press |dial )${key}\\b`), 'yes'],
   [new RegExp(`\\bno,? ?(?:or |please )?(?:press |dial )?${key}\\b`), 'no'],
   [new RegExp(`\\b${key} or (?:say )?yes\\b`), 'yes'],
@@ -42,7 +42,7 @@ const inlineKeys: readonly (readonly [RegExp, 'yes' | 'no'])[] = [
   [new RegExp(`\\b${key} (?:for|if|means|is) no\\b`), 'no'],
 ];
 
-/** A closed question at the end of an utterance, with or without keys for its answers. */
+/** A yes-no question at the end of an utterance, with or without keys for its answers. */
 export function readYesNo(text: string): YesNo | null {
   const menu = readMenu(text);
   const words = plain(text);
@@ -87,10 +87,10 @@ function questionBefore(text: string, words: string): string {
   return question.split(' ').length < 3 ? words : question;
 }
 
-/** How a question answered by yes or no begins, for one who may have lost its first word. */
+/** How a yes-no question begins, also when its first word was lost. */
 const opener =
   /^(?:are|is|am|was|were) \w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i|we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|the|your|there|these|those|everything|he|she|all|my)|(?:i )?speaking (?:with|to)|you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd|i) (?:would )?(?:want|like|need) to)\b/g;
-/** What is put as a statement and is a question only by its tone, or by "correct?" after it. */
+/** A statement that is a question only by its tone, or because "correct?" follows. */
 const statement =
   /^(?:(?:okay|ok|so|and|then|alright|great|got it|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|this is (?:for|about)|your|members?|patients?)\b/;
 const closer = /\b(?:correct|right|accurate|yes or no|okay|so|true|say yes|say no)$/;
@@ -99,13 +99,13 @@ const onlyCloser =
 const asksForOther =
   /\b(?:which|what|(?<!\b(?:someone|somebody|anyone|person|agent) )who|whom|how|where|when|why|enter|say or)\b/;
 
-/** The last sentence, or what follows its last comma when that asks by itself. */
+/** The last sentence, or the part after its last comma if that is a question. */
 function lastClause(text: string): { clause: string; sentences: readonly string[] } {
   const sentences = marked(text)
     .split(' . ')
     .map((sentence) => sentence.replace(/ ?\.$/, ''))
     .filter((sentence) => plain(sentence) !== '');
-  // "Did you know …" tells; what follows it may ask.
+  // "Did you know …" gives information; what follows may be a question.
   const last = (sentences.at(-1) ?? '').replace(
     /^did you know\b.*?(?=\b(?:would|do|are|shall) (?:you|i|we)\b)/,
     '',
@@ -113,7 +113,7 @@ function lastClause(text: string): { clause: string; sentences: readonly string[
   const clauses = last.split(' , ').map((clause) => plain(clause));
   const final = clauses.at(-1) ?? '';
   const opening = [...final.matchAll(opener)].find(({ index }) => index === 0)?.[0] ?? '';
-  // "…, and coinsurance, are also available": a verb without its subject begins no question.
+  // "…, and coinsurance, are also available": a verb without a subject does not begin a question.
   const startsAnew =
     opening.includes(' ') && !/^(?:are|is|am|was|were) \w$/.test(opening) && !onlyCloser.test(final);
   return { clause: startsAnew ? final : plain(last), sentences };
@@ -159,10 +159,10 @@ function closedQuestion(text: string, words: string): YesNo | null {
   return { question: sentences.length > 1 && closer.test(rest) ? words : rest, ...none };
 }
 
-/** "Calling about a claim": a question that lost its first words. */
+/** "Calling about a claim": a question whose first words were lost. */
 const isCallingAbout = /^(?:so )?(?:you(?:re| are) )?calling (?:about|regarding|for) (?!you)/;
 
-/** Closed questions by kind; the first that fits answers. */
+/** Yes-no questions by kind; the first match decides the answer. */
 const answers: readonly (readonly [RegExp, boolean | 'repeat' | 'details' | 'next'])[] = [
   [/\b(?:still there|still on (?:the )?line|hear me|are you there|you there)\b/, true],
   [/^(?!.*\bclaims?\b).*\b(?:benefits?|eligibility)\b/, false],
@@ -213,19 +213,19 @@ const answers: readonly (readonly [RegExp, boolean | 'repeat' | 'details' | 'nex
   [/\benglish\b/, true],
 ];
 
-/** Who one may be asked to be. */
+/** Roles a caller may be asked about. */
 const identity =
   /\b(?:(?:are you|am i speaking (?:with|to)|speaking (?:with|to)|is this|this is|youre|you)(?: (?:calling|currently))?(?: (?:as|from|for|with|on behalf of|behalf of))? ?(?:an?|the|our|your)?|on behalf of(?: an?| the| your)?) (.*)/;
 
 export interface YesNoAnswer {
   readonly yes: boolean;
-  /** Our patient's name as it was heard, where the spelling is another. */
+  /** Our patient's name as heard, when its spelling differs. */
   readonly heardAs: string | null;
 }
 
 const answerOf = (yes: boolean, heardAs: string | null = null): YesNoAnswer => ({ yes, heardAs });
 
-/** Yes only when all that is read back is ours and the thing asked is what we want. */
+/** Answers yes only when everything read back matches and the question is about what we want. */
 export function answerTo(question: string, text: string, goal: Goal): YesNoAnswer {
   const { brief, wants } = goal;
   const isConfirming = closer.test(question) || onlyCloser.test(question);
@@ -252,6 +252,6 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
   return answerOf(isConfirming && !hasUnknownWords(topic));
 }
 
-/** Words of a question that say nothing of its subject. */
+/** Words of a question that say nothing about its subject. */
 const filler =
   /\b(?:okay|ok|so|then|you|youre|your|are|is|do|did|does|would|like|want|need|to|said|i|heard|think|sounds|it|that|this|correct|right|accurate|calling|call|about|regarding|for|the|a|an|say|yes|or|no|press|if|one|two|please|get|check|hear|and|was|in|of|on|information|entered)\b/g;

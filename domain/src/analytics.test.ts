@@ -48,6 +48,6 @@ test.each([
   [999, '100-999'],
   [1000, '1000+'],
   [1_000_000, '1000+'],
-])('%i is told as %s', (count, bucket) => {
+])('%i is reported as %s', (count, bucket) => {
   expect(countBucket(count)).toBe(bucket);
 });

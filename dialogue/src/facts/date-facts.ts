@@ -142,8 +142,8 @@ function otherService(date: CalendarDate, service: Service | null): Doubt[] {
 const isFuture = (label: Label) => label === 'deadline_date' || label === 'promised_date';
 
 /**
- * All dates that say what they are. `known` are facts from earlier in the call: "180 days from the denial" counts
- * from a date given before. `bare`: what "Date: May 5th" is the date of, as the status has it.
+ * Finds all labeled dates. `known` contains facts from earlier in the call, because "180 days from the denial" counts
+ * from a date given before. `bare` is the meaning of an unlabeled "Date: May 5th", which depends on the status.
  */
 export function dateFacts(
   heard: Heard,

@@ -1,4 +1,4 @@
-/** Values in the many ways people say them and transcription services write them, for property tests. */
+/** Values in the many forms that people say and transcription services write, for property tests. */
 
 const below20 =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -29,7 +29,7 @@ function pair(value: number): string {
   return unit === 0 ? (tens[value / 10] ?? '') : `${tens[Math.trunc(value / 10)]} ${below20[unit]}`;
 }
 
-/** `and`: what stands after "hundred", as in "one hundred and five". */
+/** `and`: the word after "hundred", as in "one hundred and five". */
 export function cardinal(value: number, and = ''): string {
   if (value < 100) return pair(value);
   const [scale, name] = value < 1_000 ? [100, 'hundred'] : [1_000, 'thousand'];
@@ -38,14 +38,14 @@ export function cardinal(value: number, and = ''): string {
   return rest === 0 ? head : `${head} ${rest < 100 ? and : ''}${cardinal(rest, and)}`;
 }
 
-/** "one twenty three", "one oh four"; null where nobody says it so. */
+/** "one twenty three", "one oh four"; null when nobody says it that way. */
 function withoutHundred(value: number): string | null {
   const rest = value % 100;
   if (value < 100 || value > 999 || rest === 0) return null;
   return `${below20[Math.trunc(value / 100)]} ${rest < 10 ? `oh ${below20[rest]}` : pair(rest)}`;
 }
 
-/** Forms with a unit, each of which says nothing but this amount. */
+/** Forms with a unit, which can only mean this amount. */
 export function moneyForms(cents: number): string[] {
   const [dollars, rest] = [Math.trunc(cents / 100), cents % 100];
   const decimals = String(rest).padStart(2, '0');
@@ -74,10 +74,10 @@ export function moneyForms(cents: number): string[] {
   return [...written, ...spoken];
 }
 
-/** Forms without a unit, which may mean something else. */
+/** Forms without a unit, which may have other meanings. */
 export function bareMoneyForms(cents: number): string[] {
   const [dollars, rest] = [Math.trunc(cents / 100), cents % 100];
-  // "One thousand ten" is another number.
+  // "One thousand ten" would be a different number.
   if (rest === 0 || dollars % 100 === 0) return [];
   const tail = rest < 10 ? `oh ${below20[rest]}` : pair(rest);
   return [cardinal(dollars), withoutHundred(dollars)]
@@ -130,14 +130,14 @@ export function dateForms(year: number, month: number, day: number): string[] {
   return [...written, ...spoken];
 }
 
-/** "June twenty two twenty six": the day as a plain number, so that day and year may run together. */
+/** "June twenty two twenty six": the day as a cardinal number, so that day and year may run together. */
 export function looseDateForms(year: number, month: number, day: number): string[] {
   const name = (months[month - 1] ?? '').toLowerCase();
   const short = year % 100 < 10 ? [] : [pair(year % 100)];
   return [...yearForms(year), ...short].map((said) => `${name} ${pair(day)} ${said}`);
 }
 
-/** One digit or letter after another, in the ways of `choices`. */
+/** Digits or letters one after another, each in one of the forms of `choices`. */
 export function identifierForm(identifier: string, choices: readonly number[]): string {
   const parts: string[] = [];
   for (let at = 0; at < identifier.length; at++) {

@@ -75,7 +75,7 @@ export const listViews = contract({
 });
 
 /**
- * Saves filters and layout under a name. `resource-exhausted` beyond {@link viewsMax} of one's own;
+ * Saves filters and layout under a name. `resource-exhausted` beyond {@link viewsMax} views of the caller;
  * `permission-denied` when a viewer tries to share it.
  */
 export const saveView = contract({

@@ -93,7 +93,7 @@ const looks: Partial<Record<IntakeField, { confidence: number; test: (content: C
   'payer.phone': { confidence: 0.5, test: (content) => content.share(looksLikePhone) >= 0.9 },
 };
 
-/** How much a column looks like a field by its values alone. Dates need the other columns to be told apart. */
+/** How much a column looks like a field by its values alone. Dates can only be distinguished with the other columns. */
 export function contentScore(field: IntakeField, content: Content): number {
   const look = looks[field];
   return look && content.values.length > 0 && look.test(content) ? look.confidence : 0;

@@ -1,5 +1,5 @@
 /**
- * The codes that say what a segment tells of: with one that nobody knows, what it tells would be lost without a word.
+ * The codes that give a segment its meaning. An unknown code must be reported, or its data would be lost silently.
  * Source: the implementation guides 005010X222A1 and 005010X223A2.
  */
 

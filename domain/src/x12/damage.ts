@@ -1,11 +1,11 @@
-/** What shows in a segment alone that it is damaged. */
+/** Detects damage that is visible in a single segment. */
 
 import { faultyCode } from './codes.ts';
 import { isLevelCode } from './levels.ts';
 import type { SeparatedSegment, Separators } from './segments.ts';
 
 /**
- * The segments of an 837 and the most elements each uses: more means that two ran into one.
+ * The segments of an 837 and the maximum number of elements each uses: more means that two segments were joined.
  * Source: the implementation guides 005010X222A1 and 005010X223A2.
  */
 const elementsMax: ReadonlyMap<string, number> = new Map(
@@ -54,7 +54,7 @@ const beginnings: readonly {
   { id: 'SE', goesOn: (rest) => rest.length === 2 && /^\d+$/.test(rest[0] ?? '') },
 ];
 
-/** The segment that this one ran into because the character between them is missing. */
+/** The segment joined to this one because the character between them is missing. */
 function runsInto({ elements, separators }: SeparatedSegment): string | null {
   for (const [place, element] of elements.entries()) {
     const rest = elements.slice(place + 1);
@@ -74,7 +74,7 @@ export interface Damage {
   readonly begins: 'level' | 'claim' | null;
 }
 
-/** What an unnamed segment was, by its shape. */
+/** Identifies a segment without an id by its shape. */
 function beganBefore({ elements, separators }: SeparatedSegment): Damage['begins'] {
   const [first = '', second = '', third = '', , place = ''] = elements;
   if (elements.length <= 4 && /^\d+$/.test(first) && isLevelCode(third)) return 'level';
@@ -84,7 +84,7 @@ function beganBefore({ elements, separators }: SeparatedSegment): Damage['begins
 const began = (id: string | null): Damage['begins'] =>
   id === 'HL' ? 'level' : id === 'CLM' ? 'claim' : null;
 
-/** Null when nothing shows. */
+/** Null when no damage is visible. */
 export function damageOf(segment: SeparatedSegment): Damage | null {
   const { id, elements } = segment;
   const most = elementsMax.get(id);
@@ -96,7 +96,7 @@ export function damageOf(segment: SeparatedSegment): Damage | null {
       message: `Runs into the next segment (${next}): the character that ends it is missing.`,
       begins: began(id) ?? began(next),
     };
-  // Some programs write the separators of elements that are empty at the end.
+  // Some programs write trailing separators for empty elements.
   const length = elements.findLastIndex((element) => element !== '') + 1;
   if (length > most)
     return {

@@ -41,7 +41,7 @@ const small: WrittenTransaction = {
     },
   ],
 };
-/** Both claims of the small file hang on the segment. */
+/** Both claims of the small file depend on this segment. */
 const bothLeftOut = (segment: number) => [
   `Segment 20 (CLM), loop 2300, transaction 110001: Claim A1 is left out because of segment ${segment}.`,
   `Segment 30 (CLM), loop 2300, transaction 110001: Claim A2 is left out because of segment ${segment}.`,

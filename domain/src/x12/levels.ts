@@ -16,7 +16,7 @@ export interface Level {
   readonly hl: string;
   readonly kind: LevelKind;
   readonly parent: Level | null;
-  /** The number of the segment that is damaged; null when all is well. */
+  /** The number of the damaged segment; null when there is no damage. */
   damagedBy: number | null;
   readonly provider: X12Provider;
   readonly person: X12Person;
@@ -43,7 +43,7 @@ export interface OpenClaim {
   lines: number;
   datedLines: number;
   isInLines: boolean;
-  /** Inside loop 2320 and below: another payer's part. */
+  /** Inside loop 2320 and below, which is about another payer. */
   isOtherPayer: boolean;
 }
 
@@ -84,7 +84,7 @@ export function wholeClaim(claim: OpenClaim, form: X12Claim['form'], transaction
   const { level } = claim;
   const subscriber = nearest(level, 'subscriber');
   const billing = nearest(level, 'provider');
-  // A hospital's claim always says its statement dates: those of its lines may be a part of them.
+  // A hospital's claim always has statement dates; the dates of its lines may cover only part of them.
   const saysDates = claim.statementDays.length > 0 || form === '837I';
   const days = (saysDates ? claim.statementDays : claim.lineDays).toSorted();
   return {
@@ -110,7 +110,7 @@ export function wholeClaim(claim: OpenClaim, form: X12Claim['form'], transaction
   };
 }
 
-/** Why a claim cannot be whole though nothing in it is damaged: a segment is missing. */
+/** Why a claim is incomplete although no segment is damaged: a segment is missing. */
 export function incomplete(claim: OpenClaim, form: X12Claim['form']): string | null {
   const { billed_cents, lineCents } = claim;
   if (claim.lines === 0) return 'as it has no line of service (SV1, SV2).';

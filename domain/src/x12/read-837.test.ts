@@ -19,7 +19,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 let accounts = 0;
 const claim: fc.Arbitrary<WrittenClaim> = fc.record({
-  // Its own, so that a claim read can be found among those written.
+  // A unique value, to match the claims read with those written.
   account: fc.constant(null).map(() => `PCN${++accounts}`),
   claimNumber: fc.option(digits(11)),
   lines: fc.array(
@@ -71,7 +71,7 @@ const interchange: fc.Arbitrary<WrittenInterchange> = fc.record({
 type Essence = Omit<X12Claim, 'segment' | 'transaction'>;
 const relations = { '01': 'spouse', '19': 'child', G8: 'other', '18': 'self' } as const;
 
-/** What a transaction should be read as. */
+/** The expected result of reading a transaction. */
 function claimsOf({ form, providers }: WrittenTransaction): Essence[] {
   return providers.flatMap((billing) =>
     billing.subscribers.flatMap((holder) => {
@@ -144,7 +144,7 @@ test.each(Object.entries(harms))(
           transactions.flatMap(claimsOf).map((one) => [one.patient_account_number, one]),
         );
 
-        // Nothing is read wrongly: at most it is missing, and then the row's check asks for it.
+        // Damage never leads to wrong values. A value may be missing, and the row check then asks for it.
         for (const one of claims.map(essence)) {
           const original = written.get(one.patient_account_number);
           expect(original).toBeDefined();
@@ -205,7 +205,7 @@ function controlAt(segments: readonly string[], index: number): string | undefin
   return opening?.split('*')[2];
 }
 
-/** A claim as text paths, those that are null left out. */
+/** A claim as text paths, without null values. */
 function paths(value: unknown, path = ''): [string, string][] {
   if (value === null || value === undefined) return [];
   if (typeof value !== 'object') return [[path, String(value as string | number)]];

@@ -1,6 +1,6 @@
 /**
- * Reads X12 837P and 837I (005010): every claim of every transaction of every interchange in a file. What is damaged
- * is told by its segment and costs only the claims it belongs to. Pure.
+ * Reads X12 837P and 837I (005010): every claim of every transaction of every interchange in a file. Damage is
+ * reported by segment and affects only the claims it belongs to. Pure.
  */
 
 import { damageOf } from './damage.ts';
@@ -12,13 +12,13 @@ const forms: Readonly<Record<string, '837P' | '837I'>> = { '005010X222': '837P',
 
 interface Envelope {
   readonly control: string;
-  /** What it should count at its end, and what came. */
+  /** The expected count at the end, and the actual one. */
   count: number;
 }
 
 /**
- * The claims and faults of a file, in its order. A claim comes when its last segment was read, unless something in
- * it, its patient, its subscriber or its billing provider is damaged. Throws `NotX12` when the text is no X12.
+ * The claims and faults of a file, in order. A claim is returned after its last segment, unless something in it, its
+ * patient, its subscriber or its billing provider is damaged. Throws `NotX12` when the text is not X12.
  */
 export function* read837(text: string): Generator<Found837, void> {
   let interchange: Envelope | null = null;

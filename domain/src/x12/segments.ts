@@ -1,4 +1,4 @@
-/** The segments of an X12 file, apart by the characters that each interchange names for itself. Source: X12.5, ISA. */
+/** Splits an X12 file into segments, using the separators that each interchange defines. Source: X12.5, ISA. */
 
 export interface Segment {
   /** From 1, over the whole file. */
@@ -14,14 +14,15 @@ export interface Separators {
   readonly terminator: string;
 }
 
-/** The text is no X12 at all, or an interchange does not say how it is separated. */
+/** The text is not X12, or an interchange does not define its separators. */
 export class NotX12 extends Error {
   override readonly name = 'NotX12';
 }
 
 /**
- * The separators as an interchange's first segment names them: the 4th character, and the two at its end. Senders
- * that do not pad the fixed widths are read by counting elements instead. What is wrong with it otherwise, in words.
+ * The separators defined by an interchange's first segment: the 4th character, and the two at its end. If the sender
+ * did not pad the fixed widths, elements are counted instead. Returns a description of the problem when neither
+ * works.
  */
 function separatorsAt(text: string, start: number): Separators | string {
   const element = text[start + 3] ?? '';
@@ -37,7 +38,7 @@ function separatorsAt(text: string, start: number): Separators | string {
   const terminator = text[place + 2] ?? '';
   if (terminator === '' || /[A-Za-z0-9]/.test(terminator))
     return 'The ISA segment does not end with the character that ends segments.';
-  // A file with one segment a line and nothing else between them; CR LF counts as its LF.
+  // A file with one segment per line and no other terminator; CR LF counts as LF.
   return {
     element,
     component,
@@ -47,9 +48,9 @@ function separatorsAt(text: string, start: number): Separators | string {
 
 export interface SeparatedSegment extends Segment {
   readonly separators: Separators;
-  /** Whether the file ends before the character that ends it. */
+  /** Whether the file ends before the last segment's terminator. */
   readonly isCut: boolean;
-  /** Why an interchange after the first cannot say how it is separated; it is read as the one before. */
+  /** Why a later interchange does not define its separators; it is read with those of the previous one. */
   readonly problem: string | null;
 }
 
@@ -61,13 +62,13 @@ export function* segmentsOf(text: string): Generator<SeparatedSegment> {
   let separators = first;
   let number = 0;
   while (place < text.length) {
-    // Only an interchange names separators; the next one may choose others.
+    // Only an interchange defines separators; the next one may use others.
     const named = number > 0 && text.startsWith('ISA', place) ? separatorsAt(text, place) : separators;
     if (typeof named !== 'string') separators = named;
     const end = text.indexOf(separators.terminator, place);
     const raw = text.slice(place, end === -1 ? text.length : end);
     place = end === -1 ? text.length : skipSpace(text, end + 1);
-    // Lines that a mail program broke are whole again.
+    // Rejoin lines that an email program wrapped.
     const [id = '', ...elements] = raw.replace(/[\r\n]+/g, '').split(separators.element);
     if (id.trim() === '' && elements.length === 0) continue;
     yield {

@@ -34,7 +34,7 @@ export class TransactionReader {
   readonly #levels = new Map<string, Level>();
   #level: Level | null = null;
   #claim: OpenClaim | null = null;
-  /** Who the NM1 last read was about: REF, DMG and the like that follow are theirs. */
+  /** The subject of the last NM1, to which the following REF, DMG and similar segments belong. */
   #entity = '';
   /** The segment being read, and its elements counted from 1. */
   #segment: SeparatedSegment;
@@ -45,7 +45,7 @@ export class TransactionReader {
     this.#segment = opening;
   }
 
-  /** Takes the next segment; `broken` says what is wrong with it by itself. */
+  /** Processes the next segment; `broken` describes damage found in it. */
   *take(segment: SeparatedSegment, broken: Damage | null): Generator<Found837, void> {
     this.#segment = segment;
     if (broken !== null) return yield* this.#takeBroken(broken);
@@ -83,12 +83,12 @@ export class TransactionReader {
     }
   }
 
-  /** The transaction is over: its last claim is whole. */
+  /** The transaction ends, so its last claim is complete. */
   *end(): Generator<Found837, void> {
     yield* this.#closeClaim();
   }
 
-  /** The file ends inside the transaction: the claim it was at is not whole. */
+  /** The file ends inside the transaction, so its current claim is incomplete. */
   *cutOff(): Generator<Found837, void> {
     const claim = this.#claim;
     if (claim) yield this.#damage(`Claim ${claim.patient_account_number} is cut off here.`);
@@ -316,14 +316,14 @@ export class TransactionReader {
   *#takeService(code: string, amount: string): Generator<Found837, void> {
     const claim = this.#claim;
     if (!claim) return;
-    // Also where the LX before it was lost: the days that follow are the line's.
+    // Even if the preceding LX is missing, the following dates belong to the service line.
     claim.isInLines = true;
     claim.lines++;
     const cents = centsOfX12(amount);
     if (cents === null) yield this.#damage(`“${amount}” is not an amount.`);
     else claim.lineCents += cents;
     const [qualifier = '', procedure = '', ...rest] = code.split(this.#segment.separators.component);
-    // A hospital's line may have a revenue code alone; codes of a state and the like are asked for on no phone.
+    // A hospital's line may have only a revenue code. Phone systems never ask for state-specific codes.
     if (code === '' && this.#segment.id === 'SV2') return;
     if (['ER', 'IV', 'WK'].includes(qualifier) && procedure !== '') return;
     const modifiers = rest.slice(0, 4).filter((modifier) => /^[A-Z0-9]{2}$/i.test(modifier));

@@ -1,8 +1,8 @@
-/** For tests: all that a file is read as. */
+/** Test helper: everything read from a file. */
 
 import { read837 } from '../read-837.ts';
 
-/** As most files have them. */
+/** The separators most files use. */
 export const plain = { element: '*', component: ':', terminator: '~' };
 
 export function read(file: string) {

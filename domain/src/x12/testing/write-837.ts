@@ -1,4 +1,4 @@
-/** For tests: writes 837 files from what they should be read as, with any separators. */
+/** Test helper: writes 837 files with any separators from the expected result of reading them. */
 
 import type { Separators } from '../segments.ts';
 
@@ -36,11 +36,11 @@ export interface WrittenTransaction {
 }
 export interface WrittenInterchange {
   separators: Separators;
-  /** A group for each list of transactions. */
+  /** One group for each list of transactions. */
   groups: WrittenTransaction[][];
 }
 
-/** Segments as lists of elements; a component is a list within. */
+/** Segments as lists of elements; a component is a nested list. */
 type Written = (string | string[])[];
 
 const dollars = (cents: number) => (cents / 100).toFixed(2).replace(/\.00$/, '');
