@@ -1,4 +1,4 @@
-/** For tests: the authenticator of someone's device, as WebAuthn has it (attestation `none`, ES256). */
+/** For tests: a device's authenticator as WebAuthn defines it (attestation `none`, ES256). */
 
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
@@ -7,7 +7,7 @@ const flags = { userPresent: 0x01, userVerified: 0x04, hasCredential: 0x40 };
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
 const encoded = (bytes: Buffer) => bytes.toString('base64url');
 
-/** CBOR of what stands in a registration: RFC 8949, of lengths below 65536. */
+/** CBOR for the values in a registration: RFC 8949, lengths below 65536. */
 function head(major: number, length: number): Buffer {
   if (length < 24) return Buffer.from([(major << 5) | length]);
   if (length < 256) return Buffer.from([(major << 5) | 24, length]);
@@ -39,7 +39,7 @@ function authenticatorData(origin: string, given: number, counter: number, rest 
   return Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([given]), count, rest]);
 }
 
-/** A device with one passkey: what it answers to the server's options. */
+/** A device with one passkey, which answers the server's options. */
 export function authenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);
@@ -90,5 +90,5 @@ export function authenticator(origin: string) {
   };
 }
 
-/** What a fresh device answers to being asked for a passkey. */
+/** The response of a new device to a passkey request. */
 export const registered = (options: object, origin: string) => authenticator(origin).register(options);

@@ -1,4 +1,4 @@
-/** For tests: a real S3 server of one's own, with an empty bucket. */
+/** For tests: a real S3 server with an empty bucket. */
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

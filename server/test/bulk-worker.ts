@@ -1,4 +1,4 @@
-/** For tests: a process of its own that works bulk actions until it is killed. Takes the database's address. */
+/** For tests: a separate process that runs bulk actions until it is killed. Its argument is the database's address. */
 
 import { flushCompileCache } from 'node:module';
 import { openDatabase } from '../src/db/database.ts';
@@ -6,7 +6,7 @@ import { createLog } from '../src/log.ts';
 import { bulkActionKinds } from '../src/workers/jobs/bulk-actions.ts';
 import { createJobs } from '../src/workers/jobs/jobs.ts';
 
-// A kill leaves no moment to keep what was compiled, and the next would compile it all again.
+// A killed process cannot save its compile cache, so the next one would compile everything again.
 flushCompileCache();
 
 const [, , url] = process.argv;

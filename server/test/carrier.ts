@@ -1,6 +1,6 @@
 /**
- * For tests of single steps: a carrier that answers its API as it is told and tells nothing by itself. Whole
- * calls are tested with the simulated carrier instead.
+ * For tests of single steps: a carrier with scripted API responses that sends nothing by itself. Whole calls are
+ * tested with the simulated carrier instead.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -21,18 +21,18 @@ export interface Dialled {
   readonly from: string;
   readonly url: string;
   readonly statusUrl: string;
-  /** Our id of the call, as the addresses name it. */
+  /** Our id of the call, from its webhook URLs. */
   readonly call: string;
   status: string;
 }
 
-/** What becomes of a dial. `swallowed`: the call is placed, and the answer never arrives. */
+/** The result of a dial. `swallowed`: the call is placed, but the response never arrives. */
 export type DialFate = 'placed' | 'swallowed' | 'broken' | { readonly status: number; readonly code: number };
 
 export interface TestCarrier {
   readonly url: string;
   readonly dialled: readonly Dialled[];
-  /** Called for each dial asked for, placed or not. */
+  /** Called for each dial request, placed or not. */
   fate: (to: string) => DialFate | Promise<DialFate>;
   readonly asked: number;
   stop(): Promise<void>;
@@ -109,7 +109,7 @@ export async function startTestCarrier(): Promise<TestCarrier> {
   return carrier;
 }
 
-/** Sends a webhook as the carrier signs it; `signature` replaces the right one. */
+/** Sends a webhook with the carrier's signature; `signature` replaces the right one. */
 export async function sendWebhook(
   url: string,
   form: Record<string, string>,

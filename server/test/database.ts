@@ -1,4 +1,7 @@
-/** For tests: a database of one's own on the real PostgreSQL the test command started, cloned from a migrated template. */
+/**
+ * For tests: a separate database on the real PostgreSQL that the test command started, cloned from a migrated
+ * template.
+ */
 
 import pg from 'pg';
 import { type Database, openDatabase } from '../src/db/database.ts';
@@ -11,7 +14,7 @@ const templateLock = 4_022_126_002;
 export interface TestDatabase {
   readonly url: string;
   readonly database: Database;
-  /** As owner, past every policy: to arrange and to look behind the server's back. */
+  /** As owner, without row-level security: to set up data and to inspect the database directly. */
   readonly owner: pg.Pool;
   drop(): Promise<void>;
 }
@@ -71,7 +74,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await owner.end();
       const last = new pg.Client({ connectionString: serverUrl() });
       await last.connect();
-      // Not `with (force)`: that wants to end a vacuum too, which is not the owner's. Without, the server does so itself.
+      // Not `with (force)`: that would also end an autovacuum, which the owner may not do. Without it, the server
+      // does so itself.
       await last.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = $1 and backend_type = 'client backend'`,

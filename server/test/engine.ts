@@ -1,4 +1,4 @@
-/** For tests: engines on a real database, with accounts, payers and claims to work. */
+/** For tests: engines on a real database, with accounts, payers and claims to call about. */
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,13 +20,13 @@ export interface TestEngine {
   stop(): Promise<void>;
 }
 
-/** One server process's worth: its own pool, its doors open, its loop not yet running. */
+/** One server process: its own pool, with routes open and the loop not yet running. */
 export async function createTestEngine(
   test: TestDatabase,
   carrierUrl: string,
   options: Partial<Pick<EngineOptions, 'pace' | 'now' | 'random' | 'recordsCalls' | 'languageModel'>> & {
     port?: number;
-    /** Of an engine that went before; a new one otherwise. */
+    /** The files folder of an earlier engine; a new one by default. */
     filesFolder?: string;
   } = {},
 ): Promise<TestEngine> {
@@ -136,7 +136,7 @@ export async function addClaim(owner: pg.Pool, practice: Practice, given: ClaimG
   return id;
 }
 
-/** The claim's statuses in the order they came, from the one it was submitted with. */
+/** The claim's statuses in order, starting with the first one. */
 export async function statusesOf(owner: pg.Pool, claimId: string): Promise<string[]> {
   const { rows } = await owner.query<{ from_status: string; to_status: string }>(
     'select from_status, to_status from status_history where automation_id = $1 order by id',

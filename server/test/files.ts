@@ -1,8 +1,8 @@
-/** For tests: files as people's programs and their enemies make them, built byte by byte where no program would. */
+/** For tests: files as programs and attackers make them, built byte by byte where no program would. */
 
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** All that comes, in its order. */
+/** Reads a whole stream in order. */
 export async function collect<T>(coming: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const one of coming) all.push(one);
@@ -12,7 +12,7 @@ export async function collect<T>(coming: AsyncIterable<T>): Promise<T[]> {
 export interface RawPart {
   readonly name: string;
   readonly content: string | Buffer;
-  /** What the directory claims instead of the truth. */
+  /** False values for the zip directory. */
   readonly claimedBytes?: number;
 }
 
@@ -53,7 +53,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 export interface RawSheet {
   readonly name?: string;
   readonly state?: string;
-  /** What stands between `<worksheet>` and its end. */
+  /** The content of `<worksheet>`. */
   readonly xml: string | Buffer;
 }
 
@@ -64,7 +64,7 @@ export interface RawWorkbook {
   readonly more?: readonly RawPart[];
 }
 
-/** The parts of a workbook of sheets given as XML. */
+/** The parts of a workbook with sheets given as XML. */
 export function workbookParts({ sheets, prolog = '', from1904 = false, more = [] }: RawWorkbook): RawPart[] {
   const numbered = sheets.map((sheet, index) => ({ ...sheet, id: index + 1 }));
   return [
@@ -117,7 +117,7 @@ export function workbookParts({ sheets, prolog = '', from1904 = false, more = []
 
 export const rawWorkbook = (given: RawWorkbook) => archiveOf(workbookParts(given));
 
-/** Rows of text as a sheet's XML. */
+/** Rows of text as sheet XML. */
 export function textRowsXml(rows: readonly (readonly string[])[]): string {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
   return `<sheetData>${rows

@@ -1,4 +1,4 @@
-/** The part of the package that tests decrypt with; it brings no types of its own. */
+/** Types for the part of the package that tests decrypt with; it has none. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 

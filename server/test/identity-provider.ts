@@ -1,4 +1,4 @@
-/** For tests: a real OpenID Connect provider of another house, and someone who signs in there in a browser. */
+/** For tests: a real, external OpenID Connect provider, and a browser that signs in there. */
 
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -14,7 +14,7 @@ export interface IdentityProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Signs in there as this account and agrees; returns what stands after the address it sends the browser back to. */
+  /** Signs in there with this account and consents; returns the query string of the redirect back. */
   signIn(address: string, account: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ function browser() {
   };
 }
 
-/** Knows these people; `callback` is where it may send browsers back to. */
+/** Knows these people; `callback` is the allowed redirect URL. */
 export async function openIdentityProvider(
   people: Readonly<Record<string, Vouched>>,
   callback: string,

@@ -1,4 +1,4 @@
-/** For tests: a process of its own that works imports until it is killed. */
+/** For tests: a separate process that runs imports until it is killed. */
 
 import { flushCompileCache } from 'node:module';
 import { openDatabase } from '../src/db/database.ts';
@@ -7,7 +7,7 @@ import { createLog } from '../src/log.ts';
 import { intakeKinds } from '../src/workers/jobs/intake.ts';
 import { createJobs } from '../src/workers/jobs/jobs.ts';
 
-// A kill leaves no moment to keep what was compiled, and the next would compile it all again.
+// A killed process cannot save its compile cache, so the next one would compile everything again.
 flushCompileCache();
 
 const log = createLog('silent');

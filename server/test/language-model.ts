@@ -1,4 +1,4 @@
-/** For tests: an OpenAI-compatible endpoint that answers as it is told. */
+/** For tests: an OpenAI-compatible endpoint with scripted responses. */
 
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,12 +11,12 @@ interface Asked {
 export interface ModelEndpoint {
   readonly baseUrl: string;
   readonly asked: Asked[];
-  /** How it answers from now on; by default with the first choice. */
+  /** Sets its responses from now on; by default it picks the first choice. */
   answer(reply: (response: ServerResponse, asked: Asked) => void): void;
   close(): Promise<void>;
 }
 
-/** The body of a completion that says `content`. */
+/** The body of a completion with `content`. */
 export const completion = (content: unknown) =>
   JSON.stringify({
     choices: [{ message: { content: typeof content === 'string' ? content : JSON.stringify(content) } }],

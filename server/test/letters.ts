@@ -1,4 +1,4 @@
-/** For tests: what letters and texts in line say. */
+/** For tests: reads queued emails and texts. */
 
 import type pg from 'pg';
 import { letterPurpose } from '../src/mail/email-queue.ts';

@@ -1,4 +1,4 @@
-/** For tests: lists of the claims of `addListedClaims`, each with the condition its claims meet. */
+/** For tests: lists of the claims of `addListedClaims`, each with the condition that its claims meet. */
 
 import type { Filters } from '@claimline/domain/list/search';
 import type { ListRequest } from '../src/db/claim-list/question.ts';
@@ -31,7 +31,10 @@ const rareNames = [
   'Ste.x',
   'Ho/vx',
 ];
-/** A world with so many claims in three clinics that its user sees, some with rare names, amounts and payers. */
+/**
+ * A world with the given number of claims in three clinics that its user sees, some with rare names, amounts and
+ * payers.
+ */
 export async function createListedWorld(claims: number): Promise<{ world: World; clinicIds: string[] }> {
   const world = await createWorld();
   const clinicIds = await addListedClaims(world, claims);
@@ -54,7 +57,7 @@ export async function createListedWorld(claims: number): Promise<{ world: World;
   return { world, clinicIds };
 }
 
-/** The first page of everything, but for what is given. */
+/** The first page without filters, except for the given options. */
 export function requestOf(
   where: { readonly world: World; readonly clinicIds: readonly string[] },
   given: Partial<ListRequest>,
@@ -74,11 +77,11 @@ export function requestOf(
   };
 }
 
-/** What is in a list without a tab. */
+/** Claims in a list without a tab. */
 export const listed = `not archived and status <> 'in-progress'`;
 const zoned = (column: string) => `(${column} at time zone 'America/Los_Angeles')::date`;
 
-/** Filters over a claim's own columns, with the conditions they mean. */
+/** Filters on a claim's own columns, with the conditions they mean. */
 const rowFilters: [string, Filters[number], string][] = [
   ['a batch', { id: 'batch', value: ['batch2', 'none'] }, `bulk_ref = 'batch2'`],
   [
@@ -103,7 +106,7 @@ const rowFilters: [string, Filters[number], string][] = [
     { id: 'created_at', value: { from: '2026-01-02' } },
     `${zoned('created_at')} >= '2026-01-02'`,
   ],
-  // The night the clocks go forward there.
+  // The night when daylight saving time starts there.
   [
     'in its status until',
     { id: 'status_since', value: { to: '2026-03-08' } },

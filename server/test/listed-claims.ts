@@ -1,8 +1,11 @@
-/** For tests: claims with ties in every column that lists are sorted and narrowed by. */
+/** For tests: claims with equal values in every column that lists are sorted and filtered by. */
 
 import type { World } from './world.ts';
 
-/** Puts so many claims into four clinics of the world's account; answers the ids of those three that its user sees. */
+/**
+ * Adds the given number of claims to four clinics of the world's account; returns the ids of the three clinics that
+ * its user sees.
+ */
 export async function addListedClaims(
   { accountId, owner, people }: World,
   claims: number,
@@ -24,7 +27,7 @@ export async function addListedClaims(
   await owner.query(`update billing_accounts set time_zone = 'America/Los_Angeles' where id = $1`, [
     accountId,
   ]);
-  // Ties in every column that lists are sorted by; every twentieth archived, some without a payment.
+  // Equal values in every column that lists are sorted by; every twentieth claim is archived, some have no payment.
   await owner.query(
     `insert into automations (id, account_id, clinic_id, created_at, status, archived, failure_reason, provider_name, npi,
        tax_id, patient_first_name, patient_last_name, patient_date_of_birth, member_id, payer_name, payer_phone,

@@ -1,4 +1,4 @@
-/** For tests: a world in which a notifier tells people what happens, with a push service that browsers would have. */
+/** For tests: a world with a running notifier and a push service for browsers. */
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { createWorld, type PersonKind, type World } from './world.ts';
 
 export const soon = { timeout: 6_000, interval: 20 };
 
-/** One world for a file's tests, with one notifier in each of them; nothing of a test is left for the next. */
+/** One world for all tests of a file, with a new notifier in each; a test leaves nothing for the next. */
 export function noticesScene() {
   let world: World;
   let folder: string;
@@ -76,7 +76,7 @@ export function noticesScene() {
     for (const notifier of notifiers.splice(0)) await notifier.stop();
   }
 
-  /** Everyone looks: as if a nudge had come. */
+  /** Makes every worker check its queue, as after a wake signal. */
   const look = () => {
     for (const notifier of notifiers) notifier.wake();
   };
@@ -109,7 +109,7 @@ export function noticesScene() {
       return listNotifications.output.parse(body.result).notifications;
     },
 
-    /** All that happened was told. */
+    /** Waits until every event was processed. */
     settled: () =>
       vi.waitFor(() => {
         look();
@@ -149,12 +149,12 @@ export function noticesScene() {
       return { access_token, messaging_token };
     },
 
-    /** As time would make it. */
+    /** Makes waiting pushes due now. */
     dueNow: () => world.owner.query(`update push_deliveries set due_at = now()`),
     lettersDueNow: () =>
       world.owner.query('update notifications set letter_due_at = now() where letter_due_at is not null'),
 
-    /** What is in line to be sent. */
+    /** Queued emails and texts. */
     async letters(): Promise<{ to: string; subject: string; text: string }[]> {
       const { rows } = await world.owner.query<{ sealed: string }>(
         'select sealed from letters where sealed is not null order by created_at',

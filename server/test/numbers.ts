@@ -1,4 +1,4 @@
-/** For tests: a kind of job that puts numbers into a table, and a process of its own that works it until killed. */
+/** For tests: a kind of job that inserts numbers into a table, and a separate process that runs it until killed. */
 
 import { flushCompileCache } from 'node:module';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { createLog } from '../src/log.ts';
 import { jobKind, type Pieces } from '../src/workers/jobs/job-kind.ts';
 import { createJobs } from '../src/workers/jobs/jobs.ts';
 
-/** Puts 1 to `most` into the table `numbers`, five a piece; `stumble` may throw in any of them. */
+/** Inserts 1 to `most` into the table `numbers`, five per piece; `stumble` may throw in any of them. */
 export const numbersKind = (stumble: (n: number) => void = () => undefined) =>
   jobKind({
     name: 'numbers',
@@ -38,7 +38,7 @@ export const numbersKind = (stumble: (n: number) => void = () => undefined) =>
 
 const [, file, url] = process.argv;
 if (file === import.meta.filename && url !== undefined) {
-  // A kill leaves no moment to keep what was compiled, and the next would compile it all again.
+  // A killed process cannot save its compile cache, so the next one would compile everything again.
   flushCompileCache();
   const database = openDatabase(url, createLog('silent'), 3);
   createJobs({ database, log: createLog('silent'), kinds: [numbersKind()] }).start();

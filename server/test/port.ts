@@ -1,6 +1,9 @@
 import { createServer } from 'node:net';
 
-/** For tests: a free port that is still free when its owner comes back, below those the system hands out by itself. */
+/**
+ * For tests: a free port that remains free while its owner restarts, below the range that the system assigns
+ * automatically.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 11_000 + Math.floor(Math.random() * 9_000);

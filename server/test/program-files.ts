@@ -1,6 +1,6 @@
 /**
- * For tests: the three claims of `fixtures/` in files of programs that run nowhere here, in the parts, names, attributes
- * and order that those programs write. Sources: ECMA-376 parts 1 and 4, MS-XLSX, and files that each had saved.
+ * For tests: the three claims of `fixtures/` in files of programs that do not run here, with the parts, names,
+ * attributes and order that those programs write. Sources: ECMA-376 parts 1 and 4, MS-XLSX, and files saved by each.
  */
 
 import { archiveOf, type RawPart } from './files.ts';
@@ -22,7 +22,7 @@ const claims = [
 ].map((line) => line.split('|'));
 
 const letter = (column: number) => String.fromCharCode(65 + column);
-/** A day as a sheet's program counts it. */
+/** A day as a spreadsheet's serial number. */
 const serial = (text: string, from1904 = false) => {
   const [month = '', day = '', year = ''] = text.split('/');
   const whole = year.length === 2 ? `20${year}` : year;
@@ -32,7 +32,7 @@ const serial = (text: string, from1904 = false) => {
 };
 const dateColumns = new Set([1, 3, 11]);
 
-/** The shared texts of a workbook, in the order in which its cells name them. */
+/** The shared strings of a workbook, in the order in which its cells reference them. */
 function sharedTexts() {
   const texts: string[] = [];
   return {
@@ -41,7 +41,7 @@ function sharedTexts() {
       if (known === -1) texts.push(text);
       return `<c r="${address}"${style} t="s"><v>${known === -1 ? texts.length - 1 : known}</v></c>`;
     },
-    /** Each as its program writes an item of it. */
+    /** Writes an item in the program's format. */
     xml: (item: (text: string) => string, namespace = main) =>
       `${head}<sst xmlns="${namespace}" count="60" uniqueCount="${texts.length}">${texts.map(item).join('')}</sst>`,
   };
@@ -56,7 +56,9 @@ interface Look {
   readonly row?: string;
 }
 
-/** Headings and claims as rows from a row on: dates and amounts as numbers, all else as shared texts. */
+/**
+ * Headings and claims as rows, from a given row on: dates and amounts as numbers, everything else as shared strings.
+ */
 function tableRows(first: number, { texts, style, from1904 = false, row = '' }: Look): string {
   return [headings, ...claims]
     .map((values, index) => {
@@ -131,7 +133,7 @@ const stylesOf = (formats: readonly string[], namespace = main) =>
 const excelSpaces =
   'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" mc:Ignorable="x14ac xr xr2 xr3" xmlns:x14ac="http://schemas.microsoft.com/office/spreadsheetml/2009/9/ac" xmlns:xr="http://schemas.microsoft.com/office/spreadsheetml/2014/revision" xr:uid="{00000000-0001-0000-0000-000000000000}"';
 
-/** Excel: a table with a total's row, a hidden sheet first, a filter, a button, a lie about the range. */
+/** Excel: a table with a total row, a hidden first sheet, a filter, a button, and a wrong range. */
 export function excel({ from1904 = false, hasMacros = false } = {}): Buffer {
   const texts = sharedTexts();
   const style = { text: '', date: ' s="3"', money: ' s="1"' };
@@ -143,7 +145,7 @@ export function excel({ from1904 = false, hasMacros = false } = {}): Buffer {
       `${head}<worksheet xmlns="${main}" ${excelSpaces}><sheetPr filterMode="1"/><dimension ref="A1:XFD1048576"/><sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15" x14ac:dyDescent="0.25"/><cols><col min="1" max="12" width="14.7109375" customWidth="1"/></cols><sheetData>${rows}${total}</sheetData><autoFilter ref="A1:L4"/><phoneticPr fontId="1" type="noConversion"/><dataValidations count="1"><dataValidation type="list" allowBlank="1" sqref="F2:F500"><formula1>Payers</formula1></dataValidation></dataValidations><pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/><legacyDrawing r:id="rId3"/><mc:AlternateContent><mc:Choice Requires="x14"><controls><control shapeId="1025" r:id="rId4" name="Button 1"><controlPr defaultSize="0" macro="[0]!Send"><anchor moveWithCells="1"><from><xdr:col xmlns:xdr="x">13</xdr:col><xdr:row xmlns:xdr="x">2</xdr:row></from></anchor></controlPr></control></controls></mc:Choice></mc:AlternateContent><tableParts count="1"><tablePart r:id="rId1"/></tableParts><extLst><ext uri="{78C0D931-6437-407d-A8EE-F0AAD7539E65}" xmlns:x14="http://schemas.microsoft.com/office/spreadsheetml/2009/9/main"><x14:conditionalFormattings/></ext></extLst></worksheet>`,
       `${head}<worksheet xmlns="${main}" ${excelSpaces}><sheetData><row r="1"><c r="A1" t="str"><f>UPPER("harbor")</f><v>HARBOR</v></c></row></sheetData></worksheet>`,
     ],
-    // Text typed over in part, with a reading above it, and with spaces that count.
+    // Text with mixed formatting, with a phonetic reading above it, and with significant spaces.
     texts: texts.xml((text) =>
       text === 'Núñez, José'
         ? '<si><r><t xml:space="preserve">Núñez, </t></r><r><rPr><b/><sz val="11"/></rPr><t>José</t></r><rPh sb="0" eb="5"><t>ヌニェス</t></rPh><phoneticPr fontId="1"/></si>'
@@ -167,7 +169,7 @@ export function excel({ from1904 = false, hasMacros = false } = {}): Buffer {
   });
 }
 
-/** Excel's “Strict Open XML Spreadsheet”: other namespaces, and days as days. */
+/** Excel's “Strict Open XML Spreadsheet”: other namespaces, and days as ISO dates. */
 export function excelStrict(): Buffer {
   const texts = sharedTexts();
   const style = { text: '', date: ' s="2"', money: ' s="1"' };
@@ -185,7 +187,7 @@ export function excelStrict(): Buffer {
   });
 }
 
-/** Google Sheets: no range, styled rows to the thousandth with a box to tick in each, days as numbers. */
+/** Google Sheets: no range, styled rows up to the thousandth with a checkbox in each, days as numbers. */
 export function googleSheets(): Buffer {
   const texts = sharedTexts();
   const style = { text: ' s="1"', date: ' s="2"', money: ' s="3"' };
@@ -210,7 +212,7 @@ export function googleSheets(): Buffer {
   });
 }
 
-/** Google Sheets' CSV: UTF-8 without a mark, lines that end as Windows has it, quotes where they must be. */
+/** Google Sheets' CSV: UTF-8 without a byte order mark, CRLF line endings, quotes only where needed. */
 export const googleCsv = () =>
   Buffer.from(
     [headings, ...claims]
@@ -218,7 +220,7 @@ export const googleCsv = () =>
       .join('\r\n'),
   );
 
-/** Numbers: a sheet that tells of the export first, and the table's name above the table. */
+/** Numbers: first a sheet about the export, and the table's name above the table. */
 export function numbers(): Buffer {
   const texts = sharedTexts();
   const style = { text: ' s="1"', date: ' s="4"', money: ' s="3"' };
@@ -235,7 +237,7 @@ export function numbers(): Buffer {
   });
 }
 
-/** Access: text in Windows' letters, every day with midnight, amounts with their sign. */
+/** Access: text in a Windows encoding, every day with midnight, amounts with currency signs. */
 export const access = () =>
   Buffer.from(
     [headings, ...claims]
@@ -253,7 +255,7 @@ export const access = () =>
     'latin1',
   );
 
-/** A payer's own template: banner, instructions, headings over two rows, hints, an example, a legend, a total. */
+/** A payer's own template: banner, instructions, headings over two rows, hints, an example, a legend, and a total. */
 export function payerTemplate(): Buffer {
   const texts = sharedTexts();
   const style = { text: '', date: ' s="2"', money: ' s="1"' };

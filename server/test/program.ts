@@ -1,4 +1,4 @@
-/** For tests: a program with a key of the test world's clinic, asking the REST API. */
+/** For tests: a program with an API key of the test world's clinic, calling the REST API. */
 
 import type { Scope } from '@claimline/domain/account/api-key';
 import { createApiKey } from '@claimline/domain/contracts/api-keys';
@@ -19,7 +19,7 @@ export const everyScope: Scope[] = [
 export interface Sent {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
-  /** Another than the program's own; null for none. */
+  /** Overrides the program's own key; null for none. */
   readonly key?: string | null;
 }
 
@@ -64,7 +64,7 @@ export async function createProgram(log?: Log): Promise<Program> {
   const send: Program['send'] = async (method, path, sent = {}) => {
     const by = sent.key === undefined ? key : sent.key;
     const answer = await world.edge.inject({
-      // Its types know fewer methods than HTTP.
+      // Its types know fewer methods than HTTP has.
       method: method as HTTPMethods,
       url: `/v1${path}`,
       headers: { ...(by === null ? {} : { authorization: `Bearer ${by}` }), ...sent.headers },

@@ -1,4 +1,4 @@
-/** A proof of work as a browser sends it with what it asks. */
+/** For tests: solves a proof of work like a browser. */
 
 import type { Proof } from '@claimline/domain/contracts/sign-in';
 import { solveChallenge } from 'altcha-lib';

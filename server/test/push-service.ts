@@ -1,6 +1,6 @@
 /**
- * For tests: a push service and a browser behind it. It refuses what a real one would (RFC 8030, RFC 8292: the token
- * must be signed by the key it names, for this service, and not be too long-lived) and decrypts as the browser does
+ * For tests: a push service with a browser behind it. It refuses what a real one would (RFC 8030, RFC 8292: the token
+ * must be signed by the key it names, for this service, and not be valid for too long) and decrypts like the browser
  * (RFC 8291).
  */
 
@@ -13,12 +13,12 @@ import { importJWK, jwtVerify } from 'jose';
 export interface PushService {
   readonly origin: string;
   readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** What the browser was shown, and what was refused. */
+  /** The notifications that the browser showed, and the refused requests. */
   readonly arrived: { title: string; body: string; path: string; tag: string }[];
   readonly faults: string[];
-  /** How it answers next, in turn; 201 when nothing is said. */
+  /** Its next responses, in order; 201 by default. */
   readonly answers: { status: number; retryAfter?: string }[];
-  /** From now on nobody is answered; `answered` resolves when someone would have been. */
+  /** Stops responding; `answered` resolves when a response would have been sent. */
   withholdAnswers(): { answered: Promise<void> };
   answerAll(): void;
   close(): Promise<void>;

@@ -1,8 +1,8 @@
-/** For tests: reads what was written, by other means than it was written with. */
+/** For tests: reads written files with independent code. */
 
 import { strFromU8, unzipSync } from 'fflate';
 
-/** Rows of fields, by RFC 4180 to the letter; throws for anything else. */
+/** Rows of fields, strictly by RFC 4180; throws for anything else. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   const fields = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/y;
@@ -17,7 +17,7 @@ export function readCsv(text: string): string[][] {
 }
 
 export interface ReadCell {
-  /** As the sheet has it: `inlineStr` for text, empty for a number. */
+  /** The cell's type in the sheet: `inlineStr` for text, empty for a number. */
   readonly type: string;
   readonly text: string;
   /** The number format of its style. */
@@ -33,7 +33,7 @@ export interface ReadSheet {
   readonly rows: Record<string, ReadCell>[];
 }
 
-/** The first sheet of a workbook, out of its parts' XML. */
+/** The first sheet of a workbook, parsed from its parts' XML. */
 export function readXlsx(bytes: Uint8Array): ReadSheet {
   const parts = unzipSync(bytes);
   const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array());

@@ -1,4 +1,4 @@
-/** For tests: an endpoint that keeps what it is sent and answers as told. */
+/** For tests: an endpoint that keeps what it receives and sends scripted responses. */
 
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
@@ -14,7 +14,7 @@ export interface Received {
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
-  /** How it answers from now on; 204 unless told otherwise. */
+  /** Sets its responses from now on; 204 by default. */
   answer: (response: ServerResponse, received: Received) => void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** For tests: the door of sign-in on a database of its own, and people who come through it. */
+/** For tests: the sign-in service on a separate database, and people who use it. */
 
 import type { OutcomeDetails } from '@claimline/domain/claim/outcome';
 import { openIdentity } from '../src/identity/better-auth.ts';
@@ -9,10 +9,10 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 export const secret = 'a secret of the tests, forty letters long';
 export const password = 'correct horse 7';
 
-/** A browser that was never signed in. */
+/** A browser that has never signed in. */
 export const nobody: Caller = { cookieHeader: undefined, userAgent: 'Firefox', address: '127.0.0.1' };
 
-/** The browser that was given these cookies. */
+/** A browser with these cookies. */
 export const browserWith = (cookies: readonly string[]): Caller => ({
   ...nobody,
   cookieHeader: cookies.map((cookie) => cookie.split(';')[0]).join('; '),
@@ -42,7 +42,7 @@ export async function openSignIns(): Promise<SignIns> {
   };
 }
 
-/** Of a sign-in that waits for nothing more. */
+/** For a sign-in that needs no further step. */
 export async function openedBy(signIn: Promise<SignedIn>): Promise<Opened> {
   const signedIn = await signIn;
   if (signedIn.kind !== 'open') throw new Error('it waits for a second factor');

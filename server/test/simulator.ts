@@ -1,4 +1,4 @@
-/** For tests: the simulated carrier and its payers as a process of their own, reached only by its doors. */
+/** For tests: the simulated carrier and its payers in a separate process, reached only over its network interfaces. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -31,9 +31,9 @@ export interface TestSimulator {
   payer(name: string): Promise<PayerListed>;
   payers(): Promise<PayerListed[]>;
   ledger(): Promise<LedgerCall[]>;
-  /** As a power cut. */
+  /** Kills it, like a power cut. */
   kill(): Promise<void>;
-  /** Starts it again on the same ledger and address. */
+  /** Starts it again with the same ledger and address. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function startTestSimulator(speed: number): Promise<TestSimulator> 
         SIMULATOR_DIR: directory,
         SIMULATOR_SPEED: String(speed),
         SIMULATOR_CALLS_PER_SECOND: '5',
-        // Its input is this process: however the tests end, it ends too.
+        // Its input comes from this process: when the tests end in any way, it ends too.
         SIMULATOR_STOP_WITH_PARENT: '1',
         TWILIO_ACCOUNT_SID: testSettings.accountSid,
         TWILIO_AUTH_TOKEN: testSettings.authToken,

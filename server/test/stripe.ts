@@ -1,6 +1,6 @@
 /**
- * For tests: an HTTP server that speaks the part of Stripe's API that is used, to the official SDK. It refuses what Stripe
- * would, keeps what it was asked, and answers the same for the same idempotency key.
+ * For tests: an HTTP server with the part of Stripe's API that we use, for the official SDK. It refuses what Stripe
+ * would, records requests, and returns the same response for the same idempotency key.
  */
 
 import { createServer, type IncomingMessage } from 'node:http';
@@ -16,16 +16,16 @@ export interface TestStripe {
   readonly url: string;
   readonly asked: Asked[];
   readonly customers: Set<string>;
-  /** What each customer subscribed to, as Stripe lists it: the latest first. */
+  /** Each customer's subscriptions as Stripe lists them, newest first. */
   readonly subscriptions: Map<string, { id: string; status: string }[]>;
-  /** By identifier, as a meter would count them: once each. */
+  /** By identifier, so that each is counted once, as a meter does. */
   readonly metered: Map<string, { event: string; customer: string; value: string }>;
   /**
-   * Answers to give before any other, in turn: an HTTP status, or no answer at all. `remembered` is a 500 in the midst of
-   * the work, which Stripe repeats for a day to whoever asks by the same idempotency key.
+   * Responses to give first, in order: an HTTP status, or no response at all. `remembered` is a 500 during the work,
+   * which Stripe repeats for a day for the same idempotency key.
    */
   readonly faults: (number | 'hang-up' | 'hang-up-after' | 'remembered')[];
-  /** Whoever set Stripe up forgot the meters. */
+  /** Simulates a Stripe account without meters. */
   missingMeters: boolean;
   close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
-/** For tests: a file uploaded as tus asks, without a browser. */
+/** For tests: uploads a file with the tus protocol, without a browser. */
 
 import type { CallBody, World } from './world.ts';
 
-/** All of it in two requests. Null, or why it was refused. */
+/** Uploads everything in two requests. Returns null, or why it was refused. */
 export async function sendFile(
   world: World,
   importId: string,

@@ -1,9 +1,9 @@
-/** Values that a JSON schema allows, for property-based tests: what the document's schemas use, and no more. */
+/** Values that a JSON schema allows, for property-based tests; supports only what the document's schemas use. */
 
 import type { ApiDocument, JsonSchema } from '@claimline/domain/rest/openapi';
 import fc from 'fast-check';
 
-/** Of identifiers with rules that no schema tells (check digits, area codes): right ones, often. */
+/** Valid values, often, for identifiers with rules that no schema expresses (check digits, area codes). */
 const right: Record<string, readonly string[]> = {
   NPI: ['1234567893'],
   tax_id: ['123456789', '12-3456789'],
@@ -25,7 +25,7 @@ function text({ pattern, minLength = 0, maxLength = 60, format, allOf }: JsonSch
   return fc.string({ minLength, maxLength, unit: 'grapheme' });
 }
 
-/** `known`: by the name of a field, ids that are there. */
+/** `known`: existing ids by field name. */
 export function valuesBy(
   schema: JsonSchema,
   document: ApiDocument,

@@ -6,7 +6,7 @@ import { createLog } from '../src/log.ts';
 import { createSeal } from '../src/sealed.ts';
 import { createWebhooks } from '../src/workers/webhooks/webhooks.ts';
 
-// A kill leaves no moment to keep what was compiled, and the next would compile it all again.
+// A killed process cannot save its compile cache, so the next one would compile everything again.
 flushCompileCache();
 
 const [, , url, secret] = process.argv;

@@ -1,4 +1,4 @@
-/** For tests: two accounts with people of every role, clinics and a claim, on a database of one's own. */
+/** For tests: two accounts with people of every role, clinics and a claim, on a separate database. */
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,18 +25,18 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 export const testPassword = 'correct horse 7';
 export const testSecret = 'a secret of the tests, forty letters long';
 
-/** A name, so that browsers allow passkeys there. */
+/** A host name, because browsers do not allow passkeys at IP addresses. */
 const testAddress = 'http://localhost:3000';
 
 export interface World extends TestDatabase {
   readonly edge: FastifyInstance;
-  /** Where browsers would reach it. */
+  /** The address that browsers would use. */
   readonly address: string;
   readonly services: FunctionServices;
-  /** Where its files are. */
+  /** The folder for its files. */
   readonly folder: string;
   readonly places: FilePlaces;
-  /** Ids of people by what they are to the account. */
+  /** Ids of people by their role in the account. */
   readonly people: Record<PersonKind, string>;
   readonly accountId: string;
   readonly clinicId: string;
@@ -47,11 +47,11 @@ export interface World extends TestDatabase {
   readonly payerId: string;
   emailOf(kind: PersonKind): string;
   signIn(kind: PersonKind): Promise<Access>;
-  /** A claim in the account's clinic, in this status, as its row would stand after the work. */
+  /** A claim in the account's clinic with this status, as its row would be after the work. */
   addClaim(status?: string): Promise<string>;
-  /** A call of the claim that ended, answered; what else of it is said by column. */
+  /** An ended, answered call of the claim; other columns can be given. */
   addCall(claimId: string, columns?: Record<string, unknown>): Promise<string>;
-  /** A paid claim with one call, whose recording is kept as these bytes. */
+  /** A paid claim with one call, whose recording is stored with these bytes. */
   addRecording(bytes?: Uint8Array): Promise<{ claimId: string; callId: string }>;
   call(name: string, data: unknown, accessToken?: string): Promise<{ status: number; body: CallBody }>;
   end(): Promise<void>;
@@ -76,12 +76,17 @@ export const personKinds = [
   'shutOut',
   'leaver',
 ] as const;
-/** `clinicless` is a user of the account in another clinic of it only; `outsider` an admin of the other account; `disabled` was an admin whose
- * sign-in is banned by those tests that ask for it; `shutOut` an admin whom the account disabled; `leaver` is in no
- * account, and deleted by those tests that ask for it. */
+/**
+ * `clinicless` is a user of the account in another clinic only; `outsider` is an admin of the other account;
+ * `disabled` was an admin, and tests that need it ban the sign-in; `shutOut` is an admin disabled by the account;
+ * `leaver` is in no account, and is deleted by tests that need it.
+ */
 export type PersonKind = (typeof personKinds)[number];
 
-/** `push`: how browsers subscribe, where a test has a push service; `eventSink`: where it has a door for events. */
+/**
+ * `push`: how browsers subscribe, for tests with a push service; `eventSink`: where events go, for tests that use
+ * one.
+ */
 export async function createWorld(
   log: Log = createLog('silent'),
   bucket: S3Place | null = null,
@@ -145,7 +150,7 @@ export async function createWorld(
     name: 'admin',
     password: testPassword,
   });
-  // The same password for all: to hash it once more for each would be what most of the tests' time goes to.
+  // The same password for everyone: hashing it again for each would take most of the tests' time.
   const ids = personKinds.map((kind) => (kind === 'admin' ? adminId : newId()));
   await owner.query(
     `with person as (

@@ -1,4 +1,4 @@
-/** Good calls of the functions about accounts, clinics and people. */
+/** Valid calls of the functions for accounts, clinics and people. */
 
 import { type Covers, inAccount } from './cover.ts';
 

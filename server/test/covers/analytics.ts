@@ -1,4 +1,4 @@
-/** Good calls of the function that tells how the product is used. */
+/** Valid calls of the function for product usage. */
 
 import type { Covers } from './cover.ts';
 

@@ -1,4 +1,4 @@
-/** Good calls of the functions about programs: keys. */
+/** Valid calls of the functions for API keys. */
 
 import { createHash } from 'node:crypto';
 import { newId } from '../../src/db/ids.ts';

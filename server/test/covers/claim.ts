@@ -1,4 +1,4 @@
-/** Good calls of the functions about claims. */
+/** Valid calls of the functions for claims. */
 
 import { startBulkAction as startBulkActionContract } from '@claimline/domain/contracts/bulk';
 import { newId } from '../../src/db/ids.ts';
@@ -75,7 +75,7 @@ async function withDeadline(world: World) {
   return { account_id: world.accountId, claim_id };
 }
 
-/** An action by the admin that is over. */
+/** A finished bulk action by the admin. */
 async function archivedTogether(world: World) {
   const claims = { claim_ids: [await world.addClaim('paid')], action: 'archive', request_id: newId() };
   const input = { account_id: world.accountId, ...claims };

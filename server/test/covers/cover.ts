@@ -1,12 +1,12 @@
-/** What a cover of the walk is, and what several areas' covers share. */
+/** The type of a cover in the walk, and helpers that several areas' covers share. */
 
 import type { PersonKind, World } from '../world.ts';
 
 /**
- * A good call of a function within the account, as `kind` would make it. What it changes is arranged anew for each.
+ * A valid call of a function within the account, made by `kind`. Data that it changes is created anew for each call.
  */
 export type Cover = (world: World, kind?: PersonKind) => Promise<Record<string, unknown>>;
-/** By the name of the function. */
+/** By function name. */
 export type Covers = Record<string, Cover>;
 
 export const inAccount: Cover = async (world) => ({ account_id: world.accountId });

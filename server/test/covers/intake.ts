@@ -1,4 +1,4 @@
-/** Good calls of the functions about claims that come in by the sheet. */
+/** Valid calls of the functions for importing claims from files. */
 
 import { newId } from '../../src/db/ids.ts';
 import { type PersonKind, type World } from '../world.ts';
@@ -36,7 +36,7 @@ export const intakeCovers = {
   getImportTemplate: inAccount,
 } satisfies Covers;
 
-/** An import with a row that could be imported, of whoever asks. */
+/** The caller's import, with a row that could be imported. */
 async function ownImport(world: World, kind: PersonKind = 'admin', state = 'ready') {
   const import_id = newId();
   const found = { kind: 'sheet', sheets: [], notes: [], columns: [], counts_from_1904: false };
@@ -52,7 +52,7 @@ async function ownImport(world: World, kind: PersonKind = 'admin', state = 'read
   return { account_id: world.accountId, import_id };
 }
 
-/** A batch of whoever asks, with a claim in the clinic. */
+/** The caller's batch, with a claim in the clinic. */
 async function wholeBatch(world: World, kind: PersonKind = 'admin') {
   const batch_id = newId();
   await world.owner.query('insert into batches (id, account_id, name, uploaded_by) values ($1, $2, $3, $4)', [

@@ -1,4 +1,4 @@
-/** Good calls of the functions about lists and how they stand for a person. */
+/** Valid calls of the functions for lists and their saved settings. */
 
 import { newId } from '../../src/db/ids.ts';
 import { type PersonKind, type World } from '../world.ts';

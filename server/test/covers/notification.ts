@@ -1,11 +1,11 @@
-/** Good calls of the functions about what people are told. */
+/** Valid calls of the functions for notifications. */
 
 import { createECDH } from 'node:crypto';
 import { notificationDefaults } from '@claimline/domain/account/notification';
 import { newId } from '../../src/db/ids.ts';
 import { type Covers, inAccount } from './cover.ts';
 
-/** As a browser would make one. */
+/** In a browser's format. */
 const browserKey = createECDH('prime256v1').generateKeys('base64url');
 
 export const notificationCovers = {

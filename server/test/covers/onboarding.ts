@@ -1,4 +1,4 @@
-/** Good calls of the functions that set up a new account. */
+/** Valid calls of the functions that set up a new account. */
 
 import { type Covers, inAccount } from './cover.ts';
 

@@ -1,4 +1,4 @@
-/** Good calls of the functions about who works in the account, and of coming in by invitation. */
+/** Valid calls of the functions for the account's people and for invitations. */
 
 import { newId } from '../../src/db/ids.ts';
 import { hashOfCode, newActionCode } from '../../src/identity/action-code.ts';
@@ -39,7 +39,7 @@ const withInvitation: Cover = async (world) => {
   return { account_id: world.accountId, invitation_id };
 };
 
-/** A link for the outsider, who is the one that may come in by it, to an account of its own. */
+/** An invitation link for the outsider, to a separate account. */
 async function tokenOf(world: World): Promise<string> {
   const token = newActionCode();
   const id = newId();

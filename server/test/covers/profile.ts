@@ -1,4 +1,4 @@
-/** Good calls of the functions by which people look after themselves, as the outsider would make them. */
+/** Valid calls of the functions for a person's own sign-in and profile, as made by the outsider. */
 
 import { newId } from '../../src/db/ids.ts';
 import type { Person } from '../../src/identity/identity.ts';
@@ -8,7 +8,7 @@ import { currentCode } from '../second-factor.ts';
 import { testPassword, type World } from '../world.ts';
 import { type Covers } from './cover.ts';
 
-/** The outsider without a second factor, whatever the walk did before. */
+/** The outsider without a second factor, whatever earlier calls did. */
 async function withoutSecondFactor(world: World): Promise<string> {
   await world.owner.query('delete from identity.second_factors where user_id = $1', [world.people.outsider]);
   return world.people.outsider;
@@ -23,7 +23,7 @@ async function outsider(world: World): Promise<Person> {
   return { userId, sessionId: rows[0]?.id ?? '' };
 }
 
-/** The code of the one text in line. */
+/** The code in the only queued text. */
 async function codeInLine(world: World): Promise<string> {
   const { rows } = await world.owner.query<{ sealed: string }>(
     `select sealed from letters where kind = 'phone-code'`,
@@ -31,7 +31,7 @@ async function codeInLine(world: World): Promise<string> {
   return /\b\d{6}\b/.exec(world.services.seal.open(letterPurpose, rows[0]?.sealed ?? ''))?.[0] ?? '';
 }
 
-/** With a seed begun; the code the app shows. */
+/** With a pending secret; returns the code that the app shows. */
 async function withSeed(world: World): Promise<string> {
   await withoutSecondFactor(world);
   return currentCode((await world.services.identity.own.beginSecondFactor(await outsider(world))).seed);
@@ -74,7 +74,7 @@ export const profileCovers = {
   requestPhone: async () => ({ phone: '(800) 555-0124' }),
   confirmPhone: async (world) => {
     await world.owner.query('delete from letters');
-    // However often the walk asked for a code before.
+    // Regardless of how often a code was requested before.
     await world.owner.query('delete from identity.phone_codes');
     const request_id = await world.services.identity.own.requestPhone(await outsider(world), '+18005550124');
     return { request_id, code: await codeInLine(world) };

@@ -1,4 +1,4 @@
-/** Good calls of the functions about how long things are kept what was used and how it is billed. */
+/** Valid calls of the functions for retention, usage and billing. */
 
 import { retentionDefaults } from '@claimline/domain/account/retention';
 import { type Cover, type Covers, inAccount } from './cover.ts';

@@ -1,4 +1,4 @@
-/** Good calls of the functions open to everyone: the doors of sign-in. */
+/** Valid calls of the functions open to everyone: sign-in. */
 
 import { testPassword } from '../world.ts';
 import { type Covers } from './cover.ts';

@@ -1,4 +1,4 @@
-/** Good calls of the functions by which admins look after their account. */
+/** Valid calls of the functions for account settings. */
 
 import { newId } from '../../src/db/ids.ts';
 import type { World } from '../world.ts';

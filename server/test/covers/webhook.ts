@@ -1,4 +1,4 @@
-/** Good calls of the functions about webhooks. */
+/** Valid calls of the functions for webhooks. */
 
 import { newId } from '../../src/db/ids.ts';
 import type { World } from '../world.ts';
