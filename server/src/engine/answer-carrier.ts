@@ -101,7 +101,7 @@ async function withCall(
     const isOurs =
       call.state === 'ended' ? call.carrier_sid === form.CallSid : await bindCall(sql, call, form.CallSid);
     if (!isOurs)
-      context.log.warn({ call: callId }, 'the carrier tells of a call that is not the one we hold');
+      context.log.warn({ call: callId }, 'a webhook is for a different call than the one on record');
     else if (call.state !== 'ended')
       await sql('update calls set heard_at = $2 where id = $1', [call.id, context.now()]);
     return work(sql, call, isOurs);

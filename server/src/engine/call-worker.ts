@@ -74,7 +74,7 @@ export function createCallWorker(context: EngineContext): Worker {
     reconciledAtMs = performance.now();
     reconciling = reconcile(context, { everyCall, isOurDial: (callId) => dials.has(callId) })
       .catch((error: unknown) => {
-        context.log.warn({ error }, 'calls gone quiet could not be looked up');
+        context.log.warn({ error }, 'calls without recent events could not be looked up');
         // The first check after a start must not be skipped.
         if (everyCall) reconciledAtMs = Number.NEGATIVE_INFINITY;
       })

@@ -52,7 +52,7 @@ export async function dial(
           { code: answer.code },
           'the carrier refuses our credentials: mend TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN',
         );
-      else context.log.warn({ why: answer.why, code: answer.code }, 'the carrier did not take a call');
+      else context.log.warn({ why: answer.why, code: answer.code }, 'the carrier did not accept a call');
       const isNumber = answer.why === 'number';
       await retryWhileAway(keepForMs, () =>
         finishCall(
@@ -80,7 +80,7 @@ async function bindPlaced(context: EngineContext, callId: string, sid: string): 
 }
 
 async function markUnknown(context: EngineContext, callId: string): Promise<void> {
-  context.log.warn({ call: callId }, 'the carrier did not answer a dial: looking among its calls');
+  context.log.warn({ call: callId }, 'a dial request got no response; looking for the call at the carrier');
   await context.database.asSystem('record an unanswered dial', (sql) =>
     sql(`update calls set state = 'unknown', heard_at = $2 where id = $1 and state = 'intended'`, [
       callId,

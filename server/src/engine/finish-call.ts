@@ -157,7 +157,7 @@ function concluded(
     const last = step(memory.dialogue, { kind: 'line-ended', at_ms: callTimeMs(context, call, now) });
     return { lines: last.lines, conclusion: conclude(last.state) };
   } catch (error) {
-    context.log.error({ error, call: call.id }, 'a call could not be concluded');
+    context.log.error({ error, call: call.id }, 'the result of a call could not be determined');
     return {
       lines: [],
       conclusion: {

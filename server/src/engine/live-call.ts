@@ -51,7 +51,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
 
   const enqueue = (work: () => Promise<void>) => {
     queue = queue.then(work).catch((error: unknown) => {
-      if (!(error instanceof NotHeld)) context.log.error({ error, call: callId }, 'a live call was let go');
+      if (!(error instanceof NotHeld)) context.log.error({ error, call: callId }, 'a live call was released');
       live.leave();
     });
   };

@@ -49,7 +49,7 @@ export function createRecordingKeeper(context: EngineContext): RecordingKeeper {
   return {
     look() {
       working ??= work()
-        .catch((error: unknown) => context.log.error({ error }, 'recordings could not be looked after'))
+        .catch((error: unknown) => context.log.error({ error }, 'recordings could not be processed'))
         .finally(() => {
           working = null;
         });
@@ -98,9 +98,9 @@ async function step(context: EngineContext, due: DueRecording, signal: AbortSign
     if (signal.aborted) return;
     const { call_id: call, tries } = due;
     if (tries < triesMax)
-      context.log.warn({ error, call, tries }, 'a recording could not be fetched and is tried again');
+      context.log.warn({ error, call, tries }, 'a recording could not be fetched; it will be retried');
     else {
-      context.log.error({ error, call, tries }, 'a recording could not be fetched and is given up');
+      context.log.error({ error, call, tries }, 'a recording could not be fetched and was given up');
       // The stored file remains, even if the carrier's copy could not be deleted.
       await settle(context, due, due.state === 'kept' ? `due_at = null` : lost('unreachable'));
     }

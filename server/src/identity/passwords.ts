@@ -55,7 +55,7 @@ export function openPasswords(auth: Auth, settings: SignInSettings, log: Log) {
         return rest?.toUpperCase() === hash.slice(5) && Number(count) > 0;
       });
     } catch (error) {
-      log.warn({ error }, 'the list of breached passwords could not be asked');
+      log.warn({ error }, 'the list of breached passwords is unavailable');
       return false;
     }
   }

@@ -63,7 +63,7 @@ export function openSingleSignOn(parts: WayParts, settings: SingleSignOnSettings
       );
       return provider;
     } catch (error) {
-      log.warn({ error }, 'the provider of single sign-on could not be reached');
+      log.warn({ error }, 'the single sign-on provider is unavailable');
       throw authRefusal('network-request-failed');
     }
   }

@@ -93,7 +93,7 @@ function openOutbox(folder: string, from: string, log: Log): Transport {
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}`;
       await write(`${name}.eml`, message);
       await write(`${name}.txt`, `To: ${letter.to}\nSubject: ${letter.subject}\n\n${letter.text}`);
-      log.info({ letter: id, file: `${name}.txt` }, 'a letter was written to the outbox');
+      log.info({ letter: id, file: `${name}.txt` }, 'an email was written to the outbox');
     },
     close: () => composer.close(),
   };
@@ -101,6 +101,6 @@ function openOutbox(folder: string, from: string, log: Log): Transport {
 
 export function openTransport({ smtpUrl, from, outbox }: MailSettings, log: Log): Transport {
   if (smtpUrl !== null) return openSmtp(smtpUrl, from);
-  log.info({ outbox }, 'SMTP_URL is not set: letters are written to the outbox');
+  log.info({ outbox }, 'SMTP_URL is not set: emails are written to the outbox');
   return openOutbox(outbox, from, log);
 }

@@ -68,7 +68,7 @@ export function createEmails({
     try {
       return addressed.parse(JSON.parse(seal.open(letterPurpose, sealed)));
     } catch (error) {
-      log.error({ error, letter: id }, 'a letter could not be opened');
+      log.error({ error, letter: id }, 'an email or text could not be decrypted');
       return null;
     }
   }
@@ -85,10 +85,10 @@ export function createEmails({
       else throw new TextRefused('no text message service is configured');
     } catch (error) {
       if (isRefusedForGood(error)) {
-        log.warn({ error, letter: id, kind }, 'a letter was refused by the mail server');
+        log.warn({ error, letter: id, kind }, 'an email or text was refused');
         return settle('The mail server refused the address.');
       }
-      log.warn({ error, letter: id, kind, tries }, 'a letter could not be sent; it is tried again');
+      log.warn({ error, letter: id, kind, tries }, 'an email or text could not be sent; it will be retried');
       const waitSeconds = Math.min(firstWaitSeconds * 2 ** tries, longestWaitSeconds) * waitScale;
       return database.asSystem('postpone an email', (sql) => postponeLetter(sql, processId, id, waitSeconds));
     }

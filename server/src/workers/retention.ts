@@ -92,7 +92,10 @@ export function createRetention({ database, log, files, stage }: RetentionOption
           await stage.remove(removal.file_id);
           await asSystem((sql) => finishFileRemoval(sql, removal));
         } catch (error) {
-          log.warn({ error, tries: removal.tries }, 'a deleted file could not be removed and is tried again');
+          log.warn(
+            { error, tries: removal.tries },
+            'a deleted file could not be removed; it will be retried',
+          );
           await asSystem((sql) => postponeFileRemoval(sql, removal));
         }
       if (removals.length < removalsAtOnce) return;

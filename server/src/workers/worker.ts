@@ -51,7 +51,7 @@ export function createWorker({ name, log, everyMs, wakeOn, run, finish }: Work):
     const listening = await listen();
     while (!isStopping) {
       const waitMs = await run(control).catch((error: unknown) => {
-        log.error({ error, worker: name }, 'a worker failed and tries again');
+        log.error({ error, worker: name }, 'a worker failed and will retry');
         return retryMs;
       });
       if (!isStopping) await signal.wait(Math.min(waitMs ?? everyMs, everyMs));

@@ -161,7 +161,7 @@ describe('an invitation', () => {
     expect(await standing(used)).toHaveLength(1);
   });
 
-  it('opened twice at once, admits one and tells the other that it was used', async () => {
+  it('opened twice at once, is accepted once and reported as used to the other', async () => {
     const email = newEmail();
     const token = await invited(email);
     const answers = await Promise.all([accept(token, 'first one 11'), accept(token, 'second one 22')]);

@@ -55,7 +55,7 @@ export function createJobs({ database, log, kinds }: JobsOptions): Worker {
       );
       for (const id of ids) if (!kept.includes(id)) held.get(id)?.abort();
     } catch (error) {
-      log.warn({ error }, 'leases could not be renewed; another process may go on with the jobs');
+      log.warn({ error }, 'leases could not be renewed; another process may take over the jobs');
     }
   }
 

@@ -59,7 +59,7 @@ export async function runJob(
     if (error instanceof NotOurs || signal.aborted) return;
     if (error instanceof Outcome) return finish('failed', error.message);
     tries++;
-    log.error({ error, job: job.id, kind: job.kind, tries }, 'a job could not go on');
+    log.error({ error, job: job.id, kind: job.kind, tries }, 'a piece of a job failed');
     if (isDatabaseAway(error)) return;
     if (tries < triesMax) return giveUp(tries, 2 ** tries);
     await finish('failed', 'Something went wrong on our side. What was done before stays as it is.');

@@ -101,7 +101,10 @@ export function createNotifications({
         return asSystem((sql) => deletePush(sql, push));
       case 'later': {
         const { status, afterSeconds } = answer;
-        log.warn({ status, subscription: subscriptionId, tries }, 'a push did not arrive; it is tried again');
+        log.warn(
+          { status, subscription: subscriptionId, tries },
+          'a push could not be sent; it will be retried',
+        );
         const ownSeconds = Math.min(firstWaitSeconds * 2 ** (tries - 1), longestWaitSeconds);
         const waitSeconds = Math.min(Math.max(afterSeconds ?? 0, ownSeconds), usefulSeconds);
         return asSystem((sql) => postponePush(sql, push, waitSeconds));
@@ -114,7 +117,7 @@ export function createNotifications({
     try {
       return JSON.parse(seal.open(pushPurpose, sealed)) as GivenSubscription;
     } catch (error) {
-      log.warn({ error, subscription: subscriptionId }, 'a browser’s subscription could not be opened');
+      log.warn({ error, subscription: subscriptionId }, 'a push subscription could not be decrypted');
       return null;
     }
   }
