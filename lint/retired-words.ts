@@ -45,6 +45,7 @@ const coveredPaths = [
   'server/src/functions/lists',
   'server/src/functions/notifications',
   'server/src/functions/payers',
+  'server/src/functions/people',
   'server/src/functions/profile',
   'server/src/functions/providers',
   'server/src/functions/rest',
