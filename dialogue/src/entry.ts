@@ -1,4 +1,4 @@
-/** How a field is given: the keys or the words, in the form the prompt asks for. */
+/** Formats a field as keys or words, in the form the prompt asks for. */
 
 import { dollars } from '@claimline/domain/money';
 import type { CallBrief } from './conversation.ts';
@@ -17,7 +17,7 @@ const keyed = (keys: string): Entry => ({ how: 'keyed', keys });
 const said = (words: string): Entry => ({ how: 'said', words });
 const missing: Entry = { how: 'missing' };
 
-/** What a prompt says of the form of an answer. */
+/** What a prompt says about the form of the answer. */
 export interface Form {
   readonly mayKey: boolean;
   readonly maySay: boolean;
@@ -107,7 +107,7 @@ function dateKeys(date: string, form: Form): string {
   return month + day + (form.date === 'mmddyy' ? year.slice(2) : year);
 }
 
-/** Fewer digits than this are no member ID. */
+/** A member ID has at least this many digits. */
 const digitsLeftMin = 5;
 
 function letteredEntry(value: string, brief: CallBrief, form: Form, preferWords: boolean): Entry {
@@ -120,7 +120,7 @@ function letteredEntry(value: string, brief: CallBrief, form: Form, preferWords:
   if (isEmptied && mayBeSaid) return said(spelledOut(value));
   if (isDropped) return preferWords ? said(digitsApart(value)) : keyed(keysOf(value, 'dropped'));
   if (preferWords) return said(spelledOut(value));
-  // "Just the numbers if it begins with W": ours does not, so it is said, or keyed as this payer keys letters.
+  // "Just the numbers if it begins with W": ours does not, so say it or key it the way this payer keys letters.
   if (form.letters === 'dropped' && form.onlyDigitsAfter !== null && form.maySay)
     return said(spelledOut(value));
   const asked = form.letters === 'dropped' ? null : form.letters;
@@ -170,7 +170,7 @@ function amountEntry(cents: number, form: Form, preferWords: boolean): Entry {
   return keyed(String(cents));
 }
 
-/** The answer to an automated prompt. `preferWords`: keyed digits were not taken, so say it this time. */
+/** The answer to an automated prompt. `preferWords`: keyed digits were rejected, so say it this time. */
 export function entryFor(field: Field, text: string, brief: CallBrief, preferWords: boolean): Entry {
   const form = formOf(text);
   const entry = bareEntry(field, text, brief, form, preferWords);
@@ -234,7 +234,7 @@ function bareEntry(field: Field, text: string, brief: CallBrief, form: Form, pre
   }
 }
 
-/** A field as a person is told it; null when the claim does not have it. */
+/** A field in the form for a person; null when the claim does not have it. */
 export function spokenField(field: Field, brief: CallBrief): string | null {
   const { patient, claim } = brief;
   const lettered = (value: string | null | undefined) => (value ? spelledOut(value) : null);

@@ -74,7 +74,7 @@ test.each([
     ],
   ],
   ['x', [['choice', 'Expected object, received string']]],
-])('of two shapes the nearest is told of: %j', (choice, faults) => {
+])('reports the problems of the most similar shape: %j', (choice, faults) => {
   const problems = faults.map(([field, message]) => ({ field, message }));
   expect(check(schema, { ...right, choice })).toEqual({ ok: false, problems });
 });

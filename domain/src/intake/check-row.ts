@@ -261,10 +261,10 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
         else if (!isNpiFaulty) fault(shown, `Required, as NPI ${draft.NPI} is not one of your providers.`);
       }
     }
-    // Checked together with everything else, so that a row is not refused twice.
+    // Report this together with the other problems, so that a row is not rejected twice.
     const besides = (field: string, message: string) => isFaulty(field) || fault(field, message);
     if (payer?.payer)
-      // It comes with a known provider, and a mistyped NPI finds none.
+      // A known provider includes it, and a mistyped NPI finds no provider.
       for (const { field, message } of lackingFields(askedOfAccount(draft), payer.payer))
         if (field !== 'ptan' || !isFaulty('NPI')) besides(shownField(field), message);
     const { from } = dates;

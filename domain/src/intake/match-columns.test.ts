@@ -126,7 +126,7 @@ test('keeps the heading of a column whose every cell is mistyped', () => {
   const remark = 'What stands in it does not look like it.';
   expect(billed).toMatchObject({ field: 'claim.billed_cents', confidence: 0.5, remark });
   expect(day).toMatchObject({ field: 'claim.service_from', confidence: 0.5, remark });
-  // Another column of that heading holds what it says.
+  // The column with the matching heading has the right values.
   const [claimed, held] = matchColumns(['Charges', 'Total Charge'], [['€ 12,50', '12.50']]);
   expect(claimed).toMatchObject({ field: null });
   expect(held).toMatchObject({ field: 'claim.billed_cents', remark: null });

@@ -1,10 +1,10 @@
-/** Rows among a sheet's claims that are none: totals, notes, hints, rows that wait to be filled in, headings that come again. */
+/** Finds rows of a sheet that are not claims: totals, notes, hints, empty templates, repeated headings. */
 
 import type { Cell, IntakeField } from './field.ts';
 
 /** Fields that identify a claim: a row without any of them is not a claim. All of them contain digits. */
 const telling: readonly IntakeField[] = ['patient.date_of_birth', 'patient.member_id', 'claim.service_from'];
-/** What a claim that lacks those is known by all the same. */
+/** Other fields that still identify a claim when those are missing. */
 const naming: readonly IntakeField[] = [
   'patient.name',
   'patient.first_name',

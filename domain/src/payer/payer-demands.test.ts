@@ -16,7 +16,7 @@ test.each<[unknown, ReturnType<typeof askedOfAccount>]>([
   ],
   [null, { clinicId: undefined, payerId: undefined, given: [] }],
   ['text', { clinicId: undefined, payerId: undefined, given: [] }],
-])('of %j can be told', (submission, asked) => {
+])('finds the clinic and payer of %j', (submission, asked) => {
   expect(askedOfAccount(submission)).toEqual(asked);
 });
 

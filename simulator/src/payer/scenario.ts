@@ -47,7 +47,7 @@ const go = z.union([
   z.strictObject({ by: z.literal('member'), found: stateName, not_found: stateName }),
   z.strictObject({ by: z.literal('claim'), found: stateName, not_found: stateName }),
   z.strictObject({ by: z.literal('representative-hours'), open: stateName, closed: stateName }),
-  /** The same member always goes the same way: decided by the member ID heard. */
+  /** The member ID heard decides, so the same member always takes the same path. */
   z.strictObject({ by: z.literal('one-in'), count: z.int().min(2), goto: stateName, otherwise: stateName }),
   /** Decided by the seed of the call, for lines that differ from call to call. */
   z.strictObject({ by: z.literal('call'), among: z.array(stateName).min(2) }),
@@ -91,7 +91,7 @@ export type Ask = z.infer<typeof ask>;
 const hold = z.strictObject({
   seconds: z.union([seconds, z.tuple([seconds, seconds])]),
   every_s: seconds.default(20),
-  /** Announcements, and music as recognition hears it, in turn. */
+  /** Announcements, and music as recognition hears it, in rotation. */
   messages: z.array(speech).min(1),
   /** Keys offered on hold, such as one for a callback. */
   keys: z.record(keySequence, stateName).default({}),

@@ -19,7 +19,7 @@ export interface CalledClaim {
   readonly member_id: string;
   /** YYYY-MM-DD. */
   readonly service_date: string;
-  /** Null when the caller does not tell it. */
+  /** Null when the caller does not provide it. */
   readonly billed_cents: number | null;
 }
 
@@ -78,7 +78,7 @@ export function truthOf(scenario: Scenario, claim: CalledClaim, options: TruthOp
   return { status: statusOf[outcome], unavailable: null, facts, on_request: Object.fromEntries(onRequest) };
 }
 
-/** What the line knows once the caller has answered everything. */
+/** What the line knows after the caller has answered everything. */
 export function knowledgeAbout(scenario: Scenario, claim: CalledClaim, options: TruthOptions): Knowledge {
   return {
     scenario,

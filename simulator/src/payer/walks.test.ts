@@ -42,7 +42,7 @@ function common(member: string): Rule[] {
   ];
 }
 
-/** What is particular to a payer; looked at first. */
+/** Rules specific to a payer, tried first. */
 const particular: Readonly<Record<string, (member: string) => Rule[]>> = {
   Aetna: (member) => [
     [/Say claims, or press one|claims or press one months/, press('1')],
@@ -158,7 +158,9 @@ const members = Object.values(membersOf).flat();
 const unknownMember = (name: string) =>
   name === 'Noridian Medicare DME' ? '*62*63*81*33*63*82*62*3112' : '12';
 
-/** Calls until the line is neither busy, silent nor lost, as the engine would; the words heard on that call. */
+/**
+ * Calls again while the line is busy, silent or lost, as the engine would; returns the words heard on the last call.
+ */
 async function walk(payer: Scenario, member: string): Promise<string> {
   const rules = [...(particular[payer.name]?.(member) ?? []), ...common(member)];
   for (let attempt = 0; attempt < 60; attempt++) {

@@ -27,7 +27,7 @@ export interface Recognized {
 }
 
 export interface Recognizer {
-  /** How values come out, given how the payer says them. */
+  /** How recognition writes values, depending on how the payer says them. */
   styleOf(speaks: SpokenStyle): SpokenStyle;
   hear(utterance: Pick<Utterance, 'text' | 'values'>): Recognized[];
 }
@@ -81,7 +81,7 @@ export function createRecognizer(seed: string, { errorRate, writing }: Recogniti
     return options.length === 0 ? word : oneOf(options) + tail;
   }
 
-  /** Where an utterance is cut: before this token, never within a value; null when it comes whole. */
+  /** Where an utterance is cut: before this token, never inside a value; null when it is complete. */
   function cutOf(tokens: readonly Token[]): number | null {
     if (tokens.length < wordsOfCutMin || !happens(cutFactor)) return null;
     const at = 2 + Math.floor(chance() * (tokens.length - 3));

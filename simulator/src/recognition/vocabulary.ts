@@ -1,6 +1,6 @@
 /** Words that recognition mistakes, loses or must not touch. All in lower case, without punctuation at the end. */
 
-/** What words are mistaken for. */
+/** Common misrecognitions of words. */
 export const confusions: Readonly<Record<string, readonly string[]>> = {
   a: ['of', 'the'],
   and: ['in', 'an'],
@@ -48,7 +48,7 @@ export const confusions: Readonly<Record<string, readonly string[]>> = {
   "you're": ['your'],
 };
 
-/** What keys are mistaken for after `press`; each can still be made out. */
+/** Common misrecognitions of keys after `press`; each is still recognizable. */
 export const keyConfusions: Readonly<Record<string, readonly string[]>> = {
   one: ['won', 'one months'],
   two: ['to', 'too'],
@@ -56,7 +56,7 @@ export const keyConfusions: Readonly<Record<string, readonly string[]>> = {
   eight: ['ate'],
 };
 
-/** What may be lost without a trace. */
+/** Words that may be lost without a trace. */
 export const droppable: ReadonlySet<string> = new Set(
   (
     'a an the and or of to for in on at by is are was your our you we please that this it with then now just ' +
@@ -64,7 +64,7 @@ export const droppable: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words that turn a result into another one when they are lost, and those that numbers are made with. */
+/** Words whose loss would turn one result into another, and number words. */
 export const keepAsIs: ReadonlySet<string> = new Set(
   (
     'no not never none nothing without cannot yes paid denied pending approved dollars dollar cents cent ' +
@@ -82,12 +82,12 @@ const numberWords = new Set(
   ).split(' '),
 );
 
-/** A number, a part of one, or something that would be taken for one beside it. */
+/** A number, a part of one, or a word that could be mistaken for one next to it. */
 export function isNumberLike(word: string): boolean {
   return /\d|\$|^[b-hj-z]$/.test(word) || numberWords.has(word);
 }
 
-/** First names, of which those with the same initial are mistaken for one another. */
+/** First names; those with the same initial are mistaken for one another. */
 export const firstNames: readonly string[] = (
   'Aaron Amy Brian Bonnie Carlos Carol Daniel Denise Erica Edward Frank Fiona Gary Gloria Harold Helen Isaac Irene ' +
   'James Janet Karen Kevin Laura Louis Maria Martin Nancy Nathan Oscar Olivia Paula Peter Quincy Quinn Richard Rachel ' +

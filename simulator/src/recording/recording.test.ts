@@ -29,7 +29,7 @@ test('a tape records from its start, by its own clock', () => {
   });
 });
 
-/** How strong one frequency is, by Goertzel's algorithm. */
+/** The strength of one frequency, by Goertzel's algorithm. */
 function strength(samples: Int16Array, frequency: number): number {
   const turn = 2 * Math.cos((2 * Math.PI * frequency) / samplesPerSecond);
   let [before, last] = [0, 0];
@@ -71,7 +71,7 @@ test('every sound is at its time, with silence in between', async () => {
   expect(loudest(1_500, 3_000)).toBe(0);
   expect(loudest(3_000, 3_120)).toBeGreaterThan(5_000);
   expect(loudest(3_200, 4_000)).toBe(0);
-  // The music goes round: longer than one turn of it.
+  // The music repeats: this is longer than one repetition.
   expect(holdMusic().length).toBeLessThan(26 * samplesPerSecond);
   for (let second = 4; second < 30; second++)
     expect(loudest(second * 1_000, second * 1_000 + 1_000)).toBeGreaterThan(500);

@@ -77,7 +77,7 @@ async function synthesize(by: 'payer' | 'caller', words: string, stretch: number
     returnOnExit: true,
   });
   const program = await WebAssembly.instantiate(await flite, wasi.getImportObject());
-  // Flite does not report that it could not write, and the previous sentence must not be taken for this one.
+  // Flite does not report write errors, and the previous sentence must not be mistaken for this one.
   await rm(file, { force: true });
   try {
     wasi.start(program);

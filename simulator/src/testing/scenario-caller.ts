@@ -50,9 +50,9 @@ function starred(text: string): string {
 }
 
 export interface Walk {
-  /** Everything that was heard, as it was said. */
+  /** Everything heard, as it was said. */
   readonly heard: readonly string[];
-  /** The states the call came to, in order. */
+  /** The states the call reached, in order. */
   readonly states: readonly string[];
 }
 
@@ -79,9 +79,9 @@ class ScenarioCaller {
   readonly #distances: ReadonlyMap<string, number>;
   readonly #heard: string[] = [];
   readonly #states: string[] = [];
-  /** Whether this state's entry was given, so that a read-back comes next. */
+  /** Whether this state's entry was made, so that a read-back comes next. */
   #hasEntered = false;
-  /** Whether something was done since the line last spoke. */
+  /** Whether the caller acted since the line last spoke. */
   #hasActed = false;
 
   constructor(options: WalkOptions) {
@@ -120,7 +120,7 @@ class ScenarioCaller {
     return { heard: this.#heard, states: this.#states };
   }
 
-  /** Whether the result is out: said in an earlier state, or in this one, which now waits for an answer. */
+  /** Whether the result was given: in an earlier state, or in this one, which now waits for an answer. */
   #hasResult(): boolean {
     const told = this.#states
       .map((name) => this.#options.scenario.states[name])
@@ -139,7 +139,7 @@ class ScenarioCaller {
     if (state?.ask) this.#enter(call, state, state.ask);
   }
 
-  /** Towards the result, or else the end; waiting may be the way. */
+  /** Steps toward the result, or else the end; waiting may be one. */
   #choose(call: VirtualCall, state: State, choose: Choose): void {
     const away = (target: string | undefined) =>
       this.#distances.get(target ?? '') ?? Number.POSITIVE_INFINITY;

@@ -51,21 +51,21 @@ test('says what the caller says at the pace of speech, and cuts it off when the 
   expect(events.at(-1)?.kind).toBe('hung-up');
 });
 
-test('time passes as far as asked when nothing happens', async () => {
+test('time advances to the requested moment when nothing happens', async () => {
   const call = start();
   expect(await call.next(0)).toMatchObject({ kind: 'speech-began', atMs: 0 });
   expect(await call.next(1000)).toBeNull();
   expect(call.nowMs).toBe(1000);
 });
 
-test('after the caller hangs up nothing more is heard', async () => {
+test('nothing more is heard after the caller hangs up', async () => {
   const call = start();
   await call.next(10_000);
   call.hangUp();
   expect(await call.next(600_000)).toBeNull();
 });
 
-test('the same seed gives the same call, another one other words', async () => {
+test('the same seed gives the same call, a different seed gives different words', async () => {
   const { states } = smallLine();
   const scenario = small({
     states: {

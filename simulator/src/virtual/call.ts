@@ -34,9 +34,9 @@ export interface VirtualCallOptions {
 
 export interface VirtualCall {
   readonly nowMs: number;
-  /** Plays on to the next event and returns it; null when none comes before `untilMs`, which is then the time. */
+  /** Plays until the next event and returns it; null when there is none before `untilMs`, which is then the time. */
   next(untilMs: number): Promise<LineEvent | null>;
-  /** Keys from now on, one after the other; `w` is half a second of silence. Queues behind what is still being said. */
+  /** Presses keys one after the other; `w` is half a second of silence. Queued behind current speech. */
   press(keys: string): void;
   /** Speaks from now on, at the pace of speech. Queues likewise; the payer's speech cuts it off when it may. */
   say(words: string, isInterruptible?: boolean): void;
