@@ -142,7 +142,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
 
   async function hangUp(speakingMs: number): Promise<void> {
     clearTimeout(wake);
-    // The end message would cut off what is still being said.
+    // Send the end message later: it would cut off what is still being said.
     setTimeout(() => send({ type: 'end' }), realMs(context, speakingMs));
     await retryWhileAway(keepForMs, () => finishCall(context, callId, { kind: 'talked' }));
   }

@@ -148,8 +148,8 @@ async function hiddenNotes(sheet: OpenSheet): Promise<string[]> {
 }
 
 /**
- * When both numbers are at most 12, the order of day and month is unclear: one clear date decides for the whole
- * column.
+ * When both numbers are at most 12, day and month are ambiguous. One date that clearly has the day first makes the
+ * whole column doubtful, so report the column.
  */
 function dayFirstNotes(columns: ImportFound['columns'], sample: readonly (readonly Cell[])[]): string[] {
   return columns.flatMap(({ field }, column) => {
