@@ -1,6 +1,7 @@
 /**
  * The most common first and last names in the United States (Social Security Administration, Census Bureau). Two of
- * these are two people's names however alike they sound, so one is never taken for a misspelling of another.
+ * these always belong to different people, however similar they sound, so one is never treated as a misspelling of
+ * another.
  */
 
 export const firstNames: readonly string[] =

@@ -229,7 +229,7 @@ describe('numbers and names', () => {
     expect(valueOf(learned(text), field)).toBe(value);
   });
 
-  it('takes the reference of the call for no claim number, though that was asked for', () => {
+  it('does not treat a call reference as the claim number we asked for', () => {
     const facts = learned('And the reference for this call is 118921107.', 'payer_claim_number');
     expect(valueOf(facts, 'call_reference')).toBe('118921107');
     expect(valueOf(facts, 'payer_claim_number')).toBeUndefined();

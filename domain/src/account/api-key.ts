@@ -2,7 +2,7 @@
 
 import type { Ability, Role } from './role.ts';
 
-/** What a key may be allowed to do. Each scope stands for abilities, and a key has no others. */
+/** What a key may do. Each scope grants abilities, and a key has no others. */
 export const scopes = ['claims:read', 'claims:submit', 'claims:act', 'payers:read', 'usage:read'] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -38,7 +38,7 @@ export function roleOfScopes(held: readonly Scope[]): Exclude<Role, 'admin'> {
 
 /** Every key starts with this, so that a leaked one is recognized. */
 export const keyBeginning = 'clm_';
-/** How many characters of a key are kept and shown, to tell keys apart. */
+/** How many characters of a key are kept and shown, to distinguish keys. */
 export const keyPrefixLength = keyBeginning.length + 6;
 
 export const keyNameMax = 80;

@@ -1,6 +1,6 @@
 /**
- * The gate between what was heard on a call and a result that may stand without a person. A table of rules over all
- * facts of the call, the claim as it was submitted, and the answer before.
+ * Decides whether the facts of a call are reliable enough to become a result without review by a person. A table of
+ * rules over all facts of the call, the claim as submitted, and the previous answer.
  */
 
 import type { CalendarDate } from '../calendar.ts';
@@ -246,8 +246,8 @@ export const consistencyRules: readonly Rule[] = [
 ];
 
 /**
- * What contradicts itself, or what is known of the claim, or is too uncertain to pass as fact: sentences for a
- * person, empty when all is well.
+ * Explains which facts contradict each other or the claim, or are too uncertain: sentences for a person, empty when
+ * there are no problems.
  */
 export function reviewReasons(answer: Answer): string[] {
   const evidence = new Evidence(answer);

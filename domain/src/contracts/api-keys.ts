@@ -10,7 +10,7 @@ const oneKey = inAccount.extend({ key_id: idSchema });
 const apiKeySchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** The start of the key, to tell keys apart. */
+  /** The start of the key, to distinguish keys. */
   prefix: z.string(),
   scopes: z.array(z.enum(scopes)),
   clinics: z.array(z.string()),

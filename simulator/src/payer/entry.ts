@@ -37,7 +37,7 @@ export function readKeys(ask: Ask, keys: string, entries: Entries, today: Calend
     case 'last-name':
     case 'practice':
     case 'caller':
-      // The keys do not tell which letter is meant, so the digits are kept.
+      // The keys are ambiguous about the letter, so the digits are kept.
       return keys.length >= 2 ? keys : null;
     case 'npi':
     case 'tin':

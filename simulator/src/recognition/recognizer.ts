@@ -1,7 +1,7 @@
 /**
- * What speech recognition makes of a payer's words: small words dropped or mistaken for others, first names misheard,
- * utterances delivered in two pieces, and its own way of writing. What a caller could not make out any more is left
- * alone: values, numbers, codes, and the words that a result depends on.
+ * Simulates the errors of speech recognition: short words dropped or mistaken for others, first names misheard,
+ * utterances delivered in two pieces, and its own way of writing. Values, numbers, codes, and words that a result
+ * depends on stay intact, because a caller could not recover them.
  */
 
 import { createHash } from 'node:crypto';
