@@ -286,10 +286,10 @@ function navigate(state: DialogueState, said: string, facts: readonly Fact[], ti
   const refused = rejected === null ? state.refused : [...state.refused, ...refusedBy(rejected, state)];
   const now = { ...state, rejection, refused, tries };
   // Only now do we know that a person spoke, and they may have said a name.
-  const told = move.kind === 'person' ? learnedSoFar({ ...state, expectsPerson: true }).facts : facts;
+  const factsHeard = move.kind === 'person' ? learnedSoFar({ ...state, expectsPerson: true }).facts : facts;
   const earlier = state.turn.slice(0, -countPieces(state, text)).map((piece) => piece.text);
   const question = tick.mayAskModel ? questionAbout(heard, earlier, decided, view) : null;
-  return { ...carryOut(now, move, heard, told, tick.at_ms), question };
+  return { ...carryOut(now, move, heard, factsHeard, tick.at_ms), question };
 }
 
 /** The fields a rejection makes invalid. */

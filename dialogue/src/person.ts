@@ -299,9 +299,9 @@ function confirmation(
   if (!isConfirming) return null;
   // "So that's $84.50 paid, right?": they may repeat what they said before.
   const amounts = amountsIn(tokensOf(text));
-  const told = (cents: number | null) =>
+  const isStated = (cents: number | null) =>
     facts.some(({ field, value }) => field.endsWith('_cents') && field !== 'billed_cents' && value === cents);
-  const isTheirs = amounts.length > 0 && amounts.every((amount) => told(valueOf(amount)));
+  const isTheirs = amounts.length > 0 && amounts.every((amount) => isStated(valueOf(amount)));
   if (isTheirs && checkReadBack(text, brief, call, 'names').verdict !== 'not-ours')
     return answer('Yes, that is correct.');
   const { verdict, heardAs } = checkReadBack(text, brief, call);

@@ -90,12 +90,12 @@ const noReason =
 
 /** "It was denied June 20th. The time limit for filing has expired.": the next sentence gives the reason. */
 function sentenceAfterDenial(heard: Heard): Span | null {
-  const told = heard.sentences.flatMap(({ low, isQuestion }, index) =>
+  const reasonSentences = heard.sentences.flatMap(({ low, isQuestion }, index) =>
     !isQuestion && (/\bdenied\b|\bdenial\b|\bas follows\b/.test(low) || (isCodeOnly(low) && /\d/.test(low)))
       ? [index]
       : [],
   );
-  for (const index of told) {
+  for (const index of reasonSentences) {
     const after = heard.sentences[index + 1];
     if (!after || after.isQuestion || isCodeOnly(after.low)) continue;
     if (noReason.test(after.low) || isInMenu(heard, after)) continue;

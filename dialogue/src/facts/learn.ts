@@ -123,10 +123,16 @@ function otherClaimSaid(heard: Heard): Doubt[] {
   const said = heard.others.map(({ start, end }) =>
     heard.text.slice(start, Math.min(end, start + 90)).trim(),
   );
-  const told = said.find((words) => /\b(?:paid|denied|pending|processed|in process|\$\d)/i.test(words));
-  if (told === undefined) return [];
+  const otherStatement = said.find((words) =>
+    /\b(?:paid|denied|pending|processed|in process|\$\d)/i.test(words),
+  );
+  if (otherStatement === undefined) return [];
   return [
-    { field: null, readings: [], words: `The payer also spoke of another claim: \u201c${told}\u201d.` },
+    {
+      field: null,
+      readings: [],
+      words: `The payer also spoke of another claim: \u201c${otherStatement}\u201d.`,
+    },
   ];
 }
 

@@ -18,10 +18,10 @@ const asksUs = /\b(?:say or enter|enter or say|please (?:say|enter|key|press)|pr
 
 /** The sentence that says where the money went, or otherwise that it was recovered. */
 function offsetFact(heard: Heard): Fact | null {
-  const told = heard.sentences.filter(
+  const offsetSentences = heard.sentences.filter(
     ({ low, isQuestion }) => !isQuestion && (offsets.test(low) || offsetTarget.test(low)),
   );
-  const sentence = told.findLast(({ low }) => offsetTarget.test(low)) ?? told.at(-1);
+  const sentence = offsetSentences.findLast(({ low }) => offsetTarget.test(low)) ?? offsetSentences.at(-1);
   return sentence ? fact(heard, 'offset_detail', quoted(heard, sentence), 0.88, sentence) : null;
 }
 

@@ -101,11 +101,11 @@ export function webhookBody(message: WebhookMessage, origin: string): string {
           },
         }
       : {};
-  const told = Object.entries(data).filter(([, value]) => value !== null);
+  const presentFields = Object.entries(data).filter(([, value]) => value !== null);
   return JSON.stringify({
     type,
     timestamp,
     sequence,
-    data: { account_id, ...Object.fromEntries(told), ...links },
+    data: { account_id, ...Object.fromEntries(presentFields), ...links },
   });
 }

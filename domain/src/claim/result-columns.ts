@@ -44,16 +44,16 @@ function valueOf<F extends FactField>(facts: readonly Fact[], field: F) {
  * Restoring the status restores what the payer stated.
  */
 export function correctedColumns(facts: readonly Fact[], status: CompletedStatus): ResultColumns {
-  const told = resultColumns(facts);
-  const { payer_claim_number } = told;
-  if (status !== 'write-off' && valueOf(facts, 'status') === status) return told;
+  const resultValues = resultColumns(facts);
+  const { payer_claim_number } = resultValues;
+  if (status !== 'write-off' && valueOf(facts, 'status') === status) return resultValues;
   switch (status) {
     case 'denied':
     case 'recouped':
-      return { ...told, promised_date: null };
+      return { ...resultValues, promised_date: null };
     case 'processing':
     case 'reprocessing':
-      return { ...nothing, promised_date: told.promised_date, payer_claim_number };
+      return { ...nothing, promised_date: resultValues.promised_date, payer_claim_number };
     case 'paid':
     case 'no-claim':
     case 'write-off':

@@ -108,8 +108,8 @@ const centsFact =
 function denialPart(part: (reason: DenialReason) => string | null) {
   return ({ facts }: ExportedClaim): string | null => {
     const parts = facts.flatMap((fact) => (fact.field === 'denial' ? [part(fact.value) ?? ''] : []));
-    const told = [...new Set(parts.filter((each) => each !== ''))];
-    return told.length === 0 ? null : told.join('; ');
+    const distinctParts = [...new Set(parts.filter((each) => each !== ''))];
+    return distinctParts.length === 0 ? null : distinctParts.join('; ');
   };
 }
 

@@ -4,7 +4,7 @@ import { type ExportColumnId, exportColumnIds } from './export-columns.ts';
 import { type ListColumn, listColumns } from './list-layout.ts';
 
 /** Some list columns show more than one value. */
-const told: Partial<Record<ListColumn, readonly ExportColumnId[]>> = {
+const exportColumnsOf: Partial<Record<ListColumn, readonly ExportColumnId[]>> = {
   patient: ['patient', 'member_id'],
   status: ['status', 'failure_reason'],
   denial: ['denial_group', 'CARC', 'RARC', 'denial_words'],
@@ -16,7 +16,7 @@ const isExportColumn = (id: string): id is ExportColumnId => exportColumnIds.som
 const isListColumn = (id: string): id is ListColumn => listColumns.some((known) => known === id);
 
 function columnsTold(id: string): readonly ExportColumnId[] {
-  const more = isListColumn(id) ? told[id] : undefined;
+  const more = isListColumn(id) ? exportColumnsOf[id] : undefined;
   return more ?? (isExportColumn(id) ? [id] : []);
 }
 

@@ -94,7 +94,7 @@ async function findDial(context: EngineContext, call: QuietCall): Promise<void> 
     const found = candidates.findLast((candidate) => !taken.has(candidate.sid));
     if (found) {
       await bindCall(sql, locked, found.sid);
-      await applyCarrierStatus(context, sql, { ...locked, carrier_sid: found.sid }, told(found));
+      await applyCarrierStatus(context, sql, { ...locked, carrier_sid: found.sid }, statusFields(found));
       context.log.info({ call: call.id }, 'an unanswered dial was found at the carrier');
     } else if (quietForMs >= waitMs) {
       await finishLocked(context, sql, locked, { kind: 'never-placed', detail: 'not-found' });
@@ -112,7 +112,7 @@ async function lookUp(context: EngineContext, call: QuietCall, sid: string): Pro
     if (!locked || locked.state === 'ended') return;
     // A call that the carrier no longer knows has ended.
     if (found === null) await finishLocked(context, sql, locked, { kind: 'talked' });
-    else await applyCarrierStatus(context, sql, locked, told(found));
+    else await applyCarrierStatus(context, sql, locked, statusFields(found));
   });
   if (found?.status === 'in-progress') await endIfTooLong(context, call, sid);
 }
@@ -123,6 +123,6 @@ async function endIfTooLong(context: EngineContext, call: QuietCall, sid: string
   if (lengthMs > callLengthMaxMs) await context.carrier.end(sid);
 }
 
-function told(found: CarrierCall): { CallStatus: CarrierCall['status'] } {
+function statusFields(found: CarrierCall): { CallStatus: CarrierCall['status'] } {
   return { CallStatus: found.status };
 }
