@@ -4,15 +4,13 @@ import type { RecordingState } from '@claimline/domain/call/recording';
 import type { RecordingForm } from '../carrier/recording-status.ts';
 import type { Sql } from '../db/database.ts';
 import type { EngineContext } from './context.ts';
-import type { LockedCall } from './locked-call.ts';
+import { type LockedCall, lockCall } from './locked-call.ts';
 import { recordingOffsetMs } from './recording-steps.ts';
 
-interface ToldRecording {
+interface ReportedRecording {
   readonly state: RecordingState;
   readonly carrier_sid: string | null;
   readonly offset_ms: number | null;
-  readonly call_sid: string | null;
-  readonly answered_at: string | null;
 }
 
 /** Records that the carrier was asked to record the call. Safe to repeat. */
@@ -67,20 +65,22 @@ async function apply(
   form: RecordingForm,
   now: Date,
 ): Promise<boolean> {
-  const [row] = await sql<ToldRecording>(
-    `select r.state, r.carrier_sid, r.offset_ms, c.carrier_sid as call_sid, c.answered_at
-     from recordings r join calls c on c.id = r.call_id where r.call_id = $1 for update of r`,
+  // The second update of a row in a transaction also locks the claim, through the foreign key.
+  const call = await lockCall(sql, callId);
+  if (call?.carrier_sid !== form.CallSid) return false;
+  const [row] = await sql<ReportedRecording>(
+    'select state, carrier_sid, offset_ms from recordings where call_id = $1 for update',
     [callId],
   );
-  if (!row || row.call_sid !== form.CallSid) return false;
+  if (!row) return false;
   if (row.carrier_sid !== null && row.carrier_sid !== form.RecordingSid)
     return form.RecordingStatus === 'completed';
   const offset_ms =
     row.offset_ms ??
-    (row.answered_at === null
+    (call.answered_at === null
       ? null
       : recordingOffsetMs({
-          answeredAt: new Date(row.answered_at),
+          answeredAt: new Date(call.answered_at),
           toldAt: form.RecordingStatus === 'in-progress' ? now : null,
           startTime: form.RecordingStartTime,
           pace: context.pace,

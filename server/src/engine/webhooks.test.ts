@@ -205,3 +205,40 @@ test('a request that is not a call webhook is refused and leaves no trace', asyn
   expect((await fetch(`${server.url}/carrier/media?call=${dialled.call}`)).status).toBe(403);
   expect(await theCall()).toMatchObject({ state: 'placed' });
 });
+
+test('a recording webhook locks the claim before the recording, as the end of a call does', async () => {
+  await answer();
+  await testing.owner.query(
+    `insert into recordings (call_id, account_id, clinic_id, automation_id)
+     select id, account_id, clinic_id, automation_id from calls where id = $1`,
+    [dialled.call],
+  );
+  const other = await testing.owner.connect();
+  try {
+    await other.query('begin');
+    await other.query('select from automations where id = $1 for update', [claim]);
+    const webhook = sendWebhook(`${server.url}/carrier/recording?call=${dialled.call}`, {
+      CallSid: dialled.sid,
+      RecordingSid: `RE${'a'.repeat(32)}`,
+      RecordingStatus: 'completed',
+      RecordingDuration: '10',
+    });
+    await vi.waitFor(async () => expect(await isAnyoneWaitingForALock()).toBe(true), soon);
+    await other.query('select from recordings where call_id = $1 for update nowait', [dialled.call]);
+    await other.query('commit');
+    expect((await webhook).status).toBe(204);
+  } finally {
+    other.release();
+  }
+  const { rows } = await testing.owner.query('select state from recordings where call_id = $1', [
+    dialled.call,
+  ]);
+  expect(rows).toEqual([{ state: 'ready' }]);
+});
+
+async function isAnyoneWaitingForALock(): Promise<boolean> {
+  const { rows } = await testing.owner.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length > 0;
+}
