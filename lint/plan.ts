@@ -48,7 +48,7 @@ export const folderImports: Record<string, FolderImports> = {
       analytics: [],
     },
     separateChildren: [],
-    wiring: ['main.ts', 'seed'],
+    wiring: ['main.ts', 'seed', 'operator'],
   },
   web: {
     folders: {

@@ -26,6 +26,21 @@ alter table audit_events enable row level security;
 create policy seen on audit_events for select to claimline_server using (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
 grant select (account_id, id, at, user_id, api_key_id, address, user_agent, action, table_name, record_id) on audit_events to claimline_server;
 
+create table operator_actions (
+  id text not null,
+  at timestamp with time zone default now() not null,
+  operator text not null,
+  command text not null,
+  arguments text[] not null,
+  constraint operator_actions_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX operator_actions_at ON operator_actions USING btree (at);
+CREATE TRIGGER forbid_changes BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_actions FOR EACH STATEMENT EXECUTE FUNCTION forbid_audit_changes();
+alter table operator_actions enable row level security;
+create policy whole on operator_actions for all to claimline_engine using (true) with check (true);
+grant insert, select on operator_actions to claimline_engine;
+
 create sequence audit_order;
 
 CREATE OR REPLACE FUNCTION public.audit_change()

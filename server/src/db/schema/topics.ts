@@ -140,7 +140,7 @@ export const topics: Readonly<Record<string, Topic>> = {
   },
   audit: {
     about: 'The audit log. Tables write their own changes to it (audit_change), and nothing changes it.',
-    tables: ['audit_events', 'audit_order'],
+    tables: ['audit_events', 'audit_order', 'operator_actions'],
     functions: [
       'audit_change',
       'audit_details',

@@ -1,0 +1,30 @@
+/** What operators of the installation did by `npm run operator`. */
+
+import type { Sql } from '../database.ts';
+import { newId } from '../ids.ts';
+
+export interface OperatorAction {
+  readonly operator: string;
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
+export async function recordOperatorAction(
+  sql: Sql,
+  { operator, command, args }: OperatorAction,
+): Promise<void> {
+  await sql('insert into operator_actions (id, operator, command, arguments) values ($1, $2, $3, $4)', [
+    newId(),
+    operator,
+    command,
+    args,
+  ]);
+}
+
+/** The newest first. */
+export function operatorActions(sql: Sql, most: number): Promise<(OperatorAction & { at: string })[]> {
+  return sql<OperatorAction & { at: string }>(
+    'select at, operator, command, arguments as args from operator_actions order by at desc, id limit $1',
+    [most],
+  );
+}

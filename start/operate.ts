@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { printError } from './console-output.ts';
+import { serverEnvironment } from './environment.ts';
+import { readRunRecord } from './run-record.ts';
+import { loadSecrets } from './secrets.ts';
+import { readSettings } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+/** Runs a command of server/src/operator with the settings of this installation. Run by operator.mjs on the pinned Node. */
+function operate(args: string[]): number {
+  const root = process.env.CLAIMLINE_ROOT ?? join(fileURLToPath(import.meta.url), '..', '..');
+  const settings = readSettings(process.env, root, process.cwd());
+  const record = readRunRecord(settings.dataDir);
+  const databaseUrl = settings.databaseUrl ?? record?.database_url;
+  if (databaseUrl === undefined)
+    throw new StartError(
+      `Nothing runs on ${settings.dataDir}: start Claimline with npm start, or set DATABASE_URL or DATA_DIR as for npm start.`,
+    );
+  const carrierUrl = settings.isCarrierSimulated ? record?.carrier_url || undefined : undefined;
+  // Only the simulated carrier runs faster than real time.
+  const callPace = carrierUrl === undefined ? 1 : settings.callPace;
+  const env = serverEnvironment(process.env, { ...settings, callPace }, loadSecrets(settings.dataDir), {
+    databaseUrl,
+    carrierUrl,
+  });
+  const main = join(root, 'server', 'src', 'operator', 'main.ts');
+  return spawnSync(process.execPath, [main, ...args], { env, stdio: 'inherit' }).status ?? 1;
+}
+
+try {
+  process.exitCode = operate(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  printError(error.message);
+  process.exitCode = 1;
+}
