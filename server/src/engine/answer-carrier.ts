@@ -6,12 +6,12 @@ import type { CarrierHandlers } from '../carrier/routes.ts';
 import { socketAddress } from '../carrier/signature.ts';
 import { connectTwiml, hangUpTwiml } from '../carrier/twiml.ts';
 import type { Sql } from '../db/database.ts';
-import { askToRecord, recordingTold } from './answer-recording.ts';
 import type { EngineContext } from './context.ts';
-import { type CallEnd, finishLocked } from './finish-call.ts';
 import { holdCall } from './live-call.ts';
 import { advanceCall, bindCall, type LockedCall, lockCall } from './locked-call.ts';
-import { proposeStatus } from './propose-status.ts';
+import { type CallEnd, finishLocked } from './outcome/finish-call.ts';
+import { proposeStatus } from './outcome/propose-status.ts';
+import { askToRecord, recordingTold } from './recording/answer-recording.ts';
 import { retryWhileAway } from './retry-while-away.ts';
 
 /** The carrier waits fifteen seconds for a response. */

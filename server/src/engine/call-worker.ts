@@ -3,12 +3,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Control, createWorker, type Worker } from '../workers/worker.ts';
 import { type EngineContext, realMs } from './context.ts';
-import { createBackOff, type DialOutcome, dial } from './dial.ts';
-import { reconcile } from './reconcile.ts';
-import { createRecordingKeeper } from './recordings.ts';
-import { type ReservedCall, reserve } from './reserve.ts';
-import { answerSandbox } from './sandbox.ts';
-import { nextDueAt, scheduleDue, scheduleInterrupted } from './schedule-due.ts';
+import { createBackOff, type DialOutcome, dial } from './dialing/dial.ts';
+import { reconcile } from './dialing/reconcile.ts';
+import { type ReservedCall, reserve } from './dialing/reserve.ts';
+import { nextDueAt, scheduleDue, scheduleInterrupted } from './dialing/schedule-due.ts';
+import { createRecordingKeeper } from './recording/recordings.ts';
+import { answerSandbox } from './sandbox/sandbox.ts';
 
 const everyMs = 5_000;
 /** Shutdown waits no longer than this for dial requests; unanswered ones are found at the next start. */

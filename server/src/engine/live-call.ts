@@ -13,9 +13,9 @@ import { newId } from '../db/ids.ts';
 import { briefOf } from './brief.ts';
 import { callTimeMs } from './call-time.ts';
 import { type EngineContext, type LiveCall, realMs } from './context.ts';
-import { finishCall } from './finish-call.ts';
 import type { LockedCall } from './locked-call.ts';
 import { currentMemory, type Memory } from './memory.ts';
+import { finishCall } from './outcome/finish-call.ts';
 import { retryWhileAway } from './retry-while-away.ts';
 import { keepLines } from './transcript.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { followUpAt } from './follow-up.ts';
 import { instantOf, nextDayOpening } from './local-time.ts';
+import { followUpAt } from './outcome/follow-up.ts';
 
 test.each([
   ['2026-01-15', 9 * 60, 'America/New_York', '2026-01-15T14:00:00.000Z'],

@@ -2,9 +2,9 @@
 
 import { callFlowOf } from '@claimline/dialogue/call-flow';
 import type { Line } from '@claimline/dialogue/conversation';
-import type { Sql } from '../db/database.ts';
-import { countCallFlow } from '../db/payers/call-flows.ts';
-import type { LockedCall } from './locked-call.ts';
+import type { Sql } from '../../db/database.ts';
+import { countCallFlow } from '../../db/payers/call-flows.ts';
+import type { LockedCall } from '../locked-call.ts';
 
 export async function learnCallFlow(sql: Sql, call: LockedCall, now: Date): Promise<void> {
   const [claim] = await sql<{ payer_id: string | null }>(

@@ -1,8 +1,8 @@
 /** Schedules the next call of claims that are due. */
 
 import { takeUpAheadMs } from '@claimline/domain/call/call';
-import { type ClaimToMove, moveClaims } from '../db/claim/status.ts';
-import type { EngineContext } from './context.ts';
+import { type ClaimToMove, moveClaims } from '../../db/claim/status.ts';
+import type { EngineContext } from '../context.ts';
 
 /** Claims moved in one transaction, so that a large batch does not lock its rows for long. */
 const atOnceMax = 200;

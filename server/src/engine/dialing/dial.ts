@@ -1,11 +1,11 @@
 /** Asks the carrier to place a reserved call: once, whatever the result. */
 
-import { carrierTimeoutMs } from '../carrier/client.ts';
-import { type EngineContext, realMs } from './context.ts';
-import { finishCall } from './finish-call.ts';
-import { advanceCall, bindCall, lockCall } from './locked-call.ts';
+import { carrierTimeoutMs } from '../../carrier/client.ts';
+import { type EngineContext, realMs } from '../context.ts';
+import { advanceCall, bindCall, lockCall } from '../locked-call.ts';
+import { finishCall } from '../outcome/finish-call.ts';
+import { retryWhileAway } from '../retry-while-away.ts';
 import type { ReservedCall } from './reserve.ts';
-import { retryWhileAway } from './retry-while-away.ts';
 
 const ringTimeoutSeconds = 60;
 /** Maximum length of a call. */

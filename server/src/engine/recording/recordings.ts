@@ -4,10 +4,10 @@
  */
 
 import type { RecordingState } from '@claimline/domain/call/recording';
-import type { Sql } from '../db/database.ts';
-import { recordFile } from '../db/files.ts';
-import { keyOf } from '../files/file-store.ts';
-import type { EngineContext } from './context.ts';
+import type { Sql } from '../../db/database.ts';
+import { recordFile } from '../../db/files.ts';
+import { keyOf } from '../../files/file-store.ts';
+import type { EngineContext } from '../context.ts';
 import { missingMax, nextTryMs, triesMax } from './recording-steps.ts';
 
 interface DueRecording {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type DialFate, sendWebhook, startTestCarrier, type TestCarrier } from '../../test/carrier.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { type DialFate, sendWebhook, startTestCarrier, type TestCarrier } from '../../../test/carrier.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import {
   addClaim,
   addPayer,
@@ -10,7 +10,7 @@ import {
   statusesOf,
   statusOf,
   type TestEngine,
-} from '../../test/engine.ts';
+} from '../../../test/engine.ts';
 
 let testing: TestDatabase;
 let carrier: TestCarrier;

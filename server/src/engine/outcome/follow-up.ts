@@ -2,7 +2,7 @@
 
 import { addDays, type CalendarDate, dateAt } from '@claimline/domain/calendar';
 import type { CompletedStatus } from '@claimline/domain/claim/status';
-import { instantOf, morningMinute } from './local-time.ts';
+import { instantOf, morningMinute } from '../local-time.ts';
 
 /**
  * The morning of the date the payer promised, in the payer's time zone; without one, or with one in the past, after

@@ -1,10 +1,10 @@
 /** Handles the carrier's recording webhooks. Each may arrive twice, late, and in any order. */
 
 import type { RecordingState } from '@claimline/domain/call/recording';
-import type { RecordingForm } from '../carrier/recording-status.ts';
-import type { Sql } from '../db/database.ts';
-import type { EngineContext } from './context.ts';
-import { type LockedCall, lockCall } from './locked-call.ts';
+import type { RecordingForm } from '../../carrier/recording-status.ts';
+import type { Sql } from '../../db/database.ts';
+import type { EngineContext } from '../context.ts';
+import { type LockedCall, lockCall } from '../locked-call.ts';
 import { recordingOffsetMs } from './recording-steps.ts';
 
 interface ReportedRecording {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sendWebhook, testSettings } from '../../test/carrier.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { sendWebhook, testSettings } from '../../../test/carrier.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import {
   addClaim,
   addPayer,
@@ -14,10 +14,10 @@ import {
   createTestEngine,
   type Practice,
   type TestEngine,
-} from '../../test/engine.ts';
-import { startTestSimulator, type TestSimulator } from '../../test/simulator.ts';
-import { openDiskStore } from '../files/disk-store.ts';
-import { keyOf } from '../files/file-store.ts';
+} from '../../../test/engine.ts';
+import { startTestSimulator, type TestSimulator } from '../../../test/simulator.ts';
+import { openDiskStore } from '../../files/disk-store.ts';
+import { keyOf } from '../../files/file-store.ts';
 
 const pace = 10;
 const patience = { timeout: 110_000, interval: 50 };

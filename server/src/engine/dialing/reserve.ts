@@ -6,12 +6,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Status } from '@claimline/domain/claim/status';
 import { type AiPolicy, type DayWindow, isOpen, nextCommonOpening } from '@claimline/domain/payer/payer';
-import { moveClaims } from '../db/claim/status.ts';
-import type { Sql } from '../db/database.ts';
-import { newId } from '../db/ids.ts';
-import { spread } from './after-call.ts';
-import type { EngineContext } from './context.ts';
-import { timeZoneDefault } from './local-time.ts';
+import { moveClaims } from '../../db/claim/status.ts';
+import type { Sql } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import type { EngineContext } from '../context.ts';
+import { timeZoneDefault } from '../local-time.ts';
+import { spread } from '../outcome/after-call.ts';
 import { notInPausedBatch } from './schedule-due.ts';
 
 /** Simultaneous calls to one number, across all accounts: a payer's line is shared with everyone else. */

@@ -3,12 +3,12 @@
  * silent call is looked up by id. The carrier's answer is applied as if it had come in a webhook.
  */
 
-import type { CarrierCall } from '../carrier/client.ts';
-import { applyCarrierStatus } from './answer-carrier.ts';
-import { type EngineContext, realMs } from './context.ts';
+import type { CarrierCall } from '../../carrier/client.ts';
+import { applyCarrierStatus } from '../answer-carrier.ts';
+import { type EngineContext, realMs } from '../context.ts';
+import { bindCall, type LockedCall, lockCall } from '../locked-call.ts';
+import { finishLocked } from '../outcome/finish-call.ts';
 import { callLengthMaxMs, intentLastsMs } from './dial.ts';
-import { finishLocked } from './finish-call.ts';
-import { bindCall, type LockedCall, lockCall } from './locked-call.ts';
 
 /** How long the carrier may take to show a call that it may have been asked to place. */
 const graceMs = 60_000;

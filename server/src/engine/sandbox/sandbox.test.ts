@@ -2,14 +2,14 @@
 
 import { type SandboxMember, sandboxMembers, sandboxStayMs } from '@claimline/domain/claim/sandbox';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import {
   addClaim,
   addPractice,
   createTestEngine,
   type Practice,
   type TestEngine,
-} from '../../test/engine.ts';
+} from '../../../test/engine.ts';
 
 let test: TestDatabase;
 let running: TestEngine;

@@ -11,19 +11,19 @@ import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { resultColumns } from '@claimline/domain/claim/result-columns';
 import { type CompletedStatus, isOnThePhone } from '@claimline/domain/claim/status';
 import type { DayWindow } from '@claimline/domain/payer/payer';
-import { moveClaims, moveToAnswer } from '../db/claim/status.ts';
-import type { Sql } from '../db/database.ts';
+import { moveClaims, moveToAnswer } from '../../db/claim/status.ts';
+import type { Sql } from '../../db/database.ts';
+import { callTimeMs } from '../call-time.ts';
+import type { EngineContext } from '../context.ts';
+import { timeZoneDefault } from '../local-time.ts';
+import { claimOf, type LockedCall, lockCall } from '../locked-call.ts';
+import { currentMemory, type Memory } from '../memory.ts';
+import { expectRecording } from '../recording/answer-recording.ts';
+import { keepLines, keepProvenFacts } from '../transcript.ts';
 import { type Attempt, type EndingDetail, nextStep } from './after-call.ts';
-import { expectRecording } from './answer-recording.ts';
-import { callTimeMs } from './call-time.ts';
-import type { EngineContext } from './context.ts';
 import { followUpAt } from './follow-up.ts';
 import { learnCallFlow } from './learn-call-flow.ts';
-import { timeZoneDefault } from './local-time.ts';
-import { claimOf, type LockedCall, lockCall } from './locked-call.ts';
-import { currentMemory, type Memory } from './memory.ts';
 import { proposeStatus } from './propose-status.ts';
-import { keepLines, keepProvenFacts } from './transcript.ts';
 
 /** How a call ended, as far as the line shows. */
 export type CallEnd =

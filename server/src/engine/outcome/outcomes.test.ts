@@ -5,9 +5,9 @@ import type { Fact, FactField } from '@claimline/domain/claim/result';
 import { type ResultColumns, resultColumns } from '@claimline/domain/claim/result-columns';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { addClaim, addPayer, addPractice, createTestEngine, type TestEngine } from '../../test/engine.ts';
-import { startTestSimulator, type TestSimulator } from '../../test/simulator.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { addClaim, addPayer, addPractice, createTestEngine, type TestEngine } from '../../../test/engine.ts';
+import { startTestSimulator, type TestSimulator } from '../../../test/simulator.ts';
 
 const pace = 12;
 const callsAtOnce = 24;

@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { expectedSignature, sendWebhook, startTestCarrier, type TestCarrier } from '../../test/carrier.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { expectedSignature, sendWebhook, startTestCarrier, type TestCarrier } from '../../../test/carrier.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import {
   addClaim,
   addPractice,
@@ -11,10 +11,10 @@ import {
   createTestEngine,
   type Practice,
   type TestEngine,
-} from '../../test/engine.ts';
-import { completion, type ModelEndpoint, startModelEndpoint } from '../../test/language-model.ts';
-import { createLanguageModel } from '../language-model/language-model.ts';
-import { createLog } from '../log.ts';
+} from '../../../test/engine.ts';
+import { completion, type ModelEndpoint, startModelEndpoint } from '../../../test/language-model.ts';
+import { createLanguageModel } from '../../language-model/language-model.ts';
+import { createLog } from '../../log.ts';
 
 const soon = { timeout: 60_000, interval: 20 };
 const unknownMenu = 'For remits, press 1. For adjudication outcomes, press 2. Which would you like?';

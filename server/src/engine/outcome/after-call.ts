@@ -4,7 +4,7 @@ import { dateAt } from '@claimline/domain/calendar';
 import { attemptsMax, type CallEnding, retryWaitMs } from '@claimline/domain/call/call';
 import type { FailureReason } from '@claimline/domain/claim/failure';
 import type { DayWindow } from '@claimline/domain/payer/payer';
-import { nextDayOpening, openingAfterClosed } from './local-time.ts';
+import { nextDayOpening, openingAfterClosed } from '../local-time.ts';
 
 /** Why an attempt ended, where that changes what follows. */
 export const endingDetails = [
