@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lettersInLine } from '../../test/letters.ts';
 import { solvedProof } from '../../test/proof.ts';
 import { type CallBody, createWorld, testPassword, type World } from '../../test/world.ts';
-import { triesMax } from '../identity/sign-in-tries.ts';
+import { triesMax } from '../identity/attempts/sign-in-tries.ts';
 import { createLog } from '../log.ts';
 
 let world: World;

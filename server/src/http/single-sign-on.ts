@@ -3,7 +3,7 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../identity/identity.ts';
-import { callbackPath } from '../identity/single-sign-on.ts';
+import { callbackPath } from '../identity/methods/single-sign-on.ts';
 import { callerOf } from './functions.ts';
 
 export function singleSignOnRoutes(

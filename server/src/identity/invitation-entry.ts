@@ -6,7 +6,7 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import type { IdentityDatabase, Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { hashOfCode } from './action-code.ts';
-import type { Guesser, Guesses } from './code-tries.ts';
+import type { Guesser, Guesses } from './attempts/code-tries.ts';
 
 export interface OpenInvitation {
   readonly account: string;

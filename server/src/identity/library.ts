@@ -11,7 +11,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { newId } from '../db/ids.ts';
 import type { Log } from '../log.ts';
-import { withHashedSessions } from './hashed-sessions.ts';
+import { withHashedSessions } from './sessions/hashed-sessions.ts';
 import type { SignInSettings } from './settings.ts';
 
 export const accessTokenLifeMs = 15 * 60_000;

@@ -6,12 +6,12 @@ import type { IdentityDatabase } from '../db/database.ts';
 import { type Sql, userAgentMax } from '../db/database.ts';
 import type { EmailQueue } from '../mail/email-queue.ts';
 import { passwordChangedLetter } from '../mail/email-texts.ts';
+import { keepRefusedSignIn } from './attempts/refused-sign-ins.ts';
+import type { SignInTries } from './attempts/sign-in-tries.ts';
 import type { EmailLinks, OwnIdentity, Passkeys, Person, Phones } from './identity.ts';
-import { keepPassword, type Passwords } from './passwords.ts';
-import { keepRefusedSignIn } from './refused-sign-ins.ts';
-import type { SecondFactor } from './second-factor.ts';
-import type { Sessions } from './sessions.ts';
-import type { SignInTries } from './sign-in-tries.ts';
+import { keepPassword, type Passwords } from './methods/passwords.ts';
+import type { SecondFactor } from './methods/second-factor.ts';
+import type { Sessions } from './sessions/sessions.ts';
 
 /** Features this installation has enabled; requests for others are refused as unknown. */
 export function offered<Way>(way: Way | null): Way {

@@ -6,11 +6,11 @@ import type { IdentityDatabase, Sql } from '../db/database.ts';
 import type { EmailQueue } from '../mail/email-queue.ts';
 import { passwordChangedLetter, passwordResetLetter } from '../mail/email-texts.ts';
 import { hashOfCode, newActionCode } from './action-code.ts';
-import type { Guesses } from './code-tries.ts';
+import type { Guesses } from './attempts/code-tries.ts';
+import type { SignInTries } from './attempts/sign-in-tries.ts';
 import type { PasswordRecovery } from './identity.ts';
-import { keepPassword } from './passwords.ts';
+import { keepPassword } from './methods/passwords.ts';
 import { atStep, showAddress } from './sign-in-steps.ts';
-import type { SignInTries } from './sign-in-tries.ts';
 
 const lifeSeconds = 3600;
 /** More emails while a link is valid are not useful. */

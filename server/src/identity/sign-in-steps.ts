@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SignInWay } from '@claimline/domain/account/audit';
 import type { IdentityDatabase, Sql } from '../db/database.ts';
 import type { EmailQueue } from '../mail/email-queue.ts';
-import type { Guesses } from './code-tries.ts';
+import type { Guesses } from './attempts/code-tries.ts';
+import type { SignInTries } from './attempts/sign-in-tries.ts';
 import type { Caller, SignedIn } from './identity.ts';
 import { notifyPerson } from './notify-person.ts';
-import type { Sessions } from './sessions.ts';
-import type { SignInTries } from './sign-in-tries.ts';
+import type { Sessions } from './sessions/sessions.ts';
 
 export interface WayParts {
   readonly database: IdentityDatabase;

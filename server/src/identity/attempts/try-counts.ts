@@ -1,6 +1,6 @@
 /** Counts tries within a quarter of an hour, by keys that do not reveal what they identify. */
 
-import type { IdentityDatabase } from '../db/database.ts';
+import type { IdentityDatabase } from '../../db/database.ts';
 
 export const windowSeconds = 15 * 60;
 

@@ -1,7 +1,7 @@
 /** Idle sessions end when the strictest of the person's accounts requires it, and not earlier. */
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestDatabase } from '../../test/database.ts';
+import type { TestDatabase } from '../../../test/database.ts';
 import {
   browserWith,
   nobody,
@@ -10,8 +10,8 @@ import {
   password,
   reasonOf,
   type SignIns,
-} from '../../test/sign-ins.ts';
-import type { Caller, Identity, Person } from './identity.ts';
+} from '../../../test/sign-ins.ts';
+import type { Caller, Identity, Person } from '../identity.ts';
 
 let signIns: SignIns;
 let test: TestDatabase;

@@ -5,10 +5,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OutcomeDetails } from '@claimline/domain/claim/outcome';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { createLog } from '../log.ts';
-import { openIdentity } from './better-auth.ts';
-import type { Caller, Identity, Person } from './identity.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createLog } from '../../log.ts';
+import { openIdentity } from '../better-auth.ts';
+import type { Caller, Identity, Person } from '../identity.ts';
 
 const nobody: Caller = { cookieHeader: undefined, userAgent: undefined, address: '127.0.0.1' };
 const stolen = 'Password-1';

@@ -9,12 +9,12 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
-import type { Sql } from '../db/database.ts';
-import type { Log } from '../log.ts';
-import type { Passkeys } from './identity.ts';
-import { notifyPerson } from './notify-person.ts';
-import type { Once } from './one-time-challenges.ts';
-import { openKnown, type WayParts } from './sign-in-steps.ts';
+import type { Sql } from '../../db/database.ts';
+import type { Log } from '../../log.ts';
+import type { Once } from '../attempts/one-time-challenges.ts';
+import type { Passkeys } from '../identity.ts';
+import { notifyPerson } from '../notify-person.ts';
+import { openKnown, type WayParts } from '../sign-in-steps.ts';
 
 const lifeSeconds = 5 * 60;
 const passkeysMax = 20;

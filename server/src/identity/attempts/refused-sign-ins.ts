@@ -1,9 +1,9 @@
 /** Records refused sign-ins in the audit log of the accounts that the person works in. */
 
 import type { SignInDeed } from '@claimline/domain/account/audit';
-import type { IdentityDatabase } from '../db/database.ts';
-import { userAgentMax } from '../db/database.ts';
-import type { Caller } from './identity.ts';
+import type { IdentityDatabase } from '../../db/database.ts';
+import { userAgentMax } from '../../db/database.ts';
+import type { Caller } from '../identity.ts';
 
 /** Records nothing for unknown addresses. Opened sessions are recorded by their table (migration 0162). */
 export async function keepRefusedSignIn(

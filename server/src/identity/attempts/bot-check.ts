@@ -8,8 +8,8 @@ import { botCheckFailed, Outcome } from '@claimline/domain/claim/outcome';
 import type { Proof } from '@claimline/domain/contracts/sign-in';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { BotCheck } from '../identity.ts';
 import type { Guesses } from './code-tries.ts';
-import type { BotCheck } from './identity.ts';
 import type { Once } from './one-time-challenges.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 

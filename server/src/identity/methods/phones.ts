@@ -2,11 +2,11 @@
 
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
-import type { Sql } from '../db/database.ts';
-import { newId } from '../db/ids.ts';
-import type { Phones } from './identity.ts';
-import { notifyPerson } from './notify-person.ts';
-import { atStep, openKnown, type WayParts } from './sign-in-steps.ts';
+import type { Sql } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import type { Phones } from '../identity.ts';
+import { notifyPerson } from '../notify-person.ts';
+import { atStep, openKnown, type WayParts } from '../sign-in-steps.ts';
 
 const lifeSeconds = 10 * 60;
 const triesMax = 5;

@@ -1,9 +1,9 @@
 /** The second factor, from turning it on to losing the phone, and that no session bypasses it. */
 
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { TestDatabase } from '../../test/database.ts';
-import { lettersInLine } from '../../test/letters.ts';
-import { currentCode, nextCode } from '../../test/second-factor.ts';
+import type { TestDatabase } from '../../../test/database.ts';
+import { lettersInLine } from '../../../test/letters.ts';
+import { currentCode, nextCode } from '../../../test/second-factor.ts';
 import {
   browserWith,
   nobody,
@@ -13,9 +13,9 @@ import {
   reasonOf,
   type SignIns,
   secret,
-} from '../../test/sign-ins.ts';
-import { createSeal } from '../sealed.ts';
-import type { Caller, Identity, Person } from './identity.ts';
+} from '../../../test/sign-ins.ts';
+import { createSeal } from '../../sealed.ts';
+import type { Caller, Identity, Person } from '../identity.ts';
 
 let signIns: SignIns;
 let test: TestDatabase;

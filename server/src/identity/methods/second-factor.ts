@@ -7,11 +7,11 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { SecondFactorKind } from '@claimline/domain/account/audit';
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { Secret, TOTP } from 'otpauth';
-import type { IdentityDatabase, Sql } from '../db/database.ts';
-import type { EmailQueue } from '../mail/email-queue.ts';
-import type { Seal } from '../sealed.ts';
-import type { Caller, Person } from './identity.ts';
-import { notifyPerson } from './notify-person.ts';
+import type { IdentityDatabase, Sql } from '../../db/database.ts';
+import type { EmailQueue } from '../../mail/email-queue.ts';
+import type { Seal } from '../../sealed.ts';
+import type { Caller, Person } from '../identity.ts';
+import { notifyPerson } from '../notify-person.ts';
 
 /** Key purpose for encrypting secrets. */
 const purpose = 'second-factor';

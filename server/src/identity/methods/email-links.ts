@@ -1,11 +1,11 @@
 /** Links by email: to sign in, and to verify a new address. */
 
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
-import type { Sql } from '../db/database.ts';
-import { emailChangedLetter, emailChangeLetter, signInLinkLetter } from '../mail/email-texts.ts';
-import { hashOfCode, newActionCode } from './action-code.ts';
-import type { EmailLinks, Person } from './identity.ts';
-import { atStep, openKnown, showAddress, type WayParts } from './sign-in-steps.ts';
+import type { Sql } from '../../db/database.ts';
+import { emailChangedLetter, emailChangeLetter, signInLinkLetter } from '../../mail/email-texts.ts';
+import { hashOfCode, newActionCode } from '../action-code.ts';
+import type { EmailLinks, Person } from '../identity.ts';
+import { atStep, openKnown, showAddress, type WayParts } from '../sign-in-steps.ts';
 
 const lifeSeconds = { 'sign-in': 15 * 60, 'email-change': 3600 } as const;
 type Purpose = keyof typeof lifeSeconds;

@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto';
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { meetsPolicy, ordinaryPolicy, policySentence } from '@claimline/domain/account/password-policy';
-import type { Sql } from '../db/database.ts';
-import { newId } from '../db/ids.ts';
-import type { Log } from '../log.ts';
-import type { Auth } from './library.ts';
-import type { SignInSettings } from './settings.ts';
+import type { Sql } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import type { Log } from '../../log.ts';
+import type { Auth } from '../library.ts';
+import type { SignInSettings } from '../settings.ts';
 
 /** How long to wait for the list of breached passwords. */
 const breachedPatienceMs = 3_000;

@@ -3,10 +3,10 @@
 import { botCheckFailed } from '@claimline/domain/claim/outcome';
 import type { Proof } from '@claimline/domain/contracts/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { solvedProof } from '../../test/proof.ts';
-import { type CallBody, createWorld, testPassword, type World } from '../../test/world.ts';
-import { createLog } from '../log.ts';
-import { openIdentity } from './better-auth.ts';
+import { solvedProof } from '../../../test/proof.ts';
+import { type CallBody, createWorld, testPassword, type World } from '../../../test/world.ts';
+import { createLog } from '../../log.ts';
+import { openIdentity } from '../better-auth.ts';
 import { proofAfter as proofAfterGuesses } from './code-tries.ts';
 import { proofAfter, triesMax } from './sign-in-tries.ts';
 

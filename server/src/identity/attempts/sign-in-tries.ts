@@ -5,8 +5,8 @@
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
-import type { IdentityDatabase } from '../db/database.ts';
-import type { Caller } from './identity.ts';
+import type { IdentityDatabase } from '../../db/database.ts';
+import type { Caller } from '../identity.ts';
 import { placeOf } from './network-of.ts';
 import { openTryCounts } from './try-counts.ts';
 

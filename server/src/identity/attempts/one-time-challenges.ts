@@ -1,7 +1,7 @@
 /** Challenges that need no row while they are pending: signed when issued, recorded in the database when answered. */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { IdentityDatabase } from '../db/database.ts';
+import type { IdentityDatabase } from '../../db/database.ts';
 
 const expiryBytes = 6;
 const randomLength = 16;

@@ -7,11 +7,11 @@ import type { OpenSession } from '@claimline/domain/contracts/profile';
 import type { Access } from '@claimline/domain/contracts/sign-in';
 import { APIError } from 'better-auth/api';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
-import type { IdentityDatabase } from '../db/database.ts';
+import type { IdentityDatabase } from '../../db/database.ts';
+import type { Caller, Person, SignedIn } from '../identity.ts';
+import { type Auth, accessTokenLifeMs, issuer, sessionLifeSeconds } from '../library.ts';
+import type { SignInSettings } from '../settings.ts';
 import { hashOfToken } from './hashed-sessions.ts';
-import type { Caller, Person, SignedIn } from './identity.ts';
-import { type Auth, accessTokenLifeMs, issuer, sessionLifeSeconds } from './library.ts';
-import type { SignInSettings } from './settings.ts';
 
 /** How recent a sign-in must be for sensitive changes. */
 const recentMs = 10 * 60_000;

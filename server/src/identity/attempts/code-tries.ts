@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { Outcome } from '@claimline/domain/claim/outcome';
-import type { IdentityDatabase } from '../db/database.ts';
+import type { IdentityDatabase } from '../../db/database.ts';
 import { placeOf } from './network-of.ts';
 import { openTryCounts } from './try-counts.ts';
 

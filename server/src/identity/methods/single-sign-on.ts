@@ -3,12 +3,12 @@
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import { newId } from '../db/ids.ts';
-import type { Log } from '../log.ts';
-import { createSeal } from '../sealed.ts';
-import type { Caller, SingleSignOn } from './identity.ts';
-import type { SingleSignOnSettings } from './settings.ts';
-import { openKnown, showAddress, type WayParts } from './sign-in-steps.ts';
+import { newId } from '../../db/ids.ts';
+import type { Log } from '../../log.ts';
+import { createSeal } from '../../sealed.ts';
+import type { Caller, SingleSignOn } from '../identity.ts';
+import type { SingleSignOnSettings } from '../settings.ts';
+import { openKnown, showAddress, type WayParts } from '../sign-in-steps.ts';
 
 /** The redirect URL for the provider. */
 export const callbackPath = '/single-sign-on/callback';
