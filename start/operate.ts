@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { printError } from './console-output.ts';
-import { serverEnvironment } from './environment.ts';
-import { readRunRecord } from './run-record.ts';
-import { loadSecrets } from './secrets.ts';
-import { readSettings } from './settings.ts';
+import { serverEnvironment } from './settings/environment.ts';
+import { loadSecrets } from './settings/secrets.ts';
+import { readSettings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
+import { printError } from './supervisor/console-output.ts';
+import { readRunRecord } from './supervisor/run-record.ts';
 
 /** Runs a command of server/src/operator with the settings of this installation. Run by operator.mjs on the pinned Node. */
 function operate(args: string[]): number {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { cleanUp, freshFolder, TestSupervisor } from './test-supervisor.ts';
+import { cleanUp, freshFolder, TestSupervisor } from './supervisor/test-supervisor.ts';
 
 afterEach(cleanUp);
 

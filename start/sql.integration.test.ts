@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { cleanUp, freshEnvironment, freshFolder, TestSupervisor } from './test-supervisor.ts';
+import { cleanUp, freshEnvironment, freshFolder, TestSupervisor } from './supervisor/test-supervisor.ts';
 
 afterEach(cleanUp);
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ignoreClosedTerminal, printError } from '../console-output.ts';
-import { Shutdown } from '../shutdown.ts';
+import { ignoreClosedTerminal, printError } from '../supervisor/console-output.ts';
+import { Shutdown } from '../supervisor/shutdown.ts';
 import { endAllTools, root, runTool } from './tool.ts';
 import { withPostgres } from './work-folder.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readJson } from '../data-folder.ts';
-import { watchSources } from '../watch-sources.ts';
+import { readJson } from '../settings/data-folder.ts';
+import { watchSources } from '../supervisor/watch-sources.ts';
 import { findOrInstallChromium } from './chromium.ts';
 import type { Selection } from './find-tests.ts';
 import { failure, failureOf, ofRunner, type Tally } from './tally.ts';

@@ -7,7 +7,7 @@ const files = [
   'domain/src/payer.test.ts',
   'server/src/db/claims.test.ts',
   'server/src/db/claim-list/page.test.ts',
-  'start/supervise.integration.test.ts',
+  'start/supervisor/supervise.integration.test.ts',
   'web/src/components/Table.test.tsx',
   'e2e/claim.spec.ts',
 ];

@@ -5,10 +5,10 @@ import { root } from './tool.ts';
 /** The slowest tests of each stage, by a part of their path. Started last, they would run alone at the end. */
 const longest = [
   'functions/walk.',
-  'start/supervise.',
-  'start/kill.',
+  'supervisor/supervise.',
+  'supervisor/kill.',
   'jobs/intake',
-  'identity/ways-in.',
+  'identity/sign-in-steps.',
   'http/exports.',
   'engine/interruptions.',
   'sheets/hostile.',

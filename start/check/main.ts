@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ignoreClosedTerminal, printError } from '../console-output.ts';
-import { Shutdown } from '../shutdown.ts';
+import { ignoreClosedTerminal, printError } from '../supervisor/console-output.ts';
+import { Shutdown } from '../supervisor/shutdown.ts';
 import { runBrowserTests } from './browser.ts';
 import {
   filesMatching,

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { z } from 'zod';
-import { readJson } from '../data-folder.ts';
+import { readJson } from '../settings/data-folder.ts';
 import { changedFolders, recordPassed } from './changes.ts';
 import { kindOf, listTestFiles, type Selection } from './find-tests.ts';
 import { failureOf, ofRunner, type Tally } from './tally.ts';

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { signal, startOf } from '../process-identity.ts';
-import { cleanUp, freshFolder, patience, pidsByCommand } from '../test-supervisor.ts';
+import { signal, startOf } from '../supervisor/process-identity.ts';
+import { cleanUp, freshFolder, patience, pidsByCommand } from '../supervisor/test-supervisor.ts';
 import { type Postgres, startPostgres } from './launch.ts';
 
 const started: Postgres[] = [];

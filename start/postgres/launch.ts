@@ -10,8 +10,8 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { signal, waitUntil } from '../process-identity.ts';
 import { StartError } from '../start-error.ts';
+import { signal, waitUntil } from '../supervisor/process-identity.ts';
 import { findPostgresBinaries } from './binaries.ts';
 import { createCluster, hasCluster } from './cluster.ts';
 import { databaseUrl, ensureDatabase } from './database.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandOf, signal, startOf, waitUntil } from '../process-identity.ts';
 import { StartError } from '../start-error.ts';
+import { commandOf, signal, startOf, waitUntil } from '../supervisor/process-identity.ts';
 
 /** Above every system's largest pid but valid for PostgreSQL: a process that cannot exist. */
 const deadPid = 99_999_999;

@@ -12,6 +12,6 @@ export async function start(args) {
     const node = findPinnedNode();
     const needsWeb = !args.some((given) => /^--(seed|dev|add-user)/.test(given));
     if (needsWeb) await ensureWeb(node);
-    return guard(node, [join(root, 'start', 'supervise.ts'), ...args], { isRestarted: true });
+    return guard(node, [join(root, 'start', 'supervisor', 'supervise.ts'), ...args], { isRestarted: true });
   });
 }

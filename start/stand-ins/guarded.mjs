@@ -2,5 +2,5 @@
 import { fileURLToPath } from 'node:url';
 import { guard } from '../setup/guard.mjs';
 
-const supervise = fileURLToPath(new URL('../supervise.ts', import.meta.url));
+const supervise = fileURLToPath(new URL('../supervisor/supervise.ts', import.meta.url));
 process.exitCode = await guard(process.execPath, [supervise], { isRestarted: true });

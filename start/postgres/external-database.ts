@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { reasonOf, StartError } from './start-error.ts';
+import { reasonOf, StartError } from '../start-error.ts';
 
 /** Checks that DATABASE_URL can be connected to. Throws StartError, whose message never contains the password. */
 export async function checkDatabase(databaseUrl: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type Postgres, startPostgres } from './postgres/launch.ts';
-import { reasonOf } from './start-error.ts';
+import { reasonOf } from '../start-error.ts';
+import { type Postgres, startPostgres } from './launch.ts';
 
 const firstDelayMs = 200;
 const longestDelayMs = 10_000;

@@ -16,8 +16,8 @@ afterEach(cleanUp);
 /** A copy of the stand-ins whose sources a test may edit, with a page for the real Vite. */
 function copyOfStandIns(): string {
   const root = freshFolder();
-  cpSync(join(import.meta.dirname, 'stand-ins'), root, { recursive: true });
-  symlinkSync(join(import.meta.dirname, '..', 'node_modules'), join(root, 'node_modules'), 'junction');
+  cpSync(join(import.meta.dirname, '..', 'stand-ins'), root, { recursive: true });
+  symlinkSync(join(import.meta.dirname, '..', '..', 'node_modules'), join(root, 'node_modules'), 'junction');
   for (const folder of ['dialogue', 'domain', 'client'])
     mkdirSync(join(root, folder, 'src'), { recursive: true });
   mkdirSync(join(root, 'web'));
@@ -28,7 +28,7 @@ function copyOfStandIns(): string {
 test('serves the screens at the address, and restarts the server when its sources change', async () => {
   const root = copyOfStandIns();
   const env = await freshEnvironment();
-  const supervisor = new TestSupervisor({ ...env, CLAIMLINE_ROOT: root }, 'supervise.ts', [
+  const supervisor = new TestSupervisor({ ...env, CLAIMLINE_ROOT: root }, 'supervisor/supervise.ts', [
     '--dev',
     '--inspect',
   ]);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readJson, writePrivateJson } from './data-folder.ts';
+import { readJson, writePrivateJson } from '../settings/data-folder.ts';
 
 const demoFile = z.looseObject({
   url: z.string(),

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { StartError } from '../start-error.ts';
 import { readJson, writePrivateJson } from './data-folder.ts';
-import { StartError } from './start-error.ts';
 
 const secretsFile = z.object({
   /** Signs sessions and access tokens. */

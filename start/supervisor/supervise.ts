@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { readSettings } from '../settings/settings.ts';
+import { reasonOf, StartError } from '../start-error.ts';
 import { ignoreClosedTerminal, printError } from './console-output.ts';
-import { readSettings } from './settings.ts';
 import { Shutdown, Stopped } from './shutdown.ts';
-import { reasonOf, StartError } from './start-error.ts';
 import { Supervisor } from './supervisor.ts';
 
 /**
@@ -15,7 +15,7 @@ import { Supervisor } from './supervisor.ts';
 async function main(): Promise<number> {
   ignoreClosedTerminal();
   const shutdown = new Shutdown(process.env.CLAIMLINE_GUARDED === '1');
-  const root = process.env.CLAIMLINE_ROOT ?? join(fileURLToPath(import.meta.url), '..', '..');
+  const root = process.env.CLAIMLINE_ROOT ?? join(fileURLToPath(import.meta.url), '..', '..', '..');
   const supervisor = new Supervisor(shutdown, process.env);
   try {
     const asked = readArguments();

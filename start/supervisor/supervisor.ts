@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkAddress, findFreePort } from './address.ts';
+import { EmbeddedDatabase } from '../postgres/embedded-database.ts';
+import { checkDatabase } from '../postgres/external-database.ts';
+import { checkAddress, findFreePort } from '../settings/address.ts';
+import { prepareDataFolder } from '../settings/data-folder.ts';
+import { serverEnvironment, simulatorEnvironment } from '../settings/environment.ts';
+import { loadSecrets, type Secrets } from '../settings/secrets.ts';
+import { type Settings, urlHost } from '../settings/settings.ts';
+import { StartError } from '../start-error.ts';
 import { printError, printLine } from './console-output.ts';
-import { prepareDataFolder } from './data-folder.ts';
 import { signInLines } from './demo.ts';
-import { EmbeddedDatabase } from './embedded-database.ts';
-import { serverEnvironment, simulatorEnvironment } from './environment.ts';
-import { checkDatabase } from './external-database.ts';
 import { OneOffProcess } from './one-off-process.ts';
 import { waitForPreviousInstance } from './previous-instance.ts';
 import { waitForAnswer } from './readiness.ts';
 import { RunFile } from './run-record.ts';
-import { loadSecrets, type Secrets } from './secrets.ts';
-import { type Settings, urlHost } from './settings.ts';
 import { type Shutdown, Stopped } from './shutdown.ts';
-import { StartError } from './start-error.ts';
 import {
   configurationErrorCode,
   SupervisedProcess,

@@ -1,7 +1,7 @@
-import { tryLock } from './data-folder.ts';
+import { tryLock } from '../settings/data-folder.ts';
+import { StartError } from '../start-error.ts';
 import { signal, startOf, waitUntil } from './process-identity.ts';
 import { readRunRecord } from './run-record.ts';
-import { StartError } from './start-error.ts';
 
 /** A supervisor whose npm was killed notices within this time. */
 const noticeMs = 2_000;

@@ -59,7 +59,7 @@ describe('a start', () => {
 
   test('with --seed creates the demo and stops', async () => {
     const env = await freshEnvironment();
-    const supervisor = new TestSupervisor(env, 'supervise.ts', ['--seed']);
+    const supervisor = new TestSupervisor(env, 'supervisor/supervise.ts', ['--seed']);
     expect(await supervisor.exitCode).toBe(0);
     expect(supervisor.output).toContain('ann@example.com');
     expect(existsSync(join(env.DATA_DIR, 'run.json'))).toBe(false);
@@ -68,7 +68,7 @@ describe('a start', () => {
 
 test('with --claims also creates that many claims, and stops', async () => {
   const env = await freshEnvironment();
-  const supervisor = new TestSupervisor(env, 'supervise.ts', ['--seed', '--claims', '1000000']);
+  const supervisor = new TestSupervisor(env, 'supervisor/supervise.ts', ['--seed', '--claims', '1000000']);
   expect(await supervisor.exitCode).toBe(0);
   expect(supervisor.output).toContain('They are there: 1000000.');
   expect(supervisor.output).toContain('ann@example.com');
@@ -77,7 +77,7 @@ test('with --claims also creates that many claims, and stops', async () => {
 
 test('with --add-user creates a user, and stops', async () => {
   const env = await freshEnvironment();
-  const supervisor = new TestSupervisor(env, 'supervise.ts', ['--add-user', 'ben@example.com']);
+  const supervisor = new TestSupervisor(env, 'supervisor/supervise.ts', ['--add-user', 'ben@example.com']);
   expect(await supervisor.exitCode).toBe(0);
   expect(supervisor.output).toContain('ben@example.com may sign in with the password');
   expect(existsSync(join(env.DATA_DIR, 'run.json'))).toBe(false);
@@ -92,7 +92,7 @@ describe('prints one line, exits with 1 and leaves nothing running', () => {
   }
 
   test('for an unknown option', async () => {
-    const supervisor = new TestSupervisor(await freshEnvironment(), 'supervise.ts', ['--sed']);
+    const supervisor = new TestSupervisor(await freshEnvironment(), 'supervisor/supervise.ts', ['--sed']);
     expect(await supervisor.exitCode).toBe(1);
     expect(supervisor.complaints).toMatch(/^claimline: .*--sed.*--add-user EMAIL\.\n$/);
   });

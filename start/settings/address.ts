@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StartError, systemErrorCode } from './start-error.ts';
+import { StartError, systemErrorCode } from '../start-error.ts';
 
 /** Checks that the server can listen there. Throws StartError. */
 export async function checkAddress(host: string, port: number): Promise<void> {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { findFreePort } from './address.ts';
+import { findFreePort } from '../settings/address.ts';
 import { commandOf, startOf } from './process-identity.ts';
 import { type RunRecord, readRunRecord } from './run-record.ts';
 
@@ -14,12 +14,12 @@ export class TestSupervisor {
   output = '';
   complaints = '';
 
-  constructor(env: NodeJS.ProcessEnv, entry = 'supervise.ts', args: string[] = []) {
+  constructor(env: NodeJS.ProcessEnv, entry = 'supervisor/supervise.ts', args: string[] = []) {
     const { npm_lifecycle_event: _, DATABASE_URL: __, ...inherited } = process.env;
-    this.process = spawn(process.execPath, [join(import.meta.dirname, entry), ...args], {
+    this.process = spawn(process.execPath, [join(import.meta.dirname, '..', entry), ...args], {
       env: {
         ...inherited,
-        CLAIMLINE_ROOT: join(import.meta.dirname, 'stand-ins'),
+        CLAIMLINE_ROOT: join(import.meta.dirname, '..', 'stand-ins'),
         CLAIMLINE_GUARDED: '1',
         ...env,
       },

@@ -1,5 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 
 export type Settings = {
   /** The checkout. */

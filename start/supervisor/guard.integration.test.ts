@@ -19,7 +19,7 @@ test('a second Ctrl-C ends a program that ignores the first', async () => {
 });
 
 test('a setup ends when the npm that started it does', async () => {
-  const stepping = join(import.meta.dirname, 'stand-ins', 'stepping.mjs');
+  const stepping = join(import.meta.dirname, '..', 'stand-ins', 'stepping.mjs');
   // The shell plays the part of npm; with a second command it does not replace itself with the first.
   const npm = spawn('sh', ['-c', `"${process.execPath}" "${stepping}"; true`], {
     env: { ...process.env, npm_lifecycle_event: 'start' },

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readJson, writePrivateJson } from './data-folder.ts';
+import { readJson, writePrivateJson } from '../settings/data-folder.ts';
 import { startOf } from './process-identity.ts';
 
 const runFile = z.object({

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writ
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { z } from 'zod';
-import { reasonOf, StartError, systemErrorCode } from './start-error.ts';
+import { reasonOf, StartError, systemErrorCode } from '../start-error.ts';
 
 /** Creates the folder when it is missing, and checks that it can be written. Throws StartError. */
 export function prepareDataFolder(dataDir: string): void {
