@@ -3,11 +3,14 @@
 import type { ApiDocument, JsonSchema } from '@claimline/domain/rest/openapi';
 import fc from 'fast-check';
 
-/** Valid values, often, for identifiers with rules that no schema expresses (check digits, area codes). */
+/** Valid values, often, for fields with rules that no schema expresses (check digits, area codes, no future dates). */
 const right: Record<string, readonly string[]> = {
   NPI: ['1234567893'],
   tax_id: ['123456789', '12-3456789'],
   phone: ['(800) 555-0124', '+18005550124'],
+  date_of_birth: ['1980-01-02', '2001-12-31'],
+  service_from: ['2026-03-01', '2026-05-01'],
+  service_to: ['2026-05-01', '2026-05-03'],
 };
 
 function date(): fc.Arbitrary<string> {

@@ -2,6 +2,7 @@
 
 import type { CalendarDate } from '../calendar.ts';
 import { type priorities, type Submission, submissionSchema } from '../claim/claim.ts';
+import { dateProblems } from '../claim/claim-dates.ts';
 import { askedOfAccount, type DemandingPayer, lackingFields } from '../payer/payer-demands.ts';
 import { check } from '../validation.ts';
 import { readPriority, readProcedureCodes, readRelation } from './coded-value.ts';
@@ -263,16 +264,11 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
     }
     // Report this together with the other problems, so that a row is not rejected twice.
     const besides = (field: string, message: string) => isFaulty(field) || fault(field, message);
-    if (payer?.payer)
-      // A known provider includes it, and a mistyped NPI finds no provider.
-      for (const { field, message } of lackingFields(askedOfAccount(draft), payer.payer))
-        if (field !== 'ptan' || !isFaulty('NPI')) besides(shownField(field), message);
-    const { from } = dates;
-    const born = draft.patient.date_of_birth;
-    if (from !== undefined && born !== undefined && born > from)
-      besides('patient.date_of_birth', 'The patient was born after the date of service.');
-    if (from !== undefined && from > today)
-      besides('claim.service_from', 'The date of service is in the future.');
+    const asked = askedOfAccount(draft);
+    const lacking = payer?.payer ? lackingFields(asked, payer.payer) : [];
+    // A known provider includes the PTAN, and a mistyped NPI finds no provider.
+    for (const { field, message } of [...lacking, ...dateProblems(asked.dates, today)])
+      if (field !== 'ptan' || !isFaulty('NPI')) besides(shownField(field), message);
 
     return { submission: checked.ok && problems.length === 0 ? checked.value : null, problems, flags };
   };

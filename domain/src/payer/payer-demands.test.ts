@@ -3,19 +3,25 @@ import { askedOfAccount, lackingFields } from './payer-demands.ts';
 
 test.each<[unknown, ReturnType<typeof askedOfAccount>]>([
   [
-    { clinic_id: 'c', ptan: 'A1', payer: { payer_id: 'p' }, patient: {}, claim: { claim_number: ' ' } },
-    { clinicId: 'c', payerId: 'p', given: ['ptan'] },
+    {
+      clinic_id: 'c',
+      ptan: 'A1',
+      payer: { payer_id: 'p' },
+      patient: { date_of_birth: '1980-01-02' },
+      claim: { claim_number: ' ', service_to: '6/1/2026' },
+    },
+    { clinicId: 'c', payerId: 'p', given: ['ptan'], dates: { born: '1980-01-02' } },
   ],
   [
     { clinic_id: 7, payer: { name: 'Aetna' }, patient: { group_number: 12 } },
-    { clinicId: undefined, payerId: undefined, given: ['patient.group_number'] },
+    { clinicId: undefined, payerId: undefined, given: ['patient.group_number'], dates: {} },
   ],
   [
     { clinic_id: '\u0000', payer: [], claim: null },
-    { clinicId: undefined, payerId: undefined, given: [] },
+    { clinicId: undefined, payerId: undefined, given: [], dates: {} },
   ],
-  [null, { clinicId: undefined, payerId: undefined, given: [] }],
-  ['text', { clinicId: undefined, payerId: undefined, given: [] }],
+  [null, { clinicId: undefined, payerId: undefined, given: [], dates: {} }],
+  ['text', { clinicId: undefined, payerId: undefined, given: [], dates: {} }],
 ])('finds the clinic and payer of %j', (submission, asked) => {
   expect(askedOfAccount(submission)).toEqual(asked);
 });

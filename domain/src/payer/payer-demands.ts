@@ -1,6 +1,8 @@
 /** Checks of a submission against its account, and against the fields that the payer's phone system asks for. */
 
+import { isDate } from '../calendar.ts';
 import { fieldLabels, type RequirableField, requirableFields } from '../claim/claim.ts';
+import type { ClaimDates } from '../claim/claim-dates.ts';
 import type { Problem } from '../claim/outcome.ts';
 import { idSchema } from '../identifier.ts';
 import { isKeepable } from '../text.ts';
@@ -19,6 +21,7 @@ export interface AskedOfAccount {
   readonly payerId: string | undefined;
   /** The fields payers may ask for that have a value. */
   readonly given: readonly RequirableField[];
+  readonly dates: ClaimDates;
 }
 
 function valueAt(submission: unknown, field: string): unknown {
@@ -34,6 +37,10 @@ function idAt(submission: unknown, field: string): string | undefined {
   return id.success && isKeepable(id.data) ? id.data : undefined;
 }
 
+function validDate(value: unknown): string | undefined {
+  return typeof value === 'string' && isDate(value) ? value : undefined;
+}
+
 export function askedOfAccount(submission: unknown): AskedOfAccount {
   return {
     clinicId: idAt(submission, 'clinic_id'),
@@ -42,6 +49,11 @@ export function askedOfAccount(submission: unknown): AskedOfAccount {
       const value = valueAt(submission, field);
       return typeof value === 'string' ? value.trim() !== '' : value !== undefined;
     }),
+    dates: {
+      born: validDate(valueAt(submission, 'patient.date_of_birth')),
+      from: validDate(valueAt(submission, 'claim.service_from')),
+      to: validDate(valueAt(submission, 'claim.service_to')),
+    },
   };
 }
 

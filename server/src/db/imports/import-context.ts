@@ -1,6 +1,7 @@
 /** The data that rows of an import are checked against. */
 
 import type { IntakeDefaults, RowContext } from '@claimline/domain/intake/check-row';
+import { accountDay } from '../accounts/account-days.ts';
 import type { Sql } from '../database.ts';
 import { payersOf, providersOf } from '../payers/directory.ts';
 
@@ -16,16 +17,14 @@ export async function rowContext(
     [accountId],
   );
   const providers = await providersOf(sql, accountId);
-  const [day] = await sql<{ today: string }>('select (now() at time zone $1)::date as today', [
-    'America/New_York',
-  ]);
+  const { today } = await accountDay(sql, accountId, new Date());
   const [onlyClinic, ...otherClinics] = clinics;
   const [onlyProvider, ...otherProviders] = providers;
   return {
     clinics,
     providers,
     payers: await payersOf(sql, accountId),
-    today: day?.today ?? '',
+    today,
     defaults: {
       // With only one clinic, nobody has to choose.
       ...(onlyClinic && otherClinics.length === 0 ? { clinic_id: onlyClinic.id } : {}),

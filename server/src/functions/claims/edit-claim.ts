@@ -1,4 +1,5 @@
 import { type Submission, submissionSchema } from '@claimline/domain/claim/claim';
+import { dateProblems } from '@claimline/domain/claim/claim-dates';
 import { type ClaimEdit, claimEditChanges } from '@claimline/domain/claim/claim-edit';
 import { missing, Outcome } from '@claimline/domain/claim/outcome';
 import { isSandbox } from '@claimline/domain/claim/sandbox';
@@ -6,6 +7,7 @@ import { isFinished, isOnThePhone } from '@claimline/domain/claim/status';
 import { editClaim as contract } from '@claimline/domain/contracts/claims';
 import { askedOfAccount, lackingFields } from '@claimline/domain/payer/payer-demands';
 import { demand, problemsSentence } from '@claimline/domain/validation';
+import { accountDay } from '../../db/accounts/account-days.ts';
 import { type AutomationRow, findAutomation, lockAutomation } from '../../db/claim/automations.ts';
 import { recordChange } from '../../db/claim/history.ts';
 import { startRounds } from '../../db/claim/status.ts';
@@ -54,7 +56,9 @@ export const editClaim = implementForMember(contract, async (input, { person, sq
     );
   const payer = await payerOf(sql, account_id, after.payer);
   if (!payer && edit.payer !== undefined) refuse('payer.payer_id', 'Choose a payer of the directory.');
-  const problems = payer ? lackingFields(askedOfAccount(after), payer) : [];
+  const asked = askedOfAccount(after);
+  const { today } = await accountDay(sql, account_id, new Date());
+  const problems = [...(payer ? lackingFields(asked, payer) : []), ...dateProblems(asked.dates, today)];
   if (problems.length > 0) throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
   const payerNow = payer ?? { id: row.payer_id, name: row.payer_name, phone: row.payer_phone };
   const changes = claimEditChanges(

@@ -1,16 +1,20 @@
-/** Checks a submission against the account: a clinic of the caller's, and a payer that can be called. */
+/** Checks a submission against the account: a clinic of the caller's, a payer that can be called, and its date today. */
 
+import type { CalendarDate } from '@claimline/domain/calendar';
+import { dateProblems } from '@claimline/domain/claim/claim-dates';
 import { Outcome, type Problem } from '@claimline/domain/claim/outcome';
 import { type AskedOfAccount, askedOfAccount, lackingFields } from '@claimline/domain/payer/payer-demands';
 import { problemsSentence } from '@claimline/domain/validation';
+import { accountDay } from '../../db/accounts/account-days.ts';
 import { clinicIds } from '../../db/accounts/clinics.ts';
 import { type ProgramPayerRow, payersById } from '../../db/accounts/program-places.ts';
 import type { Sql } from '../../db/database.ts';
 
-/** The caller's clinics, and those of the requested payers that exist. */
+/** The caller's clinics, those of the requested payers that exist, and the account's date. */
 export interface SubmissionContext {
   readonly clinics: ReadonlySet<string>;
   readonly payers: ReadonlyMap<string, ProgramPayerRow>;
+  readonly today: CalendarDate;
 }
 
 export async function submissionContext(
@@ -19,16 +23,17 @@ export async function submissionContext(
   requirements: readonly AskedOfAccount[],
 ): Promise<SubmissionContext> {
   const payerIds = [...new Set(requirements.flatMap(({ payerId }) => payerId ?? []))];
-  const [clinics, payers] = await Promise.all([
+  const [clinics, payers, { today }] = await Promise.all([
     clinicIds(sql, accountId),
     payerIds.length === 0 ? [] : payersById(sql, accountId, payerIds),
+    accountDay(sql, accountId, new Date()),
   ]);
-  return { clinics: new Set(clinics), payers: new Map(payers.map((payer) => [payer.id, payer])) };
+  return { clinics: new Set(clinics), payers: new Map(payers.map((payer) => [payer.id, payer])), today };
 }
 
 export function contextProblems(
   requirements: AskedOfAccount,
-  { clinics, payers }: SubmissionContext,
+  { clinics, payers, today }: SubmissionContext,
 ): Problem[] {
   const { clinicId, payerId } = requirements;
   const payer = payerId === undefined ? undefined : payers.get(payerId);
@@ -40,6 +45,7 @@ export function contextProblems(
       ? []
       : [{ field: 'payer.payer_id', message: 'Choose a payer of the directory.' }]),
     ...(payer ? lackingFields(requirements, payer) : []),
+    ...dateProblems(requirements.dates, today),
   ];
 }
 

@@ -10,7 +10,7 @@ import {
   problemsByField,
 } from './draft.ts';
 
-const year = 2026;
+const today = '2026-06-10';
 
 const good: Draft = {
   ...emptyDraft,
@@ -36,13 +36,13 @@ const good: Draft = {
 };
 
 function errorsOf(draft: Draft, payer: Parameters<typeof checkDraft>[2] = null) {
-  const checked = checkDraft(draft, year, payer);
+  const checked = checkDraft(draft, today, payer);
   return checked.ok ? {} : problemsByField(checked.problems).errors;
 }
 
 describe('a draft as a submission', () => {
   test('parses dates, dollars, codes and identifiers', () => {
-    const checked = checkDraft(good, year, null);
+    const checked = checkDraft(good, today, null);
     expect(checked).toMatchObject({
       ok: true,
       value: {
@@ -61,7 +61,7 @@ describe('a draft as a submission', () => {
 
   test('sends another payer by name and number', () => {
     const draft = { ...good, payer: { choice: otherPayer, name: 'Harbor Mutual', phone: '800 555 0123' } };
-    expect(checkDraft(draft, year, null)).toMatchObject({
+    expect(checkDraft(draft, today, null)).toMatchObject({
       ok: true,
       value: { payer: { name: 'Harbor Mutual', phone: '+18005550123' } },
     });
@@ -75,7 +75,7 @@ describe('problems', () => {
   });
 
   test('reports every required field of an empty form, in display order', () => {
-    const checked = checkDraft(emptyDraft, year, null);
+    const checked = checkDraft(emptyDraft, today, null);
     expect(checked.ok ? [] : checked.problems.map(({ field }) => draftFieldOf(field))).toEqual([
       'clinic_id',
       'provider_id',
@@ -110,6 +110,18 @@ describe('problems', () => {
     expect(errorsOf(draft)).toEqual({
       'claim.service_to': 'The last day of service is before the first.',
       'claim.billed': 'Required',
+    });
+  });
+
+  test('refuses a service that is yet to come and a patient who was not born', () => {
+    const draft = {
+      ...good,
+      patient: { ...good.patient, date_of_birth: '6/9/2026' },
+      claim: { ...good.claim, service_from: '6/1/2026', service_to: '6/11/2026' },
+    };
+    expect(errorsOf(draft)).toEqual({
+      'patient.date_of_birth': 'The patient was born after the date of service.',
+      'claim.service_to': 'The last day of service is in the future.',
     });
   });
 

@@ -1,5 +1,6 @@
 /** The submit form's state as typed, and its conversion to a submission. Pure. */
 
+import type { CalendarDate } from '@claimline/domain/calendar';
 import {
   claimSchema,
   fieldLabels,
@@ -8,8 +9,10 @@ import {
   type Submission,
   submissionSchema,
 } from '@claimline/domain/claim/claim';
+import { dateProblems } from '@claimline/domain/claim/claim-dates';
 import type { Problem } from '@claimline/domain/claim/outcome';
 import { centsOf } from '@claimline/domain/money';
+import { askedOfAccount } from '@claimline/domain/payer/payer-demands';
 import { type Checked, check } from '@claimline/domain/validation';
 import { parseTypedDate } from '../../components/forms/parseTypedDate.ts';
 
@@ -210,9 +213,10 @@ export interface PayerRequirement {
  */
 export function checkDraft(
   draft: Draft,
-  presentYear: number,
+  today: CalendarDate,
   payer: PayerRequirement | null,
 ): Checked<Submission> {
+  const presentYear = Number(today.slice(0, 4));
   const written = submissionOf(draft, presentYear);
   const checked = check(submissionSchema, written);
   const problems: Problem[] = [];
@@ -241,6 +245,7 @@ export function checkDraft(
           .map(({ message }) => ({ field: 'claim.service_to', message })),
       );
   }
+  problems.push(...dateProblems(askedOfAccount(written).dates, today));
   if (problems.length === 0 && checked.ok) return checked;
   // An empty last day means the first day, so its problem is shown there.
   const lastDayIsTyped = draft.claim.service_to.trim() !== '';

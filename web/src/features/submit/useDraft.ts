@@ -1,3 +1,4 @@
+import { dateAt } from '@claimline/domain/calendar';
 import type { Problem } from '@claimline/domain/claim/outcome';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -17,6 +18,8 @@ export interface FieldInput {
 
 export type DraftForm = ReturnType<typeof useDraft>;
 
+const todayHere = () => dateAt(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+
 /** The form's state: its draft, and the problems shown so far. */
 export function useDraft(
   initial: Draft,
@@ -27,7 +30,7 @@ export function useDraft(
   const [errors, setErrors] = useState<DraftErrors>({});
   const [others, setOthers] = useState<readonly string[]>([]);
 
-  const check = () => checkDraft(form.getValues(), new Date().getFullYear(), payerOf(form.getValues()));
+  const check = () => checkDraft(form.getValues(), todayHere(), payerOf(form.getValues()));
   const textOf = (field: DraftField) => String(form.getInputProps(field).value);
 
   function set(field: DraftField, text: string) {
