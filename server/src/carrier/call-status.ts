@@ -18,13 +18,24 @@ export const carrierStatuses = [
 ] as const;
 export type CarrierStatus = (typeof carrierStatuses)[number];
 
+/** An unreadable detail must not refuse a webhook: the call depends on it. */
+const detail = (length: number) =>
+  z
+    .string()
+    .transform((text) => text.slice(0, length))
+    .optional()
+    .catch(undefined);
+
 /** The fields of a call webhook that we use; the rest of the form is ignored. */
 export const callFormSchema = z.object({
   CallSid: z.string().min(1).max(64),
   CallStatus: z.enum(carrierStatuses),
   SequenceNumber: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  SipResponseCode: z.string().max(8).optional(),
-  ErrorCode: z.string().max(8).optional(),
+  SipResponseCode: detail(8),
+  /** How a ConversationRelay session ended. Source: Twilio, "TwiML Voice: ConversationRelay", action URL. */
+  SessionStatus: detail(32),
+  ErrorCode: detail(8),
+  ErrorMessage: detail(500),
 });
 export type CallForm = z.infer<typeof callFormSchema>;
 

@@ -13,7 +13,14 @@ const frameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('prompt'), voicePrompt: heardSchema, last: z.boolean().default(true) }),
   z.object({ type: z.literal('dtmf'), digit: z.string() }),
   z.object({ type: z.literal('interrupt') }),
-  z.object({ type: z.literal('error'), description: z.string().optional() }),
+  z.object({
+    type: z.literal('error'),
+    // The description repeats our frame, which may name a patient: only what is before it is used.
+    description: z
+      .string()
+      .transform((text) => text.split('{', 1)[0]?.trim().slice(0, 200))
+      .optional(),
+  }),
 ]);
 export type FrameIn = z.infer<typeof frameSchema>;
 

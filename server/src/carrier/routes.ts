@@ -9,7 +9,16 @@ import { type RecordingForm, recordingFormSchema } from './recording-status.ts';
 import { isSignedByCarrier, socketAddress } from './signature.ts';
 
 /** Identifies our call in a webhook. */
-const querySchema = z.object({ call: z.string().min(1).max(64), token: z.string().max(128).optional() });
+const querySchema = z.object({ call: z.string().min(1).max(64) });
+const mediaSchema = z.object({ call: z.string().min(1).max(64), token: z.string().min(1).max(128) });
+
+/**
+ * Without a query on purpose. Twilio documents that the handshake is signed like a webhook, whose URL includes the
+ * query ("Conversation Relay: Onboarding"); some of its samples sign sorted query parameters instead. A URL without a
+ * query is the same in both forms.
+ */
+export const mediaPath = (callId: string, token: string) =>
+  `/carrier/media/${encodeURIComponent(callId)}/${encodeURIComponent(token)}`;
 
 export interface CarrierHandlers {
   /** The call was answered: returns its TwiML. */
@@ -20,6 +29,8 @@ export interface CarrierHandlers {
   recording(callId: string, form: RecordingForm): Promise<void>;
   /** Whether this connection may join the call. */
   mayConnect(callId: string, token: string): Promise<boolean>;
+  /** A connection was refused. */
+  refused(callId: string, why: string): Promise<void>;
   /** Accepts the connection. Listeners must be set before this returns, so that no message is missed. */
   connected(callId: string, socket: WebSocket): void;
 }
@@ -87,18 +98,23 @@ export function carrierRoutes(options: {
       }),
     );
     app.get(
-      '/carrier/media',
+      '/carrier/media/:call/:token',
       {
         websocket: true,
         preValidation: async (request, reply) => {
-          const query = querySchema.safeParse(request.query);
-          const isCarrier = isSigned(request, socketAddress(publicUrl), {});
-          if (!isCarrier || !query.success || query.data.token === undefined) return reply.code(403).send();
-          if (!(await handlers.mayConnect(query.data.call, query.data.token))) return reply.code(403).send();
+          const named = mediaSchema.safeParse(request.params);
+          if (!named.success) return reply.code(403).send();
+          const { call, token } = named.data;
+          const refuse = async (why: string) => {
+            await handlers.refused(call, why);
+            return reply.code(403).send();
+          };
+          if (!isSigned(request, socketAddress(publicUrl), {})) return refuse('the signature is wrong');
+          if (!(await handlers.mayConnect(call, token))) return refuse('no such call is in progress');
         },
       },
       (socket, request) => {
-        handlers.connected(querySchema.parse(request.query).call, socket);
+        handlers.connected(mediaSchema.parse(request.params).call, socket);
       },
     );
   };

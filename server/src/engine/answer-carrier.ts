@@ -2,10 +2,12 @@
 
 import { timingSafeEqual } from 'node:crypto';
 import { type CallForm, type CarrierStatus, saysNoSuchNumber } from '../carrier/call-status.ts';
-import type { CarrierHandlers } from '../carrier/routes.ts';
+import { type CarrierHandlers, mediaPath } from '../carrier/routes.ts';
+import { isFinalSessionError } from '../carrier/session-errors.ts';
 import { socketAddress } from '../carrier/signature.ts';
 import { connectTwiml, hangUpTwiml } from '../carrier/twiml.ts';
 import type { Sql } from '../db/database.ts';
+import { noteFault } from './call-faults.ts';
 import type { EngineContext } from './context.ts';
 import { holdCall } from './live-call.ts';
 import { advanceCall, bindCall, type LockedCall, lockCall } from './locked-call.ts';
@@ -18,6 +20,11 @@ import { retryWhileAway } from './retry-while-away.ts';
 const answerWithinMs = 12_000;
 /** A call that reconnected this often is not making progress. */
 const connectionsMax = 40;
+/** Our WebSocket was never opened: the payer would hear silence, and each minute of it is billed. */
+const connectionsMaxUnopened = 3;
+
+const connectionsMaxOf = (call: LockedCall) =>
+  call.dialogue_state === null ? connectionsMaxUnopened : connectionsMax;
 
 export function answerCarrier(context: EngineContext): CarrierHandlers {
   return {
@@ -26,6 +33,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
         withCall(context, callId, form, async (sql, call, isOurs) => {
           if (!isOurs || call.state === 'ended') return hangUpTwiml();
           await advanceCall(sql, call, 'in-progress', context.now());
+          await sql('update calls set connections = greatest(connections, 1) where id = $1', [callId]);
           if (context.recordsCalls) await askToRecord(sql, call);
           return connectTwiml(
             await mediaUrl(sql, context, callId),
@@ -38,21 +46,23 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
     async after(callId, form) {
       // First store what was heard before the connection ended.
       await context.lives.get(callId)?.settled();
+      const { SessionStatus, ErrorCode: code, ErrorMessage: message } = form;
+      if (SessionStatus === 'failed') await noteFault(context, callId, { kind: 'session', code, message });
+      const hasFailed = SessionStatus === 'failed' && isFinalSessionError(code);
       if (form.CallStatus !== 'in-progress') await proposeStatus(context, callId);
       return retryWhileAway(answerWithinMs, () =>
         withCall(context, callId, form, async (sql, call, isOurs) => {
           if (!isOurs || call.state === 'ended') return hangUpTwiml();
           const isLineGone = form.CallStatus !== 'in-progress';
-          const connections = (call.dialogue_state?.connections ?? 0) + 1;
-          if (isLineGone || call.dialogue_state?.isOver || connections > connectionsMax) {
-            await finishLocked(context, sql, call, { kind: 'talked' });
+          const isOurFault = hasFailed || call.connections >= connectionsMaxOf(call);
+          if (isLineGone || call.dialogue_state?.isOver || isOurFault) {
+            await finishLocked(context, sql, call, {
+              kind: 'talked',
+              ...(isOurFault && { byFault: true as const }),
+            });
             return hangUpTwiml();
           }
-          await sql(
-            `update calls set dialogue_state = jsonb_set(dialogue_state, '{connections}', to_jsonb($2::integer))
-             where id = $1`,
-            [callId, connections],
-          );
+          await sql('update calls set connections = connections + 1 where id = $1', [callId]);
           // Keep the recording going.
           return connectTwiml(await mediaUrl(sql, context, callId), afterUrl(context, callId), null);
         }),
@@ -82,6 +92,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
         return call !== undefined && isSame(call.media_token, token);
       });
     },
+    refused: (callId, why) => noteFault(context, callId, { kind: 'handshake', message: why }),
     connected(callId, socket) {
       holdCall(context, callId, socket);
     },
@@ -167,8 +178,7 @@ function endOf(form: Pick<CallForm, 'CallStatus' | 'SipResponseCode'>): CallEnd 
 
 async function mediaUrl(sql: Sql, context: EngineContext, callId: string): Promise<string> {
   const [call] = await sql<{ media_token: string }>('select media_token from calls where id = $1', [callId]);
-  const query = new URLSearchParams({ call: callId, token: call?.media_token ?? '' });
-  return `${socketAddress(context.publicUrl)}/carrier/media?${query.toString()}`;
+  return `${socketAddress(context.publicUrl)}${mediaPath(callId, call?.media_token ?? '')}`;
 }
 
 function afterUrl(context: EngineContext, callId: string): string {

@@ -11,6 +11,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { type FrameOut, readFrame } from '../carrier/media-frames.ts';
 import { newId } from '../db/ids.ts';
 import { briefOf } from './brief.ts';
+import { noteFault } from './call-faults.ts';
 import { callTimeMs } from './call-time.ts';
 import { type EngineContext, type LiveCall, realMs } from './context.ts';
 import type { LockedCall } from './locked-call.ts';
@@ -114,7 +115,6 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
       dialogue: next.state,
       isOver,
       wakeAtMs: next.wake_at_ms,
-      connections: memory?.connections ?? 1,
       modelQuestions,
     };
     const isHeld = await retryWhileAway(keepForMs, () => saveStep(context, held, holder, kept, next.lines));
@@ -175,7 +175,8 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
       enqueue(() =>
         call?.carrier_sid === frame.callSid ? Promise.resolve() : Promise.reject(new NotHeld()),
       );
-    if (frame?.type === 'error') context.log.warn({ call: callId }, 'the carrier did not understand a frame');
+    if (frame?.type === 'error')
+      void noteFault(context, callId, { kind: 'frame', message: frame.description ?? null });
   });
   socket.on('close', () => enqueue(() => Promise.resolve(live.leave())));
   context.lives.get(callId)?.leave();

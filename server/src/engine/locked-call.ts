@@ -23,6 +23,8 @@ export interface LockedCall {
   readonly placed_at: string | null;
   readonly answered_at: string | null;
   readonly dialogue_state: Memory | null;
+  /** How often the carrier was asked to connect the call to us. */
+  readonly connections: number;
   /** The claim's. */
   readonly status: Status;
 }
@@ -44,7 +46,7 @@ export async function lockCall(sql: Sql, callId: string): Promise<LockedCall | n
   if (!claim) return null;
   const [call] = await sql<Omit<LockedCall, 'status'>>(
     `select id, account_id, clinic_id, automation_id, round, attempt, state, ending, to_phone, from_phone,
-            carrier_sid, created_at, placed_at, answered_at, dialogue_state
+            carrier_sid, created_at, placed_at, answered_at, dialogue_state, connections
      from calls where id = $1 for update`,
     [callId],
   );

@@ -11,8 +11,6 @@ export interface Memory {
   readonly isOver: boolean;
   /** In call time. */
   readonly wakeAtMs: number | null;
-  /** Number of connections of this call so far. */
-  readonly connections: number;
   /** How often the language model was used. */
   readonly modelQuestions?: number;
   /** What the language model found in the ended call; null when it found nothing. */

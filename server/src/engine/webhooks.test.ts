@@ -126,7 +126,7 @@ test('an answered call is connected to us; a repeated webhook connects it again'
   expect(first).toEqual(again);
   expect(first.body).toContain(`action="${server.url}/carrier/after?call=${dialled.call}"`);
   expect(mediaUrlIn(first.body)).toBe(
-    `${server.url.replace('http', 'ws')}/carrier/media?call=${dialled.call}&token=${(await theCall()).media_token}`,
+    `${server.url.replace('http', 'ws')}/carrier/media/${dialled.call}/${(await theCall()).media_token}`,
   );
 });
 
@@ -202,7 +202,7 @@ test('a request that is not a call webhook is refused and leaves no trace', asyn
     body: '[1]',
   });
   expect(json.status).toBe(403);
-  expect((await fetch(`${server.url}/carrier/media?call=${dialled.call}`)).status).toBe(403);
+  expect((await fetch(`${server.url}/carrier/media/${dialled.call}/token`)).status).toBe(403);
   expect(await theCall()).toMatchObject({ state: 'placed' });
 });
 
@@ -242,3 +242,62 @@ async function isAnyoneWaitingForALock(): Promise<boolean> {
   );
   return rows.length > 0;
 }
+
+async function faults(): Promise<Record<string, unknown>[]> {
+  const { rows } = await testing.owner.query<Record<string, unknown>>(
+    'select kind, code, message from call_faults where call_id = $1 order by at',
+    [dialled.call],
+  );
+  return rows;
+}
+
+const afterUrl = () => `${server.url}/carrier/after?call=${dialled.call}`;
+const failedSession = (code: string, message: string) => ({
+  ...form('in-progress'),
+  SessionStatus: 'failed',
+  ErrorCode: code,
+  ErrorMessage: message,
+});
+
+test('a WebSocket that never opens is not retried without end', async () => {
+  await answer();
+  const lost = failedSession('64105', 'ConversationRelay: Websocket ended');
+  for (let attempt = 2; attempt <= 3; attempt++)
+    expect((await sendWebhook(afterUrl(), lost)).body).toContain('<ConversationRelay');
+  expect((await sendWebhook(afterUrl(), lost)).body).toContain('<Hangup/>');
+  // Our fault, so the claim loses no attempt.
+  expect(await theCall()).toMatchObject({ state: 'ended', ending: 'dropped', ending_detail: 'interrupted' });
+});
+
+test.each(['64101', '64102', '64106', '64109'])(
+  'the session error %s ends the call at once',
+  async (code) => {
+    await answer();
+    expect((await sendWebhook(afterUrl(), failedSession(code, 'not this voice'))).body).toContain(
+      '<Hangup/>',
+    );
+    expect(await theCall()).toMatchObject({
+      state: 'ended',
+      ending: 'dropped',
+      ending_detail: 'interrupted',
+    });
+    expect(await faults()).toEqual([{ kind: 'session', code, message: 'not this voice' }]);
+  },
+);
+
+test('refused connections and frames the carrier did not understand are kept, without what was said', async () => {
+  const url = mediaUrlIn((await answer()).body);
+  expect(await handshake(url, 'forged')).toBe(403);
+  const headers = { 'x-twilio-signature': expectedSignature(url, {}) };
+  const socket = new WebSocket(url, { headers });
+  await new Promise((resolve) => socket.once('open', resolve));
+  const description = 'Invalid message received: {"type":"text","token":"Maria Alvarez"}';
+  socket.send(JSON.stringify({ type: 'error', description }));
+  await vi.waitFor(async () => {
+    expect(await faults()).toEqual([
+      { kind: 'handshake', code: null, message: 'the signature is wrong' },
+      { kind: 'frame', code: null, message: 'Invalid message received:' },
+    ]);
+  }, soon);
+  socket.terminate();
+});

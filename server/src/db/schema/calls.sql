@@ -15,6 +15,22 @@ alter table call_events enable row level security;
 create policy whole on call_events for all to claimline_engine using (true) with check (true);
 grant delete, insert, select, update on call_events to claimline_engine;
 
+create table call_faults (
+  call_id text not null,
+  account_id text not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  code text,
+  message text,
+  constraint call_faults_kind_check CHECK (kind = ANY (ARRAY['session'::text, 'frame'::text, 'handshake'::text, 'fallback'::text]))
+);
+
+alter table call_faults add constraint call_faults_call_id_fkey FOREIGN KEY (call_id) REFERENCES calls(id) ON DELETE CASCADE;
+CREATE INDEX call_faults_call ON call_faults USING btree (call_id);
+alter table call_faults enable row level security;
+create policy whole on call_faults for all to claimline_engine using (true) with check (true);
+grant delete, insert, select on call_faults to claimline_engine;
+
 create table calls (
   id text not null,
   account_id text not null,
@@ -44,6 +60,7 @@ create table calls (
   archived boolean default false not null,
   transcript_gone boolean default false not null,
   sandbox boolean default false not null,
+  connections integer default 0 not null,
   constraint calls_pkey PRIMARY KEY (id),
   constraint calls_automation_id_round_attempt_key UNIQUE (automation_id, round, attempt),
   constraint calls_carrier_sid_key UNIQUE (carrier_sid),

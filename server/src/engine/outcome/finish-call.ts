@@ -116,7 +116,7 @@ async function outcomeOf(
       };
     case 'talked': {
       const conclusion = await conclusionOf(context, sql, call, now);
-      const wasLeftAlone = isInterrupted || (call.dialogue_state?.connections ?? 1) > 1;
+      const wasLeftAlone = isInterrupted || call.connections > 1;
       const detail = wasLeftAlone || end.byFault ? 'interrupted' : null;
       if (conclusion === null) return { ...nothing, ending: 'dropped', detail };
       const { doubts, holds } = conclusion;

@@ -200,7 +200,6 @@ async function conclude(
     dialogue: heard.state,
     isOver: true,
     wakeAtMs: null,
-    connections: 1,
   };
   await insertCall(sql, claim, callId, { state: 'in-progress', ending: null, at, answeredAt, memory });
   const call = await lockCall(sql, callId);
