@@ -1,0 +1,69 @@
+/** Words that speech recognition commonly puts in place of the vocabulary of phone systems, and what was said. */
+
+const field = '(?:npi|ptan|tax|member|subscriber|patients?|participants?|provider|customers?|id)';
+const number = '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten)';
+
+/** Applied in this order to lower-case words. Replacements have the context that makes them unambiguous. */
+const mishearings: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:clam|clan|clime|plane)(s?)\b/g, 'claim$1'],
+  [/\bsurface(s?)\b/g, 'service$1'],
+  [/\b(?:statis|stasis|statice|statues)\b/g, 'status'],
+  [/\bstate us\b/g, 'status'],
+  [/\bpleas\b/g, 'please'],
+  [/\bcolling\b/g, 'calling'],
+  [/\binter\b/g, 'enter'],
+  [/\b(?:and|an) her (?=the|your|a|only|now)\b/g, 'enter '],
+  [/\b(?:he|keys) in (?=the|your|a|now)\b/g, 'key in '],
+  [/\b(pound|hash|star|the matching|that|a) he\b/g, '$1 key'],
+  [/\b(then|the|a|an|by|buy|with|and|press|pressed|finish) (?:town|pounds|pond)\b/g, '$1 pound'],
+  [/\bprovide or\b/g, 'provider'],
+  [/\bmain many\b/g, 'main menu'],
+  [/\b(\d+|nine|ten|eight|six|four) digital\b/g, '$1 digit'],
+  [/\b(?:text|taxi|tacks) (?=idea?\b|i d\b|identification\b)/g, 'tax '],
+  [/\bi\.d\.?(?=\W|$)/g, 'id'],
+  [/\b(?:(?:in|and|n) p(?:i|ie|y|ee eye)|in pee eye|n\.p\.i\.?|mpi|np eye)\b/g, 'npi'],
+  [/\b(?:p tan|p ten|pea tan|pete tan|petan|p10)\b/g, 'ptan'],
+  [/\b(?:clamps?|plan|clean|play(?:s|ed)?|claims?) stat(?:us|s)\b/g, 'claim status'],
+  [/\btouch ?tone\b/g, 'touchtone'],
+  [new RegExp(`\\b(${field}s?|the|an?|that|health) idea\\b`, 'g'), '$1 id'],
+  [/\bidea (?=number\b)/g, 'id '],
+  [new RegExp(`\\byou (?=${field}\\b)`, 'g'), 'your '],
+  [new RegExp(`\\b(enter|say|is|whats|now|next|for|and) you are (?=${field}\\b)`, 'g'), '$1 your '],
+  [/(?<!\b(?:your|for|with) )patience\b/g, 'patients'],
+  [/\bthere (?=(?:full|first|last|date|data|birth|name|member)\b)/g, 'their '],
+  [/\bservice data\b/g, 'service date'],
+  [/\b(?:date|data|day) (?:off|a|the|or|in) (?=(?:service|services|birth)\b)/g, 'date of '],
+  [/\b(?:data|day) (?=services?\b)/g, 'date '],
+  [/\bdata (?=of (?:service|services|birth)\b)/g, 'date '],
+  [/\boff (?=(?:the|an?|your|service|birth)\b)/g, 'of '],
+  [/\bbuild (?=amount|charges?|for)|(?<=\b(?:amount|total|you|was|were) )(?:build|bill)\b/g, 'billed '],
+  [/\bbuy (?=(?:the|a|pound|phone|pressing|saying)\b)/g, 'by '],
+  [
+    /\b(?:stay|they) (?=(?:or|our|are) (?:enter|press|key|say|enter)\b|yes\b|no\b|claims?\b|provider\b|goodbye\b)/g,
+    'say ',
+  ],
+  [/\b(?:are|our) (?=(?:\d|one|two|three|four|five) (?:if|for|to)\b|(?:say|enter|press|key in)\b)/g, 'or '],
+  [new RegExp(`(?<=\\b${number} )from (?=[a-z])`, 'g'), 'for '],
+  [
+    /\b(?:two|too) (?=(?:hear|here|repeat|check|speak|continue|search|leave|end|return|confirm|change)\b)/g,
+    'to ',
+  ],
+  [/\bto here (?=(?:this|that|it|these|the|more|again)\b)/g, 'to hear '],
+  [/\b(this|your|the|of|please) cold\b|\bcold (?=(?:again|back|later)\b)/g, '$1 call '],
+  [/\bwhat (?:as|his) (?=(?:the|your|a)\b)/g, 'what is '],
+  [/\b(patient|member|name|this|that|it) his\b/g, '$1 is'],
+  [/\b(\d+)[ -]?digits?\b/g, '$1 digit'],
+  [
+    new RegExp(
+      `\\b(?:press|dial|enter|push|say) or (?:press|say|dial|enter) (?=(?:${number}|\\d|one|zero|star|pound)\\b)`,
+      'g',
+    ),
+    'press ',
+  ],
+  [/\bpress(?:ed|ing)? (?:the )?(?:number )?/g, 'press '],
+];
+
+/** The words as they were most likely said. */
+export function unmisheard(words: string): string {
+  return mishearings.reduce((text, [pattern, said]) => text.replace(pattern, said), words);
+}
