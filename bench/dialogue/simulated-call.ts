@@ -2,8 +2,8 @@
 
 import type { Conclusion, LineEvent, Step } from '@claimline/dialogue/conversation';
 import { begin, conclude, type DialogueState, step } from '@claimline/dialogue/dialogue';
-import { fieldsIn } from '@claimline/dialogue/given-values';
-import { keysOf } from '@claimline/dialogue/letters';
+import { fieldsIn } from '@claimline/dialogue/fields/given-values';
+import { keysOf } from '@claimline/dialogue/fields/letters';
 import { reviewReasons } from '@claimline/domain/claim/consistency';
 import type { Scenario } from '@claimline/simulator/payer/scenario';
 import { type Truth, truthOf } from '@claimline/simulator/payer/truth';

@@ -1,21 +1,21 @@
 /** Decides on a move for one complete prompt of an automated line. Checks run from the most certain to the least. */
 
-import { looksCut } from './assemble.ts';
+import { looksCut } from './call/assemble.ts';
+import { type Ended, holdPrompt, type Move } from './call/move.ts';
 import type { CallBrief } from './conversation.ts';
-import { entryFor } from './entry.ts';
-import { type Field, fieldNames, findAsk } from './field.ts';
-import { type Goal, isHoldOption, isReferenceOption, kindOf, ranked, scoreOf } from './goal.ts';
-import { type Menu, type Option, readMenu } from './menu.ts';
-import { type Ended, holdPrompt, type Move } from './move.ts';
+import { entryFor } from './fields/entry.ts';
+import { type Field, fieldNames, findAsk } from './fields/field.ts';
+import { anotherTry } from './fields/rejection.ts';
+import { skipOf } from './fields/skip.ts';
+import { type Goal, isHoldOption, isReferenceOption, kindOf, ranked, scoreOf } from './menus/goal.ts';
+import { type Menu, type Option, readMenu } from './menus/menu.ts';
+import { chooseWord } from './menus/word-menu.ts';
+import { isPerson } from './people/person-words.ts';
 import * as kinds from './prompts/kinds.ts';
-import { isPerson } from './prompts/person-words.ts';
-import { checkReadBack } from './read-back.ts';
-import { readingsOf, runsIn } from './readings.ts';
-import { anotherTry } from './rejection.ts';
-import { skipOf } from './skip.ts';
+import { checkReadBack } from './read-backs/read-back.ts';
+import { readingsOf, runsIn } from './read-backs/readings.ts';
+import { answerTo, readYesNo, type YesNo, type YesNoAnswer } from './read-backs/yes-no.ts';
 import { plain } from './speech/plain-text.ts';
-import { chooseWord } from './word-menu.ts';
-import { answerTo, readYesNo, type YesNo, type YesNoAnswer } from './yes-no.ts';
 
 /** What the decision needs to know about the call so far. */
 export interface View extends Goal {

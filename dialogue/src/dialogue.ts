@@ -5,27 +5,27 @@
 
 import { keyMs, shortestWordMs, speechMs } from '@claimline/domain/call/speech';
 import { type Fact, factOf } from '@claimline/domain/claim/result';
-import { carryOut, carryOutReply, leaveLine, nothingDone, type Progress } from './act.ts';
-import { joined } from './assemble.ts';
+import { carryOut, carryOutReply, leaveLine, nothingDone, type Progress } from './call/act.ts';
+import { joined } from './call/assemble.ts';
+import { keepHolds } from './call/hold.ts';
+import type { Ended, Move } from './call/move.ts';
+import { type DialogueState, freshState } from './call/state.ts';
+import { assembledAtMs, isAnswered, patience } from './call/timers.ts';
 import { chooseClaim, claimsHeard, type Heard, learnOurs, matchOf } from './claims.ts';
 import type { CallBrief, Conclusion, LineEvent, Step } from './conversation.ts';
 import { bestOption, decide, type View } from './decide.ts';
 import type { Piece } from './facts/heard.ts';
-import type { Field } from './field.ts';
-import type { Wants } from './goal.ts';
-import { keepHolds } from './hold.ts';
-import { readMenu } from './menu.ts';
+import type { Field } from './fields/field.ts';
+import { afterRefusal } from './fields/refusal.ts';
+import { rejectionIn } from './fields/rejection.ts';
+import type { Wants } from './menus/goal.ts';
+import { readMenu } from './menus/menu.ts';
 import { moveOfChoice, moveOfFlow, questionAbout } from './model/choices.ts';
-import type { Ended, Move } from './move.ts';
-import { asksToRepeat, type Reply, replyTo } from './person.ts';
-import { soundsLikeMachine } from './prompts/person-words.ts';
-import { afterRefusal } from './refusal.ts';
-import { rejectionIn } from './rejection.ts';
+import { asksToRepeat, type Reply, replyTo } from './people/person.ts';
+import { soundsLikeMachine } from './people/person-words.ts';
 import { plain } from './speech/plain-text.ts';
-import { type DialogueState, freshState } from './state.ts';
-import { assembledAtMs, isAnswered, patience } from './timers.ts';
 
-export type { DialogueState } from './state.ts';
+export type { DialogueState } from './call/state.ts';
 
 /**
  * Starts a call that was just answered. `since` continues a call whose saved state is unusable: it gives the sequence

@@ -1,11 +1,11 @@
 /** Tests single prompts: the collected phrasings, and a similar number of our own. */
 
 import { describe, expect, it } from 'vitest';
+import type { Move } from './call/move.ts';
 import type { CallBrief } from './conversation.ts';
 import { decide, type View } from './decide.ts';
-import type { Field } from './field.ts';
-import { wantsClaimStatus } from './goal.ts';
-import type { Move } from './move.ts';
+import type { Field } from './fields/field.ts';
+import { wantsClaimStatus } from './menus/goal.ts';
 import { blindPhrases } from './testing/blind-phrases.ts';
 import { ownPhrases } from './testing/own-phrases.ts';
 import collected from './testing/payer-phrases.json' with { type: 'json' };

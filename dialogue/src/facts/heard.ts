@@ -2,7 +2,7 @@
 
 import type { CalendarDate } from '@claimline/domain/calendar';
 import type { Fact, FactField } from '@claimline/domain/claim/result';
-import { looksCut } from '../assemble.ts';
+import { looksCut } from '../call/assemble.ts';
 import { completeDate } from '../speech/spoken-date.ts';
 import { groupsAt } from '../speech/spoken-number.ts';
 import { type Token, tokensOf, valueOf } from '../speech/tokens.ts';

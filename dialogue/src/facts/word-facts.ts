@@ -1,7 +1,7 @@
 /** Facts kept in the payer's own words: next step, offset details, and the name of the person who spoke. */
 
 import type { Fact } from '@claimline/domain/claim/result';
-import { introducedName } from '../prompts/person-words.ts';
+import { introducedName } from '../people/person-words.ts';
 import { fact, type Heard, isInMenu, type Sentence } from './heard.ts';
 
 const nextSteps =

@@ -1,12 +1,12 @@
 /** The legal actions for a prompt, and whether the rules are unsure enough about it to ask a language model. */
 
-import { isKnownOption } from '../call-flow.ts';
+import { isKnownOption } from '../call/call-flow.ts';
+import type { Move } from '../call/move.ts';
 import type { CallBrief } from '../conversation.ts';
 import { give, type View } from '../decide.ts';
-import { mentionsIn } from '../field.ts';
-import { kindOf, scoreOf } from '../goal.ts';
-import { type Menu, readMenu } from '../menu.ts';
-import type { Move } from '../move.ts';
+import { mentionsIn } from '../fields/field.ts';
+import { kindOf, scoreOf } from '../menus/goal.ts';
+import { type Menu, readMenu } from '../menus/menu.ts';
 import { plain } from '../speech/plain-text.ts';
 import type { MoveQuestion } from './question.ts';
 import { redact } from './redact.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digitsApart, spelledOut } from '../letters.ts';
+import { digitsApart, spelledOut } from '../fields/letters.ts';
 import { dateInWords } from '../speech/spoken-date.ts';
 import { sampleBrief } from '../testing/sample-brief.ts';
 import { redact } from './redact.ts';

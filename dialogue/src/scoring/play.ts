@@ -5,7 +5,7 @@ import { reviewReasons } from '@claimline/domain/claim/consistency';
 import type { Fact } from '@claimline/domain/claim/result';
 import type { Action, LineEvent, Step } from '../conversation.ts';
 import { begin, conclude, type DialogueState, step } from '../dialogue.ts';
-import { fieldsIn, formsIn } from '../given-values.ts';
+import { fieldsIn, formsIn } from '../fields/given-values.ts';
 import { fieldOfWord } from './notation.ts';
 import type { Phrase } from './phrase.ts';
 

@@ -1,6 +1,6 @@
 /** Identifiers read out character by character: digits, letters in any phonetic alphabet, `double five`, `dash`. */
 
-import { phoneticWords } from '../letters.ts';
+import { phoneticWords } from '../fields/letters.ts';
 import { isCounted, readMoney } from './amounts.ts';
 import { readDate } from './spoken-date.ts';
 import { digitHomophones, groupAt, groupsAt } from './spoken-number.ts';

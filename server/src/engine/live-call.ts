@@ -3,9 +3,9 @@
  * time. What is said or keyed is stored before it is sent, so that no process ever repeats it.
  */
 
+import { stateVersion } from '@claimline/dialogue/call/state';
 import type { Action, LineEvent } from '@claimline/dialogue/conversation';
 import { begin, step } from '@claimline/dialogue/dialogue';
-import { stateVersion } from '@claimline/dialogue/state';
 import { ownWordMs } from '@claimline/domain/call/speech';
 import type { WebSocket } from '@fastify/websocket';
 import { type FrameOut, readFrame } from '../carrier/media-frames.ts';

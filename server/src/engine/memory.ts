@@ -1,6 +1,6 @@
 /** The stored state of a live call, so that any process can continue it. */
 
-import { type DialogueState, stateVersion } from '@claimline/dialogue/state';
+import { type DialogueState, stateVersion } from '@claimline/dialogue/call/state';
 import type { Fact } from '@claimline/domain/claim/result';
 
 export interface Memory {

@@ -1,6 +1,6 @@
 /** Past calls: what the dialogue makes of a payer's words, and the resulting status of the claim. */
 
-import { type ReplayedCall, replay, type Said } from '@claimline/dialogue/replay';
+import { type ReplayedCall, replay, type Said } from '@claimline/dialogue/call/replay';
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
 import { holdLengthMs } from '@claimline/domain/call/call';
 import { patientName } from '@claimline/domain/claim/claim';

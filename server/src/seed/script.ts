@@ -3,7 +3,7 @@
  * written down anywhere: the dialogue extracts them from these words, as on any call.
  */
 
-import type { Said } from '@claimline/dialogue/replay';
+import type { Said } from '@claimline/dialogue/call/replay';
 import type { CalendarDate } from '@claimline/domain/calendar';
 import { addDays, dateForPeople } from '@claimline/domain/calendar';
 import type { CompletedStatus } from '@claimline/domain/claim/status';

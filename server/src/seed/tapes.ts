@@ -1,7 +1,7 @@
 /** The recordings of past calls: what was heard when, sent to the simulated carrier, which produces the audio. */
 
 import { createHash } from 'node:crypto';
-import type { ReplayedCall } from '@claimline/dialogue/replay';
+import type { ReplayedCall } from '@claimline/dialogue/call/replay';
 import { keyMs, speechMs } from '@claimline/domain/call/speech';
 import type { Configuration } from '../configuration.ts';
 

@@ -1,6 +1,6 @@
 /** Stores what an answered call showed about its payer's line, for later calls. */
 
-import { callFlowOf } from '@claimline/dialogue/call-flow';
+import { callFlowOf } from '@claimline/dialogue/call/call-flow';
 import type { Line } from '@claimline/dialogue/conversation';
 import type { Sql } from '../../db/database.ts';
 import { countCallFlow } from '../../db/payers/call-flows.ts';

@@ -1,6 +1,6 @@
 /** What a payer's line says on a sandbox call: a fixed script that the dialogue processes like any call. Pure. */
 
-import type { Said } from '@claimline/dialogue/replay';
+import type { Said } from '@claimline/dialogue/call/replay';
 import { addDays, type CalendarDate, dateForPeople } from '@claimline/domain/calendar';
 import type { CompletedStatus } from '@claimline/domain/claim/status';
 import { dollars } from '@claimline/domain/money';

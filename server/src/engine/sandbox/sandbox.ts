@@ -4,8 +4,8 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { replay } from '@claimline/dialogue/replay';
-import { stateVersion } from '@claimline/dialogue/state';
+import { replay } from '@claimline/dialogue/call/replay';
+import { stateVersion } from '@claimline/dialogue/call/state';
 import { dateAt } from '@claimline/domain/calendar';
 import type { CallEnding } from '@claimline/domain/call/call';
 import type { FailureReason } from '@claimline/domain/claim/failure';

@@ -1,0 +1,311 @@
+/** Turns a decision into actions on the call, and updates the state accordingly. */
+
+import { ownWordMs } from '@claimline/domain/call/speech';
+import { type Fact, factOf } from '@claimline/domain/claim/result';
+import { callFacts } from '../claims.ts';
+import type { Action, Line } from '../conversation.ts';
+import type { Entry } from '../fields/entry.ts';
+import { findAsk } from '../fields/field.ts';
+import { rejectionIn } from '../fields/rejection.ts';
+import { kindOf } from '../menus/goal.ts';
+import type { MoveQuestion } from '../model/question.ts';
+import { farewellAtOnce, greeting, metPerson, type Reply } from '../people/person.ts';
+import * as kinds from '../prompts/kinds.ts';
+import { plain } from '../speech/plain-text.ts';
+import { type Ended, holdPrompt, type Move } from './move.ts';
+import type { DialogueState } from './state.ts';
+
+/** The result of one event: the new state, with the transcript lines and actions it added. */
+export interface Progress {
+  readonly state: DialogueState;
+  readonly lines: readonly Line[];
+  readonly actions: readonly Action[];
+  readonly question?: MoveQuestion | null;
+}
+
+export const nothingDone = (state: DialogueState): Progress => ({ state, lines: [], actions: [] });
+
+function doing(
+  progress: Progress,
+  action: Extract<Action, { kind: 'press' | 'say' }>,
+  atMs: number,
+): Progress {
+  const { state } = progress;
+  const what = action.kind === 'press' ? action.keys : action.words;
+  if (what === '') return progress;
+  const speakingMs = action.kind === 'press' ? 0 : what.split(/\s+/).length * ownWordMs;
+  return {
+    state: {
+      ...state,
+      nextSequence: state.nextSequence + 1,
+      lastSignMs: atMs,
+      holdSinceMs: null,
+      lastDoneMs: atMs,
+      speakingUntilMs: Math.max(state.speakingUntilMs, atMs) + speakingMs,
+      keyedLast: action.kind === 'press',
+      lastDone: { kind: action.kind, what },
+    },
+    lines: [
+      ...progress.lines,
+      {
+        sequence: state.nextSequence,
+        speaker: 'claimline',
+        text: what,
+        pressed: action.kind === 'press',
+        at_ms: atMs,
+      },
+    ],
+    actions: [...progress.actions, action],
+  };
+}
+
+const press = (keys: string) => ({ kind: 'press', keys }) as const;
+const say = (words: string) => ({ kind: 'say', words }) as const;
+
+export function leaveLine(progress: Progress, why: Ended): Progress {
+  return {
+    ...progress,
+    state: { ...progress.state, over: why, leaving: null },
+    actions: [...progress.actions, { kind: 'hang-up' }],
+  };
+}
+
+/** Ends the turn and saves the facts it contained. */
+function settled(state: DialogueState, facts: readonly Fact[]): DialogueState {
+  return { ...state, facts, turn: [], awaited: null };
+}
+
+const sameAgainMax = 3;
+
+/** Counts a prompt. A prompt we have never heard is progress and resets the counters. */
+function counted(state: DialogueState, prompt: string): DialogueState {
+  if (!state.promptsSeen.includes(prompt))
+    return {
+      ...state,
+      promptsSeen: [...state.promptsSeen, prompt],
+      promptCounts: { [prompt]: 1 },
+      rejection: null,
+    };
+  return {
+    ...state,
+    promptCounts: { ...state.promptCounts, [prompt]: (state.promptCounts[prompt] ?? 0) + 1 },
+  };
+}
+
+const promptOf = (move: Move): string | null => ('prompt' in move ? move.prompt : null);
+
+/** Acts on a decision about an automated prompt. Hearing the same prompt three times is a loop we must leave. */
+export function carryOut(
+  state: DialogueState,
+  move: Move,
+  text: string,
+  facts: readonly Fact[],
+  atMs: number,
+): Progress {
+  const lastField = state.given.at(-1) ?? null;
+  const prompt = promptOf(move);
+  let now = state;
+  if (prompt === holdPrompt) {
+    const done = perform(now, move, text, facts, atMs);
+    return { ...done, state: { ...done.state, holdSinceMs: state.holdSinceMs ?? atMs, expectsPerson: true } };
+  }
+  if (prompt !== null) {
+    now = counted(now, prompt);
+    now = { ...now, rejection: rejectionIn(text, lastField) ?? now.rejection };
+    if ((now.promptCounts[prompt] ?? 0) >= sameAgainMax) return escalate(settled(now, facts), atMs);
+    if (move.kind === 'give') {
+      const isSaid = move.entry.how === 'said' && !now.keyInstead.includes(move.field);
+      const keyInstead = isSaid ? [...now.keyInstead, move.field] : now.keyInstead;
+      now = { ...now, sayInstead: sayNextTime(now, move, text), keyInstead };
+    }
+  }
+  return perform(now, move, text, facts, atMs);
+}
+
+/** When a line rejects a keyed field and only mentions speaking, say the field next time. */
+function sayNextTime(
+  state: DialogueState,
+  move: Extract<Move, { kind: 'give' }>,
+  text: string,
+): DialogueState['sayInstead'] {
+  const isAgain = (state.promptCounts[move.prompt] ?? 0) >= 1 && state.given.at(-1) === move.field;
+  if (!isAgain && move.entry.how === 'keyed' && !/\b(?:enter|key|press|type)/.test(plain(text)))
+    return state.sayInstead.includes(move.field) ? state.sayInstead : [...state.sayInstead, move.field];
+  return state.sayInstead;
+}
+
+function escalate(state: DialogueState, atMs: number): Progress {
+  const level = state.escalation + 1;
+  const next = { ...state, escalation: level };
+  if (level === 1) return askForPerson(nothingDone(next), null, atMs);
+  if (level === 2) return doing(nothingDone(next), press('*'), atMs);
+  return leaveLine(nothingDone(next), {
+    ending: 'failed',
+    failure: state.rejection ?? { reason: 'ivr_failure', field: null },
+  });
+}
+
+/**
+ * Keep facts the payer gave before it transferred us to a person, even if it does not accept automated callers there.
+ */
+function leavePeopleAlone(progress: Progress): Progress {
+  const isTold = factOf(progress.state.facts, 'status') !== undefined;
+  return leaveLine(
+    progress,
+    isTold
+      ? { ending: 'answered', failure: null }
+      : { ending: 'failed', failure: { reason: 'payer_refused_automation', field: null } },
+  );
+}
+
+function askForPerson(progress: Progress, keys: string | null, atMs: number): Progress {
+  const { state } = progress;
+  if (state.brief.mayTalkToPeople === false) return leavePeopleAlone(progress);
+  const key = state.brief.playbook.representative_key ?? keys ?? (state.keyedLast ? '0' : null);
+  const asked = doing(progress, key === null ? say('Representative') : press(key), atMs);
+  return { ...asked, state: { ...asked.state, expectsPerson: true } };
+}
+
+function enter(progress: Progress, entries: readonly Entry[], atMs: number): Progress {
+  const keys = entries.map((entry) => (entry.how === 'keyed' ? entry.keys : '')).join('');
+  const words = entries.flatMap((entry) => (entry.how === 'said' ? [entry.words] : []));
+  const done = keys === '' ? progress : doing(progress, press(keys), atMs);
+  return words.length === 0 ? done : doing(done, say(words.join('. ')), atMs);
+}
+
+function perform(
+  state: DialogueState,
+  move: Move,
+  text: string,
+  facts: readonly Fact[],
+  atMs: number,
+): Progress {
+  const start = nothingDone(settled(state, facts));
+  switch (move.kind) {
+    case 'wait': {
+      const isHold = move.because === 'hold';
+      return nothingDone({
+        ...state,
+        holdSinceMs: isHold ? (state.holdSinceMs ?? atMs) : state.holdSinceMs,
+        expectsPerson: state.expectsPerson || isHold,
+      });
+    }
+    case 'press': {
+      const isNext = kindOf(move.label) === 'next';
+      const isRepeat = kindOf(move.label) === 'repeat';
+      const begun = nothingDone(noted(isNext ? forgetClaim(start.state) : start.state, move.heardAs));
+      const done = doing(begun, press(withPound(state, move.keys)), atMs);
+      return isRepeat ? { ...done, state: { ...done.state, hasRepeated: true } } : done;
+    }
+    case 'say': {
+      const begun = move.prompt === 'next' ? nothingDone(forgetClaim(start.state)) : start;
+      const done = doing(begun, say(move.words), atMs);
+      return move.prompt === 'repeat' ? { ...done, state: { ...done.state, hasRepeated: true } } : done;
+    }
+    case 'give': {
+      const done = enter(start, [move.entry, ...move.rest], atMs);
+      const isOfItsOwn = kinds.notUnderstood.test(plain(text)) && findAsk(text) === null;
+      const lastAsk = isOfItsOwn ? state.lastAsk : text;
+      const keyed = [move.entry, ...move.rest].flatMap((entry) =>
+        entry.how === 'keyed' ? [entry.keys] : [],
+      );
+      return {
+        ...done,
+        state: {
+          ...done.state,
+          given: [...state.given, move.field],
+          refused: state.refused.filter((field) => field !== move.field),
+          entered: [...state.entered, ...keyed.map((keys) => keys.replace(/\D/g, ''))],
+          lastAsk,
+        },
+      };
+    }
+    case 'skip':
+      return doing(
+        start,
+        move.keys !== null ? press(move.keys) : say(move.words ?? 'I don\u2019t know'),
+        atMs,
+      );
+    case 'answer':
+      return doing(
+        nothingDone(noted(start.state, move.heardAs)),
+        move.key === null ? say(move.yes ? 'Yes' : 'No') : press(withPound(state, move.key)),
+        atMs,
+      );
+    case 'representative':
+      return askForPerson(start, move.keys, atMs);
+    case 'again': {
+      const last = state.lastDone;
+      return doing(
+        start,
+        last === null ? say('claim status') : last.kind === 'press' ? press(last.what) : say(last.what),
+        atMs,
+      );
+    }
+    case 'person': {
+      if (state.brief.mayTalkToPeople === false)
+        return leavePeopleAlone(doing(start, say(farewellAtOnce(state.brief)), atMs));
+      const words = greeting(text, state.brief);
+      const greeted = doing(start, say(words), atMs);
+      return { ...greeted, state: { ...greeted.state, person: metPerson(words), expectsPerson: false } };
+    }
+    case 'hang-up':
+      return move.patience ? nothingDone({ ...state, leaving: move.why }) : leaveLine(start, move.why);
+  }
+}
+
+/** Flags for review that a name was confirmed although it did not sound like ours. */
+function noted(state: DialogueState, heardAs: string | null): DialogueState {
+  const note = `The patient was heard as \u201c${heardAs}\u201d.`;
+  return heardAs === null || state.notes.includes(note) ? state : { ...state, notes: [...state.notes, note] };
+}
+
+function withPound(state: DialogueState, keys: string): string {
+  return state.brief.playbook.pound_after_entry === true && /^\d$/.test(keys) && state.given.length > 0
+    ? `${keys}#`
+    : keys;
+}
+
+/** Moves to the next claim and discards the facts about this one. */
+function forgetClaim(state: DialogueState): DialogueState {
+  return {
+    ...state,
+    otherClaims: [...state.otherClaims, { facts: state.facts, doubts: state.doubts }],
+    facts: callFacts(state.facts),
+    doubts: [],
+    claimsInTurn: 0,
+    hasRepeated: false,
+  };
+}
+
+/** Acts on a decision made while talking with a person. */
+export function carryOutReply(
+  state: DialogueState,
+  reply: Reply,
+  facts: readonly Fact[],
+  atMs: number,
+): Progress {
+  const isTransfer = reply.hold === 'transfer';
+  const person = isTransfer ? null : reply.person;
+  if (reply.words === null && reply.hangUp === null) {
+    return nothingDone({
+      ...state,
+      person,
+      expectsPerson: state.expectsPerson || isTransfer,
+      holdSinceMs: reply.hold === null ? state.holdSinceMs : (state.holdSinceMs ?? atMs),
+    });
+  }
+  const start = nothingDone({
+    ...noted(settled(state, facts), reply.heardAs),
+    given: [...state.given, ...reply.given],
+    person,
+    awaited: reply.awaited,
+    expectsPerson: isTransfer,
+  });
+  const spoken = reply.words === null ? start : doing(start, say(reply.words), atMs);
+  const said = reply.hold === null ? spoken : { ...spoken, state: { ...spoken.state, holdSinceMs: atMs } };
+  if (reply.hangUp === null) return said;
+  // They could not find the member or provider, and said nothing else about the claim.
+  const isFruitless = reply.hangUp.ending === 'dropped' && state.rejection !== null;
+  return leaveLine(said, isFruitless ? { ending: 'failed', failure: state.rejection } : reply.hangUp);
+}

@@ -1,0 +1,49 @@
+/** Decides when a prompt is complete. Speech recognition delivers prompts in pieces, cut even in mid-option. */
+
+import { findAsk } from '../fields/field.ts';
+import { readMenu } from '../menus/menu.ts';
+import { notUnderstood } from '../prompts/kinds.ts';
+import { plain } from '../speech/plain-text.ts';
+
+/** Silence after which a prompt that sounds complete is treated as complete. */
+export const quietMs = 1_800;
+/** The same for a prompt that ends in a word that may be the last. */
+const quietIfCutMs = 2_800;
+const mayEnd = /\b(?:number|that|in|on|at|you|are|was|is|as|with|of|good|do|did|then|so|date|they|i|we)$/;
+/** The same for a prompt that sounds cut off. Its rest is recognized only after it has been spoken. */
+export const quietAfterCutMs = 4_500;
+
+const dangling =
+  /(?:^|\b)(?:for|press|or|and|to|say|the|your|a|an|if|is|of|with|by|enter|please|followed|was|in|on|at|number|that|as|from|please press|dial|are|you|amount of|followed by|followed|without|using|including|starting|between|what|which|whats|how|who|whose|when|while|because|can|could|may|might|would|should|will|do|does|did|i|we|they|he|she|their|his|her|its|our|my|these|those|any|some|each|every|not|then|so|but|good|(?:member|patient|subscriber|provider|doctor)s|one of|last|first|full|billed|date|date of|call ?back|plus|also|other|another|than|about|through|until|before|after|during)$/;
+
+/** Whether the text ends in something that must continue: "for", "press", "or", a dash. */
+export function looksCut(text: string): boolean {
+  const trimmed = text.trim();
+  if (/[\u2013\u2014-]$|\.\.\.$|\u2026$|,$/.test(trimmed)) return true;
+  if (/[.?!]$/.test(trimmed)) return false;
+  // If the text has punctuation, a sentence without its final mark is not complete.
+  if (/^[A-Z][a-z]+ .*[a-z]$/.test(trimmed) || /[.?!] .*[a-z]$/.test(trimmed)) return true;
+  const words = plain(trimmed);
+  return dangling.test(words);
+}
+
+/** Joins pieces into one text. A comma separates them unless the earlier piece continues in the next. */
+export function joined(pieces: readonly string[]): string {
+  return pieces.reduce((text, piece) => {
+    if (text === '') return piece;
+    const isMarked = /[.,?!;:]\s*$/.test(text);
+    return `${text}${isMarked || dangling.test(plain(text)) ? '' : ','} ${piece}`;
+  }, '');
+}
+
+/** "Sorry, I didn't get that." The question is usually repeated. */
+function isAboutToRepeat(text: string): boolean {
+  return notUnderstood.test(plain(text)) && findAsk(text) === null && readMenu(text) === null;
+}
+
+export function quietFor(text: string, isPerson: boolean): number {
+  if (isAboutToRepeat(text)) return isPerson ? quietMs : quietAfterCutMs;
+  if (!looksCut(text)) return quietMs;
+  const words = plain(text);
+  return dangling.test(words) && !mayEnd.test(words) ? quietAfterCutMs : quietIfCutMs;
+}

@@ -1,0 +1,295 @@
+/** Formats a field as keys or words, in the form the prompt asks for. */
+
+import { dollars } from '@claimline/domain/money';
+import type { CallBrief } from '../conversation.ts';
+import { plain } from '../speech/plain-text.ts';
+import { dateInWords } from '../speech/spoken-date.ts';
+import type { Field } from './field.ts';
+import { digitsApart, hasLetters, keysOf, type LetterKeying, spelledOut } from './letters.ts';
+
+export type Entry =
+  | { readonly how: 'keyed'; readonly keys: string }
+  | { readonly how: 'said'; readonly words: string }
+  /** The claim does not have it. */
+  | { readonly how: 'missing' };
+
+const keyed = (keys: string): Entry => ({ how: 'keyed', keys });
+const said = (words: string): Entry => ({ how: 'said', words });
+const missing: Entry = { how: 'missing' };
+
+/** What a prompt says about the form of the answer. */
+export interface Form {
+  readonly mayKey: boolean;
+  readonly maySay: boolean;
+  readonly pound: boolean;
+  readonly letters: LetterKeying | null;
+  readonly onlyDigitsAfter: string | null;
+  readonly date: 'mmddyyyy' | 'mmddyy' | 'yyyymmdd';
+  readonly starForDecimal: boolean;
+  readonly wholeDollars: boolean;
+  readonly lastDigits: number | null;
+  readonly letterCount: number | null;
+}
+
+const counts: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+};
+const countOf = (word: string | undefined): number | null =>
+  word === undefined ? null : (counts[word] ?? (/^\d$/.test(word) ? Number(word) : null));
+
+export function formOf(text: string): Form {
+  const words = plain(text);
+  const isNumbersOnly =
+    /\b(?:enter|key in|key) (?:only |just )?the numbers (?:of|in|from)\b|\b(?:just|only) (?:enter |use |key in |key )?(?:the )?(?:numbers?|digits|numeric)\b|\b(?:numbers|digits|numeric (?:portion|part|characters?)) only\b|\bnumeric (?:portion|part)\b|\b(?:without|omit\w*|exclud\w*|skip\w*|drop\w*|ignor\w*|leave out|leaving out|do not (?:enter|include)|dont (?:enter|include)) (?:\w+ ){0,4}?(?:letters?|prefix|alpha\w*|characters)\b|\bdigits (?:that )?(?:follow|after)\w*\b/;
+  const startsWith =
+    /\b(?:begins?|starts?|starting|beginning) with (?:a |an |the )?(?:letter )?([a-z])\b(?! (?:letter|number))/.exec(
+      words,
+    )?.[1];
+  const digitsOnly = isNumbersOnly.test(words);
+  const star =
+    /\bstar\b.{0,40}\b(?:letters?|alpha\w*)\b|\b(?:letters?|alpha\w*)\b.{0,60}\bstar\b/.test(words) &&
+    !/decimal/.test(words);
+  const alphanumericByKey =
+    /\balphanumeric|alpha numeric\b|\bletters? (?:and numbers|on|using|with|by)\b.{0,40}\bkey(?:pad|s)?\b|\bkeys? (?:that )?correspond/.test(
+      words,
+    );
+  const lastDigits = /\blast (\w+)(?: digits?)? of\b|\blast (\w+) digits?\b|\blast (five|5|four|4)\b/.exec(
+    words,
+  );
+  const letterCount =
+    /\bfirst (\w+) (?:letters?|characters?) of (?:the |their |his |her )?(?:(?:patient|member|beneficiary|subscriber)s? )?last\b|\b(\w+) letters of (?:the )?(?:(?:patient|member|beneficiary)s? )?last\b/.exec(
+      words,
+    );
+  return {
+    mayKey: /\b(?:enter|key|keypad|type|press|input|touchtone|dial)\b/.test(words),
+    maySay: /\b(?:say|speak|tell|spell|spoken|voice)\b/.test(words),
+    pound:
+      /\b(?:followed(?: by)?|then press|and press|and then press|end with|ending with|finish with|then|press|and) (?:the |a )?(?:pound|hash|number sign|#)/.test(
+        words,
+      ) &&
+      !/\b(?:if|dont|not|skip|main menu|options?|menu)\b[^.]{0,40}press (?:the )?(?:pound|#|hash)/.test(
+        words,
+      ),
+    letters: star ? 'star' : digitsOnly ? 'dropped' : alphanumericByKey ? 'keypad' : null,
+    onlyDigitsAfter: digitsOnly && startsWith !== undefined ? startsWith.toUpperCase() : null,
+    date: /\byyyy ?mm ?dd\b|\b(?:four|4) digit year (?:first|followed by (?:the |a )?(?:two |2 )?(?:digit )?month)|\byear month (?:and )?day\b/.test(
+      words,
+    )
+      ? 'yyyymmdd'
+      : /\b(?:two|2) digit year\b|\b(?:two|2) digits? for (?:the )?(?:month|day|year)[^.]*\b(?:two|2) digits? for (?:the )?year\b|\bmm ?dd ?yy\b(?! ?yy)|\bmonth month day day year year\b(?! year)|\bm m d d y y\b(?! y)|\b(?:six|6) digit/.test(
+            words,
+          )
+        ? 'mmddyy'
+        : 'mmddyyyy',
+    starForDecimal:
+      /\bstar\b.{0,40}\bdecimal\b|\bdecimal\b.{0,40}\bstar\b|\bstar (?:key )?(?:for|as|to enter) (?:the |a )?(?:decimal|point)\b/.test(
+        words,
+      ),
+    wholeDollars:
+      /\bwhole dollars?\b|\bdollars only\b|\b(?:without|no|omit|do not enter|dont enter) (?:the )?cents\b|\bnearest dollar\b/.test(
+        words,
+      ),
+    lastDigits: countOf(lastDigits?.[1] ?? lastDigits?.[2] ?? lastDigits?.[3]),
+    letterCount: countOf(letterCount?.[1] ?? letterCount?.[2]),
+  };
+}
+
+function dateKeys(date: string, form: Form): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  if (form.date === 'yyyymmdd') return year + month + day;
+  return month + day + (form.date === 'mmddyy' ? year.slice(2) : year);
+}
+
+/** A member ID has at least this many digits. */
+const digitsLeftMin = 5;
+
+function letteredEntry(value: string, brief: CallBrief, form: Form, preferWords: boolean): Entry {
+  const isDropped =
+    form.letters === 'dropped' && (form.onlyDigitsAfter === null || value.startsWith(form.onlyDigitsAfter));
+  if (!hasLetters(value)) return preferWords ? said(digitsApart(value)) : keyed(value);
+  // "N O T 1" without its letters says nothing.
+  const isEmptied = value.replace(/\D/g, '').length < digitsLeftMin;
+  const mayBeSaid = form.maySay || !form.mayKey;
+  if (isEmptied && mayBeSaid) return said(spelledOut(value));
+  if (isDropped) return preferWords ? said(digitsApart(value)) : keyed(keysOf(value, 'dropped'));
+  if (preferWords) return said(spelledOut(value));
+  // "Just the numbers if it begins with W": ours does not, so say it or key it the way this payer keys letters.
+  if (form.letters === 'dropped' && form.onlyDigitsAfter !== null && form.maySay)
+    return said(spelledOut(value));
+  const asked = form.letters === 'dropped' ? null : form.letters;
+  const keying = asked ?? brief.playbook.letters ?? (form.maySay || !form.mayKey ? 'spoken' : 'keypad');
+  return keying === 'spoken' ? said(spelledOut(value)) : keyed(keysOf(value, keying));
+}
+
+function lettersOfName(name: string, brief: CallBrief): string {
+  const keying = brief.playbook.letters === 'star' ? 'star' : 'keypad';
+  return keysOf(name.replace(/[^A-Za-z]/g, ''), keying);
+}
+
+function nameEntry(field: Field, text: string, brief: CallBrief, form: Form, preferWords: boolean): Entry {
+  const words = plain(text);
+  const { first_name: first, last_name: last } = brief.patient;
+  const wantsKeys =
+    form.mayKey && !preferWords && (!form.maySay || /\bletters?\b|\binitial\b|\bkeypad\b/.test(words));
+  const wantsInitial =
+    /\b(?:first|one) (?:initial|letter) of (?:the |their |his |her )?(?:(?:patient|member|beneficiary|subscriber)s? )?first\b|\bfirst initial\b/.test(
+      words,
+    );
+  const bare = (name: string) => name.replace(/[^A-Za-z]/g, '');
+  const lastPart = form.letterCount === null ? bare(last) : bare(last).slice(0, form.letterCount);
+  const firstCount = /\bfirst (\w+) letters of (?:the )?(?:(?:patient|member|beneficiary)s? )?first\b/.exec(
+    words,
+  );
+  const firstPart = wantsInitial
+    ? bare(first).slice(0, 1)
+    : bare(first).slice(0, countOf(firstCount?.[1]) ?? 60);
+  const both = field === 'patient-name' || (field === 'last-name' && wantsInitial);
+  if (wantsKeys) {
+    if (both) return keyed(lettersOfName(lastPart, brief) + lettersOfName(firstPart, brief));
+    return keyed(lettersOfName(field === 'last-name' ? lastPart : firstPart, brief));
+  }
+  const isSpelled = /\bspell\b/.test(words);
+  const inWords = (name: string) => (isSpelled ? `${name}, spelled ${spelledOut(name)}` : name);
+  if (field === 'patient-name')
+    return said(isSpelled ? `${inWords(first)}. ${inWords(last)}` : `${first} ${last}`);
+  if (both) return said(`${inWords(last)}, first initial ${first.slice(0, 1)}`);
+  return said(inWords(field === 'last-name' ? last : first));
+}
+
+function amountEntry(cents: number, form: Form, preferWords: boolean): Entry {
+  if (preferWords) return said(`${Math.trunc(cents / 100)} dollars and ${cents % 100} cents`);
+  if (form.wholeDollars) return keyed(String(Math.trunc(cents / 100)));
+  if (form.starForDecimal) return keyed(`${Math.trunc(cents / 100)}*${String(cents % 100).padStart(2, '0')}`);
+  return keyed(String(cents));
+}
+
+/** The answer to an automated prompt. `preferWords`: keyed digits were rejected, so say it this time. */
+export function entryFor(field: Field, text: string, brief: CallBrief, preferWords: boolean): Entry {
+  const form = formOf(text);
+  const entry = bareEntry(field, text, brief, form, preferWords);
+  const hadPound = brief.callFlow?.some(
+    (step) => step.kind === 'field' && step.field === field && step.pound,
+  );
+  const needsPound = form.pound || brief.playbook.pound_after_entry === true || hadPound === true;
+  return entry.how === 'keyed' && needsPound ? keyed(`${entry.keys}#`) : entry;
+}
+
+function bareEntry(field: Field, text: string, brief: CallBrief, form: Form, preferWords: boolean): Entry {
+  const digits = (value: string) => (preferWords ? said(digitsApart(value)) : keyed(value));
+  const date = (value: string) => (preferWords ? said(dateInWords(value)) : keyed(dateKeys(value, form)));
+  const optional = (value: string | null | undefined) =>
+    value == null || value === '' ? missing : letteredEntry(value, brief, form, preferWords);
+  switch (field) {
+    case 'npi':
+      return digits(form.lastDigits === null ? brief.NPI : brief.NPI.slice(-form.lastDigits));
+    case 'tin':
+      return digits(form.lastDigits === null ? brief.tax_id : brief.tax_id.slice(-form.lastDigits));
+    case 'ptan':
+      return optional(brief.ptan);
+    case 'member':
+      return letteredEntry(brief.patient.member_id, brief, form, preferWords);
+    case 'dob':
+      return date(brief.patient.date_of_birth);
+    case 'dos':
+      return date(brief.claim.service_from);
+    case 'dos-to':
+      return date(brief.claim.service_to);
+    case 'claim-number':
+      return optional(brief.claim.claim_number);
+    case 'group-number':
+      return optional(brief.patient.group_number);
+    case 'patient-account':
+      return optional(brief.claim.patient_account_number);
+    case 'billed':
+      return amountEntry(brief.claim.billed_cents, form, preferWords);
+    case 'patient-name':
+    case 'last-name':
+    case 'first-name':
+      return nameEntry(field, text, brief, form, preferWords);
+    case 'practice-name':
+      return said(brief.practice.name);
+    case 'caller-name':
+      return said('Claimline, an automated assistant');
+    case 'callback-phone':
+      return optional(brief.practice.callback_phone?.replace(/^\+1/, ''));
+    case 'reason':
+      return said('claim status');
+    case 'procedure-code': {
+      const code = brief.claim.procedure_codes?.[0];
+      return optional(code?.slice(0, 5));
+    }
+    case 'fax-number':
+    case 'zip':
+    case 'ssn':
+    case 'access-code':
+    case 'phone-extension':
+      return missing;
+  }
+}
+
+/** A field in the form for a person; null when the claim does not have it. */
+export function spokenField(field: Field, brief: CallBrief): string | null {
+  const { patient, claim } = brief;
+  const lettered = (value: string | null | undefined) => (value ? spelledOut(value) : null);
+  switch (field) {
+    case 'npi':
+      return `The NPI is ${digitsApart(brief.NPI)}.`;
+    case 'tin':
+      return `The tax ID is ${digitsApart(brief.tax_id)}.`;
+    case 'ptan':
+      return brief.ptan && `The PTAN is ${spelledOut(brief.ptan)}.`;
+    case 'member':
+      return `The member ID is ${spelledOut(patient.member_id)}.`;
+    case 'dob':
+      return `The date of birth is ${dateInWords(patient.date_of_birth)}.`;
+    case 'dos':
+      return `The ${claim.service_from === claim.service_to ? '' : 'first '}date of service is ${dateInWords(claim.service_from)}.`;
+    case 'dos-to':
+      return claim.service_from === claim.service_to
+        ? `The date of service is ${dateInWords(claim.service_from)}.`
+        : `The last date of service is ${dateInWords(claim.service_to)}.`;
+    case 'claim-number':
+      return claim.claim_number ? `The claim number is ${lettered(claim.claim_number)}.` : null;
+    case 'group-number':
+      return patient.group_number ? `The group number is ${lettered(patient.group_number)}.` : null;
+    case 'patient-account':
+      return claim.patient_account_number
+        ? `The patient account number is ${lettered(claim.patient_account_number)}.`
+        : null;
+    case 'billed':
+      return `The billed amount is ${dollars(claim.billed_cents)}.`;
+    case 'patient-name':
+      return `The patient is ${patient.first_name} ${patient.last_name}.`;
+    case 'last-name':
+      return `The last name is ${patient.last_name}, spelled ${spelledOut(patient.last_name)}.`;
+    case 'first-name':
+      return `The first name is ${patient.first_name}, spelled ${spelledOut(patient.first_name)}.`;
+    case 'practice-name':
+      return `I am calling from ${brief.practice.name}, for ${brief.provider_name}.`;
+    case 'caller-name':
+      return 'My name is Claimline, an automated assistant.';
+    case 'callback-phone':
+      return brief.practice.callback_phone === null
+        ? null
+        : `The call-back number is ${digitsApart(brief.practice.callback_phone.replace(/^\+1/, ''))}.`;
+    case 'reason':
+      return 'I am calling about the status of a claim.';
+    case 'procedure-code': {
+      const code = claim.procedure_codes?.[0];
+      return code ? `The procedure code is ${spelledOut(code.slice(0, 5))}.` : null;
+    }
+    case 'fax-number':
+    case 'zip':
+    case 'ssn':
+    case 'access-code':
+    case 'phone-extension':
+      return null;
+  }
+}

@@ -1,0 +1,315 @@
+/** Finds which field a prompt asks for, and in which form. */
+
+import { marked, plain, sentencesOf } from '../speech/plain-text.ts';
+
+export const fields = [
+  'npi',
+  'tin',
+  'ptan',
+  'member',
+  'dob',
+  'dos',
+  'dos-to',
+  'claim-number',
+  'group-number',
+  'patient-account',
+  'billed',
+  'patient-name',
+  'last-name',
+  'first-name',
+  'practice-name',
+  'caller-name',
+  'callback-phone',
+  'reason',
+  'fax-number',
+  'zip',
+  'ssn',
+  'procedure-code',
+  'access-code',
+  'phone-extension',
+] as const;
+export type Field = (typeof fields)[number];
+
+/** The name of a field in failure messages for billers. */
+export const fieldNames: Readonly<Record<Field, string>> = {
+  npi: 'NPI',
+  tin: 'Tax ID',
+  ptan: 'PTAN',
+  member: 'Member ID',
+  dob: 'Date of birth',
+  dos: 'Date of service',
+  'dos-to': 'Date of service',
+  'claim-number': 'Claim number',
+  'group-number': 'Group number',
+  'patient-account': 'Patient account number',
+  billed: 'Billed amount',
+  'patient-name': 'Patient name',
+  'last-name': 'Last name',
+  'first-name': 'First name',
+  'practice-name': 'Practice name',
+  'caller-name': 'Caller name',
+  'callback-phone': 'Call-back number',
+  reason: 'Reason for the call',
+  'fax-number': 'Fax number',
+  zip: 'ZIP code',
+  ssn: 'Social Security number',
+  'procedure-code': 'Procedure code',
+  'access-code': 'Access code',
+  'phone-extension': 'Extension',
+};
+
+/** Names of fields. When two begin at the same word, the longer one wins. */
+const mentions: readonly (readonly [Field, RegExp])[] = [
+  [
+    'npi',
+    /\bnpi\b|\bnational provider (?:id\w*|number)\b|\bprovider (?:id\w*|identification|number)(?: number)?\b|\b(?:10|ten) digit (?=$|provider|national|npi)/g,
+  ],
+  [
+    'tin',
+    /\b(?:provider |federal |your |practice )*(?:tax|taxpayer) ?(?:id\w*|identification|number)(?: number)?\b|\btin\b|\bein\b|\bfederal id\b|\bemployer identification\b/g,
+  ],
+  [
+    'ptan',
+    /\bptan\b|\bprovider transaction(?: access)?(?: number)?\b|\b(?:medicare )?legacy (?:provider )?number\b|\bmedicare provider number\b/g,
+  ],
+  [
+    'access-code',
+    /\b(?:access|security|pass|authentication|verification) ?codes?\b|\bpin(?: number)?\b|\bpassword\b|\buser (?:id|name)\b/g,
+  ],
+  [
+    'claim-number',
+    /\b(?:claims?|document control|internal control|control|transaction control) (?:reference )?(?:numbers?|ids?)\b|\bicn\b|\bdcn\b|\bnumber of the claim\b/g,
+  ],
+  ['patient-account', /\bpatients? (?:account|control)(?: number)?\b|\baccount number\b/g],
+  ['group-number', /\bgroup (?:number|id|policy number)\b/g],
+  ['ssn', /\bsocial security(?: number)?\b|\bssn\b/g],
+  ['procedure-code', /\b(?:procedure|cpt|hcpcs|billing|service) codes?\b|\bcpt\b|\bhcpcs\b/g],
+  ['zip', /\bzip(?: ?code)?\b|\bpostal code\b/g],
+  ['fax-number', /\bfax(?: number)?\b/g],
+  ['phone-extension', /\bextension(?: number)?\b/g],
+  [
+    'callback-phone',
+    /\bcall ?back (?:phone )?(?:number|line)\b|\b(?:tele)?phone number\b|\byour (?:tele)?phone\b|\bcontact number\b|\bnumber (?:can|may|should|could) (?:i|we) (?:call|reach)|\bnumber (?:to reach|where|i can (?:reach|call)|we can (?:reach|call))|\bgood number\b|\bbest number\b|\bnumber youre calling from\b/g,
+  ],
+  [
+    'dos-to',
+    /\b(?:end|ending|through|last|thru|to|final) (?:date|day)(?:(?: of)? service)?\b|\blast day of service\b/g,
+  ],
+  [
+    'dos',
+    /\b(?:(?:from|start|starting|beginning|begin|first) )?dates? (?:(?:of|for|the) )*(?:service|services|visit)\b|\bservice dates?\b|\bdos\b|\b(?:from|start|starting|beginning|begin|first) (?:service )?date\b|\bday of service\b|\b(?:when|what day|what date) (?:was|were) (?:\w+ ){0,3}(?:provided|rendered|seen|treated|performed)\b|\bdate (?:the )?(?:patient|member|services?) (?:was|were)\b|\bwhat dates?\b(?! of birth)/g,
+  ],
+  [
+    'dob',
+    /\b(?:date|year|day|month)(?: of)?(?: the)? birth\b|\bbirth ?(?:date|day)\b|\bdob\b|\b(?:when|what day) (?:was|is|were) (?:\w+ ){0,4}born\b|\b(?:patient|member|subscriber) (?:was|is) born\b|\bdate of the birth\b/g,
+  ],
+  [
+    'billed',
+    /\b(?:total |the )?(?:billed|charged?|claim|submitted|billing) (?:amount|charges?|total)\b|\bamount (?:billed|charged|submitted|of the (?:claim|charge))\b|\btotal (?:claim )?(?:charges?|amount|billed|dollar amount)\b|\bdollar amount\b|\bbilled charges\b|\bhow much (?:was|were|did|is)\b|\bwhat (?:was|were|are|is) (?:the |your )?(?:total )?(?:charges?|bill)\b|\bcharges? (?:amount|for the claim)\b/g,
+  ],
+  ['last-name', /\blast names?(?: of the \w+)?\b|\bsurname\b|\bfamily name\b|\bletters of the last\b/g],
+  ['first-name', /\bfirst names?(?: of the \w+)?\b|\bgiven name\b|\bfirst initial\b/g],
+  [
+    'practice-name',
+    /\b(?:practice|facility|office|clinic|group|provider|doctor|billing company|organization|company|hospital|physician)s?(?: or (?:facility|provider|practice|group|doctor)s?)? name\b|\bname of (?:your|the) (?:practice|facility|office|clinic|group|provider|doctor|organization|company|hospital)\b|\bwhere (?:are you|youre) calling from\b|\bcalling from where\b|\bwho (?:are )?you(?:re)? (?:are )?calling (?:from|for|on behalf)\b|\bwhat (?:doctors |providers |medical )?(?:office|practice|facility|provider|company|organization)\b|\b(?:rendering|treating|servicing|attending|performing) (?:provider|doctor|physician)\b|\bcalling on behalf of\b|\bwhich (?:office|practice|facility|provider|company|doctor|physician)\b/g,
+  ],
+  [
+    'caller-name',
+    /\byour (?:full |first |last |own )?(?:name|first and last name)\b|\bwho (?:am i|i am|im|do i have)\b|\bcallers? name\b|\bwhom am i\b|\byour first name\b/g,
+  ],
+  [
+    'patient-name',
+    /\b(?:patient|member|subscriber|insured|beneficiary|customer|enrollee|employee)s? (?:full |complete )?(?:first and last )?name\b|\bname of the (?:patient|member|subscriber|insured|beneficiary)\b|\b(?:patient|member)s? first and last\b|\bfirst and last names?\b(?: of (?:the |your )?(?:patient|member|subscriber|insured))?(?! of the caller)|\bwhich (?:patient|member)\b|\bwhos? (?:is )?the patient\b/g,
+  ],
+  [
+    'member',
+    /\b(?:member|subscriber|patient|insured|insureds|customer|policy ?holder|participant|beneficiary|recipient|enrollee|identification|medicare|medicaid|client|health ?plan|insurance|card ?holder|membership|plan|policy|humana|aetna|cigna|anthem|alliance|health care|id|contract|certificate)s? (?:(?:beneficiary|member|health|plan|insurance|card|policy|aetna|cigna|anthem|alliance|humana|id) )*(?:ids?|identification|number|identifier)\b(?: numbers?\b)?|\bhcid\b|\bmbi\b|\b(?:the|an|that|their|his|her|full|complete) (?:full |complete |health |alphanumeric )?(?:id|identification number)\b(?! card)|\bid (?:number|as it appears|on the card|from the card|exactly)\b|\bid numbers?\b|\b(?:eight|8|nine|9) digits that follow\b|\bnumbers? on the (?:front of the )?(?:\w+ )?(?:id )?card\b/g,
+  ],
+  ['reason', /\breason for (?:your|the|this|todays) call\b|\bnature of (?:your|the) call\b/g],
+];
+
+export interface Mention {
+  readonly field: Field;
+  readonly at: number;
+  readonly end: number;
+}
+
+/** All fields named in plain words, in order, without overlaps. */
+export function mentionsIn(words: string): Mention[] {
+  const found: Mention[] = [];
+  for (const [field, pattern] of mentions)
+    for (const match of words.matchAll(pattern))
+      found.push({ field, at: match.index, end: match.index + match[0].length });
+  // The patient's phone number is not one of our fields.
+  const isAnothers = ({ field, at }: Mention) =>
+    field === 'callback-phone' &&
+    /\b(?:patients?|members?|subscribers?|his|her) (?:\w+ )?$/.test(words.slice(0, at));
+  found.sort((a, b) => a.at - b.at || b.end - a.end);
+  const kept: Mention[] = [];
+  for (const mention of found.filter((one) => !isAnothers(one))) {
+    const last = kept.at(-1);
+    if (last && mention.at < last.end) {
+      if (mention.end > last.end && mention.end - mention.at > last.end - last.at)
+        kept[kept.length - 1] = mention;
+      continue;
+    }
+    kept.push(mention);
+  }
+  return kept;
+}
+
+const askVerbs =
+  /\b(?:enter(?:ing)?|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|its|next|more)\b)|speak(?:ing)?|key(?:ing)? in|type|input|provide|provided|spell|tell me|give me|supply|state|whats|what is|what was|what are|go ahead|may i (?:have|get|please have)|can i (?:have|get|please have|please get)|could i (?:have|get|please have)|could you (?:please )?(?:provide|give|tell|verify|confirm|spell|read)|can you (?:please )?(?:provide|give|tell|verify|confirm|spell|read)|i(?:ll| will)? (?:just )?need|we(?:ll| will)? need|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with|begin with|how about|would you (?:please )?(?:provide|give|tell|spell|verify)|do you have|and your|what|who|whose|which|where|when|how much|im going to need|ill need|i need|i would need|get|have)\b/g;
+
+const machineVerb =
+  /(?<!\b(?:not|dont|to not) )\b(?:(?:re ?)?enter|go ahead(?: and)?(?: with)?|how about|speak|key in|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|tell me|whats|what is|what was|what(?= (?:the|your|patients?|members?)\b)|give me|i(?:ll| will)? need|we need|state|may i have|please repeat|can i (?:have|get)|could i (?:have|get)|could you (?:please )?repeat|can you (?:please )?repeat|please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number))|what(?= (?:dates?|number|npi|tax)))\b/g;
+
+export interface Ask {
+  readonly field: Field;
+  /** All fields requested in one prompt, in order; the first is `field`. */
+  readonly all: readonly Field[];
+}
+
+const conditional =
+  /\b(?:if (?:you|the|your|its|it)|in case|when you|unless|for (?:claims?|hcid)|once you|to use|instead of|rather than|have your|have the|get the|using the)\b[^,.]*$/;
+
+/**
+ * The field an automated prompt asks for; null when it asks for none. This is the first field named after a request
+ * ("enter", "what's", "and the"), or a field alone as a question ("Date of birth?").
+ */
+export function findAsk(text: string): Ask | null {
+  const words = plain(text);
+  const all = mentionsIn(words);
+  const garbled = guessFromFragments(words);
+  if (all.length === 0) return garbled;
+  const entered = all.find(({ end }) =>
+    /^(?: (?:number|numbers|digits|only|just|the))* (?:followed by|then press|and press|and then press)/.test(
+      words.slice(end),
+    ),
+  );
+  if (entered && !/\b(?:enter|say)\b/.test(words.slice(0, entered.at)))
+    return { field: entered.field, all: [entered.field] };
+  const bare = sentencesOf(text).find((sentence) => isBareField(sentence.words));
+  const [alone] = bare ? mentionsIn(bare.words) : [];
+  if (alone && !/\b(?:enter|say|key)\b/.test(words.slice(0, words.indexOf(bare?.words ?? ''))))
+    return { field: alone.field, all: [alone.field] };
+  const verbs = [...words.matchAll(machineVerb)].map((match) => ({
+    at: match.index,
+    end: match.index + match[0].length,
+  }));
+  for (const verb of verbs) {
+    const next = all.find((mention) => mention.at >= verb.at && mention.end > verb.end);
+    if (!next) continue;
+    const between = words.slice(verb.end, next.at);
+    if (between.split(' ').length > 34) continue;
+    if (/\b(?:press|otherwise)\b/.test(between)) continue;
+    if (next.field === 'fax-number' || next.field === 'phone-extension') continue;
+    return { field: next.field, all: withFollowers(words, all, next) };
+  }
+  const asking = all.find((mention) =>
+    /^(?:when|what dates?|how much|where|who|which|what (?:office|practice|facility|provider|company|organization))\b/.test(
+      words.slice(mention.at, mention.end),
+    ),
+  );
+  if (asking) return { field: asking.field, all: [asking.field] };
+  const last = /\b(?:press|dial)\b/.test(words) ? undefined : all.at(-1);
+  const ends = marked(text).replace(/[ .,]+$/, '');
+  const isQuestion = /\?\s*$/.test(text);
+  const final = sentencesOf(text).at(-1)?.words ?? words;
+  if (last && (isQuestion || words.length - last.end < 12)) {
+    const named = words.slice(last.at, last.end);
+    const lead = final.slice(0, Math.max(0, final.lastIndexOf(named)));
+    const isBare =
+      isQuestion || (onlyAsks.test(lead) && !/\d/.test(final) && ends.endsWith(words.slice(last.at)));
+    const isStated =
+      conditional.test(lead) ||
+      statesIt.test(final) ||
+      /\b(?:do|would|is|are|was) (?:you|the|this|that)\b/.test(final.slice(-70));
+    if (isBare && !isStated) return { field: last.field, all: [last.field] };
+  }
+  // "That is not a valid tax ID, please enter it again."
+  if (
+    last &&
+    /\b(?:enter|entering|say|try|key|repeat)(?: entering| saying)? (?:it|that|this|the number|your entry)? ?(?:again|once more|one more time)\b/.test(
+      words.slice(last.end),
+    )
+  )
+    return { field: last.field, all: [last.field] };
+  return garbled;
+}
+
+/** "Thank you, I have the member ID": names a field without asking for it. */
+const statesIt =
+  /\b(?:you(?:ll| will)? need|ready|required|thank you|thanks|i have|i got|got it|we have|found|received|you entered|i heard|invalid|not found|unable|could not|couldnt|incorrect)\b/;
+
+/** "Now, your NPI", "and the member's month, day, and year of birth": only the requested field is named. */
+const onlyAsks =
+  /^(?:(?:okay|ok|great|good|thanks|thank|you|and|now|next|then|the|your|their|please|first|also|alright|got|it|perfect|sure|an?|members?|patients?|subscribers?|customers?|insureds?|beneficiar(?:y|ys)|month|day|providers?|rendering|billing|servicing|attending|treating)(?: |$))*$/;
+
+/** "And the patient's date of birth": a field with nothing said about it. */
+export function isBareField(words: string): boolean {
+  const named = mentionsIn(words);
+  if (named.length === 0 || named.some(({ field }) => field !== named[0]?.field)) return false;
+  const rest = named
+    .reduceRight((left, { at, end }) => `${left.slice(0, at)} ${left.slice(end)}`, words)
+    .replace(formOfEntry, ' ')
+    .replace(/\s+/g, ' ');
+  return onlyAsks.test(rest.trim());
+}
+
+/** How a field should be entered. */
+const formOfEntry =
+  /\b(?:(?:then|and|then press|press|finish with|end with|followed by|ending with)(?: the)? (?:pound|hash|number|#)(?: (?:key|sign))?|in (?:dollars|cents)|(?:dollars )?and cents|(?:(?:numbers?|digits?|letters?) )?only|only (?:the )?(?:numbers?|digits?)|last (?:four|five|six|4|5|6)(?: digits)?(?: of)?|(?:two|four|six|eight|nine|ten|\d+) digits?|(?:for|in|with|each|of|as) (?:the )?(?:month|day|year|digits)|(?:and )?year|mm ?dd ?yyyy|(?:including|with) (?:any|the|all) letters|one (?:letter|digit) at a time|spelled|format|with|using|as|in|also|called|known|how about|each|same|way|starting|area code)\b/g;
+
+/** Prompts whose field name was misrecognized, identified by their remaining words. */
+function guessFromFragments(words: string): Ask | null {
+  const ask = (field: Field): Ask => ({ field, all: [field] });
+  if (/\b(?:enter|say)\b.*\b(?:10|ten) digit\b/.test(words)) return ask('npi');
+  if (/\b(?:enter|say)\b.*\b(?:9|nine) digit\b/.test(words) && !/member|patient|subscriber/.test(words))
+    return ask('tin');
+  if (/\blast (?:5|five)(?: digits?)?\b/.test(words) && /\b(?:enter|say|key)\b/.test(words))
+    return ask('tin');
+  if (/\b(?:enter|say)\b.*\b(?:id|alphanumeric)\b/.test(words)) return ask('member');
+  if (/\b(?:enter|say)\b.*\b(?:two|2) digits? (?:for the )?month\b/.test(words))
+    return ask(/\bbirth|born\b/.test(words) ? 'dob' : 'dos');
+  if (/\bbirth\b/.test(words) && /\b(?:enter|say|speak|what|month)\b/.test(words)) return ask('dob');
+  if (/\b(?:enter|say|speak)\b.*\bmonth\b.*\bday\b.*\byear\b/.test(words)) return ask('dos');
+  return null;
+}
+
+function withFollowers(words: string, all: readonly Mention[], first: Mention): Field[] {
+  const asked: Field[] = [first.field];
+  let end = first.end;
+  for (const mention of all) {
+    if (mention.at < first.end) continue;
+    if (
+      !/^ (?:and|followed by|then|as well as|plus) (?:the |your |their )?(?:\w+ ){0,2}$/.test(
+        words.slice(end, mention.at),
+      )
+    )
+      break;
+    asked.push(mention.field);
+    end = mention.end;
+  }
+  return asked;
+}
+
+/** All fields a person asks for in one utterance. */
+export function asksOfPerson(text: string): Field[] {
+  const words = plain(text);
+  const all = mentionsIn(words);
+  const asked: Field[] = [];
+  const isQuestion = text.includes('?');
+  for (const mention of all) {
+    if (/\b(?:dont|do not|not|never mind) (?:\w+ ){0,3}$/.test(words.slice(0, mention.at))) continue;
+    const isOnlyTold = /^(?: number)? (?:isnt|is not|doesnt|does not|didnt|wasnt|cant)\b/.test(
+      words.slice(mention.end),
+    );
+    if (isOnlyTold && all.length > 1) continue;
+    const lead = words.slice(Math.max(0, mention.at - 70), mention.end);
+    const verbs = [...lead.matchAll(askVerbs)];
+    const isDirect = verbs.length > 0 || isQuestion || words.length < 50;
+    if (isDirect && !asked.includes(mention.field)) asked.push(mention.field);
+  }
+  return asked;
+}

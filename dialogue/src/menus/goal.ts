@@ -1,0 +1,297 @@
+/**
+ * Scores menu options by our goal: the status of our claim, as a provider, in English. Each rule adds to an option's
+ * score, and only options with a score above zero are chosen.
+ */
+
+import type { CallBrief } from '../conversation.ts';
+import { checkReadBack, type Identified } from '../read-backs/read-back.ts';
+import { isTrueOfService, scoreOfKind } from './option-kinds.ts';
+
+export interface Wants {
+  readonly hasClaimNumber: boolean;
+  /** The next claim of the same date, because the one just read out is not ours. */
+  readonly nextClaim: boolean;
+  /** Repeat, because something essential was not heard. */
+  readonly repeat: boolean;
+  /** More about the claim just read out: denial reasons, check details. */
+  readonly details: boolean;
+  readonly reference: boolean;
+  /** Whether a yes to "would you like to hear more of this claim?" is useful. */
+  readonly moreOfClaim: boolean;
+}
+
+export const wantsClaimStatus: Wants = {
+  hasClaimNumber: false,
+  nextClaim: false,
+  repeat: false,
+  details: false,
+  reference: true,
+  moreOfClaim: true,
+};
+
+/** The basis for choosing: the claim, what we still need, and what the line has accepted. */
+export interface Goal extends Identified {
+  readonly brief: CallBrief;
+  readonly wants: Wants;
+}
+
+type Rule = readonly [RegExp, number];
+
+const provider =
+  /\b(?:providers?|doctors?|physicians?|hospitals?|facility|facilities|clinics?|(?:health ?care|healthcare|medical|dental) (?:professionals?|offices?|groups?|practices?|practitioners?|billers?)|practitioners?|clinicians?|billing (?:office|service|company)|office staff)\b/;
+
+/** Each rule counts once. Short words are optional because recognition often loses them. */
+const rules: readonly Rule[] = [
+  [
+    /\b(?:status (?:of |on )?(?:(?:a|the|your|an|my|existing) )*(?:\w+ )?claims?|claims? (?:\w+ )?status|claims? inquir(?:y|ies))\b/,
+    10,
+  ],
+  [/\bclaims?\b(?! (?:numbers?|ids?|form|address))/, 7],
+  [
+    /\b(?:payments?|check|remittance) (?:status|inquir\w+|information|details)\b|\bstatus (?:of )?(?:a )?payment\b/,
+    4,
+  ],
+  [/\bstatus\b/, 3],
+  [/\bbills?\b(?! pay)/, 2],
+  [/\b(?:plans|planes|clams|clans|climbs|flames|cleans|clanes)\b/, 3],
+  [provider, 5],
+  [/\benglish\b/, 4],
+  [/\bmedical\b(?! (?:records|review|director|policy))/, 2],
+  [/\bexisting|already (?:submitted|filed|sent|on file)|submitted\b/, 1],
+  [/\b(?:all )?other states\b|\bany other state\b/, 2],
+  [/\bstandard service\b|\bregular service\b|\bno (?:charge|fee)\b|\bfree\b/, 2],
+  [
+    /\b(?:all|any) other (?:calls?|callers?|inquir\w+|questions?|providers?|plans?)\b|\b(?:everything|anything|something) else\b/,
+    0.5,
+  ],
+  [/\bcontinue\b(?! hold)|\bself ?service\b|\bautomated (?:\w+ )?(?:system|service)\b/, 1],
+  [/\b(?:skip|decline|bypass|not (?:interested|now)|no thanks?)\b/, 1.5],
+  [/\b(?:npi|national provider)\b/, 4],
+  [/\b(?:tax id|tin|tax identification|federal tax)\b/, 3],
+  [
+    /\b(?:member|subscriber|patient|customer|medicare|medicaid|client|beneficiary)s? (?:id|identification|number)\b/,
+    9,
+  ],
+  [/\bdates? (?:of )?service\b|\bservice dates?\b/, 3],
+  [/\b(?:search|look\w*|find|specific|particular|another)\b.*\bdates?\b/, 6],
+];
+
+const against: readonly Rule[] = [
+  [
+    /\b(?:spanish|espanol|español|oprima|marque|para|mandarin|chinese|cantonese|vietnamese|korean|russian|french|creole|tagalog)\b/,
+    -12,
+  ],
+  [/\b(?:pharmacist|prescriptions?|drugs?|rx)\b/, -6],
+  [/\b(?:eligibility|benefits?|coverage|deductibles?|co ?pays?)\b/, -3],
+  [
+    /\b(?:authorizations?|pre ?certifications?|pre ?auth\w*|prior auth\w*|referrals?|precert\w*|utilization)\b/,
+    -6,
+  ],
+  [/\bfax\w*\b/, -9],
+  [/\bcall ?backs?\b|\bcalled back\b|\bcall you back\b|\breturn(?:ed)? call\b|\bplace in line\b/, -15],
+  [/\b(?:voice ?mail|leave a message|mailbox)\b/, -9],
+  [/\b(?:survey|satisfaction|feedback)\b/, -12],
+  [
+    /\b(?:appeals?|grievances?|disput\w+|reconsider\w+|re ?openings?|corrected|refunds?|overpayments?|recover\w+|new injury|denials? (?:letter|support))\b/,
+    -8,
+  ],
+  [
+    /\b(?:submit|submitting|file|filing|mail|send|resubmit)\b.{0,20}\bclaims?\b|\bclaims? (?:submission|address|mailing|filing|forms?)\b|\b(?:submission|electronic claims?|edi|address)\b/,
+    -9,
+  ],
+  [/\b(?:fee|priority access|charge applies|premium line)\b/, -12],
+  [/\b(?:emergency|crisis|suicide|urgent|nurse|on call)\b/, -12],
+  [/\b(?:portal|website|web ?site|online|registration|password|technical support|voice ?print)\b/, -8],
+  [/\bextension\b|\bdial by name\b|\bdirectory\b/, -9],
+  [
+    /\b(?:premiums?|bill pay\w*|pay (?:a|my|your) bill|enroll\w*|credentialing|contracting|contracts?|join|network participation|provider relations|id cards?|new member|employment|jobs|sales|quote|offer|prize|device)\b/,
+    -7,
+  ],
+  [/\b(?:changed?|changes|update)\b/, -6],
+  [/\b(?:general information|office hours|locations?)\b/, -2],
+  [/\b(?:most recent|latest) claims?\b/, -4],
+  [/\b(?:not a|isnt a|are not|if youre not|if you are not) (?:\w+ )?(?:provider|doctor|medical)/, -20],
+];
+
+const member =
+  /\b(?:members?|subscribers?|patients?|policy ?holders?|policy ?owners?|employees?|brokers?|agents?|agency|employers?|insureds?|individuals?|beneficiar(?:y|ies)|customers?|consumers?|caregivers?|family|group administrators?|enrollees?|parents?)\b/;
+
+const navigation =
+  /\b(?:main menu|previous menu|return to|start over|go back|hear (?:these|this|that|the|those) (?:options|menu|choices|message|list)|repeat (?:these|this|that|the|those)|repeat|options again|again|goodbye|hang up|end (?:this|the) call|disconnect)\b/;
+
+const person =
+  /\b(?:representatives?|agents?|customer (?:service|care)|operator|live (?:person|agent)|specialist|associate|someone|advocate|team member|attendant)\b/;
+
+export function isProviderWord(label: string): boolean {
+  return provider.test(label);
+}
+
+export type Caller = 'provider' | 'member';
+
+/** Who an option is for, if it says so: "providers", "if you are a member", "claims for members". */
+export function callerOf(label: string): Caller | null {
+  const lead =
+    '^(?:(?:for|if|you|are|youre|im|i|am|an?|calling|as|from|with|the|our|health ?care|medical|existing|current) )*';
+  const isTopic =
+    /\b(?:contract\w*|relations|enroll\w*|credential\w*|portal|directory|billing|search)\b/.test(label);
+  if (new RegExp(`${lead}${provider.source}|\\bfor (?:\\w+ )?${provider.source}`).test(label))
+    return isTopic ? null : 'provider';
+  return new RegExp(
+    `${lead}(?:${member.source})(?! (?:id|number|eligib|benefit|coverage|claim|account|information|service))|\\bfor (?:${member.source})$`,
+  ).test(label)
+    ? 'member'
+    : null;
+}
+
+export type OptionKind = 'choice' | 'representative' | 'main-menu' | 'repeat' | 'next' | 'other';
+
+/** "To continue holding" is useful while we wait for a person, and its repetition is not a loop. */
+export function isHoldOption(label: string): boolean {
+  if (/\bstill (?:there|here|holding|waiting|on the line)\b/.test(label)) return true;
+  return (
+    /\b(?:to|continue|keep|on|and) (?:hold|wait)(?:ing)?\b|\bcontinue holding\b|^(?:for |to )?(?:hold|holding|wait|waiting)\b/.test(
+      label,
+    ) && !/\b(?:call ?back|call you|schedule|place in line|instead of|without|message|lose)\b/.test(label)
+  );
+}
+
+/** The purpose of an option, independent of its score. */
+export function kindOf(label: string): OptionKind {
+  if (isHoldOption(label)) return 'choice';
+  if (
+    /\bnext (?:claim|one|service|record|line|result|item)\b|\banother claim\b|\bnext$|^next\b|\bmore claims\b/.test(
+      label,
+    )
+  )
+    return 'next';
+  if (/\bmain menu\b|\bstart over\b/.test(label)) return 'main-menu';
+  if (/\b(?:repeat|again|hear (?:these|this|that))\b/.test(label)) return 'repeat';
+  if (
+    /\b(?:another|different|new) (?:date|patient|member|search|subscriber)\b|\bprevious menu|return to|go back|goodbye|hang up|end (?:this|the) call\b/.test(
+      label,
+    )
+  )
+    return 'other';
+  const isPerson =
+    /\b(?:speak|talk|connect\w*|transfer\w*|reach|representatives?|operator|live)\b/.test(label) &&
+    person.test(label);
+  if (
+    isPerson ||
+    /^(?:for |a |an |to )*(?:representatives?|operator|agent|customer (?:service|care)|someone)$/.test(label)
+  )
+    return /\bclaims?\b/.test(label) && !/representative|agent|operator|someone|speak|talk/.test(label)
+      ? 'choice'
+      : 'representative';
+  return 'choice';
+}
+
+/** "To hear the confirmation number for this call". */
+export function isReferenceOption(label: string): boolean {
+  return (
+    /\b(?:reference|confirmation|tracking|call) (?:number|id)\b/.test(label) && !/\bclaims?\b/.test(label)
+  );
+}
+
+/** The score of an option; above zero is worth choosing. */
+export function scoreOf(label: string, goal: Goal): number {
+  const { wants, brief } = goal;
+  const kind = kindOf(label);
+  if (kind === 'next') return wants.nextClaim ? 30 : -5;
+  if (kind === 'repeat') return wants.repeat ? 15 : -5;
+  if (kind === 'main-menu' || kind === 'other') return -5;
+  if (kind === 'representative') return -1;
+  if (wants.reference && isReferenceOption(label)) return 6;
+  if (
+    wants.details &&
+    /\b(?:details?|denial|reasons?|remarks?|check (?:info\w*|number)|payment (?:info\w*|details?)|line (?:items?|level)|more (?:info\w*|about this)|explanation)\b/.test(
+      label,
+    ) &&
+    !/\bfax|benefit|eligib/.test(label)
+  )
+    return 20;
+  if (isHoldOption(label)) return 5;
+  if (navigation.test(label)) return -5;
+  if (
+    /\b(?:dont|do not|does not|doesnt) (?:have|know)\b|\bwithout (?:an? |the |your )?(?:\w+ )?(?:id|number|npi|claim)\b/.test(
+      label,
+    )
+  )
+    return -5;
+  const holds = isTrueOfService(label, brief);
+  if (holds === false) return notOfService;
+  const value = holds === null ? checkReadBack(label, brief, goal, 'option') : null;
+  if (value?.verdict === 'not-ours') return -40;
+  if (value?.verdict === 'ours') return value.heardAs === null ? 40 : 30;
+  return topicScore(label, goal) + (holds ? 10 : 0);
+}
+
+/** "If you are not calling about a claim": what is excluded counts negatively. */
+const negation = /\b(?:not (?:calling|about|for|regarding)|other than|except(?: for)?|unless|without)\b(.*)$/;
+
+function topicScore(label: string, goal: Goal): number {
+  const { wants, brief } = goal;
+  const ruledOut = negation.exec(label);
+  if (ruledOut) {
+    const left = label.slice(0, ruledOut.index);
+    return topicScore(left, goal) - Math.max(-1, topicScore(ruledOut[1] ?? '', goal));
+  }
+  // "To claim your prize" is a verb.
+  const words = label.replace(/\bto claim (?:your|my|this|it|the)\b/, '');
+  let score = scoreOfKind(words, brief);
+  if (/\bclaim (?:number|id)\b|\bcontrol number\b|\bicn\b|\bdcn\b/.test(words))
+    score += wants.hasClaimNumber ? 10 : -8;
+  for (const [pattern, points] of [...rules, ...against]) if (pattern.test(words)) score += points;
+  const isForMembers =
+    member.test(words) && !provider.test(words) && !/\bclaims?\b|\bid\b|\bnumber\b/.test(words);
+  if (isForMembers) score -= 8;
+  if (
+    /\b(?:if you are|if youre|i am|im|are) (?:an? )?(?:\w+ )?(?:members?|subscribers?|patients?)\b/.test(
+      words,
+    ) &&
+    !provider.test(words)
+  )
+    score -= 12;
+  return score;
+}
+
+/** An option for other dates of service than ours. */
+const notOfService = -30;
+/** "For later dates", after an option for earlier ones. */
+const remaining = /\b(?:later|earlier|other|newer|older|recent) (?:dates?|claims?|services?)\b|^otherwise$/;
+
+export interface Scored<T> {
+  readonly option: T;
+  readonly score: number;
+}
+
+/** The remaining option when the others do not apply. */
+const otherwise =
+  /^(?:otherwise|if not|if (?:you|it) (?:do|does|is|are)(?: not|nt)(?: have (?:it|one|this|that))?|all others?)$/;
+
+const noneListed =
+  /\b(?:not (?:listed|one of|shown|here|any of)|none of (?:these|them|the above)|neither|someone else|(?:another|different) (?:patient|member|person))\b/;
+
+/**
+ * Ranks all options of one prompt, best first. The kind of caller outranks a mention of claims ("providers" before
+ * "claims for members"). "None of these" is right when the others do not apply to us.
+ */
+export function ranked<T extends { readonly label: string }>(options: readonly T[], goal: Goal): Scored<T>[] {
+  const callers = options.map(({ label }) => callerOf(label));
+  const asksCaller = callers.includes('provider') && callers.includes('member');
+  const scored = options.map((option, index) => {
+    const caller = asksCaller ? callers[index] : null;
+    const points = caller === 'provider' ? 12 : caller === 'member' ? -25 : 0;
+    return { option, score: scoreOf(option.label, goal) + points };
+  });
+  const isNoneOurs = scored.some(({ score }) => score <= -40) && scored.every(({ score }) => score < 30);
+  const isOtherDate = scored.some(({ score }) => score === notOfService);
+  const isOnlyOneLeft = scored.filter(({ score }) => score >= 0).length === 1;
+  const scoreAmong = ({ option, score }: Scored<T>): number => {
+    if (isNoneOurs && noneListed.test(option.label)) return 20;
+    if (isOtherDate && score !== notOfService && remaining.test(option.label)) return 10;
+    return isOnlyOneLeft && score === 0 && otherwise.test(option.label) ? 2 : score;
+  };
+  return scored
+    .map((choice) => ({ ...choice, score: scoreAmong(choice) }))
+    .toSorted((one, other) => other.score - one.score);
+}

@@ -1,0 +1,245 @@
+/** Finds the words of a prompt that name a key: "press one", "press 1 pound", "2 for eligibility", "press ate". */
+
+import { digitWords } from '../speech/spoken-number.ts';
+
+const spokenKeys: Readonly<Record<string, string>> = {
+  ...digitWords,
+  uno: '1',
+  dos: '2',
+  tres: '3',
+  ocho: '8',
+  nueve: '9',
+  star: '*',
+  asterisk: '*',
+  pound: '#',
+  hash: '#',
+  hashtag: '#',
+  '*': '*',
+  '#': '#',
+};
+
+/** Accepted only right after "press". */
+const misheardKeys: Readonly<Record<string, string>> = {
+  won: '1',
+  want: '1',
+  to: '2',
+  too: '2',
+  tree: '3',
+  free: '3',
+  for: '4',
+  fore: '4',
+  sex: '6',
+  ate: '8',
+  night: '9',
+};
+
+const verbs = new Set([
+  'press',
+  'dial',
+  'push',
+  'hit',
+  'select',
+  'choose',
+  'enter',
+  'option',
+  'oprima',
+  'marque',
+  'presione',
+  'touch',
+]);
+const strongVerbs = new Set(['press', 'dial', 'push', 'hit', 'oprima', 'marque', 'presione']);
+/** Words that begin an option. */
+export const intros = new Set(['for', 'to', 'if', 'por', 'para', 'otherwise', 'all']);
+/** Filler words around an option. */
+export const fillers = new Set([
+  'please',
+  'the',
+  'key',
+  'number',
+  'or',
+  'and',
+  'say',
+  'sign',
+  'now',
+  'you',
+  'can',
+  'just',
+  'simply',
+  'choose',
+  'select',
+  'option',
+]);
+
+/** Instructions in the middle of a prompt. */
+export const imperatives = new Set([
+  'dial',
+  'press',
+  'listen',
+  'hang',
+  'hold',
+  'stay',
+  'say',
+  'enter',
+  'visit',
+  'call',
+]);
+
+/** A key named in the words from `from` up to, but not including, `next`. */
+export interface Anchor {
+  readonly from: number;
+  readonly next: number;
+  readonly key: string;
+}
+
+function digitsFrom(words: readonly string[], at: number): string {
+  let digits = '';
+  for (let next = at; digits.length < 3; next++) {
+    const word = words[next] ?? '';
+    const digit = /^\d$/.test(word) ? word : digitWords[word];
+    if (digit === undefined) break;
+    digits += digit;
+  }
+  return digits;
+}
+
+function keyAt(
+  words: readonly string[],
+  at: number,
+  isStrong: boolean,
+): { key: string; next: number } | null {
+  let start = at;
+  while (words[start] === 'the' || words[start] === 'number' || words[start] === 'key') start += 1;
+  const word = words[start] ?? '';
+  const spoken = /^\d$/.test(word) ? word : spokenKeys[word];
+  if (spoken !== undefined) {
+    // "enter 10 digits", "enter two digits": a count, not a key. "press one followed by": a key.
+    const after = words[start + 1] ?? '';
+    if (/^(?:digits?|numbers?|letters?|characters?|months?$)/.test(after) && !isStrong) return null;
+    if (/^(?:digits?|letters?|characters?|of)$/.test(after)) return null;
+    const isNamed = after === 'key' || after === 'sign';
+    const next = isNamed ? start + 2 : start + 1;
+    // "Star nine nine" is a single command.
+    const rest = spoken === '*' && !isNamed ? digitsFrom(words, next) : '';
+    return { key: spoken + rest, next: next + rest.length };
+  }
+  const misheard = misheardKeys[word];
+  if (isStrong && misheard !== undefined) {
+    const after = words[start + 1];
+    // "press to repeat": "to" belongs to the option, unless a new option or the end follows.
+    const isKey =
+      after === undefined ||
+      after === '.' ||
+      after === ',' ||
+      intros.has(after) ||
+      after === 'or' ||
+      // "Claims press for, pharmacy press ate": labels come before keys here.
+      (at > 2 &&
+        strongVerbs.has(words[at - 1] ?? '') &&
+        !strongVerbs.has(words[0] ?? '') &&
+        word !== 'to' &&
+        !/^(?:an?|the|your)$/.test(after)) ||
+      word === 'ate' ||
+      word === 'won' ||
+      word === 'tree';
+    if (isKey) return { key: misheard, next: start + 1 };
+  }
+  return null;
+}
+
+/** "Press 1 pound", "1 followed by the pound key": returns where it ends, or null. */
+function poundAfter(words: readonly string[], at: number): number | null {
+  const lead =
+    /^(?:, )?(?:(?:followed by|then|and then|and) )?(?:press )?(?:the )?(?:pound|hash|#)(?: (?:key|sign))?(?= |$)/.exec(
+      words.slice(at, at + 6).join(' '),
+    );
+  return lead ? at + lead[0].split(' ').length : null;
+}
+
+/** "Press 1 for claims, 2 for eligibility": after one key was named, a number alone may name the next. */
+function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor[]): Anchor | null {
+  const word = words[at] ?? '';
+  const key = /^\d$/.test(word) ? word : digitWords[word];
+  if (key === undefined || word === 'o' || word === 'oh') return null;
+  const last = before.at(-1);
+  const follows = last !== undefined && (Number(key) > Number(last.key) || key === '0');
+  if (!follows || at < last.next) return null;
+  const previous = words[at - 1];
+  const next = words[at + 1];
+  const isSpelledOut = /^\d$/.test(previous ?? '') || /^\d$/.test(next ?? '');
+  if (isSpelledOut || digitWords[previous ?? ''] !== undefined || digitWords[next ?? ''] !== undefined)
+    return null;
+  const opens =
+    next === 'for' ||
+    (next === 'if' && /^(?:you|youre|your|this|the)$/.test(words[at + 2] ?? '')) ||
+    ((next === 'to' || next === 'if') && (isMark(previous) || previous === 'or'));
+  const closes =
+    (next === undefined || isMark(next)) &&
+    previous !== undefined &&
+    !isMark(previous) &&
+    at - 1 >= last.next;
+  return opens || closes ? { from: at, next: at + 1, key } : null;
+}
+
+/**
+ * "One eligibility, two claims, three referrals", "claims, 1. benefits, 2.": consecutive numbers from one, without a
+ * verb. Two are enough if they begin options ("1 for claims") or the prompt mentions choosing by number.
+ */
+function numberedKeys(words: readonly string[]): Anchor[] {
+  const anchors: Anchor[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? '';
+    const isEnd = at + 1 === words.length || isMark(words[at + 1]);
+    const key = /^\d$/.test(word) ? word : (digitWords[word] ?? (isEnd ? misheardKeys[word] : undefined));
+    const isNext = key === String(anchors.length + 1) || (key === '0' && anchors.length >= 2);
+    const isInNumber =
+      /^\d$|^digits?$/.test(words[at + 1] ?? '') || digitWords[words[at + 1] ?? ''] !== undefined;
+    if (key !== undefined && isNext && !isInNumber && anchors.at(-1)?.next !== at)
+      anchors.push({ from: at, next: at + 1, key });
+  }
+  const isByNumber =
+    anchors.every(({ next }) => words[next] === 'for' || words[next] === 'to') ||
+    /\b(?:say the number|press the (?:key|number)|by number)\b/.test(words.join(' '));
+  return anchors.length >= (isByNumber ? 2 : 3) ? anchors : [];
+}
+
+/** A word after "press" that is not a key but a misrecognized one, identified by the keys around it. */
+function garbledKey(words: readonly string[], at: number, anchors: readonly Anchor[]): Anchor | null {
+  const after = words[at + 2];
+  const isLone = after === undefined || isMark(after) || intros.has(after) || strongVerbs.has(after);
+  const before = anchors.at(-1)?.key ?? '';
+  if (!isLone || !/^[a-z]{3,}$/.test(words[at + 1] ?? '') || !/^[1-8]$/.test(before)) return null;
+  return { from: at, next: at + 2, key: String(Number(before) + 1) };
+}
+
+/** All keys an utterance names, in order. */
+export function anchorsOf(words: readonly string[]): Anchor[] {
+  if (!words.some((word, at) => strongVerbs.has(word) && words[at + 1] !== 'key')) {
+    const listed = numberedKeys(words);
+    if (listed.length > 0) return listed;
+  }
+  const anchors: Anchor[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const verb = words[at] ?? '';
+    if (!verbs.has(verb)) {
+      const bare = anchors.length > 0 ? bareKeyAt(words, at, anchors) : null;
+      if (bare) anchors.push(bare);
+      continue;
+    }
+    const found = keyAt(words, at + 1, strongVerbs.has(verb));
+    const garbled = found === null && strongVerbs.has(verb) ? garbledKey(words, at, anchors) : null;
+    if (garbled) anchors.push(garbled);
+    if (!found) continue;
+    if (/\b(?:do not|dont|not need to|no need to)$/.test(words.slice(Math.max(0, at - 4), at).join(' ')))
+      continue;
+    // "option 1 is" and "followed by the pound key" are not choices.
+    if (found.key === '*' && words[found.next] === 'then') continue;
+    if (words[at - 1] === 'then' && (found.key === '#' || found.key === '*')) continue;
+    const pound = poundAfter(words, found.next);
+    anchors.push({ from: at, next: pound ?? found.next, key: pound === null ? found.key : `${found.key}#` });
+    // "press three or four": the second key belongs to what follows, so it stays in the words.
+    at = (pound ?? found.next) - 1;
+  }
+  return anchors;
+}
+
+export const isMark = (word: string | undefined) => word === '.' || word === ',';

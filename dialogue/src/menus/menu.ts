@@ -1,0 +1,208 @@
+/**
+ * Parses menus chosen by key. Both orders occur, even mixed: "for claims press 1", "press 1 for claims". Each key
+ * takes the words before or after it, whichever leaves the fewest words unassigned over the whole menu.
+ */
+
+import { marked } from '../speech/plain-text.ts';
+import { anchorsOf, fillers, imperatives, intros, isMark } from './menu-keys.ts';
+
+export interface Option {
+  /** `0`–`9`, `*` or `#`, followed by `#` where the prompt asks for it. */
+  readonly key: string;
+  /** Plain words. */
+  readonly label: string;
+}
+
+export interface Menu {
+  readonly options: readonly Option[];
+  /** The plain words before the first option. */
+  readonly preamble: string;
+  /** Words after the last key that begin an unfinished option. */
+  readonly isCut: boolean;
+  /** The options under another assignment of words to keys that is almost as likely. */
+  readonly otherwise: readonly (readonly Option[])[];
+}
+
+function cleaned(words: readonly string[]): string[] {
+  const bare = words.filter((word) => !isMark(word));
+  let start = 0;
+  let end = bare.length;
+  while (end > start && fillers.has(bare[end - 1] ?? '') && bare[end - 1] !== 'number') end -= 1;
+  while (start < end && fillers.has(bare[start] ?? '')) start += 1;
+  return bare.slice(start, end);
+}
+
+/** Where the option before a key begins: after the last sentence end, or at the last "for/to/if". */
+function lastOptionStart(words: readonly string[], isFirst: boolean): number {
+  const stop = words.lastIndexOf('.', words.length - 2);
+  if (stop >= 0) return stop + 1;
+  if (!isFirst) return 0;
+  // "If you wish to hold for a representative", "to speak to someone about a claim".
+  const opening = words.findIndex((word) => !isMark(word));
+  // "To check claim status for a patient" is one option from its first word on, unless it is an instruction.
+  const isOneOption = /^(?:to|if|for)$/.test(words[opening] ?? '') && words.length - opening <= 16;
+  if (
+    isOneOption &&
+    !words.some(
+      (word, at) =>
+        imperatives.has(word) &&
+        !/^(?:to|you|calling|a|for|this|the|your|phone|of)$/.test(words[at - 1] ?? ''),
+    )
+  )
+    return opening;
+  for (let at = words.length - 1; at >= 0; at--) {
+    if (
+      (words[at] === 'for' &&
+        !/^(?:this|that|these)$/.test(words[at + 1] ?? '') &&
+        words[at - 1] !== 'calling' &&
+        words[at - 1] !== 'you') ||
+      words[at] === 'if'
+    )
+      return at;
+    if (
+      words[at] === 'to' &&
+      (at === 0 || /^(?:for|changed|options|menu|calling|,)$/.test(words[at - 1] ?? ''))
+    )
+      return at;
+  }
+  return Math.max(0, words.length - 8);
+}
+
+/** Where to split the words between two keys: before the last "for/to/if", or at the sentence end. */
+function cutOf(words: readonly string[]): number | null {
+  const stop = words.lastIndexOf('.', words.length - 2);
+  if (stop > 0 && cleaned(words.slice(stop)).length > 0) return stop;
+  for (let at = words.length - 1; at > 0; at--)
+    if (
+      (intros.has(words[at] ?? '') || words[at] === 'or') &&
+      cleaned(words.slice(0, at)).length > 0 &&
+      cleaned(words.slice(at)).length > 0
+    )
+      return at;
+  return null;
+}
+
+type Side = 'before' | 'after';
+
+interface Layout {
+  readonly penalty: number;
+  readonly labels: readonly string[];
+}
+
+const optionLike =
+  /\b(?:claims?|eligibility|benefits?|providers?|members?|status|english|correct|yes|authorizations?)\b/;
+
+function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): Layout {
+  let penalty = 0;
+  const labels: string[] = [];
+  const last = sides.length - 1;
+  sides.forEach((side, index) => {
+    const before = gaps[index] ?? [];
+    const after = gaps[index + 1] ?? [];
+    let words: readonly string[];
+    if (side === 'before') {
+      const isShared = index > 0 && sides[index - 1] === 'after';
+      const cut = isShared ? cutOf(before) : null;
+      if (isShared && cut === null) penalty += 4;
+      if (isShared) penalty += 0.25;
+      words = isShared
+        ? before.slice(cut ?? before.length)
+        : before.slice(lastOptionStart(before, index === 0));
+      if (isShared && before[0] === '.') penalty += 0.5;
+    } else {
+      const isShared = index < last && sides[index + 1] === 'before';
+      const cut = isShared ? cutOf(after) : null;
+      words = isShared ? after.slice(0, cut ?? after.length) : after;
+      const stop = words.indexOf('.', 1);
+      if (words[0] === '.') penalty += 1;
+      // "Press one, or stay on the line" continues with something else.
+      if (words.find((word) => !isMark(word)) === 'or') penalty += 1.5;
+      if (!isShared && index === last && stop > 0) words = words.slice(0, stop);
+    }
+    const label = cleaned(words).join(' ');
+    if (label === '') penalty += 3;
+    labels.push(label);
+  });
+  // Words not assigned to any key.
+  const lead = cleaned(gaps[0] ?? []);
+  if (sides[0] === 'after' && lead.length > 0) {
+    const tail = lead.slice(-6);
+    // "Your claim is in process, press 1 to repeat."
+    const isLoneTo = last === 0 && gaps[1]?.find((word) => !isMark(word)) === 'to';
+    const endsSentence = isMark((gaps[0] ?? []).at(-1)) && (gaps[0] ?? []).at(-1) === '.';
+    const opens = (word: string, at: number) =>
+      word === 'for' ||
+      word === 'if' ||
+      (word === 'to' && !/^(?:help|assist|you|me|us)$/.test(tail[at + 1] ?? ''));
+    const sentence = (gaps[0] ?? [])
+      .slice((gaps[0] ?? []).lastIndexOf('.') + 1)
+      .filter((word) => !isMark(word));
+    const isOption = /^(?:for|if)$/.test(sentence[0] ?? '');
+    if (!endsSentence && (isOption || tail.some(opens))) penalty += 1.5;
+    else if (!endsSentence && optionLike.test(tail.join(' ')) && !isLoneTo) penalty += 1.5;
+  }
+  for (let index = 0; index < last; index++)
+    if (
+      sides[index] === 'before' &&
+      sides[index + 1] === 'after' &&
+      cleaned(gaps[index + 1] ?? []).length > 0
+    )
+      penalty += 2;
+  // "For benefits, press …" was cut off before its key, which would have followed its words.
+  const final = (gaps[last + 1] ?? []).filter((word) => !isMark(word));
+  if (sides[last] === 'after' && final.length > 1 && /^(?:press|dial|push)$/.test(final.at(-1) ?? ''))
+    penalty += 4;
+  const trail = cleaned(gaps[last + 1] ?? []);
+  if (sides[last] === 'before' && trail.length > 0)
+    penalty += intros.has((gaps[last + 1] ?? []).find((word) => !isMark(word)) ?? '') ? 0.5 : 0.25;
+  return { penalty, labels };
+}
+
+const layoutsMax = 10;
+/** If two assignments differ by less than this, either may be right. */
+const penaltyMargin = 0.5;
+
+interface PlacedLayout extends Layout {
+  readonly sides: readonly Side[];
+}
+
+/** All ways to assign the words to the keys, most likely first. */
+function layoutsOf(gaps: readonly (readonly string[])[], count: number): PlacedLayout[] {
+  const all = [Array<Side>(count).fill('before'), Array<Side>(count).fill('after')];
+  if (count <= layoutsMax)
+    for (let change = 1; change < count; change++) {
+      all.push(Array.from({ length: count }, (_, index) => (index < change ? 'after' : 'before')));
+      all.push(Array.from({ length: count }, (_, index) => (index < change ? 'before' : 'after')));
+    }
+  return all
+    .map((sides) => ({ sides, ...layout(gaps, sides) }))
+    .toSorted((one, other) => one.penalty - other.penalty);
+}
+
+/** The menu in an utterance, or null when no key is offered. */
+export function readMenu(text: string): Menu | null {
+  const words = marked(text).split(' ');
+  const anchors = anchorsOf(words);
+  if (anchors.length === 0) return null;
+  const gaps = [...anchors, null].map((anchor, index) =>
+    words.slice(index === 0 ? 0 : (anchors[index - 1]?.next ?? 0), anchor?.from ?? words.length),
+  );
+  const [best, ...others] = layoutsOf(gaps, anchors.length);
+  if (best === undefined) return null;
+  const { sides } = best;
+  const optionsOf = ({ labels }: Layout) =>
+    anchors.map((anchor, index) => ({ key: anchor.key, label: labels[index] ?? '' }));
+  const first = gaps[0] ?? [];
+  const preambleEnd = sides[0] === 'before' ? lastOptionStart(first, true) : first.length;
+  const trail = (gaps.at(-1) ?? []).filter((word) => !isMark(word));
+  const trailIsOption = sides.at(-1) === 'before' && intros.has(trail[0] ?? '') && trail.length > 1;
+  return {
+    options: optionsOf(best),
+    preamble: first
+      .slice(0, preambleEnd)
+      .filter((word) => !isMark(word))
+      .join(' '),
+    isCut: trailIsOption,
+    otherwise: others.filter(({ penalty }) => penalty < best.penalty + penaltyMargin).map(optionsOf),
+  };
+}

@@ -1,0 +1,79 @@
+/** Whether an option is for our kind of coverage, plan and provider, and for our date of service. */
+
+import { addDays, type CalendarDate } from '@claimline/domain/calendar';
+import type { CallBrief } from '../conversation.ts';
+import { readingsOf } from '../read-backs/readings.ts';
+import { completeDate } from '../speech/spoken-date.ts';
+import { tokensOf, valueOf } from '../speech/tokens.ts';
+import { datesIn } from '../speech/values.ts';
+
+/** Kinds of coverage with separate lines; most claims are medical. */
+const coverages: readonly (readonly [name: string, words: RegExp])[] = [
+  ['dental', /\b(?:dental|dentists?|orthodont\w+)\b/],
+  ['vision', /\b(?:vision|optical|eye ?(?:care|wear)|optomet\w+)\b/],
+  ['workers', /\b(?:work(?:er|ers)? ?comp\w*|workers compensation)\b/],
+  ['auto', /\b(?:auto|motor vehicle|no fault|casualty)\b/],
+  ['pharmacy', /\b(?:pharmacy|pharmacies)\b/],
+  ['behavioral', /\b(?:behavioral|mental)\b/],
+  [
+    'other',
+    /\b(?:life insurance|disability|long term care|veterinary|home health|hospice|durable medical|laborator(?:y|ies))\b/,
+  ],
+];
+const programs: readonly RegExp[] = [
+  /\bmedicare advantage\b/,
+  /\bmedicare\b(?! advantage)/,
+  /\bmedicaid\b/,
+  /\b(?:commercial|group health|employer)\b/,
+];
+const facilities =
+  /\b(?:hospitals?|facilit(?:y|ies)|institution\w*|inpatient|medical center|part a|nursing homes?)\b/;
+const professionals = /\b(?:professionals?|physicians?|doctors?|individual|practitioners?|part b|office)\b/;
+
+/** Options for a kind of coverage, program or provider: ours raises the score, others lower it. */
+export function scoreOfKind(label: string, { payer_name, provider_name, practice }: CallBrief): number {
+  const us = `${payer_name} ${provider_name} ${practice.name}`.toLowerCase();
+  let score = 0;
+  for (const [name, words] of coverages)
+    if (words.test(label)) score += words.test(us) ? 6 : name === 'other' ? -4 : -9;
+  const isMedical = coverages.every(([, words]) => !words.test(us));
+  if (isMedical && /\bmedical\b(?! (?:records|review|director|policy))/.test(label)) score += 2;
+  const program = programs.findIndex((words) => words.test(us));
+  const named = programs.findIndex((words) => words.test(label));
+  // By default assume an employer plan, which most members have.
+  if (named >= 0) score += program < 0 ? (named === 3 ? 1.5 : 0) : program === named ? 5 : -4;
+  const isFacility = facilities.test(us.replace(practice.name.toLowerCase(), ''));
+  const [isForFacilities, isForProfessionals] = [facilities.test(label), professionals.test(label)];
+  if (isForFacilities !== isForProfessionals)
+    score += isForFacilities === isFacility ? 3 : isForFacilities ? -7 : -2;
+  return score;
+}
+
+const spans: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
+
+/**
+ * Whether "dates of service before January 1st", "older than 12 months" applies to ours; null when there is no such
+ * condition.
+ */
+export function isTrueOfService(label: string, { claim, today }: CallBrief): boolean | null {
+  const isBefore =
+    /\b(?:before|prior to|prior|earlier than|older than|more than|over|or earlier|up to|until)\b/.test(label);
+  const isAfter =
+    /\b(?:after|since|later than|or later|newer than|less than|under|starting|beginning|on or|within)\b/.test(
+      label,
+    );
+  if (!isBefore && !isAfter) return null;
+  const said = valueOf(datesIn(tokensOf(label))[0]);
+  const year = /\b(20\d\d)\b/.exec(label)?.[1];
+  const age = /\b(\d+|a|\w+) (day|week|month|year)s?\b/.exec(label);
+  let day: CalendarDate | null = null;
+  if (said) day = completeDate(said, today, 'past');
+  else if (age) {
+    const count =
+      age[1] === 'a' || age[1] === 'last' ? 1 : Number(readingsOf([age[1] ?? ''])[0] ?? Number.NaN);
+    if (!Number.isInteger(count)) return null;
+    day = addDays(today, -count * (spans[age[2] ?? ''] ?? 1));
+  } else if (year !== undefined) day = `${year}-01-01`;
+  if (day === null) return null;
+  return isBefore && !/\bon or after\b/.test(label) ? claim.service_from < day : claim.service_from >= day;
+}

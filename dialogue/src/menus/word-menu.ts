@@ -1,0 +1,153 @@
+/** Parses menus chosen by speech: "you can say claims, benefits, or precertification". */
+
+import { marked } from '../speech/plain-text.ts';
+import { type Goal, kindOf, ranked } from './goal.ts';
+
+/** Words that introduce the choices. When a prompt has several, the one that says what to say counts most. */
+const cues =
+  /\b(?:(?:you can|you may|please|just|simply|either|now) (?:also )?say|say|for example|(?:which|what (?=of|type|kind|sort|best|one|would|do|can))(?: ?(?:of|the|following|one|type|kind|sort|best)\b)*(?: (?:of )?(?:caller|claim|identifier|service|option|these))?(?: (?:describes|are|is|would|do|can|may|could|will|shall|you|i|we|like|want|need|help|assist|with|to|use|your|it|this))*|(?:choose|select|pick)(?: (?:one|an option|from|of|the|following|either|between|one of))*|(?:options|choices) are|are you(?: calling)?(?: (?:an?|with|from|as|about|for|regarding))*|(?:is|was) (?:this|it|that|your call)(?: (?:about|regarding|for|concerning|an?))*|calling (?:about|for|regarding|as)|do you (?:need|want|have)|would you like|(?:search|look\w*|find)(?: (?:claims?|a|it|up|them))* by|you can(?= (?:check|verify|get|hear|choose|ask))|help(?: you)? with|(?:tell me|let me know)(?: (?:if|whether))?(?: you(?:re| are))?|who you are)\b/g;
+
+/** Words around a choice that do not belong to it. */
+const edges =
+  /^(?:(?:things like|something like|an?|the|for|about|its|it|either|or|and|is|are|you|can|say|to|im|i|am|please|your|that|youre|calling|regarding|with|just|one|following|of|us|me|as|like|want|would|these) )+/;
+const lateEdges = / (?:please|now|or|and)$/;
+
+/** Topics of phone systems, to split lists heard without commas. */
+const topics = [
+  '(?:check|hear|get|verify) (?:on )?(?:(?:the|a|my|your) )*(?:status (?:of )?)?(?:(?:the|a) )?claims?',
+  'status (?:of |on )?(?:(?:a|the|your|existing) )*claims?(?: payment)?',
+  '(?:submit|file|resubmit) (?:an? )?(?:new |corrected )?(?:claims?|appeals?)',
+  '(?:check |get |bill |payment |authorization )?status',
+  '(?:existing |medical |professional |submitted )?claims? (?:status|inquir(?:y|ies)|information)',
+  '(?:a |an )?(?:new|existing|medical|dental|professional|institutional|pharmacy) claims?',
+  'claims?(?! (?:address|form))',
+  'plans',
+  'payments?(?: status)?',
+  '(?:health ?care |medical |service )?providers?(?: services)?',
+  '(?:health ?care|medical) professionals?',
+  '(?:doctors?|physicians?)(?: office)?',
+  'hospitals?',
+  'clinics?',
+  'facilit(?:y|ies)',
+  '(?:medical|dental|vision)(?! (?:claims?|professionals?))',
+  '(?:member|subscriber|patient|medicare|medicaid) id(?: number)?',
+  'tax id|npi|claim number|date of service|social security number',
+  '(?:eligibility|benefits?|coverage)(?: and (?:eligibility|benefits?|coverage))?',
+  '(?:prior |pre ?)?auth\\w*|pre ?cert\\w*|referrals?|appeals?|pharmacy|enrollment|credentialing',
+  'members?|patients?|subscribers?|brokers?|agents?|employers?|attorneys?',
+  '(?:something|anything|everything) else|more options|other',
+].map((topic) => new RegExp(`\\b(?:${topic})\\b`, 'g'));
+
+/** A number this long is never a menu choice: it may identify the patient or someone else. */
+const longNumber = /\d(?:[ -]?\d){4,}/;
+/** More words than this form a sentence, not a choice. */
+const choiceWordsMax = 7;
+
+/** Choices with a lower score are never said. */
+const worthSaying = 3;
+
+interface WordOption {
+  /** What to say. */
+  readonly words: string;
+  /** The purpose of the choice. */
+  readonly label: string;
+}
+
+export interface WordChoice {
+  readonly words: string;
+  readonly score: number;
+}
+
+const bare = (text: string) =>
+  text.replace(/[,.]/g, ' ').replace(/\s+/g, ' ').trim().replace(edges, '').replace(lateEdges, '').trim();
+
+const option = (words: string): WordOption => ({ words, label: words });
+
+/** "For claims, say claims. For benefits, say benefits." */
+function saidFor(whole: string): WordOption[] {
+  const says = [...whole.matchAll(/\bsay (?!yes\b|no\b)/g)];
+  if (says.length < 2) return [];
+  let end = 0;
+  return says.map(({ index, 0: said }) => {
+    const start = index + said.length;
+    const words =
+      /^(?:(?!\b(?:for|to|if|or|and|say|press|otherwise)\b)[^,.])+/.exec(whole.slice(start))?.[0] ?? '';
+    const lead = whole.slice(end, index).replace(/^[ ,.]+/, '');
+    const label = bare(/^(?:for|to|if) /.test(lead) ? `${lead} ${words}` : words);
+    end = start + words.length;
+    return { words: bare(words), label };
+  });
+}
+
+function listedIn(stretch: string): WordOption[] {
+  const pieces = stretch
+    .split(
+      / [,.] | or |[,.] |[,.]$|(?<=\w) (?=an? (?:\w+ )?(?:members?|patients?|providers?|brokers?|employers?|hospital|clinic|facility|pharmacy|doctors?)\b)/,
+    )
+    .flatMap((piece) => (bare(piece).split(' ').length > choiceWordsMax ? [] : [bare(piece)]))
+    .filter((piece) => piece !== '');
+  // "A professional or an institutional claim": the last noun belongs to both choices.
+  const noun = / claims?$/.exec(pieces.at(-1) ?? '')?.[0] ?? '';
+  const lacksNoun = (piece: string) => noun !== '' && !piece.includes(' ') && !/claim/.test(piece);
+  return pieces.map((piece) => ({ words: piece, label: lacksNoun(piece) ? `${piece}${noun}` : piece }));
+}
+
+/** Topics in a list without separators; a longer topic replaces shorter ones inside it. */
+function topicsIn(stretch: string): WordOption[] {
+  const words = bare(stretch.replace(/ [,.](?= |$)/g, ' '));
+  const found = topics
+    .flatMap((topic) => [...words.matchAll(topic)])
+    .map((match) => ({ from: match.index, end: match.index + match[0].length, text: match[0] }));
+  return found
+    .filter(
+      (one) =>
+        !found.some(
+          (other) =>
+            other.from < one.end && one.from < other.end && other.end - other.from > one.end - one.from,
+        ),
+    )
+    .map(({ text }) => option(text.replace(/^an? /, '')));
+}
+
+/** Without commas, what looks like a single choice may contain several. */
+function isRunTogether({ words }: WordOption): boolean {
+  const size = topicsIn(words).length;
+  const isOne = /^claims? (?:status|appeals?|payments?|inquir|information|submission)|\b(?:of|by|and|for)\b/;
+  return size > 2 || (size === 2 && !isOne.test(words));
+}
+
+/** The choices after each introduction, starting with those after "say". */
+function listsIn(text: string, isAsked: boolean): WordOption[][] {
+  const whole = marked(text).replace(/\bdid you know\b[^,.]*/g, '');
+  const paired = saidFor(whole);
+  const pairs = paired.length > 0 ? [paired] : [];
+  const isSaying = (cue: RegExpExecArray) => cue[0].endsWith('say') || cue[0] === 'for example';
+  const found = [...whole.matchAll(cues)];
+  if (found.length === 0) return isAsked ? [listedIn(whole)] : pairs;
+  const lists = [...found.filter(isSaying), ...found.filter((cue) => !isSaying(cue))].map((cue) => {
+    const after = whole.slice(cue.index + cue[0].length);
+    // "Claims, benefits or authorizations: which one?"
+    const stretch = (/[a-z]/.test(after) ? after : whole.slice(0, cue.index)).replace(
+      /^[^,.]*\b(?:following|just say it|say it)\b/,
+      '',
+    );
+    const listed = listedIn(stretch);
+    const isList = /,| or /.test(stretch) && listed.length >= 2;
+    const split = listed.flatMap((one) => (isRunTogether(one) ? topicsIn(one.words) : [one]));
+    return isList ? split : [...topicsIn(stretch), ...split];
+  });
+  return [...pairs, ...lists];
+}
+
+/** The best choice to say; null when none is useful. `isAsked`: the prompt asks to choose between them. */
+export function chooseWord(text: string, goal: Goal, isAsked = false): WordChoice | null {
+  const isChoice = ({ words, label }: WordOption) =>
+    words !== '' && kindOf(label) !== 'representative' && !longNumber.test(words) && !longNumber.test(label);
+  const best = listsIn(text, isAsked)
+    .flatMap((options) => ranked(options.filter(isChoice), goal).slice(0, 1))
+    .find(({ score }) => score >= worthSaying);
+  if (best === undefined) return null;
+  // "Plans" is a common misrecognition of "claims".
+  const isMisheard = /^(?:plans|clams|clans|climbs|planes|clanes)$/.test(best.option.words);
+  return { words: isMisheard ? 'claims' : best.option.words, score: best.score };
+}

@@ -1,0 +1,93 @@
+/** Finds names of people in what a line says, by their position and because they are not phone system vocabulary. */
+
+import { isNumberWord } from '../read-backs/readings.ts';
+import { isKnownName } from './known-names.ts';
+
+/** Phone system vocabulary, which is never a name. It also shows which part of a question is understood. */
+const notNames = new Set(
+  `a an the is are was were not no none yes correct right true with born birthday and dob if press say who whose for on
+  at in of to or please has have had your you our my this that these those it its his her their them they he she we us
+  me i im ive id ids youre thats whats claim claims provider member patient subscriber insured beneficiary customer
+  dependent enrollee patients members subscribers number numbers npi tax tin ein ptan birth service services status
+  medical dental pharmacy benefits eligibility coverage covered active inactive eligible enrolled currently responsible
+  what which how one two three four five six seven eight nine zero ten record records information about regarding calling
+  call calls called be been will would can could may might also from by as plan group policy effective child spouse self
+  primary secondary okay ok thank thanks moment wait first last name names full middle initial spelled new existing same
+  different another any all some more office practice representative agent assistance help today now date dates amount
+  amounts billed total charge charges dollars cents does do did hear heard again try enter entered reenter main menu
+  january february march april june july august september october november december found find located see show showing
+  shows pulled got get just let make sure verify verifying confirm confirmed confirming looking look under up here there
+  so and but then out good great perfect well alright hi hello sorry excuse doctor dr mr mrs ms miss facility clinic
+  hospital digit digits ending ends starting starts match matched matches results file account accounts associated
+  matching following said keyed person who whom whose speaking want like need ready still when where checking asking
+  accurate everything entry information insurance payer health care card phone fax callback contact address is isnt
+  ahead start over twenty thirty forty fifty sixty seventy eighty ninety hundred thousand`.split(/\s+/),
+);
+
+const partyWord =
+  '(?:patient|member|subscriber|insured|beneficiary|customer|dependent|enrollee|policy ?holder)s?';
+/** A person's name follows these words; recognition may lose short words in between. */
+const sureCue = new RegExp(
+  `\\b(?:${partyWord}(?: (?:full|first|last|first and last))?(?: name)?|(?:first |last |full )?name|(?:record|match|file|account|results) (?:for|of)|(?:is|was) (?:this|it|that) for)(?: (?:is|as|of|on file|listed|shows|named|called|for|here|i have|we have|the|a|an))* `,
+  'g',
+);
+/** Anything may follow these words. */
+const looseCue =
+  /\b(?:found|located|see|have|pulled up|show|showing|shows|got|is (?:this|it|that)|(?:calling|asking|checking|look(?:ing)?) (?:about|for|on|regarding|up)|said|heard|thats|that is|about|for|on|is|was|verify|confirm)(?: (?:a|the|this|that|as|your|patient|member|under|mr|mrs|ms))* /g;
+
+interface Named {
+  readonly parts: readonly string[];
+  /** The words before it introduce a person's name. */
+  readonly isSure: boolean;
+}
+
+export const isNameWord = (word: string | undefined): word is string =>
+  word !== undefined &&
+  /^[a-z\u00e0-\u024f]+$/.test(word) &&
+  !notNames.has(word) &&
+  (word.length === 1 || !isNumberWord([word], 0));
+
+export function nameAt(words: readonly string[], start: number): string[] {
+  const taken: string[] = [];
+  for (let at = start; at < words.length && taken.length < 4; at++) {
+    const word = words[at];
+    // "last name Doe first name Jane"
+    if (/^(?:first|last|name|is|and|middle|initial|comma)$/.test(word ?? '') && taken.length > 0) continue;
+    if (!isNameWord(word)) break;
+    taken.push(word);
+  }
+  return taken;
+}
+
+/** Joins letters spelled one by one into a word. */
+const unspelled = (words: string) =>
+  words.replace(/\b[a-z](?: [a-z]){2,}\b/g, (letters) => letters.replaceAll(' ', ''));
+
+export function namesIn(text: string): Named[] {
+  const words = unspelled(text);
+  const names: Named[] = [];
+  // Only a spelled name.
+  if (words !== text && !words.includes(' ')) names.push({ parts: [words], isSure: true });
+  const take = (cue: RegExp, isSure: boolean) => {
+    for (const match of words.matchAll(cue)) {
+      const parts = nameAt(words.slice(match.index + match[0].length).split(' '), 0);
+      if (parts.some((part) => part.length > 1)) names.push({ parts, isSure });
+    }
+  };
+  take(sureCue, true);
+  take(looseCue, false);
+  // "Jane Doe, correct?": two names in a row need no introduction.
+  const all = words.split(' ');
+  for (let at = 0; at < all.length; at++) {
+    const parts = nameAt(all, at);
+    if (parts.length < 2 || (isNameWord(all[at - 1]) && parts.length < 4)) continue;
+    const isBare = /\b(?:correct|right|yes or no)\b/.test(words) && all.length <= parts.length + 5;
+    if (isBare || parts.every(isKnownName)) names.push({ parts, isSure: true });
+  }
+  return names;
+}
+
+/** Whether a question contains words that are neither phone system vocabulary nor values, so we cannot judge it. */
+export function hasUnknownWords(words: string): boolean {
+  return words.split(' ').some((word) => word.length > 3 && isNameWord(word));
+}

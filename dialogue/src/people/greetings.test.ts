@@ -1,0 +1,51 @@
+/** A person who answers after a hold with only a short greeting. */
+
+import { expect, it } from 'vitest';
+import { begin, step } from '../dialogue.ts';
+import { sampleBrief } from '../testing/sample-brief.ts';
+
+const greetings = [
+  'Claims, this is Tom.',
+  'Hello?',
+  'Hello, is anyone there?',
+  'Is anyone there?',
+  'Are you there?',
+  'Hi.',
+  'Good afternoon.',
+  'Tom speaking.',
+  'This is Tom.',
+  'Provider services, Tom.',
+  'Claims department.',
+  'Customer service, how can I help?',
+  'Hi, this is Tom in claims.',
+  'Thank you for holding, this is Tom.',
+  'Thanks for waiting, how can I help you?',
+  'How may I help you?',
+  'Can I help you?',
+  'Who am I speaking with?',
+  'May I have your name?',
+  'Yes, hello, can you hear me?',
+];
+const holds = [
+  'All of our representatives are busy. Please stay on the line.',
+  'Your call is important to us. Please continue to hold for the next available representative.',
+];
+
+it.each(holds.flatMap((hold) => greetings.map((greeting) => [hold, greeting] as const)))(
+  '%s, and then %s, is answered within four seconds',
+  (hold, greeting) => {
+    let now = step(begin(sampleBrief).state, { kind: 'heard', text: hold, at_ms: 5_000 });
+    const passUntil = (untilMs: number) => {
+      const actions = [];
+      for (let wake = now.wake_at_ms; wake !== null && wake <= untilMs; wake = now.wake_at_ms) {
+        now = step(now.state, { kind: 'tick', at_ms: wake });
+        actions.push(...now.actions);
+      }
+      return actions;
+    };
+    expect(passUntil(25_000)).toEqual([]);
+    now = step(now.state, { kind: 'heard', text: greeting, at_ms: 26_000 });
+    const said = passUntil(30_000).map((action) => (action.kind === 'say' ? action.words : action.kind));
+    expect(said.join(' ')).toContain('automated assistant');
+  },
+);

@@ -1,0 +1,82 @@
+/** Distinguishes a person from a machine, and finds the name a person gave. */
+
+import { isKnownName } from '../names/known-names.ts';
+import { plain } from '../speech/plain-text.ts';
+
+const machine =
+  /\b(?:virtual|automated|digital assistant|interactive|say or enter|enter or say|press|oprima|keypad|in a few words|you can say|you can also say|please say|describe (?:why|what|the)|for example|natural language|im your|voice (?:system|assistant)|i can understand|main menu|say things like)\b/;
+
+const greeting =
+  /^(?:okay |ok |um |uh |yes |yeah |sorry )*(?:hi|hello|hey|good (?:morning|afternoon|evening|day))\b/;
+const offersHelp =
+  /\b(?:how (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:\w+ )?(?:help|assist|be of|direct)|what (?:can )?(?:i )?(?:help|assist)|what can i do|(?:can|may) i help|how are you|how can i be|who am i speaking|whom am i|who do i have|who is this|whos this|who is calling|whos calling|may i (?:have|get) your (?:first )?name|can i (?:have|get) your (?:first )?name|(?:may|can) i (?:please )?(?:have|get) (?:your|the|a) (?:callback|provider|tax|npi|member|name|phone))\b/;
+
+/** Words that follow "this is" but are not names. */
+const notNames = new Set(
+  'am are i not of on and or with last first number reference confirmation name a an the your our my all for not no just to in on at it its is are call calls claim claims regarding calling being member provider customer aetna humana cigna medicare medicaid united anthem blue automated recorded recording virtual about what why how when where who correct right information only good great going here still also because so and or if that this there they we you he she speaking sorry sure okay ok thank thanks sir maam representative recorded monitored important currently now eligible denied paid processed processing pending under showing looking seeing'.split(
+    ' ',
+  ),
+);
+
+const introductions: readonly RegExp[] = [
+  /(?:\bmy|^) ?name(?:s| is)? (?<name>[a-z]+)\b/,
+  /(?<!\b(?:patients?|members?|subscribers?|last|first|full|the|your|their|practice|provider) )\bname is (?<name>[a-z]+)\b/,
+  /\byou(?:re| are| have been|ve been)? (?:speaking|talking|spoken) (?:with|to) (?<name>[a-z]+)\b/,
+  /\byou spoke (?:with|to) (?<name>[a-z]+)\b/,
+  /\bthis is (?<name>[a-z]+)(?= (?:with|from|in|at|and|how|speaking|id|may|who|what|thank|thanks|representative|can|extension|are|is|do|did|would|could|please|hi|hello|my|you|we|good|okay|whats|i|ill|im|on|over|here|by|employee|agent|claims|provider|customer|[a-z] )|$)/,
+  /\b(?<name>[a-z]+) (?:is )?speaking(?: how| may| can| with|$)/,
+  /(?<!\b(?:patients?|members?|subscribers?|last|first|full|the|your|their|practice|provider) )\b(?:its|name is|names) (?<name>[a-z]+)(?= (?:and|with|the|reference|a|last|first|call|your|confirmation|my|[a-z]$|[a-z] )|$)/,
+  /(?:^|\b(?:hi|hello|services?|claims|department|line|its) )(?<name>[a-z]+) here\b/,
+  /\bim (?<name>[a-z]+)(?= (?:with|from|and ill|and how|your representative|in the))/,
+];
+
+/** The first name (and last initial, if given) that a person introduced themselves with. */
+export function introducedName(text: string): string | null {
+  const words = plain(text);
+  for (const pattern of introductions) {
+    const match = pattern.exec(words);
+    const name = match?.groups?.['name'];
+    const isVerb = name?.endsWith('ing') === true && !isKnownName(name);
+    if (match && name !== undefined && name.length > 1 && !notNames.has(name) && !isVerb) {
+      const after = words.slice(match.index + match[0].length);
+      const initial = /^ (?:last initial )?([b-hj-z])(?= |$)/.exec(after)?.[1];
+      return initial === undefined ? name : `${name} ${initial}`;
+    }
+  }
+  return null;
+}
+
+export function soundsLikeMachine(text: string): boolean {
+  return machine.test(plain(text));
+}
+
+/** Asks whether we can hear them, as only a person does. */
+export const checksLine =
+  /^(?:(?:um|uh|okay|yes|hello|hi|hey|yeah|sorry|so) )*(?:(?:are you|is|are) )?(?:(?:anyone|anybody|someone|you|we) )?(?:still )?(?:there|connected|on the line|with me)(?: (?:hello|still))*$|^(?:hello ?){1,3}$|\b(?:are you (?:still )?(?:there|with me|on)|(?:can|do) you hear me|any(?:one|body) (?:still )?(?:there|on the line))\b/;
+/** Their department, which is all that some people say. */
+const department =
+  /\b(?:claims|provider|customer|member|benefits?|billing|patient)(?: (?:claims|services?|relations|department|support|care|line|desk|team|inquiry))?\b/;
+const asksWhoCalls =
+  /\b(?:who am i speaking|whom am i|who do i have|who is this|whos this|who is calling|whos calling|(?:may|can) i (?:have|get) your (?:first )?name|your name and callback)\b/;
+/** "Claims, this is Tom" and "Provider services, Tom" are at most this long. */
+const shortWords = 5;
+
+/** Whether a person is speaking. `isExpected`: we asked for one, or were on hold for one. */
+export function isPerson(text: string, isExpected: boolean): boolean {
+  const words = plain(text);
+  if (machine.test(words)) return false;
+  const hasName = introducedName(text) !== null;
+  const hasHelp = offersHelp.test(words);
+  const hasGreeting = greeting.test(words);
+  const size = words.split(' ').length;
+  if (hasName && (hasHelp || hasGreeting || isExpected || size <= 14)) return true;
+  if (hasHelp && (hasGreeting || isExpected)) return true;
+  if (asksWhoCalls.test(words)) return true;
+  if (hasGreeting && size <= 7) return true;
+  if (!isExpected || holdWords.test(words)) return false;
+  return checksLine.test(words) || (size <= shortWords && department.test(words));
+}
+
+/** Short phrases heard while on hold. */
+const holdWords =
+  /\b(?:hold|holding|wait|waiting|patience|moment|shortly|queue|important|busy|did you know|press|visit|online|thank you|thanks|goodbye|looking|checking)\b/;

@@ -1,0 +1,348 @@
+/**
+ * Talks with a representative: introduces the caller, provides details, asks questions, reads back, thanks, ends the
+ * call.
+ */
+
+import type { FailureReason } from '@claimline/domain/claim/failure';
+import type { Fact, FactField } from '@claimline/domain/claim/result';
+import { factOf } from '@claimline/domain/claim/result';
+import { dollars } from '@claimline/domain/money';
+import type { Ended } from '../call/move.ts';
+import type { PersonState } from '../call/state.ts';
+import type { CallBrief } from '../conversation.ts';
+import { spokenField } from '../fields/entry.ts';
+import { asksOfPerson, type Field, fieldNames, fields } from '../fields/field.ts';
+import { rejectionIn } from '../fields/rejection.ts';
+import type { Goal } from '../menus/goal.ts';
+import * as kinds from '../prompts/kinds.ts';
+import { checkReadBack } from '../read-backs/read-back.ts';
+import { readYesNo } from '../read-backs/yes-no.ts';
+import { plain } from '../speech/plain-text.ts';
+import { dateInWords } from '../speech/spoken-date.ts';
+import { tokensOf, valueOf } from '../speech/tokens.ts';
+import { amountsIn } from '../speech/values.ts';
+import { type Answer, answerAnything, answerQuestion } from './person-questions.ts';
+import { checksLine } from './person-words.ts';
+import { closingTopic, nextTopic, type Topic } from './topics.ts';
+
+export interface Reply {
+  /** Null: say nothing and listen. */
+  readonly words: string | null;
+  readonly person: PersonState;
+  readonly awaited: FactField | null;
+  /** Fields given in these words. */
+  readonly given: readonly Field[];
+  /** The patient's name as they said it, when we accepted a different spelling. */
+  readonly heardAs: string | null;
+  readonly hangUp: Ended | null;
+  /** They asked us to wait, or are transferring us. */
+  readonly hold: 'wait' | 'transfer' | null;
+}
+
+export function introduction(brief: CallBrief): string {
+  const recorded = brief.tellsOfRecording ? ' This call is recorded.' : '';
+  return `Hello, this is Claimline, an automated assistant calling for ${brief.practice.name}.${recorded} I am calling about the status of a claim.`;
+}
+
+/** Said to a person when the payer accepts automated callers in its phone system only. */
+export function farewellAtOnce(brief: CallBrief): string {
+  return `Hello, this is an automated assistant calling for ${brief.practice.name}. Someone from our office will call you about this. Goodbye.`;
+}
+
+/** The first words to a person: who is calling, and anything they asked for in the same utterance. */
+export function greeting(text: string, brief: CallBrief): string {
+  const said: readonly Field[] = ['caller-name', 'practice-name', 'reason', 'fax-number', 'phone-extension'];
+  const asked = asksOfPerson(text).filter((field) => !said.includes(field));
+  return asked.length === 0 ? introduction(brief) : `${introduction(brief)} ${answersTo(asked, brief)}`;
+}
+
+export function metPerson(lastWords: string): PersonState {
+  return {
+    asked: [],
+    lastWords,
+    isAmountReadBack: false,
+    isClosing: false,
+    blankTurns: 0,
+    repeats: 0,
+    hasRetold: false,
+    turns: 0,
+  };
+}
+
+const turnsMax = 60;
+const echoWordsMax = 16;
+/** Phrases that introduce a read-back. */
+const beginsEcho =
+  /^(?:(?:okay|ok|alright|all right|um|uh) )*(?:so|and|that was|thats|just to confirm|to confirm|i have|i had|ive got|i got|you said)\b/;
+
+const requests =
+  /\b(?:may i|can i|could i|i need|ill need|need your|need the|provide|give me|verify|what is (?:the|your)|whats (?:the|your)|could you|can you)\b/;
+
+const asksAnythingElse =
+  /\b(?:anything|something|what) else\b|\bis that all\b|\bwill that be all\b|\bthat all for\b|\bany other (?:questions?|claims?)\b|\bmore questions\b|\bfurther questions\b/;
+/** They did not understand what we said. */
+export const asksToRepeat =
+  /^(?:what|sorry|huh|excuse me|say what|im sorry|pardon me)$|\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:that|it) again|(?:give|tell|read|spell)\b.*\bagain|(?:one|once) more(?: time)?|didnt (?:catch|hear|get|understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|im sorry what|hard to hear|huh|excuse me what|breaking up|what was that|repeat that)\b/;
+const asksForAnother =
+  /\b(?:do you have|is there|have you got|got|would there be)\b.{0,12}\b(?:another|a different|any other|some other)\b.{0,20}\b(?:ids?|numbers?|names?|spelling|insurance|policy|npi|tax|dates?|claims?)\b/;
+const givesNoReference =
+  /\b(?:no|not|dont|doesnt|without)\b.{0,25}\breference\b|\b(?:my name and|name and (?:the |todays )?date|todays date|just (?:use )?my name)\b/;
+const sendsToMachine =
+  /\b(?:use|call|go (?:to|through|back to)|check|try) (?:\w+ ){0,4}?(?:ivr|automated (?:system|line|phone)|self service|interactive voice)/;
+const sendsElsewhere =
+  /\b(?:use|go (?:to|on|online)|check|visit|log ?in\w*|through|on|via) (?:\w+ ){0,5}?(?:portal|website|web ?site|online)\b/;
+
+/**
+ * The answer to one utterance of a representative. `facts` contains what they said so far; `isNews` whether this
+ * utterance added any.
+ */
+export function replyTo(
+  text: string,
+  person: PersonState,
+  call: Goal,
+  facts: readonly Fact[],
+  isNews: boolean,
+): Reply {
+  const { brief } = call;
+  const words = plain(text);
+  const turn = { ...person, turns: person.turns + 1 };
+  const silent = (hold: Reply['hold'] = null): Reply => ({
+    words: null,
+    person: turn,
+    awaited: null,
+    given: [],
+    heardAs: null,
+    hangUp: null,
+    hold,
+  });
+  const say = (said: string, more: Partial<PersonState> = {}, awaited: FactField | null = null): Reply => ({
+    words: said,
+    person: { ...turn, blankTurns: 0, repeats: 0, lastWords: said, ...more },
+    awaited,
+    given: [],
+    heardAs: null,
+    hangUp: null,
+    hold: null,
+  });
+  const give = (fields: readonly Field[], more: Partial<PersonState> = {}): Reply => ({
+    ...say(answersTo(fields, brief), more),
+    given: fields,
+  });
+  if (words === '') return silent();
+  if (turn.turns > turnsMax) return leave(turn, facts);
+  const hasStatus = factOf(facts, 'status') !== undefined;
+  const mayAsk =
+    (!isNews && !isAnswerTo(person.lastWords, words)) || text.includes('?') || requests.test(words);
+  const asked = mayAsk ? asksOfPerson(text) : [];
+  const respond = (answer: Answer): Reply => {
+    switch (answer.kind) {
+      case 'say':
+        // Do not repeat the same words again and again.
+        return answer.words === person.lastWords && person.repeats > 0
+          ? proceed(turn, facts, say)
+          : say(answer.words, { repeats: answer.words === person.lastWords ? person.repeats + 1 : 0 });
+      case 'hold':
+        return { ...say(answer.words, { lastWords: person.lastWords }), hold: answer.hold };
+      case 'repeat':
+        return say(person.lastWords, { repeats: person.repeats + 1 });
+      case 'proceed':
+        return proceed(turn, facts, say);
+      case 'leave': {
+        const gone = leave(turn, facts);
+        const hangUp = answer.why === null ? gone.hangUp : leftBecause(facts, answer.why);
+        return { ...gone, words: answer.words, hangUp };
+      }
+    }
+  };
+  // They are repeating what we just said: confirm or correct it.
+  const isEcho =
+    !hasStatus &&
+    words.split(' ').length <= echoWordsMax &&
+    (asked.length === 0 || /\bend(?:s|ing)\b/.test(words)) &&
+    !requests.test(words);
+  const mayCorrect = /\d\.$/.test(person.lastWords) || beginsEcho.test(words);
+  const ordinary = asksAnythingElse.test(words) ? null : answerQuestion(text, call, facts);
+  if (ordinary !== null) return respond(ordinary);
+  if (asksForAnother.test(words)) return say('No, that is the only one we have.');
+  const question = asksAnythingElse.test(words)
+    ? null
+    : confirmation(text, call, facts, isEcho ? { mayCorrect } : null);
+  if (question !== null) return { ...say(question.words), heardAs: question.heardAs };
+  if (!isNews && !text.includes('?') && beginsAnswer(person.lastWords, words)) return silent();
+  if (asked.length > 0 && !(person.isClosing && isNews)) return give(withEnd(asked, words));
+  if (asksToRepeat.test(words)) {
+    // After they fail to understand a question twice, move to the next.
+    const isInVain = person.repeats > 0 && person.asked.length > 0 && hasStatus;
+    return isInVain ? proceed(turn, facts, say) : say(person.lastWords, { repeats: person.repeats + 1 });
+  }
+  if (!hasStatus && sendsToMachine.test(words))
+    return { ...say('Please transfer me back to the automated system.'), hold: 'transfer' };
+  if (!hasStatus && (sendsElsewhere.test(words) || kinds.deadEnd.test(words)) && !isNews)
+    return person.asked.includes('status') || kinds.deadEnd.test(words)
+      ? {
+          ...leave(turn, facts),
+          hangUp: leftBecause(facts, 'other_channel_required'),
+        }
+      : proceed(turn, facts, say);
+  const isWaiting = kinds.softHold.test(words) || kinds.strongHold.test(words);
+  if (isWaiting && !isNews && !text.includes('?'))
+    return silent(
+      /\b(?:transfer\w*|connect\w*|another department|right department)\b/.test(words) ? 'transfer' : 'wait',
+    );
+  const unknown = hasStatus || person.hasRetold || isWaiting ? null : rejectionIn(text, null);
+  if (unknown !== null) return give(toldAgain(unknown), { hasRetold: true });
+  if (kinds.openQuestion.test(words) && !asksAnythingElse.test(words))
+    return say(person.turns === 0 ? introduction(brief) : 'I am calling about the status of a claim.');
+  if (checksLine.test(words))
+    return say(person.turns === 0 ? introduction(brief) : `Yes, still here. ${person.lastWords}`, {
+      lastWords: person.lastWords,
+    });
+  if (kinds.farewell.test(words) && !text.includes('?') && !isNews) return leave(turn, facts);
+  const answer =
+    isNews || isMerelyAgreeing(words) || isAnswerTo(person.lastWords, words) || asksAnythingElse.test(words)
+      ? null
+      : answerAnything(text, call, facts);
+  if (answer !== null) return respond(answer);
+  const isAnswer = person.asked.length > 0 && !isMerelyAgreeing(words);
+  if (isNews || isAnswer || asksAnythingElse.test(words))
+    return proceed(turn, facts, say, givesNoReference.test(words));
+  // "Okay", "thank you": they are typing. After a few of those we continue.
+  if (turn.blankTurns >= 2 || person.isAmountReadBack) return proceed(turn, facts, say);
+  return { ...silent(), person: { ...turn, blankTurns: turn.blankTurns + 1 } };
+}
+
+/** "The claim number is 5 …": answers our question and asks for nothing. */
+function isAnswerTo(question: string, words: string): boolean {
+  if (!question.endsWith('?') || /\b(?:please|need|first)\b/.test(words)) return false;
+  return beginsAnswer(question, words) || /\b(?:is|was|are|were)\b|\d/.test(words);
+}
+
+/** "The claim number": they repeat words of our question, with no answer yet. */
+function beginsAnswer(question: string, words: string): boolean {
+  const begun = words.replace(/^(?:the|your|our|my) /, '');
+  return question.endsWith('?') && begun.includes(' ') && plain(question).includes(begun);
+}
+
+function isMerelyAgreeing(words: string): boolean {
+  return /^(?:(?:okay|ok|sure|alright|all right|thank you|thanks|got it|perfect|great|uh huh|mm hmm|mhm|right|one|moment|please|so|um|uh|yes|yeah|i see|no problem|absolutely|of course|very good|wonderful|much|for that|let me|see|and) ?)+$/.test(
+    words,
+  );
+}
+
+type Say = (said: string, more?: Partial<PersonState>, awaited?: FactField | null) => Reply;
+
+/** The next question; then amounts read back; then name and reference number; then goodbye. */
+function proceed(person: PersonState, facts: readonly Fact[], say: Say, hasNone = false): Reply {
+  const ask = (topic: Topic, more: Partial<PersonState> = {}) =>
+    say(topic.question, { asked: [...person.asked, topic.name], ...more }, topic.awaits);
+  const topic = person.isClosing ? null : nextTopic(facts, person.asked);
+  if (topic) return ask(topic);
+  const amounts = person.isAmountReadBack ? null : amountsReadBack(facts);
+  if (amounts !== null) return say(amounts, { isAmountReadBack: true });
+  const closing = closingTopic(facts, person.asked, hasNone);
+  if (closing) return ask(closing, { isClosing: true });
+  return leave(person, facts);
+}
+
+function leave(person: PersonState, facts: readonly Fact[]): Reply {
+  const isAnswered = factOf(facts, 'status') !== undefined;
+  return {
+    words: 'Thank you for your help. Goodbye.',
+    person,
+    awaited: null,
+    given: [],
+    heardAs: null,
+    hangUp: isAnswered ? { ending: 'answered', failure: null } : { ending: 'dropped', failure: null },
+    hold: null,
+  };
+}
+
+const leftBecause = (facts: readonly Fact[], reason: FailureReason): Ended =>
+  factOf(facts, 'status') === undefined
+    ? { ending: 'failed', failure: { reason, field: null } }
+    : { ending: 'answered', failure: null };
+
+const readBackNames: readonly (readonly [FactField, string])[] = [
+  ['allowed_cents', 'allowed'],
+  ['paid_cents', 'paid'],
+  ['patient_responsibility_cents', 'patient responsibility'],
+];
+
+function amountsReadBack(facts: readonly Fact[]): string | null {
+  const parts = readBackNames.flatMap(([field, name]) => {
+    const value = factOf(facts, field)?.value;
+    return typeof value === 'number' ? [`${name} ${dollars(value)}`] : [];
+  });
+  return parts.length === 0 ? null : `Let me read that back: ${parts.join(', ')}. Is that correct?`;
+}
+
+/**
+ * "That's for Jane Doe, correct?": yes only when all of it matches; otherwise no, with the right patient. Null:
+ * nothing to confirm.
+ */
+function confirmation(
+  text: string,
+  call: Goal,
+  facts: readonly Fact[],
+  echo: { readonly mayCorrect: boolean } | null,
+): { words: string; heardAs: string | null } | null {
+  const { brief } = call;
+  const answer = (words: string, heardAs: string | null = null) => ({ words, heardAs });
+  const closed = readYesNo(text);
+  const question = closed?.question ?? (echo ? plain(text) : null);
+  if (question === null) return null;
+  const isConfirming =
+    echo !== null ||
+    /\b(?:correct|right|is (?:this|that|it)|youre|you said|i have|for|the patient|date of birth|is the|verify)\b/.test(
+      question,
+    );
+  if (!isConfirming) return null;
+  // "So that's $84.50 paid, right?": they may repeat what they said before.
+  const amounts = amountsIn(tokensOf(text));
+  const isStated = (cents: number | null) =>
+    facts.some(({ field, value }) => field.endsWith('_cents') && field !== 'billed_cents' && value === cents);
+  const isTheirs = amounts.length > 0 && amounts.every((amount) => isStated(valueOf(amount)));
+  if (isTheirs && checkReadBack(text, brief, call, 'names').verdict !== 'not-ours')
+    return answer('Yes, that is correct.');
+  const { verdict, heardAs } = checkReadBack(text, brief, call);
+  switch (verdict) {
+    case 'ours':
+      return answer('Yes, that is correct.', heardAs);
+    case 'not-ours':
+      if (closed === null && echo?.mayCorrect !== true) return null;
+      return answer(
+        `No. The patient is ${brief.patient.first_name} ${brief.patient.last_name}, born ${dateInWords(brief.patient.date_of_birth)}, and the date of service is ${dateInWords(brief.claim.service_from)}.${amounts.length > 0 ? ` The billed amount is ${dollars(brief.claim.billed_cents)}.` : ''}`,
+      );
+    case 'nothing':
+      return /\b(?:provider|doctors?|claims? status|status of a claim|facility)\b/.test(question) &&
+        /\b(?:are you|youre|is this)\b/.test(question)
+        ? answer('Yes.')
+        : null;
+  }
+}
+
+/** "What are the dates of service?" includes the last date. */
+function withEnd(asked: readonly Field[], words: string): readonly Field[] {
+  const isSpan = /\bdates of service\b|\bservice dates\b|\bdate range\b|\bfrom and (?:to|through)\b/.test(
+    words,
+  );
+  return asked.includes('dos') && isSpan ? [...asked, 'dos-to'] : asked;
+}
+
+function answersTo(asked: readonly Field[], brief: CallBrief): string {
+  const answers = asked.map((field) => spokenField(field, brief) ?? `I do not have the ${plainName(field)}.`);
+  return [...new Set(answers)].join(' ');
+}
+
+/** Fields they may have misheard when they cannot find the claim. */
+function toldAgain({ reason, field: name }: NonNullable<Ended['failure']>): readonly Field[] {
+  const named = fields.find((field) => fieldNames[field] === name);
+  if (named !== undefined) return [named];
+  if (reason === 'member_not_found') return ['member', 'patient-name', 'dob'];
+  if (reason === 'provider_not_found') return ['npi', 'tin'];
+  return ['member', 'dos'];
+}
+
+function plainName(field: Field): string {
+  return field.replaceAll('-', ' ');
+}

@@ -1,0 +1,76 @@
+/** A read-back is confirmed only when all of it matches our claim. */
+
+import { describe, expect, it } from 'vitest';
+import type { CallBrief } from '../conversation.ts';
+import { begin, step } from '../dialogue.ts';
+import { expectCall } from '../testing/expect-call.ts';
+import { sampleBrief } from '../testing/sample-brief.ts';
+
+function answerTo(heard: string, brief: CallBrief = sampleBrief): string {
+  const asked = step(begin(brief).state, { kind: 'heard', text: heard, at_ms: 4_000 });
+  const { actions } = step(asked.state, { kind: 'tick', at_ms: 9_000 });
+  return actions.map((action) => (action.kind === 'say' ? action.words : action.kind)).join(' ');
+}
+
+describe('a value read back', () => {
+  it.each([
+    'Billed amount four hundred dollars, is that the one?',
+    'The total charge was one hundred fifteen dollars, correct?',
+    'A charge of fifteen hundred, is that right?',
+    'You said date of birth March fifteenth nineteen eighty one, correct?',
+    'The date of service is June thirtieth, is that right?',
+    'Your NPI is 1 2 3 4 5 6 7 8 9 4, correct?',
+    'The tax ID ends in 4568, correct?',
+    'Your callback number is 800-555-0124, right?',
+    'The provider is Doctor Robert Smith, is that correct?',
+    'This tax ID belongs to Anderson Chiropractic Center, is that correct?',
+    'I have W 1 2 3 4 5 6 7 8. Is that right?',
+    'The patient is Maria Lopez, born March 15th 1980. Is that correct?',
+  ])('is refused when it is not ours: %s', (heard) => {
+    expect(answerTo(heard)).toBe('No');
+  });
+
+  it.each([
+    'Billed amount one hundred fifty dollars, is that the one?',
+    'The total charge was one fifty, correct?',
+    'You said three fifteen nineteen eighty, correct?',
+    'Six three two thousand twenty six, is that right?',
+    'That was double u one twenty three four fifty six seven eighty nine, right?',
+    'Your NPI is one two three four five six seven eight nine three, correct?',
+    'The tax ID ends in 4567, correct?',
+    'Your callback number is eight hundred five five five oh one two three, right?',
+    'The provider is Doctor Keller, is that correct?',
+  ])('is confirmed when it is, however it is said: %s', (heard) => {
+    expect(answerTo(heard)).toBe('Yes');
+  });
+
+  it('may be the keys we pressed for letters', () => {
+    const brief = {
+      ...sampleBrief,
+      playbook: { letters: 'keypad' as const },
+      patient: { ...sampleBrief.patient, member_id: 'X987654321' },
+    };
+    expectCall(
+      [
+        ['Please enter the member ID.', '#9987654321'],
+        ['I have 9 9 8 7 6 5 4 3 2 1. Is that right?', 'Yes'],
+        ['I have 9 9 8 7 6 5 4 3 2 2. Is that right?', 'No'],
+      ],
+      brief,
+    );
+  });
+});
+
+describe('an option that names a value', () => {
+  it.each([
+    ['For Maria, press 1. For Rashid, press 2.', '#2'],
+    ['For date of service May 5th, press 1. For date of service June 3rd, press 2.', '#2'],
+    ['For the claim of $150.00, press 1. For the claim of $75.00, press 2.', '#1'],
+    ['For Omar Carter, press 1. For Lena Carter, press 2. If the patient is not listed, press 9.', '#9'],
+    ['For dates of service before January 1st 2026, press 1. For later dates, press 2.', '#2'],
+    ['For claims less than a year old, press 1. For claims older than a year, press 2.', '#1'],
+    ['For claims for members, press 1. For providers, press 2.', '#2'],
+  ])('%s', (heard, done) => {
+    expectCall([[heard, done]]);
+  });
+});

@@ -1,0 +1,279 @@
+/** Compares what a payer reads back with the claim: names, dates, identifiers, amounts. */
+
+import type { CallBrief } from '../conversation.ts';
+import type { Field } from '../fields/field.ts';
+import { isKnownName, isOnlyName } from '../names/known-names.ts';
+import { matchPatient, nameParts } from '../names/names.ts';
+import { isNameWord, nameAt, namesIn } from '../names/spoken-names.ts';
+import { marked, plain } from '../speech/plain-text.ts';
+import { completeDate } from '../speech/spoken-date.ts';
+import { digitWords } from '../speech/spoken-number.ts';
+import { type Token, tokensOf } from '../speech/tokens.ts';
+import { amountsIn, datesIn } from '../speech/values.ts';
+import { readingsOf, runsIn } from './readings.ts';
+
+/** What this line has accepted from us, which shows whose record it has open. */
+export interface Identified {
+  /** Fields the line accepted in this call. */
+  readonly accepted: readonly Field[];
+  /** Digits we keyed. A line may read back these instead of the letters they represent. */
+  readonly entered: readonly string[];
+}
+
+export interface ReadBack {
+  /** `nothing`: the read-back contained nothing that could be checked. */
+  readonly verdict: 'ours' | 'not-ours' | 'nothing';
+  /** The patient's name as heard, when its spelling differs from ours but the other details prove the match. */
+  readonly heardAs: string | null;
+}
+
+/** Normalized: the letter O and the digit sound alike. */
+const alike = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replaceAll('O', '0');
+
+function compactDates(date: string): string[] {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const [shortMonth, shortDay] = [String(Number(month)), String(Number(day))];
+  return [
+    month + day + year,
+    month + day + year.slice(2),
+    shortMonth + shortDay + year,
+    shortMonth + shortDay + year.slice(2),
+    shortMonth + day + year,
+    year + month + day,
+  ];
+}
+
+interface Targets {
+  readonly birth: readonly string[];
+  readonly service: readonly string[];
+  readonly amount: readonly string[];
+  readonly others: readonly string[];
+}
+
+/** All values that may correctly be read back to us, compact, by kind. */
+function targetsOf(brief: CallBrief, entered: readonly string[]): Targets {
+  const { patient, claim, practice } = brief;
+  const cents = claim.billed_cents;
+  const dollars = cents % 100 === 0 ? [String(cents / 100)] : [];
+  const others = [
+    brief.NPI,
+    brief.tax_id,
+    brief.ptan ?? '',
+    patient.member_id,
+    patient.member_id.replace(/\D/g, ''),
+    patient.group_number ?? '',
+    claim.claim_number ?? '',
+    claim.patient_account_number ?? '',
+    practice.callback_phone?.replace(/\D/g, '') ?? '',
+    practice.callback_phone?.replace(/^\+1/, '') ?? '',
+    ...entered,
+  ];
+  return {
+    birth: compactDates(patient.date_of_birth),
+    service: [...compactDates(claim.service_from), ...compactDates(claim.service_to)],
+    amount: [String(cents), ...dollars],
+    others: others.map(alike).filter((text) => text !== ''),
+  };
+}
+
+const isSpokenOf = (tokens: readonly Token[], at: number, words: RegExp, reach = 8) =>
+  words.test(
+    tokens
+      .slice(Math.max(0, at - reach), at)
+      .map(({ word }) => word)
+      .join(' '),
+  );
+
+/** Dates that could be parsed. The others are compared as numbers. */
+const readDates = (tokens: readonly Token[]) => datesIn(tokens).filter(({ values }) => values.length > 0);
+
+function checkDates(tokens: readonly Token[], { patient, claim, today }: CallBrief): boolean[] {
+  return readDates(tokens).map(({ values, from }) => {
+    const isBirth = isSpokenOf(tokens, from, /birth|born|dob/);
+    const isService = !isBirth && isSpokenOf(tokens, from, /service|seen|visit|dos/);
+    return values.some((value) => {
+      const isDay = (date: string) => {
+        const [year, month, day] = date.split('-').map(Number);
+        return value.month === month && value.day === day && (value.year === null || value.year === year);
+      };
+      const day = completeDate(value, today, 'past');
+      const isServed = day !== null && day >= claim.service_from && day <= claim.service_to;
+      return (!isService && isDay(patient.date_of_birth)) || (!isBirth && isServed);
+    });
+  });
+}
+
+/**
+ * A partial value is enough only if it is announced as partial or has a usual partial length. A value with a missing
+ * digit is not a match.
+ */
+function isPartNamed(known: string, text: string, words: string): boolean {
+  const isEnd =
+    /\b(?:end|ends|ending|last)\b/.test(words) || (text.length === 7 && /\barea code\b/.test(words));
+  const isStart = text.length >= 5 && /\b(?:starts?|starting|begins?|beginning|first)\b/.test(words);
+  return (isEnd && known.endsWith(text)) || (isStart && known.startsWith(text));
+}
+
+const monthNames =
+  'january february march april may june july august september october november december'.split(' ');
+
+interface Numbers {
+  readonly checks: readonly boolean[];
+  /** Our member ID or date of birth was read back in full. */
+  readonly isIdentified: boolean;
+}
+
+/** "One moment", "10 digit", "2 claims": counts are not values. */
+const counted =
+  /^(?:digits?|claims?|records?|moment|more|second|minutes?|of|results?|match(?:es)?|members?|patients?|options?|times?|years?|days?|lines?)$/;
+
+function checkNumbers(
+  tokens: readonly Token[],
+  words: string,
+  brief: CallBrief,
+  entered: readonly string[],
+  isOption: boolean,
+): Numbers {
+  const targets = targetsOf(brief, entered);
+  const memberIds = [brief.patient.member_id, brief.patient.member_id.replace(/\D/g, '')].map(alike);
+  const { service_from: from, service_to: to } = brief.claim;
+  const ourYears = [from, to, brief.patient.date_of_birth].map((date) => date.slice(0, 4));
+  const amounts = amountsIn(tokens).filter(({ values }) => values.length > 0);
+  const taken = [...readDates(tokens), ...amounts];
+  const checks = amounts.map(({ values }) => values.includes(brief.claim.billed_cents));
+  let isIdentified = false;
+  const said = tokens.map(({ word }, at) =>
+    taken.some(({ from, next }) => at >= from && at < next) ? '' : word,
+  );
+  for (const run of runsIn(said)) {
+    // "June three two thousand twenty six": the run contains the day and the year.
+    const month = monthNames.indexOf(said[run.from - 1] ?? '') + 1;
+    const readings = readingsOf(run.words).map((reading) =>
+      month > 0 ? `${month}${alike(reading)}` : alike(reading),
+    );
+    const isYear = said[run.from - 1] === '' && readings.some((reading) => ourYears.includes(reading));
+    if (isYear) continue;
+    const lead = said.slice(Math.max(0, run.from - 6), run.from).join(' ');
+    const size = Math.max(...readings.map((reading) => reading.length));
+    const isLabeled = /\b(?:amount|charges?|billed|total|dollars|number|id|npi|ending|ends)\b/.test(lead);
+    if (isOption && !/\b(?:ending|ends|born|birth|amount)\b/.test(lead)) continue;
+    if (counted.test(said[run.next] ?? '') || !readings.some((reading) => /\d/.test(reading))) continue;
+    if (size < (isLabeled ? 2 : 3)) continue;
+    if (/\barea code\b/.test(lead) && readings.some((reading) => isAreaCode(reading, brief))) continue;
+    const isOurs = readings.some((reading) =>
+      ofKind(targets, lead).some((known) => isKnownAs(known, reading, words)),
+    );
+    checks.push(isOurs);
+    isIdentified ||= readings.some(
+      (reading) => memberIds.includes(reading) || targets.birth.includes(reading),
+    );
+  }
+  return { checks, isIdentified };
+}
+
+function ofKind({ birth, service, amount, others }: Targets, lead: string): readonly string[] {
+  if (/\b(?:birth|born|dob)\b/.test(lead)) return birth;
+  if (/\b(?:service|dos|visit)\b/.test(lead)) return service;
+  if (/\b(?:amount|charges?|billed|dollars)\b/.test(lead)) return amount;
+  return [...birth, ...service, ...amount, ...others];
+}
+
+const isAreaCode = (reading: string, { practice }: CallBrief) =>
+  reading.length === 3 && practice.callback_phone?.replace(/^\+1/, '').startsWith(reading) === true;
+
+/** A complete value, or a part that is announced as one. A value with a missing digit is not a match. */
+function isKnownAs(known: string, reading: string, words: string): boolean {
+  return known === reading || (reading.length >= 2 && isPartNamed(known, reading, words));
+}
+
+const menuKey = /^(?:press|dial|say|option|hit|push)$/;
+const digit = (word: string | undefined) =>
+  word !== undefined && (/^\d$/.test(word) || digitWords[word] !== undefined);
+
+/** Without menu keys, which are not values. */
+function withoutKeys(tokens: readonly Token[]): Token[] {
+  return tokens.filter(({ word }, index) => {
+    const before = tokens[index - 1]?.word ?? '';
+    const isChoice = digit(word) && before === 'or' && tokens.some((token) => menuKey.test(token.word));
+    const isAfterKey =
+      digit(word) && /^(?:for|if|to|means)$/.test(tokens[index + 1]?.word ?? '') && !digit(before);
+    return !(menuKey.test(before) && digit(word)) && !isChoice && !isAfterKey;
+  });
+}
+
+const businessWord =
+  /^(?:center|associates?|group|medicine|chiropractic|cardiology|orthopedics|dental|health|partners|specialists?)$/;
+
+/** "The provider is Doctor Smith": matches the last word of our provider's or practice's name. */
+function checkProvider(words: string, brief: CallBrief): boolean | null {
+  const match =
+    /\b(?:provider(?: name)?|doctor|dr|physician|practice|facility|clinic|belongs? to|registered (?:to|under)|under the name)(?: (?:is|name|named|called|as|of|the|doctor|dr))* ((?:[a-z]+ ?){1,4})/.exec(
+      words,
+    );
+  const parts = match === null ? [] : nameAt((match[1] ?? '').trim().split(' '), 0);
+  // "Doctor Smith's office"
+  const isName = (part: string) => isKnownName(part) || isKnownName(part.replace(/s$/, ''));
+  const isBusiness = parts.some((part) => businessWord.test(part)) || /\bbelongs? to\b/.test(words);
+  if (!isBusiness && !parts.some(isName)) return null;
+  const ours = nameParts(`${brief.provider_name} ${brief.practice.name}`);
+  return parts.some(
+    (part) => part.length > 2 && (ours.includes(part) || ours.includes(part.replace(/s$/, ''))),
+  );
+}
+
+/**
+ * What is compared: `names` where other dates and numbers may be correct, as in a claim's result; `option` for a
+ * choice among several, whose plain numbers are not values.
+ */
+export type Scope = 'all' | 'names' | 'option';
+
+/** Whether everything an utterance reads back matches. A single mismatch means no. */
+export function checkReadBack(
+  text: string,
+  brief: CallBrief,
+  { accepted, entered }: Identified,
+  scope: Scope = 'all',
+): ReadBack {
+  const words = plain(text);
+  const namesOnly = scope === 'names';
+  const tokens = withoutKeys(tokensOf(marked(text).replace(/(\d)-(?=\d{3,4}\b)(?!\d{4}-\d{2}-)/g, '$1 ')));
+  const dates = namesOnly ? [] : checkDates(tokens, brief);
+  const numbers = namesOnly
+    ? { checks: [], isIdentified: false }
+    : checkNumbers(tokens, words, brief, entered, scope === 'option');
+  const provider = scope === 'option' ? null : checkProvider(words, brief);
+  const checks = [...dates, ...numbers.checks, ...(provider === null ? [] : [provider])];
+  if (words.includes(plain(brief.practice.name))) checks.push(true);
+  const isBirthRead = /\b(?:birth|born|dob)\b/.test(words) && dates.length > 0 && dates.every(Boolean);
+  const isIdentified =
+    numbers.isIdentified || isBirthRead || (accepted.includes('member') && accepted.includes('dob'));
+
+  const bare = scope === 'option' ? words.split(' ') : [];
+  const isNameAlone =
+    bare.length > 0 && bare.length < 4 && bare.every((word) => isNameWord(word) && isKnownName(word));
+  const others = nameParts(`${brief.provider_name} ${brief.practice.name} ${brief.payer_name}`);
+  const named = isNameAlone ? [{ parts: bare, isSure: true }] : namesIn(words);
+  const names = named.filter(({ parts }) => !parts.every((part) => others.includes(part)));
+  const matches = names
+    .map((name) => ({ ...name, match: matchPatient(name.parts, brief.patient) }))
+    .filter(({ parts, match }) => scope !== 'option' || match !== 'other' || parts.some(isOnlyName));
+  const same = matches.some(({ match }) => match === 'same');
+  const like = matches.find(({ match }) => match === 'alike');
+  let heardAs: string | null = null;
+  if (same) checks.push(true);
+  else if (like) {
+    checks.push(isIdentified);
+    heardAs = isIdentified ? like.parts.map(capitalized).join(' ') : null;
+  } else if (
+    matches.some(({ parts, isSure }) => parts.length >= 2 || (isSure && isKnownName(parts[0] ?? '')))
+  )
+    checks.push(false);
+  if (checks.length === 0) return { verdict: 'nothing', heardAs: null };
+  return checks.every(Boolean) ? { verdict: 'ours', heardAs } : { verdict: 'not-ours', heardAs: null };
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

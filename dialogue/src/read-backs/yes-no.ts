@@ -1,0 +1,257 @@
+/** Recognizes yes-no questions, and answers them for a provider's office asking for claim status. */
+
+import { entryFor } from '../fields/entry.ts';
+import { isBareField, mentionsIn } from '../fields/field.ts';
+import { callerOf, type Goal, scoreOf } from '../menus/goal.ts';
+import { type Menu, readMenu } from '../menus/menu.ts';
+import { hasUnknownWords } from '../names/spoken-names.ts';
+import { marked, plain } from '../speech/plain-text.ts';
+import { digitWords } from '../speech/spoken-number.ts';
+import { checkReadBack } from './read-back.ts';
+
+export interface YesNo {
+  /** The question in plain words. */
+  readonly question: string;
+  readonly yesKey: string | null;
+  readonly noKey: string | null;
+  /** "Are you a doctor or a hospital?": answer with one of them, or with no when neither applies. */
+  readonly isList?: boolean;
+}
+
+const yesLabel =
+  /^(?:(?:if |this |that |it |the |information |is |its |thats |youd |you |like |would |entry |number |all |what |i |heard )*(?:correct|right|yes|accurate|to confirm|confirm)\b.*|(?:if )?so|(?:to )?(?:continue|proceed|go on) with (?:this|that|the) .*|to accept.*|accept.*)$/;
+const endsInYes = /\b(?:to confirm|to accept|if (?:(?:this|that|it) (?:is )?)?(?:correct|right|yes))$/;
+const noLabel =
+  /\b(?:no|incorrect|not correct|isnt correct|wrong|re ?enter|reenter|change|correct it|make a correction|try (?:another|a different)|another|different|try again|start over|not right|reject|cancel)\b/;
+
+const keyFor = (word: string | undefined): string | null =>
+  word === undefined
+    ? null
+    : /^[0-9*#]$/.test(word)
+      ? word
+      : (digitWords[word] ?? (word === 'pound' ? '#' : word === 'star' ? '*' : null));
+
+const key = '(\\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|pound)';
+const inlineKeys: readonly (readonly [RegExp, 'yes' | 'no'])[] = [
+  // Patterns that name the answer first come before those that name the key first.
+  [new RegExp(`\\byes,? ?(?:or |please )?(?:press |dial )${key}\\b`), 'yes'],
+  [new RegExp(`\\bno,? ?(?:or |please )?(?:press |dial )?${key}\\b`), 'no'],
+  [new RegExp(`\\b${key} or (?:say )?yes\\b`), 'yes'],
+  [new RegExp(`\\b${key} or (?:say )?no\\b`), 'no'],
+  [new RegExp(`\\b${key} (?:for|if|means|is) yes\\b`), 'yes'],
+  [new RegExp(`\\b${key} (?:for|if|means|is) no\\b`), 'no'],
+];
+
+/** A yes-no question at the end of an utterance, with or without keys for its answers. */
+export function readYesNo(text: string): YesNo | null {
+  const menu = readMenu(text);
+  const words = plain(text);
+  const keys = keysOfAnswers(menu, words);
+  if (keys.yesKey !== null || keys.noKey !== null) {
+    const isAnswered =
+      (keys.yesKey !== null && keys.noKey !== null && /\b(?:say (?:yes|no)|for (?:yes|no))\b/.test(words)) ||
+      menu === null ||
+      menu.options.every(({ label }) => !/\bclaims?\b/.test(label) || yesLabel.test(label));
+    if (isAnswered) return { question: questionBefore(text, words), ...keys };
+  }
+  if (menu !== null && menu.options.length > 0 && keys.yesKey === null) return null;
+  return closedQuestion(text, words);
+}
+
+function keysOfAnswers(menu: Menu | null, words: string): { yesKey: string | null; noKey: string | null } {
+  let yesKey: string | null = null;
+  let noKey: string | null = null;
+  for (const [pattern, answer] of inlineKeys) {
+    const found = keyFor(pattern.exec(words)?.[1]);
+    if (answer === 'yes') yesKey ??= found;
+    else noKey ??= found;
+  }
+  for (const { label, key: optionKey } of menu?.options ?? []) {
+    if (/\b(?:not|isnt) correct|incorrect\b/.test(label)) noKey ??= optionKey;
+    else if (yesLabel.test(label) || endsInYes.test(label)) yesKey ??= optionKey;
+    else if (
+      yesKey !== null &&
+      /^(?:(?:if|or) )?(?:it is |its |this is |that is )?(?:not|otherwise|isnt|it isnt)$/.test(label)
+    )
+      noKey ??= optionKey;
+    else if (noLabel.test(label) && (yesKey !== null || /^(?:say )?no$/.test(label))) noKey ??= optionKey;
+  }
+  return { yesKey, noKey };
+}
+
+function questionBefore(text: string, words: string): string {
+  const cut = marked(text).search(
+    / (?:say yes|press|please press|for yes|if yes|yes|you can say yes|please say yes)\b/,
+  );
+  const question = cut > 0 ? plain(marked(text).slice(0, cut)) : words;
+  return question.split(' ').length < 3 ? words : question;
+}
+
+/** How a yes-no question begins, also when its first word was lost. */
+const opener =
+  /^(?:are|is|am|was|were) \w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i|we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|the|your|there|these|those|everything|he|she|all|my)|(?:i )?speaking (?:with|to)|you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd|i) (?:would )?(?:want|like|need) to)\b/g;
+/** A statement that is a question only by its tone, or because "correct?" follows. */
+const statement =
+  /^(?:(?:okay|ok|so|and|then|alright|great|got it|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|this is (?:for|about)|your|members?|patients?)\b/;
+const closer = /\b(?:correct|right|accurate|yes or no|okay|so|true|say yes|say no)$/;
+const onlyCloser =
+  /^(?:(?:and|so|okay|is|are|was|did|i|get|got|that|this|it|all|these|everything|information|the|please|say|yes|or|no) )*(?:correct|right|accurate|yes or no|that right)$/;
+const asksForOther =
+  /\b(?:which|what|(?<!\b(?:someone|somebody|anyone|person|agent) )who|whom|how|where|when|why|enter|say or)\b/;
+
+/** The last sentence, or the part after its last comma if that is a question. */
+function lastClause(text: string): { clause: string; sentences: readonly string[] } {
+  const sentences = marked(text)
+    .split(' . ')
+    .map((sentence) => sentence.replace(/ ?\.$/, ''))
+    .filter((sentence) => plain(sentence) !== '');
+  // "Did you know …" gives information; what follows may be a question.
+  const last = (sentences.at(-1) ?? '').replace(
+    /^did you know\b.*?(?=\b(?:would|do|are|shall) (?:you|i|we)\b)/,
+    '',
+  );
+  const clauses = last.split(' , ').map((clause) => plain(clause));
+  const final = clauses.at(-1) ?? '';
+  const opening = [...final.matchAll(opener)].find(({ index }) => index === 0)?.[0] ?? '';
+  // "…, and coinsurance, are also available": a verb without a subject does not begin a question.
+  const startsAnew =
+    opening.includes(' ') && !/^(?:are|is|am|was|were) \w$/.test(opening) && !onlyCloser.test(final);
+  return { clause: startsAnew ? final : plain(last), sentences };
+}
+
+function closedQuestion(text: string, words: string): YesNo | null {
+  const { clause, sentences } = lastClause(text);
+  const none = { yesKey: null, noKey: null };
+  const isTone = /\?\s*$/.test(text);
+  const isOrder = /\b(?:enter|if (?:this|that|you)|press)\b/.test(clause);
+  if (onlyCloser.test(clause) || /\bsay (?:yes|no)\b/.test(clause)) return { question: words, ...none };
+  if (closer.test(clause) && !isOrder && !/\b(?:do you know|all)\b right$/.test(clause))
+    return { question: words, ...none };
+  const starts = [...clause.matchAll(opener)];
+  const start = starts.find(({ index }) => index === 0) ?? starts.at(-1);
+  if (start === undefined) {
+    const isStated =
+      isTone &&
+      !isBareField(clause) &&
+      statement.test(clause) &&
+      !asksForOther.test(clause) &&
+      clause.split(' ').length > 3;
+    if (isStated && / or (?!not\b|no\b)/.test(clause)) return { question: clause, isList: true, ...none };
+    return isStated || isCallingAbout.test(clause) ? { question: clause, ...none } : null;
+  }
+  const before = clause.slice(0, start.index);
+  const rest = clause.slice(start.index);
+  const isAtStart = start.index === 0 || isTone || !/[.!]\s*$/.test(text);
+  if (
+    !isAtStart ||
+    /^did you know\b/.test(rest) ||
+    asksForOther.test(before.trim().split(' ').slice(-6).join(' '))
+  )
+    return null;
+  if (/\b(?:if|when|that|once|as|because|whether|while) (?:you )?$|\b(?:enter|key in)\b/.test(before))
+    return null;
+  if (/^(?:can|may|could) i (?:please )?(?:have|get|help|assist)/.test(rest)) return null;
+  if (/^would you (?:please )?(?:say|enter|provide|give|tell|verify|confirm|repeat|hold)/.test(rest))
+    return null;
+  if (/\b(?:enter|press|say) (?:the|your|or)\b/.test(rest)) return null;
+  if (/ or (?!not\b|no\b)/.test(rest) && !/\byes or no\b/.test(rest))
+    return { question: clause, isList: true, ...none };
+  return { question: sentences.length > 1 && closer.test(rest) ? words : rest, ...none };
+}
+
+/** "Calling about a claim": a question whose first words were lost. */
+const isCallingAbout = /^(?:so )?(?:you(?:re| are) )?calling (?:about|regarding|for) (?!you)/;
+
+/** Yes-no questions by kind; the first match decides the answer. */
+const answers: readonly (readonly [RegExp, boolean | 'repeat' | 'details' | 'next'])[] = [
+  [/\b(?:still there|still on (?:the )?line|hear me|are you there|you there)\b/, true],
+  [/^(?!.*\bclaims?\b).*\b(?:benefits?|eligibility)\b/, false],
+  [/\b(?:stop|cancel|give up|quit|hang up|end (?:this|the) call)\b/, false],
+  [
+    /\b(?:call ?backs?|called back|call you back|(?:save|keep|hold) your place|place in line|fax\w*|survey|text message|texted|e ?mail(?:ed)?|mailed|a link|portal|website|online|newsletter)\b/,
+    false,
+  ],
+  [
+    /\b(?:agree|accept|consent|okay with|ok with|acknowledge|understand|touchtone|participating|in network|contracted)\b/,
+    true,
+  ],
+  [
+    /\b(?:spanish|espanol|español|emergency|urgent|life threatening|lawyer|attorney|motor vehicle|accident|sales|enroll\w*|sign up|register\w*)\b/,
+    false,
+  ],
+  [
+    /\b(?:speak|talk|connect\w*|transfer\w*|reach|representative|agent)\b(?=.*\b(?:representative|agent|someone|specialist|operator|person|associate|advocate|team|department)\b)|\brepresentative\b/,
+    true,
+  ],
+  [
+    /\b(?:file|submit|resubmit|start|open|request)\b.*\b(?:appeals?|claims?|dispute|reconsideration|corrected|grievance)\b|\bappeal (?:this|the|a)\b/,
+    false,
+  ],
+  [
+    /\b(?:try|enter|say|search|start)\b.*\b(?:again|over|once more|one more time)\b|\bre ?enter\b|\btry (?:a different|another)\b/,
+    true,
+  ],
+  [/\b(?:repeat(?:ed)?|hear (?:it|that|this|the \w+) again|again)\b/, 'repeat'],
+  [
+    /\bnext (?:claim|one)|another claim for (?:this|the same)|other claims?|(?:second|remaining) claims?\b/,
+    'next',
+  ],
+  [
+    /\b(?:another|different|additional|new|other) (?:\w+ )?(?:patient|member|claim|question|inquiry|request|service|transaction)\b|\b(?:any|some)thing else\b|else (?:i|we) can|more (?:help|assistance)\b/,
+    false,
+  ],
+  [/\bpayment floor\b/, false],
+  [
+    /\b(?:more |further |additional )?details?\b(?!.*\bbenefit).*\b(?:claim|payment|denial|this|it)?\b|\bdenial reasons?|hear (?:more|the reason)|line (?:item|level)\b/,
+    'details',
+  ],
+  [
+    /\b(?:continue|keep|like|want|wish|willing) (?:to )?(?:hold|wait)\w*|\bhold(?:ing)? (?:for|on the line)\b/,
+    true,
+  ],
+  [/\bready\b/, true],
+  [/\benglish\b/, true],
+];
+
+/** Roles a caller may be asked about. */
+const identity =
+  /\b(?:(?:are you|am i speaking (?:with|to)|speaking (?:with|to)|is this|this is|youre|you)(?: (?:calling|currently))?(?: (?:as|from|for|with|on behalf of|behalf of))? ?(?:an?|the|our|your)?|on behalf of(?: an?| the| your)?) (.*)/;
+
+export interface YesNoAnswer {
+  readonly yes: boolean;
+  /** Our patient's name as heard, when its spelling differs. */
+  readonly heardAs: string | null;
+}
+
+const answerOf = (yes: boolean, heardAs: string | null = null): YesNoAnswer => ({ yes, heardAs });
+
+/** Answers yes only when everything read back matches and the question is about what we want. */
+export function answerTo(question: string, text: string, goal: Goal): YesNoAnswer {
+  const { brief, wants } = goal;
+  const isConfirming = closer.test(question) || onlyCloser.test(question);
+  const isOffer =
+    /\b(?:would you like|do you want|did you want|shall i|should i|can i)\b/.test(question) && !isConfirming;
+  const { verdict, heardAs } = checkReadBack(text, brief, goal, isOffer ? 'names' : 'all');
+  if (verdict === 'not-ours') return answerOf(false);
+  if (verdict === 'ours' && !isOffer) return answerOf(true, heardAs);
+  const having = /\b(?:do )?you (?:have|know)\b|\bhave you got\b|\bis (?:the|your) .* (?:available|handy)\b/;
+  const [mention] = mentionsIn(question);
+  if (having.test(question) && mention)
+    return answerOf(entryFor(mention.field, question, brief, false).how !== 'missing');
+  for (const [pattern, answer] of answers) {
+    if (!pattern.test(question)) continue;
+    if (typeof answer === 'boolean') return answerOf(answer);
+    return answerOf({ repeat: wants.repeat, details: wants.moreOfClaim, next: wants.nextClaim }[answer]);
+  }
+  const who = identity.exec(question)?.[1];
+  const caller = who === undefined ? null : callerOf(who);
+  if (caller !== null) return answerOf(caller === 'provider' && scoreOf(who ?? '', goal) >= 0);
+  const topic = question.replace(filler, ' ').replace(/\s+/g, ' ').trim();
+  const score = scoreOf(topic === '' ? question : topic, goal);
+  if (score !== 0) return answerOf(score > 0);
+  return answerOf(isConfirming && !hasUnknownWords(topic));
+}
+
+/** Words of a question that say nothing about its subject. */
+const filler =
+  /\b(?:okay|ok|so|then|you|youre|your|are|is|do|did|does|would|like|want|need|to|said|i|heard|think|sounds|it|that|this|correct|right|accurate|calling|call|about|regarding|for|the|a|an|say|yes|or|no|press|if|one|two|please|get|check|hear|and|was|in|of|on|information|entered)\b/g;
