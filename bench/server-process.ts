@@ -20,7 +20,7 @@ export function environmentOf(
     HOST: '127.0.0.1',
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl,
-    AUTH_SECRET: 'a secret of the measurements, forty letters',
+    AUTH_SECRET: 'a secret of the measurements, forty characters',
     TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
     TWILIO_AUTH_TOKEN: 'never used: no call is made',
     CARRIER_URL: 'http://127.0.0.1:9',

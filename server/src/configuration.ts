@@ -75,7 +75,7 @@ export interface Configuration {
   readonly servesWeb: boolean;
   readonly worksCalls: boolean;
   readonly worksJobs: boolean;
-  readonly sendsLetters: boolean;
+  readonly sendsEmails: boolean;
   readonly logLevel: string;
   readonly stopsWithParent: boolean;
 }
@@ -194,7 +194,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     servesWeb: given.ROLE !== 'worker',
     worksCalls: given.ROLE !== 'web',
     worksJobs: given.ROLE !== 'web',
-    sendsLetters: given.ROLE !== 'web',
+    sendsEmails: given.ROLE !== 'web',
     logLevel: given.LOG_LEVEL,
     stopsWithParent: given.CLAIMLINE_STOP_WITH_PARENT,
   };

@@ -101,7 +101,7 @@ async function main(): Promise<void> {
           ...(stripe ? [createUsageReports({ database, log, stripe })] : []),
         ]
       : []),
-    ...(configuration.sendsLetters
+    ...(configuration.sendsEmails
       ? [
           createEmails({
             database,

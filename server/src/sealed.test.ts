@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { createSeal } from './sealed.ts';
 
-const secret = 'a secret of the tests, forty letters long';
+const secret = 'a secret of the tests, forty characters long';
 const seal = createSeal(secret);
 const shut = /does not open/;
 
 describe('what is sealed', () => {
   it.each(['', 'JBSWY3DPEHPK3PXP', 'Zoë 👩‍⚕️', 'x'.repeat(100_000)])('opens as it was', (text) => {
-    expect(createSeal(secret).open('letter', seal.seal('letter', text))).toBe(text);
+    expect(createSeal(secret).open('email', seal.seal('email', text))).toBe(text);
   });
 
   it('shows nothing of the text, and is another each time', () => {
-    const sealed = seal.seal('letter', 'JBSWY3DPEHPK3PXP');
+    const sealed = seal.seal('email', 'JBSWY3DPEHPK3PXP');
     expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
     expect(Buffer.from(sealed.slice(3), 'base64url').toString('latin1')).not.toContain('JBSWY3DPEHPK3PXP');
-    expect(seal.seal('letter', 'JBSWY3DPEHPK3PXP')).not.toBe(sealed);
+    expect(seal.seal('email', 'JBSWY3DPEHPK3PXP')).not.toBe(sealed);
   });
 
   it('opens for its purpose only, with its secret only, and unchanged only', () => {
-    const sealed = seal.seal('letter', 'a link');
+    const sealed = seal.seal('email', 'a link');
     expect(() => seal.open('webhook', sealed)).toThrow(shut);
-    expect(() => createSeal(`${secret}!`).open('letter', sealed)).toThrow(shut);
+    expect(() => createSeal(`${secret}!`).open('email', sealed)).toThrow(shut);
     for (const place of [3, 20, sealed.length - 2]) {
       const other = sealed[place] === 'A' ? 'B' : 'A';
-      expect(() => seal.open('letter', sealed.slice(0, place) + other + sealed.slice(place + 1))).toThrow(
+      expect(() => seal.open('email', sealed.slice(0, place) + other + sealed.slice(place + 1))).toThrow(
         shut,
       );
     }
     for (const cut of ['', 's1.', 's1.AAAA', sealed.slice(0, -4), 'plain text'])
-      expect(() => seal.open('letter', cut)).toThrow(shut);
+      expect(() => seal.open('email', cut)).toThrow(shut);
   });
 });

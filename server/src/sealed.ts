@@ -1,5 +1,5 @@
 /**
- * Secrets that must be read again (a second factor's seed, a webhook's key, a letter with a link in it) stand in the
+ * Secrets that must be read again (a second factor's seed, a webhook's key, an email with a link in it) stand in the
  * database only sealed: AES-256-GCM under a key derived from the server's secret, which is never in the database.
  */
 

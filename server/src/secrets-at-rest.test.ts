@@ -7,7 +7,7 @@ import type { Access } from '@claimline/domain/contracts/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currentCode } from '../test/second-factor.ts';
 import { createWorld, testPassword, type World } from '../test/world.ts';
-import { letterPurpose } from './mail/email-queue.ts';
+import { emailPurpose } from './mail/email-queue.ts';
 
 let world: World;
 /** By what it is. */
@@ -15,12 +15,12 @@ const secrets = new Map<string, string>();
 
 const nobody = { cookieHeader: undefined, userAgent: 'Firefox', address: '127.0.0.1' };
 
-/** What the letters and texts in line say, opened as the post office would. */
+/** The decrypted content of queued emails and texts. */
 async function inLine(): Promise<string[]> {
   const { rows } = await world.owner.query<{ sealed: string }>(
-    'select sealed from letters where sealed is not null',
+    'select sealed from outgoing_emails where sealed is not null',
   );
-  return rows.map(({ sealed }) => world.services.seal.open(letterPurpose, sealed));
+  return rows.map(({ sealed }) => world.services.seal.open(emailPurpose, sealed));
 }
 
 async function makeIdentitySecrets(): Promise<void> {
@@ -41,8 +41,8 @@ async function makeIdentitySecrets(): Promise<void> {
   await identity.own.requestPhone(person, '+18005550124');
   for (const [place, said] of (await inLine()).entries()) {
     const secret = /#code=([\w-]+)/.exec(said)?.[1] ?? /\b\d{6}\b/.exec(said)?.[0];
-    if (secret === undefined) throw new Error('a letter without its code');
-    secrets.set(`code of letter ${place}`, secret);
+    if (secret === undefined) throw new Error('an email without its code');
+    secrets.set(`code of email ${place}`, secret);
   }
 
   const { seed } = await identity.own.beginSecondFactor(person);

@@ -7,7 +7,7 @@ import { type NotificationEvent, notificationDefaults } from '@claimline/domain/
 import { listNotifications, type Notification } from '@claimline/domain/contracts/notifications';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createLog } from '../src/log.ts';
-import { letterPurpose } from '../src/mail/email-queue.ts';
+import { emailPurpose } from '../src/mail/email-queue.ts';
 import { createNotifications } from '../src/workers/notifications/notifications.ts';
 import { openPushClient } from '../src/workers/notifications/push-client.ts';
 import { loadPushKeys, type PushKeys } from '../src/workers/notifications/push-keys.ts';
@@ -47,7 +47,7 @@ export function noticesScene() {
     await stopNotifiers();
     await world.owner.query('update automations set archived = true');
     await world.owner.query(
-      'truncate notification_events, notifications, notification_choices, identity.push_subscriptions, push_deliveries, letters cascade',
+      'truncate notification_events, notifications, notification_choices, identity.push_subscriptions, push_deliveries, outgoing_emails cascade',
     );
     await world.owner.query(
       `insert into clinic_users (account_id, clinic_id, user_id) values ($1, $2, $3) on conflict do nothing`,
@@ -81,8 +81,8 @@ export function noticesScene() {
     for (const notifier of notifiers) notifier.wake();
   };
 
-  const told = async () => {
-    const { rows } = await world.owner.query('select from notification_events where told_at is null');
+  const allProcessed = async () => {
+    const { rows } = await world.owner.query('select from notification_events where processed_at is null');
     expect(rows).toEqual([]);
   };
 
@@ -113,7 +113,7 @@ export function noticesScene() {
     settled: () =>
       vi.waitFor(() => {
         look();
-        return told();
+        return allProcessed();
       }, soon),
 
     move: (claimId: string, columns: string) =>
@@ -151,17 +151,17 @@ export function noticesScene() {
 
     /** Makes waiting pushes due now. */
     dueNow: () => world.owner.query(`update push_deliveries set due_at = now()`),
-    lettersDueNow: () =>
-      world.owner.query('update notifications set letter_due_at = now() where letter_due_at is not null'),
+    makeDigestsDue: () =>
+      world.owner.query('update notifications set digest_due_at = now() where digest_due_at is not null'),
 
     /** Queued emails and texts. */
-    async letters(): Promise<{ to: string; subject: string; text: string }[]> {
+    async emails(): Promise<{ to: string; subject: string; text: string }[]> {
       const { rows } = await world.owner.query<{ sealed: string }>(
-        'select sealed from letters where sealed is not null order by created_at',
+        'select sealed from outgoing_emails where sealed is not null order by created_at',
       );
       return rows.map(
         ({ sealed }) =>
-          JSON.parse(world.services.seal.open(letterPurpose, sealed)) as {
+          JSON.parse(world.services.seal.open(emailPurpose, sealed)) as {
             to: string;
             subject: string;
             text: string;

@@ -6,7 +6,7 @@ import type { Caller, Identity, Opened, SignedIn } from '../src/identity/identit
 import { createLog } from '../src/log.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-export const secret = 'a secret of the tests, forty letters long';
+export const secret = 'a secret of the tests, forty characters long';
 export const password = 'correct horse 7';
 
 /** A browser that has never signed in. */

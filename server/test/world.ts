@@ -23,7 +23,7 @@ import { createSeal } from '../src/sealed.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export const testPassword = 'correct horse 7';
-export const testSecret = 'a secret of the tests, forty letters long';
+export const testSecret = 'a secret of the tests, forty characters long';
 
 /** A host name, because browsers do not allow passkeys at IP addresses. */
 const testAddress = 'http://localhost:3000';

@@ -26,13 +26,13 @@ export const notificationScopes = ['clinics', 'own'] as const;
 export type NotificationScope = (typeof notificationScopes)[number];
 
 /** How notification emails are grouped: soon after the first event, or once every morning. */
-export const letterRhythms = ['soon', 'daily'] as const;
-export type LetterRhythm = (typeof letterRhythms)[number];
+export const emailFrequencies = ['soon', 'daily'] as const;
+export type EmailFrequency = (typeof emailFrequencies)[number];
 
 /** How long an email waits for more events. */
-export const letterGatherMinutes = 10;
+export const digestGatherMinutes = 10;
 /** When the daily email is sent, in the account's time zone. */
-export const dailyLetterHour = 8;
+export const dailyDigestHour = 8;
 /** How long a push waits for others, so that many claims become one push. */
 export const pushGatherSeconds = 10;
 /** How many days before a deadline people are reminded. */
@@ -45,7 +45,7 @@ export const unreadCountMax = 100;
 export interface NotificationChoices {
   readonly ways: NotificationWays;
   readonly scope: NotificationScope;
-  readonly letters: LetterRhythm;
+  readonly email_frequency: EmailFrequency;
 }
 
 export const notificationDefaults: NotificationChoices = {
@@ -61,7 +61,7 @@ export const notificationDefaults: NotificationChoices = {
     'webhook-off': ['in-app', 'email'],
   },
   scope: 'clinics',
-  letters: 'soon',
+  email_frequency: 'soon',
 };
 
 /** An event's label in the settings, and what it means. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  letterRhythms,
+  emailFrequencies,
   type NotificationEvent,
   notificationEvents,
   notificationScopes,
@@ -31,7 +31,7 @@ export const notificationWaysSchema = z.object(
 const choicesSchema = z.object({
   ways: notificationWaysSchema,
   scope: z.enum(notificationScopes),
-  letters: z.enum(letterRhythms),
+  email_frequency: z.enum(emailFrequencies),
 });
 
 const notificationSchema = z.object({

@@ -16,7 +16,7 @@ const clinicIdsSchema = z.array(idSchema).max(2_000);
  * accounts.
  */
 export const invitedAtOnceMax = 50;
-export const invitationLettersADayMax = 300;
+export const invitationEmailsPerDayMax = 300;
 export const invitationDays = 7;
 
 const memberSchema = z.object({
@@ -43,8 +43,8 @@ const invitationSchema = z.object({
   expires_at: z.string(),
   is_expired: z.boolean(),
   /** State of the latest email: queued, handed to the mail server, or failed and why. */
-  letter: z.enum(['waiting', 'sent', 'failed']),
-  letter_problem: z.string().nullable(),
+  email_state: z.enum(['waiting', 'sent', 'failed']),
+  email_problem: z.string().nullable(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 

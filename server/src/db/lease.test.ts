@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { jobDueInMs } from './jobs.ts';
 import { msUntil } from './lease.ts';
-import { letterDueInMs } from './notifications/letters.ts';
+import { emailDueInMs } from './notifications/outgoing-emails.ts';
 import { deliveryDueInMs } from './webhooks/webhook-queue.ts';
 
 let test: TestDatabase;
@@ -26,9 +26,9 @@ it.each([
 });
 
 it('an empty queue has no due time', async () => {
-  const ask = <T>(question: (sql: Parameters<typeof letterDueInMs>[0]) => Promise<T>) =>
+  const ask = <T>(question: (sql: Parameters<typeof emailDueInMs>[0]) => Promise<T>) =>
     test.database.asSystem('check queue', question);
-  expect(await ask(letterDueInMs)).toBeNull();
+  expect(await ask(emailDueInMs)).toBeNull();
   expect(await ask((sql) => jobDueInMs(sql, ['bulk']))).toBeNull();
   expect(await ask(deliveryDueInMs)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFileLinks, linkLastsMs } from './file-links.ts';
 
-const secret = 'a secret that is longer than thirty-two letters';
+const secret = 'a secret that is longer than thirty-two characters';
 const to = { fileId: 'File1', userId: 'User1', sessionId: 'Session1' };
 const tokenOf = (url: string) => new URL(url, 'http://here').searchParams.get('link') ?? '';
 

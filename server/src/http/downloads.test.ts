@@ -109,7 +109,7 @@ describe('a link', () => {
   it('is refused when forged, expired or made for another file', async () => {
     const { url } = await linkOf('viewer');
     const other = await world.addRecording();
-    const secret = 'a secret of the tests, forty letters long';
+    const secret = 'a secret of the tests, forty characters long';
     const { rows } = await world.owner.query<{ id: string }>(
       'select id from identity.sessions where user_id = $1 limit 1',
       [world.people.viewer],

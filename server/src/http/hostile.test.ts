@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { type DestinationStream } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lettersInLine } from '../../test/letters.ts';
 import { solvedProof } from '../../test/proof.ts';
+import { queuedEmails } from '../../test/queued-emails.ts';
 import { type CallBody, createWorld, testPassword, type World } from '../../test/world.ts';
 import { triesMax } from '../identity/attempts/sign-in-tries.ts';
 import { createLog } from '../log.ts';
@@ -324,7 +324,7 @@ describe('guessing passwords', () => {
       ),
     );
     await expect(identity.requestPasswordReset(email, stranger)).rejects.toThrow('Too many');
-    await world.owner.query('delete from letters');
+    await world.owner.query('delete from outgoing_emails');
     for (const name of ['requestPasswordReset', 'requestSignInLink']) {
       const answer = await world.edge.inject({
         method: 'POST',
@@ -335,17 +335,17 @@ describe('guessing passwords', () => {
       });
       expect(answer.statusCode, answer.body).toBe(200);
     }
-    expect((await world.owner.query('select from letters')).rowCount).toBe(2);
+    expect((await world.owner.query('select from outgoing_emails')).rowCount).toBe(2);
   });
 
   it('leaves email sign-in available in an unknown browser', async () => {
     const email = world.emailOf('viewer');
     await guess(email, '203.0.113.6', triesMax.fromAnywhere);
     expect((await signIn(email, testPassword, '203.0.113.7')).statusCode).toBe(429);
-    await world.owner.query('delete from letters');
+    await world.owner.query('delete from outgoing_emails');
     await world.call('requestSignInLink', { email });
-    const [letter] = await lettersInLine(world.owner, world.services.seal);
-    const code = /#code=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+    const [sent] = await queuedEmails(world.owner, world.services.seal);
+    const code = /#code=([\w-]+)/.exec(sent?.text ?? '')?.[1];
     expect((await world.call('signInByLink', { code })).status).toBe(200);
   });
 

@@ -55,7 +55,7 @@ export interface BotCheck {
    */
   demandForSignIn(email: string, proof: Proof | undefined, caller: Caller): Promise<void>;
   /** The same, once the caller has requested a few emails or texts; `email` is null for a text. */
-  demandForLetter(email: string | null, proof: Proof | undefined, caller: Caller): Promise<void>;
+  demandForEmail(email: string | null, proof: Proof | undefined, caller: Caller): Promise<void>;
   /** The same, after tokens that were invalid. */
   demandForInvitation(proof: Proof | undefined, caller: Caller): Promise<void>;
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
     [people.clinicless],
   );
 });
-beforeEach(() => world.owner.query('truncate letters, identity.sign_in_tries'));
+beforeEach(() => world.owner.query('truncate outgoing_emails, identity.sign_in_tries'));
 afterAll(() => world.end());
 
 /** Every kind of known address, and one unknown. */
@@ -141,7 +141,7 @@ describe.each([
     }
     // The median: garbage collection can happen during any of them.
     expect(median(answers.map(({ workMs }) => workMs))).toBeLessThan(125);
-    expect((await world.owner.query('select from letters')).rowCount).toBeGreaterThan(0);
+    expect((await world.owner.query('select from outgoing_emails')).rowCount).toBeGreaterThan(0);
   });
 });
 
@@ -157,7 +157,7 @@ describe('requesting a code by text message', () => {
       given.push(asked.seen + wrong.seen);
     }
     expect(given[1]).toBe(given[0]);
-    expect((await world.owner.query('select from letters')).rowCount).toBe(2);
+    expect((await world.owner.query('select from outgoing_emails')).rowCount).toBe(2);
   });
 });
 

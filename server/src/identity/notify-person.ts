@@ -2,7 +2,7 @@
 
 import type { Sql } from '../db/database.ts';
 import type { EmailQueue } from '../mail/email-queue.ts';
-import { type SignInChange, signInChangedLetter } from '../mail/email-texts.ts';
+import { type SignInChange, signInChangedEmail } from '../mail/email-texts.ts';
 
 /** Queued in the transaction of the change. */
 export async function notifyPerson(
@@ -16,7 +16,7 @@ export async function notifyPerson(
   await emailQueue.queueEmail(sql, {
     to: user.email,
     kind: 'sign-in-changed',
-    letter: signInChangedLetter(change, `${emailQueue.address}/forgot-password`),
+    content: signInChangedEmail(change, `${emailQueue.address}/forgot-password`),
     accountId: null,
   });
 }

@@ -5,7 +5,7 @@ import { missing, Outcome } from '@claimline/domain/claim/outcome';
 import type { IdentityDatabase } from '../db/database.ts';
 import { type Sql, userAgentMax } from '../db/database.ts';
 import type { EmailQueue } from '../mail/email-queue.ts';
-import { passwordChangedLetter } from '../mail/email-texts.ts';
+import { passwordChangedEmail } from '../mail/email-texts.ts';
 import { keepRefusedSignIn } from './attempts/refused-sign-ins.ts';
 import type { SignInTries } from './attempts/sign-in-tries.ts';
 import type { EmailLinks, OwnIdentity, Passkeys, Person, Phones } from './identity.ts';
@@ -124,7 +124,7 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
         await emailQueue.queueEmail(sql, {
           to: email,
           kind: 'password-changed',
-          letter: passwordChangedLetter({ forgotUrl: `${emailQueue.address}/forgot-password` }),
+          content: passwordChangedEmail({ forgotUrl: `${emailQueue.address}/forgot-password` }),
           accountId: null,
         });
       };

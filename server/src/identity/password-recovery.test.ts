@@ -1,8 +1,8 @@
 /** Password reset links: used once, in time, for the person's own sign-in, and revealing nothing to outsiders. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lettersInLine } from '../../test/letters.ts';
 import { solvedProof } from '../../test/proof.ts';
+import { queuedEmails } from '../../test/queued-emails.ts';
 import { createWorld, type PersonKind, testPassword, type World } from '../../test/world.ts';
 import type { Caller } from './identity.ts';
 
@@ -20,17 +20,19 @@ const ask = async (email: string) =>
 beforeAll(async () => {
   world = await createWorld();
 });
-beforeEach(() => world.owner.query('truncate letters, identity.password_resets, identity.sign_in_tries'));
+beforeEach(() =>
+  world.owner.query('truncate outgoing_emails, identity.password_resets, identity.sign_in_tries'),
+);
 afterAll(() => world.end());
 
-const letters = () => lettersInLine(world.owner, world.services.seal);
+const emails = () => queuedEmails(world.owner, world.services.seal);
 
 async function codeFor(kind: PersonKind): Promise<string> {
   const { body } = await world.call('requestPasswordReset', { email: world.emailOf(kind) });
   expect(body).toEqual({ result: {} });
-  const sent = (await letters()).find(({ to }) => to === world.emailOf(kind));
+  const sent = (await emails()).find(({ to }) => to === world.emailOf(kind));
   const code = /#code=(\S+)/.exec(sent?.text ?? '')?.[1];
-  if (!code) throw new Error('no letter with a code');
+  if (!code) throw new Error('no email with a code');
   return code;
 }
 
@@ -55,7 +57,7 @@ describe('a link to set a new password', () => {
     );
     expect((await signIn('user', testPassword)).body.error?.details?.reason).toBe('invalid-credential');
     expect((await signIn('user', 'a better horse 8')).body.result).toBeDefined();
-    expect((await letters()).map(({ subject }) => subject)).toContain('Your Claimline password was changed');
+    expect((await emails()).map(({ subject }) => subject)).toContain('Your Claimline password was changed');
 
     const again = await reset(code, 'and another one 9');
     expect(again.body.error?.details?.reason).toBe('invalid-action-code');
@@ -196,7 +198,7 @@ describe('a link to set a new password', () => {
   it('is stored as a hash only', async () => {
     const code = await codeFor('user');
     const { rows } = await world.owner.query<{ row: string }>(
-      `select r::text as row from identity.password_resets r union all select l::text from letters l`,
+      `select r::text as row from identity.password_resets r union all select l::text from outgoing_emails l`,
     );
     expect(rows.length).toBeGreaterThan(1);
     for (const { row } of rows) expect(row).not.toContain(code);
@@ -221,7 +223,7 @@ describe('requesting a link', () => {
     });
     expect(seen[1]).toEqual(seen[0]);
     expect(seen[2]).toEqual(seen[0]);
-    expect((await letters()).map(({ to }) => to)).toEqual([world.emailOf('admin')]);
+    expect((await emails()).map(({ to }) => to)).toEqual([world.emailOf('admin')]);
   });
 
   it('takes as long for an unknown as for a known address', async () => {
@@ -243,7 +245,7 @@ describe('requesting a link', () => {
     for (let time = 0; time < 5; time++)
       expect((await world.call('requestPasswordReset', { email })).body).toEqual({ result: {} });
     for (let time = 0; time < 2; time++) expect((await ask(email)).body).toEqual({ result: {} });
-    expect(await letters()).toHaveLength(5);
+    expect(await emails()).toHaveLength(5);
   });
 
   it('is limited per place, for known and unknown addresses', async () => {

@@ -4,7 +4,7 @@ import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import type { Outcome } from '@claimline/domain/claim/outcome';
 import type { IdentityDatabase, Sql } from '../db/database.ts';
 import type { EmailQueue } from '../mail/email-queue.ts';
-import { passwordChangedLetter, passwordResetLetter } from '../mail/email-texts.ts';
+import { passwordChangedEmail, passwordResetEmail } from '../mail/email-texts.ts';
 import { hashOfCode, newActionCode } from './action-code.ts';
 import type { Guesses } from './attempts/code-tries.ts';
 import type { SignInTries } from './attempts/sign-in-tries.ts';
@@ -14,7 +14,7 @@ import { atStep, showAddress } from './sign-in-steps.ts';
 
 const lifeSeconds = 3600;
 /** More emails while a link is valid are not useful. */
-const lettersMax = 5;
+const pendingMax = 5;
 /**
  * Expired links are deleted only after this time, so that a link can report that it expired instead of being unknown.
  */
@@ -72,7 +72,7 @@ export function passwordRecovery({
   demandPolicy,
   hash,
 }: RecoveryDoors): PasswordRecovery {
-  async function putResetLetter(sql: Sql, userId: string, email: string): Promise<void> {
+  async function queueResetEmail(sql: Sql, userId: string, email: string): Promise<void> {
     const code = newActionCode();
     await sql(
       `insert into password_resets (code_hash, user_id, expires_at) values ($1, $2, now() + make_interval(secs => $3))`,
@@ -83,7 +83,7 @@ export function passwordRecovery({
     await emailQueue.queueEmail(sql, {
       to: email,
       kind: 'password-reset',
-      letter: passwordResetLetter({ url }),
+      content: passwordResetEmail({ url }),
       accountId: null,
       usefulSeconds: lifeSeconds,
     });
@@ -92,7 +92,7 @@ export function passwordRecovery({
   return {
     async requestPasswordReset(given, caller) {
       const email = given.trim().toLowerCase();
-      if (!tries.isKnown(email, caller)) await guesses.take('letters', caller.address);
+      if (!tries.isKnown(email, caller)) await guesses.take('emails', caller.address);
       await atStep(() =>
         database.transaction(async (sql) => {
           await sql('delete from password_resets where expires_at < now() - make_interval(days => $1)', [
@@ -103,9 +103,9 @@ export function passwordRecovery({
              and (select count(*) from password_resets r
                   where r.user_id = u.id and r.created_at > now() - make_interval(secs => $2)) < $3
            for no key update`,
-            [email, lifeSeconds, lettersMax],
+            [email, lifeSeconds, pendingMax],
           );
-          if (user) await putResetLetter(sql, user.id, user.email);
+          if (user) await queueResetEmail(sql, user.id, user.email);
         }),
       );
     },
@@ -136,7 +136,7 @@ export function passwordRecovery({
           await emailQueue.queueEmail(sql, {
             to: email,
             kind: 'password-changed',
-            letter: passwordChangedLetter({ forgotUrl: `${emailQueue.address}/forgot-password` }),
+            content: passwordChangedEmail({ forgotUrl: `${emailQueue.address}/forgot-password` }),
             accountId: null,
           });
           return { email };

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authenticator } from '../../test/authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { type IdentityProvider, openIdentityProvider } from '../../test/identity-provider.ts';
-import { lettersInLine } from '../../test/letters.ts';
+import { queuedEmails } from '../../test/queued-emails.ts';
 import { currentCode, nextCode } from '../../test/second-factor.ts';
 import { createLog } from '../log.ts';
 import { createSeal } from '../sealed.ts';
 import { openIdentity } from './better-auth.ts';
 import type { Caller, Identity, Person, SignedIn } from './identity.ts';
 
-const secret = 'a secret of the tests, forty letters long';
+const secret = 'a secret of the tests, forty characters long';
 const publicUrl = 'http://localhost:3000';
 const callback = `${publicUrl}/single-sign-on/callback`;
 const password = 'correct horse 7';
@@ -59,7 +59,7 @@ afterAll(async () => {
   await test.drop();
 });
 beforeEach(async () => {
-  await test.owner.query('delete from letters');
+  await test.owner.query('delete from outgoing_emails');
   await test.owner.query('delete from identity.sign_in_tries');
   await test.owner.query('delete from identity.users');
   email = 'ada@example.test';
@@ -87,7 +87,7 @@ const reasonOf = (work: Promise<unknown>) =>
 
 /** The queued emails and texts, newest last. */
 const inLine = async () =>
-  (await lettersInLine(test.owner, createSeal(secret))).map(({ text }) => text).toReversed();
+  (await queuedEmails(test.owner, createSeal(secret))).map(({ text }) => text).toReversed();
 const codeOfLink = async () =>
   (await inLine()).findLast((text) => text.includes('#code='))?.match(/#code=([\w-]+)/)?.[1] ?? '';
 const codeOfText = async () =>
@@ -186,12 +186,12 @@ describe('a sign-in whose address was never verified', () => {
     await withPhone();
     await withPasskey();
     await test.owner.query('update identity.users set email_verified = false');
-    await test.owner.query('delete from letters');
+    await test.owner.query('delete from outgoing_emails');
   });
   const shown: Record<string, () => Promise<unknown>> = {
     'an email link': byLink,
     'single sign-on': () => bySingleSignOn(),
-    'a new password by letter': async () => {
+    'a new password by email': async () => {
       await identity.requestPasswordReset(email, nobody);
       await identity.resetPassword(await codeOfLink(), 'another horse 8', nobody);
     },
@@ -241,7 +241,7 @@ describe('a link', () => {
   it('is not sent to unknown addresses, with the same response, and is limited', async () => {
     await identity.links.requestSignInLink('nobody@example.test', nobody);
     expect(await inLine()).toEqual([]);
-    for (let letters = 0; letters < 7; letters++) await identity.links.requestSignInLink(email, nobody);
+    for (let sent = 0; sent < 7; sent++) await identity.links.requestSignInLink(email, nobody);
     expect(await inLine()).toHaveLength(5);
     // Links requested by others block the person no longer than those links are valid.
     await test.owner.query(
@@ -306,7 +306,7 @@ describe('a code by text', () => {
       nobody,
     );
     await identity.own.removePhone(bea, nobody);
-    const told = (await lettersInLine(test.owner, createSeal(secret))).filter(
+    const told = (await queuedEmails(test.owner, createSeal(secret))).filter(
       ({ kind }) => kind === 'sign-in-changed',
     );
     // Messages of the same moment may be in any order.
@@ -401,7 +401,7 @@ describe('a passkey', () => {
     await withPasskey();
     const [kept] = (await identity.own.profile(person)).passkeys;
     await identity.own.removePasskey(person, kept?.id ?? '', nobody);
-    const told = await lettersInLine(test.owner, createSeal(secret));
+    const told = await queuedEmails(test.owner, createSeal(secret));
     expect(told.map(({ to, text }) => [to, /passkey was \w+/.exec(text)?.[0]]).toReversed()).toEqual([
       [email, 'passkey was added'],
       [email, 'passkey was removed'],

@@ -5,15 +5,15 @@
 
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { insertLetter } from '../db/notifications/letters.ts';
+import { insertEmail } from '../db/notifications/outgoing-emails.ts';
 import type { Seal } from '../sealed.ts';
-import { type Letter, renderLetter } from './email.ts';
+import { type EmailContent, renderEmail } from './email.ts';
 
 export interface EmailToQueue {
   readonly to: string;
   /** The kind of email, for the log: an internal name without personal data. */
   readonly kind: string;
-  readonly letter: Letter;
+  readonly content: EmailContent;
   /** The account that the email is about; its admins can see the delivery status. Null for a person's own sign-in. */
   readonly accountId: string | null;
   /** The email is not sent after this time; one day by default. */
@@ -32,28 +32,28 @@ export interface TextToQueue {
 export interface EmailQueue {
   /** Where people reach the app, for links in emails; no trailing slash. */
   readonly address: string;
-  /** Returns the email's id, which identifies its delivery status in the table `letters`. */
+  /** Returns the email's id, which identifies its delivery status in the table `outgoing_emails`. */
   queueEmail(sql: Sql, given: EmailToQueue): Promise<string>;
   queueText(sql: Sql, given: TextToQueue): Promise<string>;
 }
 
 const usefulSecondsDefault = 24 * 3600;
-/** Key purpose for encrypting queued emails. */
-export const letterPurpose = 'letter';
+/** Key purpose for encrypting queued emails. Never change the value: emails already queued could not be opened. */
+export const emailPurpose = 'letter';
 
 export function createEmailQueue(seal: Seal, address: string): EmailQueue {
   return {
     address,
-    async queueEmail(sql, { to, kind, letter, accountId, usefulSeconds = usefulSecondsDefault }) {
+    async queueEmail(sql, { to, kind, content, accountId, usefulSeconds = usefulSecondsDefault }) {
       const id = newId();
-      const sealed = seal.seal(letterPurpose, JSON.stringify({ to, ...renderLetter(letter) }));
-      await insertLetter(sql, { id, accountId, kind, sealed, usefulSeconds });
+      const sealed = seal.seal(emailPurpose, JSON.stringify({ to, ...renderEmail(content) }));
+      await insertEmail(sql, { id, accountId, kind, sealed, usefulSeconds });
       return id;
     },
     async queueText(sql, { to, kind, text, usefulSeconds }) {
       const id = newId();
-      const sealed = seal.seal(letterPurpose, JSON.stringify({ to_phone: to, text }));
-      await insertLetter(sql, { id, accountId: null, kind, sealed, usefulSeconds });
+      const sealed = seal.seal(emailPurpose, JSON.stringify({ to_phone: to, text }));
+      await insertEmail(sql, { id, accountId: null, kind, sealed, usefulSeconds });
       return id;
     },
   };

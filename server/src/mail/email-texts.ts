@@ -1,11 +1,11 @@
 /** The texts of the emails that Claimline sends. */
 
-import { type Letter, oneLine } from './email.ts';
+import { type EmailContent, oneLine } from './email.ts';
 
 const notYou = 'If you did not ask for this, you need do nothing: your password stays as it is.';
 
 /** `url` contains the token; `hours` is how long it is valid. */
-export function passwordResetLetter({ url }: { readonly url: string }): Letter {
+export function passwordResetEmail({ url }: { readonly url: string }): EmailContent {
   return {
     subject: 'Set a new password for Claimline',
     paragraphs: [
@@ -16,7 +16,7 @@ export function passwordResetLetter({ url }: { readonly url: string }): Letter {
   };
 }
 
-export function passwordChangedLetter({ forgotUrl }: { readonly forgotUrl: string }): Letter {
+export function passwordChangedEmail({ forgotUrl }: { readonly forgotUrl: string }): EmailContent {
   return {
     subject: 'Your Claimline password was changed',
     paragraphs: [
@@ -37,7 +37,7 @@ export interface InvitationEmail {
   readonly days: number;
 }
 
-export function invitationLetter({ url, account, inviter, role, days }: InvitationEmail): Letter {
+export function invitationEmail({ url, account, inviter, role, days }: InvitationEmail): EmailContent {
   const roleName = { admin: 'an admin', user: 'a user', viewer: 'a viewer' }[role];
   return {
     subject: `${oneLine(inviter)} invites you to ${oneLine(account)} on Claimline`,
@@ -53,7 +53,7 @@ export function invitationLetter({ url, account, inviter, role, days }: Invitati
   };
 }
 
-export function signInLinkLetter({ url }: { readonly url: string }): Letter {
+export function signInLinkEmail({ url }: { readonly url: string }): EmailContent {
   return {
     subject: 'Your link to sign in to Claimline',
     paragraphs: ['Someone, probably you, asked for a link to sign in to Claimline with this email address.'],
@@ -65,7 +65,7 @@ export function signInLinkLetter({ url }: { readonly url: string }): Letter {
   };
 }
 
-export function emailChangeLetter({ url }: { readonly url: string }): Letter {
+export function emailChangeEmail({ url }: { readonly url: string }): EmailContent {
   return {
     subject: 'Confirm your new email address for Claimline',
     paragraphs: ['Someone, probably you, wants to sign in to Claimline with this email address from now on.'],
@@ -77,7 +77,7 @@ export function emailChangeLetter({ url }: { readonly url: string }): Letter {
   };
 }
 
-export function emailChangedLetter(): Letter {
+export function emailChangedEmail(): EmailContent {
   return {
     subject: 'Your Claimline email address was changed',
     paragraphs: [
@@ -103,7 +103,7 @@ const signInChanges = {
 } as const;
 export type SignInChange = keyof typeof signInChanges;
 
-export function signInChangedLetter(change: SignInChange, forgotUrl: string): Letter {
+export function signInChangedEmail(change: SignInChange, forgotUrl: string): EmailContent {
   return {
     subject: 'Your Claimline sign-in was changed',
     paragraphs: [`${signInChanges[change]}.`, 'If that was you, there is nothing to do.'],

@@ -1,6 +1,6 @@
 /** The layout shared by all emails, as plain text and as HTML. */
 
-export interface Letter {
+export interface EmailContent {
   readonly subject: string;
   /** Paragraphs before the button. */
   readonly paragraphs: readonly string[];
@@ -10,7 +10,7 @@ export interface Letter {
   readonly notes: readonly string[];
 }
 
-export interface RenderedLetter {
+export interface RenderedEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -30,7 +30,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[
 
 const signature = 'Claimline, claim status for billing teams';
 
-function renderText({ paragraphs, action, notes }: Letter): string {
+function renderText({ paragraphs, action, notes }: EmailContent): string {
   const parts = [
     ...paragraphs,
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
@@ -41,7 +41,7 @@ function renderText({ paragraphs, action, notes }: Letter): string {
 }
 
 /** Inline styles: many email programs drop style sheets. */
-function renderHtml({ subject, paragraphs, action, notes }: Letter): string {
+function renderHtml({ subject, paragraphs, action, notes }: EmailContent): string {
   const body = paragraphs.map(
     (text) =>
       `<p style="margin:0 0 16px;font-size:15px;line-height:24px;color:#1f2937">${escapeHtml(text)}</p>`,
@@ -73,6 +73,6 @@ ${[...body, ...button, ...small].join('\n')}
 `;
 }
 
-export function renderLetter(letter: Letter): RenderedLetter {
-  return { subject: oneLine(letter.subject), text: renderText(letter), html: renderHtml(letter) };
+export function renderEmail(content: EmailContent): RenderedEmail {
+  return { subject: oneLine(content.subject), text: renderText(content), html: renderHtml(content) };
 }

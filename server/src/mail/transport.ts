@@ -4,9 +4,9 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../log.ts';
-import type { RenderedLetter } from './email.ts';
+import type { RenderedEmail } from './email.ts';
 
-export interface AddressedLetter extends RenderedLetter {
+export interface AddressedEmail extends RenderedEmail {
   readonly to: string;
 }
 
@@ -15,7 +15,7 @@ export interface Transport {
    * Delivers the email completely or not at all. The `id` identifies the email: if a crash causes a second copy,
    * email programs show it as the same message.
    */
-  send(id: string, letter: AddressedLetter): Promise<void>;
+  send(id: string, email: AddressedEmail): Promise<void>;
   close(): void;
 }
 
@@ -36,13 +36,13 @@ const patienceMs = {
   dnsTimeout: 10_000,
 };
 
-function messageOf(id: string, letter: AddressedLetter, from: string) {
+function messageOf(id: string, email: AddressedEmail, from: string) {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'claimline.invalid';
   return {
     from,
-    ...letter,
+    ...email,
     // As a single address, whatever characters it contains.
-    to: { name: '', address: letter.to },
+    to: { name: '', address: email.to },
     messageId: `<${id}@${domain}>`,
     // Prevents out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -67,8 +67,8 @@ function openSmtp(url: string, from: string): Transport {
     ...patienceMs,
   });
   return {
-    send: async (id, letter) => {
-      await mailer.sendMail(messageOf(id, letter, from));
+    send: async (id, email) => {
+      await mailer.sendMail(messageOf(id, email, from));
     },
     close: () => mailer.close(),
   };
@@ -86,14 +86,14 @@ function openOutbox(folder: string, from: string, log: Log): Transport {
     await rename(`${file}.part`, file);
   };
   return {
-    send: async (id, letter) => {
+    send: async (id, email) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const { message } = await composer.sendMail(messageOf(id, letter, from));
-      if (!Buffer.isBuffer(message)) throw new TypeError('a composed letter is bytes');
+      const { message } = await composer.sendMail(messageOf(id, email, from));
+      if (!Buffer.isBuffer(message)) throw new TypeError('a composed email is bytes');
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}`;
       await write(`${name}.eml`, message);
-      await write(`${name}.txt`, `To: ${letter.to}\nSubject: ${letter.subject}\n\n${letter.text}`);
-      log.info({ letter: id, file: `${name}.txt` }, 'an email was written to the outbox');
+      await write(`${name}.txt`, `To: ${email.to}\nSubject: ${email.subject}\n\n${email.text}`);
+      log.info({ email_id: id, file: `${name}.txt` }, 'an email was written to the outbox');
     },
     close: () => composer.close(),
   };

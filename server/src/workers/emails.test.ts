@@ -10,13 +10,13 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { newId } from '../db/ids.ts';
 import { createLog } from '../log.ts';
 import { createEmailQueue } from '../mail/email-queue.ts';
-import { passwordResetLetter } from '../mail/email-texts.ts';
+import { passwordResetEmail } from '../mail/email-texts.ts';
 import { openTransport } from '../mail/transport.ts';
 import { createSeal } from '../sealed.ts';
 import { createEmails } from './emails.ts';
 import type { Worker } from './worker.ts';
 
-const secret = 'a secret of the tests, forty letters long';
+const secret = 'a secret of the tests, forty characters long';
 const seal = createSeal(secret);
 const emailQueue = createEmailQueue(seal, 'https://claimline.test');
 const url = 'https://claimline.test/forgot-password?code=abc=1&x="2"';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
-  await test.owner.query('truncate letters');
+  await test.owner.query('truncate outgoing_emails');
 });
 afterAll(async () => {
   await test.drop();
@@ -89,25 +89,25 @@ function put(to = 'mara@clinic.test', usefulSeconds?: number): Promise<string> {
     emailQueue.queueEmail(sql, {
       to,
       kind: 'password-reset',
-      letter: passwordResetLetter({ url }),
+      content: passwordResetEmail({ url }),
       accountId: null,
       ...(usefulSeconds === undefined ? {} : { usefulSeconds }),
     }),
   );
 }
 
-async function letterRow(id: string) {
+async function emailRow(id: string) {
   const { rows } = await test.owner.query<{
     state: string;
     sealed: string | null;
     problem: string | null;
     tries: number;
-  }>('select state, sealed, problem, tries from letters where id = $1', [id]);
+  }>('select state, sealed, problem, tries from outgoing_emails where id = $1', [id]);
   return rows[0];
 }
 
 const settles = (id: string, state: string) =>
-  vi.waitFor(async () => expect((await letterRow(id))?.state).toBe(state), { timeout: 60_000, interval: 25 });
+  vi.waitFor(async () => expect((await emailRow(id))?.state).toBe(state), { timeout: 60_000, interval: 25 });
 
 describe('a queued email', () => {
   it('is sent with the configured user and password, as plain text and HTML, and its text is deleted', async () => {
@@ -134,12 +134,12 @@ describe('a queued email', () => {
     expect(mail.html).toContain(
       'href="https://claimline.test/forgot-password?code=abc=1&amp;x=&quot;2&quot;"',
     );
-    expect(await letterRow(id)).toMatchObject({ sealed: null, problem: null });
+    expect(await emailRow(id)).toMatchObject({ sealed: null, problem: null });
   });
 
   it('is stored without a readable address or text before it is sent', async () => {
     await put('mara@clinic.test');
-    const { rows } = await test.owner.query<{ row: string }>('select l::text as row from letters l');
+    const { rows } = await test.owner.query<{ row: string }>('select l::text as row from outgoing_emails l');
     expect(rows[0]?.row).not.toContain('mara');
     expect(rows[0]?.row).not.toContain('forgot-password');
   });
@@ -151,7 +151,7 @@ describe('a queued email', () => {
       await emailQueue.queueEmail(sql, {
         to: 'mara@clinic.test',
         kind: 'password-reset',
-        letter: passwordResetLetter({ url }),
+        content: passwordResetEmail({ url }),
         accountId: null,
       });
       throw new Error('thought better of it');
@@ -173,7 +173,7 @@ describe('a queued email', () => {
     const id = await put();
     await settles(id, 'sent');
     expect(got).toHaveLength(1);
-    expect((await letterRow(id))?.tries).toBe(2);
+    expect((await emailRow(id))?.tries).toBe(2);
   });
 
   it('is given up with the reason when the address is permanently refused', async () => {
@@ -185,7 +185,7 @@ describe('a queued email', () => {
     await open(`smtp://127.0.0.1:${port}`);
     const id = await put();
     await settles(id, 'failed');
-    expect(await letterRow(id)).toMatchObject({
+    expect(await emailRow(id)).toMatchObject({
       sealed: null,
       problem: 'The mail server refused the address.',
     });
@@ -194,11 +194,11 @@ describe('a queued email', () => {
   it('is cleared without sending when it is too late or was encrypted with another secret', async () => {
     const { got, port } = await mailServer();
     const late = await put('mara@clinic.test', -1);
-    await open(`smtp://127.0.0.1:${port}`, createSeal('another secret of forty letters and more'));
+    await open(`smtp://127.0.0.1:${port}`, createSeal('another secret of forty characters and more'));
     await settles(late, 'failed');
     const foreign = await put();
     await settles(foreign, 'failed');
-    expect((await letterRow(foreign))?.sealed).toBeNull();
+    expect((await emailRow(foreign))?.sealed).toBeNull();
     expect(got).toEqual([]);
   });
 
@@ -206,7 +206,7 @@ describe('a queued email', () => {
     const { got, port } = await mailServer();
     const ids = await Promise.all(Array.from({ length: 12 }, (_, place) => put(`p${place}@clinic.test`)));
     await test.owner.query(
-      `update letters set held_by = 'gone', held_until = now() - interval '1 second' where id = $1`,
+      `update outgoing_emails set held_by = 'gone', held_until = now() - interval '1 second' where id = $1`,
       [ids[0]],
     );
     await Promise.all([1, 2, 3].map(() => open(`smtp://127.0.0.1:${port}`)));

@@ -4,15 +4,15 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import {
-  failLateLetters,
-  leaseLetters,
-  letterDueInMs,
-  postponeLetter,
-  settleLetter,
-  type TakenLetter,
-} from '../db/notifications/letters.ts';
+  emailDueInMs,
+  failLateEmails,
+  type LeasedEmail,
+  leaseEmails,
+  postponeEmail,
+  settleEmail,
+} from '../db/notifications/outgoing-emails.ts';
 import type { Log } from '../log.ts';
-import { letterPurpose } from '../mail/email-queue.ts';
+import { emailPurpose } from '../mail/email-queue.ts';
 import { type TextMessages, TextRefused } from '../mail/text-messages.ts';
 import type { Transport } from '../mail/transport.ts';
 import type { Seal } from '../sealed.ts';
@@ -64,33 +64,36 @@ export function createEmails({
   const processId = newId();
 
   /** Encrypted with another secret, it cannot be read. */
-  function open({ id, sealed }: TakenLetter): Addressed | null {
+  function open({ id, sealed }: LeasedEmail): Addressed | null {
     try {
-      return addressed.parse(JSON.parse(seal.open(letterPurpose, sealed)));
+      return addressed.parse(JSON.parse(seal.open(emailPurpose, sealed)));
     } catch (error) {
-      log.error({ error, letter: id }, 'an email or text could not be decrypted');
+      log.error({ error, email_id: id }, 'an email or text could not be decrypted');
       return null;
     }
   }
 
-  async function send(taken: TakenLetter): Promise<void> {
+  async function send(taken: LeasedEmail): Promise<void> {
     const { id, kind, tries } = taken;
     const settle = (problem: string | null) =>
-      database.asSystem('settle an email', (sql) => settleLetter(sql, processId, id, problem));
-    const letter = open(taken);
-    if (letter === null) return settle('It could not be opened: the secret it was sealed with has changed.');
+      database.asSystem('settle an email', (sql) => settleEmail(sql, processId, id, problem));
+    const email = open(taken);
+    if (email === null) return settle('It could not be opened: the secret it was sealed with has changed.');
     try {
-      if (!('to_phone' in letter)) await transport.send(id, letter);
-      else if (texts) await texts.send(letter);
+      if (!('to_phone' in email)) await transport.send(id, email);
+      else if (texts) await texts.send(email);
       else throw new TextRefused('no text message service is configured');
     } catch (error) {
       if (isRefusedForGood(error)) {
-        log.warn({ error, letter: id, kind }, 'an email or text was refused');
+        log.warn({ error, email_id: id, kind }, 'an email or text was refused');
         return settle('The mail server refused the address.');
       }
-      log.warn({ error, letter: id, kind, tries }, 'an email or text could not be sent; it will be retried');
+      log.warn(
+        { error, email_id: id, kind, tries },
+        'an email or text could not be sent; it will be retried',
+      );
       const waitSeconds = Math.min(firstWaitSeconds * 2 ** tries, longestWaitSeconds) * waitScale;
-      return database.asSystem('postpone an email', (sql) => postponeLetter(sql, processId, id, waitSeconds));
+      return database.asSystem('postpone an email', (sql) => postponeEmail(sql, processId, id, waitSeconds));
     }
     await settle(null);
   }
@@ -99,15 +102,15 @@ export function createEmails({
     name: 'emails',
     log,
     everyMs,
-    wakeOn: { database, channel: 'claimline_letter' },
+    wakeOn: { database, channel: 'claimline_email' },
     atOnceMax,
     async prepare() {
-      const late = await database.asSystem('fail late emails', failLateLetters);
+      const late = await database.asSystem('fail late emails', failLateEmails);
       if (late > 0) log.error({ late }, 'emails could not be sent in time');
     },
-    lease: (most) => database.asSystem('lease due emails', (sql) => leaseLetters(sql, processId, most)),
+    lease: (most) => database.asSystem('lease due emails', (sql) => leaseEmails(sql, processId, most)),
     process: send,
-    dueInMs: () => database.asSystem('find when the next email is due', letterDueInMs),
+    dueInMs: () => database.asSystem('find when the next email is due', emailDueInMs),
   });
   return {
     ...worker,

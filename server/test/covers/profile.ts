@@ -2,7 +2,7 @@
 
 import { newId } from '../../src/db/ids.ts';
 import type { Person } from '../../src/identity/identity.ts';
-import { letterPurpose } from '../../src/mail/email-queue.ts';
+import { emailPurpose } from '../../src/mail/email-queue.ts';
 import { registered } from '../authenticator.ts';
 import { currentCode } from '../second-factor.ts';
 import { testPassword, type World } from '../world.ts';
@@ -26,9 +26,9 @@ async function outsider(world: World): Promise<Person> {
 /** The code in the only queued text. */
 async function codeInLine(world: World): Promise<string> {
   const { rows } = await world.owner.query<{ sealed: string }>(
-    `select sealed from letters where kind = 'phone-code'`,
+    `select sealed from outgoing_emails where kind = 'phone-code'`,
   );
-  return /\b\d{6}\b/.exec(world.services.seal.open(letterPurpose, rows[0]?.sealed ?? ''))?.[0] ?? '';
+  return /\b\d{6}\b/.exec(world.services.seal.open(emailPurpose, rows[0]?.sealed ?? ''))?.[0] ?? '';
 }
 
 /** With a pending secret; returns the code that the app shows. */
@@ -73,7 +73,7 @@ export const profileCovers = {
   requestEmailChange: async () => ({ email: 'another@example.test' }),
   requestPhone: async () => ({ phone: '(800) 555-0124' }),
   confirmPhone: async (world) => {
-    await world.owner.query('delete from letters');
+    await world.owner.query('delete from outgoing_emails');
     // Regardless of how often a code was requested before.
     await world.owner.query('delete from identity.phone_codes');
     const request_id = await world.services.identity.own.requestPhone(await outsider(world), '+18005550124');

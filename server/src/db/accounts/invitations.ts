@@ -12,8 +12,8 @@ export interface InvitationRow {
   sent_at: string;
   expires_at: string;
   is_expired: boolean;
-  letter: 'waiting' | 'sent' | 'failed';
-  letter_problem: string | null;
+  email_state: 'waiting' | 'sent' | 'failed';
+  email_problem: string | null;
 }
 
 const isOpen = 'accepted_at is null and revoked_at is null';
@@ -23,10 +23,10 @@ export async function openInvitations(sql: Sql, accountId: string): Promise<Invi
   return sql<InvitationRow>(
     `select i.id, i.email, i.role, i.clinic_ids as clinics, coalesce(u.name, 'Someone who left') as inviter,
        i.sent_at, i.expires_at,
-       i.expires_at <= now() as is_expired, coalesce(l.state, 'sent') as letter, l.problem as letter_problem
+       i.expires_at <= now() as is_expired, coalesce(l.state, 'sent') as email_state, l.problem as email_problem
      from invitations i
        left join identity.users u on u.id = i.invited_by
-       left join letters l on l.id = i.letter_id and l.account_id = i.account_id
+       left join outgoing_emails l on l.id = i.email_id and l.account_id = i.account_id
      where i.account_id = $1 and i.${isOpen}
      order by i.created_at desc, i.id`,
     [accountId],
@@ -62,7 +62,7 @@ export async function saveInvitation(
      values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7))
      on conflict (account_id, email) where ${isOpen}
      do update set role = excluded.role, clinic_ids = excluded.clinic_ids, invited_by = excluded.invited_by,
-       sent_at = now(), letters = invitations.letters + 1, expires_at = excluded.expires_at
+       sent_at = now(), emails_sent = invitations.emails_sent + 1, expires_at = excluded.expires_at
      returning id`,
     [id, accountId, email, role, clinicIds, userId, days],
   );
@@ -91,11 +91,16 @@ export async function renewInvitation(
   return rows[0];
 }
 
-export async function noteLetter(sql: Sql, accountId: string, id: string, letterId: string): Promise<void> {
-  await sql('update invitations set letter_id = $3, sent_at = now() where account_id = $1 and id = $2', [
+export async function saveInvitationEmail(
+  sql: Sql,
+  accountId: string,
+  id: string,
+  emailId: string,
+): Promise<void> {
+  await sql('update invitations set email_id = $3, sent_at = now() where account_id = $1 and id = $2', [
     accountId,
     id,
-    letterId,
+    emailId,
   ]);
 }
 
@@ -115,7 +120,7 @@ export async function saveInvitationToken(
  * more.
  */
 export async function countTokensToday(sql: Sql, accountId: string): Promise<number> {
-  const [row] = await sql<{ count: number }>('select invitation_letters_of_a_day($1) as count', [accountId]);
+  const [row] = await sql<{ count: number }>('select invitation_emails_today($1) as count', [accountId]);
   return row?.count ?? 0;
 }
 

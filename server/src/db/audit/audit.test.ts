@@ -186,7 +186,7 @@ const unaudited = new Set([
   'import_rows',
   'invitation_tokens',
   'jobs',
-  'letters',
+  'outgoing_emails',
   'list_preferences',
   'notifications',
   'recordings',

@@ -4,7 +4,7 @@ import { notificationWaysSchema } from '@claimline/domain/contracts/notification
 type StoredChoices = {
   readonly ways: unknown;
   readonly scope: NotificationChoices['scope'] | null;
-  readonly letters: NotificationChoices['letters'] | null;
+  readonly email_frequency: NotificationChoices['email_frequency'] | null;
 };
 
 const storedWays = notificationWaysSchema.partial();
@@ -15,6 +15,6 @@ export function choicesOf(stored: StoredChoices | undefined): NotificationChoice
   return {
     ways: { ...notificationDefaults.ways, ...(ways.success ? ways.data : {}) } as NotificationChoices['ways'],
     scope: stored?.scope ?? notificationDefaults.scope,
-    letters: stored?.letters ?? notificationDefaults.letters,
+    email_frequency: stored?.email_frequency ?? notificationDefaults.email_frequency,
   };
 }

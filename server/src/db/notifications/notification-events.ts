@@ -4,14 +4,14 @@
  */
 
 import type {
-  LetterRhythm,
+  EmailFrequency,
   NotificationEvent,
   NotificationScope,
 } from '@claimline/domain/account/notification';
 import type { Sql } from '../database.ts';
 import { msUntil } from '../lease.ts';
 
-const letterLock = 4_022_126_135;
+const digestLock = 4_022_126_135;
 
 export interface WaitingEvent {
   readonly id: number;
@@ -34,13 +34,13 @@ export async function takeEvents(sql: Sql, most: number): Promise<WaitingEvent[]
     `select e.id, e.account_id, e.event, e.clinic_id, e.automation_id, a.created_by as submitter_user_id, e.user_id,
        e.subject_id, e.by_user_id, e.is_quiet, e.at
      from notification_events e left join automations a on a.id = e.automation_id
-     where e.told_at is null order by e.id limit $1 for update of e skip locked`,
+     where e.processed_at is null order by e.id limit $1 for update of e skip locked`,
     [most],
   );
 }
 
 export async function markEventsNotified(sql: Sql, ids: readonly number[]): Promise<void> {
-  await sql('update notification_events set told_at = now() where id = any ($1)', [ids]);
+  await sql('update notification_events set processed_at = now() where id = any ($1)', [ids]);
 }
 
 export interface Recipient {
@@ -51,7 +51,7 @@ export interface Recipient {
   /** Null when they never chose. */
   readonly ways: unknown;
   readonly scope: NotificationScope | null;
-  readonly letters: LetterRhythm | null;
+  readonly email_frequency: EmailFrequency | null;
 }
 
 /** Who may be notified about these clinics, and which of these people of their account, with their choices. */
@@ -62,7 +62,7 @@ export async function recipientsOf(sql: Sql, events: readonly WaitingEvent[]): P
        union
        select * from unnest($2::text[], array_fill(null::text, array[cardinality($2::text[])]), $3::text[])
      )
-     select p.account_id, p.clinic_id, p.user_id, k.ways, k.scope, k.letters
+     select p.account_id, p.clinic_id, p.user_id, k.ways, k.scope, k.email_frequency
      from concerned p left join notification_choices k on k.account_id = p.account_id and k.user_id = p.user_id
      where may_be_notified(p.account_id, p.clinic_id, p.user_id)`,
     [
@@ -85,7 +85,7 @@ export interface NewNotification {
   readonly at: string;
   readonly shows: boolean;
   readonly is_read: boolean;
-  readonly letter: LetterRhythm | null;
+  readonly email_frequency: EmailFrequency | null;
   readonly pushes: boolean;
 }
 
@@ -93,18 +93,18 @@ export interface NewNotification {
 export async function insertNotifications(
   sql: Sql,
   rows: readonly NewNotification[],
-  gather: { readonly letterMinutes: number; readonly dailyHour: number; readonly pushSeconds: number },
+  gather: { readonly digestMinutes: number; readonly dailyHour: number; readonly pushSeconds: number },
 ): Promise<void> {
   if (rows.length === 0) return;
   const given = JSON.stringify(rows);
   const shape = `jsonb_to_recordset($1::jsonb) as n(id text, account_id text, user_id text, event text, clinic_id text,
-    automation_id text, subject_id text, at timestamptz, shows boolean, is_read boolean, letter text, pushes boolean)`;
+    automation_id text, subject_id text, at timestamptz, shows boolean, is_read boolean, email_frequency text, pushes boolean)`;
   await sql(
     `insert into notifications (id, account_id, user_id, event, clinic_id, automation_id, subject_id, at, shows, read_at,
-       letter_due_at)
+       digest_due_at)
      select n.id, n.account_id, n.user_id, n.event, n.clinic_id, n.automation_id, n.subject_id, n.at, n.shows,
        case when n.is_read then now() end,
-       case n.letter
+       case n.email_frequency
          when 'soon' then now() + make_interval(mins => $2)
          when 'daily' then (
            date_trunc('day', here.time) + make_interval(hours => $3)
@@ -113,7 +113,7 @@ export async function insertNotifications(
        end
      from ${shape} join billing_accounts b on b.id = n.account_id,
        lateral (select now() at time zone b.time_zone as time) here`,
-    [given, gather.letterMinutes, gather.dailyHour],
+    [given, gather.digestMinutes, gather.dailyHour],
   );
   await sql(
     `insert into push_deliveries (account_id, subscription_id, notification_id, due_at)
@@ -155,7 +155,7 @@ export async function queueFinishedBatchEvents(sql: Sql): Promise<boolean> {
     `with checked as (
        delete from batch_checks where id in (select id from batch_checks order by id limit 1000 for update skip locked)
        returning account_id, batch_id
-     ), told as (
+     ), queued as (
        insert into notification_events (account_id, user_id, subject_id, event, key)
        select b.account_id, b.uploaded_by, b.id, 'batch-finished', 'batch-finished:' || b.id
        from batches b
@@ -174,8 +174,8 @@ export async function queueFinishedBatchEvents(sql: Sql): Promise<boolean> {
  * One person's due email: its notifications, removed from the queue. Undefined when none is due. Processes do this
  * one at a time: two at once would each get some of a person's notifications and write two emails.
  */
-export async function takeLetterDue(sql: Sql): Promise<DueLetter | undefined> {
-  await sql('select pg_advisory_xact_lock($1)', [letterLock]);
+export async function takeDueDigest(sql: Sql): Promise<DueDigest | undefined> {
+  await sql('select pg_advisory_xact_lock($1)', [digestLock]);
   const rows = await sql<{
     account_id: string;
     account_name: string;
@@ -186,12 +186,12 @@ export async function takeLetterDue(sql: Sql): Promise<DueLetter | undefined> {
     may: boolean;
   }>(
     `with first as (
-       select account_id, user_id from notifications where letter_due_at <= now() order by letter_due_at limit 1
+       select account_id, user_id from notifications where digest_due_at <= now() order by digest_due_at limit 1
      ), taken as (
-       update notifications n set letter_due_at = null
+       update notifications n set digest_due_at = null
        where n.id in (
          select m.id from notifications m, first
-         where m.account_id = first.account_id and m.user_id = first.user_id and m.letter_due_at is not null
+         where m.account_id = first.account_id and m.user_id = first.user_id and m.digest_due_at is not null
          for update of m skip locked)
        returning n.account_id, n.user_id, n.event, n.clinic_id, n.read_at, n.shows, n.at, n.id
      )
@@ -213,7 +213,7 @@ export async function takeLetterDue(sql: Sql): Promise<DueLetter | undefined> {
   };
 }
 
-export interface DueLetter {
+export interface DueDigest {
   readonly accountId: string;
   readonly accountName: string;
   readonly email: string;
@@ -225,9 +225,9 @@ export interface DueLetter {
 }
 
 /** Milliseconds until an email is due; null when none is queued. */
-export async function letterDueInMs(sql: Sql): Promise<number | null> {
+export async function digestDueInMs(sql: Sql): Promise<number | null> {
   const [row] = await sql<{ ms: number | null }>(
-    `select ${msUntil('min(letter_due_at)')} as ms from notifications where letter_due_at is not null`,
+    `select ${msUntil('min(digest_due_at)')} as ms from notifications where digest_due_at is not null`,
   );
   return row?.ms ?? null;
 }

@@ -1,7 +1,7 @@
 /** Each person's inbox and their notification choices. */
 
 import type {
-  LetterRhythm,
+  EmailFrequency,
   NotificationEvent,
   NotificationScope,
 } from '@claimline/domain/account/notification';
@@ -113,7 +113,7 @@ export async function markRead(
 export interface ChoicesRow {
   ways: unknown;
   scope: NotificationScope;
-  letters: LetterRhythm;
+  email_frequency: EmailFrequency;
 }
 
 /** The person's choices; undefined when they never chose. */
@@ -123,7 +123,7 @@ export async function findChoices(
   userId: string,
 ): Promise<ChoicesRow | undefined> {
   const [row] = await sql<ChoicesRow>(
-    'select ways, scope, letters from notification_choices where account_id = $1 and user_id = $2',
+    'select ways, scope, email_frequency from notification_choices where account_id = $1 and user_id = $2',
     [accountId, userId],
   );
   return row;
@@ -133,12 +133,12 @@ export async function saveChoices(
   sql: Sql,
   accountId: string,
   userId: string,
-  { ways, scope, letters }: ChoicesRow,
+  { ways, scope, email_frequency }: ChoicesRow,
 ): Promise<void> {
   await sql(
-    `insert into notification_choices (account_id, user_id, ways, scope, letters) values ($1, $2, $3, $4, $5)
+    `insert into notification_choices (account_id, user_id, ways, scope, email_frequency) values ($1, $2, $3, $4, $5)
      on conflict (account_id, user_id) do update set
-       ways = excluded.ways, scope = excluded.scope, letters = excluded.letters, updated_at = now()`,
-    [accountId, userId, JSON.stringify(ways), scope, letters],
+       ways = excluded.ways, scope = excluded.scope, email_frequency = excluded.email_frequency, updated_at = now()`,
+    [accountId, userId, JSON.stringify(ways), scope, email_frequency],
   );
 }

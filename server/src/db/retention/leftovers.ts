@@ -24,9 +24,9 @@ interface Leftovers {
 const leftovers: readonly Leftovers[] = [
   { table: 'exports', since: 'created_at', keptDays: exportKeptDays },
   { table: 'notifications', since: 'at', keptDays: notificationKeptDays },
-  { table: 'notification_events', since: 'at', keptDays: eventKeptDays, where: 'told_at is not null' },
+  { table: 'notification_events', since: 'at', keptDays: eventKeptDays, where: 'processed_at is not null' },
   { table: 'webhook_deliveries', since: 'created_at', keptDays: deliveriesKeptDays },
-  { table: 'letters', since: 'settled_at', keptDays: emailKeptDays, where: `state <> 'waiting'` },
+  { table: 'outgoing_emails', since: 'settled_at', keptDays: emailKeptDays, where: `state <> 'waiting'` },
   {
     table: 'identity.push_subscriptions',
     since: 'claimed_at',

@@ -142,8 +142,8 @@ create table invitations (
   invited_by text not null,
   created_at timestamp with time zone default now() not null,
   sent_at timestamp with time zone default now() not null,
-  letters integer default 1 not null,
-  letter_id text,
+  emails_sent integer default 1 not null,
+  email_id text,
   expires_at timestamp with time zone not null,
   accepted_at timestamp with time zone,
   accepted_by text,
@@ -161,9 +161,9 @@ alter table invitations add constraint invitations_invited_by_fkey FOREIGN KEY (
 CREATE INDEX invitations_account ON invitations USING btree (account_id, created_at DESC, id);
 CREATE INDEX invitations_inviter ON invitations USING btree (invited_by);
 CREATE UNIQUE INDEX invitations_open ON invitations USING btree (account_id, email) WHERE accepted_at IS NULL AND revoked_at IS NULL;
-CREATE TRIGGER audited_added AFTER INSERT ON invitations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'letter_id,letters,sent_at', 'f', 'f');
-CREATE TRIGGER audited_changed AFTER UPDATE ON invitations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'letter_id,letters,sent_at', 'f', 'f');
-CREATE TRIGGER audited_removed AFTER DELETE ON invitations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'letter_id,letters,sent_at', 'f', 'f');
+CREATE TRIGGER audited_added AFTER INSERT ON invitations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'email_id,emails_sent,sent_at', 'f', 'f');
+CREATE TRIGGER audited_changed AFTER UPDATE ON invitations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'email_id,emails_sent,sent_at', 'f', 'f');
+CREATE TRIGGER audited_removed AFTER DELETE ON invitations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'email_id,emails_sent,sent_at', 'f', 'f');
 CREATE TRIGGER notify_account AFTER INSERT OR UPDATE ON invitations FOR EACH ROW EXECUTE FUNCTION notify_account_change();
 alter table invitations enable row level security;
 create policy kept on invitations for all to claimline_server using (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[])) with check (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
@@ -400,7 +400,7 @@ $function$;
 grant execute on function has_claims(text) to claimline_server;
 revoke all on function has_claims(text) from public;
 
-CREATE OR REPLACE FUNCTION public.invitation_letters_of_a_day(account text)
+CREATE OR REPLACE FUNCTION public.invitation_emails_today(account text)
  RETURNS integer
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -413,8 +413,8 @@ AS $function$
   where account = any (acting_admin_accounts())
 $function$;
 
-grant execute on function invitation_letters_of_a_day(text) to claimline_server;
-revoke all on function invitation_letters_of_a_day(text) from public;
+grant execute on function invitation_emails_today(text) to claimline_server;
+revoke all on function invitation_emails_today(text) from public;
 
 CREATE OR REPLACE FUNCTION public.is_time_zone(name text)
  RETURNS boolean

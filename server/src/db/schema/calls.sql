@@ -173,7 +173,7 @@ AS $function$
 begin
   perform pg_notify('claimline_change', json_build_object(
     'account_id', account_id, 'clinic_id', clinic_id, 'claim_id', automation_id)::text)
-  from (select distinct account_id, clinic_id, automation_id from added) told;
+  from (select distinct account_id, clinic_id, automation_id from added) changed;
   return null;
 end
 $function$;

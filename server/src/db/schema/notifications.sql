@@ -39,49 +39,15 @@ create policy whole on identity.push_subscriptions for all to claimline_engine u
 grant delete, insert, select, update on identity.push_subscriptions to claimline_engine;
 grant delete, select (id, user_id, session_id, token_hash, name, created_at) on identity.push_subscriptions to claimline_server;
 
-create table letters (
-  id text not null,
-  account_id text,
-  kind text not null,
-  sealed text,
-  state text default 'waiting'::text not null,
-  created_at timestamp with time zone default now() not null,
-  useful_until timestamp with time zone not null,
-  settled_at timestamp with time zone,
-  problem text,
-  due_at timestamp with time zone default now() not null,
-  tries integer default 0 not null,
-  held_by text,
-  held_until timestamp with time zone,
-  constraint letters_pkey PRIMARY KEY (id),
-  constraint letters_check CHECK ((state = 'waiting'::text) = (sealed IS NOT NULL)),
-  constraint letters_check1 CHECK ((state = 'waiting'::text) = (settled_at IS NULL)),
-  constraint letters_check2 CHECK ((held_by IS NULL) = (held_until IS NULL)),
-  constraint letters_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text]))
-);
-
-alter table letters add constraint letters_account_id_fkey FOREIGN KEY (account_id) REFERENCES billing_accounts(id);
-CREATE INDEX letters_settled ON letters USING btree (settled_at) WHERE state <> 'waiting'::text;
-CREATE INDEX letters_waiting ON letters USING btree (due_at) WHERE state = 'waiting'::text;
-CREATE TRIGGER notify_queued AFTER INSERT ON letters FOR EACH STATEMENT EXECUTE FUNCTION notify_email_queued();
-alter table letters enable row level security;
-create policy put on letters for insert to claimline_server with check (account_id IS NULL OR (account_id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[])));
-create policy put_by_identity on letters for insert to claimline_identity with check (account_id IS NULL);
-create policy seen on letters for select to claimline_server using (account_id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[]));
-create policy whole on letters for all to claimline_engine using (true) with check (true);
-grant delete, insert, select, update on letters to claimline_engine;
-grant insert (id, account_id, kind, sealed, useful_until) on letters to claimline_identity;
-grant insert (id, account_id, kind, sealed, useful_until), select (id, account_id, kind, state, created_at, settled_at, problem) on letters to claimline_server;
-
 create table notification_choices (
   account_id text not null,
   user_id text not null,
   ways jsonb not null,
   scope text not null,
-  letters text not null,
+  email_frequency text not null,
   updated_at timestamp with time zone default now() not null,
   constraint notification_choices_pkey PRIMARY KEY (account_id, user_id),
-  constraint notification_choices_letters_check CHECK (letters = ANY (ARRAY['soon'::text, 'daily'::text])),
+  constraint notification_choices_email_frequency_check CHECK (email_frequency = ANY (ARRAY['soon'::text, 'daily'::text])),
   constraint notification_choices_scope_check CHECK (scope = ANY (ARRAY['clinics'::text, 'own'::text]))
 );
 
@@ -108,7 +74,7 @@ create table notification_events (
   is_quiet boolean default false not null,
   at timestamp with time zone default now() not null,
   key text not null,
-  told_at timestamp with time zone,
+  processed_at timestamp with time zone,
   constraint notification_events_pkey PRIMARY KEY (id),
   constraint notification_events_account_id_key_key UNIQUE (account_id, key),
   constraint notification_events_check CHECK ((clinic_id IS NULL) = (user_id IS NOT NULL))
@@ -116,7 +82,7 @@ create table notification_events (
 
 alter table notification_events add constraint notification_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES billing_accounts(id);
 CREATE INDEX notification_events_age ON notification_events USING btree (at);
-CREATE INDEX notification_events_waiting ON notification_events USING btree (id) WHERE told_at IS NULL;
+CREATE INDEX notification_events_waiting ON notification_events USING btree (id) WHERE processed_at IS NULL;
 CREATE TRIGGER notify_queued AFTER INSERT ON notification_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION notify_notification_queued();
 alter table notification_events enable row level security;
 create policy whole on notification_events for all to claimline_engine using (true) with check (true);
@@ -133,16 +99,16 @@ create table notifications (
   at timestamp with time zone not null,
   shows boolean not null,
   read_at timestamp with time zone,
-  letter_due_at timestamp with time zone,
+  digest_due_at timestamp with time zone,
   constraint notifications_pkey PRIMARY KEY (id)
 );
 
 alter table notifications add constraint notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES billing_accounts(id);
 alter table notifications add constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE;
 CREATE INDEX notifications_age ON notifications USING btree (at);
+CREATE INDEX notifications_digests ON notifications USING btree (digest_due_at) WHERE digest_due_at IS NOT NULL;
+CREATE INDEX notifications_digests_of ON notifications USING btree (account_id, user_id) WHERE digest_due_at IS NOT NULL;
 CREATE INDEX notifications_inbox ON notifications USING btree (account_id, user_id, at DESC, id DESC) WHERE shows;
-CREATE INDEX notifications_letters ON notifications USING btree (letter_due_at) WHERE letter_due_at IS NOT NULL;
-CREATE INDEX notifications_letters_of ON notifications USING btree (account_id, user_id) WHERE letter_due_at IS NOT NULL;
 CREATE INDEX notifications_unread ON notifications USING btree (account_id, user_id, at DESC, id DESC) WHERE shows AND read_at IS NULL;
 CREATE TRIGGER notify_added AFTER INSERT ON notifications REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION notify_inbox_change();
 CREATE TRIGGER notify_changed AFTER UPDATE ON notifications REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION notify_inbox_change();
@@ -151,6 +117,40 @@ create policy own on notifications for all to claimline_server using (user_id = 
 create policy whole on notifications for all to claimline_engine using (true) with check (true);
 grant delete, insert, select, update on notifications to claimline_engine;
 grant select (id, account_id, user_id, event, clinic_id, automation_id, subject_id, at, shows, read_at), update (read_at) on notifications to claimline_server;
+
+create table outgoing_emails (
+  id text not null,
+  account_id text,
+  kind text not null,
+  sealed text,
+  state text default 'waiting'::text not null,
+  created_at timestamp with time zone default now() not null,
+  useful_until timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  problem text,
+  due_at timestamp with time zone default now() not null,
+  tries integer default 0 not null,
+  held_by text,
+  held_until timestamp with time zone,
+  constraint outgoing_emails_pkey PRIMARY KEY (id),
+  constraint outgoing_emails_check CHECK ((state = 'waiting'::text) = (sealed IS NOT NULL)),
+  constraint outgoing_emails_check1 CHECK ((state = 'waiting'::text) = (settled_at IS NULL)),
+  constraint outgoing_emails_check2 CHECK ((held_by IS NULL) = (held_until IS NULL)),
+  constraint outgoing_emails_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text]))
+);
+
+alter table outgoing_emails add constraint outgoing_emails_account_id_fkey FOREIGN KEY (account_id) REFERENCES billing_accounts(id);
+CREATE INDEX outgoing_emails_settled ON outgoing_emails USING btree (settled_at) WHERE state <> 'waiting'::text;
+CREATE INDEX outgoing_emails_waiting ON outgoing_emails USING btree (due_at) WHERE state = 'waiting'::text;
+CREATE TRIGGER notify_queued AFTER INSERT ON outgoing_emails FOR EACH STATEMENT EXECUTE FUNCTION notify_email_queued();
+alter table outgoing_emails enable row level security;
+create policy put on outgoing_emails for insert to claimline_server with check (account_id IS NULL OR (account_id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[])));
+create policy put_by_identity on outgoing_emails for insert to claimline_identity with check (account_id IS NULL);
+create policy seen on outgoing_emails for select to claimline_server using (account_id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[]));
+create policy whole on outgoing_emails for all to claimline_engine using (true) with check (true);
+grant delete, insert, select, update on outgoing_emails to claimline_engine;
+grant insert (id, account_id, kind, sealed, useful_until) on outgoing_emails to claimline_identity;
+grant insert (id, account_id, kind, sealed, useful_until), select (id, account_id, kind, state, created_at, settled_at, problem) on outgoing_emails to claimline_server;
 
 create table push_deliveries (
   account_id text not null,
@@ -203,7 +203,7 @@ begin
   if not exists (select from identity.sessions s where s.id = of_session_id and s.user_id = acting_user()) then
     raise exception 'the session is not the acting person''s' using errcode = 'insufficient_privilege';
   end if;
-  -- What waited for whoever had it before is not for whoever has it now.
+  -- Pushes that are queued for another user of this browser must not reach the new one.
   delete from identity.push_subscriptions where endpoint_hash = of_endpoint_hash and user_id <> acting_user();
   insert into identity.push_subscriptions as there
     (id, user_id, session_id, token_hash, endpoint_hash, sealed, name, claimed_at)
@@ -211,7 +211,7 @@ begin
   on conflict (endpoint_hash) do update set session_id = excluded.session_id, token_hash = excluded.token_hash,
     sealed = excluded.sealed, name = excluded.name, claimed_at = excluded.claimed_at
   returning id into kept;
-  -- Each of them is a request to somebody else's server for everything that happens: nobody has any number of them.
+  -- Each subscription costs a request to a push service for every notification, so their number is limited.
   delete from identity.push_subscriptions where id in (
     select id from identity.push_subscriptions where user_id = acting_user()
     order by session_id is null, claimed_at desc offset 20);
@@ -222,17 +222,17 @@ $function$;
 grant execute on function keep_push_subscription(text,text,bytea,bytea,text,text) to claimline_server;
 revoke all on function keep_push_subscription(text,text,bytea,bytea,text,text) from public;
 
-CREATE OR REPLACE FUNCTION public.may_be_notified(of_account_id text, of_clinic_id text, told_user_id text)
+CREATE OR REPLACE FUNCTION public.may_be_notified(of_account_id text, of_clinic_id text, of_user_id text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select exists (select from memberships m where m.account_id = of_account_id and m.user_id = told_user_id)
+  select exists (select from memberships m where m.account_id = of_account_id and m.user_id = of_user_id)
     and (of_clinic_id is null or exists (
       select from clinic_users c
-      where c.account_id = of_account_id and c.clinic_id = of_clinic_id and c.user_id = told_user_id))
-    and not exists (select from identity.users u where u.id = told_user_id and u.banned)
+      where c.account_id = of_account_id and c.clinic_id = of_clinic_id and c.user_id = of_user_id))
+    and not exists (select from identity.users u where u.id = of_user_id and u.banned)
 $function$;
 
 grant execute on function may_be_notified(text,text,text) to claimline_engine;
@@ -245,7 +245,7 @@ CREATE OR REPLACE FUNCTION public.notify_email_queued()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  perform pg_notify('claimline_letter', '');
+  perform pg_notify('claimline_email', '');
   return null;
 end
 $function$;
@@ -260,7 +260,7 @@ CREATE OR REPLACE FUNCTION public.notify_inbox_change()
 AS $function$
 begin
   perform pg_notify('claimline_change', json_build_object('account_id', account_id, 'inbox_of', user_id)::text)
-  from (select distinct account_id, user_id from added where shows) told;
+  from (select distinct account_id, user_id from added where shows) shown;
   return null;
 end
 $function$;

@@ -49,7 +49,7 @@ export const topics: Readonly<Record<string, Topic>> = {
       'create_account',
       'delete_person',
       'has_claims',
-      'invitation_letters_of_a_day',
+      'invitation_emails_today',
       'is_time_zone',
       'open_invitation',
       'retention_preview',
@@ -110,7 +110,7 @@ export const topics: Readonly<Record<string, Topic>> = {
     tables: [
       'batch_checks',
       'identity.push_subscriptions',
-      'letters',
+      'outgoing_emails',
       'notification_choices',
       'notification_events',
       'notifications',

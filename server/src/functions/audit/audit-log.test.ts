@@ -10,7 +10,7 @@ import {
 } from '@claimline/domain/contracts/audit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authenticator } from '../../../test/authenticator.ts';
-import { lettersInLine } from '../../../test/letters.ts';
+import { queuedEmails } from '../../../test/queued-emails.ts';
 import { currentCode, nextCode } from '../../../test/second-factor.ts';
 import { createWorld, testPassword, type World } from '../../../test/world.ts';
 
@@ -224,10 +224,10 @@ it('shows members’ changes to their own sign-in, and from where', async () => 
   await own.turnOffSecondFactor(person, caller);
   await own.removePasskey(person, passkey?.id ?? '', caller);
   await own.changePassword(person, 'another horse 8', caller);
-  await owner.query(`truncate letters`);
+  await owner.query(`truncate outgoing_emails`);
   await own.requestEmailChange(person, 'viewer2@example.test');
-  const [letter] = await lettersInLine(owner, world.services.seal);
-  await links.confirmEmailChange(/#code=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '', caller);
+  const [sent] = await queuedEmails(owner, world.services.seal);
+  await links.confirmEmailChange(/#code=([\w-]+)/.exec(sent?.text ?? '')?.[1] ?? '', caller);
 
   const { events } = await list({ kind: 'sign-ins', person: people.viewer });
   expect(events.map((event) => [deedWords(event), event.record_id, event.address])).toEqual(
@@ -247,10 +247,10 @@ it('shows members’ changes to their own sign-in, and from where', async () => 
   const outside = await identity.signIn(world.emailOf('outsider'), testPassword, caller);
   if (outside.kind !== 'open') throw new Error('it waits for a second factor');
   await owner.query(`update identity.users set phone = '+18005550123' where id = $1`, [people.viewer]);
-  await owner.query('truncate letters');
+  await owner.query('truncate outgoing_emails');
   const taker = await identity.verify(outside.access.access_token);
   const asked = await own.requestPhone(taker, '+18005550123');
-  const [text] = await lettersInLine(owner, world.services.seal);
+  const [text] = await queuedEmails(owner, world.services.seal);
   await own.confirmPhone(taker, asked, /\d{6}/.exec(text?.text ?? '')?.[0] ?? '', caller);
   const [taken] = (await list({ kind: 'sign-ins', record_id: people.viewer })).events;
   expect(taken).toMatchObject({ action: 'phone-removed', user_id: null, address: null });

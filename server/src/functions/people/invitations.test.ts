@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWorld, type PersonKind, testPassword, type World } from '../../../test/world.ts';
-import { letterPurpose } from '../../mail/email-queue.ts';
+import { emailPurpose } from '../../mail/email-queue.ts';
 
 let world: World;
 let admin: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = (await world.signIn('admin')).access_token;
 });
 beforeEach(() =>
-  world.owner.query('truncate letters, invitations, invitation_tokens, identity.sign_in_tries'),
+  world.owner.query('truncate outgoing_emails, invitations, invitation_tokens, identity.sign_in_tries'),
 );
 afterAll(() => world.end());
 
@@ -25,14 +25,14 @@ async function invite(emails: string[], given: { role?: string; clinic_ids?: str
 }
 
 /** The queued emails to an address, newest last. */
-async function lettersTo(email: string): Promise<string[]> {
+async function emailsTo(email: string): Promise<string[]> {
   const { rows } = await world.owner.query<{ sealed: string }>(
-    'select sealed from letters where sealed is not null order by created_at',
+    'select sealed from outgoing_emails where sealed is not null order by created_at',
   );
   return rows
     .map(
       ({ sealed }) =>
-        JSON.parse(world.services.seal.open(letterPurpose, sealed)) as { to: string; text: string },
+        JSON.parse(world.services.seal.open(emailPurpose, sealed)) as { to: string; text: string },
     )
     .filter(({ to }) => to === email)
     .map(({ text }) => text);
@@ -42,7 +42,7 @@ const tokenIn = (text: string | undefined) => /\?token=(\S+)/.exec(text ?? '')?.
 
 async function invited(email: string, given?: Parameters<typeof invite>[1]): Promise<string> {
   expect((await invite([email], given)).body.error).toBeUndefined();
-  return tokenIn((await lettersTo(email)).at(-1));
+  return tokenIn((await emailsTo(email)).at(-1));
 }
 
 async function invitationId(email: string): Promise<string> {
@@ -72,7 +72,7 @@ describe('an invitation', () => {
   it('adds a new person with its role and clinics, by its email', async () => {
     const email = newEmail();
     expect((await invite([email.toUpperCase()], { role: 'viewer' })).status).toBe(200);
-    const token = tokenIn((await lettersTo(email)).at(-1));
+    const token = tokenIn((await emailsTo(email)).at(-1));
     expect((await open(token)).result).toMatchObject({
       account: 'Alder Billing',
       role: 'viewer',
@@ -226,7 +226,7 @@ describe('an invitation', () => {
     expect(
       (await world.call('resendInvitation', { account_id: world.accountId, invitation_id }, admin)).status,
     ).toBe(200);
-    expect(await lettersTo(email)).toHaveLength(2);
+    expect(await emailsTo(email)).toHaveLength(2);
     expect((await open(token)).result).toBeDefined();
   });
 
@@ -234,7 +234,7 @@ describe('an invitation', () => {
     const token = await invited(newEmail());
     const { rows } = await world.owner.query<{ row: string }>(
       `select t::text as row from invitation_tokens t union all select i::text from invitations i
-       union all select l::text from letters l`,
+       union all select l::text from outgoing_emails l`,
     );
     expect(rows.length).toBe(3);
     for (const { row } of rows) expect(row).not.toContain(token);
@@ -254,8 +254,8 @@ describe('inviting', () => {
         { email: other, result: 'invited' },
       ],
     });
-    expect(await lettersTo(one)).toHaveLength(1);
-    expect(await lettersTo(world.emailOf('viewer'))).toHaveLength(0);
+    expect(await emailsTo(one)).toHaveLength(1);
+    expect(await emailsTo(world.emailOf('viewer'))).toHaveLength(0);
     expect(await standing(world.emailOf('viewer'))).toMatchObject([{ role: 'viewer' }]);
   });
 
@@ -269,7 +269,7 @@ describe('inviting', () => {
     const opened = await Promise.all(
       [unknown, known].map(async (email) => ({
         email,
-        body: await open(tokenIn((await lettersTo(email)).at(-1))),
+        body: await open(tokenIn((await emailsTo(email)).at(-1))),
       })),
     );
     const [first, second] = opened.map(({ email, body }) =>
@@ -286,7 +286,7 @@ describe('inviting', () => {
     expect(body.error?.details?.problems).toEqual([
       { field: 'clinic_ids.1', message: 'Choose a clinic of this account.' },
     ]);
-    expect(await lettersTo(email)).toEqual([]);
+    expect(await emailsTo(email)).toEqual([]);
   });
 
   it('is limited per day, so that our mail server cannot be used for spam', async () => {

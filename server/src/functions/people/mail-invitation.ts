@@ -2,23 +2,23 @@
 
 import type { Role } from '@claimline/domain/account/role';
 import { Outcome } from '@claimline/domain/claim/outcome';
-import { invitationDays, invitationLettersADayMax } from '@claimline/domain/contracts/people';
+import { invitationDays, invitationEmailsPerDayMax } from '@claimline/domain/contracts/people';
 import { clinicOrAccountName } from '../../db/accounts/clinics.ts';
-import { countTokensToday, noteLetter, saveInvitationToken } from '../../db/accounts/invitations.ts';
+import { countTokensToday, saveInvitationEmail, saveInvitationToken } from '../../db/accounts/invitations.ts';
 import { nameOfPerson } from '../../db/accounts/people.ts';
 import type { Sql } from '../../db/database.ts';
 import { hashOfCode, newActionCode } from '../../identity/action-code.ts';
 import type { EmailQueue } from '../../mail/email-queue.ts';
-import { invitationLetter } from '../../mail/email-texts.ts';
+import { invitationEmail } from '../../mail/email-texts.ts';
 
 const daySeconds = 24 * 3600;
 
 /** Prevents people from flooding others with email. Throws `resource-exhausted`. */
-export async function requireEmailQuota(sql: Sql, accountId: string, letters: number): Promise<void> {
-  if ((await countTokensToday(sql, accountId)) + letters > invitationLettersADayMax)
+export async function requireEmailQuota(sql: Sql, accountId: string, emailCount: number): Promise<void> {
+  if ((await countTokensToday(sql, accountId)) + emailCount > invitationEmailsPerDayMax)
     throw new Outcome(
       'resource-exhausted',
-      `At most ${invitationLettersADayMax} invitations go out in a day. Go on tomorrow.`,
+      `At most ${invitationEmailsPerDayMax} invitations go out in a day. Go on tomorrow.`,
     );
 }
 
@@ -33,7 +33,7 @@ export async function newInvitationLink(
   return `${emailQueue.address}/accept-invitation?token=${token}`;
 }
 
-export interface LetterAbout {
+export interface EmailAbout {
   readonly accountId: string;
   readonly userId: string;
   readonly invitation: { readonly id: string; readonly email: string; readonly role: Role };
@@ -43,7 +43,7 @@ export interface LetterAbout {
 export async function mailInvitation(
   sql: Sql,
   emailQueue: EmailQueue,
-  { accountId, userId, invitation }: LetterAbout,
+  { accountId, userId, invitation }: EmailAbout,
 ): Promise<void> {
   const [account, inviter] = await Promise.all([
     clinicOrAccountName(sql, accountId, undefined),
@@ -54,12 +54,12 @@ export async function mailInvitation(
     invitationId: invitation.id,
     isMailed: true,
   });
-  const letterId = await emailQueue.queueEmail(sql, {
+  const emailId = await emailQueue.queueEmail(sql, {
     to: invitation.email,
     kind: 'invitation',
-    letter: invitationLetter({ url, account, inviter, role: invitation.role, days: invitationDays }),
+    content: invitationEmail({ url, account, inviter, role: invitation.role, days: invitationDays }),
     accountId,
     usefulSeconds: invitationDays * daySeconds,
   });
-  await noteLetter(sql, accountId, invitation.id, letterId);
+  await saveInvitationEmail(sql, accountId, invitation.id, emailId);
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { owner, people, accountId, clinicId, nearClinicId } = world;
-  await owner.query('truncate disabled_members, invitations, invitation_tokens, letters');
+  await owner.query('truncate disabled_members, invitations, invitation_tokens, outgoing_emails');
   await owner.query('update billing_accounts set second_factor_required = false');
   await owner.query('update identity.users set has_second_factor = false');
   await owner.query(
@@ -311,7 +311,7 @@ describe('the list of people', () => {
       admin,
     );
     await world.owner.query(
-      `update letters set state = 'failed', sealed = null, settled_at = now(), problem = 'The mail server refused the address.'`,
+      `update outgoing_emails set state = 'failed', sealed = null, settled_at = now(), problem = 'The mail server refused the address.'`,
     );
     const { body } = await world.call('listPeople', { account_id: world.accountId }, admin);
     expect(body.result).toMatchObject({
@@ -322,8 +322,8 @@ describe('the list of people', () => {
           role: 'viewer',
           inviter: 'admin',
           is_expired: false,
-          letter: 'failed',
-          letter_problem: 'The mail server refused the address.',
+          email_state: 'failed',
+          email_problem: 'The mail server refused the address.',
         },
       ],
       clinics: [{ name: 'Alder Clinic' }, { name: 'Aspen Clinic' }],

@@ -34,7 +34,7 @@ async function withBelongings(kind: PersonKind): Promise<void> {
   await view(false);
   for (const text of [
     `insert into list_preferences (account_id, user_id, list, layout, sorting) values ($2, $1, 'account', '{}', '')`,
-    `insert into notification_choices (account_id, user_id, ways, scope, letters) values ($2, $1, '{}', 'own', 'soon')`,
+    `insert into notification_choices (account_id, user_id, ways, scope, email_frequency) values ($2, $1, '{}', 'own', 'soon')`,
     `insert into notifications (id, account_id, user_id, event, at, shows) values ($1, $2, $1, 'claim-failed', now(), true)`,
   ])
     await world.owner.query(text, [userId, world.accountId]);

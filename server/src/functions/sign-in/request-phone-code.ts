@@ -4,6 +4,6 @@ import { implementPublic } from '../function.ts';
 
 export const requestPhoneCode = implementPublic(contract, async ({ phone, proof }, { identity, caller }) => {
   const phones = offered(identity.phones);
-  await identity.botCheck.demandForLetter(null, proof, caller);
+  await identity.botCheck.demandForEmail(null, proof, caller);
   return { request_id: await phones.requestCode(phone, caller) };
 });

@@ -2,7 +2,7 @@ import { requestSignInLink as contract } from '@claimline/domain/contracts/sign-
 import { implementPublic } from '../function.ts';
 
 export const requestSignInLink = implementPublic(contract, async ({ email, proof }, { identity, caller }) => {
-  await identity.botCheck.demandForLetter(email, proof, caller);
+  await identity.botCheck.demandForEmail(email, proof, caller);
   await identity.links.requestSignInLink(email, caller);
   return {};
 });

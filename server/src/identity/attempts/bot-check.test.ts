@@ -14,7 +14,7 @@ let world: World;
 beforeAll(async () => {
   world = await createWorld();
 });
-beforeEach(() => world.owner.query('truncate letters, identity.sign_in_tries'));
+beforeEach(() => world.owner.query('truncate outgoing_emails, identity.sign_in_tries'));
 afterAll(() => world.end());
 
 const proofNow = () => solvedProof(world.services.identity.botCheck);
@@ -74,16 +74,16 @@ describe('a proof of work', () => {
   });
 
   it('is required after the first few emails, for any recipient', async () => {
-    for (let letter = 0; letter < proofAfterGuesses.letters; letter++)
+    for (let email = 0; email < proofAfterGuesses.emails; email++)
       expect((await answerTo('requestSignInLink', { email: 'nobody@example.test' })).statusCode).toBe(200);
     const asked = await answerTo('requestPasswordReset', { email: world.emailOf('user') });
     expect(asked.reason).toBe(botCheckFailed);
     expect(await answerTo('requestPasswordReset', { email: 'nobody@example.test' })).toEqual(asked);
-    expect((await world.owner.query('select from letters')).rowCount).toBe(0);
+    expect((await world.owner.query('select from outgoing_emails')).rowCount).toBe(0);
     const email = world.emailOf('user');
     for (const name of ['requestPasswordReset', 'requestSignInLink'])
       expect((await answerTo(name, { email, proof: await proofNow() })).statusCode, name).toBe(200);
-    expect((await world.owner.query('select from letters')).rowCount).toBe(2);
+    expect((await world.owner.query('select from outgoing_emails')).rowCount).toBe(2);
   });
 });
 

@@ -8,9 +8,9 @@ import { placeOf } from './network-of.ts';
 import { openTryCounts } from './try-counts.ts';
 
 /** Limit per place within a quarter of an hour. */
-export const guessesMax = { letters: 20, codes: 30 } as const;
+export const guessesMax = { emails: 20, codes: 30 } as const;
 /** From this many on, further tries need a proof of work where the endpoint accepts one. */
-export const proofAfter = { letters: 5, codes: 10 } as const;
+export const proofAfter = { emails: 5, codes: 10 } as const;
 
 /** The caller, as far as counting guesses is concerned. */
 export interface Guesser {

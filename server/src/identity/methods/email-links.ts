@@ -2,7 +2,7 @@
 
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import type { Sql } from '../../db/database.ts';
-import { emailChangedLetter, emailChangeLetter, signInLinkLetter } from '../../mail/email-texts.ts';
+import { emailChangedEmail, emailChangeEmail, signInLinkEmail } from '../../mail/email-texts.ts';
 import { hashOfCode, newActionCode } from '../action-code.ts';
 import type { EmailLinks, Person } from '../identity.ts';
 import { atStep, openKnown, showAddress, type WayParts } from '../sign-in-steps.ts';
@@ -13,7 +13,7 @@ type Purpose = keyof typeof lifeSeconds;
  * More emails while a link is valid are not useful. The limit must not let others keep the person from getting a
  * link.
  */
-const lettersMax = 5;
+const pendingMax = 5;
 /**
  * Expired links are deleted only after this time, so that a link can report that it expired instead of being unknown.
  */
@@ -40,7 +40,7 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
        where user_id = $1 and purpose = $2 and created_at > now() - make_interval(secs => $3)`,
       [userId, purpose, lifeSeconds[purpose]],
     );
-    if ((sent?.count ?? 0) >= lettersMax) return null;
+    if ((sent?.count ?? 0) >= pendingMax) return null;
     const code = newActionCode();
     await sql(
       `insert into action_links (code_hash, purpose, user_id, email, expires_at)
@@ -75,7 +75,7 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
   return {
     requestSignInLink: async (given, caller) => {
       const email = given.trim().toLowerCase();
-      if (!tries.isKnown(email, caller)) await guesses.take('letters', caller.address);
+      if (!tries.isKnown(email, caller)) await guesses.take('emails', caller.address);
       await atStep(() =>
         database.transaction(async (sql) => {
           const [user] = await sql<{ id: string }>(
@@ -87,7 +87,7 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
             await emailQueue.queueEmail(sql, {
               to: email,
               kind: 'sign-in-link',
-              letter: signInLinkLetter({ url }),
+              content: signInLinkEmail({ url }),
               accountId: null,
               usefulSeconds: lifeSeconds['sign-in'],
             });
@@ -119,7 +119,7 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
         await emailQueue.queueEmail(sql, {
           to: email,
           kind: 'email-change',
-          letter: emailChangeLetter({ url }),
+          content: emailChangeEmail({ url }),
           accountId: null,
           usefulSeconds: lifeSeconds['email-change'],
         });
@@ -145,7 +145,7 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
           await emailQueue.queueEmail(sql, {
             to: before.email,
             kind: 'email-changed',
-            letter: emailChangedLetter(),
+            content: emailChangedEmail(),
             accountId: null,
           });
           return { email };

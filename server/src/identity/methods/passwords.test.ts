@@ -39,7 +39,7 @@ beforeAll(async () => {
   identity = await openIdentity({
     databaseUrl: test.url,
     publicUrl: 'http://127.0.0.1:3000',
-    secret: 'a secret of the tests, forty letters long',
+    secret: 'a secret of the tests, forty characters long',
     log: createLog('silent'),
     settings: {
       passwordPolicy: { length_min: 10, length_max: 20, needs: ['upper', 'digit', 'symbol'] },

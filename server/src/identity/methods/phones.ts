@@ -93,7 +93,7 @@ export function openPhones(parts: WayParts): Phones {
 
   return {
     requestCode: async (phone, caller) => {
-      await guesses.take('letters', caller.address);
+      await guesses.take('emails', caller.address);
       return atStep(() =>
         database.transaction(async (sql) => {
           const [user] = await sql<{ id: string; email: string }>(

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
-import { lettersInLine } from '../../../test/letters.ts';
+import { queuedEmails } from '../../../test/queued-emails.ts';
 import { currentCode, nextCode } from '../../../test/second-factor.ts';
 import {
   browserWith,
@@ -158,15 +158,15 @@ it('a sign-in that is pending while it is turned on waits for it or ends with th
 });
 
 it('every change is confirmed to the person by email', async () => {
-  await test.owner.query('delete from letters');
+  await test.owner.query('delete from outgoing_emails');
   const { seed, codes } = await turnedOn();
   await identity.own.renewBackupCodes(person, nobody);
   await identity.own.turnOffSecondFactor(person, nobody);
-  const letters = await lettersInLine(test.owner, createSeal(secret));
+  const emails = await queuedEmails(test.owner, createSeal(secret));
   expect(
-    letters.map(({ text }) => /(turned on|backup codes|turned off)/.exec(text)?.[0]).toReversed(),
+    emails.map(({ text }) => /(turned on|backup codes|turned off)/.exec(text)?.[0]).toReversed(),
   ).toEqual(['turned on', 'backup codes', 'turned off']);
-  for (const { to, text } of letters) {
+  for (const { to, text } of emails) {
     expect(to).toBe(email);
     for (const told of [seed, ...codes]) expect(text).not.toContain(told);
   }

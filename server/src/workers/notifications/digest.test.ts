@@ -2,10 +2,10 @@
 
 import { describe, expect, it, vi } from 'vitest';
 import { noticesScene, soon } from '../../../test/notices.ts';
-import { takeLetterDue } from '../../db/notifications/notification-events.ts';
+import { takeDueDigest } from '../../db/notifications/notification-events.ts';
 
 const scene = noticesScene();
-const { startNotifier, look, settled, move, choose, lettersDueNow, letters } = scene;
+const { startNotifier, look, settled, move, choose, makeDigestsDue, emails } = scene;
 
 describe('a digest email', () => {
   it('summarizes events, contains no patient data, and is sent once', async () => {
@@ -13,11 +13,11 @@ describe('a digest email', () => {
     const claims = await Promise.all(Array.from({ length: 3 }, () => scene.world.addClaim('in-progress')));
     await scene.world.owner.query(`update automations set status = 'denied' where id = any ($1)`, [claims]);
     await settled();
-    expect(await letters()).toEqual([]);
-    await lettersDueNow();
+    expect(await emails()).toEqual([]);
+    await makeDigestsDue();
     look();
-    await vi.waitFor(async () => expect(await letters()).toHaveLength(3), soon);
-    const mine = (await letters()).find(({ to }) => to === scene.world.emailOf('user'));
+    await vi.waitFor(async () => expect(await emails()).toHaveLength(3), soon);
+    const mine = (await emails()).find(({ to }) => to === scene.world.emailOf('user'));
     expect(mine?.subject).toBe('3 claims denied – Alder Billing');
     expect(mine?.text).toContain('Alder Clinic: 3 claims denied');
     for (const secret of ['José', 'Nuñez', 'W1234', '1970'])
@@ -28,12 +28,12 @@ describe('a digest email', () => {
     await move(await scene.world.addClaim('in-progress'), `status = 'denied'`);
     await settled();
     await scene.stopNotifiers();
-    await lettersDueNow();
-    const take = () => scene.world.database.asSystem('a test', takeLetterDue);
+    await makeDigestsDue();
+    const take = () => scene.world.database.asSystem('a test', takeDueDigest);
     const isTaken = Promise.withResolvers<void>();
     const isSeen = Promise.withResolvers<void>();
     const one = scene.world.database.asSystem('a test', async (sql) => {
-      const due = await takeLetterDue(sql);
+      const due = await takeDueDigest(sql);
       isTaken.resolve();
       await isSeen.promise;
       return due;
@@ -64,28 +64,28 @@ describe('a digest email', () => {
       access_token,
     );
     await scene.world.owner.query('delete from clinic_users where user_id = $1', [scene.world.people.viewer]);
-    await lettersDueNow();
+    await makeDigestsDue();
     look();
     await vi.waitFor(
-      async () => expect((await letters()).map(({ to }) => to)).toEqual([scene.world.emailOf('admin')]),
+      async () => expect((await emails()).map(({ to }) => to)).toEqual([scene.world.emailOf('admin')]),
       soon,
     );
     await vi.waitFor(async () => {
       const { rows } = await scene.world.owner.query(
-        'select from notifications where letter_due_at is not null',
+        'select from notifications where digest_due_at is not null',
       );
       expect(rows).toEqual([]);
     }, soon);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   it('for the morning waits until morning in the account’s time zone', async () => {
-    await choose('user', {}, { letters: 'daily' });
+    await choose('user', {}, { email_frequency: 'daily' });
     await move(await scene.world.addClaim('in-progress'), `status = 'denied'`);
     await settled();
     const { rows } = await scene.world.owner.query<{ hour: string; ahead: boolean }>(
-      `select to_char(n.letter_due_at at time zone b.time_zone, 'HH24:MI') as hour,
-         n.letter_due_at between now() and now() + interval '1 day' as ahead
+      `select to_char(n.digest_due_at at time zone b.time_zone, 'HH24:MI') as hour,
+         n.digest_due_at between now() and now() + interval '1 day' as ahead
        from notifications n join billing_accounts b on b.id = n.account_id where n.user_id = $1`,
       [scene.world.people.user],
     );

@@ -6,9 +6,9 @@ import {
   eventWords,
   type NotificationEvent,
 } from '@claimline/domain/account/notification';
-import type { DueLetter } from '../../db/notifications/notification-events.ts';
+import type { DueDigest } from '../../db/notifications/notification-events.ts';
 import type { TakenPush } from '../../db/notifications/push-subscriptions.ts';
-import type { Letter } from '../../mail/email.ts';
+import type { EmailContent } from '../../mail/email.ts';
 import { oneLine } from '../../mail/email.ts';
 import type { PushMessage } from './push-client.ts';
 
@@ -18,10 +18,10 @@ const listed = (events: readonly NotificationEvent[]) =>
     .map(([event, count]) => countedWords(event, count))
     .join(', ');
 
-export function digestLetter(
-  { accountId, accountName, items }: Omit<DueLetter, 'email'>,
+export function digestEmail(
+  { accountId, accountName, items }: Omit<DueDigest, 'email'>,
   address: string,
-): Letter {
+): EmailContent {
   const events = items.map(({ event }) => event);
   const byClinic = Map.groupBy(items, ({ clinicName }) => clinicName);
   const subject = listed(events);

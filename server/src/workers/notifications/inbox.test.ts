@@ -5,7 +5,7 @@ import { noticesScene, soon } from '../../../test/notices.ts';
 import { newId } from '../../db/ids.ts';
 
 const scene = noticesScene();
-const { startNotifier, look, inbox, settled, move, choose, letters, lettersDueNow } = scene;
+const { startNotifier, look, inbox, settled, move, choose, emails, makeDigestsDue } = scene;
 
 describe('the inbox', () => {
   it('notifies only people of the clinic, with the claim’s name', async () => {
@@ -212,10 +212,10 @@ it('a webhook that Claimline switched off is reported to the admins, in the inbo
   ]);
   expect(await inbox('user')).toEqual([]);
   expect(await inbox('outsider')).toEqual([]);
-  await lettersDueNow();
+  await makeDigestsDue();
   look();
-  await vi.waitFor(async () => expect(await letters()).toHaveLength(1), soon);
-  expect(await letters()).toMatchObject([
+  await vi.waitFor(async () => expect(await emails()).toHaveLength(1), soon);
+  expect(await emails()).toMatchObject([
     { to: scene.world.emailOf('admin'), subject: '1 webhook switched off – Alder Billing' },
   ]);
   await scene.world.owner.query('truncate webhook_endpoints cascade');

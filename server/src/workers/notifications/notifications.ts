@@ -5,10 +5,10 @@ import type { GivenSubscription } from '@claimline/domain/contracts/notification
 import type { Database, Sql } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import {
-  letterDueInMs,
+  digestDueInMs,
   queueDueDateEvents,
   queueFinishedBatchEvents,
-  takeLetterDue,
+  takeDueDigest,
 } from '../../db/notifications/notification-events.ts';
 import {
   deletePush,
@@ -23,7 +23,7 @@ import type { EmailQueue } from '../../mail/email-queue.ts';
 import { pushPurpose } from '../../push-services.ts';
 import type { Seal } from '../../sealed.ts';
 import { type Control, createQueueWorker, createWorker, type Worker } from '../worker.ts';
-import { digestLetter, pushMessage } from './digest.ts';
+import { digestEmail, pushMessage } from './digest.ts';
 import { notifyOfEvents } from './notify.ts';
 import type { PushClient } from './push-client.ts';
 
@@ -64,18 +64,18 @@ export function createNotifications({
     while (!isStopping() && (await asSystem(queueFinishedBatchEvents)));
     while (!isStopping() && (await asSystem(notifyOfEvents)) > 0) pushes.wake();
     while (!isStopping() && (await asSystem(putDigest)));
-    return asSystem(letterDueInMs);
+    return asSystem(digestDueInMs);
   }
 
   /** Queues a digest email and marks its events as sent in one transaction. False when none was due. */
   async function putDigest(sql: Sql): Promise<boolean> {
-    const due = await takeLetterDue(sql);
+    const due = await takeDueDigest(sql);
     if (!due) return false;
     if (due.items.length > 0)
       await emailQueue.queueEmail(sql, {
         to: due.email,
         kind: 'notifications',
-        letter: digestLetter(due, emailQueue.address),
+        content: digestEmail(due, emailQueue.address),
         accountId: due.accountId,
       });
     return true;

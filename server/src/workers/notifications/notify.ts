@@ -1,8 +1,8 @@
 /** Turns queued events into notifications: one per person concerned, through the channels they chose. */
 
 import {
-  dailyLetterHour,
-  letterGatherMinutes,
+  dailyDigestHour,
+  digestGatherMinutes,
   mostTelling,
   notificationDefaults,
   pushGatherSeconds,
@@ -28,8 +28,8 @@ export async function notifyOfEvents(sql: Sql): Promise<number> {
   if (events.length === 0) return 0;
   const recipients = await recipientsOf(sql, events);
   await insertNotifications(sql, notificationsFor(events, recipients), {
-    letterMinutes: letterGatherMinutes,
-    dailyHour: dailyLetterHour,
+    digestMinutes: digestGatherMinutes,
+    dailyHour: dailyDigestHour,
     pushSeconds: pushGatherSeconds,
   });
   await markEventsNotified(
@@ -61,7 +61,7 @@ function notificationFor(
   together: readonly WaitingEvent[],
   recipient: Recipient,
 ): NewNotification | undefined {
-  const { ways, letters } = choicesOf(recipient);
+  const { ways, email_frequency } = choicesOf(recipient);
   const wanted = together.filter((event) => concerns(event, recipient) && ways[event.event].length > 0);
   const shown = mostTelling(wanted.map(({ event }) => event));
   const event = wanted.find((each) => each.event === shown);
@@ -80,7 +80,7 @@ function notificationFor(
     at: event.at,
     shows,
     is_read: event.is_quiet,
-    letter: by.has('email') && !event.is_quiet ? letters : null,
+    email_frequency: by.has('email') && !event.is_quiet ? email_frequency : null,
     pushes: by.has('push') && !event.is_quiet,
   };
 }

@@ -13,12 +13,12 @@ import { roleNames } from './roleText.ts';
 import type { PeopleActions } from './usePeople.tsx';
 
 function Standing({ invitation }: { invitation: Invitation }) {
-  if (invitation.letter === 'failed')
+  if (invitation.email_state === 'failed')
     return (
       <span className={classes.failed}>
         <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
         <span>
-          The letter was not delivered. {invitation.letter_problem} Hand over the link instead, or check the
+          The letter was not delivered. {invitation.email_problem} Hand over the link instead, or check the
           address.
         </span>
       </span>
@@ -34,8 +34,8 @@ function Standing({ invitation }: { invitation: Invitation }) {
     );
   return (
     <span className={classes.quiet}>
-      {invitation.letter === 'waiting' ? 'Letter in line' : 'Sent'} <DateText value={invitation.sent_at} />,
-      holds until <DateText value={invitation.expires_at} />
+      {invitation.email_state === 'waiting' ? 'Letter in line' : 'Sent'}{' '}
+      <DateText value={invitation.sent_at} />, holds until <DateText value={invitation.expires_at} />
     </span>
   );
 }

@@ -1,10 +1,10 @@
 /** Which notifications the user gets in this account, and how. Saved on change. */
 
 import {
-  dailyLetterHour,
+  dailyDigestHour,
+  digestGatherMinutes,
   eventsOf,
   eventWords,
-  letterGatherMinutes,
   type NotificationChoices,
   type NotificationEvent,
   type NotificationWay,
@@ -31,7 +31,7 @@ export function NotificationsSection({ accountId }: { accountId: string }) {
   const queryClient = useQueryClient();
   const query = functionQuery(getNotificationChoices, { account_id: accountId });
   const { data } = useSuspenseQuery(query);
-  const { ways, scope, letters, devices, push_key } = data;
+  const { ways, scope, email_frequency, devices, push_key } = data;
   const { role } = useSuspenseQuery(functionQuery(getAccount, { account_id: accountId })).data;
 
   const keeping = useMutation({
@@ -46,7 +46,7 @@ export function NotificationsSection({ accountId }: { accountId: string }) {
   });
   function choose(change: Partial<NotificationChoices>) {
     queryClient.setQueryData(query.queryKey, (known) => known && { ...known, ...change });
-    keeping.mutate({ ways, scope, letters, ...change });
+    keeping.mutate({ ways, scope, email_frequency, ...change });
   }
   const chooseWay = (event: NotificationEvent, way: NotificationWay, isOn: boolean) =>
     choose({ ways: { ...ways, [event]: withWay(ways[event], way, isOn) } });
@@ -107,19 +107,19 @@ export function NotificationsSection({ accountId }: { accountId: string }) {
         <Radio.Group
           className={classes.group ?? ''}
           label="Letters"
-          value={letters}
-          onChange={(value) => choose({ letters: value === 'daily' ? 'daily' : 'soon' })}
+          value={email_frequency}
+          onChange={(value) => choose({ email_frequency: value === 'daily' ? 'daily' : 'soon' })}
         >
           <div className={classes.radios}>
             <Radio
               value="soon"
               label="Soon"
-              description={`Gathered over ${letterGatherMinutes} minutes, so that many claims are one letter.`}
+              description={`Gathered over ${digestGatherMinutes} minutes, so that many claims are one letter.`}
             />
             <Radio
               value="daily"
               label="Once a day"
-              description={`At ${dailyLetterHour}:00 where the account works. What you have read by then is left out.`}
+              description={`At ${dailyDigestHour}:00 where the account works. What you have read by then is left out.`}
             />
           </div>
         </Radio.Group>

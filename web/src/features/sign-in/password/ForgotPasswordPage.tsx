@@ -17,7 +17,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 /** `code` is from the emailed link; null when the page was opened directly. */
 export function ForgotPasswordPage({ code }: { code: string | null }) {
-  return code === null ? <AskForLetter /> : <OpenLink code={code} />;
+  return code === null ? <RequestLink /> : <OpenLink code={code} />;
 }
 
 function BackToSignIn() {
@@ -30,7 +30,7 @@ function BackToSignIn() {
   );
 }
 
-function AskForLetter({
+function RequestLink({
   title = 'Forgot your password?',
   refusal = null,
 }: {
@@ -87,7 +87,7 @@ function OpenLink({ code }: { code: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (opened.isError) return <AskForLetter title="Ask for a new link" refusal={codeSentence(opened.error)} />;
+  if (opened.isError) return <RequestLink title="Ask for a new link" refusal={codeSentence(opened.error)} />;
   return (
     <SignInFrame
       title="Set a new password"

@@ -4,9 +4,9 @@ import type { Sql } from '../database.ts';
 import { dueInMs, type LeasedTable, leaseDue, released } from '../lease.ts';
 
 /** Longer than sending may take, so that two processes only send the same email when one of them died. */
-export const letterLeaseSeconds = 120;
+export const emailLeaseSeconds = 120;
 
-export interface NewLetter {
+export interface NewEmail {
   readonly id: string;
   readonly accountId: string | null;
   readonly kind: string;
@@ -15,44 +15,44 @@ export interface NewLetter {
 }
 
 /** The schema is given because sign-in's connection searches its own schema first. */
-export async function insertLetter(sql: Sql, letter: NewLetter): Promise<void> {
+export async function insertEmail(sql: Sql, email: NewEmail): Promise<void> {
   await sql(
-    `insert into public.letters (id, account_id, kind, sealed, useful_until)
+    `insert into public.outgoing_emails (id, account_id, kind, sealed, useful_until)
      values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
-    [letter.id, letter.accountId, letter.kind, letter.sealed, letter.usefulSeconds],
+    [email.id, email.accountId, email.kind, email.sealed, email.usefulSeconds],
   );
 }
 
-export interface TakenLetter {
+export interface LeasedEmail {
   readonly id: string;
   readonly kind: string;
   readonly sealed: string;
   readonly tries: number;
 }
 
-const letterQueue: LeasedTable = {
-  name: 'letters',
+const emailTable: LeasedTable = {
+  name: 'outgoing_emails',
   key: 'id',
   isWaiting: `state = 'waiting' and useful_until > now()`,
   orderBy: 'due_at, id',
-  leaseSeconds: letterLeaseSeconds,
+  leaseSeconds: emailLeaseSeconds,
   returning: 'id, kind, sealed, tries',
 };
 
-export const leaseLetters = (sql: Sql, processId: string, most: number) =>
-  leaseDue<TakenLetter>(sql, letterQueue, processId, most);
+export const leaseEmails = (sql: Sql, processId: string, most: number) =>
+  leaseDue<LeasedEmail>(sql, emailTable, processId, most);
 
-export const letterDueInMs = (sql: Sql) => dueInMs(sql, letterQueue);
+export const emailDueInMs = (sql: Sql) => dueInMs(sql, emailTable);
 
 /** Ends an email that this process has leased. `problem` says why it was given up; null when it was sent. */
-export async function settleLetter(
+export async function settleEmail(
   sql: Sql,
   processId: string,
   id: string,
   problem: string | null,
 ): Promise<void> {
   await sql(
-    `update letters set state = case when $3::text is null then 'sent' else 'failed' end, problem = $3, sealed = null,
+    `update outgoing_emails set state = case when $3::text is null then 'sent' else 'failed' end, problem = $3, sealed = null,
        settled_at = now(), ${released}
      where id = $1 and held_by = $2 and state = 'waiting'`,
     [id, processId, problem],
@@ -60,14 +60,14 @@ export async function settleLetter(
 }
 
 /** Leaves the email in the queue for any process after this many seconds. */
-export async function postponeLetter(
+export async function postponeEmail(
   sql: Sql,
   processId: string,
   id: string,
   waitSeconds: number,
 ): Promise<void> {
   await sql(
-    `update letters set ${released}, tries = tries + 1,
+    `update outgoing_emails set ${released}, tries = tries + 1,
        due_at = now() + make_interval(secs => $3)
      where id = $1 and held_by = $2 and state = 'waiting'`,
     [id, processId, waitSeconds],
@@ -75,9 +75,9 @@ export async function postponeLetter(
 }
 
 /** Fails and clears emails that are no longer useful; returns how many. */
-export async function failLateLetters(sql: Sql): Promise<number> {
+export async function failLateEmails(sql: Sql): Promise<number> {
   const late = await sql(
-    `update letters set state = 'failed', problem = 'The mail server could not be reached in time.', sealed = null,
+    `update outgoing_emails set state = 'failed', problem = 'The mail server could not be reached in time.', sealed = null,
        settled_at = now(), ${released}
      where state = 'waiting' and useful_until <= now() and (held_until is null or held_until < now())
      returning id`,

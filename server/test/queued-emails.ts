@@ -1,10 +1,10 @@
 /** For tests: reads queued emails and texts. */
 
 import type pg from 'pg';
-import { letterPurpose } from '../src/mail/email-queue.ts';
+import { emailPurpose } from '../src/mail/email-queue.ts';
 import type { Seal } from '../src/sealed.ts';
 
-export interface LetterInLine {
+export interface QueuedEmail {
   readonly kind: string;
   readonly to: string;
   readonly subject: string;
@@ -12,12 +12,12 @@ export interface LetterInLine {
 }
 
 /** Newest first. */
-export async function lettersInLine(owner: pg.Pool, seal: Seal): Promise<LetterInLine[]> {
+export async function queuedEmails(owner: pg.Pool, seal: Seal): Promise<QueuedEmail[]> {
   const { rows } = await owner.query<{ kind: string; sealed: string }>(
-    'select kind, sealed from letters where sealed is not null order by created_at desc, id',
+    'select kind, sealed from outgoing_emails where sealed is not null order by created_at desc, id',
   );
   return rows.map(({ kind, sealed }) => ({
     kind,
-    ...(JSON.parse(seal.open(letterPurpose, sealed)) as Omit<LetterInLine, 'kind'>),
+    ...(JSON.parse(seal.open(emailPurpose, sealed)) as Omit<QueuedEmail, 'kind'>),
   }));
 }
