@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { readJson } from '../settings/data-folder.ts';
 import { watchSources } from '../supervisor/watch-sources.ts';
 import { findOrInstallChromium } from './chromium.ts';
+import { deadlocksIn } from './deadlocks.ts';
 import type { Selection } from './find-tests.ts';
-import { failure, failureOf, ofRunner, type Tally } from './tally.ts';
+import { failure, failureOf, ofRunner, sum, type Tally } from './tally.ts';
 import { areToolsEnded, root, runTool, whenToolsEnd } from './tool.ts';
 import { withFolder } from './work-folder.ts';
 
@@ -67,6 +68,7 @@ function nextChange(): Promise<void> {
 async function runPlaywright(chromium: string, { files = [], title, isWatching }: Selection): Promise<Tally> {
   return withFolder(async (folder) => {
     const path = join(folder, 'report.json');
+    const dataDir = join(folder, 'data of the browser tests');
     const args = [
       'test',
       '--config',
@@ -78,14 +80,14 @@ async function runPlaywright(chromium: string, { files = [], title, isWatching }
       env: {
         CHROMIUM_PATH: chromium,
         E2E_REPORT: path,
-        E2E_DATA_DIR: join(folder, 'data of the browser tests'),
+        E2E_DATA_DIR: dataDir,
       },
       limitMinutes: isWatching ? Number.POSITIVE_INFINITY : 20,
     });
     const found = readJson(path, report);
     const failures = found?.suites.flatMap((file) => failuresIn(file, '')) ?? [];
     const counted = found && { passed: found.stats.expected, failed: failures.length, failures };
-    return ofRunner(exitCode, counted);
+    return sum([ofRunner(exitCode, counted), deadlocksIn(join(dataDir, 'postgres', 'postgres.log'))]);
   });
 }
 

@@ -2,8 +2,9 @@ import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { readJson } from '../settings/data-folder.ts';
 import { changedFolders, recordPassed } from './changes.ts';
+import { deadlocksIn } from './deadlocks.ts';
 import { kindOf, listTestFiles, type Selection } from './find-tests.ts';
-import { failureOf, ofRunner, type Tally } from './tally.ts';
+import { failureOf, ofRunner, sum, type Tally } from './tally.ts';
 import { areToolsEnded, root, runTool } from './tool.ts';
 import { withFolder, withPostgres } from './work-folder.ts';
 
@@ -43,9 +44,10 @@ const folderOf = (file: string) => file.split('/')[0] ?? '';
 
 /** The tests that need PostgreSQL or start processes. They share one PostgreSQL, in which each file has its own database. */
 export function runIntegrationTests(selection: Selection): Promise<Tally> {
-  return withPostgres({ isDurable: false }, (url) =>
-    runVitest('integration', selection, { TEST_DATABASE_URL: url, TEST_RUN: String(process.pid) }),
-  );
+  return withPostgres({ isDurable: false }, async (url, logPath) => {
+    const env = { TEST_DATABASE_URL: url, TEST_RUN: String(process.pid) };
+    return sum([await runVitest('integration', selection, env), deadlocksIn(logPath)]);
+  });
 }
 
 function runVitest(

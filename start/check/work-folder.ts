@@ -16,12 +16,12 @@ export async function withFolder<Result>(work: (folder: string) => Promise<Resul
 /** Runs the work with a temporary PostgreSQL, which is removed afterwards. */
 export async function withPostgres<Result>(
   { isDurable }: { isDurable: boolean },
-  work: (url: string) => Promise<Result>,
+  work: (url: string, logPath: string) => Promise<Result>,
 ): Promise<Result> {
   return withFolder(async (folder) => {
     const postgres = await startPostgres({ folder: join(folder, 'postgres'), isDurable });
     try {
-      return await work(postgres.url);
+      return await work(postgres.url, postgres.logPath);
     } finally {
       await postgres.stop();
     }

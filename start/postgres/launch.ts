@@ -35,6 +35,7 @@ export type PostgresOptions = {
 export type Postgres = {
   /** For `pg`: the role `claimline`, owner of the database `claimline`, over a private Unix socket. */
   url: string;
+  logPath: string;
   pid: number;
   watchdogPid: () => number | undefined;
   /** Fast shutdown; resolves when all its processes have ended. */
@@ -102,7 +103,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     await stop();
     throw error;
   }
-  return { url: databaseUrl(socketFolder), pid, watchdogPid: () => watchdog.pid, stop, died };
+  return { url: databaseUrl(socketFolder), logPath, pid, watchdogPid: () => watchdog.pid, stop, died };
 }
 
 type Spawning = {

@@ -5,6 +5,9 @@ export function serverSettings(socketFolder: string, isDurable: boolean): [name:
     ['synchronous_commit', 'off'],
     ['full_page_writes', 'off'],
     ['autovacuum_naptime', '10s'],
+    // For tests: which application a message is about, and the statements of a deadlock.
+    ['log_line_prefix', '%m [%p] %a '],
+    ['log_error_verbosity', 'default'],
   ];
   return [
     ['listen_addresses', ''],

@@ -40,26 +40,6 @@ describe('transactions that collide', () => {
     expect(tries).toBe(5);
   });
 
-  it('both commit in the end when two lock in opposite order', async () => {
-    await world.owner.query('truncate tried');
-    await world.owner.query('insert into tried values (1), (2)');
-    const meet = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() };
-    let passed = 0;
-    const lock = (mine: number, other: number, here: () => void, there: Promise<void>) =>
-      world.database.asSystem('test', async (sql) => {
-        await sql('select from tried where n = $1 for update', [mine]);
-        here();
-        await there;
-        await sql('select from tried where n = $1 for update', [other]);
-        passed++;
-      });
-    await Promise.all([
-      lock(1, 2, meet.first.resolve, meet.second.promise),
-      lock(2, 1, meet.second.resolve, meet.first.promise),
-    ]);
-    expect(passed).toBe(2);
-  });
-
   it('any other failure is thrown at once and rolled back', async () => {
     let tries = 0;
     const work = world.database.asSystem('test', async (sql) => {

@@ -24,6 +24,7 @@ import {
   deleteImportData,
   findImport,
   type ImportRecord,
+  lockImport,
 } from '../../db/imports/imports.ts';
 import { type FileStore, keyOf } from '../../files/file-store.ts';
 import { confine } from '../../sheets/confine.ts';
@@ -117,12 +118,21 @@ async function* compareAll(job: Job<Input, Cursor>, from: Cursor): Pieces<Cursor
 const setState = (job: Job<Input, unknown>, state: (typeof importStates)[number]) => (sql: Sql) =>
   changeImportRecord(sql, job.accountId, job.input.import_id, { state });
 
+/** A person who cancels or fixes the import locks it first, too. */
+async function lock(
+  sql: Sql,
+  { accountId, input }: Pick<Job<Input, Cursor>, 'accountId' | 'input'>,
+): Promise<void> {
+  await lockImport(sql, accountId, input.import_id);
+}
+
 const readKind = (files: FileStore) =>
   jobKind({
     name: 'intake-read',
     ability: 'claim.submit',
     input: inputSchema,
     cursor: cursorSchema,
+    lock,
     async *work(job, { database, signal }: JobContext): Pieces<Cursor> {
       const ground = await groundOf(job, database);
       if (!ground) return;
@@ -193,6 +203,7 @@ const checkKind = jobKind({
   ability: 'claim.submit',
   input: inputSchema,
   cursor: cursorSchema,
+  lock,
   async *work(job, { database }: JobContext): Pieces<Cursor> {
     const ground = await groundOf(job, database);
     if (!ground?.record.found) return;
@@ -241,6 +252,7 @@ const importKind = jobKind({
   ability: 'claim.submit',
   input: importInputSchema,
   cursor: cursorSchema,
+  lock,
   async *work(job, { database, isQuiet }: JobContext): Pieces<Cursor> {
     const { accountId, userId, input } = job;
     if (!(await groundOf(job, database))) return;

@@ -49,6 +49,8 @@ export interface JobKindDefinition<Input, Cursor> {
   readonly ability: Ability;
   readonly input: z.ZodType<Input>;
   readonly cursor: z.ZodType<Cursor>;
+  /** Locks, at the beginning of each piece, the row that also the functions on this work lock first. */
+  lock?(sql: Sql, job: Pick<Job<NoInfer<Input>, NoInfer<Cursor>>, 'accountId' | 'input'>): Promise<void>;
   /**
    * The pieces from the job's cursor on; none when nothing is left. It may take time between two pieces, and must
    * release its resources (a file, a thread) in `finally`. A thrown Outcome ends the job with its message; other
@@ -70,23 +72,22 @@ export function jobKind<Input, Cursor>(definition: JobKindDefinition<Input, Curs
     name,
     ability,
     async *open(taken, context) {
-      const pieces = definition.work(
-        {
-          id: taken.id,
-          accountId: taken.account_id,
-          userId: taken.created_by,
-          createdAt: taken.created_at,
-          input: input.parse(taken.input),
-          cursor: taken.cursor === null ? null : cursor.parse(taken.cursor),
-        },
-        context,
-      );
+      const job: Job<Input, Cursor> = {
+        id: taken.id,
+        accountId: taken.account_id,
+        userId: taken.created_by,
+        createdAt: taken.created_at,
+        input: input.parse(taken.input),
+        cursor: taken.cursor === null ? null : cursor.parse(taken.cursor),
+      };
+      const pieces = definition.work(job, context);
       try {
         let next = await pieces.next();
         while (!next.done) {
           const piece = next.value;
           const kept: { progress?: Progress<Cursor> } = {};
           yield async (sql) => {
+            await definition.lock?.(sql, job);
             kept.progress = await piece(sql);
             return kept.progress;
           };
