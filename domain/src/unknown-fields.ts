@@ -5,8 +5,8 @@ import type { Problem } from './claim/outcome.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Input may contain any number of them. */
-export const unknownFieldsToldMax = 50;
+/** At most this many are reported, as input may contain any number of them. */
+export const unknownFieldsMax = 50;
 
 const schemas = new WeakMap<z.ZodType, JsonSchema>();
 
@@ -27,7 +27,7 @@ function unknownInList(shapes: readonly JsonSchema[], list: readonly unknown[], 
   const found: Problem[] = [];
   if (items === undefined) return found;
   for (const [place, value] of list.entries()) {
-    if (found.length >= unknownFieldsToldMax) break;
+    if (found.length >= unknownFieldsMax) break;
     found.push(...unknownIn(items, value, `${at}${place}.`));
   }
   return found;
@@ -41,7 +41,7 @@ function unknownInShape(
 ): Problem[] {
   const found: Problem[] = [];
   for (const [name, inner] of Object.entries(value)) {
-    if (found.length >= unknownFieldsToldMax) break;
+    if (found.length >= unknownFieldsMax) break;
     if (Object.hasOwn(properties, name))
       found.push(...unknownIn(properties[name] as JsonSchema, inner, `${at}${name}.`));
     else found.push({ field: `${at}${name}`, message });
@@ -61,7 +61,7 @@ function unknownIn(schema: JsonSchema, value: unknown, at: string): Problem[] {
   const [nearest = []] = named
     .map((shape) => unknownInShape(shape, value, at, message))
     .toSorted((one, other) => one.length - other.length);
-  return nearest.slice(0, unknownFieldsToldMax);
+  return nearest.slice(0, unknownFieldsMax);
 }
 
 /** Each by its dotted path, with the fields known there; a limited number. */

@@ -1,4 +1,4 @@
-/** The server's settings, read from the environment once at boot; what is wrong is said with how to mend it. */
+/** The server's settings, read from the environment once at startup. Errors say how to fix the setting. */
 
 import path from 'node:path';
 import type { PasswordPolicy } from '@claimline/domain/account/password-policy';
@@ -80,7 +80,7 @@ export interface Configuration {
   readonly stopsWithParent: boolean;
 }
 
-/** A setting or a condition that only a person can mend; the process ends with its message. */
+/** A problem that only a person can fix. The process exits with its message. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
@@ -92,7 +92,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigurationError(`Settings to mend: ${faults.join('; ')}`);
+    throw new ConfigurationError(`Fix these settings: ${faults.join('; ')}`);
   }
   const given = parsed.data;
   const reachable = given.HOST === '0.0.0.0' || given.HOST === '::' ? '127.0.0.1' : given.HOST;

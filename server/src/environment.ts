@@ -42,26 +42,26 @@ export const environmentSchema = z
       ),
     /** A list of breached passwords that answers by the first five digits of a SHA-1. */
     BREACHED_PASSWORDS_URL: url.optional(),
-    /** How many rounds of work, at most, a browser has to show where doors are tried often. */
+    /** The most rounds of proof of work that a browser has to do after failed attempts. */
     BOT_CHECK_ROUNDS: z.coerce.number().int().min(1).max(10_000).optional(),
-    /** An OpenID Connect provider people may sign in at. */
+    /** An OpenID Connect provider for single sign-on. */
     OIDC_ISSUER: url.optional(),
     OIDC_CLIENT_ID: z.string().min(1).optional(),
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-    /** What stands on the button. */
+    /** The label of the button. */
     OIDC_NAME: z.string().min(1).max(40).default('single sign-on'),
-    /** The number texts with sign-in codes come from; without it nobody signs in by telephone. */
+    /** The sender of texts with sign-in codes; without it, sign-in by phone is off. */
     TEXTS_FROM: z
       .string()
       .regex(/^\+1\d{10}$/, 'Give a US number such as +18005550100.')
       .optional(),
-    /** Another address than Twilio's own for the API that takes texts. */
+    /** The API that sends texts, if not Twilio's own. */
     TEXTS_URL: url.default('https://api.twilio.com'),
     TWILIO_ACCOUNT_SID: z.string({ error: 'Required' }).min(1),
     TWILIO_AUTH_TOKEN: z.string({ error: 'Required' }).min(1),
-    /** Another address than Twilio's own for the carrier's API: the simulated carrier's. */
+    /** The carrier's API, if not Twilio's own: the simulated carrier's. */
     CARRIER_URL: url.optional(),
-    /** The number calls are made from. */
+    /** The number that calls are made from. */
     CALLER_ID: z
       .string()
       .regex(/^\+1\d{10}$/, 'Give a US number such as +18005550100.')
@@ -70,14 +70,14 @@ export const environmentSchema = z
     CALL_PACE: z.coerce.number().min(1).max(100).default(1),
     /** Whether calls are recorded and the recordings kept. */
     RECORD_CALLS: z.stringbool({ error: 'Give true or false.' }).default(true),
-    /** The mail server letters are handed to; without one they are written to the outbox. */
+    /** The mail server for outgoing email; without one, emails are written to the outbox folder. */
     SMTP_URL: z
       .url({
         protocol: /^smtps?$/,
         error: 'Give the mail server as smtp://user:password@host:587 or smtps://user:password@host:465.',
       })
       .optional(),
-    /** Whom letters are from. */
+    /** The sender of emails. */
     MAIL_FROM: z
       .string()
       .regex(
@@ -85,34 +85,34 @@ export const environmentSchema = z
         'Give an address such as Claimline <no-reply@example.com>.',
       )
       .optional(),
-    /** Whether webhooks may go to addresses of private networks and of this machine, and by plain http. */
+    /** Whether webhooks may go to addresses of private networks and of this machine, over plain HTTP. */
     WEBHOOKS_ALLOW_PRIVATE: z.stringbool({ error: 'Give true or false.' }).default(false),
-    /** A bucket for files instead of `DATA_DIR`; its credentials are found as AWS's tools find them. */
+    /** A bucket for files, instead of `DATA_DIR`; credentials come from the environment as for AWS's own tools. */
     S3_BUCKET: z.string().min(3, 'Give the name of a bucket.').optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
-    /** Where the bucket is when it is not Amazon's. */
+    /** The bucket's endpoint, if not Amazon's. */
     S3_ENDPOINT: url.optional(),
-    /** The pair that push services know us by, as `npx web-push generate-vapid-keys` makes one. */
+    /** Identifies this installation to push services; `npx web-push generate-vapid-keys` makes a pair. */
     VAPID_PUBLIC_KEY: z
       .string()
-      .regex(/^[A-Za-z0-9_-]{87}$/, 'Give the 87 letters of a VAPID public key.')
+      .regex(/^[A-Za-z0-9_-]{87}$/, 'Give the 87 characters of a VAPID public key.')
       .optional(),
     VAPID_PRIVATE_KEY: z
       .string()
-      .regex(/^[A-Za-z0-9_-]{43}$/, 'Give the 43 letters of a VAPID private key.')
+      .regex(/^[A-Za-z0-9_-]{43}$/, 'Give the 43 characters of a VAPID private key.')
       .optional(),
-    /** Whom push services may ask about what we send. */
+    /** Contact for push services. */
     VAPID_SUBJECT: z
       .string()
       .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'Give a mailto: or https:// address.')
       .optional(),
-    /** Push services besides the browsers' own. */
+    /** Push services in addition to those of the browsers. */
     PUSH_SERVICES: z
       .string()
       .transform((text) => text.split(/[\s,]+/).filter((each) => each !== ''))
       .pipe(z.array(url.transform((each) => new URL(each).origin)))
       .default([]),
-    /** Origins besides our own whose pages may call functions and the API from a browser. */
+    /** Other origins whose pages may call functions and the API from a browser. */
     CORS_ORIGINS: z
       .string()
       .default('')
@@ -206,5 +206,5 @@ export const environmentSchema = z
   })
   .refine((given) => given.SMTP_URL === undefined || given.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
-    message: 'Say whom letters are from, such as Claimline <no-reply@example.com>.',
+    message: 'Set the sender of emails, such as Claimline <no-reply@example.com>.',
   });

@@ -167,7 +167,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
-  // Whoever started this process holds its standard input: when that ends, so do we.
+  // The parent keeps our standard input open. It closes when the parent dies, and then we stop too.
   if (configuration.stopsWithParent) process.stdin.on('end', () => void stop()).resume();
 
   await edge

@@ -25,7 +25,7 @@ export function isPublicAddress(address: string): boolean {
 /** The host of an address as written, an IP address without its brackets. */
 export const hostOf = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Whether a host is told by number, or by a name that never leaves the machine or its network. */
+/** Whether the host is a private IP address, or a name that resolves only on this machine or its network. */
 export function isPrivateHost(host: string): boolean {
   if (ipaddr.isValid(host)) return !isPublicAddress(host);
   return /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)\.?$/i.test(host) || !host.includes('.');

@@ -41,8 +41,8 @@ export interface TestSimulator {
 export async function startTestSimulator(speed: number): Promise<TestSimulator> {
   const directory = await mkdtemp(path.join(tmpdir(), 'claimline-simulator-'));
   let { child, url } = await start(await freePort());
-  const ask = async <T>(door: string): Promise<T> => {
-    const response = await fetch(url + door);
+  const ask = async <T>(route: string): Promise<T> => {
+    const response = await fetch(url + route);
     return (await response.json()) as T;
   };
   const end = async (signal: NodeJS.Signals) => {

@@ -111,10 +111,10 @@ export async function startStripe(secretKey: string): Promise<TestStripe> {
       const form = Object.fromEntries(new URLSearchParams(request.method === 'GET' ? query : body));
       const key = request.headers['idempotency-key'];
       const idempotencyKey = typeof key === 'string' ? key : undefined;
-      const send = (status: number, told: object, headers = {}) =>
+      const send = (status: number, answer: object, headers = {}) =>
         response
           .writeHead(status, { 'content-type': 'application/json', ...headers })
-          .end(JSON.stringify(told));
+          .end(JSON.stringify(answer));
       if (request.headers.authorization !== `Bearer ${secretKey}`) {
         send(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
         return;

@@ -187,7 +187,7 @@ export function deedsMeant(words: string): DeedsMeant {
 }
 
 /** Columns that mean nothing to people: ids, and values derived from other columns. */
-const untold = new Set([
+const hiddenColumns = new Set([
   'words',
   'way',
   'second_factor',
@@ -292,7 +292,7 @@ export interface AuditChange {
 export function changesOf({ before, after }: AuditDeed): AuditChange[] {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return columns
-    .filter((column) => !untold.has(column))
+    .filter((column) => !hiddenColumns.has(column))
     .map((column) => ({
       label: labelOf(column),
       before: before === null ? null : valueWords(column, before[column]),

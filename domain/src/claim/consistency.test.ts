@@ -164,7 +164,7 @@ describe('a result that contradicts the answer before it goes to review', () => 
       ['The previous answer was a denial, and the payment now reported was not made after it.'],
     ],
     [
-      'when a denied line is no longer told of',
+      'when a denied line is no longer mentioned',
       { ...paid, denial },
       paid,
       ['The previous answer was a denial, and the payment now reported was not made after it.'],

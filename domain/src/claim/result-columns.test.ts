@@ -5,7 +5,7 @@ import { type CompletedStatus, completedStatuses } from './status.ts';
 
 const fact = (field: FactField, value: unknown) =>
   ({ field, value, confidence: 1, quote: 'so', line: 0, at_ms: 0 }) as Fact;
-const told = (status: CompletedStatus) => [
+const factsWith = (status: CompletedStatus) => [
   fact('status', status),
   fact('denial', { group: 'CO', CARC: '16', RARC: 'N290', words: 'lacks information' }),
   fact('deadline_date', '2026-08-01'),
@@ -24,7 +24,7 @@ const nothing = { deadline_date: null, deadline_kind: null, promised_date: null,
 const none = { ...nothing, payer_claim_number: 'E1' };
 
 test('keeps a result as the payer stated it', () => {
-  expect(resultColumns(told('denied'))).toEqual(all);
+  expect(resultColumns(factsWith('denied'))).toEqual(all);
   expect(resultColumns([])).toEqual({ ...nothing, payer_claim_number: null });
   const worded = [fact('denial', { group: null, CARC: null, RARC: null, words: 'not covered' })];
   expect(resultColumns(worded).denial_codes).toEqual([]);
@@ -38,14 +38,14 @@ test.each<[CompletedStatus, object]>([
   ['no-claim', none],
   ['write-off', none],
 ])('paid corrected to %s', (status, columns) => {
-  expect(correctedColumns(told('paid'), status)).toEqual(columns);
+  expect(correctedColumns(factsWith('paid'), status)).toEqual(columns);
 });
 
 test.each(completedStatuses.filter((status) => status !== 'write-off'))(
   'back to %s, as the payer said, brings back all of it',
-  (status) => expect(correctedColumns(told(status), status)).toEqual(all),
+  (status) => expect(correctedColumns(factsWith(status), status)).toEqual(all),
 );
 
 test('a write-off clears deadline and promise, regardless of which was set first', () => {
-  expect(correctedColumns(told('write-off'), 'write-off')).toEqual(none);
+  expect(correctedColumns(factsWith('write-off'), 'write-off')).toEqual(none);
 });

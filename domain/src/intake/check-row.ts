@@ -246,7 +246,7 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
     const checked = check(submissionSchema, draft);
     // A problem reported while reading is not reported again as missing, nor the parts of a name when the name is
     // wrong.
-    const isTold = (field: string) =>
+    const isReported = (field: string) =>
       isFaulty(field) ||
       ((field === 'patient.first_name' || field === 'patient.last_name') && isFaulty('patient.name')) ||
       (field === 'payer.name' && isFaulty('payer.phone')) ||
@@ -255,7 +255,7 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
       const isNpiFaulty = isFaulty('NPI') || checked.problems.some(({ field }) => field === 'NPI');
       for (const { field, message } of checked.problems) {
         const shown = shownField(field);
-        if (isTold(shown)) continue;
+        if (isReported(shown)) continue;
         const comesWithNpi = (field === 'provider_name' || field === 'tax_id') && message === 'Required';
         if (!comesWithNpi || draft.NPI === undefined) fault(shown, message);
         // A mistyped NPI finds no provider, so reporting the provider's other fields as missing would be noise.
@@ -263,12 +263,12 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
       }
     }
     // Report this together with the other problems, so that a row is not rejected twice.
-    const besides = (field: string, message: string) => isFaulty(field) || fault(field, message);
+    const addProblem = (field: string, message: string) => isFaulty(field) || fault(field, message);
     const asked = askedOfAccount(draft);
     const lacking = payer?.payer ? lackingFields(asked, payer.payer) : [];
     // A known provider includes the PTAN, and a mistyped NPI finds no provider.
     for (const { field, message } of [...lacking, ...dateProblems(asked.dates, today)])
-      if (field !== 'ptan' || !isFaulty('NPI')) besides(shownField(field), message);
+      if (field !== 'ptan' || !isFaulty('NPI')) addProblem(shownField(field), message);
 
     return { submission: checked.ok && problems.length === 0 ? checked.value : null, problems, flags };
   };

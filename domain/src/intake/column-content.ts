@@ -11,11 +11,11 @@ export interface Content {
 }
 
 /** How much of a cell is inspected. */
-const glimpseMax = 200;
-const glimpse = (cell: Cell) => (typeof cell === 'string' ? cell.slice(0, glimpseMax) : cell);
+const inspectedMax = 200;
+const shortened = (cell: Cell) => (typeof cell === 'string' ? cell.slice(0, inspectedMax) : cell);
 
 export function contentOf(rows: readonly (readonly Cell[])[], column: number): Content {
-  const values = rows.map((row) => glimpse(row[column] ?? null)).filter((cell) => cell !== null);
+  const values = rows.map((row) => shortened(row[column] ?? null)).filter((cell) => cell !== null);
   return {
     values,
     share: (test) => (values.length === 0 ? 0 : values.filter(test).length / values.length),

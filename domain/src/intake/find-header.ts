@@ -82,8 +82,8 @@ export function findHeader(rows: readonly (readonly Cell[])[]): FoundHeader {
     const headings = underGroups(above, plain, named);
     const count = namedColumns(headings);
     // With equally many known, `Name` under `Insurance` is not the patient's name.
-    const isTold = count === plainCount && best.index === index && looksLikeGroups(above);
-    if (count > best.named || isTold) best = { index, headings, named: count };
+    const isBelowGroups = count === plainCount && best.index === index && looksLikeGroups(above);
+    if (count > best.named || isBelowGroups) best = { index, headings, named: count };
   });
   // A single word that happens to be a heading is a title.
   if (best.named >= 2) return best;

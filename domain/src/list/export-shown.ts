@@ -15,12 +15,12 @@ const exportColumnsOf: Partial<Record<ListColumn, readonly ExportColumnId[]>> = 
 const isExportColumn = (id: string): id is ExportColumnId => exportColumnIds.some((known) => known === id);
 const isListColumn = (id: string): id is ListColumn => listColumns.some((known) => known === id);
 
-function columnsTold(id: string): readonly ExportColumnId[] {
+function exportColumnsFor(id: string): readonly ExportColumnId[] {
   const more = isListColumn(id) ? exportColumnsOf[id] : undefined;
   return more ?? (isExportColumn(id) ? [id] : []);
 }
 
 /** In the list's order, each once. Columns without an export column are left out. */
 export function exportColumnsShown(shown: readonly string[]): ExportColumnId[] {
-  return [...new Set(shown.flatMap(columnsTold))];
+  return [...new Set(shown.flatMap(exportColumnsFor))];
 }

@@ -226,7 +226,7 @@ function answersOf(operation: Operation): Record<string, Answer> {
       description: answer.words,
       headers: {
         ...always,
-        ...(isTagged ? { ETag: text('Stands for what was told; for `If-Match`.') } : {}),
+        ...(isTagged ? { ETag: text('Identifies this version; send it in `If-Match`.') } : {}),
         ...(answer.status === 201 ? { Location: text('The address of the claim.') } : {}),
       },
       content: { 'application/json': { schema: referenceTo(outputs, answer.schema) } },

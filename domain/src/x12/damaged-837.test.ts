@@ -102,7 +102,7 @@ test.each<[string, (file: string) => string, string[], string[]]>([
     [],
   ],
   [
-    'a claim told twice, once without its lines',
+    'a claim sent twice, once without its lines',
     (file) => file.replace('CLM*A1*', 'CLM*A1*123.45***11:B:1*Y*A*Y*Y~CLM*A1*'),
     [
       'Segment 20 (CLM), loop 2300, transaction 110001: Claim A1 is left out as it has no line of service (SV1, SV2).',

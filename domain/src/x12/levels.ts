@@ -24,8 +24,8 @@ export interface Level {
   group_number: string | null;
   relation: X12Claim['relation_to_subscriber'];
   payer: { name: string | null; id: string | null };
-  /** SBR, and the names already read: each occurs once per level. */
-  readonly told: Set<string>;
+  /** The SBR and name segments seen so far: each occurs once per level. */
+  readonly seen: Set<string>;
 }
 
 export interface OpenClaim {
@@ -66,7 +66,7 @@ export function newLevel(
     group_number: null,
     relation: null,
     payer: { name: null, id: null },
-    told: new Set(),
+    seen: new Set(),
   };
 }
 
@@ -94,7 +94,7 @@ export function wholeClaim(claim: OpenClaim, form: X12Claim['form'], transaction
     provider: {
       ...(billing?.provider ?? noProvider()),
       // Atypical providers have no NPI; use the NPI of the rendering provider.
-      ...(billing?.told.has('85') && billing.provider.NPI === null ? { NPI: claim.rendering.NPI } : {}),
+      ...(billing?.seen.has('85') && billing.provider.NPI === null ? { NPI: claim.rendering.NPI } : {}),
     },
     patient: level.person,
     member_id: level.member_id ?? subscriber?.member_id ?? null,

@@ -27,7 +27,7 @@ export function* read837(text: string): Generator<Found837, void> {
   /** A transaction that is not claims, up to its end. */
   let skipping: string | null = null;
   /** Segments outside of transactions are reported once, where they begin. */
-  let isStrayTold = false;
+  let isStrayReported = false;
   let last: SeparatedSegment | null = null;
 
   const fault = (segment: SeparatedSegment, message: string): Found837 => ({
@@ -97,7 +97,7 @@ export function* read837(text: string): Generator<Found837, void> {
         const version = element(3) || group?.version || '';
         const form = forms[version.slice(0, 10)];
         skipping = null;
-        isStrayTold = false;
+        isStrayReported = false;
         if (element(1) === '837' && form)
           transaction = {
             control: element(2),
@@ -144,8 +144,8 @@ export function* read837(text: string): Generator<Found837, void> {
         if (transaction) {
           transaction.count++;
           yield* transaction.reader.take(segment, damageOf(segment));
-        } else if (!isStrayTold) {
-          isStrayTold = true;
+        } else if (!isStrayReported) {
+          isStrayReported = true;
           yield fault(segment, 'Stands outside of any transaction: its ST is missing or damaged.');
         }
     }

@@ -182,8 +182,8 @@ export class TransactionReader {
   #isOutOfPlace(what: string, kind: Level['kind']): boolean {
     const level = this.#level;
     if (!level || level.damagedBy !== null) return false;
-    if (level.kind !== kind || level.told.has(what)) return true;
-    level.told.add(what);
+    if (level.kind !== kind || level.seen.has(what)) return true;
+    level.seen.add(what);
     return false;
   }
 

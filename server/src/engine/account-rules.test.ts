@@ -179,13 +179,13 @@ test('facts that must not be disclosed are not in the brief', async () => {
   });
   await set(practice, { disclose: ['recording', 'billing-company'] });
   await override(practice, payerId, { ai_policy: 'ivr-only' });
-  const told = await brief();
-  expect(told).toMatchObject({
+  const restricted = await brief();
+  expect(restricted).toMatchObject({
     practice: { name: 'Bright Billing on behalf of Lakeside Family Clinic', callback_phone: null },
     tellsOfRecording: true,
     mayTalkToPeople: false,
   });
-  expect(JSON.stringify(told)).not.toMatch(/G1|P1|99213/);
+  expect(JSON.stringify(restricted)).not.toMatch(/G1|P1|99213/);
   await testing.owner.query('update clinics set callback_phone = null where id = $1', [practice.clinicId]);
   await set(practice, { disclose: ['callback-phone'], caller_id: '+13125550188' });
   expect((await brief()).practice.callback_phone).toBe('+13125550188');

@@ -13,7 +13,7 @@ import { holdCall } from './live-call.ts';
 import { advanceCall, bindCall, type LockedCall, lockCall } from './locked-call.ts';
 import { type CallEnd, finishLocked } from './outcome/finish-call.ts';
 import { proposeStatus } from './outcome/propose-status.ts';
-import { askToRecord, recordingTold } from './recording/answer-recording.ts';
+import { askToRecord, handleRecordingWebhook } from './recording/answer-recording.ts';
 import { retryWhileAway } from './retry-while-away.ts';
 
 /** The carrier waits fifteen seconds for a response. */
@@ -80,7 +80,8 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
       );
       if (end) context.wake();
     },
-    recording: (callId, form) => retryWhileAway(answerWithinMs, () => recordingTold(context, callId, form)),
+    recording: (callId, form) =>
+      retryWhileAway(answerWithinMs, () => handleRecordingWebhook(context, callId, form)),
     async mayConnect(callId, token) {
       return retryWhileAway(answerWithinMs, async () => {
         const [call] = await context.database.asSystem('check a media connection', (sql) =>

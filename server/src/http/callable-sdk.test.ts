@@ -69,7 +69,7 @@ describe('a call', () => {
   it.each(Object.keys(httpStatusOf) as OutcomeCode[])(
     'reads %s the way the server writes it',
     async (code) => {
-      const outcome = new Outcome(code, 'A sentence.', { reason: 'told' });
+      const outcome = new Outcome(code, 'A sentence.', { reason: 'taken' });
       const server = createServer((_request, response) =>
         response
           .writeHead(statusOf(outcome), { 'content-type': 'application/json' })
@@ -81,7 +81,7 @@ describe('a call', () => {
         code: `functions/${code}`,
         // The SDK appends the HTTP status to the message.
         message: `A sentence. [${statusOf(outcome)}]`,
-        details: { reason: 'told' },
+        details: { reason: 'taken' },
       });
       server.closeAllConnections();
       server.close();

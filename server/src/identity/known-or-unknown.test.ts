@@ -80,10 +80,10 @@ const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 /** Alternates between the cases, so that other activity affects all of them equally. */
-async function workOf(rounds: number, doors: readonly (() => Promise<number>)[]): Promise<number[]> {
-  const works = doors.map((): number[] => []);
+async function workOf(rounds: number, cases: readonly (() => Promise<number>)[]): Promise<number[]> {
+  const works = cases.map((): number[] => []);
   for (let round = 0; round < rounds; round++)
-    for (const [place, door] of doors.entries()) works[place]?.push(await door());
+    for (const [place, run] of cases.entries()) works[place]?.push(await run());
   return works.map(median);
 }
 

@@ -54,7 +54,7 @@ async function openReset(sql: Sql, code: string): Promise<Reset> {
   return reset;
 }
 
-export interface RecoveryDoors {
+export interface PasswordRecoveryParts {
   readonly database: IdentityDatabase;
   readonly emailQueue: EmailQueue;
   readonly guesses: Guesses;
@@ -71,7 +71,7 @@ export function passwordRecovery({
   tries,
   demandPolicy,
   hash,
-}: RecoveryDoors): PasswordRecovery {
+}: PasswordRecoveryParts): PasswordRecovery {
   async function queueResetEmail(sql: Sql, userId: string, email: string): Promise<void> {
     const code = newActionCode();
     await sql(

@@ -306,11 +306,11 @@ describe('a code by text', () => {
       nobody,
     );
     await identity.own.removePhone(bea, nobody);
-    const told = (await queuedEmails(test.owner, createSeal(secret))).filter(
+    const sent = (await queuedEmails(test.owner, createSeal(secret))).filter(
       ({ kind }) => kind === 'sign-in-changed',
     );
     // Messages of the same moment may be in any order.
-    const lines = told.map(({ to, text }) => `${to} number ${/number was (\w+)/.exec(text)?.[1]}`);
+    const lines = sent.map(({ to, text }) => `${to} number ${/number was (\w+)/.exec(text)?.[1]}`);
     expect(lines.toSorted()).toEqual([
       `${email} number confirmed`,
       `${email} number set`,
@@ -401,8 +401,8 @@ describe('a passkey', () => {
     await withPasskey();
     const [kept] = (await identity.own.profile(person)).passkeys;
     await identity.own.removePasskey(person, kept?.id ?? '', nobody);
-    const told = await queuedEmails(test.owner, createSeal(secret));
-    expect(told.map(({ to, text }) => [to, /passkey was \w+/.exec(text)?.[0]]).toReversed()).toEqual([
+    const sent = await queuedEmails(test.owner, createSeal(secret));
+    expect(sent.map(({ to, text }) => [to, /passkey was \w+/.exec(text)?.[0]]).toReversed()).toEqual([
       [email, 'passkey was added'],
       [email, 'passkey was removed'],
     ]);

@@ -71,7 +71,7 @@ async function rowsOf(sql: Sql, ids: readonly string[]): Promise<ExportedClaim[]
        a.payer_name, a.payer_phone, a.paid_cents, a.check_number, a.failure_reason, a.failure_field, a.due_at, a.deadline_date, a.deadline_kind, a.promised_date,
        coalesce(made.calls, 0) as calls, made.last_call_at,
        coalesce(r.facts, '[]') as facts, coalesce(r.review_reasons, '{}') as review_reasons,
-       coalesce(told.history, '[]') as history
+       coalesce(changed.history, '[]') as history
      from unnest($1::text[]) with ordinality wanted (id, place)
        join automations a on a.id = wanted.id
        join clinics c on c.id = a.clinic_id
@@ -86,7 +86,7 @@ async function rowsOf(sql: Sql, ids: readonly string[]): Promise<ExportedClaim[]
          select jsonb_agg(jsonb_build_object('id', h.id::text, 'at', h.at, 'from', h.from_status, 'to', h.to_status,
            'by', h.by_kind, 'by_name', null, 'why', null, 'changes', h.changes) order by h.id) as history
          from status_history h
-         where h.automation_id = a.id and (h.by_kind = 'call' or h.changes <> '[]')) told on true
+         where h.automation_id = a.id and (h.by_kind = 'call' or h.changes <> '[]')) changed on true
      order by wanted.place`,
     [ids],
   );

@@ -169,7 +169,7 @@ export async function reasonsByPayer(
 ): Promise<ReasonOfPayer[]> {
   const parameters = new Parameters();
   return sql<ReasonOfPayer>(
-    `with told as (
+    `with reasons as (
        select a.payer_name, code, count(*) as claims
        from automations a
          left join lateral unnest(a.denial_codes) code on true
@@ -178,7 +178,7 @@ export async function reasonsByPayer(
      ), ranked as (
        select *, row_number() over (partition by payer_name order by claims desc, code nulls last) as place,
          count(*) over (partition by payer_name) as reasons_in_all
-       from told
+       from reasons
      )
      select payer_name, code, claims, reasons_in_all from ranked where place <= ${insightReasonsMax} order by payer_name, place`,
     parameters.values,

@@ -13,7 +13,7 @@ const pace = 12;
 const callsAtOnce = 24;
 const long = { timeout: 240_000 };
 
-interface Told {
+interface Expected {
   readonly status: string;
   /** Facts that every payer gives. */
   readonly facts: readonly FactField[];
@@ -25,39 +25,39 @@ interface Told {
 /** What any call may add. */
 const ofTheCall: readonly FactField[] = ['call_reference', 'representative_name', 'payer_claim_number'];
 
-const paid: Told = {
+const paid: Expected = {
   status: 'paid',
   facts: ['paid_cents', 'paid_date', 'allowed_cents', 'patient_responsibility_cents', 'check_number'],
   perhaps: ['billed_cents', 'payment_method', 'received_date', 'processed_date'],
 };
-const deductible: Told = {
+const deductible: Expected = {
   status: 'paid',
   facts: ['paid_cents', 'allowed_cents', 'processed_date'],
   perhaps: ['deductible_cents', 'patient_responsibility_cents'],
   values: { paid_cents: 0 },
 };
-const denied: Told = {
+const denied: Expected = {
   status: 'denied',
   facts: ['denial', 'processed_date', 'deadline_date'],
   perhaps: ['deadline_kind'],
 };
-const processing: Told = { status: 'processing', facts: ['received_date', 'promised_date'], perhaps: [] };
-const reprocessing: Told = {
+const processing: Expected = { status: 'processing', facts: ['received_date', 'promised_date'], perhaps: [] };
+const reprocessing: Expected = {
   status: 'reprocessing',
   facts: ['processed_date', 'promised_date'],
   perhaps: [],
 };
-const noClaim: Told = { status: 'no-claim', facts: [], perhaps: [] };
-const recouped: Told = {
+const noClaim: Expected = { status: 'no-claim', facts: [], perhaps: [] };
+const recouped: Expected = {
   status: 'recouped',
   facts: ['paid_cents', 'paid_date', 'offset_detail'],
   perhaps: ['processed_date', 'check_number', 'payment_method'],
   values: { offset_detail: expect.stringMatching(/account/i) },
 };
-const unknown: Told = { status: 'failed', facts: [], perhaps: [] };
+const unknown: Expected = { status: 'failed', facts: [], perhaps: [] };
 
 /** The last digit of the member ID decides the outcome; see simulator/README.md. */
-const cases: readonly (readonly [payer: string, memberId: string, told: Told])[] = [
+const cases: readonly (readonly [payer: string, memberId: string, expected: Expected])[] = [
   ['Aetna', 'W884103320', paid],
   ['Aetna', '884103334', denied],
   ['Aetna', 'NOTFOUND1', unknown],
@@ -149,7 +149,7 @@ async function shown(claim: string | undefined): Promise<Shown> {
   return rows[0];
 }
 
-test.concurrent.for(cases)('%s, %s', long, async ([payer, memberId, told]) => {
+test.concurrent.for(cases)('%s, %s', long, async ([payer, memberId, expected]) => {
   const claim = claims.get(memberId);
   const settled = await vi.waitFor(
     async () => {
@@ -162,23 +162,23 @@ test.concurrent.for(cases)('%s, %s', long, async ([payer, memberId, told]) => {
   );
 
   expect(settled).toMatchObject({
-    status: told.status,
-    failure_reason: told.status === 'failed' ? 'member_not_found' : null,
+    status: expected.status,
+    failure_reason: expected.status === 'failed' ? 'member_not_found' : null,
     needs_review: false,
   });
-  if (told.status === 'failed') return;
+  if (expected.status === 'failed') return;
   const facts = settled.facts ?? [];
   expect(settled.columns).toEqual(resultColumns(facts));
   const fields = facts.map(({ field }) => field);
-  expect(fields).toEqual(expect.arrayContaining(['status', ...told.facts]));
-  const allowed = new Set<FactField>(['status', ...told.facts, ...told.perhaps, ...ofTheCall]);
+  expect(fields).toEqual(expect.arrayContaining(['status', ...expected.facts]));
+  const allowed = new Set<FactField>(['status', ...expected.facts, ...expected.perhaps, ...ofTheCall]);
   expect(fields.filter((field) => !allowed.has(field))).toEqual([]);
   for (const { line, quote } of facts) expect(settled.payer_lines?.[line]).toContain(quote);
-  for (const [field, value] of Object.entries(told.values ?? {}))
+  for (const [field, value] of Object.entries(expected.values ?? {}))
     expect(facts.find((fact) => fact.field === field)?.value).toEqual(value);
   expectHold(settled, payer);
-  if (told === paid) expectSaid(settled);
-  if (told === denied)
+  if (expected === paid) expectSaid(settled);
+  if (expected === denied)
     expect(facts.filter(({ field }) => field === 'denial').map(({ value }) => value)).toEqual([
       {
         group: expect.toBeOneOf(['CO', null]),

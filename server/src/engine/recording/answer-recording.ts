@@ -23,17 +23,17 @@ export async function askToRecord(sql: Sql, call: LockedCall): Promise<void> {
 }
 
 /** How long to wait for a recording webhook before looking the recording up. */
-const tellWithinMs = 2 * 60_000;
+const webhookWithinMs = 2 * 60_000;
 
 /** The call is over: schedules a lookup in case no recording webhook arrives. */
 export async function expectRecording(sql: Sql, callId: string, now: Date): Promise<void> {
   await sql(`update recordings set due_at = $2 where call_id = $1 and state = 'asked'`, [
     callId,
-    new Date(now.getTime() + tellWithinMs),
+    new Date(now.getTime() + webhookWithinMs),
   ]);
 }
 
-export async function recordingTold(
+export async function handleRecordingWebhook(
   context: EngineContext,
   callId: string,
   form: RecordingForm,
@@ -81,7 +81,7 @@ async function apply(
       ? null
       : recordingOffsetMs({
           answeredAt: new Date(call.answered_at),
-          toldAt: form.RecordingStatus === 'in-progress' ? now : null,
+          notifiedAt: form.RecordingStatus === 'in-progress' ? now : null,
           startTime: form.RecordingStartTime,
           pace: context.pace,
         }));

@@ -12,19 +12,25 @@ test('a step is repeated soon after a kill, later after each failure, and within
 const at = (seconds: number) => new Date(Date.parse('2026-11-21T15:00:00Z') + seconds * 1_000);
 
 test.each([
-  { name: 'told at once', toldAt: at(0.25), startTime: at(0), pace: 1, offset: 250 },
+  { name: 'webhook on time', notifiedAt: at(0.25), startTime: at(0), pace: 1, offset: 250 },
   {
-    name: 'told at once, no word of the carrier’s own',
-    toldAt: at(0.25),
+    name: 'webhook on time, without a start time',
+    notifiedAt: at(0.25),
     startTime: null,
     pace: 1,
     offset: 250,
   },
-  { name: 'on a fast clock', toldAt: at(0.05), startTime: at(0), pace: 8, offset: 400 },
-  { name: 'told late: the second it began in', toldAt: at(40), startTime: at(2), pace: 1, offset: 2_500 },
-  { name: 'never told that it began', toldAt: null, startTime: at(1), pace: 1, offset: 1_500 },
-  { name: 'nothing known', toldAt: null, startTime: null, pace: 1, offset: 0 },
-  { name: 'clocks that differ', toldAt: null, startTime: at(-3), pace: 1, offset: 0 },
-])('$name', ({ toldAt, startTime, pace, offset }) => {
-  expect(recordingOffsetMs({ answeredAt: at(0), toldAt, startTime, pace })).toBe(offset);
+  { name: 'on a fast clock', notifiedAt: at(0.05), startTime: at(0), pace: 8, offset: 400 },
+  {
+    name: 'webhook late: the middle of the second it began in',
+    notifiedAt: at(40),
+    startTime: at(2),
+    pace: 1,
+    offset: 2_500,
+  },
+  { name: 'no webhook when it began', notifiedAt: null, startTime: at(1), pace: 1, offset: 1_500 },
+  { name: 'nothing known', notifiedAt: null, startTime: null, pace: 1, offset: 0 },
+  { name: 'clocks that differ', notifiedAt: null, startTime: at(-3), pace: 1, offset: 0 },
+])('$name', ({ notifiedAt, startTime, pace, offset }) => {
+  expect(recordingOffsetMs({ answeredAt: at(0), notifiedAt, startTime, pace })).toBe(offset);
 });

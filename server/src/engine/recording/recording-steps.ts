@@ -19,20 +19,20 @@ export function nextTryMs(tries: number): number {
 const promptMs = 3 * second;
 
 /**
- * The moment at which the recording begins, in call time. `toldAt` is when the carrier's webhook arrived; `startTime`
+ * The moment at which the recording begins, in call time. `notifiedAt` is when the carrier's webhook arrived; `startTime`
  * is the carrier's own time, truncated to whole seconds. Both may be missing.
  */
 export function recordingOffsetMs(given: {
   readonly answeredAt: Date;
-  readonly toldAt: Date | null;
+  readonly notifiedAt: Date | null;
   readonly startTime: Date | null;
   readonly pace: number;
 }): number {
-  const { answeredAt, toldAt, startTime, pace } = given;
+  const { answeredAt, notifiedAt, startTime, pace } = given;
   const isPrompt =
-    toldAt !== null && (startTime === null || toldAt.getTime() - startTime.getTime() < promptMs);
+    notifiedAt !== null && (startTime === null || notifiedAt.getTime() - startTime.getTime() < promptMs);
   // The middle of that second.
   const middle = startTime === null ? null : startTime.getTime() + second / 2;
-  const beganMs = isPrompt ? toldAt.getTime() : (middle ?? answeredAt.getTime());
+  const beganMs = isPrompt ? notifiedAt.getTime() : (middle ?? answeredAt.getTime());
   return Math.max(0, Math.round((beganMs - answeredAt.getTime()) * pace));
 }

@@ -163,7 +163,7 @@ ${rest
   .join('')}
 <nav aria-label="Operations">${contents}</nav>
 ${groups.join('\n')}
-<h2>Problems</h2><p>What is refused is told as <code>application/problem+json</code>; <code>errors</code> has every fault.</p>${table(problems)}
+<h2>Problems</h2><p>Errors are returned as <code>application/problem+json</code>; <code>errors</code> lists every problem.</p>${table(problems)}
 <h2>Schemas</h2>${schemas.join('\n')}
 </main></body></html>`;
 }

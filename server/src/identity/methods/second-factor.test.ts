@@ -168,7 +168,7 @@ it('every change is confirmed to the person by email', async () => {
   ).toEqual(['turned on', 'backup codes', 'turned off']);
   for (const { to, text } of emails) {
     expect(to).toBe(email);
-    for (const told of [seed, ...codes]) expect(text).not.toContain(told);
+    for (const secretValue of [seed, ...codes]) expect(text).not.toContain(secretValue);
   }
 });
 

@@ -167,14 +167,17 @@ export function openSingleSignOn(parts: WayParts, settings: SingleSignOnSettings
             idTokenExpected: true,
           },
         );
-        const told = tokens.claims();
+        const tokenClaims = tokens.claims();
         // Providers may leave the address or its verification out of the token and return it only from the user info
         // endpoint.
-        const isWhole = told?.['email'] !== undefined && told['email_verified'] !== undefined;
+        const isWhole = tokenClaims?.['email'] !== undefined && tokenClaims['email_verified'] !== undefined;
         claims =
-          told && !isWhole && configuration.serverMetadata().userinfo_endpoint !== undefined
-            ? { ...told, ...(await oidc.fetchUserInfo(configuration, tokens.access_token, told.sub)) }
-            : told;
+          tokenClaims && !isWhole && configuration.serverMetadata().userinfo_endpoint !== undefined
+            ? {
+                ...tokenClaims,
+                ...(await oidc.fetchUserInfo(configuration, tokens.access_token, tokenClaims.sub)),
+              }
+            : tokenClaims;
       } catch (error) {
         log.warn({ error }, 'a single sign-on was refused');
         throw authRefusal('invalid-credential', `${settings.name} did not sign you in. Try again.`);
