@@ -56,7 +56,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   });
   app.get('/payers', () => parts.directory);
   app.get('/ledger', () =>
-    [...exchange.calls.values()].map(({ is_told: _, queue_ms: __, updated_at: ___, ...call }) => call),
+    [...exchange.calls.values()].map(({ is_notified: _, queue_ms: __, updated_at: ___, ...call }) => call),
   );
 
   app.post('/tapes', { bodyLimit: 16_000_000 }, async (request, reply) => {

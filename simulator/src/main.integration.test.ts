@@ -139,9 +139,9 @@ test('SIGKILL in the middle of calls loses no call, and each learns its end', as
       expect(listed.find((call) => call.sid === sid)?.status).toBe('failed');
       expect(ledger.find((call) => call.sid === sid)?.ending).toBe('the carrier stopped during the call');
     }
-    const isTold = (sid: string) => application.statuses(sid).includes('failed');
+    const isNotified = (sid: string) => application.statuses(sid).includes('failed');
     const withCallback = acknowledged.filter((sid) => application.statuses(sid).length > 0);
-    await application.until(() => withCallback.every(isTold));
+    await application.until(() => withCallback.every(isNotified));
     for (const sid of lastPlaced)
       expect(application.statuses(sid).filter((status) => status === 'failed')).toHaveLength(1);
     expect(application.requests.every(({ isSigned }) => isSigned)).toBe(true);

@@ -56,7 +56,7 @@ export interface Call extends PlacedCall {
   keyed: Deed[];
   said: Deed[];
   /** Whether the completed callback was delivered or given up. */
-  is_told: boolean;
+  is_notified: boolean;
 }
 
 const rfc2822 = (iso: string | null) =>

@@ -62,9 +62,9 @@ describe('a call placed with the official SDK', () => {
       'in-progress',
       'completed',
     ]);
-    const told = rig.application.requests.filter(({ parameters }) => parameters.CallSid === created.sid);
-    expect(told.every(({ isSigned }) => isSigned)).toBe(true);
-    const callbacks = told.filter(({ path }) => path.startsWith('/status'));
+    const requests = rig.application.requests.filter(({ parameters }) => parameters.CallSid === created.sid);
+    expect(requests.every(({ isSigned }) => isSigned)).toBe(true);
+    const callbacks = requests.filter(({ path }) => path.startsWith('/status'));
     expect(callbacks.map(({ parameters }) => parameters.SequenceNumber)).toEqual(['0', '1', '2', '3']);
     expect(callbacks.at(-1)?.parameters).toMatchObject({
       AccountSid: accountSid,

@@ -91,7 +91,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
       sequences.delete(call.sid);
       // A callback that our own stop interrupted is sent at the next start.
       if (!closing.signal.aborted || answer.kind === 'answered')
-        await ledger.record({ event: 'told', sid: call.sid });
+        await ledger.record({ event: 'notified', sid: call.sid });
     }
   }
 
@@ -180,7 +180,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
             said: [],
           });
         }
-        if (!call.is_told) {
+        if (!call.is_notified) {
           // Callbacks before the crash had lower numbers.
           sequences.set(call.sid, 4);
           carrier.notify(call, 'completed', call.status);

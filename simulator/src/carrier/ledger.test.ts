@@ -49,6 +49,17 @@ test('reads back everything after a restart, in order', async () => {
   await again.close();
 });
 
+test('reads a ledger of an earlier version, which named an event differently', async () => {
+  const ledger = await openLedger(directory);
+  await ledger.record(placed('CA1'));
+  await ledger.close();
+  await appendFile(join(directory, 'ledger.jsonl'), '{"event":"told","sid":"CA1"}\n');
+
+  const again = await openLedger(directory);
+  expect(again.calls.get('CA1')?.is_notified).toBe(true);
+  await again.close();
+});
+
 test('cuts off a torn last line, and begins the next on a new line', async () => {
   const ledger = await openLedger(directory);
   await ledger.record(placed('CA1'));

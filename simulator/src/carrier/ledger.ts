@@ -36,7 +36,7 @@ const entrySchema = z.discriminatedUnion('event', [
     keyed: z.array(deed),
     said: z.array(deed),
   }),
-  z.object({ event: z.literal('told'), sid: z.string() }),
+  z.object({ event: z.literal('notified'), sid: z.string() }),
   ...recordingEntries,
 ]);
 export type LedgerEntry = z.infer<typeof entrySchema>;
@@ -56,7 +56,7 @@ function applyCallEntry(calls: Map<string, Call>, entry: Exclude<LedgerEntry, Re
       ending: null,
       keyed: [],
       said: [],
-      is_told: false,
+      is_notified: false,
     });
     return;
   }
@@ -81,8 +81,8 @@ function applyCallEntry(calls: Map<string, Call>, entry: Exclude<LedgerEntry, Re
       call.keyed = entry.keyed;
       call.said = entry.said;
       break;
-    case 'told':
-      call.is_told = true;
+    case 'notified':
+      call.is_notified = true;
       break;
   }
 }
@@ -100,14 +100,14 @@ function applyEntry({ calls, recordings }: Books, entry: LedgerEntry): void {
   switch (entry.event) {
     case 'recording-began':
     case 'recording-ended':
-    case 'recording-told':
+    case 'recording-notified':
     case 'recording-deleted':
       return applyRecordingEntry(recordings, entry);
     case 'placed':
     case 'started':
     case 'answered':
     case 'ended':
-    case 'told':
+    case 'notified':
       return applyCallEntry(calls, entry);
   }
 }
@@ -245,9 +245,17 @@ async function readBooks(path: string): Promise<Books> {
   return books;
 }
 
+const lineSchema = z.looseObject({ event: z.string() });
+/** Events that earlier versions wrote under another name. */
+const renamedEvents = new Map([
+  ['told', 'notified'],
+  ['recording-told', 'recording-notified'],
+]);
+
 function readEntry(line: string): LedgerEntry | null {
   try {
-    return entrySchema.parse(JSON.parse(line));
+    const { event, ...rest } = lineSchema.parse(JSON.parse(line));
+    return entrySchema.parse({ ...rest, event: renamedEvents.get(event) ?? event });
   } catch {
     return null;
   }

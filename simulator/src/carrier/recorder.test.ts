@@ -19,7 +19,7 @@ function recordingVoice(): string {
   return rig.application.connect().replace('<Response>', `<Response>${recording}`);
 }
 
-const told = (sid: string) =>
+const callbacksOf = (sid: string) =>
   rig.application.requests.filter(
     ({ path, parameters }) => path === '/status/recording' && parameters.CallSid === sid,
   );
@@ -33,8 +33,8 @@ async function recordedCall(): Promise<{ sid: string; recordingSid: string }> {
   ];
   const sid = await rig.call(smallLinePhone);
   await rig.ended(sid);
-  await rig.application.until(() => told(sid).length === 2);
-  return { sid, recordingSid: told(sid)[0]?.parameters.RecordingSid ?? '' };
+  await rig.application.until(() => callbacksOf(sid).length === 2);
+  return { sid, recordingSid: callbacksOf(sid)[0]?.parameters.RecordingSid ?? '' };
 }
 
 /** Its time in the recording, from the ledger, because it depends on how long the connection took. */
@@ -50,11 +50,11 @@ test('a recording is reported, listed, fetched only with credentials, and delete
   rig = await startRig({ scenarios: { small: smallLine() } });
   const { sid, recordingSid } = await recordedCall();
 
-  expect(told(sid).map(({ parameters, isSigned }) => [parameters.RecordingStatus, isSigned])).toEqual([
+  expect(callbacksOf(sid).map(({ parameters, isSigned }) => [parameters.RecordingStatus, isSigned])).toEqual([
     ['in-progress', true],
     ['completed', true],
   ]);
-  const { RecordingUrl = '', RecordingDuration } = told(sid)[1]?.parameters ?? {};
+  const { RecordingUrl = '', RecordingDuration } = callbacksOf(sid)[1]?.parameters ?? {};
   expect(RecordingUrl).toBe(`${rig.url}/2010-04-01/Accounts/${accountSid}/Recordings/${recordingSid}`);
   expect((await rig.client.recordings.list({ callSid: sid })).map((recording) => recording.sid)).toEqual([
     recordingSid,

@@ -67,7 +67,7 @@ export function createRecorder(parts: {
     const recording = ledger.recordings.get(sid);
     if (!recording || recording.status === 'in-progress') return;
     if (await sendCallback(recording, recording.status))
-      await ledger.record({ event: 'recording-told', recording_sid: sid, sid: recording.call_sid });
+      await ledger.record({ event: 'recording-notified', recording_sid: sid, sid: recording.call_sid });
   }
 
   return {
@@ -123,7 +123,7 @@ export function createRecorder(parts: {
         duration_ms,
         sounds: [...sounds],
       });
-      await ledger.record({ event: 'recording-told', ...about });
+      await ledger.record({ event: 'recording-notified', ...about });
     },
     async remove(sid) {
       const recording = ledger.recordings.get(sid);
@@ -131,7 +131,7 @@ export function createRecorder(parts: {
         await ledger.record({ event: 'recording-deleted', recording_sid: sid, sid: recording.call_sid });
     },
     async recover() {
-      for (const { sid, call_sid, status, is_told } of ledger.recordings.values()) {
+      for (const { sid, call_sid, status, is_notified } of ledger.recordings.values()) {
         if (status === 'in-progress')
           await ledger.record({
             event: 'recording-ended',
@@ -141,7 +141,7 @@ export function createRecorder(parts: {
             duration_ms: 0,
             sounds: [],
           });
-        if (!is_told) parts.background(notifyEnd(sid));
+        if (!is_notified) parts.background(notifyEnd(sid));
       }
     },
   };

@@ -18,7 +18,7 @@ export interface Recording {
   duration_ms: number | null;
   sounds: readonly Sound[];
   /** Whether the callback about its end was delivered or given up. */
-  is_told: boolean;
+  is_notified: boolean;
 }
 
 const ofRecording = { recording_sid: z.string(), sid: z.string() };
@@ -41,7 +41,7 @@ export const recordingEntries = [
     duration_ms: z.number(),
     sounds: z.array(soundSchema),
   }),
-  z.object({ event: z.literal('recording-told'), ...ofRecording }),
+  z.object({ event: z.literal('recording-notified'), ...ofRecording }),
   z.object({ event: z.literal('recording-deleted'), ...ofRecording }),
 ] as const;
 export type RecordingEntry = z.infer<(typeof recordingEntries)[number]>;
@@ -61,7 +61,7 @@ export function applyRecordingEntry(recordings: Map<string, Recording>, entry: R
         status: 'in-progress',
         duration_ms: null,
         sounds: [],
-        is_told: false,
+        is_notified: false,
       });
       break;
     case 'recording-ended':
@@ -72,8 +72,8 @@ export function applyRecordingEntry(recordings: Map<string, Recording>, entry: R
           sounds: entry.sounds,
         });
       break;
-    case 'recording-told':
-      if (recording) recording.is_told = true;
+    case 'recording-notified':
+      if (recording) recording.is_notified = true;
       break;
     case 'recording-deleted':
       recordings.delete(entry.recording_sid);

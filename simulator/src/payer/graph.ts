@@ -66,7 +66,7 @@ export function flawsOf(scenario: Scenario): Flaw[] {
     if (!asksAmount && say.some((piece) => typeof piece === 'object' && 'other_claim' in piece))
       flaws.push({
         field: `states.${name}`,
-        message: 'another claim can only be told apart once the billed amount is asked for',
+        message: 'another claim can only be distinguished once the billed amount is asked for',
       });
   if (flaws.length > 0) return flaws;
 

@@ -73,8 +73,8 @@ describe('an entry', () => {
     hear(
       {
         states: {
-          menu: { say: ['Your entry?'], ask: { goto: 'told', ...ask } },
-          told: { say: [`It is {${String(ask.field)}}.`], go: 'bye' },
+          menu: { say: ['Your entry?'], ask: { goto: 'readBack', ...ask } },
+          readBack: { say: [`It is {${String(ask.field)}}.`], go: 'bye' },
           bye,
           sorry,
         },
@@ -106,8 +106,8 @@ describe('an entry', () => {
     ],
     ['a sum said', { field: 'amount' }, { say: 'It was $184.20.' }, 'It is $184.20.'],
     ['a name', { field: 'name' }, { say: 'The patient’s name is Rosa Delgado.' }, 'It is Rosa Delgado.'],
-  ] as const)('%s', async (_, ask, reply, told) => {
-    expect(await entry(ask, [[/Your entry/, reply]])).toContain(told);
+  ] as const)('%s', async (_, ask, reply, words) => {
+    expect(await entry(ask, [[/Your entry/, reply]])).toContain(words);
   });
 
   test.each([

@@ -122,11 +122,11 @@ class ScenarioCaller {
 
   /** Whether the result was given: in an earlier state, or in this one, which now waits for an answer. */
   #hasResult(): boolean {
-    const told = this.#states
+    const given = this.#states
       .map((name) => this.#options.scenario.states[name])
       .filter((state) => state && tellsResult(state));
     const last = this.#state();
-    return told.length > 0 && last !== undefined && (!tellsResult(last) || last.choose !== undefined);
+    return given.length > 0 && last !== undefined && (!tellsResult(last) || last.choose !== undefined);
   }
 
   #state(): State | undefined {

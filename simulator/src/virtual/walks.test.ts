@@ -33,13 +33,15 @@ describe.each(payers)('%s', (_, scenario) => {
         isSpeaking: place % 2 === 1,
       });
       const truth = truthOf(scenario, { ...calledClaim, member_id: member }, { seed, answeredAt });
-      const told = states.find((name) => tellsResult(scenario.states[name] ?? { say: [] }));
+      const resultState = states.find((name) => tellsResult(scenario.states[name] ?? { say: [] }));
       if (truth.unavailable !== null) {
-        expect(told, seed).toBeUndefined();
+        expect(resultState, seed).toBeUndefined();
         expect(scenario.states[states.at(-1) ?? '']?.dead_end, seed).toBe(truth.unavailable);
       } else {
-        expect(told, `${seed}: ${heard.slice(-6).join(' | ')}`).toBeDefined();
-        expect(heard, seed).toEqual(expect.arrayContaining(resultOf(scenario, member, seed, told ?? '')));
+        expect(resultState, `${seed}: ${heard.slice(-6).join(' | ')}`).toBeDefined();
+        expect(heard, seed).toEqual(
+          expect.arrayContaining(resultOf(scenario, member, seed, resultState ?? '')),
+        );
       }
     }
   });
