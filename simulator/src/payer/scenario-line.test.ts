@@ -73,8 +73,8 @@ describe('an entry', () => {
     hear(
       {
         states: {
-          menu: { say: ['Your entry?'], ask: { goto: 'readBack', ...ask } },
-          readBack: { say: [`It is {${String(ask.field)}}.`], go: 'bye' },
+          menu: { say: ['Your entry?'], ask: { goto: 'entered', ...ask } },
+          entered: { say: [`It is {${String(ask.field)}}.`], go: 'bye' },
           bye,
           sorry,
         },
