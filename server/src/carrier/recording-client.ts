@@ -24,7 +24,7 @@ export interface RecordingClient {
 }
 
 /** Download timeout: enough for an hour of audio over a slow connection. */
-const fetchWithinMs = 10 * 60_000;
+export const fetchWithinMs = 10 * 60_000;
 const carrierAddress = 'https://api.twilio.com';
 
 export function createRecordingClient(client: Twilio, settings: CarrierSettings): RecordingClient {

@@ -1,4 +1,4 @@
-/** The engine's worker: schedules due claims, places calls, settles calls without events, and fetches recordings. */
+/** The engine's worker: schedules due claims, places calls, and settles calls without events. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Control, createWorker, type Worker } from '../workers/worker.ts';
@@ -7,7 +7,6 @@ import { createBackOff, type DialOutcome, dial } from './dialing/dial.ts';
 import { reconcile } from './dialing/reconcile.ts';
 import { type ReservedCall, reserve } from './dialing/reserve.ts';
 import { nextDueAt, scheduleDue, scheduleInterrupted } from './dialing/schedule-due.ts';
-import { createRecordingKeeper } from './recording/recordings.ts';
 import { answerSandbox } from './sandbox/sandbox.ts';
 
 const everyMs = 5_000;
@@ -17,7 +16,6 @@ const stopWithinMs = 16_000;
 export function createCallWorker(context: EngineContext): Worker {
   const dials = new Map<string, Promise<void>>();
   const backOff = createBackOff(context);
-  const recordings = createRecordingKeeper(context);
   let reconciling: Promise<void> | null = null;
   let reconciledAtMs = Number.NEGATIVE_INFINITY;
   let isInterruptedScheduled = false;
@@ -26,13 +24,12 @@ export function createCallWorker(context: EngineContext): Worker {
     await schedule(control);
     const freeInMs = await callDue(control);
     reconcileQuiet();
-    recordings.look();
     return Math.min(freeInMs, await untilNextDue());
   }
 
   const finish = () =>
     Promise.race([
-      Promise.allSettled([...dials.values(), reconciling, recordings.stop()]),
+      Promise.allSettled([...dials.values(), reconciling]),
       pause(stopWithinMs, undefined, { ref: false }),
     ]);
 

@@ -13,6 +13,7 @@ import type { Worker } from '../workers/worker.ts';
 import { answerCarrier } from './answer-carrier.ts';
 import { createCallWorker } from './call-worker.ts';
 import type { EngineContext } from './context.ts';
+import { createRecordingWorker } from './recording/recordings.ts';
 
 /** `stop` finishes pending writes and leaves live calls to the carrier to reconnect. */
 export interface Engine extends Worker {
@@ -54,9 +55,12 @@ export function createEngine(options: EngineOptions): Engine {
     processId: newId(),
     startedAt: now(),
     lives: new Map(),
-    wake: () => worker.wake(),
+    wake,
   };
-  const worker = createCallWorker(context);
+  const workers = [createCallWorker(context), createRecordingWorker(context)];
+  function wake(): void {
+    for (const worker of workers) worker.wake();
+  }
 
   return {
     routes: carrierRoutes({
@@ -64,10 +68,12 @@ export function createEngine(options: EngineOptions): Engine {
       publicUrl: options.publicUrl,
       handlers: answerCarrier(context),
     }),
-    start: worker.start,
-    wake: worker.wake,
+    start() {
+      for (const worker of workers) worker.start();
+    },
+    wake,
     async stop() {
-      await worker.stop();
+      await Promise.all(workers.map((worker) => worker.stop()));
       const lives = [...context.lives.values()];
       for (const live of lives) live.leave();
       await Promise.allSettled(lives.map((live) => live.settled()));

@@ -105,6 +105,8 @@ create table recordings (
   file_id text,
   due_at timestamp with time zone,
   tries integer default 0 not null,
+  held_by text,
+  held_until timestamp with time zone,
   constraint recordings_pkey PRIMARY KEY (call_id),
   constraint recordings_carrier_sid_key UNIQUE (carrier_sid),
   constraint recordings_check CHECK ((state = 'kept'::text) = (file_id IS NOT NULL)),

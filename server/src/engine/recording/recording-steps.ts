@@ -7,12 +7,10 @@ const hour = 60 * 60 * second;
 export const triesMax = 32;
 /** The carrier says that it has no such recording; it may only be slow to show it. */
 export const missingMax = 5;
-/** A step in progress is not started again within this time; after that, a killed step is retried. */
-const leaseMs = 30 * second;
 
-/** How long after the start of a try the next one may begin. `tries` includes this one. */
+/** How long after a try the next one begins. `tries` includes this one. */
 export function nextTryMs(tries: number): number {
-  return Math.max(leaseMs, Math.min(hour, 2 * second * 2 ** (tries - 1)));
+  return Math.min(hour, 10 * second * 2 ** (tries - 1));
 }
 
 /** The carrier gives the start time in whole seconds; a webhook that took longer than this was late. */

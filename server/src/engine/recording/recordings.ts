@@ -4,9 +4,12 @@
  */
 
 import type { RecordingState } from '@claimline/domain/call/recording';
+import { fetchWithinMs } from '../../carrier/recording-client.ts';
 import type { Sql } from '../../db/database.ts';
 import { recordFile } from '../../db/files.ts';
+import { dueInMs, type LeasedTable, leaseDue, released } from '../../db/lease.ts';
 import { keyOf } from '../../files/file-store.ts';
+import { createQueueWorker, type Worker } from '../../workers/worker.ts';
 import type { EngineContext } from '../context.ts';
 import { missingMax, nextTryMs, triesMax } from './recording-steps.ts';
 
@@ -16,160 +19,149 @@ interface DueRecording {
   readonly clinic_id: string;
   readonly state: RecordingState;
   readonly carrier_sid: string | null;
+  /** Includes this one. */
   readonly tries: number;
-  /** The call's id. */
+  /** The call's id at the carrier. */
   readonly call_sid: string | null;
   readonly attempt: number;
   readonly created_at: string;
 }
 
-export interface RecordingKeeper {
-  /** Runs the due steps one after the other; returns at once when already running. */
-  look(): void;
-  /** Stops between two steps and aborts a running download. */
-  stop(): Promise<void>;
-}
+const recordingQueue: LeasedTable = {
+  name: 'recordings',
+  key: 'call_id',
+  isWaiting: 'due_at is not null',
+  orderBy: 'due_at',
+  // Longer than a download may take.
+  leaseSeconds: fetchWithinMs / 1_000 + 30,
+  set: 'tries = tries + 1',
+  returning: `call_id, account_id, clinic_id, state, carrier_sid, tries,
+    (select c.carrier_sid from calls c where c.id = call_id) as call_sid,
+    (select c.attempt from calls c where c.id = call_id) as attempt,
+    (select c.created_at from calls c where c.id = call_id) as created_at`,
+};
 
-export function createRecordingKeeper(context: EngineContext): RecordingKeeper {
+const everyMs = 60_000;
+const atOnceMax = 4;
+
+export function createRecordingWorker(context: EngineContext): Worker {
   const stopping = new AbortController();
-  let working: Promise<void> | null = null;
-  let areLeftoversTaken = false;
-
-  async function work(): Promise<void> {
-    // After a start, check at once what an earlier process was working on or had postponed.
-    if (!areLeftoversTaken)
-      await context.database.asSystem('resume interrupted recordings', (sql) =>
-        sql('update recordings set due_at = $1 where due_at > $1', [context.now()]),
-      );
-    areLeftoversTaken = true;
-    for (let due = await takeDue(context); due && !stopping.signal.aborted; due = await takeDue(context))
-      await step(context, due, stopping.signal);
-  }
-
+  const asSystem = <T>(reason: string, work: (sql: Sql) => Promise<T>) =>
+    context.database.asSystem(reason, work);
+  const worker = createQueueWorker<DueRecording>({
+    name: 'recordings',
+    log: context.log,
+    everyMs,
+    atOnceMax,
+    lease: (most) =>
+      asSystem('lease recordings', (sql) => leaseDue(sql, recordingQueue, context.processId, most)),
+    process: (due) => step(context, due, stopping.signal),
+    dueInMs: () => asSystem('find when a recording is due', (sql) => dueInMs(sql, recordingQueue)),
+  });
   return {
-    look() {
-      working ??= work()
-        .catch((error: unknown) => context.log.error({ error }, 'recordings could not be processed'))
-        .finally(() => {
-          working = null;
-        });
-    },
+    ...worker,
+    /** Aborts running downloads. */
     async stop() {
       stopping.abort();
-      await working;
+      await worker.stop();
     },
   };
 }
 
-/** Takes the recording whose step is due first; it becomes due again by itself if this process dies. */
-async function takeDue(context: EngineContext): Promise<DueRecording | undefined> {
-  return context.database.asSystem('lease the next recording step', async (sql) => {
-    const now = context.now();
-    const [due] = await sql<DueRecording>(
-      `select r.call_id, r.account_id, r.clinic_id, r.state, r.carrier_sid, r.tries + 1 as tries,
-              c.carrier_sid as call_sid, c.attempt, c.created_at
-       from recordings r join calls c on c.id = r.call_id
-       where r.due_at <= $1 order by r.due_at limit 1 for update of r skip locked`,
-      [now],
-    );
-    if (due)
-      await sql('update recordings set tries = $2, due_at = $3 where call_id = $1', [
-        due.call_id,
-        due.tries,
-        new Date(now.getTime() + nextTryMs(due.tries)),
-      ]);
-    return due;
-  });
+/** What a step writes. `set` is SQL that comes from this file only. */
+interface Change {
+  readonly set: string;
+  readonly values?: readonly unknown[];
+  /** Runs before, in the same transaction. */
+  readonly before?: (sql: Sql) => Promise<unknown>;
 }
 
 async function step(context: EngineContext, due: DueRecording, signal: AbortSignal): Promise<void> {
-  try {
-    switch (due.state) {
-      case 'asked':
-        return await lookUp(context, due);
-      case 'ready':
-        return await fetchAndKeep(context, due, signal);
-      case 'kept':
-        return await deleteThere(context, due);
-      case 'failed':
-        return await settle(context, due, `due_at = null`);
-    }
-  } catch (error) {
-    if (signal.aborted) return;
+  const change = await work(context, due, signal).catch((error: unknown) => {
+    if (signal.aborted) return { set: 'due_at = now(), tries = tries - 1' };
     const { call_id: call, tries } = due;
-    if (tries < triesMax)
+    if (tries < triesMax) {
       context.log.warn({ error, call, tries }, 'a recording could not be fetched; it will be retried');
-    else {
-      context.log.error({ error, call, tries }, 'a recording could not be fetched and was given up');
-      // The stored file remains, even if the carrier's copy could not be deleted.
-      await settle(context, due, due.state === 'kept' ? `due_at = null` : lost('unreachable'));
+      return retry(due);
     }
+    context.log.error({ error, call, tries }, 'a recording could not be fetched and was given up');
+    // The stored file remains, even if the carrier's copy could not be deleted.
+    return due.state === 'kept' ? { set: 'due_at = null' } : lost('unreachable');
+  });
+  await context.database.asSystem('update a recording', async (sql) => {
+    await change.before?.(sql);
+    // A webhook may have moved it on meanwhile.
+    await sql(`update recordings set ${change.set} where call_id = $1 and state = '${due.state}'`, [
+      due.call_id,
+      ...(change.values ?? []),
+    ]);
+    await sql(`update recordings set ${released} where call_id = $1 and held_by = $2`, [
+      due.call_id,
+      context.processId,
+    ]);
+  });
+}
+
+const retry = ({ tries }: DueRecording): Change => ({
+  set: `due_at = now() + make_interval(secs => ${nextTryMs(tries) / 1_000})`,
+});
+
+const lost = (why: 'absent' | 'gone' | 'unreachable'): Change => ({
+  set: `state = 'failed', why = '${why}', due_at = null`,
+});
+
+async function work(context: EngineContext, due: DueRecording, signal: AbortSignal): Promise<Change> {
+  switch (due.state) {
+    case 'asked':
+      return lookUp(context, due);
+    case 'ready':
+      return fetchAndKeep(context, due, signal);
+    case 'kept':
+      return deleteThere(context, due);
+    case 'failed':
+      return { set: 'due_at = null' };
   }
 }
 
 /** No webhook arrived for an ended call's recording: ask the carrier, because webhooks can be lost. */
-async function lookUp(context: EngineContext, due: DueRecording): Promise<void> {
+async function lookUp(context: EngineContext, due: DueRecording): Promise<Change> {
   const found = due.call_sid === null ? [] : await context.carrier.recordingsOf(due.call_sid);
   const ready = found.find(({ status }) => status === 'completed');
   if (ready)
-    await settle(
-      context,
-      due,
-      `state = 'ready', carrier_sid = $2, duration_ms = $3, tries = 0, due_at = now()`,
-      [ready.sid, ready.durationMs],
-    );
-  else if (found.every(({ status }) => status === 'absent') && due.tries >= missingMax)
-    await settle(context, due, lost('absent'));
-  else if (due.tries >= triesMax) await settle(context, due, lost('absent'));
+    return {
+      set: `state = 'ready', carrier_sid = $2, duration_ms = $3, tries = 0, due_at = now()`,
+      values: [ready.sid, ready.durationMs],
+    };
+  const isMissing = found.every(({ status }) => status === 'absent');
+  return due.tries >= (isMissing ? missingMax : triesMax) ? lost('absent') : retry(due);
 }
 
-async function fetchAndKeep(context: EngineContext, due: DueRecording, signal: AbortSignal): Promise<void> {
+async function fetchAndKeep(context: EngineContext, due: DueRecording, signal: AbortSignal): Promise<Change> {
   const sound =
     due.carrier_sid === null ? null : await context.carrier.openRecording(due.carrier_sid, signal);
-  if (sound === null) {
-    if (due.tries >= missingMax) await settle(context, due, lost('gone'));
-    return;
-  }
+  if (sound === null) return due.tries >= missingMax ? lost('gone') : retry(due);
   // Stored under the call's own id: the next try overwrites one that was cut off.
   const id = due.call_id;
-  const kept = await context.files.put(keyOf({ account_id: due.account_id, id }), sound.bytes);
-  await context.database.asSystem('store a recording', async (sql) => {
-    await recordFile(sql, {
-      id,
-      account_id: due.account_id,
-      clinic_id: due.clinic_id,
-      kind: 'recording',
-      name: `Call of ${due.created_at.slice(0, 10)}, attempt ${due.attempt}.wav`,
-      media_type: sound.mediaType,
-      created_by: null,
-      ...kept,
-    });
-    await sql(
-      `update recordings set state = 'kept', file_id = $2, tries = 0, due_at = now() where call_id = $1`,
-      [id, id],
-    );
-  });
+  const stored = await context.files.put(keyOf({ account_id: due.account_id, id }), sound.bytes);
+  return {
+    before: (sql) =>
+      recordFile(sql, {
+        id,
+        account_id: due.account_id,
+        clinic_id: due.clinic_id,
+        kind: 'recording',
+        name: `Call of ${due.created_at.slice(0, 10)}, attempt ${due.attempt}.wav`,
+        media_type: sound.mediaType,
+        created_by: null,
+        ...stored,
+      }),
+    set: `state = 'kept', file_id = $2, tries = 0, due_at = now()`,
+    values: [id],
+  };
 }
 
 /** Deletes the carrier's copy, which contains patient data, as soon as ours is safe. */
-async function deleteThere(context: EngineContext, due: DueRecording): Promise<void> {
+async function deleteThere(context: EngineContext, due: DueRecording): Promise<Change> {
   if (due.carrier_sid !== null) await context.carrier.deleteRecording(due.carrier_sid);
-  await settle(context, due, `at_carrier = false, due_at = null`);
-}
-
-const lost = (why: 'absent' | 'gone' | 'unreachable') => `state = 'failed', why = '${why}', due_at = null`;
-
-/** Updates the row unless something else changed it meanwhile. `change` comes from this file only. */
-async function settle(
-  context: EngineContext,
-  due: DueRecording,
-  change: string,
-  values: readonly unknown[] = [],
-): Promise<void> {
-  await context.database.asSystem('update a recording', (sql: Sql) =>
-    sql(`update recordings set ${change} where call_id = $1 and state = '${due.state}'`, [
-      due.call_id,
-      ...values,
-    ]),
-  );
+  return { set: 'at_carrier = false, due_at = null' };
 }
