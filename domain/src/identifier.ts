@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { isSandbox, sandboxOutcomeOf } from './claim/sandbox.ts';
+import { usNumberProblem } from './us-number.ts';
 
 /**
  * Whether ten digits are an NPI: the Luhn check digit over the digits prefixed with 80840.
@@ -39,8 +40,8 @@ export const taxIdSchema = z
 const betweenDigits = /[\s()./\p{Pd}\p{Cf}]/gu;
 
 /**
- * A US phone number in E.164 (`+18005550123`). Area code and exchange begin with 2–9, as in the North American
- * Numbering Plan.
+ * A US phone number in E.164 (`+18005550123`) that costs what an ordinary call costs. Area code and exchange begin with
+ * 2–9, as in the North American Numbering Plan.
  */
 export const usPhoneSchema = z
   .string()
@@ -55,7 +56,14 @@ export const usPhoneSchema = z
   .pipe(
     z
       .string()
-      .regex(/^\+1[2-9]\d{2}[2-9]\d{6}$/, 'Give a US phone number with area code, such as (800) 555-0123.'),
+      .regex(/^\+1[2-9]\d{2}[2-9]\d{6}$/, {
+        error: 'Give a US phone number with area code, such as (800) 555-0123.',
+        abort: true,
+      })
+      .check(({ value, issues }) => {
+        const problem = usNumberProblem(value);
+        if (problem !== null) issues.push({ code: 'custom', input: value, message: problem });
+      }),
   );
 
 /** `+18005550123` as people write it: `(800) 555-0123`. */

@@ -103,6 +103,7 @@ export interface ClaimGiven {
   readonly payerId?: string | null;
   readonly payerName?: string;
   readonly phone?: string;
+  readonly isNumberConfirmed?: boolean;
   readonly memberId?: string;
   readonly priority?: 'normal' | 'high';
   readonly dueAt?: Date | null;
@@ -114,6 +115,12 @@ let made = 0;
 export async function addClaim(owner: pg.Pool, practice: Practice, given: ClaimGiven = {}): Promise<string> {
   const id = newId();
   made++;
+  const phone = given.phone ?? `+1800555${String(1000 + (made % 9000))}`;
+  if (given.isNumberConfirmed !== false)
+    await owner.query(
+      'insert into confirmed_numbers (account_id, phone) values ($1, $2) on conflict do nothing',
+      [practice.accountId, phone],
+    );
   await owner.query(
     `insert into automations (id, account_id, clinic_id, provider_name, npi, tax_id, ptan, patient_first_name,
        patient_last_name, patient_date_of_birth, member_id, payer_id, payer_name, payer_phone, service_from,
@@ -127,7 +134,7 @@ export async function addClaim(owner: pg.Pool, practice: Practice, given: ClaimG
       given.memberId ?? `8841${String(made).padStart(4, '0')}0`,
       given.payerId ?? null,
       given.payerName ?? 'Harbor Mutual',
-      given.phone ?? `+1800555${String(1000 + (made % 9000))}`,
+      phone,
       given.serviceDate ?? '2026-03-04',
       given.priority ?? 'normal',
       given.dueAt === undefined ? new Date(Date.now() - 1000) : given.dueAt,

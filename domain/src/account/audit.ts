@@ -63,7 +63,7 @@ export const eventsOfKind: Record<AuditKind, readonly { readonly table: string; 
     ],
     clinics: changesOf('clinics'),
     providers: changesOf('providers'),
-    payers: changesOf('payers', 'payer_overrides', 'payer_call_flows'),
+    payers: changesOf('payers', 'payer_overrides', 'payer_call_flows', 'confirmed_numbers'),
     account: changesOf('billing_accounts', 'retention_settings'),
     'api-keys': changesOf('api_keys', 'webhook_endpoints'),
     other: changesOf('batches', 'imports', 'saved_views', 'notification_choices', 'onboardings'),

@@ -154,6 +154,8 @@ export const getClaim = contract({
     provider_name: z.string(),
     ptan: z.string().nullable(),
     payer_phone: z.string(),
+    /** Not called until an admin confirms the payer's number, which was typed into the claim. */
+    awaits_number: z.boolean(),
     patient: patientSchema.extend({ name: z.string() }),
     claim: claimSchema,
     priority: z.enum(priorities),

@@ -23,14 +23,17 @@ export const payerLineSchema = z.object({
 export type PayerLine = z.infer<typeof payerLineSchema>;
 export const payerLineFields = Object.keys(payerLineSchema.shape) as (keyof PayerLine)[];
 
-const managedPayerSchema = payerLineSchema.extend({
+/** As stored: a number may have been entered before numbers of its kind were refused. */
+const storedLineSchema = payerLineSchema.extend({ phone: z.string() });
+
+const managedPayerSchema = storedLineSchema.extend({
   id: z.string(),
   name: z.string(),
   /** The account's own payer; otherwise one of the shared directory. */
   is_own: z.boolean(),
   retired_at: z.string().nullable(),
   /** The directory's values where the account overrides them. */
-  directory: payerLineSchema.partial(),
+  directory: storedLineSchema.partial(),
   ...revision,
 });
 export type ManagedPayer = z.infer<typeof managedPayerSchema>;
@@ -96,4 +99,35 @@ export const changeCallFlow = contract({
   access: 'payer.manage',
   input: onePayer.extend({ ...seenRevision, version: z.int().min(1), steps: callFlowSchema }),
   output: z.object(revision),
+});
+
+const numberToConfirmSchema = z.object({
+  phone: z.string(),
+  /** The names that claims give its payer, at most five. */
+  payer_names: z.array(z.string()),
+  /** Waiting claims. */
+  claims: z.int(),
+  /** Who submitted the first of them. */
+  asked_by: z.string().nullable(),
+  asked_at: z.string(),
+});
+export type NumberToConfirm = z.infer<typeof numberToConfirmSchema>;
+
+/**
+ * Payer numbers typed into claims that are not called until an admin confirms them, the oldest first. Numbers that an
+ * admin typed are confirmed already.
+ */
+export const listNumbersToConfirm = contract({
+  name: 'listNumbersToConfirm',
+  access: 'payer.manage',
+  input: inAccount,
+  output: z.object({ numbers: z.array(numberToConfirmSchema) }),
+});
+
+/** Lets a number be called, for all claims of the account that have it. */
+export const confirmNumber = contract({
+  name: 'confirmNumber',
+  access: 'payer.manage',
+  input: inAccount.extend({ phone: usPhoneSchema }),
+  output: z.object({}),
 });

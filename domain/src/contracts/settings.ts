@@ -24,7 +24,7 @@ export const getSettings = contract({
   input: inAccount,
   output: z.object({
     name: z.object({ name: z.string(), ...revision }),
-    calling: callingSchema.extend(revision),
+    calling: callingSchema.extend({ ...revision, caller_id: z.string().nullable() }),
     sign_in: signInRulesSchema.extend(revision),
   }),
 });

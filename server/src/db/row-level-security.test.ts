@@ -14,7 +14,7 @@ beforeAll(async () => {
   await world.addClaim('paid');
   tables = (
     await world.owner.query<{ name: string; account: string }>(
-      `select c.relname as name, case c.relname when 'billing_accounts' then 'id' else 'account_id' end as account
+      `select c.relname as name, case when c.relname in ('billing_accounts', 'operator_actions') then 'id' else 'account_id' end as account
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'schema_migrations' order by 1`,
     )

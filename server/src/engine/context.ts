@@ -18,6 +18,7 @@ export interface EngineContext {
   readonly database: Database;
   readonly log: Log;
   readonly carrier: Carrier;
+  readonly isCarrierSimulated: boolean;
   readonly files: FileStore;
   readonly recordsCalls: boolean;
   /** Null: only the rules decide. */

@@ -44,6 +44,7 @@ export function createEngine(options: EngineOptions): Engine {
     database: options.database,
     log: options.log,
     carrier: createCarrier(options.carrier),
+    isCarrierSimulated: options.carrier.url !== null,
     files: options.files,
     recordsCalls: options.recordsCalls,
     languageModel: options.languageModel ?? null,

@@ -57,6 +57,8 @@ export const settingsCovers = {
   listPayers: inAccount,
   createPayer: async (world) => ({ account_id: world.accountId, name: `Alder Health ${newId()}`, ...line }),
   changePayer: async (world) => ({ account_id: world.accountId, payer_id: world.payerId, ...line }),
+  listNumbersToConfirm: inAccount,
+  confirmNumber: async (world) => ({ account_id: world.accountId, phone: '(800) 555-0178' }),
   getCallFlow: async (world) => ({ account_id: world.accountId, payer_id: world.payerId }),
   changeCallFlow: async (world) => ({
     ...(await someCallFlow(world)),

@@ -56,6 +56,7 @@ const staleByCall = {
   createPayer: payerViews,
   changePayer: payerViews,
   retirePayer: payerViews,
+  confirmNumber: ['listNumbersToConfirm', 'getClaim'],
   changeCallFlow: ['getCallFlow'],
 
   createClinic: ['listManagedClinics', 'listClinics'],

@@ -5,6 +5,7 @@ import type { FailureReason } from '@claimline/domain/claim/failure';
 import type { Status } from '@claimline/domain/claim/status';
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import type { Sql } from '../database.ts';
+import { isNumberConfirmed } from '../payers/confirmed-numbers.ts';
 import { type listedColumns, type SubmissionColumns, selectListed, selectUnlisted } from './columns.ts';
 
 /** The columns of a list row, with `a` for automations and `c` for clinics. */
@@ -79,10 +80,12 @@ export function submissionRow(row: AutomationListRow): SubmissionRow {
 }
 
 /** Every column of a claim that is read, for the same aliases. */
-export const claimColumns = `${rowColumns}, ${selectUnlisted}, a.payer_phone, a.priority, a.not_before, a.result_call_id`;
+export const claimColumns = `${rowColumns}, ${selectUnlisted}, a.payer_phone, a.priority, a.not_before, a.result_call_id,
+  a.status in ('pending', 'scheduled') and not ${isNumberConfirmed} as awaits_number`;
 
 export interface AutomationRow extends AutomationListRow, SubmissionColumns {
   payer_phone: string;
+  awaits_number: boolean;
   priority: 'normal' | 'high';
   not_before: string | null;
   result_call_id: string | null;

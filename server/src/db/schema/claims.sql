@@ -108,6 +108,7 @@ CREATE INDEX automations_served_until ON automations USING btree (clinic_id, arc
 CREATE INDEX automations_service ON automations USING btree (clinic_id, archived, service_from);
 CREATE INDEX automations_since ON automations USING btree (clinic_id, status_since) INCLUDE (status, payer_name, denial_codes) WHERE NOT archived AND status <> 'in-progress'::text;
 CREATE INDEX automations_status ON automations USING btree (clinic_id, archived, status, created_at DESC, id DESC) INCLUDE (needs_review, payer_name, billed_cents, paid_cents, service_from, status_since, deadline_date, promised_date, failure_reason);
+CREATE INDEX automations_typed_number ON automations USING btree (account_id, payer_phone) WHERE payer_id IS NULL AND (status = ANY (ARRAY['pending'::text, 'scheduled'::text])) AND NOT archived AND NOT sandbox;
 CREATE INDEX automations_waiting ON automations USING btree (due_at) INCLUDE (bulk_ref) WHERE (status = ANY (ARRAY['pending'::text, 'processing'::text, 'reprocessing'::text])) AND NOT archived;
 CREATE STATISTICS public.automations_payer_names (dependencies, mcv) ON payer_name, lower(payer_name) FROM automations;
 -- A deadline that a person already handled does not come back with the next answer.
@@ -146,6 +147,7 @@ comment on trigger claims_added on automations is 'History of imported claims, c
 CREATE TRIGGER fill_search BEFORE INSERT OR UPDATE OF patient_first_name, patient_last_name, member_id, claim_number, payer_claim_number, check_number, npi, tax_id ON automations FOR EACH ROW EXECUTE FUNCTION fill_claim_search();
 comment on trigger fill_search on automations is 'The text that list searches read.';
 
+CREATE TRIGGER numbers_typed AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION confirm_typed_numbers();
 alter table automations enable row level security;
 create policy changed on automations for update to claimline_server using (clinic_id = ANY ((( SELECT acting_worker_clinics() AS acting_worker_clinics))::text[])) with check ((clinic_id = ANY ((( SELECT acting_worker_clinics() AS acting_worker_clinics))::text[])) AND (payer_id IS NULL OR (EXISTS ( SELECT
    FROM payers p

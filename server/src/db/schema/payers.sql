@@ -1,6 +1,28 @@
 -- The payer directory, what accounts know better of it, and their providers.
 -- Made by `npm run schema` from a migrated database; change the schema by a migration.
 
+create table confirmed_numbers (
+  account_id text not null,
+  phone text not null,
+  confirmed_by text,
+  confirmed_at timestamp with time zone default now() not null,
+  constraint confirmed_numbers_pkey PRIMARY KEY (account_id, phone),
+  constraint confirmed_numbers_phone_check CHECK (phone ~ '^\+1\d{10}$'::text)
+);
+
+alter table confirmed_numbers add constraint confirmed_numbers_account_id_fkey FOREIGN KEY (account_id) REFERENCES billing_accounts(id);
+alter table confirmed_numbers add constraint confirmed_numbers_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES identity.users(id);
+CREATE TRIGGER audited_added AFTER INSERT ON confirmed_numbers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('phone', 'account_id,phone', 'confirmed_at', 'f', 't');
+CREATE TRIGGER audited_changed AFTER UPDATE ON confirmed_numbers REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('phone', 'account_id,phone', 'confirmed_at', 'f', 't');
+CREATE TRIGGER audited_removed AFTER DELETE ON confirmed_numbers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('phone', 'account_id,phone', 'confirmed_at', 'f', 't');
+CREATE TRIGGER notify_account AFTER INSERT OR DELETE ON confirmed_numbers FOR EACH ROW EXECUTE FUNCTION notify_account_change();
+alter table confirmed_numbers enable row level security;
+create policy added on confirmed_numbers for insert to claimline_server with check ((account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[])) AND confirmed_by = acting_user());
+create policy seen on confirmed_numbers for select to claimline_server using (account_id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[]));
+create policy whole on confirmed_numbers for all to claimline_engine using (true) with check (true);
+grant delete, insert, select, update on confirmed_numbers to claimline_engine;
+grant insert, select on confirmed_numbers to claimline_server;
+
 create table payer_call_flows (
   account_id text not null,
   payer_id text not null,
@@ -120,6 +142,44 @@ create policy seen on providers for select to claimline_server using (account_id
 create policy whole on providers for all to claimline_engine using (true) with check (true);
 grant insert (id, account_id, name, npi, tax_id, ptan), select, update (name, npi, tax_id, ptan, retired_at) on providers to claimline_server;
 grant insert, select, update on providers to claimline_engine;
+
+CREATE OR REPLACE FUNCTION public.confirm_typed_numbers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if acting_user() is not null and acting_api_key() is null then
+    insert into confirmed_numbers (account_id, phone, confirmed_by)
+    select distinct account_id, payer_phone, acting_user() from added
+    where payer_id is null and not sandbox and account_id = any (acting_admin_accounts())
+    order by 1, 2
+    on conflict do nothing;
+  end if;
+  return null;
+end
+$function$;
+
+revoke all on function confirm_typed_numbers() from public;
+
+CREATE OR REPLACE FUNCTION public.numbers_to_confirm(account text)
+ RETURNS TABLE(phone text, payer_names text[], claims bigint, asked_by text, asked_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.payer_phone, (array_agg(distinct a.payer_name order by a.payer_name))[:5], count(*),
+    (array_agg(u.name order by a.created_at))[1], min(a.created_at)
+  from automations a left join identity.users u on u.id = a.created_by
+  where a.account_id = account and account = any (acting_admin_accounts())
+    and a.payer_id is null and a.status in ('pending', 'scheduled') and not a.archived and not a.sandbox
+    and not exists (select from confirmed_numbers n where n.account_id = account and n.phone = a.payer_phone)
+  group by a.payer_phone order by min(a.created_at), a.payer_phone limit 500
+$function$;
+
+grant execute on function numbers_to_confirm(text) to claimline_server;
+revoke all on function numbers_to_confirm(text) from public;
 
 CREATE OR REPLACE FUNCTION public.payer_for(account text, payer text)
  RETURNS TABLE(id text, account_id text, name text, phone text, time_zone text, ivr_hours jsonb, representative_hours jsonb, required_fields text[], playbook jsonb, ai_policy text, retired_at timestamp with time zone)

@@ -58,8 +58,8 @@ export const topics: Readonly<Record<string, Topic>> = {
   },
   payers: {
     about: 'The payer directory, what accounts know better of it, and their providers.',
-    tables: ['payer_call_flows', 'payer_overrides', 'payers', 'providers'],
-    functions: ['payer_for'],
+    tables: ['confirmed_numbers', 'payer_call_flows', 'payer_overrides', 'payers', 'providers'],
+    functions: ['confirm_typed_numbers', 'numbers_to_confirm', 'payer_for'],
   },
   claims: {
     about: 'Claims (automations), their results, history, notes and counts, and how lists search them.',

@@ -6,9 +6,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Status } from '@claimline/domain/claim/status';
 import { type AiPolicy, type DayWindow, isOpen, nextCommonOpening } from '@claimline/domain/payer/payer';
+import { isFictional, usNumberProblem } from '@claimline/domain/us-number';
 import { moveClaims } from '../../db/claim/status.ts';
 import type { Sql } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
+import { isNumberConfirmed } from '../../db/payers/confirmed-numbers.ts';
 import type { EngineContext } from '../context.ts';
 import { timeZoneDefault } from '../local-time.ts';
 import { spread } from '../outcome/after-call.ts';
@@ -69,6 +71,12 @@ export async function reserve(context: EngineContext): Promise<Reservation> {
       await moveClaims(sql, claims, { ...bySystem, to: 'failed', why, dueAt: null, failure });
       return { kind: 'put-off' };
     }
+    if (!mayDial(context, candidate.to_phone)) {
+      const failure = { reason: 'wrong_number', field: null } as const;
+      const why = 'this number is never called';
+      await moveClaims(sql, claims, { ...bySystem, to: 'failed', why, dueAt: null, failure });
+      return { kind: 'put-off' };
+    }
     const line = { hours: candidate.ivr_hours, timeZone: candidate.time_zone };
     const desk = { hours: candidate.calling_hours, timeZone: candidate.calling_time_zone };
     const isLineOpen = isOpen(line.hours, line.timeZone, now);
@@ -101,6 +109,14 @@ export async function reserve(context: EngineContext): Promise<Reservation> {
     });
     return { kind: 'call', call };
   });
+}
+
+/**
+ * Checked again for every call: a number may be older than the rules, or come from where no form checked it. Only the
+ * simulated carrier has somebody at numbers that belong to nobody.
+ */
+function mayDial({ isCarrierSimulated }: EngineContext, phone: string): boolean {
+  return usNumberProblem(phone) === null && (isCarrierSimulated || !isFictional(phone));
 }
 
 async function waitForDialRate(sql: Sql, context: EngineContext, now: Date): Promise<number> {
@@ -146,6 +162,7 @@ async function nextCandidate(sql: Sql, context: EngineContext, now: Date): Promi
        and (way.to_phone, way.from_phone) not in (select to_phone, from_phone from unacknowledged)
        and a.id not in (select automation_id from open_calls)
        and ${notInPausedBatch}
+       and ${isNumberConfirmed}
      order by (a.priority = 'high') desc, a.due_at, a.id
      limit 1 for update of a skip locked`,
     [now, context.callerId, callsPerNumberMax, timeZoneDefault],

@@ -2,6 +2,7 @@
 
 import { takeUpAheadMs } from '@claimline/domain/call/call';
 import { type ClaimToMove, moveClaims } from '../../db/claim/status.ts';
+import { isNumberConfirmed } from '../../db/payers/confirmed-numbers.ts';
 import type { EngineContext } from '../context.ts';
 
 /** Claims moved in one transaction, so that a large batch does not lock its rows for long. */
@@ -28,8 +29,9 @@ export async function scheduleDue(context: EngineContext): Promise<number> {
     const why = 'the date to ask again has come';
     await moveClaims(sql, returning, { ...move, to: 'pending', why }, () => ['round = a.round + 1']);
     const pending = await sql<ClaimToMove>(
-      `select ${claimColumns} from automations
+      `select ${claimColumns} from automations a
        where status = 'pending' and not archived and not sandbox and due_at <= $1 and ${notInPausedBatch}
+         and ${isNumberConfirmed}
        order by due_at limit $2 for update skip locked`,
       [new Date(at.getTime() + takeUpAheadMs), atOnceMax],
     );

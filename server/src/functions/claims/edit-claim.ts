@@ -12,6 +12,7 @@ import { type AutomationRow, findAutomation, lockAutomation } from '../../db/cla
 import { recordChange } from '../../db/claim/history.ts';
 import { startRounds } from '../../db/claim/status.ts';
 import { setSubmission, submissionOf } from '../../db/claim/submission.ts';
+import { insertConfirmedNumber } from '../../db/payers/confirmed-numbers.ts';
 import { implementForMember } from '../function.ts';
 import { requireNoOtherChange } from './changed-meanwhile.ts';
 import { payerOf } from './payer-of.ts';
@@ -39,7 +40,7 @@ function requireMayEdit(row: AutomationRow, callAgain: boolean): void {
     throw new Outcome('aborted', 'This claim is archived. Restore it before it is called again.');
 }
 
-export const editClaim = implementForMember(contract, async (input, { person, sql }) => {
+export const editClaim = implementForMember(contract, async (input, { person, role, sql }) => {
   const { account_id, claim_id, seen_change_id, edit, call_again } = input;
   const locked = await lockAutomation(sql, account_id, claim_id);
   const row = locked && (await findAutomation(sql, account_id, claim_id));
@@ -69,6 +70,8 @@ export const editClaim = implementForMember(contract, async (input, { person, sq
 
   await setSubmission(sql, claim_id, after, { ...payerNow, id: payerNow.id || null });
   const { userId } = person;
+  if ('phone' in after.payer && role === 'admin' && !person.key)
+    await insertConfirmedNumber(sql, account_id, after.payer.phone, userId);
   if (call_again) {
     await startRounds(sql, [locked], { userId, why: 'corrected and called again', changes });
     return { status: 'pending' as const };

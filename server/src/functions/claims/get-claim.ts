@@ -22,6 +22,7 @@ export const getClaim = implementForMember(contract, async ({ account_id, claim_
     provider_name: found.provider_name,
     ptan: found.ptan,
     payer_phone: found.payer_phone,
+    awaits_number: found.awaits_number,
     patient: { name: row.patient.name, ...withoutNulls(groupOf(found, 'patient')) },
     claim: withoutNulls(groupOf(found, 'claim')),
     priority: found.priority,

@@ -39,7 +39,8 @@ export function Attempts({ account_id, claim, evidenceLink, opened, onToggle, on
   );
 }
 
-function noCallText({ status, next_call_at, is_paused }: ClaimView): string {
+function noCallText({ status, next_call_at, is_paused, awaits_number }: ClaimView): string {
+  if (awaits_number) return 'No call yet. Waiting for an admin to confirm the payer’s number.';
   if (is_paused) return 'No call yet. Its batch is paused; it is called once the batch is resumed.';
   if (status === 'scheduled' && next_call_at !== null)
     return `No call yet. The first is planned for ${formatMoment(next_call_at)}.`;

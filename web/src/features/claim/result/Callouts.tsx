@@ -4,12 +4,14 @@ import { fieldsToFix } from '@claimline/domain/claim/claim-edit';
 import { failureSentence } from '@claimline/domain/claim/failure';
 import { proposesWriteOff } from '@claimline/domain/claim/review';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
+import { phoneForPeople } from '@claimline/domain/identifier';
 import { Button } from '@mantine/core';
 import {
   IconAlertTriangleFilled,
   IconCheck,
   IconFlagFilled,
   IconPencil,
+  IconPhoneOff,
   IconPlayerPause,
 } from '@tabler/icons-react';
 import { DateText } from '../../../components/display/DateText.tsx';
@@ -42,7 +44,8 @@ export function Callouts({ account_id, claim, role, review, onSettled }: Callout
     hasFailed && claim.failure_reason !== null && !claim.archived
       ? fieldsToFix(claim.failure_reason, field, claim.payer_id === null)
       : [];
-  if (!hasFailed && !claim.needs_review && claim.review === null && !claim.is_paused) return null;
+  if (!hasFailed && !claim.needs_review && claim.review === null && !claim.is_paused && !claim.awaits_number)
+    return null;
   return (
     <div className={classes.callouts}>
       {hasFailed && claim.failure_reason !== null && (
@@ -62,6 +65,15 @@ export function Callouts({ account_id, claim, role, review, onSettled }: Callout
           <p>
             Its batch is paused, so it is not called.
             {roleMay(role, 'batch.manage') && ' Resume the batch on the Batches page.'}
+          </p>
+        </div>
+      )}
+      {claim.awaits_number && (
+        <div className={classes.callout} data-tone="amber">
+          <IconPhoneOff size={16} aria-hidden />
+          <p>
+            Waiting for an admin to confirm this number: {phoneForPeople(claim.payer_phone)}.
+            {roleMay(role, 'payer.manage') && ' Confirm it in Settings, under Payers.'}
           </p>
         </div>
       )}

@@ -3,6 +3,7 @@ import { getAccount } from '@claimline/domain/contracts/accounts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
+import { NumbersToConfirm } from '../../../features/settings/NumbersToConfirm.tsx';
 import { PayersSection } from '../../../features/settings/PayersSection.tsx';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/payers')({
@@ -13,5 +14,11 @@ export const Route = createFileRoute('/_authed/$account_id/settings/payers')({
 function PayersRoute() {
   const { account_id } = Route.useParams();
   const account = useSuspenseQuery(functionQuery(getAccount, { account_id })).data;
-  return <PayersSection accountId={account_id} mayChange={roleMay(account.role, 'payer.manage')} />;
+  const mayChange = roleMay(account.role, 'payer.manage');
+  return (
+    <>
+      {mayChange ? <NumbersToConfirm accountId={account_id} /> : null}
+      <PayersSection accountId={account_id} mayChange={mayChange} />
+    </>
+  );
 }
