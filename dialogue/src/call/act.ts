@@ -149,10 +149,10 @@ function escalate(state: DialogueState, atMs: number): Progress {
  * Keep facts the payer gave before it transferred us to a person, even if it does not accept automated callers there.
  */
 function leavePeopleAlone(progress: Progress): Progress {
-  const isTold = factOf(progress.state.facts, 'status') !== undefined;
+  const hasStatus = factOf(progress.state.facts, 'status') !== undefined;
   return leaveLine(
     progress,
-    isTold
+    hasStatus
       ? { ending: 'answered', failure: null }
       : { ending: 'failed', failure: { reason: 'payer_refused_automation', field: null } },
   );

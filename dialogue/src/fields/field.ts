@@ -302,10 +302,10 @@ export function asksOfPerson(text: string): Field[] {
   const isQuestion = text.includes('?');
   for (const mention of all) {
     if (/\b(?:dont|do not|not|never mind) (?:\w+ ){0,3}$/.test(words.slice(0, mention.at))) continue;
-    const isOnlyTold = /^(?: number)? (?:isnt|is not|doesnt|does not|didnt|wasnt|cant)\b/.test(
+    const isStatement = /^(?: number)? (?:isnt|is not|doesnt|does not|didnt|wasnt|cant)\b/.test(
       words.slice(mention.end),
     );
-    if (isOnlyTold && all.length > 1) continue;
+    if (isStatement && all.length > 1) continue;
     const lead = words.slice(Math.max(0, mention.at - 70), mention.end);
     const verbs = [...lead.matchAll(askVerbs)];
     const isDirect = verbs.length > 0 || isQuestion || words.length < 50;

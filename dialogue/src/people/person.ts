@@ -190,7 +190,7 @@ export function replyTo(
       /\b(?:transfer\w*|connect\w*|another department|right department)\b/.test(words) ? 'transfer' : 'wait',
     );
   const unknown = hasStatus || person.hasRetold || isWaiting ? null : rejectionIn(text, null);
-  if (unknown !== null) return give(toldAgain(unknown), { hasRetold: true });
+  if (unknown !== null) return give(fieldsToRepeat(unknown), { hasRetold: true });
   if (kinds.openQuestion.test(words) && !asksAnythingElse.test(words))
     return say(person.turns === 0 ? introduction(brief) : 'I am calling about the status of a claim.');
   if (checksLine.test(words))
@@ -335,7 +335,7 @@ function answersTo(asked: readonly Field[], brief: CallBrief): string {
 }
 
 /** Fields they may have misheard when they cannot find the claim. */
-function toldAgain({ reason, field: name }: NonNullable<Ended['failure']>): readonly Field[] {
+function fieldsToRepeat({ reason, field: name }: NonNullable<Ended['failure']>): readonly Field[] {
   const named = fields.find((field) => fieldNames[field] === name);
   if (named !== undefined) return [named];
   if (reason === 'member_not_found') return ['member', 'patient-name', 'dob'];

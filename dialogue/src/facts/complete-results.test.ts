@@ -6,7 +6,7 @@ import { learn, merge } from './learn.ts';
 
 const today = '2026-07-20';
 
-type Told = Partial<Record<FactField, unknown>>;
+type Expected = Partial<Record<FactField, unknown>>;
 
 const paid = {
   status: 'paid',
@@ -16,7 +16,7 @@ const paid = {
   patient_responsibility_cents: 2_000,
 };
 
-const answers: readonly (readonly [texts: readonly string[], told: Told])[] = [
+const answers: readonly (readonly [texts: readonly string[], expected: Expected])[] = [
   [
     [
       'We located 1 claim. This claim finalized on June twentieth twenty twenty six with a status of paid.',
@@ -170,7 +170,7 @@ const answers: readonly (readonly [texts: readonly string[], told: Told])[] = [
 ];
 
 describe('an answer', () => {
-  it.each(answers)('%j', (texts, told) => {
+  it.each(answers)('%j', (texts, expected) => {
     const pieces = texts.map((text, index) => ({
       sequence: index,
       text,
@@ -180,6 +180,6 @@ describe('an answer', () => {
     const facts = merge([], learn(pieces, { today, awaited: null, isPerson: false, known: [] }).facts);
     const heard = Object.fromEntries(facts.map(({ field, value }) => [field, value]));
     const { payment_method: _method, ...rest } = heard;
-    expect(rest).toEqual(told);
+    expect(rest).toEqual(expected);
   });
 });
