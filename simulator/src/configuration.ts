@@ -13,6 +13,12 @@ const pace = (name: string, max: number) =>
     .positive(`${name} must be more than 0.`)
     .max(max, `${name} must be at most ${max}.`);
 
+/** What the simulated carrier can be more lenient about than the real one. */
+export const leniencies = ['http', 'retries', 'attributes', 'speech'] as const;
+export type Leniency = (typeof leniencies)[number];
+
+const list = (text: string) => text.split(/[\s,]+/).filter((item) => item !== '');
+
 const environmentSchema = z.object({
   SIMULATOR_PORT: whole('SIMULATOR_PORT', 0, 65_535).default(0),
   SIMULATOR_HOST: z.string().min(1, 'SIMULATOR_HOST must not be empty.').default('127.0.0.1'),
@@ -26,6 +32,23 @@ const environmentSchema = z.object({
     .min(0, 'SIMULATOR_RECOGNITION_ERRORS must be at least 0.')
     .max(1, 'SIMULATOR_RECOGNITION_ERRORS must be at most 1.')
     .default(0),
+  SIMULATOR_LENIENT: z
+    .string()
+    .transform(list)
+    .pipe(z.array(z.enum(leniencies, `SIMULATOR_LENIENT takes ${leniencies.join(', ')}.`)))
+    .default([]),
+  SIMULATOR_NUMBERS: z.string().transform(list).default([]),
+  SIMULATOR_SECOND_AUTH_TOKEN: z
+    .string()
+    .min(8, 'SIMULATOR_SECOND_AUTH_TOKEN must have at least 8 characters.')
+    .optional(),
+  SIMULATOR_API_KEY: z
+    .string()
+    .regex(
+      /^SK[0-9a-fA-F]{32}:.+$/,
+      'SIMULATOR_API_KEY must be SK and 32 hexadecimal digits, a colon, and a secret.',
+    )
+    .optional(),
   SIMULATOR_STOP_WITH_PARENT: z.enum(['0', '1'], 'SIMULATOR_STOP_WITH_PARENT must be 0 or 1.').default('0'),
   TWILIO_ACCOUNT_SID: z
     .string('TWILIO_ACCOUNT_SID is missing.')
@@ -45,6 +68,14 @@ export interface Configuration {
   readonly callsPerSecond: number;
   /** The share of small words that recognition gets wrong. At 0 everything comes as it was said. */
   readonly recognitionErrors: number;
+  /** What it is more lenient about than the real carrier. */
+  readonly lenient: ReadonlySet<Leniency>;
+  /** Numbers that the account owns or has verified; empty for any. */
+  readonly ownNumbers: readonly string[];
+  /** Accepted besides the first, as while tokens are rotated. */
+  readonly secondAuthToken: string | null;
+  /** `SK…:secret`, accepted instead of the account and its token. */
+  readonly apiKey: string | null;
   readonly stopWithParent: boolean;
   readonly accountSid: string;
   readonly authToken: string;
@@ -63,6 +94,10 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     speed: settings.SIMULATOR_SPEED,
     callsPerSecond: settings.SIMULATOR_CALLS_PER_SECOND,
     recognitionErrors: settings.SIMULATOR_RECOGNITION_ERRORS,
+    lenient: new Set(settings.SIMULATOR_LENIENT),
+    ownNumbers: settings.SIMULATOR_NUMBERS,
+    secondAuthToken: settings.SIMULATOR_SECOND_AUTH_TOKEN ?? null,
+    apiKey: settings.SIMULATOR_API_KEY ?? null,
     stopWithParent: settings.SIMULATOR_STOP_WITH_PARENT === '1',
     accountSid: settings.TWILIO_ACCOUNT_SID,
     authToken: settings.TWILIO_AUTH_TOKEN,

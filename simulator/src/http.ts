@@ -7,7 +7,8 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { callResource } from './carrier/call.ts';
 import { listCalls } from './carrier/call-list.ts';
-import { readOrder, readUpdate } from './carrier/call-order.ts';
+import { type OrderRules, readOrder, readUpdate } from './carrier/call-order.ts';
+import { type Controls, controlsSchema } from './carrier/controls.ts';
 import type { Exchange } from './carrier/exchange.ts';
 import { Refusal, refusals } from './carrier/refusal.ts';
 import type { Studio } from './recording/studio.ts';
@@ -16,8 +17,11 @@ import { keptTapeSchema, recordingRoutes } from './recording-routes.ts';
 export interface HttpParts {
   readonly exchange: Exchange;
   readonly directory: readonly Omit<Payer, 'id'>[];
+  readonly controls: Controls;
   readonly accountSid: string;
-  readonly authToken: string;
+  /** User name and password of each way to sign in, with a colon between them. */
+  readonly credentials: readonly string[];
+  readonly orderRules: OrderRules;
   readonly studio: Studio;
   /** Whether the ledger can be written. */
   isWritable(): Promise<boolean>;
@@ -66,6 +70,12 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     return reply.status(204).send();
   });
 
+  app.post('/controls', (request, reply) => {
+    authenticate(request, parts);
+    parts.controls.change(controlsSchema.parse(request.body));
+    return reply.status(204).send();
+  });
+
   await app.register(
     async (api) => {
       let requests = 0;
@@ -83,7 +93,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
       });
 
       api.post<CallRoute>('/Accounts/:accountSid/Calls.json', async (request, reply) => {
-        const call = await exchange.place(readOrder(request.body));
+        const call = await exchange.place(readOrder(request.body, parts.orderRules));
         return reply.status(201).send(callResource(call, accountSid));
       });
       api.get<CallRoute>('/Accounts/:accountSid/Calls.json', (request) =>
@@ -107,10 +117,12 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
 
 const sidOf = (file: string) => file.replace(/\.json$/, '');
 
-function authenticate(request: FastifyRequest, { accountSid, authToken }: HttpParts): void {
+function authenticate(request: FastifyRequest, { credentials }: HttpParts): void {
   const given = /^Basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  const expected = Buffer.from(`${accountSid}:${authToken}`);
   const actual = Buffer.from(given, 'base64');
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected))
-    throw refusals.unauthenticated();
+  const isKnown = credentials.some((credential) => {
+    const expected = Buffer.from(credential);
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
+  });
+  if (!isKnown) throw refusals.unauthenticated();
 }

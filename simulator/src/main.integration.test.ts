@@ -27,6 +27,7 @@ function run(environment: Record<string, string | undefined> = {}): ChildProcess
       // oxlint-disable-next-line claimline/environment -- Node's own, to start as quickly as the others do
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       SIMULATOR_DIR: directory,
+      SIMULATOR_LENIENT: 'http,speech',
       SIMULATOR_SPEED: '40',
       SIMULATOR_CALLS_PER_SECOND: '50',
       TWILIO_ACCOUNT_SID: accountSid,
@@ -63,6 +64,10 @@ describe('a bad setting is one clear line and exit code 78', () => {
     [{ SIMULATOR_DIR: undefined }, 'simulator: SIMULATOR_DIR is missing: name a folder for the ledger.\n'],
     [{ SIMULATOR_PORT: 'abc' }, 'simulator: SIMULATOR_PORT must be a number.\n'],
     [{ SIMULATOR_SPEED: '0' }, 'simulator: SIMULATOR_SPEED must be more than 0.\n'],
+    [
+      { SIMULATOR_LENIENT: 'everything' },
+      'simulator: SIMULATOR_LENIENT takes http, retries, attributes, speech.\n',
+    ],
     [{ SIMULATOR_RECOGNITION_ERRORS: '2' }, 'simulator: SIMULATOR_RECOGNITION_ERRORS must be at most 1.\n'],
     [
       { TWILIO_ACCOUNT_SID: 'nobody', TWILIO_AUTH_TOKEN: undefined },

@@ -2,9 +2,11 @@
 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Controls } from './carrier/controls.ts';
 import { createExchange } from './carrier/exchange.ts';
 import { openLedger } from './carrier/ledger.ts';
-import { createWebhooks } from './carrier/webhook.ts';
+import { toneDelayMs } from './carrier/relay/talker.ts';
+import { createWebhooks } from './carrier/webhooks/webhook.ts';
 import { createClock } from './clock.ts';
 import type { Configuration } from './configuration.ts';
 import { createHttp } from './http.ts';
@@ -20,10 +22,6 @@ export interface Simulator {
 
 export interface SimulatorOptions extends Configuration {
   readonly scenarioDirectory?: string;
-  /** Real waits between attempts to reach a voice or action webhook. */
-  readonly instructionRetryWaitsMs?: readonly number[];
-  /** Real waits between attempts to send a status callback. */
-  readonly statusRetryWaitsMs?: readonly number[];
   /** The wall clock the payers' dates and hours follow. */
   readonly now?: () => Date;
   readonly warn?: (message: string) => void;
@@ -37,22 +35,25 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const ledger = await openLedger(options.directory);
   const reached = Promise.withResolvers<string>();
   const studio = createStudio(join(options.directory, 'voice'));
+  const { lenient, authToken: firstToken, secondAuthToken } = options;
+  const controls = new Controls();
+  const authToken = () => (controls.signsWith === 'second' ? (secondAuthToken ?? firstToken) : firstToken);
+  const isLive = !lenient.has('speech');
   const exchange = createExchange({
     clock,
     ledger,
-    lines: payerLines(
-      scenarios,
-      clock,
-      options.now ?? (() => new Date()),
-      options.recognitionErrors > 0 ? { errorRate: options.recognitionErrors } : null,
-    ),
-    webhooks: createWebhooks(options.authToken),
+    lines: payerLines(scenarios, clock, options.now ?? (() => new Date()), {
+      recognition: options.recognitionErrors > 0 ? { errorRate: options.recognitionErrors } : null,
+      isLive,
+    }),
+    webhooks: createWebhooks({ authToken, isPatient: lenient.has('retries') }),
     accountSid: options.accountSid,
-    authToken: options.authToken,
+    authToken,
+    controls,
+    lenient: { http: lenient.has('http'), attributes: lenient.has('attributes') },
+    toneDelayMs: isLive ? toneDelayMs : 0,
     baseUrl: reached.promise,
     callsPerSecond: options.callsPerSecond,
-    instructionRetryWaitsMs: options.instructionRetryWaitsMs ?? [500, 1000, 2000, 3000, 4000],
-    statusRetryWaitsMs: options.statusRetryWaitsMs ?? [500, 1000, 2000, 4000, 8000, 16_000],
     warn,
   });
   const app = await createHttp({
@@ -60,8 +61,14 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     studio,
     isWritable: () => ledger.isWritable(),
     directory: directoryOf(scenarios),
+    controls,
     accountSid: options.accountSid,
-    authToken: options.authToken,
+    credentials: [
+      `${options.accountSid}:${firstToken}`,
+      ...(secondAuthToken === null ? [] : [`${options.accountSid}:${secondAuthToken}`]),
+      ...(options.apiKey === null ? [] : [options.apiKey]),
+    ],
+    orderRules: { allowsHttp: lenient.has('http'), ownNumbers: options.ownNumbers },
   });
   await exchange.recover();
   await app.listen({ host: options.host, port: options.port });

@@ -15,6 +15,8 @@ const form = z
     From: one.default(''),
     Url: one.default(''),
     Method: one.default('POST'),
+    FallbackUrl: one.default(''),
+    FallbackMethod: one.default('POST'),
     StatusCallback: one.default(''),
     StatusCallbackMethod: one.default('POST'),
     StatusCallbackEvent: several.default([]),
@@ -26,6 +28,8 @@ const form = z
     From: '',
     Url: '',
     Method: 'POST',
+    FallbackUrl: '',
+    FallbackMethod: 'POST',
     StatusCallback: '',
     StatusCallbackMethod: 'POST',
     StatusCallbackEvent: [],
@@ -33,8 +37,15 @@ const form = z
     TimeLimit: '14400',
   });
 
+export interface OrderRules {
+  /** Whether URLs may be `http`. */
+  readonly allowsHttp: boolean;
+  /** Numbers that the account owns or has verified; empty for any. */
+  readonly ownNumbers: readonly string[];
+}
+
 /** Reads the request for a new call, or throws the carrier's refusal with its code. */
-export function readOrder(body: unknown): CallOrder {
+export function readOrder(body: unknown, { allowsHttp, ownNumbers }: OrderRules): CallOrder {
   const given = form.parse(body ?? {});
   if (given.To === '') throw refusals.toMissing();
   if (given.From === '') throw refusals.fromMissing();
@@ -42,14 +53,17 @@ export function readOrder(body: unknown): CallOrder {
   if (!to.success) throw refusals.toInvalid(given.To);
   const from = usPhoneSchema.safeParse(given.From);
   if (!from.success) throw refusals.fromInvalid(given.From);
-  if (!isWebAddress(given.Url)) throw refusals.urlInvalid('Url');
-  if (given.StatusCallback !== '' && !isWebAddress(given.StatusCallback))
-    throw refusals.urlInvalid('StatusCallback');
+  if (ownNumbers.length > 0 && !ownNumbers.includes(from.data)) throw refusals.fromUnverified(from.data);
+  if (!isWebAddress(given.Url, allowsHttp)) throw refusals.urlInvalid('Url');
+  for (const name of ['FallbackUrl', 'StatusCallback'] as const)
+    if (given[name] !== '' && !isWebAddress(given[name], allowsHttp)) throw refusals.urlInvalid(name);
   return {
     to: to.data,
     from: from.data,
     url: given.Url,
     method: readMethod(given.Method, 'Method'),
+    fallback_url: given.FallbackUrl || null,
+    fallback_method: readMethod(given.FallbackMethod, 'FallbackMethod'),
     status_callback: given.StatusCallback || null,
     status_callback_method: readMethod(given.StatusCallbackMethod, 'StatusCallbackMethod'),
     status_callback_events: readEvents(given.StatusCallbackEvent),
@@ -72,8 +86,8 @@ export function readUpdate(body: unknown): 'canceled' | 'completed' {
   return given.Status;
 }
 
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\//.test(text) && URL.canParse(text);
+function isWebAddress(text: string, allowsHttp: boolean): boolean {
+  return (allowsHttp ? /^https?:\/\// : /^https:\/\//).test(text) && URL.canParse(text);
 }
 
 function readMethod(text: string, name: string): 'GET' | 'POST' {

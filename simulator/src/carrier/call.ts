@@ -26,6 +26,9 @@ export interface PlacedCall {
   readonly from: string;
   readonly url: string;
   readonly method: 'GET' | 'POST';
+  /** Asked for instructions when `url` or a later document fails. */
+  readonly fallback_url: string | null;
+  readonly fallback_method: 'GET' | 'POST';
   readonly status_callback: string | null;
   readonly status_callback_method: 'GET' | 'POST';
   readonly status_callback_events: readonly StatusEvent[];

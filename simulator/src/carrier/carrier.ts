@@ -1,9 +1,11 @@
 import type { Clock } from '../clock.ts';
 import type { Call, StatusEvent } from './call.ts';
+import type { Controls } from './controls.ts';
 import type { Ledger } from './ledger.ts';
 import type { Lines } from './line.ts';
 import type { Recorder } from './recorder.ts';
-import type { Webhooks } from './webhook.ts';
+import type { TwimlLeniency } from './twiml/twiml.ts';
+import type { Webhooks } from './webhooks/webhook.ts';
 
 /** What every call needs from the carrier. */
 export interface Carrier {
@@ -13,10 +15,13 @@ export interface Carrier {
   readonly webhooks: Webhooks;
   readonly recorder: Recorder;
   readonly accountSid: string;
-  readonly authToken: string;
-  /** Real waits between tries of a voice or action webhook that cannot be reached. */
-  readonly instructionRetryWaitsMs: readonly number[];
+  readonly controls: Controls;
+  readonly lenient: TwimlLeniency;
+  /** What webhooks and handshakes are signed with. */
+  authToken(): string;
+  /** Milliseconds from the command until the first tone is heard. */
+  readonly toneDelayMs: number;
   /** Sends a status callback in the background. */
-  notify(call: Call, event: StatusEvent, status: string): void;
+  notify(call: Call, event: StatusEvent, status: string, sipResponse?: string): void;
   warn(message: string): void;
 }

@@ -3,6 +3,7 @@
 import type { Clock } from '../clock.ts';
 import { type Call, isFinal, type PlacedCall, type StatusEvent } from './call.ts';
 import type { Carrier } from './carrier.ts';
+import type { Controls } from './controls.ts';
 import type { Ledger } from './ledger.ts';
 import type { Lines } from './line.ts';
 import { CallStop, runCall, type StopReason } from './live-call.ts';
@@ -10,8 +11,9 @@ import { createRecorder, type Recorder } from './recorder.ts';
 import type { Recording } from './recording.ts';
 import { refusals } from './refusal.ts';
 import { newSid } from './sid.ts';
-import type { Webhooks } from './webhook.ts';
-import { callParameters } from './webhook-parameters.ts';
+import type { TwimlLeniency } from './twiml/twiml.ts';
+import type { Webhooks } from './webhooks/webhook.ts';
+import { callParameters } from './webhooks/webhook-parameters.ts';
 
 export type CallOrder = Omit<PlacedCall, 'sid' | 'placed_at' | 'earlier_calls'>;
 
@@ -35,12 +37,13 @@ export interface ExchangeParts {
   readonly lines: Lines;
   readonly webhooks: Webhooks;
   readonly accountSid: string;
-  readonly authToken: string;
+  readonly authToken: () => string;
+  readonly controls: Controls;
+  readonly lenient: TwimlLeniency;
+  readonly toneDelayMs: number;
   /** The public address of this carrier. */
   readonly baseUrl: Promise<string>;
   readonly callsPerSecond: number;
-  readonly instructionRetryWaitsMs: readonly number[];
-  readonly statusRetryWaitsMs: readonly number[];
   warn(message: string): void;
 }
 
@@ -65,7 +68,12 @@ export function createExchange(parts: ExchangeParts): Exchange {
       .finally(() => running.delete(work));
   };
 
-  async function notifyStatus(call: Call, event: StatusEvent, status: string): Promise<void> {
+  async function notifyStatus(
+    call: Call,
+    event: StatusEvent,
+    status: string,
+    sipResponse = '200',
+  ): Promise<void> {
     if (!call.status_callback || !call.status_callback_events.includes(event)) return;
     const sequence = sequences.get(call.sid) ?? 0;
     sequences.set(call.sid, sequence + 1);
@@ -79,13 +87,13 @@ export function createExchange(parts: ExchangeParts): Exchange {
     if (event === 'completed') {
       parameters.CallDuration = String(call.duration_s ?? 0);
       parameters.Duration = String(Math.ceil((call.duration_s ?? 0) / 60));
+      parameters.SipResponseCode = sipResponse;
     }
     const answer = await parts.webhooks.send(
       { url: call.status_callback, method: call.status_callback_method, parameters },
-      parts.statusRetryWaitsMs,
       closing.signal,
     );
-    if (answer.kind === 'unreachable' && !closing.signal.aborted)
+    if (answer.kind === 'failed' && !closing.signal.aborted)
       parts.warn(`call ${call.sid}: its ${event} callback could not be delivered (${answer.reason})`);
     if (event === 'completed') {
       sequences.delete(call.sid);
@@ -100,7 +108,6 @@ export function createExchange(parts: ExchangeParts): Exchange {
     webhooks: parts.webhooks,
     accountSid: parts.accountSid,
     baseUrl: parts.baseUrl,
-    retryWaitsMs: parts.statusRetryWaitsMs,
     closing: closing.signal,
     background: keep,
     warn: parts.warn,
@@ -114,8 +121,10 @@ export function createExchange(parts: ExchangeParts): Exchange {
     webhooks: parts.webhooks,
     accountSid: parts.accountSid,
     authToken: parts.authToken,
-    instructionRetryWaitsMs: parts.instructionRetryWaitsMs,
-    notify: (call, event, status) => keep(notifyStatus(call, event, status)),
+    controls: parts.controls,
+    lenient: parts.lenient,
+    toneDelayMs: parts.toneDelayMs,
+    notify: (call, event, status, sipResponse) => keep(notifyStatus(call, event, status, sipResponse)),
     warn: parts.warn,
   };
 
@@ -135,6 +144,8 @@ export function createExchange(parts: ExchangeParts): Exchange {
     recordings: ledger.recordings,
     recorder,
     async place(order) {
+      const refusal = parts.controls.nextRefusal();
+      if (refusal !== null) throw refusal;
       const sid = newSid('CA');
       const earlier = callsTo.get(order.to) ?? 0;
       callsTo.set(order.to, earlier + 1);

@@ -4,9 +4,9 @@ import type { Tape } from '../recording/tape.ts';
 import { type Call, isFinal } from './call.ts';
 import type { Carrier } from './carrier.ts';
 import type { PhoneLine } from './line.ts';
-import { runRelaySession, type Session } from './relay.ts';
-import { type Instruction, readTwiml, TwimlFault } from './twiml.ts';
-import { callParameters } from './webhook-parameters.ts';
+import { runRelaySession, type Session } from './relay/relay.ts';
+import { type Instruction, readTwiml, TwimlFault } from './twiml/twiml.ts';
+import { callParameters } from './webhooks/webhook-parameters.ts';
 
 /** A document that only redirects would never end. */
 const documentsMax = 100;
@@ -21,23 +21,29 @@ export interface Conversation {
   elapsedMs(): number;
 }
 
+/** Where to get a document, and what to send along. */
+interface Source {
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  readonly extra: Readonly<Record<string, string>>;
+}
+
 /** Fetches the first document and follows it and those after it to the end. */
 export async function followInstructions(conversation: Conversation): Promise<void> {
   const { call } = conversation;
-  let pending = await instructionsFrom(conversation, call.url, call.method, {});
-  for (let documents = 1; documents <= documentsMax; documents++) {
-    const next = await followDocument(conversation, pending);
-    if (next === null) return;
-    pending = next;
+  let source: Source | null = { url: call.url, method: call.method, extra: {} };
+  for (let documents = 1; source !== null; documents++) {
+    if (documents > documentsMax) throw new TwimlFault('too many documents in one call', '11215');
+    const instructions = await instructionsFrom(conversation, source);
+    source = await followDocument(conversation, instructions);
   }
-  throw new TwimlFault('too many documents in one call');
 }
 
-/** The next document's instructions; null to hang up. */
+/** Where the next document is; null to hang up. */
 async function followDocument(
   conversation: Conversation,
   instructions: readonly Instruction[],
-): Promise<Instruction[] | null> {
+): Promise<Source | null> {
   const { call, carrier, line, tape, over } = conversation;
   for (const instruction of instructions) {
     if (over.aborted) return null;
@@ -52,7 +58,7 @@ async function followDocument(
         await carrier.recorder.start(call.sid, tape, instruction.recording);
         break;
       case 'redirect':
-        return instructionsFrom(conversation, instruction.url, instruction.method, {});
+        return { url: instruction.url, method: instruction.method, extra: {} };
       case 'connect': {
         const session = await runRelaySession(
           instruction.relay,
@@ -62,8 +68,7 @@ async function followDocument(
           over,
         );
         if (instruction.action === null) break;
-        const outcome = sessionParameters(session);
-        return instructionsFrom(conversation, instruction.action, instruction.method, outcome);
+        return { url: instruction.action, method: instruction.method, extra: sessionParameters(session) };
       }
     }
   }
@@ -87,13 +92,28 @@ function sessionParameters({ id, end, durationMs }: Session): Record<string, str
   }
 }
 
-async function instructionsFrom(
-  conversation: Conversation,
-  url: string,
-  method: 'GET' | 'POST',
-  extra: Readonly<Record<string, string>>,
+/**
+ * The document, or that of the fallback URL when it cannot be had or followed. Source: Twilio, "Call resource" (FallbackUrl),
+ * "Webhooks: fallback URLs" (ErrorCode, ErrorUrl).
+ */
+async function instructionsFrom(conversation: Conversation, source: Source): Promise<Instruction[]> {
+  const { fallback_url: url, fallback_method: method } = conversation.call;
+  try {
+    return await fetchInstructions(conversation, source);
+  } catch (error) {
+    if (!(error instanceof TwimlFault) || url === null || conversation.over.aborted) throw error;
+    return fetchInstructions(conversation, {
+      url,
+      method,
+      extra: { ErrorCode: error.code, ErrorUrl: source.url.split('#')[0] ?? '' },
+    });
+  }
+}
+
+async function fetchInstructions(
+  { call, carrier, over }: Conversation,
+  { url, method, extra }: Source,
 ): Promise<Instruction[]> {
-  const { call, carrier, over } = conversation;
   const isOver = over.aborted || isFinal(call.status);
   const answer = await carrier.webhooks.send(
     {
@@ -105,14 +125,17 @@ async function instructionsFrom(
         ...extra,
       },
     },
-    carrier.instructionRetryWaitsMs,
     over,
   );
   if (isOver) return [];
-  if (answer.kind === 'unreachable')
-    throw new TwimlFault(`the webhook could not be reached (${answer.reason}, 11200)`);
+  if (answer.kind === 'failed')
+    throw new TwimlFault(`the webhook could not be reached: ${answer.reason}`, answer.code);
   if (answer.status === 204) return [];
   if (answer.status < 200 || answer.status >= 300)
-    throw new TwimlFault(`the webhook answered ${answer.status} (11200)`);
-  return readTwiml(answer.body, url);
+    throw new TwimlFault(`the webhook answered ${answer.status}`, '11200');
+  return readTwiml(answer.body, {
+    baseUrl: url,
+    lenient: carrier.lenient,
+    warn: (message) => carrier.warn(`call ${call.sid}: ${message}`),
+  });
 }

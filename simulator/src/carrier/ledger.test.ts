@@ -17,6 +17,8 @@ const placed = (sid: string): LedgerEntry => ({
   from: '+18005550100',
   url: 'http://127.0.0.1/voice',
   method: 'POST',
+  fallback_url: null,
+  fallback_method: 'POST',
   status_callback: null,
   status_callback_method: 'POST',
   status_callback_events: ['completed'],

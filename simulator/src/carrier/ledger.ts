@@ -16,6 +16,8 @@ const entrySchema = z.discriminatedUnion('event', [
     from: z.string(),
     url: z.string(),
     method,
+    fallback_url: z.string().nullable().default(null),
+    fallback_method: method.default('POST'),
     status_callback: z.string().nullable(),
     status_callback_method: method,
     status_callback_events: z.array(z.enum(statusEvents)),

@@ -6,13 +6,16 @@ import type { Tape } from '../recording/tape.ts';
 export type LineAnswer =
   | { readonly kind: 'busy' }
   | { readonly kind: 'no-answer' }
-  | { readonly kind: 'unreachable' }
+  /** `sip`: the SIP response, 404 for a number that is not in service. */
+  | { readonly kind: 'unreachable'; readonly sip: string }
   | { readonly kind: 'answer'; readonly ringMs: number; readonly dropAfterMs: number | null };
 
 export interface LineListener {
   /** The other side began to speak. */
   began(): void;
-  /** An utterance ended and was recognized as these words. */
+  /** It paused. */
+  ended(): void;
+  /** These words were recognized, some time after they were said. */
   utterance(text: string): void;
 }
 

@@ -6,7 +6,7 @@ import type { Call, CallStatus } from './call.ts';
 import type { Carrier } from './carrier.ts';
 import { followInstructions } from './instructions.ts';
 import type { LineAnswer } from './line.ts';
-import { TwimlFault } from './twiml.ts';
+import { TwimlFault } from './twiml/twiml.ts';
 
 const ringingAfterMs = 1200;
 const busyAfterMs = 1500;
@@ -14,6 +14,8 @@ const unreachableAfterMs = 2500;
 
 type Ending = {
   readonly status: CallStatus;
+  /** The SIP response that ended it, if not 200. */
+  readonly sip?: string;
   readonly why: string;
   /** When it ended, if not now: saving the recording takes time after the end of a call. */
   readonly atMs?: number;
@@ -44,8 +46,8 @@ export class CallStop {
 
 function endingOfStop(reason: StopReason): Ending {
   return reason === 'carrier-stopped'
-    ? { status: 'failed', why: 'the carrier stopped during the call' }
-    : { status: reason, why: 'ended by the caller' };
+    ? { status: 'failed', why: 'the carrier stopped during the call', sip: '503' }
+    : { status: reason, why: 'ended by the caller', ...(reason === 'canceled' ? { sip: '487' } : {}) };
 }
 
 /** Runs the call to its end, which is recorded before this resolves. `stop` ends it early with that status. */
@@ -57,7 +59,11 @@ export async function runCall(call: Call, carrier: Carrier, stop: CallStop): Pro
     stop.signal.throwIfAborted();
     await ledger.record({ event: 'started', sid: call.sid, at: new Date().toISOString() });
     carrier.notify(call, 'initiated', 'initiated');
-    const answer = carrier.lines.answerOf(call.to, call.earlier_calls);
+    const fault = carrier.controls.nextCallFault();
+    const answer: LineAnswer =
+      fault === null
+        ? carrier.lines.answerOf(call.to, call.earlier_calls)
+        : { kind: 'unreachable', sip: fault };
     const refused = await ring(call, answer, carrier, stop.signal);
     if (refused) ending = refused;
     else {
@@ -73,7 +79,7 @@ export async function runCall(call: Call, carrier: Carrier, stop: CallStop): Pro
       carrier.warn(`call ${call.sid} failed: ${error instanceof Error ? error.name : 'unknown'}`);
     ending = stop.signal.aborted
       ? endingOfStop(stop.reason)
-      : { status: 'failed', why: 'the carrier failed' };
+      : { status: 'failed', why: 'the carrier failed', sip: '500' };
   }
   const durationMs = answeredMs === null ? 0 : (ending.atMs ?? clock.nowMs()) - answeredMs;
   await ledger.record({
@@ -86,7 +92,7 @@ export async function runCall(call: Call, carrier: Carrier, stop: CallStop): Pro
     keyed: call.keyed,
     said: call.said,
   });
-  carrier.notify(call, 'completed', ending.status);
+  carrier.notify(call, 'completed', ending.status, ending.sip);
 }
 
 /** Rings. Null when someone answers. */
@@ -99,11 +105,11 @@ async function ring(
   const { clock } = carrier;
   if (answer.kind === 'unreachable') {
     await clock.wait(unreachableAfterMs, stop);
-    return { status: 'failed', why: 'the number is not in service' };
+    return { status: 'failed', why: 'the number is not in service', sip: answer.sip };
   }
   if (answer.kind === 'busy') {
     await clock.wait(busyAfterMs, stop);
-    return { status: 'busy', why: 'busy' };
+    return { status: 'busy', why: 'busy', sip: '486' };
   }
   await clock.wait(ringingAfterMs, stop);
   call.status = 'ringing';
@@ -111,7 +117,7 @@ async function ring(
   const ringMs = answer.kind === 'answer' ? answer.ringMs : Number.POSITIVE_INFINITY;
   const timeoutMs = call.timeout_s * 1000;
   await clock.wait(Math.min(ringMs, timeoutMs), stop);
-  return ringMs > timeoutMs ? { status: 'no-answer', why: 'no answer' } : null;
+  return ringMs > timeoutMs ? { status: 'no-answer', why: 'no answer', sip: '487' } : null;
 }
 
 async function converse(
@@ -159,7 +165,8 @@ async function converse(
   } catch (error) {
     if (error instanceof TwimlFault) {
       carrier.warn(`call ${call.sid}: the application's answer cannot be followed: ${error.message}`);
-      finish('failed', 'the application answered with an error');
+      // The other side hears "an application error has occurred": the call was answered, so it is completed.
+      finish('completed', 'the application answered with an error');
     } else if (!over.signal.aborted) throw error;
   } finally {
     stop.signal.removeEventListener('abort', stopped);

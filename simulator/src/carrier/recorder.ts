@@ -4,8 +4,8 @@ import type { Sound, Tape } from '../recording/tape.ts';
 import type { Ledger } from './ledger.ts';
 import { type Recording, type RecordingEvent, recordingParameters } from './recording.ts';
 import { newSid } from './sid.ts';
-import type { RecordingOrder } from './twiml.ts';
-import type { Webhooks } from './webhook.ts';
+import type { RecordingOrder } from './twiml/twiml.ts';
+import type { Webhooks } from './webhooks/webhook.ts';
 
 /** Shorter recordings are reported as absent. */
 const recordingLeastMs = 1_000;
@@ -36,7 +36,6 @@ export function createRecorder(parts: {
   readonly accountSid: string;
   /** The public address of this carrier. */
   readonly baseUrl: Promise<string>;
-  readonly retryWaitsMs: readonly number[];
   readonly closing: AbortSignal;
   /** Runs in the background; the carrier waits for it when it stops. */
   background(work: Promise<void>): void;
@@ -53,10 +52,9 @@ export function createRecorder(parts: {
         method: recording.callback_method,
         parameters: recordingParameters(recording, event, accountSid, await parts.baseUrl),
       },
-      parts.retryWaitsMs,
       parts.closing,
     );
-    if (answer.kind === 'unreachable' && !parts.closing.aborted)
+    if (answer.kind === 'failed' && !parts.closing.aborted)
       parts.warn(
         `recording ${recording.sid}: its ${event} callback could not be delivered (${answer.reason})`,
       );

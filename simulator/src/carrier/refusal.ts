@@ -32,8 +32,13 @@ export const refusals = {
   fromMissing: () => new Refusal(400, 21213, "A 'From' phone number is required."),
   fromInvalid: (from: string) =>
     new Refusal(400, 21212, `The source phone number provided, ${from}, is not valid.`),
-  urlInvalid: (field: string) =>
-    new Refusal(400, 21205, `${field} is not a valid URL: give an http or https address.`),
+  fromUnverified: (from: string) =>
+    new Refusal(
+      400,
+      21210,
+      `The source phone number provided, ${from}, is not yet verified for your account.`,
+    ),
+  urlInvalid: (field: string) => new Refusal(400, 21205, `${field} is not a valid URL.`),
   callStateInvalid: (message: string) => new Refusal(400, 21220, message),
   parameterInvalid: (message: string) => new Refusal(400, 20001, message),
 } as const;

@@ -1,21 +1,20 @@
 import type { Payer } from '@claimline/domain/payer/payer';
 import type { Lines } from '../carrier/line.ts';
 import type { Clock } from '../clock.ts';
-import type { RecognitionSettings } from '../recognition/recognizer.ts';
 import type { Scenario } from './scenario.ts';
-import { ScenarioLine } from './scenario-line.ts';
+import { type LineOptions, ScenarioLine } from './scenario-line.ts';
 
 /** The payers who can be called, by number. Any other number is not in service. */
 export function payerLines(
   scenarios: ReadonlyMap<string, Scenario>,
   clock: Clock,
   now: () => Date,
-  recognition: RecognitionSettings | null,
+  speech: Pick<LineOptions, 'recognition' | 'isLive'>,
 ): Lines {
   return {
     answerOf(phone, earlierCalls) {
       const scenario = scenarios.get(phone);
-      if (!scenario) return { kind: 'unreachable' };
+      if (!scenario) return { kind: 'unreachable', sip: '404' };
       const { pattern, ring_ms: ringMs } = scenario.answers;
       const item = pattern[earlierCalls % pattern.length] ?? 'answer';
       if (item === 'busy') return { kind: 'busy' };
@@ -26,7 +25,7 @@ export function payerLines(
     pickUp(phone, callSid) {
       const scenario = scenarios.get(phone);
       if (!scenario) throw new Error('no payer has this number');
-      return new ScenarioLine(scenario, clock, callSid, now, { recognition });
+      return new ScenarioLine(scenario, clock, callSid, now, speech);
     },
   };
 }

@@ -3,12 +3,9 @@
 import { dateAt } from '@claimline/domain/calendar';
 import type { LineListener, PhoneLine } from '../carrier/line.ts';
 import type { Clock } from '../clock.ts';
-import {
-  createRecognizer,
-  perfectRecognizer,
-  type RecognitionSettings,
-  type Recognizer,
-} from '../recognition/recognizer.ts';
+import { type Delivery, liveDelivery, promptDelivery } from '../recognition/delivery.ts';
+import { recognizerOf, soundInMusic } from '../recognition/live-speech.ts';
+import type { RecognitionSettings, Recognizer } from '../recognition/recognizer.ts';
 import type { Tape } from '../recording/tape.ts';
 import { Ear, type Input } from './ear.ts';
 import { type Entries, keysWanted, misheard, readKeys, readWords } from './entry.ts';
@@ -29,6 +26,8 @@ const visitsMax = 10;
 export interface LineOptions {
   /** Null: everything is recognized as it was said. */
   readonly recognition?: RecognitionSettings | null;
+  /** As on a real call: the start is clipped, words come late, cut at pauses and formatted, and music sounds like words. */
+  readonly isLive?: boolean;
   /** Called with the name of each state as the call comes to it. */
   readonly onState?: ((name: string) => void) | undefined;
 }
@@ -44,6 +43,8 @@ export class ScenarioLine implements PhoneLine {
   readonly #ear: Ear;
   readonly #onState: LineOptions['onState'];
   readonly #recognizer: Recognizer;
+  readonly #delivery: Delivery;
+  readonly #isLive: boolean;
   readonly #voice: Voice;
   readonly #prompter: Prompter;
   readonly #entries: Entries = {};
@@ -56,7 +57,7 @@ export class ScenarioLine implements PhoneLine {
     clock: Clock,
     seed: string,
     now: () => Date,
-    { recognition = null, onState }: LineOptions = {},
+    { recognition = null, isLive = false, onState }: LineOptions = {},
   ) {
     this.#onState = onState;
     this.#scenario = scenario;
@@ -64,8 +65,18 @@ export class ScenarioLine implements PhoneLine {
     this.#seed = seed;
     this.#now = now;
     this.#ear = new Ear(clock, this.#over.signal);
-    this.#recognizer = recognition ? createRecognizer(seed, recognition) : perfectRecognizer;
-    this.#voice = new Voice(clock, this.#ear, this.#over.signal, scenario.damage, this.#recognizer);
+    const over = this.#over.signal;
+    this.#isLive = isLive;
+    this.#recognizer = recognizerOf(seed, recognition, isLive);
+    this.#delivery = isLive ? liveDelivery(clock, seed, over) : promptDelivery();
+    this.#voice = new Voice({
+      clock,
+      over,
+      ear: this.#ear,
+      damage: scenario.damage,
+      recognizer: this.#recognizer,
+      delivery: this.#delivery,
+    });
     this.#prompter = new Prompter(scenario, this.#ear, (pieces) => this.#speak(pieces, true));
     const { promise, resolve } = Promise.withResolvers<string>();
     this.hungUp = promise;
@@ -77,7 +88,7 @@ export class ScenarioLine implements PhoneLine {
    * the connection is made. After that it goes on whether or not anyone listens.
    */
   listen(listener: LineListener | null): void {
-    this.#voice.listener = listener;
+    this.#delivery.listener = listener;
     if (this.#hasBegun || !listener) return;
     this.#hasBegun = true;
     void this.#converse();
@@ -246,8 +257,10 @@ export class ScenarioLine implements PhoneLine {
       const message = hold.messages[turn % hold.messages.length];
       if (message) await this.#speak([message], false);
       const nextMs = Math.min(this.#clock.nowMs() + hold.every_s * 1000, endMs);
+      const sound = this.#isLive ? soundInMusic(this.#seed, turn) : null;
       const musicEnds = this.#tape?.music();
       try {
+        if (sound !== null) await this.#voice.sound(sound);
         for (;;) {
           const key = await this.#ear.nextKey(nextMs - this.#clock.nowMs());
           if (key === null) break;

@@ -4,8 +4,8 @@ import type { CalendarDate } from '@claimline/domain/calendar';
 import { type Adjudication, adjudicate, adjudicateOther } from './adjudication.ts';
 import type { Entries } from './entry.ts';
 import { hashBelow } from './hash.ts';
-import type { Piece, Scenario, SpokenStyle } from './scenario.ts';
-import { sayAmount, sayDate, sayIdentifier } from './spoken.ts';
+import type { Piece, Scenario } from './scenario.ts';
+import { sayAmount, sayDate, sayIdentifier, type WrittenStyle } from './spoken.ts';
 import type { Blank } from './vocabulary.ts';
 import { chooseWording } from './wording.ts';
 
@@ -30,7 +30,7 @@ export interface Knowledge {
   readonly seed: string;
   readonly today: CalendarDate;
   readonly entries: Entries;
-  readonly speaks: SpokenStyle;
+  readonly speaks: WrittenStyle;
 }
 
 export interface Utterance {

@@ -4,6 +4,13 @@ import type { CalendarDate } from '@claimline/domain/calendar';
 import { dollars } from '@claimline/domain/money';
 import type { SpokenStyle } from './scenario.ts';
 
+/** How recognition writes what a line says; `smart` as transcription services format by default. */
+export interface WrittenStyle {
+  readonly dates: SpokenStyle['dates'];
+  readonly amounts: SpokenStyle['amounts'] | 'smart';
+  readonly identifiers: SpokenStyle['identifiers'] | 'smart';
+}
+
 const months = [
   'January',
   'February',
@@ -100,20 +107,35 @@ export function sayDate(date: CalendarDate, style: SpokenStyle['dates']): string
   }
 }
 
-export function sayAmount(cents: number, style: SpokenStyle['amounts']): string {
+export function sayAmount(cents: number, style: WrittenStyle['amounts']): string {
   if (style === 'figures') return dollars(cents);
   const [whole, rest] = [Math.floor(cents / 100), cents % 100];
+  if (style === 'smart') {
+    const wholeFigures = dollars(whole * 100).replace(/\.00$/, '');
+    if (rest === 0) return wholeFigures;
+    return whole === 0 ? `${rest}¢` : `${wholeFigures} and ${rest}¢`;
+  }
   const wholeWords = `${numberInWords(whole)} ${whole === 1 ? 'dollar' : 'dollars'}`;
   return `${wholeWords} and ${numberInWords(rest)} ${rest === 1 ? 'cent' : 'cents'}`;
 }
 
-export function sayIdentifier(identifier: string, style: SpokenStyle['identifiers']): string {
+export function sayIdentifier(identifier: string, style: WrittenStyle['identifiers']): string {
   switch (style) {
     case 'figures':
       return identifier;
     case 'spaced':
       return [...identifier].join(' ');
+    case 'smart':
+      return smartIdentifier(identifier);
     case 'words':
       return [...identifier].map((sign) => (/\d/.test(sign) ? (ones[Number(sign)] ?? sign) : sign)).join(' ');
   }
+}
+
+/** Digits that look like a phone number, a Social Security number or a dated number are written as one. */
+function smartIdentifier(identifier: string): string {
+  return identifier
+    .replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+    .replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3')
+    .replace(/^(20\d\d)([0-3]\d\d)(\d{5,})$/, '$1-$2-$3');
 }

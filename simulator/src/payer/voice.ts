@@ -1,6 +1,6 @@
 import { speechMs } from '@claimline/domain/call/speech';
-import type { LineListener } from '../carrier/line.ts';
 import type { Clock } from '../clock.ts';
+import type { Delivery } from '../recognition/delivery.ts';
 import type { Recognizer } from '../recognition/recognizer.ts';
 import type { Tape } from '../recording/tape.ts';
 import type { Ear } from './ear.ts';
@@ -9,8 +9,8 @@ import type { Utterance } from './script.ts';
 
 /** Says utterances at the pace of speech, and passes them to the listener as recognition heard them. */
 export class Voice {
-  listener: LineListener | null = null;
   tape: Tape | null = null;
+  readonly #delivery: Delivery;
   readonly #clock: Clock;
   readonly #ear: Ear;
   readonly #over: AbortSignal;
@@ -18,20 +18,28 @@ export class Voice {
   readonly #recognizer: Recognizer;
   readonly #damageMet = new Map<string, number>();
 
-  constructor(clock: Clock, ear: Ear, over: AbortSignal, damage: Scenario['damage'], recognizer: Recognizer) {
-    this.#clock = clock;
-    this.#ear = ear;
-    this.#over = over;
-    this.#damage = damage;
-    this.#recognizer = recognizer;
+  constructor(parts: {
+    readonly clock: Clock;
+    readonly ear: Ear;
+    readonly over: AbortSignal;
+    readonly damage: Scenario['damage'];
+    readonly recognizer: Recognizer;
+    readonly delivery: Delivery;
+  }) {
+    this.#clock = parts.clock;
+    this.#ear = parts.ear;
+    this.#over = parts.over;
+    this.#damage = parts.damage;
+    this.#recognizer = parts.recognizer;
+    this.#delivery = parts.delivery;
   }
 
   /** Says one utterance. The caller may cut it short if it is interruptible. */
   async utter({ text, values }: Utterance, isInterruptible: boolean): Promise<void> {
     const pieces = this.#recognizer.hear({ text: this.#damaged(text), values });
     const lastsMs = Math.max(1, speechMs(text));
-    this.listener?.began();
     const beganMs = this.#clock.nowMs();
+    this.#delivery.began();
     const speechEnds = this.tape?.speech('payer');
     let share = 0;
     let heardShare = 0;
@@ -43,16 +51,27 @@ export class Voice {
           ? piece.text
           : firstWords(piece.text, (share - heardShare) / (piece.at - heardShare)).join(' ');
         // What was cut short is recognized too, unless it was hardly begun.
-        if (isWhole || heard.includes(' ')) this.listener?.utterance(heard);
+        if (isWhole || heard.includes(' '))
+          this.#delivery.heard(heard, beganMs + heardShare * lastsMs, beganMs + share * lastsMs);
         if (!isWhole) return;
         heardShare = piece.at;
       }
       if (share < 1) await this.rest(beganMs + lastsMs - this.#clock.nowMs(), isInterruptible);
       share = 1;
     } finally {
+      this.#delivery.ended();
       // The tape has what was said, whatever recognition made of it.
       speechEnds?.(firstWords(text, share).join(' '));
     }
+  }
+
+  /** A sound that recognition takes for a word, such as one in music. */
+  async sound(word: string): Promise<void> {
+    const beganMs = this.#clock.nowMs();
+    this.#delivery.began();
+    await this.rest(speechMs(word), false);
+    this.#delivery.heard(word, beganMs, this.#clock.nowMs());
+    this.#delivery.ended();
   }
 
   /** Stays silent; false when the caller cut it short. */

@@ -4,20 +4,24 @@
  * depends on stay intact, because a caller could not recover them.
  */
 
-import { createHash } from 'node:crypto';
 import type { SpokenStyle } from '../payer/scenario.ts';
 import type { Utterance } from '../payer/script.ts';
+import type { WrittenStyle } from '../payer/spoken.ts';
+import { createChance } from './chance.ts';
 import { confusions, droppable, firstNames, isNumberLike, keepAsIs, keyConfusions } from './vocabulary.ts';
 
 /** As spoken; in lower case without punctuation, numbers as words; or with figures, `$` and dates as 06/22/2026. */
 export const writings = ['punctuated', 'plain', 'formatted'] as const;
-export type Writing = (typeof writings)[number];
+/** `smart`: as transcription services format by default, `$1,250 and 40¢` and `(123) 456-7890`. */
+export type Writing = (typeof writings)[number] | 'smart';
 
 export interface RecognitionSettings {
   /** The share of small words that come out wrong, 0 to 1. Good lines have 0.02, bad ones 0.15. */
   readonly errorRate: number;
   /** Left out, each call has one of its own. */
   readonly writing?: Writing;
+  /** The share of utterances that are cut in two at a pause within them. */
+  readonly pauseCuts?: number;
 }
 
 export interface Recognized {
@@ -28,7 +32,7 @@ export interface Recognized {
 
 export interface Recognizer {
   /** How recognition writes values, depending on how the payer says them. */
-  styleOf(speaks: SpokenStyle): SpokenStyle;
+  styleOf(speaks: SpokenStyle): WrittenStyle;
   hear(utterance: Pick<Utterance, 'text' | 'values'>): Recognized[];
 }
 
@@ -50,7 +54,10 @@ interface Token {
   readonly isValue: boolean;
 }
 
-export function createRecognizer(seed: string, { errorRate, writing }: RecognitionSettings): Recognizer {
+export function createRecognizer(
+  seed: string,
+  { errorRate, writing, pauseCuts = 0 }: RecognitionSettings,
+): Recognizer {
   const chance = createChance(seed);
   const written = writing ?? writings[Math.floor(chance() * writings.length)] ?? 'punctuated';
   const spellsDigits = chance() < 0.5;
@@ -88,6 +95,15 @@ export function createRecognizer(seed: string, { errorRate, writing }: Recogniti
     return tokens[at]?.isValue || tokens[at - 1]?.isValue ? null : at;
   }
 
+  /** Services take a pause for the end of an utterance. */
+  function pauseIn(tokens: readonly Token[]): number | null {
+    if (pauseCuts === 0 || chance() >= pauseCuts) return null;
+    const pauses = tokens.flatMap(({ word, isValue }, index) =>
+      index < tokens.length - 1 && !isValue && /[,.;:]$/.test(word) ? [index + 1] : [],
+    );
+    return pauses[Math.floor(chance() * pauses.length)] ?? null;
+  }
+
   return {
     styleOf(speaks) {
       switch (written) {
@@ -97,6 +113,8 @@ export function createRecognizer(seed: string, { errorRate, writing }: Recogniti
           return { dates: 'words', amounts: 'words', identifiers: spellsDigits ? 'words' : 'spaced' };
         case 'formatted':
           return { dates: 'numeric', amounts: 'figures', identifiers: 'figures' };
+        case 'smart':
+          return { dates: 'numeric', amounts: 'smart', identifiers: 'smart' };
       }
     },
     hear({ text, values }) {
@@ -108,7 +126,7 @@ export function createRecognizer(seed: string, { errorRate, writing }: Recogniti
         values.map((value) => value.text),
       );
       const heard = tokens.map((_, index) => heardWord(tokens, index));
-      const cut = cutOf(tokens);
+      const cut = cutOf(tokens) ?? pauseIn(tokens);
       const ends = cut === null ? [tokens.length] : [cut, tokens.length];
       return ends
         .map((end, place) => ({
@@ -172,20 +190,21 @@ function writtenAs(writing: Writing, words: readonly string[]): string {
         .replace(/\s+/g, ' ')
         .trim();
     case 'formatted':
-      return text.replace(
-        /\b(press|press the|enter) (zero|one|two|three|four|five|six|seven|eight|nine)\b/gi,
-        (_, verb: string, digit: string) => `${verb} ${digits[digit.toLowerCase()] ?? digit}`,
+      return withKeysInFigures(text);
+    case 'smart':
+      return (
+        withKeysInFigures(text)
+          // `C O 45` and `CO 45`: the group code and number of a denial.
+          .replace(/\b(C ?O|P ?R|O ?A|P ?I) (\d{1,3})\b/g, (_, group: string, code: string) => {
+            return `${group.replace(' ', '')}-${code}`;
+          })
       );
   }
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-function createChance(seed: string): () => number {
-  let state = createHash('sha256').update(seed).digest().readUInt32BE(0);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+function withKeysInFigures(text: string): string {
+  return text.replace(
+    /\b(press|press the|enter) (zero|one|two|three|four|five|six|seven|eight|nine)\b/gi,
+    (_, verb: string, digit: string) => `${verb} ${digits[digit.toLowerCase()] ?? digit}`,
+  );
 }

@@ -38,6 +38,7 @@ export class ScriptedApplication {
     '<Response><Hangup/></Response>';
   status: (parameters: Readonly<Record<string, string>>) => number = () => 204;
   rulesOf: (callSid: string) => readonly Rule[] = () => [];
+  onHandshake: ((request: IncomingMessage) => void) | null = null;
   onSession: ((socket: WebSocket) => void) | null = null;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #sockets = new WebSocketServer({ server: this.#server });
@@ -61,11 +62,17 @@ export class ScriptedApplication {
   }
 
   /** TwiML that opens a ConversationRelay session, written by the official SDK. */
-  connect(parameters: Readonly<Record<string, string>> = {}): string {
+  connect(
+    parameters: Readonly<Record<string, string>> = {},
+    attributes: Readonly<Record<string, string>> = {},
+  ): string {
     const response = new twilio.twiml.VoiceResponse();
-    const relay = response
-      .connect({ action: this.url('/action?from=connect&n=1') })
-      .conversationRelay({ url: this.url('/relay?key=a%20b', 'ws'), language: 'en-US' });
+    const relay = response.connect({ action: this.url('/action?from=connect&n=1') }).conversationRelay({
+      url: this.url('/relay?key=a%20b', 'ws'),
+      language: 'en-US',
+      ttsProvider: 'Amazon',
+      ...attributes,
+    });
     for (const [name, value] of Object.entries(parameters)) relay.parameter({ name, value });
     return response.toString();
   }
@@ -120,6 +127,7 @@ export class ScriptedApplication {
     this.handshakesSigned.push(
       twilio.validateRequest(authToken, signature, this.url(request.url ?? '', 'ws'), {}),
     );
+    this.onHandshake?.(request);
     this.onSession?.(socket);
     let callSid = '';
     const send = (frame: Record<string, unknown>) => socket.send(JSON.stringify(frame));

@@ -3,7 +3,7 @@
  * behind the carrier, without HTTP and without waiting. README.md shows how to drive it.
  */
 
-import { createTalker } from '../carrier/talker.ts';
+import { createTalker, toneDelayMs } from '../carrier/relay/talker.ts';
 import type { Scenario } from '../payer/scenario.ts';
 import { ScenarioLine } from '../payer/scenario-line.ts';
 import type { RecognitionSettings } from '../recognition/recognizer.ts';
@@ -28,6 +28,8 @@ export interface VirtualCallOptions {
   readonly answeredAt: Date;
   /** Left out, everything is recognized as it was said. */
   readonly recognition?: RecognitionSettings;
+  /** As on a real call: clipped, late, cut at pauses, formatted; tones two seconds after the command. */
+  readonly isLive?: boolean;
   /** Called with the name of each state of the scenario as the call comes to it: for tests of scenarios. */
   readonly onState?: (name: string) => void;
 }
@@ -51,18 +53,20 @@ export function startVirtualCall(options: VirtualCallOptions): VirtualCall {
     if (!isOver) events.push(event);
   };
 
+  const { isLive = false } = options;
   const line = new ScenarioLine(
     options.scenario,
     clock,
     options.seed,
     () => new Date(options.answeredAt.getTime() + Math.round(clock.nowMs())),
-    { recognition: options.recognition ?? null, onState: options.onState },
+    { recognition: options.recognition ?? null, isLive, onState: options.onState },
   );
   const talker = createTalker({
     clock,
     line,
     call: { said: [], keyed: [] },
     tape: createTape(() => clock.nowMs()),
+    toneDelayMs: isLive ? toneDelayMs : 0,
     elapsedMs: () => clock.nowMs(),
     interrupted: (said) => add({ kind: 'interrupted', atMs: clock.nowMs(), said }),
   });
@@ -80,6 +84,7 @@ export function startVirtualCall(options: VirtualCallOptions): VirtualCall {
       talker.otherSideBegan();
       add({ kind: 'speech-began', atMs: clock.nowMs() });
     },
+    ended: () => undefined,
     utterance: (text) => add({ kind: 'heard', atMs: clock.nowMs(), text }),
   });
 

@@ -1,4 +1,4 @@
-import type { Call } from './call.ts';
+import type { Call } from '../call.ts';
 
 /** The parameters of every webhook about a call. */
 export function callParameters(call: Call, accountSid: string): Record<string, string> {

@@ -5,14 +5,14 @@
 
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
-import type { Tape } from '../recording/tape.ts';
-import type { Call } from './call.ts';
-import type { PhoneLine } from './line.ts';
-import { newSid } from './sid.ts';
-import { signatureOf } from './signature.ts';
+import type { Tape } from '../../recording/tape.ts';
+import type { Call } from '../call.ts';
+import type { Carrier } from '../carrier.ts';
+import type { PhoneLine } from '../line.ts';
+import { newSid } from '../sid.ts';
+import type { RelayOrder } from '../twiml/twiml.ts';
+import { signatureOf } from '../webhooks/signature.ts';
 import { createTalker } from './talker.ts';
-import type { RelayOrder } from './twiml.ts';
 
 const frameSchema = z.discriminatedUnion('type', [
   z.object({
@@ -51,16 +51,16 @@ export interface Session {
   readonly durationMs: number;
 }
 
-export interface RelayContext {
-  readonly clock: Clock;
-  readonly accountSid: string;
-  readonly authToken: string;
+export interface RelayContext
+  extends Pick<Carrier, 'clock' | 'accountSid' | 'authToken' | 'controls' | 'toneDelayMs'> {
   readonly tape: Tape;
   /** Milliseconds of call since it was answered. */
   elapsedMs(): number;
 }
 
 const handshakeTimeoutMs = 10_000;
+/** After this many messages that are not valid, the session ends. */
+const invalidMessagesMax = 10;
 
 /** Runs one session to its end. `signal` fires when the call is over for any other reason. */
 export async function runRelaySession(
@@ -72,32 +72,50 @@ export async function runRelaySession(
 ): Promise<Session> {
   const id = newSid('VX');
   const beganMs = context.elapsedMs();
+  const fault = context.controls.nextSessionFault() ?? (order.fault === null ? null : '64101');
+  if (fault !== null) {
+    const errorMessage = `ConversationRelay: ${order.fault ?? 'failed on demand'}`;
+    return { id, end: { status: 'failed', errorCode: fault, errorMessage }, durationMs: 0 };
+  }
   const socket = new WebSocket(order.url, {
-    headers: { 'x-twilio-signature': signatureOf(context.authToken, order.url) },
+    headers: { 'x-twilio-signature': handshakeSignature(order.url, context) },
     handshakeTimeout: handshakeTimeoutMs,
     perMessageDeflate: false,
   });
   const finished = Promise.withResolvers<SessionEnd>();
   let language = order.language;
   let isOpen = false;
+  let invalidMessages = 0;
 
   const send = (frame: Record<string, unknown>) => {
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
   };
+  const report = (name: string, value: string) => send({ type: 'info', name, value });
   const talker = createTalker({
     clock: context.clock,
+    toneDelayMs: context.toneDelayMs,
     line,
     call,
     tape: context.tape,
     elapsedMs: () => context.elapsedMs(),
     interrupted: (words, durationMs) =>
       send({ type: 'interrupt', utteranceUntilInterrupt: words, durationUntilInterruptMs: durationMs }),
+    ...(order.reportsSpeakers
+      ? { speaking: (isSpeaking: boolean) => report('agentSpeaking', isSpeaking ? 'on' : 'off') }
+      : {}),
+    ...(order.reportsTokensPlayed ? { played: (words: string) => report('tokensPlayed', words) } : {}),
   });
 
   const readFrame = (text: string) => {
     const frame = parseFrame(text);
     if (frame === null) {
       send({ type: 'error', description: `Invalid message received: ${text}` });
+      if (++invalidMessages >= invalidMessagesMax)
+        finished.resolve({
+          status: 'failed',
+          errorCode: '64107',
+          errorMessage: 'ConversationRelay: Invalid Message Received',
+        });
       return;
     }
     switch (frame.type) {
@@ -138,7 +156,13 @@ export async function runRelaySession(
     });
     if (order.welcomeGreeting) talker.token(order.welcomeGreeting, true, order.isInterruptible);
     line.listen({
-      began: () => talker.otherSideBegan(),
+      began() {
+        talker.otherSideBegan();
+        if (order.reportsSpeakers) report('clientSpeaking', 'on');
+      },
+      ended() {
+        if (order.reportsSpeakers) report('clientSpeaking', 'off');
+      },
       utterance(text) {
         if (talker.isUninterruptible && !order.reportsDuringSpeech) return;
         send({ type: 'prompt', voicePrompt: text, lang: language, last: true });
@@ -170,6 +194,16 @@ export async function runRelaySession(
   if (socket.readyState === WebSocket.CONNECTING) socket.terminate();
   else socket.close(1000);
   return { id, end, durationMs: context.elapsedMs() - beganMs };
+}
+
+/**
+ * The full URL is signed, as Twilio documents for webhooks; its own agent samples (twilio-agent-connect-python, pull
+ * request 16) sign the URL without its query and the query as sorted parameters. Without a query both are the same.
+ */
+function handshakeSignature(url: string, { authToken, controls }: RelayContext): string {
+  if (controls.socketSignature === 'url') return signatureOf(authToken(), url);
+  const { origin, pathname, searchParams } = new URL(url);
+  return signatureOf(authToken(), origin + pathname, Object.fromEntries(searchParams));
 }
 
 function parseFrame(text: string): z.infer<typeof frameSchema> | null {

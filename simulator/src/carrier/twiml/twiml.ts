@@ -1,6 +1,7 @@
 /** The part of TwiML that is simulated: what a webhook can have the carrier do with a call. */
 
-import { type RecordingEvent, recordingEvents } from './recording.ts';
+import { type RecordingEvent, recordingEvents } from '../recording.ts';
+import { attributeFaults, providerFault } from './allowed-values.ts';
 import { parseXml, type XmlElement } from './xml.ts';
 
 export interface RelayOrder {
@@ -12,6 +13,19 @@ export interface RelayOrder {
   /** Whether what the other side says while we speak, without being able to interrupt us, is reported at all. */
   readonly reportsDuringSpeech: boolean;
   readonly welcomeGreeting: string | null;
+  /** Events that the application asked for. */
+  readonly reportsSpeakers: boolean;
+  readonly reportsTokensPlayed: boolean;
+  /** Why a session cannot start with these attributes: the message of error 64101. */
+  readonly fault: string | null;
+}
+
+/** What the carrier does not insist on, unlike the real one. */
+export interface TwimlLeniency {
+  /** `http` and `ws` besides `https` and `wss`. */
+  readonly http: boolean;
+  /** Any value of any attribute. */
+  readonly attributes: boolean;
 }
 
 export interface RecordingOrder {
@@ -37,20 +51,47 @@ export type Instruction =
 /** TwiML that cannot be followed. The message names the verb or attribute and has no content of the call. */
 export class TwimlFault extends Error {
   override readonly name = 'TwimlFault';
+  /** Twilio's error code. */
+  readonly code: string;
+
+  constructor(message: string, code = '12200') {
+    super(`${message} (${code})`);
+    this.code = code;
+  }
+}
+
+interface Reading {
+  readonly baseUrl: string;
+  readonly lenient: TwimlLeniency;
+  warn(message: string): void;
 }
 
 /**
  * Reads a TwiML document. Relative URLs are resolved against `baseUrl`, the URL of the document. A verb, noun
  * or value outside the simulated part is a TwimlFault, never skipped: the real carrier would do something else.
+ * Attributes that it would ignore with a warning are ignored with a warning.
  */
-export function readTwiml(text: string, baseUrl: string): Instruction[] {
+export function readTwiml(text: string, reading: Reading): Instruction[] {
   const document = parseXml(text);
-  if (document === null) throw new TwimlFault('the document is not well-formed XML (12100)');
-  if (document.name !== 'Response') throw new TwimlFault(`the root is <${document.name}>, not <Response>`);
-  return document.children.map((verb) => readVerb(verb, baseUrl));
+  if (document === null) throw new TwimlFault('the document is not well-formed XML', '12100');
+  if (document.name !== 'Response')
+    throw new TwimlFault(`the root is <${document.name}>, not <Response>`, '12100');
+  if (!reading.lenient.attributes) checkAttributes(document, reading);
+  return document.children.map((verb) => readVerb(verb, reading));
 }
 
-function readVerb(verb: XmlElement, baseUrl: string): Instruction {
+function checkAttributes(element: XmlElement, reading: Reading): void {
+  const { unknown, invalid } = attributeFaults(element);
+  for (const name of unknown)
+    reading.warn(`Attribute '${name}' is not allowed to appear in element '${element.name}' (12200)`);
+  // A value that ConversationRelay does not take fails the session instead, with 64101.
+  const [first] = invalid;
+  if (first !== undefined && element.name !== 'ConversationRelay')
+    throw new TwimlFault(`the attribute ${first} of <${element.name}> has a value that is not allowed`);
+  for (const child of element.children) checkAttributes(child, reading);
+}
+
+function readVerb(verb: XmlElement, reading: Reading): Instruction {
   switch (verb.name) {
     case 'Hangup':
       return { kind: 'hang-up' };
@@ -59,17 +100,17 @@ function readVerb(verb: XmlElement, baseUrl: string): Instruction {
     case 'Pause':
       return { kind: 'pause', seconds: seconds(verb.attributes.length ?? '1') };
     case 'Redirect':
-      return { kind: 'redirect', url: address(verb.text, baseUrl, 'Redirect'), method: method(verb) };
+      return { kind: 'redirect', url: address(verb.text, reading, 'Redirect'), method: method(verb) };
     case 'Connect':
-      return readConnect(verb, baseUrl);
+      return readConnect(verb, reading);
     case 'Start':
-      return readStart(verb, baseUrl);
+      return readStart(verb, reading);
     default:
-      throw new TwimlFault(`<${verb.name}> is not simulated`);
+      throw new TwimlFault(`<${verb.name}> is not simulated`, '12200');
   }
 }
 
-function readStart(verb: XmlElement, baseUrl: string): Instruction {
+function readStart(verb: XmlElement, reading: Reading): Instruction {
   const [noun, ...more] = verb.children;
   if (noun?.name !== 'Recording' || more.length > 0)
     throw new TwimlFault('<Start> must hold exactly one <Recording>');
@@ -82,21 +123,20 @@ function readStart(verb: XmlElement, baseUrl: string): Instruction {
     kind: 'record',
     recording: {
       channels: channels === 'mono' ? 1 : 2,
-      callback: recordingStatusCallback ? address(recordingStatusCallback, baseUrl, 'Recording') : null,
+      callback: recordingStatusCallback ? address(recordingStatusCallback, reading, 'Recording') : null,
       callbackMethod: noun.attributes.recordingStatusCallbackMethod?.toUpperCase() === 'GET' ? 'GET' : 'POST',
       callbackEvents: recordingEvents.filter((event) => events.includes(event)),
     },
   };
 }
 
-function readConnect(verb: XmlElement, baseUrl: string): Instruction {
+function readConnect(verb: XmlElement, reading: Reading): Instruction {
   const [noun, ...more] = verb.children;
   if (noun?.name !== 'ConversationRelay' || more.length > 0)
     throw new TwimlFault('<Connect> must hold exactly one <ConversationRelay>');
-  const { url, interruptible, language, transcriptionLanguage, welcomeGreeting } = noun.attributes;
+  const { url = '', interruptible, language, transcriptionLanguage, welcomeGreeting } = noun.attributes;
   const reported = noun.attributes.reportInputDuringAgentSpeech ?? 'none';
-  if (!url || !/^wss?:\/\//.test(url))
-    throw new TwimlFault('the url of <ConversationRelay> must begin with ws:// or wss:// (64101)');
+  const events = `${noun.attributes.events ?? ''} ${noun.attributes.debug ?? ''}`.split(' ');
   const parameters: Record<string, string> = {};
   for (const child of noun.children) {
     if (child.name === 'Language') continue;
@@ -108,7 +148,7 @@ function readConnect(verb: XmlElement, baseUrl: string): Instruction {
   const action = verb.attributes.action;
   return {
     kind: 'connect',
-    action: action ? address(action, baseUrl, 'Connect action') : null,
+    action: action ? address(action, reading, 'Connect action') : null,
     method: method(verb),
     relay: {
       url,
@@ -117,8 +157,22 @@ function readConnect(verb: XmlElement, baseUrl: string): Instruction {
       isInterruptible: !['none', 'false', 'dtmf'].includes(interruptible ?? 'any'),
       reportsDuringSpeech: ['any', 'speech', 'true'].includes(reported),
       welcomeGreeting: welcomeGreeting || null,
+      reportsSpeakers: events.includes('speaker-events'),
+      reportsTokensPlayed: events.includes('tokens-played'),
+      fault: relayFault(noun, reading.lenient),
     },
   };
+}
+
+/** Why a session cannot start. An invalid value is found before the connection is tried. */
+function relayFault(noun: XmlElement, lenient: TwimlLeniency): string | null {
+  const { url = '' } = noun.attributes;
+  if (!/^wss?:\/\//.test(url) || !URL.canParse(url) || (url.startsWith('ws:') && !lenient.http))
+    return 'the url of <ConversationRelay> must begin with wss://';
+  if (lenient.attributes) return null;
+  const invalid = attributeFaults(noun).invalid.filter((name) => name !== 'url');
+  if (invalid.length > 0) return `Invalid value of ${invalid.join(', ')}`;
+  return providerFault(noun.attributes);
 }
 
 function seconds(text: string): number {
@@ -132,13 +186,14 @@ function method(verb: XmlElement): 'GET' | 'POST' {
   return verb.attributes.method?.toUpperCase() === 'GET' ? 'GET' : 'POST';
 }
 
-function address(text: string, baseUrl: string, what: string): string {
+function address(text: string, { baseUrl, lenient }: Reading, what: string): string {
   const trimmed = text.trim();
   // An absolute URL is kept as written, because it is signed as written.
-  if (/^https?:\/\//.test(trimmed)) return trimmed;
-  try {
-    return new URL(trimmed, baseUrl).toString();
-  } catch {
-    throw new TwimlFault(`the address of <${what}> cannot be read`);
-  }
+  const isAbsolute = /^https?:\/\//.test(trimmed);
+  if (!isAbsolute && !URL.canParse(trimmed, baseUrl))
+    throw new TwimlFault(`the address of <${what}> cannot be read`, '11100');
+  const absolute = isAbsolute ? trimmed : new URL(trimmed, baseUrl.split('#')[0]).toString();
+  if (absolute.startsWith('http:') && !lenient.http)
+    throw new TwimlFault(`the address of <${what}> is not https`, '11100');
+  return absolute;
 }

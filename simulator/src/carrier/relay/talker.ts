@@ -1,11 +1,14 @@
 import { keyMs, speechMs } from '@claimline/domain/call/speech';
-import type { Clock } from '../clock.ts';
-import type { Tape } from '../recording/tape.ts';
-import type { Call } from './call.ts';
-import type { PhoneLine } from './line.ts';
+import type { Clock } from '../../clock.ts';
+import type { Tape } from '../../recording/tape.ts';
+import type { Call } from '../call.ts';
+import type { PhoneLine } from '../line.ts';
 
 /** `w` is half a second of silence. */
 const waitKeyMs = 500;
+
+/** From the command to key until the first tone, as measured on real calls. */
+export const toneDelayMs = 2000;
 
 export interface Talker {
   /** A piece of speech. The other side hears the whole once the last piece is spoken. */
@@ -31,7 +34,13 @@ export function createTalker(parts: {
   readonly call: Pick<Call, 'said' | 'keyed'>;
   readonly tape: Tape;
   elapsedMs(): number;
+  /** From the command to key until the first tone. */
+  readonly toneDelayMs: number;
   interrupted(wordsUntil: string, durationMs: number): void;
+  /** We begin to speak, or are silent again. */
+  speaking?(isSpeaking: boolean): void;
+  /** These words were said. */
+  played?(words: string): void;
 }): Talker {
   const { clock, line, call, tape } = parts;
   const stopping = new AbortController();
@@ -52,6 +61,7 @@ export function createTalker(parts: {
     if (speech.isInterruptible) interruptCurrent = () => cut.abort();
     else isUninterruptible = true;
     line.speechBegan();
+    parts.speaking?.(true);
     const speechEnds = tape.speech('caller');
     try {
       await Promise.race([speech.complete.promise, aborted(signal)]);
@@ -67,11 +77,15 @@ export function createTalker(parts: {
     } finally {
       interruptCurrent = null;
       isUninterruptible = false;
+      parts.speaking?.(false);
     }
   }
 
   function heard(words: string, beganMs: number): void {
-    if (words.trim() !== '') call.said.push({ at_ms: Math.round(beganMs), text: words.trim() });
+    if (words.trim() !== '') {
+      call.said.push({ at_ms: Math.round(beganMs), text: words.trim() });
+      parts.played?.(words);
+    }
     line.speechEnded(words);
   }
 
@@ -91,6 +105,7 @@ export function createTalker(parts: {
     digits(digits) {
       enqueue(async () => {
         if (stopping.signal.aborted) return;
+        if (parts.toneDelayMs > 0) await clock.wait(parts.toneDelayMs, stopping.signal);
         const keys = digits.replaceAll('w', '');
         if (keys !== '') call.keyed.push({ at_ms: Math.round(parts.elapsedMs()), text: keys });
         for (const digit of digits) {
