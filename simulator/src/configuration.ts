@@ -72,7 +72,7 @@ export interface Configuration {
   readonly lenient: ReadonlySet<Leniency>;
   /** Numbers that the account owns or has verified; empty for any. */
   readonly ownNumbers: readonly string[];
-  /** Accepted besides the first, as while tokens are rotated. */
+  /** Also accepted, as while tokens are rotated. */
   readonly secondAuthToken: string | null;
   /** `SK…:secret`, accepted instead of the account and its token. */
   readonly apiKey: string | null;

@@ -158,8 +158,8 @@ describe('sessions', () => {
     ];
     const sid = await rig.call(smallLinePhone);
     await rig.ended(sid);
-    const told = rig.application.framesOf(sid, 'info').map(({ name, value }) => [name, value].join(' '));
-    expect(told.slice(0, 7)).toEqual([
+    const reported = rig.application.framesOf(sid, 'info').map(({ name, value }) => [name, value].join(' '));
+    expect(reported.slice(0, 7)).toEqual([
       'clientSpeaking on',
       'clientSpeaking off',
       'clientSpeaking on',

@@ -22,7 +22,7 @@ export interface RelayOrder {
 
 /** What the carrier does not insist on, unlike the real one. */
 export interface TwimlLeniency {
-  /** `http` and `ws` besides `https` and `wss`. */
+  /** `http` and `ws` too, not only `https` and `wss`. */
   readonly http: boolean;
   /** Any value of any attribute. */
   readonly attributes: boolean;
