@@ -13,7 +13,7 @@ export async function databaseCpuMs(owner: pg.Client): Promise<number | null> {
   return sumOf(rows.map(({ pid }) => pid));
 }
 
-/** The same of this connection. */
+/** The same for this connection. */
 export async function ownCpuMs(owner: pg.Client): Promise<number | null> {
   const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
   return sumOf(rows.map(({ pid }) => pid));

@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 import { apiTypes } from './apiTypes.ts';
 import { createClaimlineClient } from './src/client.ts';
 
-it('the types are those of the document as it is now: `node client/generate.ts` writes them', async () => {
+it('the generated types match the OpenAPI document (if not, run `node client/generate.ts`)', async () => {
   const written = await readFile(path.join(import.meta.dirname, 'src/api.gen.ts'), 'utf8');
   expect(written).toBe(apiTypes(apiDocument('https://claimline.example')));
 });
 
-it('asks with key and version, parameters in their places', async () => {
+it('sends the key, the version and the parameters', async () => {
   const asked: Request[] = [];
   const client = createClaimlineClient({
     url: 'https://claims.example.org/',

@@ -25,7 +25,7 @@ export interface Configuration {
     readonly sendsTexts: boolean;
     readonly logsEvents: boolean;
   };
-  /** Null: no texts are sent. */
+  /** Null when no texts are sent. */
   readonly texts: {
     readonly url: string;
     readonly accountSid: string;
@@ -39,27 +39,27 @@ export interface Configuration {
     readonly callerId: string;
   };
   readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly outbox: string };
-  /** Null: files are kept under `dataDir`. */
+  /** Null when files are kept under `dataDir`. */
   readonly filesBucket: {
     readonly bucket: string;
     readonly region: string;
     readonly endpoint: string | null;
   } | null;
   readonly push: {
-    /** Null: made at the first start and kept under the data folder. */
+    /** Null when they are created at the first start and kept in the data folder. */
     readonly keys: { readonly publicKey: string; readonly privateKey: string } | null;
     readonly subject: string;
     readonly moreServices: readonly string[];
   };
-  /** Null: accounts are not billed. */
+  /** Null when accounts are not billed. */
   readonly stripe: {
     readonly secretKey: string;
     readonly webhookSecret: string;
     readonly url: string | null;
   } | null;
-  /** Null: how the product is used is not collected. */
+  /** Null when no usage events are collected. */
   readonly analytics: { readonly url: string; readonly key: string | null } | null;
-  /** Null: no language model is asked. */
+  /** Null when there is no language model. */
   readonly languageModel: {
     readonly baseUrl: string;
     readonly key: string | null;

@@ -1,4 +1,4 @@
-/** What may be set in the environment, each setting with its default and what is said when it is wrong. */
+/** The environment variables, each with its default and its error message. */
 
 import path from 'node:path';
 import {
@@ -26,13 +26,13 @@ export const environmentSchema = z
       .string()
       .min(1)
       .default(path.join(import.meta.dirname, '../../web/dist')),
-    /** Where a browser and the carrier reach this server. */
+    /** The URL at which browsers and the carrier reach this server. */
     PUBLIC_URL: url.optional(),
     /** Signs sessions and encrypts signing keys. */
     AUTH_SECRET: z.string({ error: 'Required' }).min(32, 'Give at least 32 characters.'),
     PASSWORD_LENGTH_MIN: z.coerce.number().int().min(6).max(64).default(ordinaryPolicy.length_min),
     PASSWORD_LENGTH_MAX: z.coerce.number().int().min(8).max(passwordLengthLast).optional(),
-    /** Kinds of characters a password needs one of each of. */
+    /** Kinds of characters; a password needs at least one of each. */
     PASSWORD_NEEDS: z
       .string()
       .default('')
@@ -40,7 +40,7 @@ export const environmentSchema = z
       .pipe(
         z.array(z.enum(characterKinds, `Give any of ${characterKinds.join(', ')}, with commas between.`)),
       ),
-    /** A list of breached passwords that answers by the first five digits of a SHA-1. */
+    /** A service for breached passwords, queried by the first five digits of a SHA-1 hash. */
     BREACHED_PASSWORDS_URL: url.optional(),
     /** The most rounds of proof of work that a browser has to do after failed attempts. */
     BOT_CHECK_ROUNDS: z.coerce.number().int().min(1).max(10_000).optional(),
@@ -124,13 +124,13 @@ export const environmentSchema = z
           }),
         ),
       ),
-    /** How often a key may ask the REST API in a minute, of each process. */
+    /** How many REST requests a key may make per minute and process. */
     METRICS_TOKEN: z
       .string()
       .regex(/^\S{16,}$/, 'Give 16 characters or more, without spaces.')
       .optional(),
     API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(15_000),
-    /** Where the keys of an app-check provider are; with it calls of functions by others than our pages need a token of theirs. */
+    /** The JWKS URL of an app-check provider. If set, function calls from outside our pages need its token. */
     APP_CHECK_JWKS_URL: url.optional(),
     APP_CHECK_AUDIENCE: z.string().min(1).optional(),
     /** Stripe, for accounts that are billed. */
@@ -138,20 +138,20 @@ export const environmentSchema = z
       .string()
       .regex(/^(sk|rk)_/, 'Give a secret or restricted key of Stripe, which begins with sk_ or rk_.')
       .optional(),
-    /** What Stripe signs what it tells `PUBLIC_URL/billing/stripe` with. */
+    /** The secret of the webhook endpoint `PUBLIC_URL/billing/stripe`. */
     STRIPE_WEBHOOK_SECRET: z
       .string()
       .regex(/^whsec_/, 'Give the signing secret of the webhook, which begins with whsec_.')
       .optional(),
-    /** Another address than Stripe's own. */
+    /** Stripe's API, if not at its own URL. */
     STRIPE_URL: url.optional(),
-    /** Where named events of how the product is used are sent; without it none are collected. */
+    /** The endpoint for usage events; without it, none are collected. */
     ANALYTICS_URL: url.optional(),
     ANALYTICS_KEY: z
       .string()
       .regex(/^[\x21-\x7e]+$/, 'Give a bearer token of visible ASCII characters.')
       .optional(),
-    /** An OpenAI-compatible endpoint, asked where the rules of a call are unsure; without it they decide alone. */
+    /** An OpenAI-compatible endpoint, used on a call where the rules are unsure; without it the rules decide alone. */
     LANGUAGE_MODEL_URL: url
       .refine(
         (given) =>

@@ -19,7 +19,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
         censor: '[redacted]',
       },
       serializers: {
-        // A database error's detail and parameters quote the row: only its code and place are safe.
+        // The detail and parameters of a database error quote the row; only the code and location are safe.
         error: (error: unknown) => describeError(error),
         err: (error: unknown) => describeError(error),
       },
@@ -28,7 +28,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
   );
 }
 
-/** An error without what it may quote of a row or a request. */
+/** An error without the parts that may quote a row or a request. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;

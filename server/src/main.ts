@@ -89,7 +89,7 @@ async function main(): Promise<void> {
   });
   const stripe = configuration.stripe === null ? null : openStripe(configuration.stripe);
   const billing = stripe && createBilling({ database, stripe });
-  // Started in this order once requests are answered; the web's own processes start none.
+  // Started in this order once requests are answered. A process with only the web role starts none.
   const workers: Worker[] = [
     ...(worksCalls ? [engine] : []),
     ...(configuration.worksJobs
@@ -154,11 +154,11 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // The engine even where it works no claims: it may be serving live calls.
+    // Stop the engine even in a process that takes no claims: it may be serving live calls.
     await Promise.all([engine, ...workers].map((worker) => worker.stop()));
     await exporter.close();
     await edge.close();
-    // What came last came by the edge.
+    // The edge may have queued events until it closed.
     await eventSink.stop();
     await changes.stop();
     await identity.close();
@@ -181,7 +181,7 @@ async function main(): Promise<void> {
     });
   for (const worker of workers) worker.start();
   log.info({ port: configuration.port }, 'ready');
-  // What is killed keeps nothing of what it compiled, and starts as slowly the next time.
+  // A killed process cannot save its compile cache, so the next start would be slow again.
   flushCompileCache();
 }
 

@@ -82,12 +82,12 @@ const lookUp = (found: LookupAddress[], all: boolean) =>
 const open = { address: '8.8.8.8', family: 4 };
 const inside = { address: '10.0.0.1', family: 4 };
 
-test('of a name’s addresses only those of the public internet are connected to', async () => {
+test('connects only to the public addresses of a name', async () => {
   expect(await lookUp([inside, open], true)).toEqual([open]);
   expect(await lookUp([inside, open], false)).toBe('8.8.8.8');
 });
 
-test.each([true, false])('a name that leads inside is refused, all: %s', async (all) => {
+test.each([true, false])('refuses a name that resolves to a private address, all: %s', async (all) => {
   await expect(lookUp([inside, { address: '::ffff:127.0.0.1', family: 6 }], all)).rejects.toThrow(
     AddressRefused,
   );

@@ -1,6 +1,6 @@
 /**
- * Which addresses the server goes to when someone else says where: only those of the public internet, looked at when
- * the connection is made, so that a name that answers otherwise the second time opens nothing.
+ * For URLs that come from users: connections go to public addresses only. Addresses are checked when connecting,
+ * because a name may resolve differently the second time.
  */
 
 import type { LookupOptions } from 'node:dns';
@@ -8,17 +8,17 @@ import { lookup as resolve } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The address is of this machine, a private network, or otherwise not of the public internet. */
+/** The address belongs to this machine or a private network, or is otherwise not public. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
 
-/** Whether an IP address is one of the public internet. IPv4 within IPv6 counts as the IPv4 it is. */
+/** Whether an IP address is public. An IPv4 address mapped into IPv6 is judged as IPv4. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
-  // Of IPv6 only 2000::/3 is given out; IPv4-compatible addresses (::a.b.c.d) and the like are no one's.
+  // Only 2000::/3 of IPv6 is allocated; IPv4-compatible addresses (::a.b.c.d) and the like belong to nobody.
   return parsed.kind() === 'ipv4' || parsed.match(ipaddr.parseCIDR('2000::/3'));
 }
 
@@ -31,7 +31,7 @@ export function isPrivateHost(host: string): boolean {
   return /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)\.?$/i.test(host) || !host.includes('.');
 }
 
-/** For a connection: finds the addresses of a name and leaves only those of the public internet. */
+/** A DNS lookup for a connection that returns only public addresses. */
 export function publicLookup(find: typeof resolve = resolve): LookupFunction {
   const openAddresses = async (host: string, options: LookupOptions) => {
     const found = await find(host, { ...options, all: true });

@@ -1,6 +1,6 @@
-/** Which addresses are push services: a browser names its own, and nothing else may be reached through that. */
+/** Known push services. A browser sends us the URL of its own, so any other URL must be refused. */
 
-/** Those of the browsers there are. Sources: Chromium, Mozilla autopush, Apple, Microsoft WNS. */
+/** Those of the major browsers. Sources: Chromium, Mozilla autopush, Apple, Microsoft WNS. */
 const hosts = [
   'fcm.googleapis.com',
   'android.googleapis.com',
@@ -9,7 +9,7 @@ const hosts = [
   'notify.windows.com',
 ];
 
-/** `more`: others by origin, such as `https://push.example.com`. */
+/** `more` has additional ones by origin, such as `https://push.example.com`. */
 export function isPushService(endpoint: string, more: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, origin, username } = new URL(endpoint);
@@ -22,5 +22,5 @@ export function isPushService(endpoint: string, more: readonly string[]): boolea
   );
 }
 
-/** The purpose browsers' subscriptions are sealed for. */
+/** Key purpose for encrypting browsers' subscriptions. */
 export const pushPurpose = 'push-subscription';

@@ -1,6 +1,6 @@
 /**
- * What a dump of the database gives away: after every kind of secret was made, none stands in clear in any table. A new
- * kind of secret is made here too.
+ * What a database dump would reveal: creates every kind of secret and looks for it in every table. Add new kinds of
+ * secrets here.
  */
 
 import type { Access } from '@claimline/domain/contracts/sign-in';
@@ -10,7 +10,7 @@ import { createWorld, testPassword, type World } from '../test/world.ts';
 import { emailPurpose } from './mail/email-queue.ts';
 
 let world: World;
-/** By what it is. */
+/** By kind. */
 const secrets = new Map<string, string>();
 
 const nobody = { cookieHeader: undefined, userAgent: 'Firefox', address: '127.0.0.1' };
@@ -66,7 +66,7 @@ async function makeAccountSecrets(): Promise<void> {
   secrets.set('API key', /clm_[\w-]+/.exec(/"(?:key|secret)":"([^"]+)"/.exec(key)?.[1] ?? '')?.[0] ?? '');
 }
 
-/** Six digits also stand in moments and amounts by chance: there they are part of a longer number. */
+/** Times and amounts may contain the same six digits by chance, as part of a longer number. */
 const stands = (secret: string, row: string) =>
   /^\d{6}$/.test(secret) ? new RegExp(`(?<![\\w.])${secret}(?!\\w)`).test(row) : row.includes(secret);
 
@@ -77,12 +77,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-it('secrets of every kind were made', () => {
+it('creates secrets of every kind', () => {
   expect(secrets.size).toBeGreaterThanOrEqual(19);
   for (const [what, secret] of secrets) expect(secret.length, what).toBeGreaterThanOrEqual(6);
 });
 
-it('none of them stands in clear in any table', async () => {
+it('stores none of them unencrypted in any table', async () => {
   const { rows: tables } = await world.owner.query<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
      where schemaname in ('public', 'identity')`,

@@ -1,9 +1,9 @@
-/** The secrets that messages to endpoints are signed with, as the Standard Webhooks convention writes them. */
+/** Signing secrets of webhook endpoints, in the format of Standard Webhooks. */
 
 import { randomBytes } from 'node:crypto';
 
 export const webhookSecretPrefix = 'whsec_';
-/** What one is sealed for. */
+/** Key purpose for encrypting them. */
 export const webhookSecretPurpose = 'webhook secret';
 
 export const newWebhookSecret = () => webhookSecretPrefix + randomBytes(32).toString('base64');

@@ -1,4 +1,4 @@
-/** Events from the function to the endpoint: a real server on this machine that takes, refuses or never answers. */
+/** Events from `logEvents` to the endpoint, a local server that accepts, refuses or never answers. */
 
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -57,7 +57,7 @@ beforeEach(() => {
   logged = [];
 });
 
-const lineTo = (more: Partial<Parameters<typeof createEventQueue>[0]> = {}) =>
+const queueTo = (more: Partial<Parameters<typeof createEventQueue>[0]> = {}) =>
   createEventQueue({
     endpoint: { url, key: 'k-1' },
     secret,
@@ -70,11 +70,11 @@ async function dropped(why: string): Promise<number> {
   return found?.values.find(({ labels }) => labels['why'] === why)?.value ?? 0;
 }
 
-describe('the line', () => {
-  it('sends what waits when the server stops, with the key and the time it came', async () => {
-    const line = lineTo({ now: () => new Date('2026-05-01T10:00:00Z') });
-    line.take('u1', [view, { name: 'correct_result', parameters: {} }]);
-    await line.stop();
+describe('the event queue', () => {
+  it('sends queued events when the server stops, with the key and the time of each', async () => {
+    const queue = queueTo({ now: () => new Date('2026-05-01T10:00:00Z') });
+    queue.take('u1', [view, { name: 'correct_result', parameters: {} }]);
+    await queue.stop();
     expect(posted).toHaveLength(1);
     expect(posted[0]?.headers).toMatchObject({
       authorization: 'Bearer k-1',
@@ -91,17 +91,17 @@ describe('the line', () => {
     ]);
   });
 
-  it('tells one person by the same word within a day, and by another the next day or with another secret', async () => {
+  it('changes a person’s pseudonym every day, and with the secret', async () => {
     let day = '2026-05-01T23:59:59Z';
-    const line = lineTo({ now: () => new Date(day) });
-    const other = lineTo({ now: () => new Date(day), secret: `${secret}!` });
-    line.take('u1', [view]);
-    line.take('u1', [view]);
-    line.take('u2', [view]);
+    const queue = queueTo({ now: () => new Date(day) });
+    const other = queueTo({ now: () => new Date(day), secret: `${secret}!` });
+    queue.take('u1', [view]);
+    queue.take('u1', [view]);
+    queue.take('u2', [view]);
     other.take('u1', [view]);
     day = '2026-05-02T00:00:00Z';
-    line.take('u1', [view]);
-    await line.stop();
+    queue.take('u1', [view]);
+    await queue.stop();
     await other.stop();
     const people = posted.flatMap(({ events }) => events.map(({ person }) => person));
     expect(people[0]).toBe(people[1]);
@@ -109,97 +109,97 @@ describe('the line', () => {
     expect(JSON.stringify(posted)).not.toMatch(/"u[12]"/);
   });
 
-  it('sends by itself when many wait, and no more at once than it says', async () => {
+  it('sends a full batch without waiting for the timer, and the rest in the next', async () => {
     const came = Promise.withResolvers<void>();
     cameIn = came.resolve;
-    const line = lineTo();
-    line.take(
+    const queue = queueTo();
+    queue.take(
       'u1',
       Array.from({ length: sentAtOnceMax + 1 }, () => view),
     );
     await came.promise;
-    await line.stop();
+    await queue.stop();
     expect(posted.map(({ events }) => events.length)).toEqual([sentAtOnceMax, 1]);
   });
 
   it.each([500, 403, 302])(
-    'drops and counts what the endpoint answers with %i, and says so once',
+    'drops and counts events that the endpoint answers with %i, and logs it once',
     async (answer) => {
       status = answer;
       const before = await dropped('endpoint');
-      const line = lineTo();
+      const queue = queueTo();
       for (let batch = 0; batch < 2; batch += 1)
-        line.take(
+        queue.take(
           'u1',
           Array.from({ length: sentAtOnceMax }, () => view),
         );
-      await line.stop();
+      await queue.stop();
       expect((await dropped('endpoint')) - before).toBe(2 * sentAtOnceMax);
       expect(logged).toHaveLength(1);
       expect(logged[0]).not.toContain('screen_view');
     },
   );
 
-  it('waits for a endpoint that never answers no longer than its limit, and drops the rest at the stop', async () => {
+  it('waits for an endpoint up to the time limit, and drops the rest when the server stops', async () => {
     status = null;
     const before = await dropped('endpoint');
-    const line = lineTo({ answerWithinMs: 50 });
-    line.take(
+    const queue = queueTo({ answerWithinMs: 50 });
+    queue.take(
       'u1',
       Array.from({ length: 3 * sentAtOnceMax }, () => view),
     );
-    await line.stop();
+    await queue.stop();
     expect(posted).toHaveLength(1);
     expect((await dropped('endpoint')) - before).toBe(3 * sentAtOnceMax);
   });
 
-  it('keeps no more than its bound while the endpoint is slow', async () => {
+  it('keeps a limited number of events while the endpoint is slow', async () => {
     const before = await dropped('full');
-    const line = lineTo();
-    line.take(
+    const queue = queueTo();
+    queue.take(
       'u1',
       Array.from({ length: waitingMax + 7 }, () => view),
     );
-    await line.stop();
+    await queue.stop();
     expect((await dropped('full')) - before).toBe(7);
     expect(posted.flatMap(({ events }) => events)).toHaveLength(waitingMax);
   });
 
-  it('sends nothing where there is no endpoint', async () => {
-    const line = lineTo({ endpoint: null });
-    line.take(
+  it('sends nothing without an endpoint', async () => {
+    const queue = queueTo({ endpoint: null });
+    queue.take(
       'u1',
       Array.from({ length: sentAtOnceMax }, () => view),
     );
-    await line.stop();
+    await queue.stop();
     expect(posted).toEqual([]);
   });
 });
 
 describe('logEvents', () => {
   let world: World;
-  let line: EventQueue;
+  let queue: EventQueue;
   let access: Access;
 
   beforeAll(async () => {
-    line = lineTo();
+    queue = queueTo();
     world = await createWorld(createLog('silent'), null, undefined, [], {
-      take: (userId, events) => line.take(userId, events),
+      take: (userId, events) => queue.take(userId, events),
     });
     access = await world.signIn('viewer');
   });
   beforeEach(() => {
-    line = lineTo();
+    queue = queueTo();
   });
-  afterEach(() => line.stop());
+  afterEach(() => queue.stop());
   afterAll(() => world.end());
 
   const tell = (events: unknown) => world.call('logEvents', { events }, access.access_token);
 
-  it('brings a page’s events to the endpoint; access says that they are wanted', async () => {
+  it('forwards a page’s events to the endpoint, and tells pages that they are collected', async () => {
     expect(access.logs_events).toBe(true);
     expect(await tell([view])).toMatchObject({ status: 200, body: { result: {} } });
-    await line.stop();
+    await queue.stop();
     expect(posted.flatMap(({ events }) => events)).toEqual([expect.objectContaining(view)]);
     expect(JSON.stringify(posted)).not.toContain(world.people.viewer);
   });
@@ -216,11 +216,11 @@ describe('logEvents', () => {
     expect([answered, body.error?.status]).toEqual([400, 'INVALID_ARGUMENT']);
     expect(body.error?.message).toMatch(/^events/);
     expect(JSON.stringify(body)).not.toContain('Nuñez');
-    await line.stop();
+    await queue.stop();
     expect(posted).toEqual([]);
   });
 
-  it('is not asked for where there is no endpoint', async () => {
+  it('is not announced without an endpoint', async () => {
     const plain = await createWorld();
     try {
       const { body } = await plain.call('signIn', { email: plain.emailOf('admin'), password: testPassword });

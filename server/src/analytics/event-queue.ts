@@ -1,6 +1,6 @@
 /**
  * Named events for the installation's own analytics: collected for a few seconds, then sent as JSON.
- * What the endpoint does not accept is dropped and counted, so that nothing waits for it.
+ * What the endpoint does not accept is dropped and counted, so that a slow endpoint delays nothing.
  */
 
 import { createHmac, hkdfSync } from 'node:crypto';
@@ -18,23 +18,23 @@ export interface AnalyticsEndpoint {
 export interface SentEvent {
   readonly name: string;
   readonly parameters: LoggedEvent['parameters'];
-  /** When the server took it. */
+  /** When the server received it. */
   readonly at: string;
-  /** The same for one person within a day (UTC), another the next day; leads back to nobody without our secret. */
+  /** A pseudonym: the same for one person within a day (UTC), another the next day. Untraceable without our secret. */
   readonly person: string;
 }
 
 export interface EventQueue {
   /** Never throws and never waits. Ignores events when there is no endpoint. */
   take(userId: string, events: readonly LoggedEvent[]): void;
-  /** Sends what waits, or drops it within the time limit of one answer. */
+  /** Sends the queued events, or drops them after the time limit of one request. */
   stop(): Promise<void>;
 }
 
 export interface EventQueueOptions {
-  /** Null: nothing is collected. */
+  /** Null when nothing is collected. */
   readonly endpoint: AnalyticsEndpoint | null;
-  /** The installation's secret, of which a key of its own is made. */
+  /** The installation's secret, from which the key of the pseudonyms is derived. */
   readonly secret: string;
   readonly log: Log;
   readonly answerWithinMs?: number;
@@ -96,7 +96,7 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
   async function sendAll(to: AnalyticsEndpoint): Promise<void> {
     while (waiting.length > 0) {
       await post(waiting.splice(0, sentAtOnceMax), to);
-      // Each further try at a stop would wait for its own time limit.
+      // While stopping, every further attempt would take another time limit.
       if (isStopping && isDown) droppedCount.inc({ why: 'endpoint' }, waiting.splice(0).length);
     }
   }

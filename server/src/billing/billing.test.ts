@@ -1,4 +1,4 @@
-/** Billing by the official SDK against a server that speaks Stripe's API. */
+/** Billing through the official SDK, against a local server that implements Stripe's API. */
 
 import Fastify, { type FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
@@ -41,7 +41,7 @@ afterEach(async () => {
   await world.owner.query('update billing_accounts set stripe_customer_id = null');
 });
 
-/** Reports all usage that is due. */
+/** Reports all due usage. */
 async function reportUsage(): Promise<void> {
   const worker = createUsageReports({ database: world.database, log: createLog('silent'), stripe: client });
   worker.start();
@@ -90,7 +90,7 @@ async function tell(event: object, secret = webhookSecret) {
   return (await app.inject({ method: 'POST', url: '/billing/stripe', headers, payload })).statusCode;
 }
 
-it('leads an admin to the portal, making the customer once', async () => {
+it('sends an admin to the portal, and creates the customer once', async () => {
   const [first, second] = await Promise.all([open('admin'), open('admin')]);
   const made = await customer();
   expect(first).toBe(`https://billing.stripe.test/${made}`);
@@ -105,7 +105,7 @@ it('leads an admin to the portal, making the customer once', async () => {
   );
 });
 
-it('sends others away without a word to Stripe', async () => {
+it('refuses other roles without calling Stripe', async () => {
   expect(await open('user')).toBe('/dashboard');
   expect(await open('outsider')).toBe('/dashboard');
   expect((await app.inject({ url: `/billing/${world.accountId}/portal` })).headers.location).toMatch(
@@ -118,7 +118,7 @@ it('sends others away without a word to Stripe', async () => {
   expect(await customer()).toBeNull();
 });
 
-it('says in the settings when Stripe cannot be reached, and when there is none', async () => {
+it('shows in the settings when Stripe cannot be reached or is not configured', async () => {
   stripe.faults.push(500, 500, 500);
   expect(await open('admin')).toBe(`/${world.accountId}/settings/billing?problem=unreachable`);
   const without = Fastify();
@@ -131,7 +131,7 @@ it('says in the settings when Stripe cannot be reached, and when there is none',
   await without.close();
 });
 
-it('reports calls and claims of billed accounts, once each, through lost answers', async () => {
+it('reports calls and claims of billed accounts once each, even when responses are lost', async () => {
   const before = await world.addClaim('in-progress');
   await world.owner.query(
     `update calls set state = 'ended', ending = 'answered', ended_at = now(), duration_ms = 1000 where id = $1`,
@@ -144,7 +144,7 @@ it('reports calls and claims of billed accounts, once each, through lost answers
     `update calls set state = 'ended', ending = 'answered', ended_at = now(), duration_ms = 61500 where id = $1`,
     [callId],
   );
-  // Stripe has it, and its answer is lost: asked again by the same names.
+  // Stripe stored the events but the response was lost: they are sent again with the same identifiers.
   stripe.faults.push('hang-up-after', 503);
   await reportUsage();
   const metered = [...stripe.metered.values()].map(({ event, value }) => `${event} ${value}`);
@@ -156,7 +156,7 @@ it('reports calls and claims of billed accounts, once each, through lost answers
   expect(await state()).toMatchObject({ waiting: 0, given_up: 0 });
 });
 
-it('keeps usage queued while Stripe is away, and gives up before it could be billed twice', async () => {
+it('keeps usage queued while Stripe is down, and gives up before it could be billed twice', async () => {
   await open('admin');
   await world.addClaim();
   stripe.faults.push(...Array.from({ length: 3 }, () => 'hang-up' as const));
@@ -174,7 +174,7 @@ it('keeps usage queued while Stripe is away, and gives up before it could be bil
   expect(await state()).toMatchObject({ waiting: 0, given_up: 1 });
 });
 
-it('usage that a fault of Stripe’s met is taken at the next try, and one that it has is not sent for a day', async () => {
+it('sends usage again after an error of Stripe, and counts usage that Stripe already has as reported', async () => {
   await open('admin');
   await world.addClaim();
   stripe.faults.push('remembered');
@@ -185,7 +185,8 @@ it('usage that a fault of Stripe’s met is taken at the next try, and one that 
   expect(stripe.metered.size).toBe(1);
   expect(await state()).toMatchObject({ waiting: 0, given_up: 0 });
 
-  // Taken, and this process killed before it could be kept: asked again by another, which Stripe refuses as known.
+  // Stripe accepted it, but the process died before storing that. Another process sends it again, and Stripe refuses
+  // the duplicate.
   await world.addClaim();
   const { rows } = await world.owner.query<{ id: string }>('select id from meter_events');
   stripe.metered.set(rows[0]?.id ?? '', { event: 'claimline_claims', customer: '', value: '1' });
@@ -194,7 +195,7 @@ it('usage that a fault of Stripe’s met is taken at the next try, and one that 
   expect(await state()).toMatchObject({ waiting: 0, given_up: 0 });
 });
 
-it('usage whose first try is a day old is not tried again: it could be billed twice', async () => {
+it('does not retry usage a day after the first attempt, because it could be billed twice', async () => {
   await open('admin');
   await world.addClaim();
   await world.owner.query(`update meter_events set tries = 1, first_tried_at = now() - interval '24 hours'`);
@@ -203,7 +204,7 @@ it('usage whose first try is a day old is not tried again: it could be billed tw
   expect(await state()).toMatchObject({ waiting: 0, given_up: 1 });
 });
 
-it('nothing of the sandbox is billed', async () => {
+it('does not bill sandbox claims', async () => {
   await open('admin');
   const claimId = await world.addClaim();
   await world.owner.query('delete from meter_events');
@@ -223,7 +224,7 @@ it('nothing of the sandbox is billed', async () => {
   expect((await world.owner.query('select id from meter_events')).rows).toEqual([]);
 });
 
-it('a meter that is not there at Stripe costs the account neither its customer nor its usage', async () => {
+it('a meter that is missing at Stripe loses neither the customer nor the usage', async () => {
   await open('admin');
   const id = await customer();
   await world.addClaim();
@@ -234,12 +235,12 @@ it('a meter that is not there at Stripe costs the account neither its customer n
   expect(await state()).toMatchObject({ waiting: 1, given_up: 0 });
 });
 
-it('a fault in the midst of making the customer does not stand in the way for the day Stripe repeats it', async () => {
+it('creates the customer after a failed attempt, although Stripe repeats the failure for a day', async () => {
   stripe.faults.push('remembered');
   expect(await open('admin')).toBe(`https://billing.stripe.test/${await customer()}`);
 });
 
-it('an account that asks for a second factor opens its portal to nobody without one', async () => {
+it('requires a second factor for the portal when the account requires one', async () => {
   await world.owner.query('update billing_accounts set second_factor_required = true where id = $1', [
     world.accountId,
   ]);
@@ -248,7 +249,7 @@ it('an account that asks for a second factor opens its portal to nobody without 
   await world.owner.query('update billing_accounts set second_factor_required = false');
 });
 
-it('believes Stripe only by its signature, and once', async () => {
+it('accepts a webhook only with a valid signature, and only once', async () => {
   await open('admin');
   const id = await customer();
   const subscription = (event: string) => ({
@@ -277,7 +278,7 @@ it('believes Stripe only by its signature, and once', async () => {
   expect(await state()).toMatchObject({ payment_failed_at: null });
 });
 
-it('shows how the customer stands now, whatever order Stripe tells it in and of which subscription', async () => {
+it('shows the current subscription status, in whatever order webhooks arrive and for whichever subscription', async () => {
   await open('admin');
   const id = await customer();
   const tellOf = (event: string, type: string, status: string, subscription = 'sub_2') =>
@@ -286,12 +287,12 @@ it('shows how the customer stands now, whatever order Stripe tells it in and of 
       type: `customer.subscription.${type}`,
       data: { object: { object: 'subscription', id: subscription, customer: id, status } },
     });
-  // Made and paid within one second; reported the other way round.
+  // Created and paid within one second; the webhooks arrive in reverse order.
   stripe.subscriptions.set(id ?? '', [{ id: 'sub_2', status: 'active' }]);
   await tellOf('evt_b', 'updated', 'active');
   await tellOf('evt_a', 'created', 'incomplete');
   expect(await state()).toMatchObject({ subscription_status: 'active' });
-  // The one before it ends.
+  // The previous subscription ends.
   stripe.subscriptions.set(id ?? '', [
     { id: 'sub_4', status: 'incomplete' },
     { id: 'sub_2', status: 'active' },
@@ -302,7 +303,7 @@ it('shows how the customer stands now, whatever order Stripe tells it in and of 
   stripe.subscriptions.set(id ?? '', [{ id: 'sub_2', status: 'canceled' }]);
   await tellOf('evt_d', 'deleted', 'canceled');
   expect(await state()).toMatchObject({ subscription_status: 'canceled' });
-  // Stripe is out of reach: it gets an error and sends the event again.
+  // Stripe's API is unreachable: the webhook fails, and Stripe sends it again.
   stripe.subscriptions.set(id ?? '', [{ id: 'sub_3', status: 'trialing' }]);
   stripe.faults.push('hang-up', 'hang-up', 'hang-up');
   expect(await tellOf('evt_e', 'created', 'trialing', 'sub_3')).toBe(500);
@@ -310,7 +311,7 @@ it('shows how the customer stands now, whatever order Stripe tells it in and of 
   expect(await state()).toMatchObject({ subscription_status: 'trialing' });
 });
 
-it('a customer deleted at Stripe is forgotten, and another is made when asked for', async () => {
+it('forgets a customer that was deleted at Stripe, and creates another when needed', async () => {
   await open('admin');
   const former = await customer();
   stripe.customers.delete(former ?? '');

@@ -1,4 +1,4 @@
-/** Billing of accounts: their customer and portal at Stripe, what it tells of them, usage reported to it. */
+/** Billing of accounts: their customer and portal at Stripe, its webhooks, and the usage reported to it. */
 
 import {
   customerOf,
@@ -13,9 +13,9 @@ import type { Database, Sql } from '../db/database.ts';
 import type { StripeClient } from './stripe.ts';
 
 export interface Billing {
-  /** Where an account's payment and invoices are managed; its customer is made when it has none. */
+  /** The page where an account's payment and invoices are managed. Creates the customer when there is none. */
   portalUrl(accountId: string, returnUrl: string): Promise<string>;
-  /** Applies what Stripe sent, once. Throws unless it was signed by Stripe. */
+  /** Applies a webhook once. Throws unless it was signed by Stripe. */
   hear(body: Buffer, signature: string): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function createBilling({ database, stripe }: BillingOptions): Billing {
       const customerId = await customerFor(accountId);
       const url = await stripe.openPortal(customerId, returnUrl);
       if (url !== null) return url;
-      // It was deleted there, and the webhook that tells so has not come yet.
+      // It was deleted at Stripe, and the webhook about that has not arrived yet.
       await asSystem((sql) => deleteCustomer(sql, customerId));
       const again = await stripe.openPortal(await customerFor(accountId), returnUrl);
       if (again === null) throw new Error('a customer made just now is not there');

@@ -1,4 +1,4 @@
-/** Stripe, by its official SDK. No patient data is sent: only names of accounts, counts and ids. */
+/** Stripe, through its official SDK. No patient data is sent, only account names, counts and ids. */
 
 import { randomUUID } from 'node:crypto';
 import { type Measure, meterNames } from '@claimline/domain/account/billing';
@@ -6,9 +6,9 @@ import Stripe from 'stripe';
 
 export interface StripeSettings {
   readonly secretKey: string;
-  /** What webhooks are signed with. */
+  /** The secret that webhooks are signed with. */
   readonly webhookSecret: string;
-  /** Another address than Stripe's own: a proxy's, or a test's. */
+  /** The API's URL, if not Stripe's own: a proxy's, or a test's. */
   readonly url: string | null;
 }
 
@@ -20,21 +20,21 @@ export interface UsageToReport {
   readonly at: Date;
 }
 
-/** What Stripe tells that matters here; null for the rest. */
+/** The event, if it matters here; null for all others. */
 export type BillingNews =
   | { readonly kind: 'customer-deleted'; readonly customerId: string }
-  /** One of the customer's changed: Stripe tells in any order, so that how they stand now is to be asked. */
+  /** A subscription changed. Webhooks arrive in any order, so the current status has to be fetched. */
   | { readonly kind: 'subscription'; readonly customerId: string }
   | { readonly kind: 'payment'; readonly customerId: string; readonly hasFailed: boolean };
 
 export interface StripeClient {
-  /** The same customer when asked for the same account again within a day; `former`: one that was deleted. */
+  /** Repeated for the same account within a day, it returns the same customer. `former` is one that was deleted. */
   createCustomer(account: { id: string; name: string; former: string | null }): Promise<string>;
-  /** Where the customer manages payment and invoices, for some minutes; null when there is no such customer. */
+  /** A link, valid for some minutes, where the customer manages payment and invoices; null for an unknown customer. */
   openPortal(customerId: string, returnUrl: string): Promise<string | null>;
-  /** How the customer's subscriptions stand, in Stripe's word for the one that counts; null when there was never one. */
+  /** Stripe's status of the subscription that counts; null when there never was one. */
   subscriptionOf(customerId: string): Promise<string | null>;
-  /** Safe to repeat within a day: what Stripe has already counts as reported. */
+  /** Safe to repeat within a day: events that Stripe already has count as reported. */
   report(usage: UsageToReport): Promise<void>;
   /** Throws unless it was signed by Stripe within the last minutes. */
   readWebhook(body: Buffer, signature: string): { id: string; at: Date; news: BillingNews | null };
@@ -63,7 +63,7 @@ export function openStripe({ secretKey, webhookSecret, url }: StripeSettings): S
       try {
         return (await make(key)).id;
       } catch (error) {
-        // Under the key Stripe repeats for a day what failed in the midst, and refuses another name of the account.
+        // For a day, Stripe repeats a failure under this key, and refuses the key when the account's name changed.
         if (!isRepeated(error)) throw error;
         return (await make(`${key}-${randomUUID()}`)).id;
       }
@@ -90,7 +90,7 @@ export function openStripe({ secretKey, webhookSecret, url }: StripeSettings): S
 
     async report({ id, customerId, measure, amount, at }) {
       try {
-        // By the identifier alone: under a key of ours, Stripe would repeat its own failure for a day.
+        // The event's identifier prevents duplicates. With an idempotency key, Stripe would repeat a failure for a day.
         await stripe.billing.meterEvents.create({
           event_name: meterNames[measure],
           identifier: id,
@@ -109,10 +109,10 @@ export function openStripe({ secretKey, webhookSecret, url }: StripeSettings): S
   };
 }
 
-/** Of several subscriptions, which tells how the customer stands; of those that are over, the latest. */
+/** Which of several subscriptions decides the customer's status; of ended ones, the latest. */
 const counts = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'] as const;
 
-/** The customer is not there; of anything else that is missing, such as a meter, that says nothing. */
+/** Whether the customer is missing, as opposed to anything else, such as a meter. */
 export function isCustomerMissing(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError &&
@@ -121,7 +121,7 @@ export function isCustomerMissing(error: unknown): boolean {
   );
 }
 
-/** Stripe has no code for it; its words are `An event already exists with identifier …`. */
+/** Stripe has no code for this; the message is `An event already exists with identifier …`. */
 function isCountedAlready(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError &&
@@ -138,7 +138,7 @@ const idOf = (customer: string | { id: string } | null) =>
   typeof customer === 'string' ? customer : (customer?.id ?? null);
 
 function newsOf(event: Stripe.Event): BillingNews | null {
-  // Stripe tells of far more than matters here.
+  // Stripe sends many more types of events.
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the list of event types is Stripe's, and long
   switch (event.type) {
     case 'customer.deleted':

@@ -39,7 +39,7 @@ afterAll(() => endpoint.close());
 const says = (content: unknown) => endpoint.answer((response) => response.end(completion(content)));
 
 describe('an endpoint that answers well', () => {
-  test('picks one of the choices, asked with key and model', async () => {
+  test('sends the key and the model, and picks one of the choices', async () => {
     says({ choice: 'b' });
     expect(await model.choose(question, withinMs)).toBe('b');
     expect(endpoint.asked).toMatchObject([
@@ -59,7 +59,7 @@ describe('an endpoint that answers well', () => {
     expect(await model.findStatus(ended, withinMs)).toBeNull();
   });
 
-  test('is sent no authorization without a key', async () => {
+  test('sends no authorization header without a key', async () => {
     const open = createLanguageModel(
       { baseUrl: endpoint.baseUrl, key: null, model: 'small' },
       createLog('silent'),
@@ -92,19 +92,19 @@ describe('an endpoint that answers badly', () => {
     expect(await model.findStatus(ended, withinMs)).toBeNull();
   });
 
-  test.each([401, 429, 500])('status %i is no answer', async (status) => {
+  test.each([401, 429, 500])('treats status %i as no answer', async (status) => {
     endpoint.answer((response) => response.writeHead(status).end(completion({ choice: 'b' })));
     expect(await model.choose(question, withinMs)).toBeNull();
   });
 
-  test('a body that is no completion is no answer', async () => {
+  test('treats a body that is not a completion as no answer', async () => {
     endpoint.answer((response) => response.end('<html>'));
     expect(await model.choose(question, withinMs)).toBeNull();
   });
 });
 
 describe('a malicious endpoint', () => {
-  test('is not followed to another address', async () => {
+  test('does not follow redirects', async () => {
     const elsewhere = await startModelEndpoint();
     try {
       endpoint.answer((response) =>
@@ -117,7 +117,7 @@ describe('a malicious endpoint', () => {
     }
   });
 
-  test('cannot make the server read an endless answer', async () => {
+  test('stops reading an endless response', async () => {
     let isClosed = false;
     endpoint.answer((response) => {
       response.on('close', () => {
@@ -133,15 +133,15 @@ describe('a malicious endpoint', () => {
   });
 });
 
-describe('an endpoint that is slow or gone', () => {
-  test('is given up after the time limit, also in the middle of its answer', async () => {
+describe('an endpoint that is slow or down', () => {
+  test('gives up after the time limit, also in the middle of a response', async () => {
     endpoint.answer(() => {});
     expect(await model.choose(question, 50)).toBeNull();
     endpoint.answer((response) => response.write('{"choices":'));
     expect(await model.choose(question, 50)).toBeNull();
   });
 
-  test('is no answer when nobody listens', async () => {
+  test('treats a refused connection as no answer', async () => {
     const gone = await startModelEndpoint();
     await gone.close();
     const nobody = createLanguageModel(

@@ -28,7 +28,7 @@ const answered = new Counter({
   labelNames: ['outcome'] as const,
 });
 
-/** A longer answer is not read to its end. */
+/** A longer response is cut off. */
 const answerLengthMax = 64 * 1024;
 const answerTokensMax = 200;
 
@@ -105,7 +105,7 @@ export function createLanguageModel(settings: LanguageModelSettings, log: Log): 
   };
 }
 
-/** The words of an error may repeat what the endpoint sent. */
+/** An error message may quote what the endpoint sent. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error instanceof SyntaxError) return 'not JSON';
