@@ -100,7 +100,9 @@ export function learnOurs(
 ): Heard {
   const announced = announcedClaims(pieces.map(({ text }) => text).join(' '));
   const from = (known: Learned, part: readonly Piece[]): Learned => {
-    const learned = learn(part, { ...listening, known: known.facts, claim: brief.claim });
+    const { claim, patient, practice, provider_name } = brief;
+    const ours = { claim, patient, provider: `${provider_name} ${practice.name}` };
+    const learned = learn(part, { ...listening, ...ours, known: known.facts });
     return { facts: merge(known.facts, learned.facts), doubts: withDoubts(known.doubts, learned.doubts) };
   };
   const together = from(before, pieces);

@@ -1,6 +1,6 @@
 /** Finds amounts and their meaning: each amount takes the nearest label before or after it. */
 
-import { type Fact, factLabels } from '@claimline/domain/claim/result';
+import { type Fact, factLabels, factOf } from '@claimline/domain/claim/result';
 import { dollars } from '@claimline/domain/money';
 import { dateOf } from '../speech/spoken-date.ts';
 import { groupsOf, type Value } from '../speech/values.ts';
@@ -10,6 +10,7 @@ import {
   fact,
   type Heard,
   isInMenu,
+  isNearYear,
   isOfOther,
   type Sentence,
   type Span,
@@ -33,10 +34,13 @@ const labels: readonly (readonly [Label, RegExp])[] = [
     'other',
     /\b(?:contractual|charges? exceeds?|exceeds|adjustments?|adjusted|discount(?:ed)?|write-?\s?offs?|written off|interest|withhold|sequestration|penalty|fee(?! schedule)|overpa(?:id|yment)|recoup\w*|offset|refund\w*|taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|interest|minus|negative|check write|check total|(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber|they|you)(?: has| have| already)? (?:paid|pays)|total of the check|out of pocket (?:max\w*|met)|(?<!paid the )remaining|limit|met)\b/g,
   ],
-  ['deductible_cents', /\bdeductibles?\b/g],
+  [
+    'deductible_cents',
+    /\b(?:deductibles?|ded|p[ -]?r[ -]?(?:one|1)|(?:put|went|goes|applied)(?: \w+){0,2} (?:to|toward|towards) (?:it|that)|(?:toward|towards) (?:it|that))\b/g,
+  ],
   [
     'patient_responsibility_cents',
-    /\b(?:(?:patient|member|subscriber|beneficiary|customer|recipient|insured|enrollee)(?:'?s|s)?\s+(?:\w+\s+)?(?:responsib\w*|share|liability|portion|balance|obligation|cost share|owes?|pays?)|responsib\w*|(?:patient|member) resp\b|cost share|owe[sd]?\s+by the (?:patient|member)|(?:patient|member|beneficiary|customer|recipient) owes|due from (?:the )?(?:patient|member)|bill(?:ed)? (?:to )?the (?:patient|member)|co-?\s?pay(?:ment)?s?|co-?\s?insurance)\b/g,
+    /\b(?:(?:patient|member|subscriber|beneficiary|customer|recipient|insured|enrollee)(?:'?s|s)?\s+(?:\w+\s+){0,2}?(?:responsib\w*|share|liability|portion|balance|obligation|cost share|owes?|pays?)|responsib\w*|(?:patient|member) resp\b|cost share|owe[sd]?\s+by the (?:patient|member)|(?:patient|member|beneficiary|customer|recipient) owes|due from (?:the )?(?:patient|member)|bill(?:ed)? (?:to )?the (?:patient|member)|co-?\s?pay(?:ment)?s?|co-?\s?insurance|p[ -]?r[ -]?(?:two|three|2|3))\b/g,
   ],
   [
     'allowed_cents',
@@ -44,7 +48,7 @@ const labels: readonly (readonly [Label, RegExp])[] = [
   ],
   [
     'billed_cents',
-    /\b(?:billed|(?:the|other|next|first|second|third|last) (?:one|claim)(?: (?:i|we) (?:see|have|show))?,?(?: is| was)? for|first one i see is|total charges?|charges?|charged|submitted (?:amount|charges?)|claim (?:total|amount)|total (?:claim )?amount)\b/g,
+    /\b(?:billed|(?:see|have|found|show|your|our|a|one) claim (?:for|in the amount of)|(?:the|other|next|first|second|third|last) (?:one|claim)(?: (?:i|we) (?:see|have|show))?,?(?: is| was)? for|first one i see is|total charges?|charges?|charged|submitted (?:amount|charges?)|claim (?:total|amount)|total (?:claim )?amount)\b/g,
   ],
   [
     'paid_cents',
@@ -88,16 +92,18 @@ const reach = 70;
 const isOnly =
   /^(?:[\s:,]|\b(?:amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|you|us|out|another|whole|full|back)\b)*$/;
 
+const ofIdentifier =
+  /\b(?:check|eft|e f t|number|trace|warrant|reference|claim|icn|dcn|codes?|remark|edit|id)(?: (?:number|is|was|it's))*[\s#]*$/;
+
 /** Whether numbers without a unit appear where an amount is expected: "paid on June 2nd for eighty four fifty". */
 function isDue(
   heard: Heard,
   value: Extract<Value, { kind: 'money' }> & { span: Span },
   awaited: AmountField | null,
 ): boolean {
-  const isDated = dateOf(groupsOf(heard.tokens, value)).some(
-    ({ year }) => year !== null && year > 2020 && year < 2030,
-  );
+  const isDated = dateOf(groupsOf(heard.tokens, value)).some(({ year }) => isNearYear(heard, year));
   const isNamed = /\b(?:amount|is|was|of|for|at)\s*$/.test(heard.low.slice(0, value.span.start));
+  if (ofIdentifier.test(heard.low.slice(0, value.span.start))) return false;
   // "Paid six twenty two twenty six" ends in a year.
   if (isDated && !isNamed && awaited === null) return false;
   if (awaited !== null) return value.values.length > 0;
@@ -132,110 +138,229 @@ function isDue(
   return labelsIn(trail, labels)[0]?.start === 0;
 }
 
-/** No part of a claim can exceed the billed amount. */
-function possible(values: readonly number[], label: Label, billedCents: number | null): readonly number[] {
-  if (values.length < 2 || billedCents === null) return values;
-  if (label === 'billed_cents' && values.includes(billedCents)) return [billedCents];
-  return values.filter((value) => value <= billedCents);
+/** An amount with its meaning. */
+interface Labeled {
+  readonly field: AmountField;
+  /** What it may be, in cents. */
+  readonly values: readonly number[];
+  readonly amount: Extract<Value, { kind: 'money' }> & { span: Span };
+  readonly isFar: boolean;
+  /** A copay or coinsurance, one of several parts of what the patient owes. */
+  readonly isCostShare: boolean;
 }
 
 /** Finds all labeled amounts. When results are merged, a later amount of a kind replaces an earlier one. */
 export function amountFacts(
   heard: Heard,
   awaited: AmountField | null,
+  known: readonly Fact[],
   billedCents: number | null = null,
-  hasPayment = false,
 ): { readonly facts: Fact[]; readonly doubts: Doubt[] } {
+  const found = labeledIn(heard, awaited, known);
+  const learned: Fact[] = [];
+  const doubts: Doubt[] = [];
+  const costs: Fact[] = [];
+  const settled = settledAmounts(found, known, billedCents);
+  for (const { field, values, amount, isFar, isCostShare } of settled) {
+    const said = heard.text.slice(amount.span.start, amount.span.end);
+    const [value] = values;
+    if (value === undefined || values.length > 1) {
+      doubts.push(unread(field, values, said));
+      continue;
+    }
+    // The member's remaining yearly responsibility is not part of this claim.
+    if (field === 'deductible_cents' && billedCents !== null && value > billedCents) continue;
+    const isHinted = (isRound(amount) && value > 0) || amount.unit === 'cents';
+    const confidence = isHinted ? 0.75 : isFar ? 0.82 : amount.unit === 'dollars' ? 0.95 : 0.85;
+    // The quote must contain the amount, so it comes from the amount's line.
+    const made = fact(heard, field, value, confidence, amount.span);
+    if (made) (isCostShare ? costs : learned).push(made);
+  }
+  learned.push(...nothing(heard, found.length === 0 ? awaited : null), ...paidNothing(heard));
+  const hasShare = learned.some(
+    ({ field, value }) =>
+      field === 'patient_responsibility_cents' || (field === 'deductible_cents' && Number(value) > 0),
+  );
+  const [cost] = costs;
+  if (!hasShare && costs.length === 1 && cost)
+    learned.push({ ...cost, confidence: Math.min(cost.confidence, 0.85) });
+  return { facts: [...learned, ...wholeTo(heard, learned)], doubts };
+}
+
+/** Whole dollars without a unit may lack their cents. */
+const isRound = ({ unit, values }: Labeled['amount']) =>
+  unit === 'bare' && values.length === 1 && Number(values[0]) % 100 === 0;
+
+function labeledIn(
+  heard: Heard,
+  awaited: AmountField | null,
+  known: readonly Fact[],
+): Labeled[] {
   const amounts = heard.values
     .filter((value) => value.kind === 'money')
     .filter((value) => value.unit !== 'bare' || isDue(heard, value, awaited));
-  const learned: Fact[] = [];
-  const doubts: Doubt[] = [];
-  let cost: { fact: Fact | null; count: number } = { fact: null, count: 0 };
+  const hasPayment = factOf(known, 'check_number') !== undefined && factOf(known, 'paid_cents') === undefined;
+  const found: Labeled[] = [];
   let isAfterStyle = false;
   let previous: Label | null = null;
   amounts.forEach((amount, index) => {
-    const sentence = sentenceAt(heard, amount.span.start);
-    if (!sentence || sentence.isReadBack || isInMenu(heard, amount.span) || isOfOther(heard, amount.span))
-      return;
-    const isAsked = sentence.isQuestion && !/,/.test(sentence.low);
-    if (isAsked) return;
+    const { span } = amount;
+    const sentence = sentenceAt(heard, span.start);
+    if (!sentence || sentence.isReadBack || isInMenu(heard, span) || isOfOther(heard, span)) return;
+    if (sentence.isQuestion && !/,/.test(sentence.low)) return;
     const earlier = amounts[index - 1]?.span.end ?? 0;
-    const floor = Math.max(sentence.start, earlier, amount.span.start - reach);
+    const floor = Math.max(sentence.start, earlier, span.start - reach);
     const ceiling = Math.min(
       sentence.end,
       amounts[index + 1]?.span.start ?? heard.low.length,
-      amount.span.end + reach,
+      span.end + reach,
     );
-    const gap = heard.low.slice(floor, amount.span.start);
-    const lead = before(gap, floor);
-    const isBare = amount.unit === 'bare';
-    const trail = after(heard.low.slice(amount.span.end, ceiling), amount.span.end);
+    const lead = before(heard.low.slice(floor, span.start), floor);
+    const trail = after(heard.low.slice(span.end, ceiling), span.end);
     if (index === 0) isAfterStyle = lead === null && trail !== null;
-    const corrected =
-      lead === null && correction.test(heard.low.slice(earlier, amount.span.start)) ? previous : null;
+    const isCorrected = lead === null && correction.test(heard.low.slice(earlier, span.start));
+    const corrected = isCorrected ? previous : null;
     const chosen = corrected === null ? pick(lead, trail, isAfterStyle) : null;
     const isIt =
       lead === null &&
+      trail === null &&
       /\b(?:it was|it's|that was|that's|its|thats|for|in the amount of)\s*$/.test(
-        heard.low.slice(sentence.start, amount.span.start),
+        heard.low.slice(sentence.start, span.start),
       );
-    const implied =
-      isIt && trail === null && (hasPayment || isPaidBefore(heard, amount.span)) ? 'paid_cents' : null;
+    const implied = isIt && (hasPayment || isPaidBefore(heard, span)) ? 'paid_cents' : null;
     const label = corrected ?? chosen?.label ?? implied ?? (awaited !== null && index === 0 ? awaited : null);
     previous = label;
-    const said = heard.text.slice(amount.span.start, amount.span.end);
     if (label === null || label === 'other') return;
-    const standings = [amount.span, ...(chosen ? [chosen] : [])].map((span) => standingOf(heard, span));
-    if (corrected === null && standings.some((standing) => standing !== 'fact')) return;
-    if (label === 'paid_cents' && isOfMore(heard, amount.span, sentence)) return;
-    const values = possible(amount.values, label, billedCents);
-    const [value] = values;
-    if (value === undefined && amount.values.length === 0)
-      doubts.push({
-        field: label,
-        readings: [],
-        words: `${factLabels[label]}: \u201c${said}\u201d could not be read.`,
-      });
-    if (values.length > 1)
-      doubts.push(twoReadings(label, values, heard.text.slice(amount.span.start, amount.span.end)));
-    if (value === undefined || values.length > 1) return;
-    // The member's remaining yearly responsibility is not part of this claim.
-    if (label === 'deductible_cents' && billedCents !== null && value > billedCents) return;
+    // "The patient may owe $20" says what the patient owes.
+    const isModal = chosen !== null && /\b(?:may|might|will|would|should)\b/.test(textOf(heard, chosen));
+    const stated = [...(isModal ? [] : [span]), ...(chosen ? [chosen] : [])];
+    if (corrected === null && stated.some((part) => standingOf(heard, part) !== 'fact')) return;
+    if (label === 'paid_cents' && isOfMore(heard, span, sentence)) return;
     const isShare = label === 'deductible_cents' || label === 'patient_responsibility_cents';
-    if (isShare && isBenefit(heard, amount.span)) return;
-    const isHinted =
-      (isBare && amount.values.length === 1 && value % 100 === 0 && value > 0) || amount.unit === 'cents';
-    const isFar = chosen === null || chosen.distance > 45;
-    const confidence = isHinted ? 0.75 : isFar ? 0.82 : amount.unit === 'dollars' ? 0.95 : 0.85;
-    const start = chosen ? Math.min(chosen.start, amount.span.start) : amount.span.start;
+    if (isShare && isBenefit(heard, span)) return;
     const words = heard.low.slice(
-      Math.max(start, sentence.start),
-      Math.max(amount.span.end, (chosen?.start ?? 0) + 20),
+      Math.max(Math.min(chosen?.start ?? span.start, span.start), sentence.start),
+      Math.max(span.end, (chosen?.start ?? 0) + 20),
     );
     const isCostShare =
       label === 'patient_responsibility_cents' &&
       /\bco-?\s?(?:pay|insurance)/.test(words) &&
       !/responsib|owes?|share|liability|portion/.test(words);
-    // The quote must contain the amount, so it comes from the amount's line.
-    const made = fact(heard, label, value, confidence, amount.span);
-    const isToDeductible =
-      /^\s*(?:(?:was|were|is|all|has been|that|it|which) )*(?:applied|went|goes|applies|put)\b[^.?!]{0,30}\bdeductible\b/.test(
-        heard.low.slice(amount.span.end),
-      );
-    if (label === 'allowed_cents' && isToDeductible) {
-      const applied = fact(heard, 'deductible_cents', value, confidence, amount.span);
-      if (applied) learned.push(applied);
-    }
-    if (isCostShare) cost = { fact: made, count: cost.count + 1 };
-    else if (made) learned.push(made);
+    const labeled = {
+      values: amount.values,
+      amount,
+      isFar: chosen === null || chosen.distance > 45,
+      isCostShare,
+    };
+    found.push({ ...labeled, field: label });
+    const also = lead === chosen ? alsoCalled(heard, amount.span, trail) : null;
+    if (also !== null && also !== label) found.push({ ...labeled, field: also, isCostShare: false });
   });
-  learned.push(...nothing(heard, amounts.length === 0 ? awaited : null), ...paidNothing(heard));
-  const hasResponsibility = learned.some(({ field }) => field === 'patient_responsibility_cents');
-  const hasDeductible = learned.some((known) => known.field === 'deductible_cents' && known.value > 0);
-  if (!hasResponsibility && !hasDeductible && cost.count === 1 && cost.fact)
-    learned.push({ ...cost.fact, confidence: Math.min(cost.fact.confidence, 0.85) });
-  return { facts: learned, doubts };
+  return found;
+}
+
+const textOf = (heard: Heard, { start, end }: Span) => heard.low.slice(start, end);
+
+/** "Allowed was $80, that all went to the deductible": a second meaning of the same amount. */
+function alsoCalled(heard: Heard, span: Span, trail: Candidate | null): AmountField | null {
+  if (
+    trail === null ||
+    trail.label === 'other' ||
+    trail.label === 'paid_cents' ||
+    trail.label === 'billed_cents'
+  )
+    return null;
+  const gap = heard.low.slice(span.end, trail.start);
+  const isVerb = /^(?:went|goes|applied|put)\b/.test(textOf(heard, trail)) && gap === ' ';
+  const isSame =
+    isVerb ||
+    (/^,?(?: (?:and|that|it|which|all|of|the|whole|thing|amount|has|been|was|were|is|went|goes|applied|applies|put|entirely|fully|completely|to|toward|towards|your|her|his|their|member's|patient's|patients|members|full|entire)|'s)+ $/.test(
+      gap,
+    ) &&
+      /\b(?:is|was|went|goes|applied|applies|put)\b|'s\b/.test(gap));
+  const isOwn = /^ (?:is |was |of |amount )*(?:\$|\d|zero|nothing)/.test(heard.low.slice(trail.end));
+  return isSame && !isOwn ? trail.label : null;
+}
+
+/** "Allowed $60, and it all went to the copay". */
+function wholeTo(heard: Heard, learned: readonly Fact[]): Fact[] {
+  const [match, target] =
+    /\b(?:all|everything|entire|entirely|full|whole)\b(?:[^.?!]|\.(?=\d)){0,45}\b(?:to|is|was)\b(?:[^.?!]|\.(?=\d)){0,20}\b(deductible|responsibility|co-?\s?pay(?:ment)?|co-?\s?insurance)/.exec(
+      heard.low,
+    ) ?? [];
+  if (match === undefined || /\d/.test(match)) return [];
+  const field = target === 'deductible' ? 'deductible_cents' : 'patient_responsibility_cents';
+  const allowed = factOf(learned, 'allowed_cents');
+  if (!allowed || factOf(learned, field) || (factOf(learned, 'paid_cents')?.value ?? 0) > 0) return [];
+  return [{ ...allowed, field, confidence: Math.min(allowed.confidence, 0.82) }];
+}
+
+type Amounts = Partial<Record<AmountField, number>>;
+
+/** The parts of a claim are never more than the whole. */
+function isPossible(of: Amounts, billedCents: number | null): boolean {
+  const most = of.allowed_cents ?? billedCents ?? Number.POSITIVE_INFINITY;
+  const parts = [of.paid_cents, of.patient_responsibility_cents, of.deductible_cents];
+  return (
+    most <= (billedCents ?? Number.POSITIVE_INFINITY) &&
+    parts.every((part) => part === undefined || part <= most)
+  );
+}
+
+const addsUp = ({
+  paid_cents: paid,
+  patient_responsibility_cents: patient,
+  allowed_cents: allowed,
+}: Amounts) =>
+  paid !== undefined && patient !== undefined && allowed !== undefined && paid + patient === allowed;
+
+const combinationsMax = 256;
+
+/** Without the readings that the other amounts of the claim exclude: "one twenty" is $120 when $96 of it was paid. */
+function settledAmounts(
+  found: readonly Labeled[],
+  known: readonly Fact[],
+  billedCents: number | null,
+): readonly Labeled[] {
+  if (found.every(({ values }) => values.length < 2)) return found;
+  const fixed: Amounts = {};
+  for (const { field, value } of known)
+    if (field.endsWith('_cents') && typeof value === 'number') fixed[field as AmountField] = value;
+  let combinations: (readonly number[])[] = [[]];
+  for (const { field, values } of found) {
+    const own =
+      field === 'billed_cents' && billedCents !== null && values.includes(billedCents)
+        ? [billedCents]
+        : values;
+    combinations = combinations.flatMap((all) =>
+      (own.length === 0 ? [Number.NaN] : own).map((value) => [...all, value]),
+    );
+    if (combinations.length > combinationsMax) return found;
+  }
+  // Later amounts of a kind correct earlier ones, but each of them must be possible.
+  const amountsOf = (values: readonly number[]): Amounts =>
+    found.reduce<Amounts>((all, { field }, index) => {
+      const value = values[index] ?? Number.NaN;
+      return Number.isNaN(value) ? all : { ...all, [field]: value };
+    }, fixed);
+  const possible = combinations.filter((values) =>
+    found.every(
+      ({ field, values: own }, index) =>
+        own.length < 2 || isPossible({ ...amountsOf(values), [field]: values[index] }, billedCents),
+    ),
+  );
+  const exact = possible.filter((values) => addsUp(amountsOf(values)));
+  const left = exact.length > 0 ? exact : possible.length > 0 ? possible : combinations;
+  return found.map((one, index) => {
+    const values = [...new Set(left.map((values) => values[index] ?? Number.NaN))];
+    return one.values.length < 2 ? one : { ...one, values };
+  });
+}
+
+function unread(field: AmountField, values: readonly number[], said: string): Doubt {
+  const readings = values.map(dollars);
+  const rest = readings.length === 0 ? 'could not be read' : `may be ${readings.join(' or ')}`;
+  return { field, readings, words: `${factLabels[field]}: \u201c${said}\u201d ${rest}.` };
 }
 
 function isBenefit(heard: Heard, span: Span): boolean {
@@ -269,19 +394,10 @@ function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean {
   return isBulk || /\b(?:includ\w+|with) (?:\w+ )?interest\b|\binterest included\b/.test(clause?.low ?? '');
 }
 
-function twoReadings(field: AmountField, values: readonly number[], said: string): Doubt {
-  const readings = values.map(dollars);
-  return {
-    field,
-    readings,
-    words: `${factLabels[field]}: \u201c${said}\u201d may be ${readings.join(' or ')}.`,
-  };
-}
-
 /** "We paid nothing", "no payment was issued": on a decided claim, nothing will be paid. */
 function paidNothing(heard: Heard): Fact[] {
   const match =
-    /\b(?:(?:(?:we|plan|they|insurance) (?:have |has )?)?paid nothing|nothing (?:was|has been) paid|no payment (?:was|has been) (?:made|issued|sent))\b(?! yet)/.exec(
+    /\b(?:(?:(?:we|plan|they|insurance) (?:have |has )?)?paid nothing|nothing (?:was|has been|is|to be) (?:paid|payable)|no payment (?:(?:was|has been) (?:made|issued|sent)|from us)|no money on (?:this|it|that)|zero pay)\b(?! yet)/.exec(
       heard.low,
     );
   if (!match || sentenceAt(heard, match.index)?.isQuestion !== false) return [];

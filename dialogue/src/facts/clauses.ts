@@ -110,7 +110,7 @@ const asks =
   /^(?:(?:and|so|okay|now) )*(?:was|is|were|are|has|have|did|does|do|would|could|can|will|should|may) (?:it|the|this|that|your|you|there|we|i|they|any|a)\b/;
 /** A statement about claims in general, up to the end of the sentence. */
 const ofMany =
-  /\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must|denied|paid|pended)\b|\b(?:pended|pending|denied|paid|open) claims\b|\bclaims (?:\w+ ){0,5}(?:are|get)\b|\b(?:process|work|review|adjudicat|pay|handl)ing (?:on |through )?(?:\w+ ){0,2}?claims\b/;
+  /\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must|denied|paid|pended)\b|\b(?:pended|pending|denied|paid|open) claims\b|\bthere are (?!no )\w+ claims (?:in|on)\b|\bpayment floor is\b|\bclaims (?:\w+ ){0,5}(?:are|get)\b|\b(?:process|work|review|adjudicat|pay|handl)ing (?:on |through )?(?:\w+ ){0,2}?claims\b/;
 const generic =
   /\b(?:most claims|all claims|(?:for|on|of) any claims?|claims (?:are|that|which|may|can|will|must)|when claims|not a guarantee|guarantee[ds]?|payments are|checks are|calls (?:are|may|will)|call (?:may|will) be|call is being|your (?:call|request|inquiry|entry) (?:is|will|may|has|was|can|could)|check write|(?:this|last|per) week|hours|menu|for example|for instance)\b/;
 
@@ -123,12 +123,15 @@ const weakest: readonly Standing[] = ['fact', 'future', 'possible', 'negated', '
 export function standingOf(heard: Said, span: Span): Standing {
   const clause = clauseAt(heard, span.start);
   if (clause === null) return 'not-said';
-  const lead = clause.low.slice(0, span.start - clause.start);
+  // Conjunctions separate the statement from what was said before.
+  const joint = /^(?:(?:and|but|so|then) )*/.exec(heard.low.slice(span.start, span.end))?.[0].length ?? 0;
+  const lead = clause.low.slice(0, span.start + joint - clause.start);
   const tail = heard.low.slice(span.end, Math.max(span.end, Math.min(clause.end, span.end + 60)));
   const found: Standing[] = ['fact'];
   const isCorrected = /\b(?:sorry|correction|i mean|actually)\b/.test(clause.low);
   const { sentence, low } = clause;
-  const isOfMany = ofMany.test(sentence.low.slice(0, span.end + 12 - sentence.start));
+  const since = sentence.low.slice(0, span.end + 12 - sentence.start);
+  const isOfMany = ofMany.test(since.slice(Math.max(0, since.lastIndexOf('this one'))));
   if (sentence.isQuestion || clause.isAsked || isOfMany || generic.test(low)) found.push('not-said');
   if (clause.isConditional || condition.test(lead)) found.push('not-said');
   // "The claim is paid once we get the records": not "it was paid when we got them".
@@ -146,33 +149,4 @@ export function standingOf(heard: Said, span: Span): Standing {
 function nextClause(heard: Said, clause: Clause): Clause | null {
   const next = heard.clauses.find(({ start }) => start === clause.end);
   return next && next.sentence === clause.sentence && !/[,;:]\s*$/.test(clause.low) ? next : null;
-}
-
-const otherClaims =
-  /\b(?:another|an?other|different|separate|previous|prior|earlier|older?|duplicate of (?:a|the|another)|same as (?:a|the)|(?:for|of) (?:a|another) (?:different )?(?:patient|member|date)|original) (?:\w+ )?(?:claim|submission|bill|one|date of service|payment|check|remittance)\b|\bduplicate of\b|\b(?:the|an?) original(?:ly)? (?:claim |one )?(?:was|is|has|paid)\b|\bthe original (?:and|denied|paid)\b/g;
-const ourClaim =
-  /\b(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?:for )?yours\b|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\bthe (?:duplicate|corrected claim|resubmission|second submission|new claim|current claim)\b/g;
-
-/**
- * Where the payer talks about another claim: from its mention until ours is named again. A clause that calls ours a
- * copy of it ("denied as a duplicate of a claim paid on May 3rd") is about ours up to that word.
- */
-export function otherClaimSpans(
-  low: string,
-  services: readonly (Span & { readonly isOurs: boolean })[],
-): Span[] {
-  const turns = [
-    ...[...low.matchAll(otherClaims)].map((match) => ({ at: match.index, isOurs: false })),
-    ...[...low.matchAll(ourClaim)].map((match) => ({ at: match.index, isOurs: true })),
-    ...services.map(({ start, isOurs }) => ({ at: start, isOurs })),
-  ].sort((one, other) => one.at - other.at);
-  const spans: Span[] = [];
-  let open: number | null = null;
-  for (const { at, isOurs } of turns) {
-    if (open === null && !isOurs) open = at;
-    if (open === null || !isOurs) continue;
-    spans.push({ start: open, end: at });
-    open = null;
-  }
-  return open === null ? spans : [...spans, { start: open, end: low.length }];
 }

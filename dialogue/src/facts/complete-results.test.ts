@@ -143,7 +143,13 @@ const answers: readonly (readonly [texts: readonly string[], expected: Expected]
     [
       'This claim was closed on June 20th. The entire approved amount, $104.50, is the deductible. The check amount is $0.00.',
     ],
-    { status: 'paid', allowed_cents: 10_450, paid_cents: 0, processed_date: '2026-06-20' },
+    {
+      status: 'paid',
+      allowed_cents: 10_450,
+      deductible_cents: 10_450,
+      paid_cents: 0,
+      processed_date: '2026-06-20',
+    },
   ],
   [
     ['The status of this claim is open. Date received, 06/08/2026. Anticipated finish date, 08/03/2026.'],

@@ -17,14 +17,14 @@ import {
   fact,
   type Heard,
   isInMenu,
+  isNearYear,
   isOfOther,
-  isOfService,
-  type Service,
   type Span,
   sentenceAt,
 } from './heard.ts';
 import { labelsIn } from './labels.ts';
 import type { Doubt } from './learned.ts';
+import { isOfService, type Service } from './other-claims.ts';
 
 export type DateField = 'received_date' | 'processed_date' | 'paid_date' | 'deadline_date' | 'promised_date';
 type Label = DateField | 'other';
@@ -36,7 +36,7 @@ const labels: readonly (readonly [Label, RegExp])[] = [
   ],
   [
     'deadline_date',
-    /\b(?:deadline|(?:accepted|open|taken|appeals?) through|no later than|appeal by|file by|submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last day|due by|(?:must|has to|have to|needs? to) be\b[^.?!]{0,30}\bby|(?:mail|send|submit|resubmit|file|appeal|correct\w*)\b[^.?!]{0,40}\bby|limit|must (?:be (?:received|filed|submitted|requested|made|sent|mailed)|reach|arrive|get to)|within|up to)\b/g,
+    /\b(?:deadline|till|(?:need|want|get|send|fax|have|reach\w*) (?:it|that|them|this|those|us)\b(?: \w+){0,3}? by|(?:accepted|open|taken|appeals?) through|no later than|appeal by|file by|submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last day|due by|(?:must|has to|have to|needs? to) be\b[^.?!]{0,30}\bby|(?:mail|send|submit|resubmit|file|appeal|correct\w*)\b[^.?!]{0,40}\bby|limit|must (?:be (?:received|filed|submitted|requested|made|sent|mailed)|reach|arrive|get to)|within|up to)\b/g,
   ],
   [
     'promised_date',
@@ -103,7 +103,7 @@ const daysBetween = (from: CalendarDate, to: CalendarDate) =>
 /** "We mailed the member a questionnaire on July 2nd" is not a payment date. */
 function isOfPayment(heard: Heard, span: Span): boolean {
   const clause = clauseAt(heard, span.start);
-  const words = heard.low.slice(clause?.start ?? 0, clause?.end ?? span.end);
+  const words = heard.low.slice(clause?.start ?? 0, span.end);
   return !/\b(?:letter|questionnaire|request|records|information|form|explanation|notice|appeal|authorization)\b/.test(
     words,
   );
@@ -115,8 +115,7 @@ function isDue(heard: Heard, span: Span, dates: readonly SpokenDate[]): boolean 
   if (dates.length === 0 || /\b(?:number|amount|for)[\s:,]*$/.test(lead)) return false;
   const year = dates[0]?.year ?? null;
   return (
-    (year !== null && year > 2020 && year < 2030) ||
-    /\b(?:on|dated?|date (?:is|was|of)|by|as of|until|through)[\s:,]*$/.test(lead)
+    isNearYear(heard, year) || /\b(?:on|dated?|date (?:is|was|of)|by|as of|until|through)[\s:,]*$/.test(lead)
   );
 }
 
@@ -129,7 +128,7 @@ function otherServiceOf(
 ): Doubt[] {
   const [said] = dates;
   const day =
-    said && dates.length === 1 && isOfService(heard.low, span) ? completeDate(said, today, 'past') : null;
+    said && dates.length === 1 && isOfService(heard, span) ? completeDate(said, today, 'past') : null;
   return day === null ? [] : otherService(day, service);
 }
 
@@ -178,7 +177,12 @@ export function dateFacts(
     );
     const lead = heard.low.slice(floor, date.span.start);
     // Numbers are a date only where one is expected: "paid on six twenty two twenty six".
-    if (date.isBare && !/\b(?:on|dated?|date (?:is|was|of)|by|as of|until|through)[\s:,]*$/.test(lead))
+    if (
+      date.isBare &&
+      !/\b(?:on|dated?|date (?:is|was|of)|by|as of|until|through|received|paid|processed|issued|denied|finalized|mailed)[\s:,]*$/.test(
+        lead,
+      )
+    )
       return;
     const clause = clauseAt(heard, date.span.start);
     // "On June 20th it went back": the date leads the next clause.
@@ -199,7 +203,7 @@ export function dateFacts(
     previous = label;
     const [said] = date.dates;
     if (said === undefined || date.dates.length > 1) return;
-    if (isOfService(heard.low, date.span) && label !== 'deadline_date' && label !== 'promised_date') {
+    if (isOfService(heard, date.span) && label !== 'deadline_date' && label !== 'promised_date') {
       doubts.push(...otherServiceOf(heard, date, today, service));
       return;
     }
@@ -207,6 +211,8 @@ export function dateFacts(
     const value = completeDate(said, today, isFuture(label) ? 'future' : 'past');
     if (label === 'other') return;
     if (value === null || (!isFuture(label) && value > today)) return;
+    // Without a year, a date before the service is not the last one of that name.
+    if (!isFuture(label) && said.year === null && value < (service?.service_from ?? '')) return;
     // A date without a year that has just passed is not a promise for next year.
     const hasPassed = isFuture(label) && said.year === null && daysBetween(today, value) > 275;
     const isOver =

@@ -1,6 +1,7 @@
 /** Group, reason and remark codes as they are read out: "C O 45", "reason code one oh nine", "remark N 290". */
 
 import type { DenialReason } from '@claimline/domain/claim/result';
+import { isOnlyCharacters } from '../speech/identifiers.ts';
 import { digitHomophones, groupAt } from '../speech/spoken-number.ts';
 import { isMarked, type Token } from '../speech/tokens.ts';
 import { isKnownReason, isKnownRemark } from './carc.ts';
@@ -27,12 +28,12 @@ interface Digits {
 const isCounted = (token: Token | undefined) =>
   /^(?:days?|dollars?|cents|business|calendar|working|percent|point|weeks?|months?)$/.test(token?.word ?? '');
 
-function digitsAt(tokens: readonly Token[], at: number): Digits | null {
-  let text = '';
+function digitsAt(tokens: readonly Token[], at: number, lead = ''): Digits | null {
+  let text = lead;
   let next = at;
   let isUnsure = false;
   for (;;) {
-    const isCut = next > at && isMarked(tokens[next]);
+    const isCut = (next > at || lead !== '') && isMarked(tokens[next]) && !isOnlyCharacters(tokens, next);
     const group = isCut ? null : groupAt(tokens, next);
     if (group) {
       text += group.text;
@@ -67,7 +68,8 @@ const letterSaid: Readonly<Record<string, string>> = {
 function groupLetters(tokens: readonly Token[], at: number): { group: Group; next: number } | null {
   const [one, two] = [tokens[at]?.word ?? '', tokens[at + 1]?.word ?? ''];
   const known = (letters: string) => /^(?:co|pr|oa|pi)$/.test(letters);
-  if (known(one)) return { group: one.toUpperCase() as Group, next: at + 1 };
+  const written = one.replace(/^c0$/, 'co').replace(/^0a$/, 'oa');
+  if (known(written)) return { group: written.toUpperCase() as Group, next: at + 1 };
   const letters = `${letterSaid[one] ?? one}${letterSaid[two] ?? two}`;
   return letters.length === 2 && known(letters) && (one.length === 1 || one in letterSaid)
     ? { group: letters.toUpperCase() as Group, next: at + 2 }
@@ -127,6 +129,9 @@ function lettered(tokens: readonly Token[], at: number): Digits | null {
     : null;
 }
 
+/** "C045": recognition writes the letter O as a digit. */
+const withLetterO = (word: string) => word.replace(/^c0(?=\d{1,3}$)/, 'co').replace(/^0a(?=\d)/, 'oa');
+
 /** All codes of an utterance, and those that were said but are uncertain. */
 export function codesIn(heard: Heard): { readonly codes: Code[]; readonly doubts: Doubt[] } {
   const { tokens } = heard;
@@ -150,7 +155,7 @@ export function codesIn(heard: Heard): { readonly codes: Code[]; readonly doubts
     return digits.next;
   };
   for (let at = 0; at < tokens.length; ) {
-    const joined = /^(co|pr|oa|pi|ma|m|n)(\d{1,3})$/.exec(tokens[at]?.word ?? '');
+    const joined = /^(co|pr|oa|pi|ma|m|n)(\d{1,3})$/.exec(withLetterO(tokens[at]?.word ?? ''));
     const isRemark = joined?.[1] !== undefined && /^(?:ma|m|n)$/.test(joined[1]);
     const letters = joined ? null : groupLetters(tokens, at);
     const remark = joined || letters ? null : remarkLetters(tokens, at);
@@ -160,7 +165,7 @@ export function codesIn(heard: Heard): { readonly codes: Code[]; readonly doubts
     const after = letters?.next ?? remark?.next ?? (joined ? null : afterName(tokens, at, isDenial));
     const start = after === null ? null : skipped(tokens, after);
     const digits = joined
-      ? { text: joined[2] ?? null, next: at + 1 }
+      ? digitsAt(tokens, at + 1, joined[2])
       : start === null
         ? null
         : ((remark ? null : lettered(tokens, start)) ?? digitsAt(tokens, start));
@@ -171,6 +176,13 @@ export function codesIn(heard: Heard): { readonly codes: Code[]; readonly doubts
       start !== null &&
       groupLetters(tokens, start) !== null;
     if (!digits || isOther) {
+      // "Denial code 27, group code P R".
+      const last = codes.at(-1);
+      const isGroup =
+        tokens[at - 1]?.word === 'group' ||
+        (tokens[at - 1]?.word === 'code' && tokens[at - 2]?.word === 'group');
+      const named = isGroup && letters ? letters.group : null;
+      if (named !== null && last?.group === null) codes[codes.length - 1] = { ...last, group: named };
       at += 1;
       continue;
     }

@@ -3,7 +3,7 @@
 import { adjustsOnly } from './carc.ts';
 import { type Code, codesIn } from './denial-codes.ts';
 import { isCodeOnly } from './denial-merge.ts';
-import { fact, type Heard, isInMenu, isOfOther, type Sentence, type Span, sentenceAt } from './heard.ts';
+import { fact, type Heard, isInMenu, type Sentence, type Span, sentenceAt } from './heard.ts';
 import type { Learned } from './learned.ts';
 import { nothingLearned } from './learned.ts';
 
@@ -70,7 +70,11 @@ function restOfDenial(heard: Heard): Span | null {
     if (!sentence || sentence.isQuestion || isInMenu(heard, { start: said.index, end: start })) continue;
     const cut = trimmed(heard, { start, end: Math.min(sentence.end, start + 120) });
     const words = heard.low.slice(cut.start, cut.end);
-    const isReason = words.split(' ').length >= 2 && !onlyDate.test(words) && !noReason.test(words);
+    const isReason =
+      words.split(' ').length >= 2 &&
+      !onlyDate.test(words) &&
+      !noReason.test(words) &&
+      !noneGiven.test(words);
     if (isReason) return cut;
   }
   // "There's a missing tooth clause so it was denied".
@@ -82,7 +86,7 @@ function restOfDenial(heard: Heard): Span | null {
 
 /** The payer does not say why. */
 const noneGiven =
-  /\b(?:(?:don't|dont|do not) (?:have|see|show)|can't see|look at your|not sure|let me|hold on|one moment|wait)\b/;
+  /\b(?:(?:don't|dont|do not) (?:have|see|show)|(?:can't|cannot) (?:see|tell)|look at your|not sure|let me|hold on|one moment|wait)\b/;
 
 /** Words that never belong to a reason: other information about a denied claim. */
 const noReason =
@@ -130,12 +134,18 @@ const leadingCode =
 const trailingCode =
   /[\s,;]*(?:\b(?:that|which)(?: is|'s| was)(?: an?)?|\b(?:with |under )?(?:the )?(?:reason |denial |action |adjustment |remark )?code|\bcarc)\s+(?:is |was )?(?:(?:co|c o|pr|p r|oa|o a|pi|p i)[\s-]*)?\d{1,3}\s*$/;
 
+/** A code of another claim. After "duplicate of a claim", codes are still those of our denial. */
+const isOfOriginal = (heard: Heard, { start }: Span) =>
+  heard.others.some(
+    (span) => start >= span.start && start < span.end && !heard.low.startsWith('duplicate of', span.start),
+  );
+
 /** The denial reasons heard. Empty when only adjustments were mentioned, which paid claims have too. */
 export function denialFacts(heard: Heard, isDenied: boolean, isAwaited: boolean): Learned {
   if (!isDenied && !isAwaited) return nothingLearned;
   const { codes, doubts } = codesIn(heard);
   const denying = codes.filter(
-    (code) => !isOfOther(heard, code) && (code.CARC === null || !adjustsOnly.has(code.CARC)),
+    (code) => !isOfOriginal(heard, code) && (code.CARC === null || !adjustsOnly.has(code.CARC)),
   );
   const words = wordsOf(heard);
   const said = words && heard.text.slice(words.start, words.end);

@@ -3,11 +3,11 @@
 import type { CalendarDate } from '@claimline/domain/calendar';
 import type { Fact, FactField } from '@claimline/domain/claim/result';
 import { looksCut } from '../call/assemble.ts';
-import { completeDate } from '../speech/spoken-date.ts';
 import { groupsAt } from '../speech/spoken-number.ts';
-import { type Token, tokensOf, valueOf } from '../speech/tokens.ts';
+import { type Token, tokensOf } from '../speech/tokens.ts';
 import { type Value, valuesIn } from '../speech/values.ts';
-import { type Clause, clausesOf, otherClaimSpans, type Sentence, type Span } from './clauses.ts';
+import { type Clause, clausesOf, type Sentence, type Span } from './clauses.ts';
+import { type OtherClaim, type Ours, otherClaimSpans } from './other-claims.ts';
 
 export type { Sentence, Span } from './clauses.ts';
 
@@ -32,8 +32,9 @@ export interface Heard {
   /** Dates, amounts and counts, in order. */
   readonly values: readonly (Value & { readonly span: Span })[];
   /** Where the payer talks about another claim than ours. */
-  readonly others: readonly Span[];
+  readonly others: readonly OtherClaim[];
   readonly pieces: readonly Placed[];
+  readonly today: CalendarDate;
 }
 
 const sentencePattern = /(?:[^.?!\u2014]|[.?!](?=[^\s])|(?<=\b(?:dr|mr|mrs|ms|no|st))\.)+[.?!\u2014]*/gi;
@@ -44,10 +45,10 @@ const readBack =
 /** After this pause a new sentence begins, unless the earlier one is unfinished. */
 const pauseMs = 1_500;
 
-/** `service`: the dates of service of our claim, which distinguish it from others. */
+/** `ours`: what distinguishes our claim from others. */
 export function heardFrom(
   pieces: readonly Piece[],
-  service: Service | null = null,
+  ours: Ours | null = null,
   today: CalendarDate = '',
 ): Heard {
   let text = '';
@@ -56,8 +57,9 @@ export function heardFrom(
     text = text === '' ? piece.text : `${text} ${piece.text}`;
     return { start, end: start + piece.text.length, piece };
   });
-  const low = lowerKeepingPlaces(text);
-  const sentences = sentenceSpans(text, placed)
+  const spoken = withoutCuts(text);
+  const low = lowerKeepingPlaces(spoken);
+  const sentences = sentenceSpans(spoken, placed)
     .filter(({ start, end }) => /\w/.test(text.slice(start, end)))
     .map((span) => {
       const said = text.slice(span.start, span.end);
@@ -74,10 +76,10 @@ export function heardFrom(
         isReadBack: readBack.test(sentence),
       };
     });
-  const tokens = tokensOf(text);
+  const tokens = tokensOf(spoken);
   const breaks = breaksBetween(placed);
   const clauses = sentences.flatMap((sentence) => clausesOf(sentence, breaks));
-  const values = valuesIn(tokens).map((value) => ({
+  const values = valuesIn(tokens, today).map((value) => ({
     ...value,
     span: spanIn(tokens, value.from, value.next),
   }));
@@ -88,8 +90,9 @@ export function heardFrom(
     sentences,
     clauses,
     values,
-    others: otherClaimSpans(low, service === null ? [] : servicesIn(low, clauses, values, service, today)),
+    others: ours === null ? [] : otherClaimSpans({ low, clauses, values }, ours, today),
     pieces: placed,
+    today,
   };
 }
 
@@ -118,56 +121,22 @@ function sentenceSpans(text: string, pieces: readonly Placed[]): Span[] {
   });
 }
 
-/** The dates of service of our claim. */
-export interface Service {
-  readonly service_from: CalendarDate;
-  readonly service_to: CalendarDate;
-}
+/** Words of values: recognition ends an utterance with a period even in the middle of one. */
+const valueWords =
+  /^(?:on|in|of|for|and|the|dated?|[$\d,./\u00a2-]+(?:st|nd|rd|th)?|oh|zero|double|triple|hundred|thousand|dollars?|cents?|point|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\w+)?|first|second|third|fifth|eighth|ninth|twelfth|\w+(?:teen|tie|four|six|seven|eleven|ten)th|january|february|march|april|may|june|july|august|september|october|november|december)$/;
 
-/** Dates of service mentioned, as in "a claim for March third". They show which claim the payer means. */
-function servicesIn(
-  low: string,
-  clauses: readonly Clause[],
-  values: Heard['values'],
-  service: Service,
-  today: CalendarDate,
-) {
-  return values.flatMap((value) => {
-    const date = value.kind === 'date' ? valueOf(value) : null;
-    if (date === null || !isOfService(low, value.span)) return [];
-    const day = completeDate(date, today, 'past');
-    if (day === null) return [];
-    const isOurs = day >= service.service_from && day <= service.service_to;
-    // The whole clause is about that claim: "no claim for March third".
-    const clause = clauses.find(({ start, end }) => value.span.start >= start && value.span.start < end);
-    const isCopy = /\bduplicate\b/.test(clause?.low ?? '');
-    return [
-      { ...value.span, start: isCopy ? value.span.start : (clause?.start ?? value.span.start), isOurs },
-    ];
-  });
-}
-
-/** "For June third", "date of service June third". */
-export function isOfService(low: string, { start, end }: Span): boolean {
-  const isSubject =
-    /(?:^|[.,;] |\band )(?:the )?$/.test(low.slice(0, start)) &&
-    /^(?:'s| is| was) (?:denied|paid|pending|still|in|being|not)\b/.test(low.slice(end));
-  if (
-    /\b(?:scheduled|set|due|slated|estimated|expected|approved|out|planned) for (?:the )?$/.test(
-      low.slice(0, start),
-    )
-  )
-    return false;
-  // "Okay, so for Mary Jones June 13th".
-  const isNamed = /(?:^|[.?!] )(?:(?:okay|ok|so|and|alright)[ ,]+)*for (?:[a-z]+ ){1,3}(?:on )?$/.test(
-    low.slice(0, start),
-  );
-  return (
-    isSubject ||
-    isNamed ||
-    /\b(?:claims?|bill|one|anything|found|received|only|for|of)\b[^.?!]{0,40}\bfor (?:the )?$|\bonly (?:have|see|show) (?:the )?$|\bclaims? dated (?:the )?$|\bfor (?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:is|was|of|on|for))?[\s,]*$/.test(
-      low.slice(Math.max(0, start - 60), start),
-    )
+/** Without the period before a sentence that is only a value: "It was paid. On June. 24th." */
+function withoutCuts(text: string): string {
+  const isValue = (sentence: string) => {
+    const words = sentence.toLowerCase().split(' ');
+    return (
+      words.length < 9 &&
+      words.some((word) => !/^(?:on|in|of|for|and|the|may)$/.test(word)) &&
+      words.every((word) => valueWords.test(word))
+    );
+  };
+  return text.replace(/[.](?=\s+([^.?!]*(?:\.\d[^.?!]*)*)[.](?:\s|$))/g, (mark, next: string) =>
+    isValue(next.trim()) ? ' ' : mark,
   );
 }
 
@@ -235,6 +204,11 @@ export function fact<F extends FactField>(
 /** When the payer began to say the quote. */
 function momentOf({ text, began_ms, at_ms }: Piece, quote: string): number {
   return Math.round(began_ms + (at_ms - began_ms) * (text.indexOf(quote) / text.length));
+}
+
+/** A year in which something about this claim may have happened or be due. */
+export function isNearYear({ today }: Heard, year: number | null | undefined): boolean {
+  return year != null && Math.abs(year - Number(today.slice(0, 4))) <= 1;
 }
 
 function spanIn(tokens: readonly Token[], from: number, next: number): Span {

@@ -16,9 +16,10 @@ import { type AmountField, amountFacts } from './amount-facts.ts';
 import { type DateField, dateFacts } from './date-facts.ts';
 import { denialFacts } from './denial-facts.ts';
 import { withDenial } from './denial-merge.ts';
-import { correction, fact, type Heard, heardFrom, type Piece, type Service } from './heard.ts';
+import { correction, fact, type Heard, heardFrom, type Piece } from './heard.ts';
 import { type Doubt, type Learned, nothingLearned } from './learned.ts';
 import { type NumberField, numberFacts } from './number-facts.ts';
+import type { Ours, Service } from './other-claims.ts';
 import { statusFacts } from './status-facts.ts';
 import { wordFacts } from './word-facts.ts';
 
@@ -31,6 +32,10 @@ export interface Listening {
   readonly known: readonly Fact[];
   /** The claim we are asking about, as submitted. */
   readonly claim?: Service & { readonly billed_cents: number };
+  /** Whose claim it is. */
+  readonly patient?: Ours['patient'];
+  /** Names of our provider and practice. */
+  readonly provider?: string;
 }
 
 const amountFields: readonly FactField[] = [
@@ -54,7 +59,9 @@ const among = <F extends FactField>(fields: readonly FactField[], field: FactFie
 
 /** The facts of one stretch of speech. Every quote appears verbatim in its line. */
 export function learn(pieces: readonly Piece[], listening: Listening): Learned {
-  const heard = heardFrom(pieces, listening.claim, listening.today);
+  const { patient = null, provider = '' } = listening;
+  const ours = listening.claim === undefined ? null : { service: listening.claim, patient, provider };
+  const heard = heardFrom(pieces, ours, listening.today);
   if (heard.tokens.length === 0) return nothingLearned;
   const { known, claim } = listening;
   const awaited = correctedField(heard, known) ?? listening.awaited;
@@ -64,12 +71,7 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
   const status = statusFacts(heard, knownStatus === 'write-off' || isHint ? null : knownStatus);
   const isOnlyHint = status.isWeak && knownStatus !== null;
   const statusNow = isOnlyHint ? knownStatus : (status.status ?? knownStatus);
-  const amounts = amountFacts(
-    heard,
-    among<AmountField>(amountFields, awaited),
-    claim?.billed_cents,
-    factOf(known, 'check_number') !== undefined && factOf(known, 'paid_cents') === undefined,
-  );
+  const amounts = amountFacts(heard, among<AmountField>(amountFields, awaited), known, claim?.billed_cents);
   const paidSaid = amounts.facts.findLast(
     ({ field, value }) => field === 'paid_cents' && typeof value === 'number' && value > 0,
   );
@@ -106,7 +108,8 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
     ...denial.facts,
     ...wordFacts(heard, listening.isPerson, statusNow === 'recouped'),
   ];
-  const others = facts.some(({ field }) => field === 'status') ? otherClaimSaid(heard) : [];
+  const isMixed = knownStatus === 'no-claim' || facts.some(({ field }) => field === 'status');
+  const others = isMixed ? otherClaimSaid(heard) : [];
   const doubts = [
     ...others,
     ...unnamedNumber(heard, known, facts),
@@ -120,9 +123,9 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
 
 /** A statement about another claim may apply to ours: "a duplicate of the claim that paid on June 20th". */
 function otherClaimSaid(heard: Heard): Doubt[] {
-  const said = heard.others.map(({ start, end }) =>
-    heard.text.slice(start, Math.min(end, start + 90)).trim(),
-  );
+  const said = heard.others
+    .filter(({ isTakenBack }) => !isTakenBack)
+    .map(({ start, end }) => heard.text.slice(start, Math.min(end, start + 90)).trim());
   const otherStatement = said.find((words) =>
     /\b(?:paid|denied|pending|processed|in process|\$\d)/i.test(words),
   );

@@ -8,6 +8,15 @@ import { correction, fact, type Heard, isInMenu, isOfOther, type Span, sentenceA
 
 export type NumberField = 'check_number' | 'payer_claim_number' | 'call_reference';
 
+const digit = '(?:\\d|(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\\b)';
+const method =
+  '(?:check|cheque|e\\.?f\\.?t\\b\\.?|e f t|trace|warrant|draft|voucher|remittance|ach|electronic funds? transfer)';
+/** "Check number", "EFT trace ID", "EFT 5512", and "number 5512" after the check was mentioned. */
+const checkLabel = new RegExp(
+  `\\b(?:${method}|payment|transaction)(?: ${method})*(?: (?:reference|transaction|i\\.?d\\.?))?\\s*(?:\\b(?:number|id)\\b|#|no\\.)|\\b${method}(?: ${method})*(?=,? (?:number |is |was )*${digit})|(?<=\\b(?:check|eft)\\b(?:[^.?!]|\\.(?=\\d)){0,90} )number(?= ${digit})`,
+  'g',
+);
+
 const labels: readonly (readonly [NumberField, RegExp])[] = [
   [
     'payer_claim_number',
@@ -17,10 +26,7 @@ const labels: readonly (readonly [NumberField, RegExp])[] = [
     'call_reference',
     /\b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket|inquiry|interaction|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for (?:this|the|today'?s|your) call)?|\breference for (?:this|the|today'?s|your) call\b|\breference(?: is|:)/g,
   ],
-  [
-    'check_number',
-    /\b(?:check|cheque|eft|e\.f\.t\.?|e f t|trace|transaction|payment|remittance|voucher|warrant|electronic funds? transfer|draft)\s*(?:trace |reference |transaction |i\.?d\.? )?(?:number|#|no\.|id)\b|\b(?:check|eft)\s+(?=(?:number )?[\d]{4,})|\b(?:check|eft) trace(?= is)|\b(?:check|eft|e f t|trace|warrant)(?= (?:number )?(?:is |was )?(?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\b)|(?<=\b(?:check|eft)\b[^.?!]{0,90} )number(?= (?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\b)/g,
-  ],
+  ['check_number', checkLabel],
 ];
 
 /** Words that may appear between a label and its number. */
@@ -39,6 +45,16 @@ function firstAfter(
     const gap = heard.low.slice(end, token.start);
     if (!joint.test(gap.replace(/ +/g, ' '))) return null;
     if (taken.some((span) => token.start >= span.start && token.start < span.end)) return null;
+    // "EFT number E F T 8 8 2 1": the letters name the kind of payment.
+    const isMethod = heard.tokens
+      .slice(at, at + 3)
+      .map(({ word }) => word)
+      .join('')
+      .startsWith('eft');
+    if (isMethod) {
+      at += token.word === 'e' ? 2 : 0;
+      continue;
+    }
     const read = readIdentifier(heard.tokens, at);
     if (read) return { ...read, span: spanOf(heard, read.from, read.next) };
   }
@@ -136,7 +152,7 @@ function alone(heard: Heard, field: NumberField, taken: readonly Span[], named: 
 function methodFacts(heard: Heard): Fact[] {
   const methods = [
     ...heard.low.matchAll(
-      /\b(?:(e\.?f\.?t\b|e f t\b|electronic funds? transfer|direct deposit|ach\b|electronically)|(paper check|check\b(?! back| on| the| for| with| if| to)))/g,
+      /\b(?:(e\.?f\.?t(?![a-z])|e f t\b|electronic funds? transfer|direct deposit|ach\b|electronically)|(paper check|check\b(?! back| on| the| for| with| if| to)))/g,
     ),
   ];
   const named = methods.filter((match) => {
@@ -144,7 +160,7 @@ function methodFacts(heard: Heard): Fact[] {
     const around = heard.low.slice(Math.max(0, span.start - 40), span.end + 40);
     return (
       !isInMenu(heard, span) &&
-      /\b(?:paid|payment|issued|sent|number|is|trace|mailed|check|deposit\w*|by|via)\b/.test(around) &&
+      /\b(?:paid|payment|issued|sent|went|number|is|trace|mailed|check|deposit\w*|by|via)\b/.test(around) &&
       !/\b(?:let me|i'?ll|to|please|can|will|would) (?:\w+ )?check\b|\bcheck (?:that|it|on)\b/.test(around)
     );
   });

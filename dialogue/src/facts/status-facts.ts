@@ -65,9 +65,7 @@ function isOfClaim({ status }: StatusRule, heard: Heard, span: Span): boolean {
       );
     case 'processing':
       return (
-        !/\b(?:appeal|dispute|reconsideration|redetermination)\b/.test(
-          heard.low.slice(Math.max(sentence.start, span.start - 60), span.start),
-        ) && !/\b(?:your|the|this) (?:call|request|inquiry|order)\b/.test(sentence.low)
+        !/\b(?:your|the|this) (?:call|request|inquiry|order)\b/.test(sentence.low) || isOfAppeal(heard, span)
       );
     case 'no-claim':
       return (
@@ -90,11 +88,20 @@ function isOfClaim({ status }: StatusRule, heard: Heard, span: Span): boolean {
   }
 }
 
+/** "Your appeal came in on July 6th and is being reviewed". */
+function isOfAppeal(heard: Heard, span: Span): boolean {
+  const lead = heard.low.slice(sentenceAt(heard, span.start)?.start ?? 0, span.start);
+  return /(?<!\bno )\b(?:appeal|dispute|reconsideration|redetermination|grievance)\b(?! (?:rights|process|deadline|address|form|line|department))/.test(
+    lead,
+  );
+}
+
 function standingFor(rule: StatusRule, heard: Heard, span: Span): Standing {
-  // Ignore the words that express the negation itself.
-  if (rule.isNegative !== true) return standingOf(heard, { start: span.start, end: span.end });
   const standing = standingOf(heard, span);
-  return standing === 'negated' ? 'fact' : standing;
+  if (rule.isPresupposed === true && !clauseAt(heard, span.start)?.isConditional)
+    return standing === 'negated' ? standing : 'fact';
+  // Ignore the words that express the negation itself.
+  return rule.isNegative === true && standing === 'negated' ? 'fact' : standing;
 }
 
 /** The payer does not know, which differs from a possible or future status. */
@@ -138,7 +145,11 @@ function allFound(heard: Heard, hedges: Doubt[]): Found[] {
       all.push({
         ...span,
         rule,
-        status: isPromise ? 'processing' : rule.status,
+        status: isPromise
+          ? 'processing'
+          : rule.status === 'processing' && isOfAppeal(heard, span)
+            ? 'reprocessing'
+            : rule.status,
         confidence: rule.confidence - (/\b(?:appears?|seems?)\b/.test(lead) ? 0.2 : 0),
         isEarlier:
           earlier.test(lead) ||

@@ -15,6 +15,8 @@ export interface StatusRule {
   readonly isDeductible?: boolean;
   /** A date that accompanies a status but is not one when another status is stated. */
   readonly isTime?: boolean;
+  /** True even in a question or an offer: "should I send this denial back?" */
+  readonly isPresupposed?: boolean;
   /** The phrase itself is negative ("has not been processed"). */
   readonly isNegative?: boolean;
 }
@@ -39,7 +41,7 @@ export const statusRules: readonly StatusRule[] = [
     status: 'paid',
     confidence: 0.93,
     pattern: words(
-      '(?:re)?pa(?:id|yed)(?! (?:claims?|to date|up))',
+      '(?:re)?pa(?:id|yed)(?! (?:claims|to date|up))',
       `${payment}${few(7)}${sent}`,
       `(?:(?:re-?)?issued|made|sent|mailed|released|cut|generated|disbursed)${few(4)}${payment}`,
       '(?:was|were|been|we) reimbursed',
@@ -59,7 +61,8 @@ export const statusRules: readonly StatusRule[] = [
     isDeductible: true,
     pattern: words(
       `(?:applied|applies|apply|went|goes|going|credited|processed|charged|allocated|put|moved|all|everything|entire|full|whole)\\b${inSentence(60)}\\bdeductible`,
-      `deductible\\b${inSentence(60)}\\b(?:applied|applies|goes|went)\\b(?: to (?:it|that))?`,
+      `deductible\\b${inSentence(60)}\\b(?:applied|applies|goes|went|taken)\\b(?: to (?:it|that))?`,
+      `(?:put|went|goes|applied)${few(4)}(?:to|toward|towards) (?:it|that)`,
       `(?:all|everything|entire|full|whole)\\b${inSentence(40)}\\b(?:went|applied|is|was|to)\\b${inSentence(20)}\\b(?:(?:patient|member)(?:'?s)? responsibility|co-?\\s?pay(?:ment)?|co-?\\s?insurance)`,
     ),
   },
@@ -73,10 +76,16 @@ export const statusRules: readonly StatusRule[] = [
       'disallowed',
       'did deny',
       '(?:was|is|been|were|claim) declined',
-      'denial (?:reason|code|date|was|is|letter)',
-      "(?:an?|the|is|as|see|shows?|showing|it's) denial(?!s)",
+      'denial (?:reason|code|date|was|is|letter)s?',
+      "(?:an?|is|as|see|shows?|showing|it's) denial(?!s)",
       'reason for (?:the )?denial',
     ),
+  },
+  {
+    status: 'denied',
+    confidence: 0.85,
+    isPresupposed: true,
+    pattern: /\b(?:this|the) denial(?!s)\b/g,
   },
   {
     status: 'denied',
@@ -154,7 +163,7 @@ export const statusRules: readonly StatusRule[] = [
     confidence: 0.82,
     isWeak: true,
     pattern: words(
-      '(?:claim|it|we) (?:(?:was|has been|have|did) )?(?:received?|is in (?:our|the) system|on file)',
+      '(?:claim|it|we) (?:(?:was|has been|have|did|just|only) )*(?:received?|got (?:it|this|the claim)|is in (?:our|the) system|on file)',
     ),
   },
   {

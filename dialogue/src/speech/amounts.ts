@@ -9,7 +9,15 @@ export interface Money extends Reading<number> {
 }
 
 const isDollars = (token: Token | undefined) => /^(?:dollars?|bucks?)$/.test(token?.word ?? '');
-const isCents = (token: Token | undefined) => /^cents?$/.test(token?.word ?? '');
+const isCents = (token: Token | undefined) => /^(?:cents?|sense|scents)$/.test(token?.word ?? '');
+/** "Even", "and no cents": the length of the words that say that an amount has no cents. */
+function evenLength(tokens: readonly Token[], at: number): number {
+  const words = tokens.slice(at, at + 3).map(({ word }) => word);
+  return (
+    /^(?:(?:even|exactly|flat)\b|(?:and )?(?:no|zero) cents\b)/.exec(words.join(' '))?.[0].split(' ')
+      .length ?? 0
+  );
+}
 
 /** Counted things, which mean that a number is not an amount. */
 export const isCounted = (token: Token | undefined) =>
@@ -32,7 +40,9 @@ function belowDollar(groups: readonly Group[]): number | null {
 
 /** The cents said after an amount of dollars that ends before token `at`. */
 function withCents(tokens: readonly Token[], dollars: readonly number[], from: number, at: number): Money {
-  const whole: Money = { values: dollars, from, next: at, unit: 'dollars' };
+  const even = evenLength(tokens, at);
+  const whole: Money = { values: dollars, from, next: at + even, unit: 'dollars' };
+  if (even > 0) return whole;
   const start = tokens[at]?.word === 'and' ? at + 1 : at;
   if (/^[.;?!]/.test(tokens[start]?.mark ?? '') || tokens[start]?.word === '$') return whole;
   const groups = groupsAt(tokens, start);
@@ -44,8 +54,10 @@ function withCents(tokens: readonly Token[], dollars: readonly number[], from: n
     const values = cents === null || hasDecimals ? [] : dollars.map((value) => value + cents);
     return { values, from, next: next + 1, unit: 'dollars' };
   }
-  // Another amount, a count or a new clause.
-  if (isDollars(tokens[next]) || isCounted(tokens[next]) || isMarked(tokens[start])) return whole;
+  // Another amount, a count, a new clause, or "a hundred dollars, forty went to the deductible".
+  const isSubject = /^(?:went|goes|applied|was|were|is)$/.test(tokens[next]?.word ?? '');
+  if (isDollars(tokens[next]) || isCounted(tokens[next]) || isMarked(tokens[start]) || isSubject)
+    return whole;
   if (cents === null || hasDecimals || (start > at && groups.length > 1)) return { ...whole, values: [] };
   const isEnd = tokens[next] === undefined || isMarked(tokens[next]);
   const withThem = dollars.map((value) => value + cents);
@@ -94,14 +106,18 @@ function bare(groups: readonly Group[], next: number): Money {
   const from = groups[0]?.from ?? next;
   // Numbers read digit by digit are identifiers, not amounts.
   const isSpelled = groups.length > 1 && groups.every(({ kind }) => kind === 'digit') && groups.length !== 3;
-  if (isSpelled || groups.some(({ text }) => text.length > 5))
+  if (isSpelled || groups.some(({ text }) => text.length > 6))
     return { values: [], from, next, unit: 'bare' };
   const readings: number[] = [];
+  // "Eighty-four fifty" may be written as 8450.
+  const [only] = groups;
+  if (groups.length === 1 && only?.kind === 'figures' && /^[1-9]\d{3,5}$/.test(only.text))
+    readings.push(only.value);
   for (const count of [1, 2]) {
     const cents = groups.slice(-count);
     const dollars = amountOf(groups.slice(0, -count));
     const below = belowDollar(cents);
-    const isSpoken = count === 1 ? /^[1-9]\d$/.test(cents[0]?.text ?? '') : cents[0]?.text === '0';
+    const isSpoken = count === 1 ? /^\d\d$/.test(cents[0]?.text ?? '') : cents[0]?.text === '0';
     if (dollars !== null && below !== null && isSpoken) readings.push(dollars * 100 + below);
   }
   const whole = amountOf(groups);
@@ -135,6 +151,9 @@ export function readMoney(tokens: readonly Token[], at: number): Money | null {
   if (next === undefined) return null;
   const groups = wholeOf(all) === null ? sinceMark(tokens, all) : all;
   const from = word === '$' ? at : (groups[0]?.from ?? at);
+  // "Eighty something dollars".
+  if (/^(?:something|odd|ish|some)$/.test(tokens[next]?.word ?? ''))
+    return { values: [], from, next: isDollars(tokens[next + 1]) ? next + 2 : next + 1, unit: 'dollars' };
   if (isDollars(tokens[next])) {
     const whole = wholeOf(groups);
     const isEither = groups.length === 2 && groups.every(({ kind }) => kind === 'pair');
@@ -152,5 +171,9 @@ export function readMoney(tokens: readonly Token[], at: number): Money | null {
     const values = whole === null || cents === null ? [] : [whole * 100 + cents];
     return { values, from, next: end + 1, unit: 'dollars' };
   }
+  const even = evenLength(tokens, next);
+  const whole = wholeOf(groups);
+  if (even > 0)
+    return { values: whole === null ? [] : [whole * 100], from, next: next + even, unit: 'dollars' };
   return isCounted(tokens[next]) ? null : bare(all, next);
 }

@@ -92,7 +92,7 @@ const isListed = (tokens: readonly Token[], at: number) =>
   letterOf.has(tokens[at]?.word ?? '') && isMarked(tokens[at + 1]);
 
 /** A sentence that contains only characters continues the number before it. */
-function isOnlyCharacters(tokens: readonly Token[], at: number): boolean {
+export function isOnlyCharacters(tokens: readonly Token[], at: number): boolean {
   let next = at;
   for (let character = characterAt(tokens, next); character; character = characterAt(tokens, next)) {
     next = character.next;

@@ -180,6 +180,8 @@ export function readDate(tokens: readonly Token[], at: number): Reading<SpokenDa
   const isLetter = tokens[at - 1]?.word === 'in' && tokens[at - 2]?.word === 'as';
   const month = isLetter ? null : monthOf(word);
   if (month !== null) return afterMonth(tokens, month, at);
+  const slashed = withSlashes(tokens, at);
+  if (slashed) return slashed;
   // "the fifteenth of march", "22nd June"
   const start = word === 'the' ? at + 1 : at;
   const day = readOrdinal(tokens, start) ?? dayOf(groupsAt(tokens, start).slice(0, 1));
@@ -189,6 +191,56 @@ export function readDate(tokens: readonly Token[], at: number): Reading<SpokenDa
   const isDate = later !== null && (monthAt > day.next || readOrdinal(tokens, start) !== null);
   if (!isDate) return null;
   return withYear(tokens, { year: null, month: later, day: day.value }, at, monthAt + 1, true);
+}
+
+/** Words that make an ordinal something else than a day: "the second claim". */
+const counted =
+  /^(?:claim|one|time|line|check|payment|letter|level|request|appeal|denial|page|business|party|review|floor|of)$/;
+
+/**
+ * A day whose month was said before or is relative: "on the eighteenth", "the first of this month". `before` is the
+ * last date.
+ */
+export function readDay(
+  tokens: readonly Token[],
+  at: number,
+  today: CalendarDate,
+  before: SpokenDate | null,
+): Reading<SpokenDate> | null {
+  const day = tokens[at]?.word === 'the' ? readOrdinal(tokens, at + 1) : null;
+  if (!day || !isDay(day.value)) return null;
+  const after = tokens.slice(day.next, day.next + 3).map(({ word }) => word);
+  const relative = /^of (this|last) month$/.exec(after.join(' '))?.[1];
+  if (relative !== undefined && today !== '') {
+    const [year = 0, month = 0] = today.split('-').map(Number);
+    const months = year * 12 + month - 1 - Number(relative === 'last');
+    const date = { year: Math.floor(months / 12), month: (months % 12) + 1, day: day.value };
+    return reading(date, at, day.next + 3);
+  }
+  const isDated = /^(?:on|by|until|before|since|and)$/.test(tokens[at - 1]?.word ?? '');
+  const next = tokens[day.next];
+  if (!isDated || before === null || (next !== undefined && !isMarked(next) && counted.test(next.word)))
+    return null;
+  return reading({ ...before, day: day.value }, at, day.next);
+}
+
+/** "Six slash thirty slash twenty six". */
+function withSlashes(tokens: readonly Token[], at: number): Reading<SpokenDate> | null {
+  const parts: Group[][] = [];
+  let next = at;
+  for (;;) {
+    const groups = groupsAt(tokens, next);
+    parts.push(groups);
+    next = groups.at(-1)?.next ?? next;
+    if (groups.length === 0 || parts.length === 3 || tokens[next]?.word !== 'slash') break;
+    next += 1;
+  }
+  const [month, day, years] = [parts[0] ?? [], parts[1] ?? [], parts[2]];
+  const [first, second] = [dayOf(month), dayOf(day)];
+  if (!first || !second || first.value > 12 || first.next !== month.at(-1)?.next) return null;
+  const year = years ? yearOf(years) : null;
+  if ((years && year === null) || second.next !== day.at(-1)?.next || !isDay(second.value)) return null;
+  return reading({ year, month: first.value, day: second.value }, at, next);
 }
 
 /** The date that numbers form when a date is expected: "six twenty two twenty six", "0 6 2 2 2 0 2 6". */

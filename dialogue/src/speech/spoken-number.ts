@@ -127,8 +127,8 @@ export function groupAt(tokens: readonly Token[], at: number): Group | null {
   const times = repeats[word];
   if (times !== undefined) {
     const digit = groupAt(tokens, at + 1);
-    if (digit?.kind !== 'digit') return null;
-    const text = digit.text.repeat(times);
+    if (digit?.kind !== 'digit' && digit?.kind !== 'figures') return null;
+    const text = digit.text.charAt(0).repeat(times - 1) + digit.text;
     return { ...digit, value: Number(text), text, kind: 'figures', from: at };
   }
   const single = { from: at, next: at + 1, andAt: null };

@@ -10,11 +10,20 @@ export interface Token {
 }
 
 const pattern =
-  /\$|\u00a2|(?<![\d/-])(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([/-])\d{1,2}\1(?:\d{4}|\d{2})|\d{1,2}\/\d{1,2})(?![\d/-])|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|\d+\.\d+|[A-Za-z0-9]+(?:['\u2019][A-Za-z]+)?/g;
+  /\$|\u00a2|(?<![\d/-])(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([/-])\d{1,2}\1(?:\d{4}|\d{2})|\d{1,2}\/\d{1,2})(?![\d/-])|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|\d+\.\d+|[Ee][Ff][Tt](?=\d{3})|[A-Za-z0-9]+(?:['\u2019][A-Za-z]+)?/g;
+
+/** What recognition writes for a digit; before a unit, as in "ate dollars", it is nothing else. */
+const digitBeforeUnit: Readonly<Record<string, string>> = {
+  won: '1',
+  too: '2',
+  tree: '3',
+  fore: '4',
+  ate: '8',
+};
 
 export function tokensOf(text: string): Token[] {
   let end = 0;
-  return [...text.matchAll(pattern)].map((match) => {
+  const tokens = [...text.matchAll(pattern)].map((match) => {
     const mark = text.slice(end, match.index).replace(/\s+/g, '');
     end = match.index + match[0].length;
     const word = match[0]
@@ -22,6 +31,12 @@ export function tokensOf(text: string): Token[] {
       .replace(/['\u2019]/g, '')
       .replace(/,/g, '');
     return { word: word === '\u00a2' ? 'cents' : word, start: match.index, end, mark };
+  });
+  const isUnit = (token: Token | undefined) =>
+    /^(?:dollars?|cents?|hundred|thousand)$/.test(token?.word ?? '');
+  return tokens.map((token, at) => {
+    const digit = isUnit(tokens[at + 1]) ? digitBeforeUnit[token.word] : undefined;
+    return digit === undefined ? token : { ...token, word: digit };
   });
 }
 

@@ -1,9 +1,10 @@
 /** Reads the spoken values of an utterance: dates, amounts and counts, in order, without overlaps. */
 
+import type { CalendarDate } from '@claimline/domain/calendar';
 import { isCounted, type Money, readMoney } from './amounts.ts';
-import { readDate, type SpokenDate } from './spoken-date.ts';
+import { readDate, readDay, type SpokenDate } from './spoken-date.ts';
 import { type Group, groupsAt, wholeOf } from './spoken-number.ts';
-import type { Reading, Token } from './tokens.ts';
+import { type Reading, type Token, valueOf } from './tokens.ts';
 
 export type Value =
   | (Money & { readonly kind: 'money' })
@@ -11,14 +12,34 @@ export type Value =
   /** Something counted, such as days. */
   | (Reading<number> & { readonly kind: 'count' });
 
-export function valuesIn(tokens: readonly Token[]): Value[] {
+/** `today` completes days such as "the first of this month". */
+export function valuesIn(tokens: readonly Token[], today: CalendarDate = ''): Value[] {
   const found: Value[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const value = valueAt(tokens, at);
+    const date = found.findLast(({ kind }) => kind === 'date') as
+      | (Reading<SpokenDate> & { kind: 'date' })
+      | undefined;
+    const day = readDate(tokens, at) ? null : readDay(tokens, at, today, valueOf(date));
+    const value = day
+      ? { ...day, kind: 'date' as const }
+      : unlessJoined(tokens, found.at(-1), valueAt(tokens, at));
     if (value) found.push(value);
     at = value ? value.next : at + 1;
   }
   return found;
+}
+
+/** "One $50.08": a number word directly before an amount in figures may be a part of it. */
+function unlessJoined(
+  tokens: readonly Token[],
+  before: Value | undefined,
+  value: Value | null,
+): Value | null {
+  if (value?.kind !== 'money' || before?.kind !== 'money' || before.unit !== 'bare') return value;
+  const isWord = before.values.length > 0 && /^[a-z]+$/.test(tokens[value.from - 1]?.word ?? '');
+  const isNext =
+    before.next === value.from && tokens[value.from]?.mark === '' && tokens[value.from]?.word === '$';
+  return isWord && isNext ? { ...value, values: [] } : value;
 }
 
 function valueAt(tokens: readonly Token[], at: number): Value | null {

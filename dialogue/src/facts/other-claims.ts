@@ -1,0 +1,167 @@
+/** Finds where the payer talks about another claim than ours: another date, patient, provider, or payment. */
+
+import type { CalendarDate } from '@claimline/domain/calendar';
+import { isKnownName } from '../names/known-names.ts';
+import { matchPatient, nameParts } from '../names/names.ts';
+import { completeDate } from '../speech/spoken-date.ts';
+import { valueOf } from '../speech/tokens.ts';
+import type { Value } from '../speech/values.ts';
+import { nameAt } from '../names/spoken-names.ts';
+import type { Clause, Span } from './clauses.ts';
+
+/** The dates of service of our claim. */
+export interface Service {
+  readonly service_from: CalendarDate;
+  readonly service_to: CalendarDate;
+}
+
+/** What distinguishes our claim from others. */
+export interface Ours {
+  readonly service: Service;
+  readonly patient: { readonly first_name: string; readonly last_name: string } | null;
+  /** Names of our provider and practice. */
+  readonly provider: string;
+}
+
+interface Said {
+  readonly low: string;
+  readonly clauses: readonly Clause[];
+  readonly values: readonly (Value & { readonly span: Span })[];
+}
+
+export interface OtherClaim extends Span {
+  /** The payer took back that it was ours: "sorry, that's a different patient". */
+  readonly isTakenBack: boolean;
+}
+
+/** From here on, the payer talks about our claim, or about another one. */
+interface Turn {
+  readonly at: number;
+  readonly isOurs: boolean;
+}
+
+const noun = '(?:claim|submission|bill|one|date of service|payment|check|remittance|patient|member|visit)';
+const otherClaims = new RegExp(
+  `\\b(?:another|an?other|different|separate|previous|prior|earlier|older?|original) (?:\\w+ )?${noun}\\b|\\bduplicate of\\b|\\bsame as (?:a|the)\\b|\\b(?:the|an?) original(?:ly)? (?:was|is|has|paid|denied|and)\\b|\\b(?:your|the) (?:last|latest|most recent) (?:payment|check|eft|remittance)\\b`,
+  'g',
+);
+const ourClaim =
+  /\b(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?:for )?yours\b|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b/g;
+
+/** "But that's for …": what was said before is about something else, too. */
+const ofBefore =
+  /\b(?:(?:that|it|this)'?s|(?:that|this|it|which)(?: claim| one)? (?:is|was))(?: actually| only)? (?:(?:for|from|on|under|about) )?(?:an? |the |your |date of service |service date )*$/;
+
+/**
+ * Where the payer talks about another claim: from its mention until ours is named again. A clause that calls ours a
+ * copy of it ("denied as a duplicate of a claim paid on May 3rd") is about ours up to that word.
+ */
+export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): OtherClaim[] {
+  const { low } = said;
+  const turns = [
+    ...[...low.matchAll(otherClaims)].map((match) => ({ at: match.index, isOurs: false })),
+    ...[...low.matchAll(ourClaim)].map((match) => ({ at: match.index, isOurs: true })),
+    ...servicesIn(said, ours.service, today),
+    ...namesIn(said, ours),
+    ...providersIn(said, ours),
+  ].sort((one, other) => one.at - other.at);
+  const spans: OtherClaim[] = [];
+  let open: { readonly start: number; readonly isTakenBack: boolean } | null = null;
+  let since = 0;
+  for (const { at, isOurs } of turns) {
+    const lead = ofBefore.exec(low.slice(Math.max(0, at - 50), at));
+    if (isOurs) since = at;
+    if (open === null && !isOurs)
+      open = { start: lead ? Math.min(since, at - lead[0].length) : at, isTakenBack: lead !== null };
+    if (open === null || !isOurs) continue;
+    spans.push({ ...open, end: at });
+    open = null;
+  }
+  return open === null ? spans : [...spans, { ...open, end: low.length }];
+}
+
+const clauseOf = ({ clauses }: Said, at: number) => clauses.find(({ start, end }) => at >= start && at < end);
+
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+
+/** Dates of service mentioned, as in "a claim for March third" and "a February visit". */
+function servicesIn(said: Said, service: Service, today: CalendarDate): Turn[] {
+  const dates = said.values.flatMap((value) => {
+    const date = value.kind === 'date' ? valueOf(value) : null;
+    if (date === null || !isOfService(said, value.span)) return [];
+    const day = completeDate(date, today, 'past');
+    if (day === null) return [];
+    // The whole clause is about that claim: "no claim for March third".
+    const clause = clauseOf(said, value.span.start);
+    const isCopy = /\bduplicate\b/.test(clause?.low ?? '');
+    const isOurs = day >= service.service_from && day <= service.service_to;
+    return [{ at: isCopy ? value.span.start : (clause?.start ?? value.span.start), isOurs }];
+  });
+  const visits = [
+    ...said.low.matchAll(new RegExp(`\\b(${months.join('|')}) (?:visit|claim|service|appointment)\\b`, 'g')),
+  ].map((match) => {
+    const month = months.indexOf(match[1] ?? '') + 1;
+    const isOurs = [service.service_from, service.service_to].some(
+      (day) => Number(day.slice(5, 7)) === month,
+    );
+    return { at: match.index, isOurs };
+  });
+  return [...dates, ...visits];
+}
+
+/** "For June third", "date of service June third", and "June third is denied". */
+export function isOfService({ low, clauses }: Pick<Said, 'low' | 'clauses'>, { start, end }: Span): boolean {
+  const lead = low.slice(Math.max(0, start - 60), start);
+  const isFirst =
+    clauses.some((clause) => clause.start === start) || /(?:^|[.,;] |\band )(?:the )?$/.test(lead);
+  if (isFirst && /^(?:'s| is| was) (?:denied|paid|pending|still|in|being|not)\b/.test(low.slice(end)))
+    return true;
+  if (/\b(?:scheduled|set|due|slated|estimated|expected|approved|out|planned) for (?:the )?$/.test(lead))
+    return false;
+  // "Okay, so for Mary Jones June 13th".
+  const isNamed = /(?:^|[.?!] )(?:(?:okay|ok|so|and|alright)[ ,]+)*for (?:[a-z]+ ){1,3}(?:on )?$/.test(lead);
+  return (
+    isNamed ||
+    /\bfor (?:the )?$|\bonly (?:have|see|show) (?:the )?$|\bclaims? dated (?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:is|was|of|on|for))?[\s,]*$/.test(
+      lead,
+    )
+  );
+}
+
+/** People a claim is said to be for. */
+function namesIn(said: Said, { patient, provider }: Ours): Turn[] {
+  if (patient === null) return [];
+  const own = nameParts(provider);
+  const cues =
+    /\b(?:claims?|one|bill|payment|check|it|that|this|is|was|it's|that's)(?: \w+){0,4}? (?:for|under) (?:(?:a|the|patient|member|recipient|beneficiary|subscriber|customer|mr|mrs|ms|mister|miss|dr)\.? )*(?=[a-z])|\b(?:mr|mrs|ms|mister|miss)\.? (?=[a-z])/g;
+  return [...said.low.matchAll(cues)].flatMap((match) => {
+    const end = match.index + match[0].length;
+    const words = said.low
+      .slice(end)
+      .replace(/'s\b/g, '')
+      .split(/[^a-z]+/);
+    const parts = nameAt(words, 0).slice(0, 3);
+    const isName =
+      parts.length > 0 && isKnownName(parts[0] ?? '') && !parts.some((part) => own.includes(part));
+    const isFull = parts.length > 1 && parts.some((part) => part === patient.last_name.toLowerCase());
+    if (!isName && !isFull) return [];
+    const match_ = matchPatient(parts, patient);
+    if (match_ === 'alike') return [];
+    const start = clauseOf(said, end)?.start ?? match.index;
+    return [{ at: match_ === 'other' ? start : match.index, isOurs: match_ === 'same' }];
+  });
+}
+
+/** "It's from a radiology group", "a claim from Valley Imaging". */
+function providersIn({ low }: Said, { provider }: Ours): Turn[] {
+  const own = nameParts(provider);
+  const others =
+    /\b(?:from|by) (?:an? |another |the )?((?:\w+ ){1,3}?)(?:provider|imaging|radiology|hospital|labs?|laboratory|clinic|group|associates|center|facility|practice|physicians?|pharmacy|anesthesia)\b/g;
+  return [...low.matchAll(others)].flatMap((match) =>
+    nameParts(match[1] ?? '').some((part) => own.includes(part) || /^(?:your|our|this|same)$/.test(part))
+      ? []
+      : [{ at: match.index, isOurs: false }],
+  );
+}
