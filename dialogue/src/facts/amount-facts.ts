@@ -191,11 +191,7 @@ export function amountFacts(
 const isRound = ({ unit, values }: Labeled['amount']) =>
   unit === 'bare' && values.length === 1 && Number(values[0]) % 100 === 0;
 
-function labeledIn(
-  heard: Heard,
-  awaited: AmountField | null,
-  known: readonly Fact[],
-): Labeled[] {
+function labeledIn(heard: Heard, awaited: AmountField | null, known: readonly Fact[]): Labeled[] {
   const amounts = heard.values
     .filter((value) => value.kind === 'money')
     .filter((value) => value.unit !== 'bare' || isDue(heard, value, awaited));

@@ -211,8 +211,9 @@ export function dateFacts(
     const value = completeDate(said, today, isFuture(label) ? 'future' : 'past');
     if (label === 'other') return;
     if (value === null || (!isFuture(label) && value > today)) return;
-    // Without a year, a date before the service is not the last one of that name.
-    if (!isFuture(label) && said.year === null && value < (service?.service_from ?? '')) return;
+    // Without a year, a day of last year before the service is rather one to come.
+    const isOfLastYear = value.slice(0, 4) < today.slice(0, 4) && value < (service?.service_from ?? '');
+    if (!isFuture(label) && said.year === null && isOfLastYear) return;
     // A date without a year that has just passed is not a promise for next year.
     const hasPassed = isFuture(label) && said.year === null && daysBetween(today, value) > 275;
     const isOver =

@@ -168,6 +168,7 @@ const single: readonly FactField[] = [
   'payer_claim_number',
   'received_date',
   'paid_date',
+  'payment_method',
 ];
 
 /** Doubt about two values of one field when the payer does not say which one replaces the other. */

@@ -3,10 +3,10 @@
 import type { CalendarDate } from '@claimline/domain/calendar';
 import { isKnownName } from '../names/known-names.ts';
 import { matchPatient, nameParts } from '../names/names.ts';
+import { nameAt } from '../names/spoken-names.ts';
 import { completeDate } from '../speech/spoken-date.ts';
 import { valueOf } from '../speech/tokens.ts';
 import type { Value } from '../speech/values.ts';
-import { nameAt } from '../names/spoken-names.ts';
 import type { Clause, Span } from './clauses.ts';
 
 /** The dates of service of our claim. */
@@ -52,6 +52,8 @@ const ourClaim =
 const ofBefore =
   /\b(?:(?:that|it|this)'?s|(?:that|this|it|which)(?: claim| one)? (?:is|was))(?: actually| only)? (?:(?:for|from|on|under|about) )?(?:an? |the |your |date of service |service date )*$/;
 
+const slip = /\b(?:sorry|wait|oops|apologi[sz]e|my mistake|my bad|no)\b[^.?!]*$/;
+
 /**
  * Where the payer talks about another claim: from its mention until ours is named again. A clause that calls ours a
  * copy of it ("denied as a duplicate of a claim paid on May 3rd") is about ours up to that word.
@@ -71,6 +73,11 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
   for (const { at, isOurs } of turns) {
     const lead = ofBefore.exec(low.slice(Math.max(0, at - 50), at));
     if (isOurs) since = at;
+    // "Sorry, that's a different patient. Okay, here we go."
+    if (open === null && lead !== null && slip.test(low.slice(Math.max(0, at - 90), at))) {
+      spans.push({ start: since, end: clauseOf(said, at)?.end ?? at, isTakenBack: true });
+      continue;
+    }
     if (open === null && !isOurs)
       open = { start: lead ? Math.min(since, at - lead[0].length) : at, isTakenBack: lead !== null };
     if (open === null || !isOurs) continue;

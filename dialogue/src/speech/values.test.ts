@@ -97,6 +97,12 @@ describe('an amount', () => {
     ['eighty-four fifty', [8_450, 845_000]],
     ['four fifty', [450, 45_000]],
     ['$84.50 20', []],
+    ['$1,250 and 40\u00a2', [125_040]],
+    ['8450', [8_450, 845_000]],
+    ['seventy two even', [7_200]],
+    ['ate dollars and forty cents', [840]],
+    ['seventy seven dollars and fifty sense', [7_750]],
+    ['eighty something dollars', []],
     ['one two three four dollars and five six seven cents', []],
   ])('%s → %j', (said, values) => expect(readingsOf(said, 'money')[0]?.values).toEqual(values));
 });
@@ -134,6 +140,16 @@ describe('a date', () => {
       }),
       options,
     );
+  });
+
+  it.each([
+    ['six slash thirty slash twenty six', ['2026-6-30']],
+    ['finalized june sixteenth and paid on the eighteenth', ['null-6-16', 'null-6-18']],
+    ['on the first of this month', ['2026-7-1']],
+    ['on the second claim', []],
+  ])('%s → %j', (said, days) => {
+    const dates = valuesIn(tokensOf(said), '2026-07-20').filter(({ kind }) => kind === 'date');
+    expect(dates.flatMap(({ values }) => values.map(day))).toEqual(days);
   });
 
   it.each([
