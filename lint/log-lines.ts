@@ -67,6 +67,9 @@ const phiNames = new Set(
   [
     'patient',
     'patient_name',
+    'patient_first_name',
+    'patient_last_name',
+    'patient_date_of_birth',
     'first_name',
     'last_name',
     'full_name',
@@ -75,12 +78,14 @@ const phiNames = new Set(
     'birth_date',
     'member_id',
     'group_number',
+    'relation_to_subscriber',
     'claim',
     'claim_number',
     'patient_account_number',
     'procedure_codes',
     'service_from',
     'service_to',
+    'billed_cents',
     'denial',
     'facts',
     'fact',
@@ -108,6 +113,9 @@ const phiNames = new Set(
 );
 /** Too broad to forbid as a value, but not as a field. */
 const phiFieldsOnly = new Set(['name', 'text', 'input', 'data', 'row', 'note'].map(plainName));
+
+export const isPhiField = (name: string) =>
+  phiNames.has(plainName(name)) || phiFieldsOnly.has(plainName(name));
 
 function plainName(name: string): string {
   return name.replaceAll('_', '').toLowerCase();
@@ -146,10 +154,7 @@ function fieldProblem(property: Field, isTop: boolean): string | null {
   if (isPhi(property)) return isTop ? null : 'Put phi among the first fields, where the logger redacts it.';
   const value = lastName(property.value);
   const isTelling = (name: string) => phiNames.has(plainName(name));
-  const telling =
-    isTelling(field) || phiFieldsOnly.has(plainName(field))
-      ? field
-      : value !== null && isTelling(value) && value;
+  const telling = isPhiField(field) ? field : value !== null && isTelling(value) && value;
   return telling ? `Put ${telling} inside the field phi, which is redacted.` : null;
 }
 
