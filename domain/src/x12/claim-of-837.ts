@@ -15,7 +15,15 @@ export interface X12Person {
   date_of_birth: CalendarDate | null;
 }
 
-export interface X12Claim {
+/** The references of a claim (REF in loop 2300) that are read, by qualifier. F8 is present when a claim is resubmitted. */
+export const claimReferences = { F8: 'claim_number' } as const;
+export type ClaimReferences = Record<(typeof claimReferences)[keyof typeof claimReferences], string | null>;
+export const noReferences = (): ClaimReferences => ({ claim_number: null });
+
+export const isReferenceCode = (text: string): text is keyof typeof claimReferences =>
+  text in claimReferences;
+
+export interface X12Claim extends Readonly<ClaimReferences> {
   /** The number of its CLM segment. */
   readonly segment: number;
   readonly transaction: string;
@@ -30,8 +38,6 @@ export interface X12Claim {
   readonly billed_cents: number;
   readonly service_from: CalendarDate | null;
   readonly service_to: CalendarDate | null;
-  /** REF*F8: the payer's claim number, present when a claim is resubmitted. */
-  readonly claim_number: string | null;
   readonly procedure_codes: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 /** The levels above the claims of an 837 (billing provider, subscriber, patient), and the claim being read. */
 
 import type { CalendarDate } from '../calendar.ts';
-import type { X12Claim, X12Person, X12Provider } from './claim-of-837.ts';
+import type { ClaimReferences, X12Claim, X12Person, X12Provider } from './claim-of-837.ts';
 
 export const levelKinds = { '20': 'provider', '22': 'subscriber', '23': 'patient' } as const;
 export type LevelKind = (typeof levelKinds)[keyof typeof levelKinds];
@@ -34,7 +34,7 @@ export interface OpenClaim {
   damagedBy: number | null;
   readonly patient_account_number: string;
   readonly billed_cents: number;
-  claim_number: string | null;
+  readonly references: ClaimReferences;
   readonly rendering: X12Provider;
   readonly statementDays: CalendarDate[];
   readonly lineDays: CalendarDate[];
@@ -105,7 +105,7 @@ export function wholeClaim(claim: OpenClaim, form: X12Claim['form'], transaction
     billed_cents: claim.billed_cents,
     service_from: days[0] ?? null,
     service_to: days.at(-1) ?? null,
-    claim_number: claim.claim_number,
+    ...claim.references,
     procedure_codes: [...new Set(claim.procedure_codes)],
   };
 }

@@ -1,7 +1,7 @@
 /** Reads one 837 transaction segment by segment, and tracks the loop, provider, subscriber and patient. */
 
 import { isNpi } from '../identifier.ts';
-import { relationOf, type X12Claim } from './claim-of-837.ts';
+import { claimReferences, isReferenceCode, noReferences, relationOf, type X12Claim } from './claim-of-837.ts';
 import type { Damage } from './damage.ts';
 import { centsOfX12, daysOf, orNull } from './element-value.ts';
 import type { Found837 } from './faults.ts';
@@ -251,8 +251,8 @@ export class TransactionReader {
     const [qualifier, value] = [this.#element(1), this.#element(2)];
     const claim = this.#claim;
     if (claim) {
-      if (qualifier === 'F8' && !claim.isOtherPayer && !claim.isInLines && this.#entity === '')
-        claim.claim_number = orNull(value);
+      if (isReferenceCode(qualifier) && !claim.isOtherPayer && !claim.isInLines && this.#entity === '')
+        claim.references[claimReferences[qualifier]] = orNull(value);
       return;
     }
     const level = this.#level;
@@ -272,7 +272,7 @@ export class TransactionReader {
       damagedBy: null,
       patient_account_number: account,
       billed_cents,
-      claim_number: null,
+      references: noReferences(),
       rendering: noProvider(),
       statementDays: [],
       lineDays: [],
