@@ -1,46 +1,31 @@
 /** Editing a claim after it was submitted: the fields that made it fail, or any other. */
 
 import { z } from 'zod';
-import {
-  type Claim,
-  claimSchema,
-  fieldLabels,
-  type Patient,
-  patientSchema,
-  submissionSchema,
-} from './claim.ts';
+import { type Claim, fieldLabels, type Patient, payerChoiceSchema } from './claim.ts';
 import type { FailureReason } from './failure.ts';
 import { type FieldChange, isSameValue } from './field-change.ts';
+import { type FieldPath, fieldList, schemasOf } from './fields.ts';
 
 /** Only the given fields change; empty text clears an optional field. */
-export const claimEditSchema = submissionSchema
-  .pick({ provider_name: true, NPI: true, tax_id: true, ptan: true, payer: true })
+export const claimEditSchema = z
+  .object({ ...schemasOf('provider'), payer: payerChoiceSchema })
   .partial()
   .extend({
-    patient: z.object(patientSchema.shape).partial().optional(),
-    claim: z.object(claimSchema.shape).partial().optional(),
+    patient: z.object(schemasOf('patient')).partial().optional(),
+    claim: z.object(schemasOf('claim')).partial().optional(),
   });
 export type ClaimEdit = z.infer<typeof claimEditSchema>;
 
+export type EditableField = FieldPath | 'payer.phone';
+const editableOf = (group: string) =>
+  fieldList.filter((field) => field.group === group && field.isEditable).map(({ path }) => path);
 /** The editable fields, under the names used in problems, in form order. */
-export const editableFields = [
-  'patient.first_name',
-  'patient.last_name',
-  'patient.date_of_birth',
-  'patient.member_id',
-  'patient.group_number',
-  'provider_name',
-  'NPI',
-  'tax_id',
-  'ptan',
+export const editableFields: readonly EditableField[] = [
+  ...editableOf('patient'),
+  ...editableOf('provider'),
   'payer.phone',
-  'claim.service_from',
-  'claim.service_to',
-  'claim.billed_cents',
-  'claim.claim_number',
-  'claim.patient_account_number',
-] as const;
-export type EditableField = (typeof editableFields)[number];
+  ...editableOf('claim'),
+];
 
 const dates = ['claim.service_from', 'claim.service_to'] as const;
 

@@ -2,58 +2,17 @@
 
 import { z } from 'zod';
 import { calendarDateSchema, isDate } from '../calendar.ts';
-import { idSchema, memberIdSchema, npiSchema, taxIdSchema, usPhoneSchema } from '../identifier.ts';
-import { centsSchema } from '../money.ts';
-import { isSeen } from '../text.ts';
+import { idSchema, usPhoneSchema } from '../identifier.ts';
+import { type FieldPath, fieldList, requiredText, schemasOf } from './fields.ts';
 
-const name = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, { error: 'Required', abort: true })
-    .refine(isSeen, { error: 'Required', abort: true })
-    .max(max, `At most ${max} characters.`);
-const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `At most ${max} characters.`)
-    .transform((text) => (text === '' ? undefined : text))
-    .optional();
-
-export const relations = ['self', 'spouse', 'child', 'other'] as const;
-
-export const patientSchema = z.object({
-  first_name: name(60),
-  last_name: name(60),
-  date_of_birth: calendarDateSchema,
-  member_id: memberIdSchema,
-  group_number: optionalText(40),
-  relation_to_subscriber: z.enum(relations).optional(),
-});
+export const patientSchema = z.object(schemasOf('patient'));
 export type Patient = z.infer<typeof patientSchema>;
 
 const areDates = (claim: Partial<Record<'service_from' | 'service_to', unknown>> | null | undefined) =>
   isDate(claim?.service_from) && isDate(claim?.service_to);
 
 export const claimSchema = z
-  .object({
-    service_from: calendarDateSchema,
-    service_to: calendarDateSchema,
-    billed_cents: centsSchema.min(1, 'The billed amount must be more than $0.00.'),
-    claim_number: optionalText(40),
-    patient_account_number: optionalText(40),
-    procedure_codes: z
-      .array(
-        z
-          .string()
-          .trim()
-          .regex(/^[A-Za-z0-9]{5}(-[A-Za-z0-9]{2})*$/, 'A procedure code has 5 characters, such as 99213.'),
-      )
-      .max(50, 'At most 50 procedure codes.')
-      .optional(),
-    note: optionalText(2000),
-  })
+  .object(schemasOf('claim'))
   .refine((claim) => claim.service_to >= claim.service_from, {
     path: ['service_to'],
     message: 'The last day of service is before the first.',
@@ -65,17 +24,14 @@ export type Claim = z.infer<typeof claimSchema>;
 /** The payer: one of the directory, or a name and a US phone number. */
 export const payerChoiceSchema = z.union([
   z.object({ payer_id: idSchema }),
-  z.object({ name: name(120), phone: usPhoneSchema }),
+  z.object({ name: requiredText(120), phone: usPhoneSchema }),
 ]);
 
 export const priorities = ['normal', 'high'] as const;
 
 export const submissionSchema = z.object({
   clinic_id: idSchema,
-  provider_name: name(120),
-  NPI: npiSchema,
-  tax_id: taxIdSchema,
-  ptan: optionalText(20),
+  ...schemasOf('provider'),
   patient: patientSchema,
   payer: payerChoiceSchema,
   claim: claimSchema,
@@ -91,36 +47,26 @@ export const requirableFields = [
   'patient.group_number',
   'claim.claim_number',
   'claim.patient_account_number',
-] as const;
+] as const satisfies readonly FieldPath[];
 export type RequirableField = (typeof requirableFields)[number];
 
 /** The label of each field. */
 export const fieldLabels: Record<string, string> = {
+  ...Object.fromEntries(fieldList.map(({ path, label }) => [path, label])),
   clinic_id: 'Clinic',
-  provider_name: 'Provider',
-  NPI: 'NPI',
-  tax_id: 'Tax ID',
-  ptan: 'PTAN',
   payer: 'Payer',
   'payer.payer_id': 'Payer',
   'payer.name': 'Payer name',
   'payer.phone': 'Payer phone number',
-  'patient.first_name': 'First name',
-  'patient.last_name': 'Last name',
-  'patient.date_of_birth': 'Date of birth',
-  'patient.member_id': 'Member ID',
-  'patient.group_number': 'Group number',
-  'patient.relation_to_subscriber': 'Relation to subscriber',
-  'claim.service_from': 'Date of service',
-  'claim.service_to': 'To',
-  'claim.billed_cents': 'Billed amount',
-  'claim.claim_number': 'Claim number',
-  'claim.patient_account_number': 'Patient account number',
-  'claim.procedure_codes': 'Procedure codes',
-  'claim.note': 'Note',
   'call.not_before': 'Not before',
   'call.priority': 'Priority',
 };
+
+/** Abbreviations (NPI) keep their capitals. */
+export function labelInSentence(field: string): string {
+  const label = fieldLabels[field] ?? field;
+  return label === label.toUpperCase() ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
 
 export function patientName(patient: { first_name: string; last_name: string }): string {
   return `${patient.first_name} ${patient.last_name}`.trim();

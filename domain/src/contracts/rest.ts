@@ -3,8 +3,9 @@
 import { z } from 'zod';
 import { callEndings, callStates, speakers } from '../call/call.ts';
 import { recordingStates } from '../call/recording.ts';
-import { priorities, relations, requirableFields, submissionSchema } from '../claim/claim.ts';
+import { priorities, requirableFields, submissionSchema } from '../claim/claim.ts';
 import { failureReasons } from '../claim/failure.ts';
+import { storedSchemasOf } from '../claim/fields.ts';
 import { factFields, factValues } from '../claim/result.ts';
 import { statuses } from '../claim/status.ts';
 import { contract } from '../contract.ts';
@@ -45,28 +46,10 @@ export const programClaimSchema = z.object({
   sandbox: z.boolean(),
   /** The answer contradicts itself or was not heard clearly: a person has to confirm it. */
   needs_review: z.boolean(),
-  provider_name: z.string(),
-  NPI: z.string(),
-  tax_id: z.string(),
-  ptan: z.string().nullable(),
-  patient: z.object({
-    first_name: z.string(),
-    last_name: z.string(),
-    date_of_birth: date,
-    member_id: z.string(),
-    group_number: z.string().nullable(),
-    relation_to_subscriber: z.enum(relations).nullable(),
-  }),
+  ...storedSchemasOf('provider'),
+  patient: z.object(storedSchemasOf('patient')),
   payer: z.object({ payer_id: z.string().nullable(), name: z.string(), phone: z.string() }),
-  claim: z.object({
-    service_from: date,
-    service_to: date,
-    billed_cents: cents,
-    claim_number: z.string().nullable(),
-    patient_account_number: z.string().nullable(),
-    procedure_codes: z.array(z.string()),
-    note: z.string().nullable(),
-  }),
+  claim: z.object(storedSchemasOf('claim')),
   call: z.object({
     priority: z.enum(priorities),
     not_before: date.nullable(),

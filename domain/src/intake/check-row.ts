@@ -3,6 +3,7 @@
 import type { CalendarDate } from '../calendar.ts';
 import { type priorities, type Submission, submissionSchema } from '../claim/claim.ts';
 import { dateProblems } from '../claim/claim-dates.ts';
+import { type FieldGroup, type FieldKind, type FieldPath, fieldList } from '../claim/fields.ts';
 import { askedOfAccount, type DemandingPayer, lackingFields } from '../payer/payer-demands.ts';
 import { check } from '../validation.ts';
 import { readPriority, readProcedureCodes, readRelation } from './coded-value.ts';
@@ -95,6 +96,19 @@ function shownField(field: string): string {
   return field.replace(/\.\d+$/, '');
 }
 
+/** Fields whose value depends on other columns, on the directory or on lost zeros. */
+const readSpecially: ReadonlySet<FieldPath> = new Set<FieldPath>([
+  'provider_name',
+  'NPI',
+  'tax_id',
+  'ptan',
+  'patient.first_name',
+  'patient.last_name',
+  'patient.date_of_birth',
+  'claim.service_from',
+  'claim.service_to',
+]);
+
 /** Reads and checks rows of one sheet. Work shared by all rows is done once. */
 export function rowChecker(context: RowContext): (cells: readonly Cell[]) => CheckedRow {
   const { mapping, defaults, providers, clinics, today, countsFrom1904 } = context;
@@ -111,6 +125,19 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
   const taxIdDigits = remembering(readDigits(9, 'Tax ID', 2));
   const npiDigits = remembering(readDigits(10, 'NPI', 0));
   const readName = remembering(readText);
+  const readers: Record<FieldKind, (cell: Cell) => Read<unknown>> = {
+    name: readName,
+    identifier: readIdentifier,
+    date: serviceDate,
+    cents: readCents,
+    codes: readProcedureCodes,
+    relation: readRelation,
+    note: readText,
+  };
+  const plainFields = Object.groupBy(
+    fieldList.filter(({ path }) => !readSpecially.has(path)),
+    ({ group }) => group,
+  );
 
   return (cells) => {
     const problems: RowRemark[] = [];
@@ -136,6 +163,11 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
       if (found.flag !== undefined) flags.push({ field, column: columnFor(field), message: found.flag });
       return found.value;
     };
+
+    const takePlain = (group: FieldGroup) =>
+      Object.fromEntries(
+        (plainFields[group] ?? []).map(({ name, path, kind }) => [name, take(path, readers[kind])]),
+      );
 
     const takeName = () => {
       const first = take('patient.first_name', readText);
@@ -174,6 +206,7 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
         NPI: npi ?? known?.NPI,
         tax_id: take('tax_id', taxIdDigits) ?? known?.tax_id,
         ptan: take('ptan', readIdentifier) ?? known?.ptan ?? undefined,
+        ...takePlain('provider'),
       };
     };
 
@@ -224,19 +257,13 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
       patient: {
         ...takeName(),
         date_of_birth: take('patient.date_of_birth', birthDate),
-        member_id: take('patient.member_id', readIdentifier),
-        group_number: take('patient.group_number', readIdentifier),
-        relation_to_subscriber: take('patient.relation_to_subscriber', readRelation),
+        ...takePlain('patient'),
       },
       payer: payer?.choice,
       claim: {
         service_from: dates.from,
         service_to: dates.to,
-        billed_cents: take('claim.billed_cents', readCents),
-        claim_number: take('claim.claim_number', readIdentifier),
-        patient_account_number: take('claim.patient_account_number', readIdentifier),
-        procedure_codes: take('claim.procedure_codes', readProcedureCodes),
-        note: take('claim.note', readText),
+        ...takePlain('claim'),
       },
       call: {
         not_before: take('call.not_before', serviceDate) ?? defaults.not_before,

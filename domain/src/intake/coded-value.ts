@@ -1,6 +1,7 @@
 /** Cells with a fixed set of words or codes. */
 
-import { priorities, relations } from '../claim/claim.ts';
+import { priorities } from '../claim/claim.ts';
+import { relations } from '../claim/fields.ts';
 import type { Cell } from './field.ts';
 import { type Read, readIdentifier, readText } from './value.ts';
 

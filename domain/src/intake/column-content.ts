@@ -40,42 +40,33 @@ const looksLikeName = (cell: Cell) =>
 const looksLikeMemberId = (cell: Cell) =>
   typeof cell === 'string' && /^(?=.*\d{4})(?=.*[A-Za-z])[A-Za-z0-9-]{7,20}$/.test(cell.trim());
 
+const isDateOrRange = (cell: Cell) => mayBeDate(cell) || /\d.*(?:-|–|to|thru).*\d/i.test(String(cell));
+const isNumberOrCode = (cell: Cell) => !looksLikeDate(cell) && !looksLikePhone(cell);
+const isWords = (cell: Cell) => /\p{L}/u.test(String(cell)) && !looksLikeDate(cell);
+
+/** Tests of what a column with a matching heading contains; other fields may contain anything. */
+const expected: Partial<Record<IntakeField, (cell: Cell) => boolean>> = {
+  'patient.date_of_birth': isDateOrRange,
+  'claim.service_from': isDateOrRange,
+  'claim.service_to': isDateOrRange,
+  'call.not_before': isDateOrRange,
+  'claim.billed_cents': (cell) => readCents(cell).kind === 'value',
+  NPI: (cell) => /\d{7}|e\+/i.test(digitsOf(cell)),
+  tax_id: (cell) => /\d{2}-?\d{5}/.test(digitsOf(cell)),
+  'payer.phone': (cell) => digitsOf(cell).replace(/\D/g, '').length >= 10,
+  'patient.member_id': isNumberOrCode,
+  'claim.claim_number': isNumberOrCode,
+  'patient.group_number': isNumberOrCode,
+  'patient.name': isWords,
+  'patient.first_name': isWords,
+  'patient.last_name': isWords,
+  'payer.name': isWords,
+};
+
 /** How well the values of a column agree with its heading; 1 when nothing contradicts it. */
 export function plausibility(field: IntakeField, content: Content): number {
-  if (content.values.length === 0) return 1;
-  switch (field) {
-    case 'patient.date_of_birth':
-    case 'claim.service_from':
-    case 'claim.service_to':
-    case 'call.not_before':
-      return content.share((cell) => mayBeDate(cell) || /\d.*(?:-|–|to|thru).*\d/i.test(String(cell)));
-    case 'claim.billed_cents':
-      return content.share((cell) => readCents(cell).kind === 'value');
-    case 'NPI':
-      return content.share((cell) => /\d{7}|e\+/i.test(digitsOf(cell)));
-    case 'tax_id':
-      return content.share((cell) => /\d{2}-?\d{5}/.test(digitsOf(cell)));
-    case 'payer.phone':
-      return content.share((cell) => digitsOf(cell).replace(/\D/g, '').length >= 10);
-    case 'patient.member_id':
-    case 'claim.claim_number':
-    case 'patient.group_number':
-      return content.share((cell) => !looksLikeDate(cell) && !looksLikePhone(cell));
-    case 'patient.name':
-    case 'patient.first_name':
-    case 'patient.last_name':
-    case 'payer.name':
-      return content.share((cell) => /\p{L}/u.test(String(cell)) && !looksLikeDate(cell));
-    case 'clinic_id':
-    case 'provider_name':
-    case 'ptan':
-    case 'patient.relation_to_subscriber':
-    case 'claim.patient_account_number':
-    case 'claim.procedure_codes':
-    case 'claim.note':
-    case 'call.priority':
-      return 1;
-  }
+  const test = expected[field];
+  return test === undefined || content.values.length === 0 ? 1 : content.share(test);
 }
 
 /** Tests of what a column without a clear heading contains, and how certain each is. */

@@ -1,10 +1,18 @@
 import { describe, expect, it, test } from 'vitest';
+import { type ClaimColumns, fieldList } from '../claim/fields.ts';
 import type { Fact } from '../claim/result.ts';
 import { type ExportColumn, type ExportedClaim, exportColumnIds, exportColumns } from './export-columns.ts';
 import { exportColumnsShown } from './export-shown.ts';
 import { listColumns } from './list-layout.ts';
 
+/** What the claim below leaves out. */
+const omitted: ClaimColumns = Object.assign(
+  {} as ClaimColumns,
+  Object.fromEntries(fieldList.map(({ column }) => [column, null])),
+);
+
 const claim: ExportedClaim = {
+  ...omitted,
   id: 'claim1',
   account_id: 'account1',
   created_at: '2026-06-03T14:00:00.000Z',
@@ -18,20 +26,15 @@ const claim: ExportedClaim = {
   patient_last_name: 'Diaz',
   patient_date_of_birth: '1980-01-02',
   member_id: '007',
-  group_number: null,
-  patient_account_number: null,
   provider_name: 'Dr. Ash',
   npi: '1234567893',
   tax_id: '012345678',
-  ptan: null,
   payer_name: 'Aetna',
   payer_phone: '+18005550124',
   service_from: '2026-05-01',
   service_to: '2026-05-02',
   billed_cents: 10_000,
-  claim_number: null,
   procedure_codes: ['99213', '99214-25'],
-  note: null,
   paid_cents: null,
   check_number: null,
   deadline_date: null,

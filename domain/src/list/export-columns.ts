@@ -3,12 +3,13 @@
 import type { CalendarDate } from '../calendar.ts';
 import { fieldLabels } from '../claim/claim.ts';
 import { type FailureReason, failureSentence } from '../claim/failure.ts';
+import type { ClaimColumns } from '../claim/fields.ts';
 import { type DenialReason, type Fact, type FactField, factLabels, factOf } from '../claim/result.ts';
 import { type Status, statusLabels } from '../claim/status.ts';
 import { phoneForPeople } from '../identifier.ts';
 
 /** One claim as exports read it. Instants are ISO 8601 in UTC. */
-export interface ExportedClaim {
+export interface ExportedClaim extends Readonly<ClaimColumns> {
   readonly id: string;
   readonly account_id: string;
   readonly created_at: string;
@@ -18,24 +19,8 @@ export interface ExportedClaim {
   readonly needs_review: boolean;
   readonly clinic_name: string;
   readonly batch_name: string | null;
-  readonly patient_first_name: string;
-  readonly patient_last_name: string;
-  readonly patient_date_of_birth: CalendarDate;
-  readonly member_id: string;
-  readonly group_number: string | null;
-  readonly patient_account_number: string | null;
-  readonly provider_name: string;
-  readonly npi: string;
-  readonly tax_id: string;
-  readonly ptan: string | null;
   readonly payer_name: string;
   readonly payer_phone: string;
-  readonly service_from: CalendarDate;
-  readonly service_to: CalendarDate;
-  readonly billed_cents: number;
-  readonly claim_number: string | null;
-  readonly procedure_codes: readonly string[];
-  readonly note: string | null;
   readonly paid_cents: number | null;
   readonly check_number: string | null;
   readonly deadline_date: CalendarDate | null;

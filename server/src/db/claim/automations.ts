@@ -2,11 +2,12 @@
 
 import { patientName } from '@claimline/domain/claim/claim';
 import type { FailureReason } from '@claimline/domain/claim/failure';
+import type { ClaimColumns } from '@claimline/domain/claim/fields';
 import type { Status } from '@claimline/domain/claim/status';
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import type { Sql } from '../database.ts';
 import { isNumberConfirmed } from '../payers/confirmed-numbers.ts';
-import { type listedColumns, type SubmissionColumns, selectListed, selectUnlisted } from './columns.ts';
+import { type listedColumns, selectListed, selectUnlisted } from './columns.ts';
 
 /** The columns of a list row, with `a` for automations and `c` for clinics. */
 export const rowColumns = `a.id, a.created_at, a.status, a.status_since, a.archived, a.clinic_id, c.name as clinic_name,
@@ -15,7 +16,7 @@ export const rowColumns = `a.id, a.created_at, a.status, a.status_since, a.archi
   coalesce(a.status in ('pending', 'scheduled', 'processing', 'reprocessing')
     and a.bulk_ref = any ((select paused_batches())::text[]), false) as is_paused`;
 
-export interface AutomationListRow extends Pick<SubmissionColumns, (typeof listedColumns)[number]> {
+export interface AutomationListRow extends Pick<ClaimColumns, (typeof listedColumns)[number]> {
   id: string;
   created_at: string;
   status: Status;
@@ -83,7 +84,7 @@ export function submissionRow(row: AutomationListRow): SubmissionRow {
 export const claimColumns = `${rowColumns}, ${selectUnlisted}, a.payer_phone, a.priority, a.not_before, a.result_call_id,
   a.status in ('pending', 'scheduled') and not ${isNumberConfirmed} as awaits_number`;
 
-export interface AutomationRow extends AutomationListRow, SubmissionColumns {
+export interface AutomationRow extends AutomationListRow, ClaimColumns {
   payer_phone: string;
   awaits_number: boolean;
   priority: 'normal' | 'high';

@@ -3,13 +3,13 @@
 import type { Submission } from '@claimline/domain/claim/claim';
 import type { Sql } from '../database.ts';
 import type { AutomationRow } from './automations.ts';
-import { groupOf, submissionColumnNames, ungroupedOf, valuesOf, withoutNulls } from './columns.ts';
+import { groupOf, submissionColumnNames, valuesOf, withoutNulls } from './columns.ts';
 
 /** The claim in the form in which it would be submitted today. */
 export function submissionOf(row: AutomationRow): Submission {
   return {
     clinic_id: row.clinic_id,
-    ...withoutNulls(ungroupedOf(row)),
+    ...withoutNulls(groupOf(row, 'provider')),
     patient: withoutNulls(groupOf(row, 'patient')),
     payer:
       row.payer_id === null ? { name: row.payer_name, phone: row.payer_phone } : { payer_id: row.payer_id },

@@ -6,7 +6,7 @@ import type { ProgramClaim } from '@claimline/domain/contracts/rest';
 import { readClaim as claimContract, readClaims as claimsContract } from '@claimline/domain/contracts/rest';
 import { clinicIds } from '../../db/accounts/clinics.ts';
 import { recordClaimRead, recordRead } from '../../db/audit/audit.ts';
-import { groupOf, ungroupedOf } from '../../db/claim/columns.ts';
+import { groupOf } from '../../db/claim/columns.ts';
 import { findProgramClaim, type ProgramClaimRow, programClaims } from '../../db/claim/program-claims.ts';
 import type { Sql } from '../../db/database.ts';
 import { implementForMember } from '../function.ts';
@@ -43,7 +43,7 @@ function programClaimOf(row: ProgramClaimRow): ProgramClaim {
     archived: row.archived,
     sandbox: isSandbox(row.member_id),
     needs_review: row.needs_review,
-    ...ungroupedOf(row),
+    ...groupOf(row, 'provider'),
     patient: groupOf(row, 'patient'),
     payer: { payer_id: row.payer_id, name: row.payer_name, phone: row.payer_phone },
     claim: groupOf(row, 'claim'),

@@ -4,7 +4,7 @@ import { workerData } from 'node:worker_threads';
 import { type ImportFound, importRowsMax } from '@claimline/domain/contracts/imports';
 import { type RowContext, rowChecker } from '@claimline/domain/intake/check-row';
 import { chooseColumns, sampleRows } from '@claimline/domain/intake/choose-columns';
-import { type Cell, columnLetters, dateFields, type IntakeField } from '@claimline/domain/intake/field';
+import { type Cell, columnLetters, type IntakeField, isDateField } from '@claimline/domain/intake/field';
 import { type FoundHeader, findHeader, headerRowsMax } from '@claimline/domain/intake/find-header';
 import { whyNoClaim } from '@claimline/domain/intake/no-claim';
 import { isDayFirst } from '@claimline/domain/intake/value';
@@ -153,7 +153,7 @@ async function hiddenNotes(sheet: OpenSheet): Promise<string[]> {
  */
 function dayFirstNotes(columns: ImportFound['columns'], sample: readonly (readonly Cell[])[]): string[] {
   return columns.flatMap(({ field }, column) => {
-    const isOfDays = field !== null && dateFields.has(field);
+    const isOfDays = field !== null && isDateField(field);
     const found = isOfDays ? sample.map((row) => row[column] ?? null).find(isDayFirst) : undefined;
     return found === undefined
       ? []

@@ -1,127 +1,115 @@
-import { type RequirableField, relations } from '@claimline/domain/claim/claim';
+import {
+  type FieldGroup,
+  type FieldPath,
+  fieldList,
+  type PlacedField,
+  relationLabels,
+  relations,
+} from '@claimline/domain/claim/fields';
 import { centsOf, dollars } from '@claimline/domain/money';
 import { Checkbox, Select, Textarea } from '@mantine/core';
-import { fieldName } from './fieldNames.ts';
 import classes from './SubmitPage.module.css';
-import { DraftDate, TextField } from './TextField.tsx';
+import { DraftDate, labelOf, TextField } from './TextField.tsx';
 import type { DraftForm } from './useDraft.ts';
 
 interface FieldsProps {
   readonly form: DraftForm;
   /** Why a field is required by the chosen payer, by field. */
-  readonly reasons: ReadonlyMap<RequirableField, string>;
+  readonly reasons: ReadonlyMap<string, string>;
 }
 
-const relationText = { self: 'Self', spouse: 'Spouse', child: 'Child', other: 'Other' } as const;
+/** What is said below an input that has no error. */
+const hints: Partial<Record<FieldPath, string>> = {
+  'claim.service_to': 'Leave empty for a single day',
+  'claim.note': 'For your team. It is not told to the payer.',
+};
+const placeholders: Partial<Record<FieldPath, string>> = { 'claim.procedure_codes': '99213, 93000-26' };
 
-/** Required, with a reason, where the payer needs it; otherwise optional. */
-function requirementProps(form: DraftForm, reasons: FieldsProps['reasons'], field: RequirableField) {
-  const reason = reasons.get(field);
-  const hasError = form.errors[field] !== undefined;
-  return {
-    field,
-    isOptional: reason === undefined,
-    ...(reason === undefined || hasError ? {} : { description: reason }),
+/** The inputs of the fields of the patient, or of the claim. */
+export function GroupFields({
+  group,
+  form,
+  reasons,
+}: FieldsProps & { readonly group: Exclude<FieldGroup, 'provider'> }) {
+  return fieldList
+    .filter((field) => field.group === group)
+    .map((field) => (
+      <ClaimInput key={field.path} form={form} field={field} reason={reasons.get(field.path)} />
+    ));
+}
+
+interface ClaimInputProps {
+  readonly form: DraftForm;
+  readonly field: PlacedField;
+  /** Why the chosen payer requires it. */
+  readonly reason: string | undefined;
+}
+
+function ClaimInput({ form, field: { path, kind, max, isOptional }, reason }: ClaimInputProps) {
+  const { onChange, ...input } = form.input(path);
+  const hint = input.error === undefined ? (reason ?? hints[path]) : undefined;
+  const common = {
+    draftForm: form,
+    field: path,
+    // Without a last day, the claim is for one day.
+    isOptional: (isOptional && reason === undefined) || path === 'claim.service_to',
+    ...(hint === undefined ? {} : { description: hint }),
   };
-}
-
-export function PatientFields({ form, reasons }: FieldsProps) {
-  const { onChange, ...relation } = form.input('patient.relation_to_subscriber');
-  return (
-    <>
-      <TextField draftForm={form} field="patient.first_name" maxLength={60} />
-      <TextField draftForm={form} field="patient.last_name" maxLength={60} />
-      <DraftDate draftForm={form} field="patient.date_of_birth" />
-      <TextField draftForm={form} field="patient.member_id" isIdentifier maxLength={40} />
-      <TextField
-        draftForm={form}
-        isIdentifier
-        maxLength={40}
-        {...requirementProps(form, reasons, 'patient.group_number')}
-      />
-      <Select
-        {...relation}
-        label={
-          <>
-            {fieldName('patient.relation_to_subscriber')} <span className={classes.optional}>optional</span>
-          </>
-        }
-        clearable
-        placeholder="Not given"
-        data={relations.map((value) => ({ value, label: relationText[value] }))}
-        value={relation.value === '' ? null : relation.value}
-        onChange={(value) => onChange(value ?? '')}
-      />
-    </>
-  );
-}
-
-export function ServiceFields({ form, reasons }: FieldsProps) {
-  const billed = form.input('claim.billed');
-  const note = form.input('claim.note');
-  return (
-    <>
-      <DraftDate draftForm={form} field="claim.service_from" />
-      <DraftDate
-        draftForm={form}
-        field="claim.service_to"
-        isOptional
-        {...(form.errors['claim.service_to'] === undefined
-          ? { description: 'Leave empty for a single day' }
-          : {})}
-      />
-      <TextField
-        draftForm={form}
-        field="claim.billed"
-        inputMode="decimal"
-        leftSection="$"
-        maxLength={16}
-        onBlur={() => {
-          const cents = centsOf(billed.value);
-          if (cents !== null) billed.onChange(dollars(cents).slice(1));
-          billed.onBlur();
-        }}
-      />
-      <TextField
-        draftForm={form}
-        isIdentifier
-        maxLength={40}
-        {...requirementProps(form, reasons, 'claim.claim_number')}
-      />
-      <TextField
-        draftForm={form}
-        isIdentifier
-        maxLength={40}
-        {...requirementProps(form, reasons, 'claim.patient_account_number')}
-      />
-      <TextField
-        draftForm={form}
-        field="claim.procedure_codes"
-        isIdentifier
-        isOptional
-        placeholder="99213, 93000-26"
-      />
-      <Textarea
-        id={note.id}
-        className={classes.whole ?? ''}
-        label={
-          <>
-            Note <span className={classes.optional}>optional</span>
-          </>
-        }
-        {...(note.error === undefined
-          ? { description: 'For your team. It is not told to the payer.' }
-          : { error: note.error })}
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={2000}
-        value={note.value}
-        onChange={(event) => note.onChange(event.currentTarget.value)}
-        onBlur={note.onBlur}
-      />
-    </>
-  );
+  switch (kind) {
+    case 'date':
+      return <DraftDate {...common} />;
+    case 'cents':
+      return (
+        <TextField
+          {...common}
+          inputMode="decimal"
+          leftSection="$"
+          maxLength={max}
+          onBlur={() => {
+            const cents = centsOf(input.value);
+            if (cents !== null) onChange(dollars(cents).slice(1));
+            input.onBlur();
+          }}
+        />
+      );
+    case 'relation':
+      return (
+        <Select
+          {...input}
+          label={labelOf(path, isOptional)}
+          clearable
+          placeholder="Not given"
+          data={relations.map((value) => ({ value, label: relationLabels[value] }))}
+          value={input.value === '' ? null : input.value}
+          onChange={(value) => onChange(value ?? '')}
+        />
+      );
+    case 'note':
+      return (
+        <Textarea
+          {...input}
+          className={classes.whole ?? ''}
+          label={labelOf(path, isOptional)}
+          description={hint}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={max}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'name':
+    case 'identifier':
+    case 'codes':
+      return (
+        <TextField
+          {...common}
+          isIdentifier={kind !== 'name'}
+          maxLength={max}
+          placeholder={placeholders[path]}
+        />
+      );
+  }
 }
 
 export function CallFields({ form }: { readonly form: DraftForm }) {

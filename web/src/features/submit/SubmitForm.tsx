@@ -10,7 +10,7 @@ import { logEvent } from '../../client/analytics.ts';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { refetchAfter } from '../../live/refetch.ts';
-import { CallFields, PatientFields, ServiceFields } from './ClaimFields.tsx';
+import { CallFields, GroupFields } from './ClaimFields.tsx';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
 import { type Draft, draftFields, nextDraft, requirementReason } from './draft.ts';
 import { forgetDraft, storeDraft } from './draftStore.ts';
@@ -132,10 +132,10 @@ export function SubmitForm(props: SubmitFormProps) {
         <PayerFields form={form} payers={directory.payers} />
       </Section>
       <Section title="Patient">
-        <PatientFields form={form} reasons={reasons} />
+        <GroupFields group="patient" form={form} reasons={reasons} />
       </Section>
       <Section title="Claim">
-        <ServiceFields form={form} reasons={reasons} />
+        <GroupFields group="claim" form={form} reasons={reasons} />
       </Section>
       <Section title="Call">
         <CallFields form={form} />

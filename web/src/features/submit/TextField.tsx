@@ -14,7 +14,8 @@ interface TextFieldProps extends Omit<TextInputProps, 'form'> {
   readonly isIdentifier?: boolean;
 }
 
-function labelOf(field: DraftField, isOptional: boolean): ReactNode {
+/** Marked when it may stay empty. */
+export function labelOf(field: DraftField, isOptional: boolean): ReactNode {
   return isOptional ? (
     <>
       {fieldName(field)} <span className={classes.optional}>optional</span>

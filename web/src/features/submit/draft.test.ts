@@ -30,7 +30,7 @@ const good: Draft = {
   claim: {
     ...emptyDraft.claim,
     service_from: '6/3/2026',
-    billed: '$1,240.5',
+    billed_cents: '$1,240.5',
     procedure_codes: '99213, 93000-26',
   },
 };
@@ -85,7 +85,7 @@ describe('problems', () => {
       'patient.date_of_birth',
       'patient.member_id',
       'claim.service_from',
-      'claim.billed',
+      'claim.billed_cents',
     ]);
     expect(Object.values(errorsOf(emptyDraft)).every((message) => message === 'Required')).toBe(true);
   });
@@ -95,21 +95,21 @@ describe('problems', () => {
       ...good,
       NPI: '1234567890',
       patient: { ...good.patient, date_of_birth: '13/40/1961' },
-      claim: { ...good.claim, billed: 'twelve', procedure_codes: '99213, 9' },
+      claim: { ...good.claim, billed_cents: 'twelve', procedure_codes: '99213, 9' },
     };
     expect(errorsOf(draft)).toEqual({
       NPI: 'This is not a valid NPI. Check for a mistyped digit.',
       'patient.date_of_birth': 'Give a date that exists, such as 06/03/2026.',
-      'claim.billed': 'Give an amount such as 1,234.50.',
+      'claim.billed_cents': 'Give an amount such as 1,234.50.',
       'claim.procedure_codes': 'A procedure code has 5 characters, such as 99213.',
     });
   });
 
   test('reports the order of the dates along with other problems', () => {
-    const draft = { ...good, claim: { ...good.claim, service_to: '6/1/2026', billed: '' } };
+    const draft = { ...good, claim: { ...good.claim, service_to: '6/1/2026', billed_cents: '' } };
     expect(errorsOf(draft)).toEqual({
       'claim.service_to': 'The last day of service is before the first.',
-      'claim.billed': 'Required',
+      'claim.billed_cents': 'Required',
     });
   });
 
@@ -151,7 +151,7 @@ test("maps the server's problems to the form's fields", () => {
   expect(errors).toEqual({
     'payer.choice': 'Choose a payer.',
     'claim.procedure_codes': 'Too short.',
-    'claim.billed': 'Too much.',
+    'claim.billed_cents': 'Too much.',
   });
   expect(others).toEqual(['Required']);
 });

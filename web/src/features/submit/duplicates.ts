@@ -12,7 +12,7 @@ export function duplicateQuestion(account_id: string, draft: Draft, presentYear:
     account_id,
     member_id: draft.patient.member_id,
     service_from: parseTypedDate(draft.claim.service_from, presentYear),
-    billed_cents: centsOf(draft.claim.billed),
+    billed_cents: centsOf(draft.claim.billed_cents),
     claim_number: draft.claim.claim_number,
   });
   return checked.ok ? checked.value : null;

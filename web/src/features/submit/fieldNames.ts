@@ -11,7 +11,6 @@ const own: Partial<Record<DraftField, string>> = {
   'patient.relation_to_subscriber': 'Relation',
   'claim.patient_account_number': 'Patient account',
   'claim.service_to': 'Last day of service',
-  'claim.billed': 'Billed amount',
 };
 
 /** The label of a field. */

@@ -1,3 +1,12 @@
+import { labelInSentence } from '@claimline/domain/claim/claim';
+import {
+  type FieldGroup,
+  type FieldPath,
+  fieldList,
+  type PlacedField,
+  relationLabels,
+  relations,
+} from '@claimline/domain/claim/fields';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import { dollars } from '@claimline/domain/money';
@@ -5,8 +14,7 @@ import type { ReactNode } from 'react';
 import { CopyText } from '../../../components/display/CopyText.tsx';
 import { DateText } from '../../../components/display/DateText.tsx';
 import classes from './ClaimDetails.module.css';
-
-const relationText = { self: 'Self', spouse: 'Spouse', child: 'Child', other: 'Other' } as const;
+import { submittedValue } from './submittedValue.ts';
 
 function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
@@ -17,46 +25,60 @@ function Detail({ label, children }: { readonly label: string; readonly children
   );
 }
 
+/** Fields that the header of the claim's page shows. */
+const inHeader: readonly FieldPath[] = [
+  'patient.first_name',
+  'patient.last_name',
+  'patient.member_id',
+  'claim.service_from',
+  'claim.service_to',
+  'claim.claim_number',
+];
+
+function valueToShow({ kind, path }: PlacedField, value: string | number | readonly string[]): ReactNode {
+  const text = String(value);
+  switch (kind) {
+    case 'date':
+      return <DateText value={text} />;
+    case 'cents':
+      return dollars(Number(value));
+    case 'codes':
+      return <span className={classes.mono}>{[value].flat().join(', ')}</span>;
+    case 'relation':
+      return relationLabels[relations.find((relation) => relation === text) ?? 'other'];
+    case 'identifier':
+      return <CopyText text={text} label={labelInSentence(path)} />;
+    case 'name':
+    case 'note':
+      return text;
+  }
+}
+
+/** The given fields of a group, except those of the header, and notes, which come last. */
+function Details({ claim, group }: { readonly claim: ClaimView; readonly group: FieldGroup }) {
+  return fieldList
+    .filter((field) => field.group === group && field.kind !== 'note' && !inHeader.includes(field.path))
+    .map((field) => {
+      const value = submittedValue(claim, field);
+      if (value === undefined || value === null || [value].flat().length === 0) return null;
+      const label = field.path === 'claim.billed_cents' ? 'Billed' : field.label;
+      return (
+        <Detail key={field.path} label={label}>
+          {valueToShow(field, value)}
+        </Detail>
+      );
+    });
+}
+
 /** The claim as it was submitted. */
 export function ClaimDetails({ claim }: { readonly claim: ClaimView }) {
-  const { patient, claim: submitted } = claim;
+  const { note } = claim.claim;
   return (
     <dl className={classes.details}>
-      <Detail label="Date of birth">
-        <DateText value={patient.date_of_birth} />
-      </Detail>
-      {patient.group_number !== undefined && (
-        <Detail label="Group number">
-          <CopyText text={patient.group_number} label="group number" />
-        </Detail>
-      )}
-      {patient.relation_to_subscriber !== undefined && (
-        <Detail label="Relation to subscriber">{relationText[patient.relation_to_subscriber]}</Detail>
-      )}
-      <Detail label="Billed">{dollars(submitted.billed_cents)}</Detail>
-      {submitted.patient_account_number !== undefined && (
-        <Detail label="Patient account number">
-          <CopyText text={submitted.patient_account_number} label="patient account number" />
-        </Detail>
-      )}
-      {submitted.procedure_codes !== undefined && submitted.procedure_codes.length > 0 && (
-        <Detail label="Procedure codes">
-          <span className={classes.mono}>{submitted.procedure_codes.join(', ')}</span>
-        </Detail>
-      )}
+      <Details claim={claim} group="patient" />
+      <Details claim={claim} group="claim" />
       <Detail label="Clinic">{claim.clinic_name}</Detail>
-      <Detail label="Provider">{claim.provider_name}</Detail>
-      <Detail label="NPI">
-        <CopyText text={claim.NPI} label="NPI" />
-      </Detail>
-      <Detail label="Tax ID">
-        <CopyText text={claim.tax_id} label="tax ID" />
-      </Detail>
-      {claim.ptan !== null && (
-        <Detail label="PTAN">
-          <CopyText text={claim.ptan} label="PTAN" />
-        </Detail>
-      )}
+      <Details claim={claim} group="provider" />
       <Detail label="Payer phone">
         <CopyText text={claim.payer_phone} label="payer phone number">
           {phoneForPeople(claim.payer_phone)}
@@ -71,10 +93,10 @@ export function ClaimDetails({ claim }: { readonly claim: ClaimView }) {
       <Detail label="Submitted">
         <DateText value={claim.created_at} withTime />
       </Detail>
-      {submitted.note !== undefined && (
+      {note !== undefined && (
         <div className={classes.note}>
           <dt>Note</dt>
-          <dd>{submitted.note}</dd>
+          <dd>{note}</dd>
         </div>
       )}
     </dl>

@@ -1,0 +1,37 @@
+/** Converts between a claim's field and the text of its input. Pure. */
+
+import type { FieldKind, FieldValue } from '@claimline/domain/claim/fields';
+import { centsOf } from '@claimline/domain/money';
+import { formatTypedDate, parseTypedDate } from './parseTypedDate.ts';
+
+/** Why the text cannot be read as such a value; null when it can. Rules about the value are the schema's. */
+export function textFault(kind: FieldKind, text: string, presentYear: number): string | null {
+  if (kind === 'date' && parseTypedDate(text, presentYear) === null)
+    return 'Give a date that exists, such as 06/03/2026.';
+  return kind === 'cents' && centsOf(text) === null ? 'Give an amount such as 1,234.50.' : null;
+}
+
+/** The value that the text means; the text itself when it cannot be read. */
+export function valueOfText(kind: FieldKind, text: string, presentYear: number): unknown {
+  switch (kind) {
+    case 'date':
+      return parseTypedDate(text, presentYear) ?? text;
+    case 'cents':
+      return centsOf(text) ?? text;
+    case 'codes':
+      return text.split(/[\s,;]+/).filter((code) => code !== '');
+    case 'name':
+    case 'identifier':
+    case 'relation':
+    case 'note':
+      return text;
+  }
+}
+
+/** Empty when there is no value. */
+export function textOfValue(kind: FieldKind, value: FieldValue): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'number') return (value / 100).toFixed(2);
+  if (typeof value !== 'string') return value.join(', ');
+  return kind === 'date' ? formatTypedDate(value) : value;
+}
