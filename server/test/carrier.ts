@@ -33,7 +33,7 @@ export interface TestCarrier {
   readonly url: string;
   readonly dialled: readonly Dialled[];
   /** Called for each dial request, placed or not. */
-  fate: (to: string) => DialFate | Promise<DialFate>;
+  fate: (to: string, from: string) => DialFate | Promise<DialFate>;
   readonly asked: number;
   stop(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function startTestCarrier(): Promise<TestCarrier> {
   app.post<{ Body: CallBody }>('/2010-04-01/Accounts/:account/Calls.json', async (request, reply) => {
     asked++;
     const { To: to, From: from, Url: url, StatusCallback: statusUrl } = request.body;
-    const fate = await carrier.fate(to);
+    const fate = await carrier.fate(to, from);
     if (typeof fate === 'object')
       return reply.code(fate.status).send({ code: fate.code, message: 'refused' });
     if (fate === 'broken') return reply.code(500).send({ message: 'broken' });

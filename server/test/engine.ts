@@ -24,7 +24,9 @@ export interface TestEngine {
 export async function createTestEngine(
   test: TestDatabase,
   carrierUrl: string,
-  options: Partial<Pick<EngineOptions, 'pace' | 'now' | 'random' | 'recordsCalls' | 'languageModel'>> & {
+  options: Partial<
+    Pick<EngineOptions, 'pace' | 'now' | 'random' | 'recordsCalls' | 'languageModel' | 'log'>
+  > & {
     port?: number;
     /** The files folder of an earlier engine; a new one by default. */
     filesFolder?: string;
@@ -32,7 +34,7 @@ export async function createTestEngine(
 ): Promise<TestEngine> {
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const log = createLog('silent');
+  const log = options.log ?? createLog('silent');
   const database = openDatabase(test.url, log, 6);
   const folder = options.filesFolder ?? (await mkdtemp(path.join(tmpdir(), 'claimline-files-')));
   const engine = createEngine({

@@ -22,6 +22,7 @@ test('every event has a text, a default and a counted form', () => {
 test('webhook events go to people who can enable webhooks', () => {
   expect(eventsOf('admin')).toEqual(notificationEvents);
   expect(eventsOf('user')).not.toContain('webhook-off');
+  expect(eventsOf('user')).not.toContain('calls-paused');
 });
 
 test('counts events in the order they are declared', () => {

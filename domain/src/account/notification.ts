@@ -1,6 +1,6 @@
 /** What a person can be notified of, through which channels, and the defaults. */
 
-import { type Role, roleMay } from './role.ts';
+import { type Ability, type Role, roleMay } from './role.ts';
 
 export const notificationEvents = [
   'claim-denied',
@@ -12,6 +12,7 @@ export const notificationEvents = [
   'import-finished',
   'export-ready',
   'webhook-off',
+  'calls-paused',
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
@@ -59,6 +60,7 @@ export const notificationDefaults: NotificationChoices = {
     'import-finished': ['in-app', 'push'],
     'export-ready': ['in-app'],
     'webhook-off': ['in-app', 'email'],
+    'calls-paused': ['in-app', 'email'],
   },
   scope: 'clinics',
   email_frequency: 'soon',
@@ -96,11 +98,30 @@ export const eventWords: Record<NotificationEvent, { readonly name: string; read
     name: 'Webhook switched off',
     meaning: 'A program of the account took no messages for days, or said that it is gone.',
   },
+  'calls-paused': {
+    name: 'Calls paused',
+    meaning: 'The phone service does not accept calls. Claims wait, and are called when it does.',
+  },
+};
+
+/** Events for the people who can do something about them. */
+const eventAbilities: Partial<Record<NotificationEvent, Ability>> = {
+  'webhook-off': 'api.manage',
+  'calls-paused': 'account.settings',
 };
 
 /** The events that someone with this role can be notified of. */
 export const eventsOf = (role: Role): readonly NotificationEvent[] =>
-  notificationEvents.filter((event) => event !== 'webhook-off' || roleMay(role, 'api.manage'));
+  notificationEvents.filter((event) => {
+    const ability = eventAbilities[event];
+    return ability === undefined || roleMay(role, ability);
+  });
+
+/** What happened when calls are paused, from the carrier's error code, for the account's admins. */
+export const callsPausedWords = (code: string): string =>
+  ['21210', '21212', '21213'].includes(code)
+    ? 'The phone service refuses the caller ID. Check it under Settings > Calling. Claims wait meanwhile.'
+    : 'The phone service does not accept calls. Claims wait, and are called as soon as it does.';
 
 /** A short summary of several events of one kind for emails and pushes. Contains nothing about a patient. */
 export function countedWords(event: NotificationEvent, count: number): string {
@@ -124,6 +145,8 @@ export function countedWords(event: NotificationEvent, count: number): string {
       return one ? '1 export ready' : `${count} exports ready`;
     case 'webhook-off':
       return one ? '1 webhook switched off' : `${count} webhooks switched off`;
+    case 'calls-paused':
+      return one ? '1 pause of calls' : `${count} pauses of calls`;
   }
 }
 

@@ -40,8 +40,8 @@ export const callFormSchema = z.object({
 export type CallForm = z.infer<typeof callFormSchema>;
 
 /** SIP responses that mean the number does not exist: not found, gone, address incomplete, does not exist anywhere. */
-const noSuchNumber = new Set(['404', '410', '484', '604']);
+const notInService = new Set(['404', '410', '484', '604']);
 
-export function saysNoSuchNumber(form: Pick<CallForm, 'SipResponseCode'>): boolean {
-  return form.SipResponseCode !== undefined && noSuchNumber.has(form.SipResponseCode);
+export function saysNotInService(form: Pick<CallForm, 'SipResponseCode'>): boolean {
+  return form.SipResponseCode !== undefined && notInService.has(form.SipResponseCode);
 }

@@ -3,6 +3,7 @@
 import twilio from 'twilio';
 import { type CarrierStatus, carrierStatuses } from './call-status.ts';
 import type { CarrierSettings } from './carrier-settings.ts';
+import { type CarrierFault, faultOfRefusal } from './faults.ts';
 import { createRecordingClient, type RecordingClient } from './recording-client.ts';
 
 /** When a dial request takes longer than this, its result is unknown. */
@@ -25,8 +26,9 @@ export interface Dial {
 export type DialAnswer =
   | { readonly kind: 'placed'; readonly sid: string }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'refused'; readonly why: DialRefusal; readonly code: string };
-export type DialRefusal = 'unreachable' | 'too-many' | 'settings' | 'number' | 'request';
+  /** The carrier cannot be reached, or it limits our requests. */
+  | { readonly kind: 'away'; readonly code: string }
+  | { readonly kind: 'refused'; readonly fault: CarrierFault };
 
 export interface CarrierCall {
   readonly sid: string;
@@ -116,33 +118,12 @@ function codeOf(error: unknown): string {
 /** The connection was never made, so the request was not sent. */
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-/** Twilio's error codes for a number that cannot be called (13223–13226, 21201, 21211, 21214–21217, 21421). */
-const numberFaults = new Set([
-  '13223',
-  '13224',
-  '13225',
-  '13226',
-  '21201',
-  '21211',
-  '21214',
-  '21215',
-  '21216',
-  '21217',
-  '21421',
-]);
-
 function answerOf(error: unknown): DialAnswer {
   const status = statusOf(error);
   const code = codeOf(error);
-  const refused = (why: DialRefusal): DialAnswer => ({
-    kind: 'refused',
-    why,
-    code: code || String(status ?? ''),
-  });
-  if (status === null) return neverConnected.has(code) ? refused('unreachable') : { kind: 'unknown' };
-  if (status === 429) return refused('too-many');
-  if (status === 401 || status === 403) return refused('settings');
+  if (status === null) return neverConnected.has(code) ? { kind: 'away', code } : { kind: 'unknown' };
+  if (status === 429) return { kind: 'away', code: code || '429' };
   if (status >= 400 && status < 500 && status !== 408)
-    return refused(numberFaults.has(code) ? 'number' : 'request');
+    return { kind: 'refused', fault: faultOfRefusal(code, status) };
   return { kind: 'unknown' };
 }

@@ -12,3 +12,6 @@ const finalSessionErrors = new Set(['64101', '64102', '64106', '64109']);
 
 export const isFinalSessionError = (code: string | undefined) =>
   code !== undefined && finalSessionErrors.has(code);
+
+/** Whether a code is about ConversationRelay, not about placing a call. */
+export const isSessionCode = (code: string) => code.startsWith('641');

@@ -1,7 +1,8 @@
 /** Handles the carrier's call webhooks. Each may arrive twice, late, and in any order. */
 
 import { timingSafeEqual } from 'node:crypto';
-import { type CallForm, type CarrierStatus, saysNoSuchNumber } from '../carrier/call-status.ts';
+import { type CallForm, type CarrierStatus, saysNotInService } from '../carrier/call-status.ts';
+import { knownFault } from '../carrier/faults.ts';
 import { type CarrierHandlers, mediaPath } from '../carrier/routes.ts';
 import { isFinalSessionError } from '../carrier/session-errors.ts';
 import { socketAddress } from '../carrier/signature.ts';
@@ -9,10 +10,12 @@ import { connectTwiml, hangUpTwiml } from '../carrier/twiml.ts';
 import type { Sql } from '../db/database.ts';
 import { noteFault } from './call-faults.ts';
 import type { EngineContext } from './context.ts';
+import { holdDialing } from './dialing/holds.ts';
 import { holdCall } from './live-call.ts';
 import { advanceCall, bindCall, type LockedCall, lockCall } from './locked-call.ts';
 import { type CallEnd, finishLocked } from './outcome/finish-call.ts';
 import { proposeStatus } from './outcome/propose-status.ts';
+import { endOfRefused } from './outcome/refused-call.ts';
 import { askToRecord, handleRecordingWebhook } from './recording/answer-recording.ts';
 import { retryWhileAway } from './retry-while-away.ts';
 
@@ -56,6 +59,8 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
           const isLineGone = form.CallStatus !== 'in-progress';
           const isOurFault = hasFailed || call.connections >= connectionsMaxOf(call);
           if (isLineGone || call.dialogue_state?.isOver || isOurFault) {
+            const fault = hasFailed ? knownFault(code) : null;
+            if (fault) await holdDialing(context, sql, fault, call);
             await finishLocked(context, sql, call, {
               kind: 'talked',
               ...(isOurFault && { byFault: true as const }),
@@ -140,9 +145,10 @@ export async function applyCarrierStatus(
   context: EngineContext,
   sql: Sql,
   call: LockedCall,
-  form: Pick<CallForm, 'CallStatus' | 'SipResponseCode'>,
+  form: Pick<CallForm, 'CallStatus' | 'SipResponseCode' | 'ErrorCode'>,
 ): Promise<void> {
-  const end = endOf(form);
+  const fault = form.CallStatus === 'failed' && call.answered_at === null ? knownFault(form.ErrorCode) : null;
+  const end = fault ? await endOfRefused(context, sql, fault, call) : endOf(form);
   if (end) {
     const isConversation =
       call.answered_at !== null && end.kind === 'not-connected' && end.ending === 'failed';
@@ -167,7 +173,7 @@ function endOf(form: Pick<CallForm, 'CallStatus' | 'SipResponseCode'>): CallEnd 
       return {
         kind: 'not-connected',
         ending: 'failed',
-        detail: saysNoSuchNumber(form) ? 'no-such-number' : null,
+        detail: saysNotInService(form) ? 'not-in-service' : null,
       };
     case 'queued':
     case 'initiated':

@@ -14,6 +14,7 @@ import { briefOf } from './brief.ts';
 import { noteFault } from './call-faults.ts';
 import { callTimeMs } from './call-time.ts';
 import { type EngineContext, type LiveCall, realMs } from './context.ts';
+import { endHolds } from './dialing/holds.ts';
 import type { LockedCall } from './locked-call.ts';
 import { currentMemory, type Memory } from './memory.ts';
 import { finishCall } from './outcome/finish-call.ts';
@@ -22,7 +23,15 @@ import { keepLines } from './transcript.ts';
 
 type OpenCall = Pick<
   LockedCall,
-  'id' | 'account_id' | 'clinic_id' | 'automation_id' | 'answered_at' | 'carrier_sid' | 'dialogue_state'
+  | 'id'
+  | 'account_id'
+  | 'clinic_id'
+  | 'automation_id'
+  | 'from_phone'
+  | 'created_at'
+  | 'answered_at'
+  | 'carrier_sid'
+  | 'dialogue_state'
 >;
 
 /** How long a live call survives while the database is down. */
@@ -191,9 +200,11 @@ function takeCall(context: EngineContext, callId: string, holder: string): Promi
     const [call] = await sql<OpenCall>(
       `update calls set held_by = $2, heard_at = $3
        where id = $1 and state = 'in-progress'
-       returning id, account_id, clinic_id, automation_id, answered_at, carrier_sid, dialogue_state`,
+       returning id, account_id, clinic_id, automation_id, from_phone, created_at, answered_at, carrier_sid,
+                 dialogue_state`,
       [callId, holder, context.now()],
     );
+    if (call) await endHolds(context, sql, call, 'connected');
     return call && !call.dialogue_state?.isOver ? call : null;
   });
 }

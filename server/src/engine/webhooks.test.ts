@@ -43,6 +43,7 @@ afterAll(async () => {
 beforeEach(dialOneClaim);
 
 async function dialOneClaim(): Promise<void> {
+  await testing.owner.query('delete from dialing_holds');
   claim = await addClaim(testing.owner, practice);
   server.engine.wake();
   await vi.waitFor(async () => expect((await theCall()).state).toBe('placed'), soon);

@@ -91,6 +91,20 @@ create policy whole on calls for all to claimline_engine using (true) with check
 grant delete, insert, select, update on calls to claimline_engine;
 grant select (id, account_id, clinic_id, automation_id, round, attempt, state, ending, ending_detail, to_phone, created_at, answered_at, ended_at, duration_ms, hold_ms, holds, payer_name, payer_hour, archived, sandbox) on calls to claimline_server;
 
+create table dialing_holds (
+  from_phone text not null,
+  code text not null,
+  since timestamp with time zone not null,
+  retry_at timestamp with time zone not null,
+  tries integer default 1 not null,
+  trial_call_id text,
+  constraint dialing_holds_pkey PRIMARY KEY (from_phone)
+);
+
+alter table dialing_holds enable row level security;
+create policy whole on dialing_holds for all to claimline_engine using (true) with check (true);
+grant delete, insert, select, update on dialing_holds to claimline_engine;
+
 create table recordings (
   call_id text not null,
   account_id text not null,

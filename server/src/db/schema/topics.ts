@@ -83,7 +83,15 @@ export const topics: Readonly<Record<string, Topic>> = {
   },
   calls: {
     about: 'Calls to payers, what was heard on them, and their recordings.',
-    tables: ['call_events', 'call_faults', 'calls', 'listed_calls', 'recordings', 'transcript_lines'],
+    tables: [
+      'call_events',
+      'call_faults',
+      'calls',
+      'dialing_holds',
+      'listed_calls',
+      'recordings',
+      'transcript_lines',
+    ],
     functions: ['notify_claim_detail_change'],
   },
   batches: {

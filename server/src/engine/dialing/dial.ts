@@ -1,10 +1,13 @@
 /** Asks the carrier to place a reserved call: once, whatever the result. */
 
 import { carrierTimeoutMs } from '../../carrier/client.ts';
+import type { CarrierFault } from '../../carrier/faults.ts';
 import { type EngineContext, realMs } from '../context.ts';
 import { advanceCall, bindCall, lockCall } from '../locked-call.ts';
-import { finishCall } from '../outcome/finish-call.ts';
+import { finishCall, finishLocked } from '../outcome/finish-call.ts';
+import { endOfRefused } from '../outcome/refused-call.ts';
 import { retryWhileAway } from '../retry-while-away.ts';
+import { endHolds } from './holds.ts';
 import type { ReservedCall } from './reserve.ts';
 
 const ringTimeoutSeconds = 60;
@@ -17,7 +20,7 @@ export const intentLastsMs = dialWithinMs + carrierTimeoutMs;
 
 const keepForMs = 10 * 60_000;
 
-export type DialOutcome = 'placed' | 'unknown' | 'not-placed' | 'carrier-away' | 'settings';
+export type DialOutcome = 'placed' | 'unknown' | 'not-placed' | 'carrier-away';
 
 export async function dial(
   context: EngineContext,
@@ -46,27 +49,25 @@ export async function dial(
     case 'unknown':
       await retryWhileAway(keepForMs, () => markUnknown(context, call.id));
       return 'unknown';
-    case 'refused': {
-      if (answer.why === 'settings')
-        context.log.error(
-          { code: answer.code },
-          'the carrier refuses our credentials: mend TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN',
-        );
-      else context.log.warn({ why: answer.why, code: answer.code }, 'the carrier did not accept a call');
-      const isNumber = answer.why === 'number';
+    case 'away':
+      context.log.warn({ code: answer.code }, 'the carrier did not accept a call');
       await retryWhileAway(keepForMs, () =>
-        finishCall(
-          context,
-          call.id,
-          isNumber
-            ? { kind: 'not-connected', ending: 'failed', detail: 'no-such-number' }
-            : { kind: 'never-placed', detail: answer.why === 'request' ? 'not-found' : 'carrier-away' },
-        ),
+        finishCall(context, call.id, { kind: 'never-placed', detail: 'carrier-away' }),
       );
-      if (isNumber || answer.why === 'request') return 'not-placed';
-      return answer.why === 'settings' ? 'settings' : 'carrier-away';
-    }
+      return 'carrier-away';
+    case 'refused':
+      await retryWhileAway(keepForMs, () => finishRefused(context, call.id, answer.fault));
+      return 'not-placed';
   }
+}
+
+async function finishRefused(context: EngineContext, callId: string, fault: CarrierFault): Promise<void> {
+  await context.database.asSystem('finish a refused call', async (sql) => {
+    const call = await lockCall(sql, callId);
+    if (!call || call.state === 'ended') return;
+    await finishLocked(context, sql, call, await endOfRefused(context, sql, fault, call));
+  });
+  context.wake();
 }
 
 async function bindPlaced(context: EngineContext, callId: string, sid: string): Promise<void> {
@@ -75,6 +76,7 @@ async function bindPlaced(context: EngineContext, callId: string, sid: string): 
     if (!call) return;
     const isOurs = await bindCall(sql, call, sid);
     if (isOurs && call.state !== 'ended') await advanceCall(sql, call, 'placed', context.now());
+    await endHolds(context, sql, call, 'placed');
   });
   context.wake();
 }
@@ -99,11 +101,11 @@ export function createBackOff(context: EngineContext): {
   let until = 0;
   return {
     note(outcome) {
-      if (outcome !== 'carrier-away' && outcome !== 'settings') {
+      if (outcome !== 'carrier-away') {
         if (outcome === 'placed') failures = 0;
         return;
       }
-      const pauseMs = outcome === 'settings' ? 60_000 : Math.min(60_000, 1_000 * 2 ** failures);
+      const pauseMs = Math.min(60_000, 1_000 * 2 ** failures);
       failures++;
       until = performance.now() + realMs(context, pauseMs, 500);
     },

@@ -199,7 +199,7 @@ test('two engines on one database exceed no limit and dial no claim twice', asyn
       await sendWebhook(call.statusUrl, {
         CallSid: call.sid,
         CallStatus: 'failed',
-        SipResponseCode: '404',
+        ErrorCode: '13224',
         SequenceNumber: '2',
       });
     }
@@ -235,7 +235,7 @@ test('an account never exceeds its limit on simultaneous calls', async () => {
     expect(rows).toEqual([{ open: Math.min(2, 6 - done) }]);
     const call = carrier.dialled[done];
     if (!call) throw new Error('no call');
-    await sendWebhook(call.statusUrl, { CallSid: call.sid, CallStatus: 'failed', SipResponseCode: '404' });
+    await sendWebhook(call.statusUrl, { CallSid: call.sid, CallStatus: 'failed', ErrorCode: '13224' });
   }
 });
 

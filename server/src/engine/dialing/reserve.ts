@@ -14,6 +14,7 @@ import { isNumberConfirmed } from '../../db/payers/confirmed-numbers.ts';
 import type { EngineContext } from '../context.ts';
 import { timeZoneDefault } from '../local-time.ts';
 import { spread } from '../outcome/after-call.ts';
+import { heldCallerIds, startTrial } from './holds.ts';
 import { notInPausedBatch } from './schedule-due.ts';
 
 /** Simultaneous calls to one number, across all accounts: a payer's line is shared with everyone else. */
@@ -61,7 +62,9 @@ export async function reserve(context: EngineContext): Promise<Reservation> {
     const waitMs = await waitForDialRate(sql, context, now);
     if (waitMs > 0) return { kind: 'too-soon', waitMs };
 
-    const candidate = await nextCandidate(sql, context, now);
+    const heldIds = await heldCallerIds(sql, now);
+    if (heldIds === null) return { kind: 'none' };
+    const candidate = await nextCandidate(sql, context, now, heldIds);
     if (!candidate) return { kind: 'none' };
     const claims = [candidate];
     const bySystem = { at: now, by: { kind: 'system' } } as const;
@@ -100,6 +103,7 @@ export async function reserve(context: EngineContext): Promise<Reservation> {
       from_phone: candidate.from_phone,
     };
     await writeIntent(sql, context, candidate, call, now);
+    await startTrial(context, sql, { ...call, created_at: now });
     // The claim is on the phone from the intent on: nobody can cancel between intent and dial.
     await moveClaims(sql, claims, {
       to: 'ringing',
@@ -134,7 +138,12 @@ async function waitForDialRate(sql: Sql, context: EngineContext, now: Date): Pro
  * The first due claim whose account and payer have a free line, locked; claims locked by another transaction are
  * skipped.
  */
-async function nextCandidate(sql: Sql, context: EngineContext, now: Date): Promise<Candidate | undefined> {
+async function nextCandidate(
+  sql: Sql,
+  context: EngineContext,
+  now: Date,
+  heldIds: readonly string[],
+): Promise<Candidate | undefined> {
   const [candidate] = await sql<Candidate>(
     `with open_calls as materialized (
        select account_id, to_phone, from_phone, state, automation_id from calls where state <> 'ended'
@@ -161,11 +170,12 @@ async function nextCandidate(sql: Sql, context: EngineContext, now: Date): Promi
        and way.to_phone not in (select to_phone from full_numbers)
        and (way.to_phone, way.from_phone) not in (select to_phone, from_phone from unacknowledged)
        and a.id not in (select automation_id from open_calls)
+       and way.from_phone <> all ($5)
        and ${notInPausedBatch}
        and ${isNumberConfirmed}
      order by (a.priority = 'high') desc, a.due_at, a.id
      limit 1 for update of a skip locked`,
-    [now, context.callerId, callsPerNumberMax, timeZoneDefault],
+    [now, context.callerId, callsPerNumberMax, timeZoneDefault, heldIds],
   );
   return candidate;
 }

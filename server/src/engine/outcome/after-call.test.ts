@@ -116,12 +116,22 @@ describe('after an attempt without an answer', () => {
     });
   });
 
-  test('a nonexistent number needs attention at once, one that cannot be connected after three tries', () => {
+  test('only a code that speaks of the number blames it', () => {
+    const gone = attempt('failed', { detail: 'not-in-service' });
     expect(minutesUntilNext(attempt('failed', { detail: 'no-such-number' }))).toBe('wrong_number');
+    expect(minutesUntilNext(gone)).toBe(1);
+    expect(minutesUntilNext(gone, { earlier: [gone] })).toBe('wrong_number');
     expect(minutesUntilNext(attempt('failed'))).toBe(1);
     expect(minutesUntilNext(attempt('failed'), { earlier: [attempt('failed')] })).toBe(10);
     expect(minutesUntilNext(attempt('failed'), { earlier: [attempt('failed'), attempt('failed')] })).toBe(
-      'wrong_number',
+      'system',
+    );
+  });
+
+  test('a refusal for a reason that is not the number uses up no attempt', () => {
+    const paused = attempt('never-placed', { detail: 'calls-paused' });
+    expect(next(paused, { earlier: Array.from({ length: attemptsMax * 2 }, () => paused) }).kind).toBe(
+      'again',
     );
   });
 

@@ -14,8 +14,12 @@ export const endingDetails = [
   'not-found',
   /** The carrier did not accept the dial: it was unreachable, too busy, or refused our settings. */
   'carrier-away',
-  /** The carrier says that the number does not exist. */
+  /** The carrier refuses calls for a reason that is not the number: dialing stops until it accepts them again. */
+  'calls-paused',
+  /** The carrier does not call this number. */
   'no-such-number',
+  /** The phone network says that the number is not in service. */
+  'not-in-service',
 ] as const;
 export type EndingDetail = (typeof endingDetails)[number];
 
@@ -49,8 +53,10 @@ export type Next =
 
 const hourMs = 60 * 60_000;
 const carrierAwayWaitMs = 5_000;
-/** How often a call that the carrier could not connect is retried before a person checks the number. */
+/** When a call that could not be connected is retried. */
 const failedWaitsMs = [60_000, 10 * 60_000];
+/** A network may say once by mistake that a number is not in service. */
+const notInServiceWaitsMs = [60_000];
 /** This many interruptions in one round are no accident: a person must check. */
 const interruptionsMax = 24;
 const interruptedWaitMs = { first: 2_000, most: 2 * 60_000 };
@@ -60,23 +66,23 @@ export function nextStep(circumstances: Circumstances): Next {
   const after = (waitMs: number) => new Date(now.getTime() + waitMs / pace);
   const why = whyOf(ended);
   // Nothing was dialed, so no attempt is used up.
-  if (ended.detail === 'carrier-away') return { kind: 'again', at: after(carrierAwayWaitMs), why };
+  if (isNotDialed(ended)) return { kind: 'again', at: after(carrierAwayWaitMs), why };
   if (ended.detail === 'no-such-number') return { kind: 'failed', reason: 'wrong_number', why };
 
   const round = [...circumstances.earlier.filter((attempt) => attempt.isThisRound), ended];
   const interruptions = round.filter((attempt) => attempt.detail === 'interrupted').length;
   if (interruptions >= interruptionsMax) return { kind: 'failed', reason: 'system', why };
-  const tried = round.filter(
-    (attempt) => attempt.detail !== 'carrier-away' && attempt.detail !== 'interrupted',
-  );
-  if (tried.length >= attemptsMax) return { kind: 'failed', reason: reasonOf(ended.ending), why };
+  const tried = round.filter((attempt) => !isNotDialed(attempt) && attempt.detail !== 'interrupted');
+  if (tried.length >= attemptsMax) return { kind: 'failed', reason: reasonOf(ended), why };
 
   const again = timeOfNext(circumstances, round, after);
-  if (again === 'a-person') return { kind: 'failed', reason: reasonOf(ended.ending), why };
+  if (again === 'a-person') return { kind: 'failed', reason: reasonOf(ended), why };
   const tomorrow = () => spread(nextDayOpening(circumstances.ivrHours, circumstances.timeZone, now), jitter);
   const at = again === null || isOneTooMany(circumstances, again) ? tomorrow() : again;
   return at === null ? { kind: 'failed', reason: 'payer_closed', why } : { kind: 'again', at, why };
 }
+
+const isNotDialed = ({ detail }: Attempt) => detail === 'carrier-away' || detail === 'calls-paused';
 
 /** When this ending calls for the next attempt; null for the next day. */
 function timeOfNext(
@@ -107,7 +113,8 @@ function timeOfNext(
       return waitMs === null ? 'a-person' : after(waitMs);
     }
     case 'failed': {
-      const waitMs = failedWaitsMs[alike - 1];
+      const waits = ended.detail === 'not-in-service' ? notInServiceWaitsMs : failedWaitsMs;
+      const waitMs = waits[alike - 1];
       return waitMs === undefined ? 'a-person' : after(waitMs * (1 + jitter / 5));
     }
     case 'closed':
@@ -141,7 +148,7 @@ function isOneTooMany({ ended, earlier, timeZone, attemptsPerDay }: Circumstance
   return thatDay.length >= attemptsPerDay;
 }
 
-function reasonOf(ending: CallEnding): FailureReason {
+function reasonOf({ ending, detail }: Attempt): FailureReason {
   switch (ending) {
     case 'busy':
     case 'no-answer':
@@ -153,7 +160,8 @@ function reasonOf(ending: CallEnding): FailureReason {
     case 'dropped':
       return 'dropped';
     case 'failed':
-      return 'wrong_number';
+      // Only a code that speaks of the number blames it.
+      return detail === 'not-in-service' ? 'wrong_number' : 'system';
     case 'answered':
       return 'ivr_failure';
     case 'never-placed':
@@ -164,7 +172,9 @@ function reasonOf(ending: CallEnding): FailureReason {
 /** For the claim's timeline: short, and without patient data. */
 function whyOf({ ending, detail }: Attempt): string {
   if (detail === 'interrupted') return 'interrupted, not by the payer';
-  if (detail === 'no-such-number') return 'no such number';
+  if (detail === 'no-such-number') return 'the number cannot be called';
+  if (detail === 'not-in-service') return 'the number is not in service';
+  if (detail === 'calls-paused') return 'calls are paused: the phone service does not accept them';
   switch (ending) {
     case 'busy':
       return 'busy';

@@ -112,11 +112,12 @@ async function outcomeOf(
       return {
         ...nothing,
         ending: end.ending,
-        detail: end.ending === 'failed' && isInterrupted ? 'interrupted' : end.detail,
+        detail: end.detail ?? (end.ending === 'failed' && isInterrupted ? 'interrupted' : null),
       };
     case 'talked': {
       const conclusion = await conclusionOf(context, sql, call, now);
-      const wasLeftAlone = isInterrupted || call.connections > 1;
+      // Without a connection the carrier never got our instructions: the payer heard nothing.
+      const wasLeftAlone = isInterrupted || call.connections !== 1;
       const detail = wasLeftAlone || end.byFault ? 'interrupted' : null;
       if (conclusion === null) return { ...nothing, ending: 'dropped', detail };
       const { doubts, holds } = conclusion;

@@ -11,6 +11,7 @@ import {
   IconFlag3,
   IconMail,
   IconMailOpened,
+  IconPhoneOff,
   IconPlugConnectedX,
   IconStack2,
   type TablerIcon,
@@ -30,6 +31,7 @@ const icons: Record<NotificationEvent, { icon: TablerIcon; tone: string }> = {
   'import-finished': { icon: IconFileCheck, tone: 'teal' },
   'export-ready': { icon: IconDownload, tone: 'teal' },
   'webhook-off': { icon: IconPlugConnectedX, tone: 'red' },
+  'calls-paused': { icon: IconPhoneOff, tone: 'red' },
 };
 
 interface InboxItemProps {

@@ -43,6 +43,11 @@ test.each<[Partial<Notification>, string, string]>([
     'Webhook switched off',
     'Status back to Epic',
   ],
+  [
+    { event: 'calls-paused', subject: { id: '20003', name: '', state: null } },
+    'Calls paused',
+    'The phone service does not accept calls. Claims wait, and are called as soon as it does.',
+  ],
   [{ event: 'export-ready' }, 'Export ready', 'No longer there'],
 ])('%j', (given, title, about) => {
   expect(inboxText(notification(given))).toEqual({ title, about });

@@ -1,6 +1,6 @@
 /** Texts and links of notifications in the inbox. Pure. */
 
-import { eventWords } from '@claimline/domain/account/notification';
+import { callsPausedWords, eventWords } from '@claimline/domain/account/notification';
 import { type FailureReason, failureLabels } from '@claimline/domain/claim/failure';
 import type { Notification } from '@claimline/domain/contracts/notifications';
 import { formatDay } from '../../../components/format/dates.ts';
@@ -34,10 +34,12 @@ export function inboxText({ event, claim, subject }: Notification): InboxText {
       case 'import-finished':
       case 'export-ready':
       case 'webhook-off':
+      case 'calls-paused':
         return { title: name, about };
     }
   }
   if (subject === null) return { title: name, about: 'No longer there' };
+  if (event === 'calls-paused') return { title: name, about: callsPausedWords(subject.id) };
   if (event === 'import-finished') return { title: importTitle(subject.state), about: subject.name };
   return { title: name, about: subject.name };
 }

@@ -1,0 +1,26 @@
+/** How a call ends that the carrier refused: only a code that speaks of the number counts against the claim. */
+
+import type { CarrierFault } from '../../carrier/faults.ts';
+import type { Sql } from '../../db/database.ts';
+import type { EngineContext } from '../context.ts';
+import { areOthersCalled, holdDialing } from '../dialing/holds.ts';
+import type { CallEnd } from './finish-call.ts';
+
+/** Stops dialing where the fault is not the number's. In the caller's transaction. */
+export async function endOfRefused(
+  context: EngineContext,
+  sql: Sql,
+  fault: CarrierFault,
+  call: { readonly id: string; readonly to_phone: string; readonly from_phone: string },
+): Promise<CallEnd> {
+  const isNumber =
+    fault.scope === 'number' ||
+    (fault.scope === 'destination' && (await areOthersCalled(sql, call, context.now())));
+  if (isNumber) {
+    const { code, words: advice } = fault;
+    context.log.warn({ call: call.id, code, advice }, 'the carrier does not call a number');
+    return { kind: 'not-connected', ending: 'failed', detail: 'no-such-number' };
+  }
+  await holdDialing(context, sql, fault, call);
+  return { kind: 'never-placed', detail: 'calls-paused' };
+}
