@@ -27,6 +27,7 @@ const everywhere: readonly RetiredWord[] = [
   { pattern: /\bmend(s|ed|ing)?\b/, instead: 'fix' },
   { pattern: /\b(whom|whoever|whomever|whosoever)\b/, instead: 'who, or name the person' },
   { pattern: /\bbesides\b/, instead: 'also, or other than' },
+  { pattern: /\bdeeds?\b/, instead: 'action or event' },
   { pattern: /\bof one's own\b/, instead: 'own, separate or dedicated' },
   {
     pattern: /\b(puts?|putting|stands?|standing|waits?|waiting) (\w+ ){0,2}in line\b(?! with)/,

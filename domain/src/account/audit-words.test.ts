@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditKinds, eventsOfKind } from './audit.ts';
-import { changesOf, deedWords } from './audit-words.ts';
+import { actionText, changesOf } from './audit-words.ts';
 
 test.each([
   [
@@ -55,12 +55,12 @@ test.each([
     'Turned off their second factor',
   ],
   [{ table: 'something_new', action: 'removed', before: {}, after: null }, 'Removed something new'],
-])('%j', (deed, words) => expect(deedWords(deed)).toBe(words));
+])('%j', (action, words) => expect(actionText(action)).toBe(words));
 
 test('every kind of event has its own sentence', () => {
   for (const kind of auditKinds)
     for (const { table, action } of eventsOfKind[kind])
-      expect(deedWords({ table, action, before: {}, after: {} }), `${table} ${action}`).not.toContain('_');
+      expect(actionText({ table, action, before: {}, after: {} }), `${table} ${action}`).not.toContain('_');
 });
 
 test('shows before and after in words, without columns that mean nothing to people', () => {

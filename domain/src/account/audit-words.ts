@@ -17,7 +17,7 @@ import {
 
 type Columns = Readonly<Record<string, unknown>>;
 
-export interface AuditDeed {
+export interface AuditAction {
   readonly action: string;
   readonly table: string;
   readonly before: Columns | null;
@@ -116,7 +116,7 @@ function signInWords(after: Columns | null): string | undefined {
 }
 
 /** One short sentence without its subject: `Archived a claim`. */
-export function deedWords({ action, table, after }: AuditDeed): string {
+export function actionText({ action, table, after }: AuditAction): string {
   if (action === 'changed' && after !== null) {
     const what = thing[table] ?? 'a record';
     if ('archived' in after) return after['archived'] === true ? 'Archived a claim' : 'Restored a claim';
@@ -162,25 +162,28 @@ const tellingColumns: readonly Columns[] = [
   ]),
 ];
 
-export interface DeedsMeant {
+export interface MatchingActions {
   /** Every event of these matches. */
-  readonly all: readonly Pick<AuditDeed, 'table' | 'action'>[];
+  readonly all: readonly Pick<AuditAction, 'table' | 'action'>[];
   /** Of these, only events whose sentence contains the words match. */
-  readonly some: readonly Pick<AuditDeed, 'table' | 'action'>[];
+  readonly some: readonly Pick<AuditAction, 'table' | 'action'>[];
 }
 
-export const saysWords = (deed: AuditDeed, words: string) =>
-  deedWords(deed).toLowerCase().includes(words.toLowerCase());
+export const saysWords = (action: AuditAction, words: string) =>
+  actionText(action).toLowerCase().includes(words.toLowerCase());
 
 /** Which actions the words name, by their kind or by their sentence. */
-export function deedsMeant(words: string): DeedsMeant {
-  const meant = { all: [] as DeedsMeant['all'][number][], some: [] as DeedsMeant['some'][number][] };
+export function matchingActions(words: string): MatchingActions {
+  const meant = {
+    all: [] as MatchingActions['all'][number][],
+    some: [] as MatchingActions['some'][number][],
+  };
   for (const kind of auditKinds) {
     const isKind = auditKindWords[kind].toLowerCase().includes(words.toLowerCase());
-    for (const deed of eventsOfKind[kind]) {
-      const said = tellingColumns.map((after) => saysWords({ ...deed, before: {}, after }, words));
-      if (isKind || said.every((one) => one)) meant.all.push(deed);
-      else if (said.some((one) => one)) meant.some.push(deed);
+    for (const action of eventsOfKind[kind]) {
+      const said = tellingColumns.map((after) => saysWords({ ...action, before: {}, after }, words));
+      if (isKind || said.every((one) => one)) meant.all.push(action);
+      else if (said.some((one) => one)) meant.some.push(action);
     }
   }
   return meant;
@@ -289,7 +292,7 @@ export interface AuditChange {
 }
 
 /** The value before and after of each column, sorted by column name. */
-export function changesOf({ before, after }: AuditDeed): AuditChange[] {
+export function changesOf({ before, after }: AuditAction): AuditChange[] {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return columns
     .filter((column) => !hiddenColumns.has(column))

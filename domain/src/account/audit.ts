@@ -32,14 +32,14 @@ const changesOf = (...tables: string[]) =>
   tables.flatMap((table) => changes.map((action) => ({ table, action })));
 
 /** What the log records about sign-ins. */
-export const signInDeeds = [
+export const signInActions = [
   'signed-in',
   'signed-in-by-both',
   'wrong-password',
   'wrong-code',
   'turned-away',
 ] as const;
-export type SignInDeed = (typeof signInDeeds)[number];
+export type SignInAction = (typeof signInActions)[number];
 
 /** Which events belong to a kind, by table and action. Every table that writes events belongs to one. */
 export const eventsOfKind: Record<AuditKind, readonly { readonly table: string; readonly action: string }[]> =
@@ -57,7 +57,7 @@ export const eventsOfKind: Record<AuditKind, readonly { readonly table: string; 
     ],
     people: changesOf('memberships', 'clinic_users', 'invitations', 'disabled_members'),
     'sign-ins': [
-      ...signInDeeds.map((action) => ({ table: 'sessions', action })),
+      ...signInActions.map((action) => ({ table: 'sessions', action })),
       ...changesOf('second_factors', 'passkeys', 'backup_codes', 'credentials'),
       ...['email-changed', 'phone-set', 'phone-removed'].map((action) => ({ table: 'users', action })),
     ],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StatusChange } from '../contracts/claims.ts';
 import type { Fact } from './result.ts';
-import { correctionOf, deedOf, proposesWriteOff, reviewKind, reviewOf } from './review.ts';
+import { changeKindOf, correctionOf, proposesWriteOff, reviewKind, reviewOf } from './review.ts';
 
 const change = (
   from: StatusChange['from'],
@@ -60,8 +60,8 @@ test.each([
   ['failed', 'failed', [edited], 'edited'],
   ['failed', 'pending', [edited], 'edited'],
   ['failed', 'pending', [], 'moved'],
-] as const)('a person moves %s to %s, changing %j: %s', (from, to, changes, deed) =>
-  expect(deedOf({ from, to, by: 'person', changes: [...changes] })).toBe(deed),
+] as const)('a person moves %s to %s, changing %j: %s', (from, to, changes, kind) =>
+  expect(changeKindOf({ from, to, by: 'person', changes: [...changes] })).toBe(kind),
 );
 
 test('editing or archiving a claim keeps the review of its result', () => {

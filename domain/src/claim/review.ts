@@ -9,9 +9,9 @@ import { groupOf, isFinished } from './status.ts';
 type Move = Pick<StatusChange, 'from' | 'to' | 'by' | 'changes'>;
 
 /** The kinds of change; `moved` is a change of status and nothing more. */
-export type Deed = 'confirmed' | 'corrected' | 'edited' | 'archived' | 'restored' | 'moved';
+export type ChangeKind = 'confirmed' | 'corrected' | 'edited' | 'archived' | 'restored' | 'moved';
 
-export function deedOf({ from, to, by, changes }: Move): Deed {
+export function changeKindOf({ from, to, by, changes }: Move): ChangeKind {
   const archived = changes.find((change) => change.of === 'claim' && change.field === 'archived');
   if (archived) return archived.to === true ? 'archived' : 'restored';
   if (changes.some((change) => change.of === 'claim')) return 'edited';
@@ -22,8 +22,8 @@ export function deedOf({ from, to, by, changes }: Move): Deed {
 
 /** Whether a change in a claim's history is a person's review of its result; null when it is something else. */
 export function reviewKind(move: Move): Review['kind'] | null {
-  const deed = deedOf(move);
-  return deed === 'confirmed' || deed === 'corrected' ? deed : null;
+  const kind = changeKindOf(move);
+  return kind === 'confirmed' || kind === 'corrected' ? kind : null;
 }
 
 /** The claim's input or its place in lists changed; the review of the result stays valid. */

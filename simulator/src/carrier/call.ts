@@ -40,7 +40,7 @@ export interface PlacedCall {
 }
 
 /** Something the caller did on the line, in milliseconds since the call was answered. */
-export interface Deed {
+export interface CallInput {
   readonly at_ms: number;
   readonly text: string;
 }
@@ -56,8 +56,8 @@ export interface Call extends PlacedCall {
   duration_s: number | null;
   /** How it ended, in words; null while it is in progress. */
   ending: string | null;
-  keyed: Deed[];
-  said: Deed[];
+  keyed: CallInput[];
+  said: CallInput[];
   /** Whether the completed callback was delivered or given up. */
   is_notified: boolean;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Call, callStatuses, statusEvents } from './call.ts';
 import { applyRecordingEntry, type Recording, type RecordingEntry, recordingEntries } from './recording.ts';
 
-const deed = z.object({ at_ms: z.number(), text: z.string() });
+const callInput = z.object({ at_ms: z.number(), text: z.string() });
 const method = z.enum(['GET', 'POST']);
 
 /** One line of the ledger. A call is the sum of its lines, in order. */
@@ -35,8 +35,8 @@ const entrySchema = z.discriminatedUnion('event', [
     status: z.enum(callStatuses),
     duration_s: z.number(),
     ending: z.string(),
-    keyed: z.array(deed),
-    said: z.array(deed),
+    keyed: z.array(callInput),
+    said: z.array(callInput),
   }),
   z.object({ event: z.literal('notified'), sid: z.string() }),
   ...recordingEntries,

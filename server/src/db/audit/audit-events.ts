@@ -1,6 +1,6 @@
 /** Reads the audit log along its indexes, limited to what the acting admin may see. */
 
-import { type DeedsMeant, deedsMeant, saysWords } from '@claimline/domain/account/audit-words';
+import { type MatchingActions, matchingActions, saysWords } from '@claimline/domain/account/audit-words';
 import type { AuditEvent } from '@claimline/domain/contracts/audit';
 import type { Sql } from '../database.ts';
 import { claimsNamed, peopleNamed, recordsNamed } from './audit-words.ts';
@@ -10,7 +10,7 @@ export interface AuditQuestion {
   /** `claimline`: events that no person caused. */
   readonly person: string | undefined;
   /** Tables and actions; undefined for all. */
-  readonly deeds: readonly { readonly table: string; readonly action: string }[] | undefined;
+  readonly actions: readonly { readonly table: string; readonly action: string }[] | undefined;
   /** Searched in the names of people, actions and records that the log shows. */
   readonly words: string | undefined;
   readonly recordId: string | undefined;
@@ -89,7 +89,7 @@ async function pageOf(
 interface Meant {
   readonly people: ReadonlySet<string>;
   readonly records: ReadonlySet<string>;
-  readonly deeds: DeedsMeant;
+  readonly actions: MatchingActions;
   /** Events that Claimline itself caused. */
   readonly isClaimline: boolean;
 }
@@ -103,17 +103,21 @@ async function meantBy(sql: Sql, accountId: string, words: string): Promise<Mean
   return {
     people: new Set(people),
     records: new Set([...people, ...records]),
-    deeds: deedsMeant(words),
+    actions: matchingActions(words),
     isClaimline: 'claimline itself'.includes(words.toLowerCase()),
   };
 }
 
-function isMeant(event: AuditEvent, words: string, { people, records, deeds, isClaimline }: Meant): boolean {
+function isMeant(
+  event: AuditEvent,
+  words: string,
+  { people, records, actions, isClaimline }: Meant,
+): boolean {
   if (event.user_id === null ? isClaimline : people.has(event.user_id)) return true;
   if (records.has(event.record_id)) return true;
   const isOf = ({ table, action }: { table: string; action: string }) =>
     table === event.table && action === event.action;
-  return deeds.all.some(isOf) || saysWords(event, words);
+  return actions.all.some(isOf) || saysWords(event, words);
 }
 
 async function withDetails(
@@ -149,7 +153,7 @@ async function withDetails(
 
 /** One more than the page has. */
 function findRows(sql: Sql, question: AuditQuestion, meant: Meant | null): Promise<Row[]> {
-  const { accountId, person, deeds, recordId, from, to, timeZone, after, size } = question;
+  const { accountId, person, actions, recordId, from, to, timeZone, after, size } = question;
   const values: unknown[] = [accountId];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['e.account_id = $1'];
@@ -170,32 +174,32 @@ function findRows(sql: Sql, question: AuditQuestion, meant: Meant | null): Promi
     `select ${columns} from audit_events e where ${where} order by e.id desc limit ${most}`;
   const listed = (some: readonly { readonly table: string; readonly action: string }[]) =>
     `unnest(${bind(some.map(({ table }) => table))}::text[], ${bind(some.map(({ action }) => action))}::text[])`;
-  const isDeed = (some: string) => `(e.table_name, e.action) in (select * from ${some})`;
+  const isAction = (some: string) => `(e.table_name, e.action) in (select * from ${some})`;
   if (meant !== null) {
-    if (deeds !== undefined) conditions.push(isDeed(listed(deeds)));
+    if (actions !== undefined) conditions.push(isAction(listed(actions)));
     const branch = (source: string, condition: string) =>
       `(select e.* from ${source} cross join lateral (${ordered([...conditions, condition].join(' and '))}) e)`;
     const ids = (some: ReadonlySet<string>) => `unnest(${bind([...some])}::text[]) as meant (id)`;
-    const isSameDeed = 'e.table_name = meant.table_name and e.action = meant.action';
+    const isSameAction = 'e.table_name = meant.table_name and e.action = meant.action';
     const branches = [
       branch(ids(meant.people), 'e.user_id = meant.id'),
       branch(ids(meant.records), 'e.record_id = meant.id'),
       branch(
-        `${listed([...meant.deeds.all, ...meant.deeds.some])} as meant (table_name, action)`,
-        isSameDeed,
+        `${listed([...meant.actions.all, ...meant.actions.some])} as meant (table_name, action)`,
+        isSameAction,
       ),
       ...(meant.isClaimline ? [`(${ordered([...conditions, 'e.user_id is null'].join(' and '))})`] : []),
     ];
     return sql<Row>(`${branches.join(' union ')} order by id desc limit ${most}`, values);
   }
-  if (deeds === undefined) return sql<Row>(ordered(conditions.join(' and ')), values);
-  const given = listed(deeds);
+  if (actions === undefined) return sql<Row>(ordered(conditions.join(' and ')), values);
+  const given = listed(actions);
   if (recordId !== undefined || person !== undefined)
-    return sql<Row>(ordered([...conditions, isDeed(given)].join(' and ')), values);
+    return sql<Row>(ordered([...conditions, isAction(given)].join(' and ')), values);
   // One ordered branch per action, because each has its own range of the index.
   return sql<Row>(
-    `select e.* from ${given} as deed (table_name, action) cross join lateral (
-       ${ordered([...conditions, 'e.table_name = deed.table_name', 'e.action = deed.action'].join(' and '))}
+    `select e.* from ${given} as wanted (table_name, action) cross join lateral (
+       ${ordered([...conditions, 'e.table_name = wanted.table_name', 'e.action = wanted.action'].join(' and '))}
      ) e order by e.id desc limit ${most}`,
     values,
   );

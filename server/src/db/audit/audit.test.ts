@@ -154,7 +154,7 @@ describe('recording changes', () => {
     const { rows } = await world.owner.query<{ name: string }>(
       `select distinct tgrelid::regclass::text as name from pg_trigger where tgfoid = 'audit_change'::regproc order by 1`,
     );
-    const known = Object.values(eventsOfKind).flatMap((deeds) => deeds.map(({ table }) => table));
+    const known = Object.values(eventsOfKind).flatMap((actions) => actions.map(({ table }) => table));
     expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
   });
 
@@ -359,11 +359,11 @@ describe('protection of the log', () => {
   });
 
   it('a person can record their own readings only, in their own accounts', async () => {
-    const read = (account: string, deed = 'read') =>
+    const read = (account: string, action = 'read') =>
       world.database.as(acting('outsider'), (sql) =>
         sql(`select audit_reading($1, $2, 'automations', 'forged', '{}', null, interval '0')`, [
           account,
-          deed,
+          action,
         ]),
       );
     await read(world.accountId);

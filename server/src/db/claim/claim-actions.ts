@@ -17,7 +17,7 @@ export interface ClaimsToActOn {
   /** Claims that were created or changed status after this moment are skipped and not reported. */
   readonly askedAt?: string | undefined;
   /** The priority of the next call, for `call-again`. */
-  readonly wish?: CallRequest | undefined;
+  readonly request?: CallRequest | undefined;
 }
 
 export interface ActedOn {
@@ -50,7 +50,7 @@ export async function actOnClaims(sql: Sql, asked: ClaimsToActOn): Promise<Acted
 
 async function carryOut(
   sql: Sql,
-  { accountId, userId, action, wish }: ClaimsToActOn,
+  { accountId, userId, action, request }: ClaimsToActOn,
   claims: readonly ClaimToMove[],
 ): Promise<void> {
   switch (action) {
@@ -64,7 +64,7 @@ async function carryOut(
       return recordChanges(sql, { accountId, userId, claims, why, changes: [change] });
     }
     case 'call-again':
-      return startRounds(sql, claims, { userId, why: 'call again' }, wish);
+      return startRounds(sql, claims, { userId, why: 'call again' }, request);
     case 'cancel':
       return moveClaims(sql, claims, {
         to: 'failed',

@@ -131,17 +131,17 @@ export async function startRounds(
   sql: Sql,
   claims: readonly ClaimToMove[],
   { userId, ...rest }: PersonsMove,
-  wish: CallRequest = {},
+  request: CallRequest = {},
 ): Promise<void> {
   await moveClaims(sql, claims, { ...rest, to: 'pending', by: { kind: 'person', userId } }, (parameters) => {
-    const day = `${parameters.add(wish.not_before ?? null)}::date`;
+    const day = `${parameters.add(request.not_before ?? null)}::date`;
     return [
       'round = a.round + 1',
       `due_at = greatest(now() + make_interval(secs => ${parameters.add(reconsiderMs / 1000)}),
          (${day} + time '06:00') at time zone
            coalesce((select time_zone from payer_for(a.account_id, a.payer_id)), 'America/New_York'))`,
       `not_before = ${day}`,
-      `priority = coalesce(${parameters.add(wish.priority ?? null)}, a.priority)`,
+      `priority = coalesce(${parameters.add(request.priority ?? null)}, a.priority)`,
       'needs_review = false',
       'promised_date = null',
     ];

@@ -1,7 +1,7 @@
 /** The audit log for admins: filtered by person, kind, record and days, paged, and exported. */
 
 import { auditKinds } from '@claimline/domain/account/audit';
-import { deedWords } from '@claimline/domain/account/audit-words';
+import { actionText } from '@claimline/domain/account/audit-words';
 import {
   type AuditEvent,
   exportAuditEvents,
@@ -92,8 +92,8 @@ it('searches people, actions and records by name', async () => {
   expect((await of('QUILLFEATHER')).map(({ table }) => table)).toEqual(['providers']);
   const archived = await of('archived a');
   expect(archived.length).toBeGreaterThan(0);
-  expect(archived.every((event) => deedWords(event) === 'Archived a claim')).toBe(true);
-  expect((await of('restored a claim')).map(deedWords)).not.toContain('Archived a claim');
+  expect(archived.every((event) => actionText(event) === 'Archived a claim')).toBe(true);
+  expect((await of('restored a claim')).map(actionText)).not.toContain('Archived a claim');
   const byMail = await of(world.emailOf('user'));
   expect(byMail.some(({ user_name }) => user_name === 'user')).toBe(true);
   // A claim by its patient's name and its member ID, combined with other filters.
@@ -188,7 +188,7 @@ it('shows members’ sign-ins and failed attempts, only in the accounts they bel
   await identity.confirmSecondFactor(nextCode(seed), browser);
 
   const { events } = await list({ kind: 'sign-ins', record_id: world.people.clinicless });
-  expect(events.map((event) => [deedWords(event), event.user_name, event.address])).toEqual([
+  expect(events.map((event) => [actionText(event), event.user_name, event.address])).toEqual([
     ['Signed in with a password and a code of their app', 'clinicless', '203.0.113.8'],
     ['Refused a wrong second-factor code of', null, '203.0.113.8'],
     ['Turned on their second factor', 'clinicless', '203.0.113.8'],
@@ -230,7 +230,7 @@ it('shows members’ changes to their own sign-in, and from where', async () => 
   await links.confirmEmailChange(/#code=([\w-]+)/.exec(sent?.text ?? '')?.[1] ?? '', caller);
 
   const { events } = await list({ kind: 'sign-ins', person: people.viewer });
-  expect(events.map((event) => [deedWords(event), event.record_id, event.address])).toEqual(
+  expect(events.map((event) => [actionText(event), event.record_id, event.address])).toEqual(
     [
       'Changed their email address',
       'Set a password',

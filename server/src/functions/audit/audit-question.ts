@@ -10,7 +10,7 @@ export function auditQuestion(
   return {
     accountId: input.account_id,
     person: input.person,
-    deeds: input.kind === undefined ? undefined : eventsOfKind[input.kind],
+    actions: input.kind === undefined ? undefined : eventsOfKind[input.kind],
     words: input.words,
     recordId: input.record_id,
     from: input.from,

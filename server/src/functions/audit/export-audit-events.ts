@@ -1,4 +1,4 @@
-import { changesOf, deedWords } from '@claimline/domain/account/audit-words';
+import { actionText, changesOf } from '@claimline/domain/account/audit-words';
 import {
   type AuditEvent,
   auditExportMax,
@@ -45,7 +45,7 @@ function rowOf(event: AuditEvent): string {
     event.at,
     event.user_name ?? 'Claimline',
     event.user_email ?? (event.is_api_key ? 'API key' : ''),
-    deedWords(event),
+    actionText(event),
     event.record_name ?? '',
     event.record_id,
     event.person_name ?? '',

@@ -13,8 +13,8 @@ import { beginBulkAction, type Chosen } from './begin-bulk-action.ts';
 export const startBulkAction = implementForMember(contract, async (input, context) => {
   const { account_id, request_id, action, claim_ids, matching } = input;
   const { sql } = context;
-  const wish = { accountId: account_id, requestId: request_id, action, undoOf: null };
-  return beginBulkAction(context, wish, () =>
+  const request = { accountId: account_id, requestId: request_id, action, undoOf: null };
+  return beginBulkAction(context, request, () =>
     matching === undefined ? named(sql, account_id, claim_ids ?? []) : everything(sql, account_id, matching),
   );
 });

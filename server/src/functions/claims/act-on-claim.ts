@@ -40,7 +40,7 @@ export async function actOnClaim(
     userId: person.userId,
     action,
     claimIds: [claim_id],
-    wish: { not_before, priority },
+    request: { not_before, priority },
   });
   if (missingCount > 0) throw missing('The claim', 'claim_id');
   const [refused] = left;

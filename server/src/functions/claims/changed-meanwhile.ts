@@ -1,7 +1,7 @@
 /** Refuses decisions that are based on an outdated view of a claim, and says who changed it when. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
-import { type Deed, deedOf } from '@claimline/domain/claim/review';
+import { type ChangeKind, changeKindOf } from '@claimline/domain/claim/review';
 import { statusLabels } from '@claimline/domain/claim/status';
 import { changedMeanwhile } from '@claimline/domain/contracts/review';
 import { type LatestChange, latestChange, othersChangeSince } from '../../db/claim/history.ts';
@@ -29,8 +29,8 @@ function actorName({ by, by_name, by_user_id }: LatestChange, userId: string): s
   }
 }
 
-function deedWords(deed: Deed, { from, to }: LatestChange): string {
-  switch (deed) {
+function changeText(kind: ChangeKind, { from, to }: LatestChange): string {
+  switch (kind) {
     case 'confirmed':
       return 'confirmed this result';
     case 'edited':
@@ -48,7 +48,7 @@ function deedWords(deed: Deed, { from, to }: LatestChange): string {
 /** The message for a person whose view of the claim is outdated. */
 export function conflictMessage(change: LatestChange | undefined, userId: string): string {
   if (change === undefined) return 'Someone else changed this claim meanwhile. Your change was not saved.';
-  return `${actorName(change, userId)} ${deedWords(deedOf(change), change)} ${timeAgo(change.seconds_ago)}. Your change was not saved.`;
+  return `${actorName(change, userId)} ${changeText(changeKindOf(change), change)} ${timeAgo(change.seconds_ago)}. Your change was not saved.`;
 }
 
 /** Throws when the locked claim is no longer as the person saw it. */

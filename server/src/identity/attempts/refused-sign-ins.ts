@@ -1,6 +1,6 @@
 /** Records refused sign-ins in the audit log of the accounts that the person works in. */
 
-import type { SignInDeed } from '@claimline/domain/account/audit';
+import type { SignInAction } from '@claimline/domain/account/audit';
 import type { IdentityDatabase } from '../../db/database.ts';
 import { userAgentMax } from '../../db/database.ts';
 import type { Caller } from '../identity.ts';
@@ -9,12 +9,12 @@ import type { Caller } from '../identity.ts';
 export async function keepRefusedSignIn(
   database: IdentityDatabase,
   email: string,
-  deed: Exclude<SignInDeed, 'signed-in' | 'signed-in-by-both'>,
+  action: Exclude<SignInAction, 'signed-in' | 'signed-in-by-both'>,
   caller: Caller,
 ): Promise<void> {
   await database.sql('select audit_sign_in(id, $2, $3, $4) from users where email = $1', [
     email,
-    deed,
+    action,
     caller.address,
     caller.userAgent?.slice(0, userAgentMax),
   ]);

@@ -43,9 +43,9 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
   const mayManage = roleMay(role, 'batch.manage') && batch.is_whole;
   const filters = filtersOf(batch.id);
 
-  async function change(wish: { is_paused?: boolean; priority?: 'normal' | 'high' }, done: string) {
+  async function change(changes: { is_paused?: boolean; priority?: 'normal' | 'high' }, done: string) {
     try {
-      await callFunction(changeBatch, { account_id, batch_id: batch.id, ...wish });
+      await callFunction(changeBatch, { account_id, batch_id: batch.id, ...changes });
       await refetchAfter('changeBatch');
       showToast({ color: 'teal', title: batch.name, message: done });
     } catch (error) {

@@ -19,7 +19,7 @@ export interface NextCallOptions {
 interface ClaimActionsDone {
   /** The action in progress. */
   readonly pending: Action | null;
-  readonly callAgain: (wish?: NextCallOptions) => Promise<boolean>;
+  readonly callAgain: (request?: NextCallOptions) => Promise<boolean>;
   readonly cancel: () => Promise<boolean>;
   /** Confirms the result as shown. Resolves with true when it succeeded. */
   readonly confirm: () => Promise<boolean>;
@@ -95,10 +95,10 @@ export function useClaimActions(
           }),
         () => showToast({ message: `The result for ${patientName} is confirmed.` }),
       ),
-    callAgain: (wish = {}) =>
+    callAgain: (request = {}) =>
       perform(
         'call',
-        () => callFunction(callAgain, { ...input, ...seen, ...wish }),
+        () => callFunction(callAgain, { ...input, ...seen, ...request }),
         () => showToast({ message: `${patientName}’s claim is back in line to be called.` }),
       ),
     cancel: () =>

@@ -4,7 +4,7 @@ import { valueText } from '@claimline/domain/claim/fact-text';
 import { failureLabels, failureReasons } from '@claimline/domain/claim/failure';
 import type { FieldChange } from '@claimline/domain/claim/field-change';
 import { type FactField, factFields, factLabels } from '@claimline/domain/claim/result';
-import { deedOf } from '@claimline/domain/claim/review';
+import { changeKindOf } from '@claimline/domain/claim/review';
 import type { StatusChange } from '@claimline/domain/contracts/claims';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import { dollars } from '@claimline/domain/money';
@@ -33,7 +33,7 @@ export function reasonText(why: string): string {
 /** Who did what, for the timeline. */
 export function actionText(change: StatusChange): string {
   const who = whoChanged(change);
-  switch (deedOf(change)) {
+  switch (changeKindOf(change)) {
     case 'confirmed':
       return `Confirmed by ${who}`;
     case 'corrected':
@@ -53,14 +53,14 @@ export function actionText(change: StatusChange): string {
 
 /** The reason to show; null when the action says it all. */
 export function shownReason(change: StatusChange): string | null {
-  const deed = deedOf(change);
-  return change.why === null || (deed !== 'corrected' && deed !== 'moved') ? null : reasonText(change.why);
+  const kind = changeKindOf(change);
+  return change.why === null || (kind !== 'corrected' && kind !== 'moved') ? null : reasonText(change.why);
 }
 
 /** The same as a sentence without a full stop. */
 export function changeSentence(change: StatusChange): string {
   const who = whoChanged(change);
-  switch (deedOf(change)) {
+  switch (changeKindOf(change)) {
     case 'confirmed':
       return `${who} confirmed the result`;
     case 'edited':

@@ -1,6 +1,6 @@
 /** One audit event: who, what, which record, when, from where, and the values before and after. */
 
-import { changesOf, deedWords } from '@claimline/domain/account/audit-words';
+import { actionText, changesOf } from '@claimline/domain/account/audit-words';
 import type { AuditEvent } from '@claimline/domain/contracts/audit';
 import { UnstyledButton } from '@mantine/core';
 import { DateText } from '../../../components/display/DateText.tsx';
@@ -25,7 +25,7 @@ export function AuditEventRow({ event, onRecord }: AuditEventRowProps) {
         <span className={classes.who} title={event.user_email ?? undefined}>
           {whoText(event)}
         </span>
-        <span>{deedWords(event)}</span>
+        <span>{actionText(event)}</span>
         {event.record_id === event.user_id ? null : (
           <UnstyledButton
             className={classes.record ?? ''}
