@@ -3,6 +3,7 @@
 import path from 'node:path';
 import type { PasswordPolicy } from '@claimline/domain/account/password-policy';
 import { environmentSchema } from './environment.ts';
+import { isLoopbackHost } from './public-address.ts';
 
 export interface Configuration {
   readonly port: number;
@@ -72,6 +73,11 @@ export interface Configuration {
   readonly apiRequestsPerMinute: number;
   readonly metricsToken: string | null;
   readonly appCheck: { readonly jwksUrl: string; readonly audience: string } | null;
+  readonly accountCreation: {
+    readonly signUp: 'invited' | 'open';
+    readonly setupCode: string | null;
+    readonly isLocal: boolean;
+  };
   readonly servesWeb: boolean;
   readonly worksCalls: boolean;
   readonly worksJobs: boolean;
@@ -96,13 +102,14 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   }
   const given = parsed.data;
   const reachable = given.HOST === '0.0.0.0' || given.HOST === '::' ? '127.0.0.1' : given.HOST;
+  const publicUrl = (given.PUBLIC_URL ?? `http://${reachable}:${given.PORT}`).replace(/\/$/, '');
   return {
     port: given.PORT,
     host: given.HOST,
     databaseUrl: given.DATABASE_URL,
     dataDir: path.resolve(given.DATA_DIR),
     webDist: path.resolve(given.WEB_DIST),
-    publicUrl: (given.PUBLIC_URL ?? `http://${reachable}:${given.PORT}`).replace(/\/$/, ''),
+    publicUrl,
     authSecret: given.AUTH_SECRET,
     signIn: {
       passwordPolicy: {
@@ -191,6 +198,11 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       given.APP_CHECK_JWKS_URL === undefined
         ? null
         : { jwksUrl: given.APP_CHECK_JWKS_URL, audience: given.APP_CHECK_AUDIENCE ?? '' },
+    accountCreation: {
+      signUp: given.SIGN_UP,
+      setupCode: given.SETUP_CODE ?? null,
+      isLocal: isLoopbackHost(new URL(publicUrl).hostname),
+    },
     servesWeb: given.ROLE !== 'worker',
     worksCalls: given.ROLE !== 'web',
     worksJobs: given.ROLE !== 'web',

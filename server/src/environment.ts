@@ -164,6 +164,10 @@ export const environmentSchema = z
       .regex(/^[\x21-\x7e]+$/, 'Give a bearer token of visible ASCII characters.')
       .optional(),
     LANGUAGE_MODEL: z.string().min(1).optional(),
+    /** Who may create accounts: admins of existing ones, or everyone who can sign in. */
+    SIGN_UP: z.enum(['invited', 'open'], 'Give invited or open.').default('invited'),
+    /** Lets somebody at another computer create the first account. */
+    SETUP_CODE: z.string().min(12, 'Give at least 12 characters.').toUpperCase().optional(),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     CLAIMLINE_STOP_WITH_PARENT: z.stringbool().default(false),

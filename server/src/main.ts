@@ -138,6 +138,7 @@ async function main(): Promise<void> {
     emailQueue,
     push: { publicKey: pushKeys.publicKey, moreServices },
     hasBilling: billing !== null,
+    accountCreation: configuration.accountCreation,
     eventSink,
     billing,
     address: publicUrl,

@@ -22,6 +22,9 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || parsed.match(ipaddr.parseCIDR('2000::/3'));
 }
 
+/** Whether a host, as written in a URL or alone, is this machine itself. */
+export const isLoopbackHost = (host: string) => /^(localhost|\[?::1\]?|127\..*)$/.test(host);
+
 /** The host of an address as written, an IP address without its brackets. */
 export const hostOf = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1');
 

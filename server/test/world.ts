@@ -13,6 +13,7 @@ import { keyOf } from '../src/files/file-store.ts';
 import { type FilePlaces, openFilePlaces } from '../src/files/places.ts';
 import type { S3Place } from '../src/files/s3-store.ts';
 import { watchDatabase } from '../src/functions/changes.ts';
+import type { AccountCreation } from '../src/functions/function.ts';
 import type { FunctionServices } from '../src/functions/invoke.ts';
 import { createAppCheck } from '../src/http/app-check.ts';
 import { createEdge } from '../src/http/server.ts';
@@ -34,6 +35,8 @@ export interface World extends TestDatabase {
   readonly address: string;
   readonly services: FunctionServices;
   /** The folder for its files. */
+  /** Anyone may create accounts, unless a test sets it otherwise. */
+  readonly accountCreation: { -readonly [Key in keyof AccountCreation]: AccountCreation[Key] };
   readonly folder: string;
   readonly places: FilePlaces;
   /** Ids of people by their role in the account. */
@@ -115,6 +118,7 @@ export async function createWorld(
   const places = openFilePlaces(folder, bucket);
   const { files } = places;
   const emailQueue = createEmailQueue(seal, testAddress);
+  const accountCreation: World['accountCreation'] = { signUp: 'open', setupCode: null, isLocal: true };
   const services = {
     database,
     identity,
@@ -126,6 +130,7 @@ export async function createWorld(
     push,
     hasBilling: false,
     eventSink: eventSink ?? { take: () => undefined },
+    accountCreation,
   };
   const edge = await createEdge({
     exporter,
@@ -275,6 +280,7 @@ export async function createWorld(
     folder,
     places,
     address: testAddress,
+    accountCreation,
     services,
     people,
     accountId,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -18,6 +19,7 @@ export function serverEnvironment(
   return {
     // The supervisor prints progress itself.
     LOG_LEVEL: 'warn',
+    SETUP_CODE: setupCodeOf(settings, secrets),
     ...withoutEmpty(given),
     PORT: String(settings.port),
     HOST: settings.host,
@@ -25,13 +27,21 @@ export function serverEnvironment(
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: settings.publicUrl,
     WEB_DIST: join(settings.root, 'web', 'dist'),
-    AUTH_SECRET: settings.authSecret ?? secrets.authSecret,
+    AUTH_SECRET: authSecretOf(settings, secrets),
     ...carrierCredentials(settings, secrets),
     ...(carrierUrl === undefined ? {} : { CARRIER_URL: carrierUrl }),
     ...(settings.callerId === undefined ? {} : { CALLER_ID: settings.callerId }),
     CALL_PACE: String(settings.callPace),
     CLAIMLINE_STOP_WITH_PARENT: '1',
   };
+}
+
+const authSecretOf = (settings: Settings, secrets: Secrets) => settings.authSecret ?? secrets.authSecret;
+
+/** Lets somebody at another computer create the first account. 16 digits and letters, the same at each start. */
+function setupCodeOf(settings: Settings, secrets: Secrets): string {
+  const digest = createHmac('sha256', authSecretOf(settings, secrets)).update('setup code').digest('hex');
+  return digest.slice(0, 16).toUpperCase();
 }
 
 export function simulatorEnvironment(

@@ -78,7 +78,10 @@ export class Supervisor {
         : []),
       ...(hasDemo(settings)
         ? signInLines(settings.dataDir, settings.publicUrl)
-        : ['To add a user: stop, run npm start -- --add-user EMAIL, and start again.']),
+        : [
+            'To add a user: stop, run npm start -- --add-user EMAIL, and start again.',
+            `To create the first account from another computer, use the setup code ${env['SETUP_CODE']}.`,
+          ]),
       'Ctrl-C stops everything.',
     ];
     for (const line of ['', ...lines, '']) printLine(line);

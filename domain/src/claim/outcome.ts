@@ -54,6 +54,9 @@ export const authReasons = [
 ] as const;
 export type AuthReason = (typeof authReasons)[number];
 
+/** The first account of an installation needs the code that its start printed; also sent in `details.reason`. */
+export const setupCodeRequired = 'setup-code-required';
+
 /** For accounts that require a second factor; also sent in `details.reason`. */
 export const secondFactorRequired = 'second-factor-required';
 

@@ -29,7 +29,12 @@ export const listAccounts = contract({
   name: 'listAccounts',
   access: 'signed-in',
   input: z.object({}),
-  output: z.object({ accounts: z.array(accountCardSchema), shared: z.array(accountCardSchema) }),
+  output: z.object({
+    accounts: z.array(accountCardSchema),
+    shared: z.array(accountCardSchema),
+    /** Whether the caller may create an account. */
+    may_create: z.boolean(),
+  }),
 });
 
 const accountSchema = z.object({
@@ -41,6 +46,10 @@ const accountSchema = z.object({
   viewers: z.array(z.string()),
   stripe_customer_id: z.string().nullable(),
   updatedAt: z.string(),
+  /** Calls a day until the account is approved; null for an approved one. */
+  daily_calls_max: z.int().nullable(),
+  /** Whether the people who run the installation stopped its calls. */
+  is_suspended: z.boolean(),
   isAdmin: z.boolean(),
   role: z.enum(roles),
 });
@@ -53,11 +62,14 @@ export const getAccount = contract({
   output: accountSchema,
 });
 
-/** Creates an account with the caller as its first admin. */
+/**
+ * Creates an account with the caller as its first admin. `permission-denied` where only admins create accounts; with
+ * the reason `setup-code-required` for the first account of an installation that is not opened on its own computer.
+ */
 export const createAccount = contract({
   name: 'createAccount',
   access: 'signed-in',
-  input: z.object({ name: typedLine(1, 120) }),
+  input: z.object({ name: typedLine(1, 120), setup_code: z.string().max(64).optional() }),
   output: z.object({ account_id: z.string() }),
 });
 

@@ -28,6 +28,16 @@ export interface EventSink {
   take(userId: string, events: readonly LoggedEvent[]): void;
 }
 
+/** Who may create accounts in this installation. */
+export interface AccountCreation {
+  /** `invited`: only admins of other accounts; `open`: everyone who can sign in. */
+  readonly signUp: 'invited' | 'open';
+  /** Lets somebody at another computer create the first account; null for nobody. */
+  readonly setupCode: string | null;
+  /** Whether the installation is opened at a loopback address. */
+  readonly isLocal: boolean;
+}
+
 export interface PublicContext {
   readonly identity: Identity;
   readonly caller: Caller;
@@ -43,6 +53,12 @@ export interface PersonContext {
   /** For secrets that must be readable again. */
   readonly seal: Seal;
   readonly push: PushSettings;
+}
+
+/** For functions about the caller, whatever their accounts. */
+export interface OwnContext extends PersonContext {
+  readonly accountCreation: AccountCreation;
+  readonly caller: Caller;
 }
 
 /**
@@ -83,7 +99,7 @@ export type Implementation<C extends Contract = Contract> =
   | {
       readonly kind: 'person';
       readonly contract: C;
-      run(input: InputOf<C>, context: PersonContext): Promise<OutputOf<C>>;
+      run(input: InputOf<C>, context: OwnContext): Promise<OutputOf<C>>;
     }
   | {
       readonly kind: 'self';
@@ -112,7 +128,7 @@ export function implementPublic<C extends Contract<z.ZodType, z.ZodType, 'public
 /** For signed-in people, about themselves. */
 export function implementForPerson<C extends Contract<z.ZodType, z.ZodType, 'signed-in'>>(
   contract: C,
-  run: (input: InputOf<C>, context: PersonContext) => Promise<OutputOf<C>>,
+  run: (input: InputOf<C>, context: OwnContext) => Promise<OutputOf<C>>,
 ): Implementation<C> {
   return { kind: 'person', contract, run };
 }

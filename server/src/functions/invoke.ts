@@ -13,7 +13,7 @@ import type { Caller, Identity, Person } from '../identity/identity.ts';
 import type { EmailQueue } from '../mail/email-queue.ts';
 import type { Seal } from '../sealed.ts';
 import type { Changes } from './changes.ts';
-import type { EventSink, Implementation, PushSettings } from './function.ts';
+import type { AccountCreation, EventSink, Implementation, PushSettings } from './function.ts';
 import { saveMessagingToken } from './notifications/messaging-token.ts';
 import { requireStorableText } from './storable-text.ts';
 
@@ -30,6 +30,7 @@ export interface FunctionServices {
   /** Whether the installation has Stripe. */
   readonly hasBilling: boolean;
   readonly eventSink: EventSink;
+  readonly accountCreation: AccountCreation;
 }
 
 /** What one call brings along. */
@@ -179,7 +180,7 @@ export async function invoke<C extends Contract>(
   invocation: Invocation,
   services: FunctionServices,
 ): Promise<Answer> {
-  const { database, identity, changes, seal, emailQueue, push, eventSink } = services;
+  const { database, identity, changes, seal, emailQueue, push, eventSink, accountCreation } = services;
   const { contract } = implementation;
   const { signal } = invocation;
   const readInput = () => checkedInput(contract, invocation.data);
@@ -195,10 +196,12 @@ export async function invoke<C extends Contract>(
       const person = await personOf(invocation, database);
       requireNoApiKey(person);
       const input = readInput();
+      const { caller } = invocation;
       return result(
         await database.as(
-          actorOf(person, invocation.caller),
-          (sql) => implementation.run(input, { person, sql, emailQueue, seal, push }),
+          actorOf(person, caller),
+          (sql) =>
+            implementation.run(input, { person, sql, emailQueue, seal, push, accountCreation, caller }),
           signal,
         ),
       );

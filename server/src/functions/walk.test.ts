@@ -178,6 +178,8 @@ async function uncheckedAnswer(
   person: Person,
 ): Promise<string> {
   const { database, changes, links, seal, emailQueue, allowsPrivate, push, hasBilling } = world.services;
+  const { accountCreation } = world;
+  const caller = { address: '127.0.0.1', userAgent: undefined, cookieHeader: undefined };
   const messageOf = (error: Error) => error.message;
   switch (implementation.kind) {
     case 'public':
@@ -185,7 +187,9 @@ async function uncheckedAnswer(
       throw new Error('about no account');
     case 'person':
       return database
-        .as(person, (sql) => implementation.run(data, { person, sql, emailQueue, seal, push }))
+        .as(person, (sql) =>
+          implementation.run(data, { person, sql, emailQueue, seal, push, accountCreation, caller }),
+        )
         .then(JSON.stringify, messageOf);
     case 'member':
       return database

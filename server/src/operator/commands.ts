@@ -1,4 +1,7 @@
+import { approveAccount } from './approve-account.ts';
 import type { OperatorCommand } from './command.ts';
 import { history } from './history.ts';
+import { listAccounts } from './list-accounts.ts';
+import { suspendAccount } from './suspend-account.ts';
 
-export const commands: readonly OperatorCommand[] = [history];
+export const commands: readonly OperatorCommand[] = [listAccounts, approveAccount, suspendAccount, history];

@@ -16,6 +16,7 @@ import { migrate } from '../db/migrate.ts';
 import { openIdentity } from '../identity/better-auth.ts';
 import type { Identity } from '../identity/identity.ts';
 import { createLog } from '../log.ts';
+import { isLoopbackHost } from '../public-address.ts';
 import type { DemoPerson } from './cast.ts';
 import { addDemo } from './demo.ts';
 import { createChance } from './random.ts';
@@ -42,11 +43,9 @@ const cast = [
   { role: 'viewer', name: 'Jordan Blake', email: 'viewer@claimline.example' },
 ] as const;
 
-const isLoopback = (host: string) => /^(localhost|\[?::1\]?|127\..*)$/.test(host);
-
 /** Whether people on other machines can reach the sign-in page, directly or through a proxy. */
 const isOpenToOthers = ({ host, publicUrl }: Configuration) =>
-  !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname);
+  !isLoopbackHost(host) || !isLoopbackHost(new URL(publicUrl).hostname);
 
 /** The public default password is only for use on the same machine. */
 const fixedPassword = 'claimline-demo';

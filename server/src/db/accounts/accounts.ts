@@ -38,6 +38,8 @@ export interface AccountRow {
   created_at: string;
   updated_at: string;
   stripe_customer_id: string | null;
+  daily_calls_max: number | null;
+  is_suspended: boolean;
   admins: string[];
   users: string[];
   viewers: string[];
@@ -50,7 +52,8 @@ const peopleOf = (role: Role) =>
 
 export async function findAccount(sql: Sql, accountId: string): Promise<AccountRow | undefined> {
   const rows = await sql<AccountRow>(
-    `select a.id, a.name, a.created_at, a.updated_at, a.stripe_customer_id,
+    `select a.id, a.name, a.created_at, a.updated_at, a.stripe_customer_id, a.daily_calls_max,
+       a.suspended_at is not null as is_suspended,
        array(${peopleOf('admin')}) as admins,
        array(${peopleOf('user')}) as users,
        array(${peopleOf('viewer')}) as viewers
@@ -60,7 +63,35 @@ export async function findAccount(sql: Sql, accountId: string): Promise<AccountR
   return rows[0];
 }
 
-/** Creates the account with the acting person as its admin. */
-export async function createAccountRow(sql: Sql, id: string, name: string): Promise<void> {
-  await sql('select create_account($1, $2)', [id, name]);
+/** What decides whether the acting person may create an account. */
+export interface AccountCreationFacts {
+  /** Whether the installation has any account. */
+  has_accounts: boolean;
+  /** Whether the person is an admin of an account that is not suspended. */
+  is_admin: boolean;
+  /** Accounts that the person created within a day. */
+  created_today: number;
+}
+
+export async function accountCreationFacts(sql: Sql): Promise<AccountCreationFacts> {
+  const [facts] = await sql<AccountCreationFacts>('select * from account_creation()');
+  if (!facts) throw new Error('account_creation returns a row');
+  return facts;
+}
+
+const creationLock = 4_022_126_004;
+
+/** Until the commit nobody else creates an account, so that there is only one first account. */
+export async function lockAccountCreation(sql: Sql): Promise<void> {
+  await sql('select pg_advisory_xact_lock($1)', [creationLock]);
+}
+
+/** Creates the account with the acting person as its admin. `callsMax`: calls a day; null for an approved account. */
+export async function createAccountRow(
+  sql: Sql,
+  id: string,
+  name: string,
+  callsMax: number | null,
+): Promise<void> {
+  await sql('select create_account($1, $2, $3)', [id, name, callsMax]);
 }

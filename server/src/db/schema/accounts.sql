@@ -17,17 +17,23 @@ create table billing_accounts (
   disclose text[] default '{callback-phone,group-number,patient-account-number,procedure-codes}'::text[] not null,
   idle_sign_out_minutes integer,
   second_factor_required boolean default false not null,
+  created_by text,
+  daily_calls_max integer,
+  suspended_at timestamp with time zone,
   constraint billing_accounts_pkey PRIMARY KEY (id),
   constraint billing_accounts_attempts_per_day_check CHECK (attempts_per_day >= 1 AND attempts_per_day <= 5),
   constraint billing_accounts_caller_id_check CHECK (caller_id ~ '^\+1\d{10}$'::text),
   constraint billing_accounts_calling_hours_check CHECK (jsonb_typeof(calling_hours) = 'array'::text),
   constraint billing_accounts_concurrent_calls_check CHECK (concurrent_calls >= 1 AND concurrent_calls <= 500),
+  constraint billing_accounts_daily_calls_max_check CHECK (daily_calls_max >= 0),
   constraint billing_accounts_disclose_check CHECK (disclose <@ '{recording,billing-company,callback-phone,group-number,patient-account-number,procedure-codes}'::text[]),
   constraint billing_accounts_follow_up_days_check CHECK (follow_up_days >= 1 AND follow_up_days <= 365),
   constraint billing_accounts_idle_sign_out_minutes_check CHECK (idle_sign_out_minutes >= 5 AND idle_sign_out_minutes <= 1440),
   constraint billing_accounts_time_zone_check CHECK (is_time_zone(time_zone))
 );
 
+alter table billing_accounts add constraint billing_accounts_created_by_fkey FOREIGN KEY (created_by) REFERENCES identity.users(id);
+CREATE INDEX billing_accounts_created ON billing_accounts USING btree (created_by, created_at) WHERE created_by IS NOT NULL;
 CREATE UNIQUE INDEX billing_accounts_customer ON billing_accounts USING btree (stripe_customer_id) WHERE stripe_customer_id IS NOT NULL;
 CREATE TRIGGER audited_added AFTER INSERT ON billing_accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'updated_at', 'f', 'f');
 CREATE TRIGGER audited_changed AFTER UPDATE ON billing_accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'updated_at', 'f', 'f');
@@ -280,6 +286,21 @@ $function$;
 grant execute on function accept_invitation(text,text) to claimline_identity;
 revoke all on function accept_invitation(text,text) from public;
 
+CREATE OR REPLACE FUNCTION public.account_creation()
+ RETURNS TABLE(has_accounts boolean, is_admin boolean, created_today integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (select from billing_accounts),
+    exists (select from billing_accounts where id = any (acting_admin_accounts()) and suspended_at is null),
+    (select count(*)::integer from billing_accounts
+     where created_by = acting_user() and created_at > now() - interval '1 day')
+$function$;
+
+grant execute on function account_creation() to claimline_server;
+revoke all on function account_creation() from public;
+
 CREATE OR REPLACE FUNCTION public.change_clinic(account text, clinic text, new_name text, new_callback_phone text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -296,7 +317,7 @@ $function$;
 grant execute on function change_clinic(text,text,text,text) to claimline_server;
 revoke all on function change_clinic(text,text,text,text) from public;
 
-CREATE OR REPLACE FUNCTION public.create_account(new_id text, new_name text)
+CREATE OR REPLACE FUNCTION public.create_account(new_id text, new_name text, calls_max integer)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -306,13 +327,14 @@ begin
   if acting_user() is null then
     raise exception 'no one is acting' using errcode = 'insufficient_privilege';
   end if;
-  insert into billing_accounts (id, name) values (new_id, new_name);
+  insert into billing_accounts (id, name, created_by, daily_calls_max)
+  values (new_id, new_name, acting_user(), calls_max);
   insert into memberships (account_id, user_id, role) values (new_id, acting_user(), 'admin');
 end
 $function$;
 
-grant execute on function create_account(text,text) to claimline_server;
-revoke all on function create_account(text,text) from public;
+grant execute on function create_account(text,text,integer) to claimline_server;
+revoke all on function create_account(text,text,integer) from public;
 
 CREATE OR REPLACE FUNCTION public.delete_person(leaving text, from_address text, from_agent text)
  RETURNS text[]

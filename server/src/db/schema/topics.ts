@@ -44,6 +44,7 @@ export const topics: Readonly<Record<string, Topic>> = {
     ],
     functions: [
       'accept_invitation',
+      'account_creation',
       'notify_account_change',
       'change_clinic',
       'create_account',

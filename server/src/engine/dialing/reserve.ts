@@ -150,6 +150,11 @@ async function nextCandidate(
      ), full_accounts as (
        select a.id from billing_accounts a
        where a.concurrent_calls <= (select count(*) from open_calls c where c.account_id = a.id)
+         or a.suspended_at is not null
+         -- Of an account that is not approved yet.
+         or (a.daily_calls_max is not null and a.daily_calls_max <= (
+           select count(*) from clinics k join calls c on c.clinic_id = k.id
+           where k.account_id = a.id and c.created_at > $1::timestamptz - interval '1 day' and not c.sandbox))
      ), full_numbers as (
        select to_phone from open_calls group by to_phone having count(*) >= $3
      ), unacknowledged as (

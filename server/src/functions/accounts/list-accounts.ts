@@ -1,10 +1,11 @@
 import { strongestRole } from '@claimline/domain/account/role';
 import { listAccounts as contract } from '@claimline/domain/contracts/accounts';
 import { byName } from '@claimline/domain/list/name-order';
-import { accountCards } from '../../db/accounts/accounts.ts';
+import { accountCards, accountCreationFacts } from '../../db/accounts/accounts.ts';
 import { implementForPerson } from '../function.ts';
+import { mayCreateAccount } from './account-creation.ts';
 
-export const listAccounts = implementForPerson(contract, async (_input, { person, sql }) => {
+export const listAccounts = implementForPerson(contract, async (_input, { person, sql, accountCreation }) => {
   const rows = await accountCards(sql, person.userId);
   const cards = rows
     .map(({ roles, ...card }) => ({ ...card, roles, role: strongestRole(roles) ?? 'viewer' }))
@@ -13,5 +14,6 @@ export const listAccounts = implementForPerson(contract, async (_input, { person
   return {
     accounts: cards.filter(({ role }) => role !== 'viewer'),
     shared: cards.filter(({ role }) => role === 'viewer'),
+    may_create: mayCreateAccount(accountCreation, await accountCreationFacts(sql)),
   };
 });

@@ -163,7 +163,7 @@ describe('a member', () => {
         expect((await world.call(name, data, access_token)).body.error?.status).toBe('NOT_FOUND');
       expect((await download()).statusCode).toBe(404);
       const { body } = await world.call('listAccounts', {}, access_token);
-      expect(body.result).toEqual({ accounts: [], shared: [] });
+      expect(body.result).toMatchObject({ accounts: [], shared: [] });
     },
   );
 

@@ -1,6 +1,7 @@
 /** Creates an account by its name and continues with its setup. */
 
-import { Outcome } from '@claimline/domain/claim/outcome';
+import { Outcome, setupCodeRequired } from '@claimline/domain/claim/outcome';
+import type { InputOf } from '@claimline/domain/contract';
 import { createAccount } from '@claimline/domain/contracts/accounts';
 import { check } from '@claimline/domain/validation';
 import { Button, TextInput } from '@mantine/core';
@@ -21,22 +22,30 @@ function faultOf(error: unknown): string {
 export function CreateAccountForm() {
   const navigate = useNavigate();
   const [fault, setFault] = useState<string | null>(null);
+  /** Null until the server asks for the setup code. */
+  const [codeFault, setCodeFault] = useState<string | null>(null);
   const creating = useMutation({
-    mutationFn: (name: string) => callFunction(createAccount, { name }),
+    mutationFn: (given: InputOf<typeof createAccount>) => callFunction(createAccount, given),
     onSuccess: async ({ account_id }) => {
       await refetchAfter('createAccount');
       await navigate({ to: '/onboarding', search: { account_id } });
     },
-    onError: (error) => setFault(faultOf(error)),
+    onError: (error) => {
+      const isCode = error instanceof Outcome && error.details?.reason === setupCodeRequired;
+      if (isCode) setCodeFault(faultOf(error));
+      else setFault(faultOf(error));
+    },
   });
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const data = new FormData(event.currentTarget);
     const checked = check(createAccount.input, {
-      name: formText(new FormData(event.currentTarget), 'name'),
+      name: formText(data, 'name'),
+      ...(codeFault === null ? {} : { setup_code: formText(data, 'setup_code') }),
     });
     setFault(checked.ok ? null : (checked.problems[0]?.message ?? 'Required'));
-    if (checked.ok) creating.mutate(checked.value.name);
+    if (checked.ok) creating.mutate(checked.value);
   }
 
   return (
@@ -49,6 +58,9 @@ export function CreateAccountForm() {
         data-autofocus
         error={fault}
       />
+      {codeFault === null ? null : (
+        <TextInput label="Setup code" name="setup_code" autoComplete="off" error={codeFault} />
+      )}
       <div className={classes.actions}>
         <Button type="submit" loading={creating.isPending}>
           Create account

@@ -39,7 +39,7 @@ export function DashboardPage() {
       <PageHeader
         title="Accounts"
         actions={
-          hasNone ? null : (
+          hasNone || !data.may_create ? null : (
             <Button
               variant="default"
               leftSection={<IconPlus size={16} stroke={1.8} />}
@@ -54,9 +54,11 @@ export function DashboardPage() {
         <EmptyState
           icon={IconBuildingHospital}
           title="You are not in an account yet"
-          action={<LinkButton to="/onboarding">Create account</LinkButton>}
+          action={data.may_create ? <LinkButton to="/onboarding">Create account</LinkButton> : undefined}
         >
-          Create one for your billing team, or ask an admin of an existing account to add you.
+          {data.may_create
+            ? 'Create one for your billing team, or ask an admin of an existing account to add you.'
+            : 'Ask an admin of an account to invite you.'}
         </EmptyState>
       ) : null}
       {data.accounts.length > 0 ? <Tiles accounts={data.accounts} label="Your accounts" /> : null}

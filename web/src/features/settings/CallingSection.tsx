@@ -8,15 +8,19 @@ import {
   disclosures,
   followUpDaysMax,
 } from '@claimline/domain/call/calling';
+import { getAccount } from '@claimline/domain/contracts/accounts';
 import { saveCalling } from '@claimline/domain/contracts/settings';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { callFunction } from '../../client/call.ts';
+import { functionQuery } from '../../client/query.ts';
 import { HoursField } from '../../components/forms/HoursField.tsx';
 import { SaveBar } from '../../components/forms/SaveBar.tsx';
 import { TimeZoneSelect } from '../../components/forms/TimeZoneSelect.tsx';
 import { useFormDraft } from '../../components/forms/useFormDraft.ts';
 import { useSave } from '../../components/forms/useSave.ts';
+import { Notice } from '../../components/page/Notice.tsx';
 import { SettingsSection } from '../../components/page/SettingsSection.tsx';
 import { showToast } from '../../components/toast/toast.ts';
 import { LoadedSettings } from './LoadedSettings.tsx';
@@ -44,10 +48,25 @@ export function CallingSection({ accountId }: { accountId: string }) {
       description="Holds for every claim from now on, those in line too. A payer’s own hours hold besides."
     >
       <title>Calling · Settings · Claimline</title>
+      <CallingLimit accountId={accountId} />
       <LoadedSettings accountId={accountId}>
         {({ calling }) => <CallingForm accountId={accountId} current={calling} />}
       </LoadedSettings>
     </SettingsSection>
+  );
+}
+
+/** Why this account makes few calls or none; nothing for an approved account. */
+function CallingLimit({ accountId }: { accountId: string }) {
+  const { data } = useQuery(functionQuery(getAccount, { account_id: accountId }));
+  if (data?.is_suspended)
+    return <Notice tone="error">Calls of this account are suspended. Contact support.</Notice>;
+  if (data === undefined || data.daily_calls_max === null) return null;
+  return (
+    <Notice>
+      This account is new. It makes up to {data.daily_calls_max} calls a day until it is approved. Contact
+      support to have it approved.
+    </Notice>
   );
 }
 
