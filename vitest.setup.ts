@@ -9,15 +9,15 @@ declare module 'vitest' {
 
 fc.configureGlobal({ seed: inject('propertySeed') });
 
-// What is said on the error console in a test is a fault nobody looked at: a warning of React, a promise left alone.
-let spoken: MockInstance;
+// Tests fail on console errors, such as React warnings and unhandled rejections, because nobody would notice them.
+let consoleError: MockInstance;
 
 beforeEach(() => {
-  spoken = vi.spyOn(console, 'error');
+  consoleError = vi.spyOn(console, 'error');
 });
 
 afterEach(() => {
-  const said = spoken.mock.calls.map((call) => call.join(' '));
-  spoken.mockRestore();
+  const said = consoleError.mock.calls.map((call) => call.join(' '));
+  consoleError.mockRestore();
   if (said.length > 0) throw new Error(`console.error was called:\n${said.join('\n')}`);
 });

@@ -37,7 +37,7 @@ function printScores(head: string, scores: readonly Pick<Score, 'kind' | 'verdic
   print([[head, 'phrases', ...verdicts, 'right'], ...rows]);
 }
 
-/** Microseconds to take one whole prompt: learn from it, decide, act. */
+/** Microseconds to handle one prompt: learn from it, decide, act. */
 function timeDecisions(phrases: readonly Phrase[]): number[] {
   const asked = phrases.map(({ brief, heard }): [DialogueState, LineEvent] => {
     const listening = step(begin(brief).state, { kind: 'heard', text: heard.join(' '), at_ms: 10_000 });

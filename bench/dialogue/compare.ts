@@ -22,7 +22,7 @@ export function falseStatements(
   return [...wrongStatus, ...facts.flatMap((fact) => falsehoodOf(fact, said, payerWords))];
 }
 
-/** Our own words, or known of the payer without being said. */
+/** Facts that may come from our own wording or the payer directory instead of the call. */
 const notSpoken: readonly Fact['field'][] = ['status', 'next_step', 'payment_method', 'deadline_kind'];
 
 const compact = (value: unknown) =>

@@ -10,7 +10,7 @@ export interface ClaimDates {
   readonly to?: CalendarDate | undefined;
 }
 
-/** Payers have no claim for a service that is yet to come, or for a patient who was not born. */
+/** Payers have no claim for a service in the future, or before the patient's birth. */
 export function dateProblems({ born, from, to }: ClaimDates, today: CalendarDate): Problem[] {
   const problems: Problem[] = [];
   if (born !== undefined && born > today)

@@ -120,16 +120,16 @@ test('reads files written with any separators: providers, subscribers, dependent
 });
 
 /** Ways to damage one segment of a transaction's body. */
-const harms = {
-  'a name nobody knows': (segment: string) => segment.replace(/^[A-Z0-9]+/, 'Q7Q'),
-  'no end': (segment: string) => segment.slice(0, -1),
-  'not there': () => '',
-  'an unreadable character': (segment: string) => segment.replace('*', '*\ufffd'),
+const damages = {
+  'an unknown segment': (segment: string) => segment.replace(/^[A-Z0-9]+/, 'Q7Q'),
+  'a segment without terminator': (segment: string) => segment.slice(0, -1),
+  'a missing segment': () => '',
+  'a segment with an unreadable character': (segment: string) => segment.replace('*', '*\ufffd'),
 };
 
-test.each(Object.entries(harms))(
-  'one segment with %s: claims are right or left out, others untouched, and it is named',
-  (_what, harm) => {
+test.each(Object.entries(damages))(
+  'reports %s, and reads every claim correctly or leaves it out',
+  (_what, damage) => {
     fc.assert(
       fc.property(fc.array(transaction, { minLength: 2, maxLength: 3 }), fc.nat(), (transactions, chance) => {
         const segments = write837([{ separators: plain, groups: [transactions] }]);
@@ -138,7 +138,9 @@ test.each(Object.entries(harms))(
           /^(ISA|GS|ST|BHT|SE|GE|IEA)/.test(segment) || /^NM1\*4[01]|^PER/.test(segment) ? [] : [index],
         );
         const harmed = inBody[chance % inBody.length] ?? 0;
-        const file = segments.map((segment, index) => (index === harmed ? harm(segment) : segment)).join('');
+        const file = segments
+          .map((segment, index) => (index === harmed ? damage(segment) : segment))
+          .join('');
         const { claims, faults } = read(file);
         const written = new Map(
           transactions.flatMap(claimsOf).map((one) => [one.patient_account_number, one]),
@@ -159,14 +161,14 @@ test.each(Object.entries(harms))(
         );
         expect(faults.length).toBeGreaterThan(0);
         expect(faults.every((fault) => fault.transaction === control)).toBe(true);
-        if (harm('NM1*X~') !== '') expect(faults.map((fault) => fault.segment)).toContain(harmed + 1);
+        if (damage('NM1*X~') !== '') expect(faults.map((fault) => fault.segment)).toContain(harmed + 1);
       }),
       { numRuns: 60 },
     );
   },
 );
 
-test('an element’s separator lost anywhere: nothing is read wrongly without a word', () => {
+test('reports a lost separator of an element wherever a claim would be read incorrectly', () => {
   fc.assert(
     fc.property(transaction, fc.nat(), (written, chance) => {
       const whole = write837([{ separators: plain, groups: [[written]] }]).join('');
@@ -187,7 +189,7 @@ test('an element’s separator lost anywhere: nothing is read wrongly without a 
   );
 });
 
-test('a file cut off anywhere: claims are read correctly, and the cut is reported', () => {
+test('reports a truncated file, and reads the claims before the end correctly', () => {
   fc.assert(
     fc.property(transaction, fc.nat(), (written, chance) => {
       const whole = write837([{ separators: plain, groups: [[written]] }]).join('');

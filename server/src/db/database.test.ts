@@ -77,7 +77,7 @@ describe('limits', () => {
     expect(await refusalOf(slow)).toBe('deadline-exceeded');
   });
 
-  it('an unavailable lock is given up', async () => {
+  it('gives up waiting for an unavailable lock', async () => {
     await world.owner.query('truncate tried');
     await world.owner.query('insert into tried values (1)');
     const held = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** Row-level security: what the database itself refuses, whatever the code above it does. */
+/** Row-level security: what the database itself refuses, even if the code above it is wrong. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, type PersonKind, type World } from '../../test/world.ts';
@@ -247,7 +247,7 @@ describe('row-level security', () => {
       await expect(keep(over), JSON.stringify(over)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('nobody becomes the engine with the server’s role', async () => {
+  it('the server’s role cannot switch to the engine’s role', async () => {
     const database = openDatabase(world.url, createLog('silent'), 1);
     const [row] = await database.as({ userId: world.people.outsider }, (sql) =>
       sql<{ role: string }>('select current_user as role'),

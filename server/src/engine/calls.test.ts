@@ -166,7 +166,7 @@ test.concurrent('a busy line is tried again until it answers', longTest, async (
   expect(await dialsOf(claim)).toBe(3);
 });
 
-test.concurrent('a line nobody answers is tried again later', longTest, async () => {
+test.concurrent('retries an unanswered line later', longTest, async () => {
   const claim = await submit('Summit Health Plan', '884103374');
   await nextAttempt(claim);
   await becomes(claim, 'denied');
@@ -174,7 +174,7 @@ test.concurrent('a line nobody answers is tried again later', longTest, async ()
   expect(await dialsOf(claim)).toBe(2);
 });
 
-test('what the line offered and asked is kept for the next call to the payer', longTest, async () => {
+test('stores what the line offered and asked for the next call to the payer', longTest, async () => {
   const claim = await submit('Aetna', 'W884103371');
   await becomes(claim, 'paid');
   const { rows } = await testing.owner.query<{ steps: { kind: string; field?: string }[]; calls: number }>(

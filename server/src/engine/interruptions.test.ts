@@ -132,19 +132,23 @@ test.concurrent('a call the carrier lost is made again as another attempt', long
   expect(ledger).toHaveLength(2);
 });
 
-test.concurrent('a call that ended while we were away is found out and made again', longTest, async () => {
-  const called = await scene();
-  const { testing, simulator, claim } = called;
-  await linesHeard(called, 3);
-  await called.server.stop();
-  await simulator.kill();
-  await simulator.startAgain();
-  called.server = await createTestEngine(testing, simulator.url, { pace });
-  called.server.engine.start();
+test.concurrent(
+  'notices a call that ended while the server was down, and calls again',
+  longTest,
+  async () => {
+    const called = await scene();
+    const { testing, simulator, claim } = called;
+    await linesHeard(called, 3);
+    await called.server.stop();
+    await simulator.kill();
+    await simulator.startAgain();
+    called.server = await createTestEngine(testing, simulator.url, { pace });
+    called.server.engine.start();
 
-  await becomesPaid(called);
-  expect(await callsOf(testing.owner, claim)).toEqual([
-    expect.objectContaining({ attempt: 1, ending: 'dropped', ending_detail: 'interrupted' }),
-    expect.objectContaining({ attempt: 2, ending: 'answered' }),
-  ]);
-});
+    await becomesPaid(called);
+    expect(await callsOf(testing.owner, claim)).toEqual([
+      expect.objectContaining({ attempt: 1, ending: 'dropped', ending_detail: 'interrupted' }),
+      expect.objectContaining({ attempt: 2, ending: 'answered' }),
+    ]);
+  },
+);

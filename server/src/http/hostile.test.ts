@@ -312,7 +312,7 @@ describe('guessing passwords', () => {
     expect((await signIn(world.emailOf('user'), testPassword, '203.0.113.5', browser)).statusCode).toBe(429);
   });
 
-  it('neither do email requests lock anybody out of their own browser', async () => {
+  it('does not lock people out of their own browser after email requests either', async () => {
     const email = world.emailOf('viewer');
     const before = await signIn(email, testPassword, '203.0.113.8');
     const cookie = before.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

@@ -197,7 +197,7 @@ describe('a sign-in whose address was never verified', () => {
     },
   };
 
-  it.each(Object.keys(shown))('is its owner’s alone once they come by %s', async (way) => {
+  it.each(Object.keys(shown))('belongs to the owner of the address once they sign in by %s', async (way) => {
     await shown[way]?.();
     expect(await reasonOf(identity.stillHolds(person))).toBe('user-token-expired');
     expect(await reasonOf(identity.signIn(email, password, nobody))).toBe('invalid-credential');

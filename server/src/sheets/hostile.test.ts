@@ -1,4 +1,4 @@
-/** Files made to do harm, and files of other kinds: refused with a message, and the process survives. */
+/** Malicious files and files of other kinds are refused with a message, and the process survives. */
 
 import { expect, test } from 'vitest';
 import {
@@ -117,7 +117,7 @@ test('a cell of 400 MB', async () => {
   expect(await reportOf(sheet(xml))).toMatch(/unpack to more than 400 MB/);
 });
 
-test('a cell of 40,000 characters is named in the refusal', async () => {
+test('names the cell when refusing one of 40,000 characters', async () => {
   expect(await reportOf(sheet(textRowsXml([['a', 'x'.repeat(40_000)]])))).toMatch(
     /^Cell B1 holds 40,000 characters/,
   );

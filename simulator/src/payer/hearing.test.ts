@@ -7,8 +7,8 @@ import { sayAmount, sayDate, sayIdentifier } from './spoken.ts';
 
 const dates = fc.integer({ min: 0, max: 55_000 }).map((days) => addDays('1930-01-01', days));
 
-describe('understands every way in which a line says things', () => {
-  test.each(dateStyles)('dates, said as %s', (style) => {
+describe('understands every way of saying', () => {
+  test.each(dateStyles)('a date as %s', (style) => {
     fc.assert(
       fc.property(dates, (date) => {
         expect(dateIn(sayDate(date, style))).toBe(date);
@@ -16,7 +16,7 @@ describe('understands every way in which a line says things', () => {
     );
   });
 
-  test.each(amountStyles)('sums, said in %s', (style) => {
+  test.each(amountStyles)('an amount in %s', (style) => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999 }), (cents) => {
         expect(amountIn(sayAmount(cents, style))).toBe(cents);
@@ -24,7 +24,7 @@ describe('understands every way in which a line says things', () => {
     );
   });
 
-  test.each(identifierStyles)('identifiers, said in %s', (style) => {
+  test.each(identifierStyles)('an identifier in %s', (style) => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z]{0,3}[0-9]{1,10}$/), (identifier) => {
         expect(spelledOut(sayIdentifier(identifier, style))).toBe(identifier);

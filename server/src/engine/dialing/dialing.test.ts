@@ -75,7 +75,7 @@ test('when a dial response is lost, the call is looked up at the carrier and not
   expect(carrier.asked).toBe(1);
 });
 
-test('a dial whose process died is found by the next process', async () => {
+test('finds a call at the carrier whose process died while dialing it', async () => {
   carrier = await startTestCarrier();
   carrier.fate = () => 'swallowed';
   const practice = await addPractice(testing.owner);

@@ -138,7 +138,7 @@ function heardSeconds(sound: Buffer): number[] {
 }
 
 test(
-  'a call is recorded; its sound is kept here, matches the transcript, and is gone at the carrier',
+  'stores the recording of a call, which matches the transcript, and deletes it at the carrier',
   longTest,
   async () => {
     claim = await called('W884103370');

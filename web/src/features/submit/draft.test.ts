@@ -113,7 +113,7 @@ describe('problems', () => {
     });
   });
 
-  test('refuses a service that is yet to come and a patient who was not born', () => {
+  test('refuses service dates in the future or before the birth date', () => {
     const draft = {
       ...good,
       patient: { ...good.patient, date_of_birth: '6/9/2026' },
