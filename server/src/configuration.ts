@@ -67,6 +67,7 @@ export interface Configuration {
     readonly model: string;
   } | null;
   readonly callPace: number;
+  readonly callLimits: CallLimits;
   readonly recordsCalls: boolean;
   readonly webhooksAllowPrivate: boolean;
   readonly corsOrigins: readonly string[];
@@ -84,6 +85,14 @@ export interface Configuration {
   readonly sendsEmails: boolean;
   readonly logLevel: string;
   readonly stopsWithParent: boolean;
+}
+
+/** Shared by all accounts and processes. */
+export interface CallLimits {
+  /** Simultaneous calls to one number, unless its payer has another limit. */
+  readonly perNumber: number;
+  /** New calls a second of call time. */
+  readonly dialsPerSecond: number;
 }
 
 /** A problem that only a person can fix. The process exits with its message. */
@@ -189,6 +198,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
             model: given.LANGUAGE_MODEL,
           },
     callPace: given.CALL_PACE,
+    callLimits: { perNumber: given.CALLS_PER_NUMBER, dialsPerSecond: given.DIALS_PER_SECOND },
     recordsCalls: given.RECORD_CALLS,
     webhooksAllowPrivate: given.WEBHOOKS_ALLOW_PRIVATE,
     corsOrigins: given.CORS_ORIGINS,

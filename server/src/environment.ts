@@ -68,6 +68,10 @@ export const environmentSchema = z
       .default('+18885550100'),
     /** How fast call time passes: 1 with a real carrier; faster only with the simulated one. */
     CALL_PACE: z.coerce.number().min(1).max(100).default(1),
+    /** Simultaneous calls to one number, over all accounts: a payer's line is shared with everyone else. */
+    CALLS_PER_NUMBER: z.coerce.number().int().min(1).max(1_000).default(5),
+    /** New calls a second, over all accounts: Twilio queues what goes beyond an account's limit, which starts at 1. */
+    DIALS_PER_SECOND: z.coerce.number().int().min(1).max(100).default(1),
     /** Whether calls are recorded and the recordings kept. */
     RECORD_CALLS: z.stringbool({ error: 'Give true or false.' }).default(true),
     /** The mail server for outgoing email; without one, emails are written to the outbox folder. */

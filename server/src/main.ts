@@ -64,6 +64,7 @@ async function main(): Promise<void> {
     languageModel: configuration.languageModel && createLanguageModel(configuration.languageModel, log),
     publicUrl,
     pace: callPace,
+    limits: configuration.callLimits,
   });
   const jobs = createJobs({
     database,
@@ -139,6 +140,7 @@ async function main(): Promise<void> {
     push: { publicKey: pushKeys.publicKey, moreServices },
     hasBilling: billing !== null,
     accountCreation: configuration.accountCreation,
+    callsPerNumber: configuration.callLimits.perNumber,
     eventSink,
     billing,
     address: publicUrl,

@@ -25,7 +25,7 @@ export async function createTestEngine(
   test: TestDatabase,
   carrierUrl: string,
   options: Partial<
-    Pick<EngineOptions, 'pace' | 'now' | 'random' | 'recordsCalls' | 'languageModel' | 'log'>
+    Pick<EngineOptions, 'pace' | 'limits' | 'now' | 'random' | 'recordsCalls' | 'languageModel' | 'log'>
   > & {
     port?: number;
     /** The files folder of an earlier engine; a new one by default. */
@@ -46,6 +46,7 @@ export async function createTestEngine(
     carrier: { ...testSettings, url: carrierUrl },
     publicUrl: url,
     pace: options.pace ?? 20,
+    limits: options.limits ?? { perNumber: 5, dialsPerSecond: 1 },
     ...(options.now ? { now: options.now } : {}),
     random: options.random ?? (() => 0),
   });

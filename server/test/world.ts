@@ -129,6 +129,7 @@ export async function createWorld(
     allowsPrivate: true,
     push,
     hasBilling: false,
+    callsPerNumber: 5,
     eventSink: eventSink ?? { take: () => undefined },
     accountCreation,
   };

@@ -63,6 +63,15 @@ export const getOverview = contract({
       /** Hold time of finished calls in milliseconds, on the calls' own clocks. */
       hold_ms: count,
     }),
+    /** Why due claims are not called yet: no line is free. */
+    lines: z.object({
+      /** The account's limit of simultaneous calls, when due claims wait because of it. */
+      account_max: count.nullable(),
+      /** Due claims that wait for a line of the account or of their payer. */
+      waiting: count,
+      /** Payers whose number takes no more calls at once, those with the most waiting claims first. */
+      payers: z.array(z.object({ name: z.string(), calls_max: count, waiting: count })),
+    }),
     /** Open deadlines and overdue promises, each group with its most urgent claims, earliest date first. */
     board: z.record(z.enum(boardGroups), sumSchema.extend({ rows: z.array(rowSchema) })),
     /** The billed amount of denied claims whose deadline is today or later. */

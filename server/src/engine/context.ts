@@ -1,6 +1,7 @@
 /** Dependencies shared by all parts of the engine. */
 
 import type { Carrier } from '../carrier/client.ts';
+import type { CallLimits } from '../configuration.ts';
 import type { Database } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { LanguageModel } from '../language-model/language-model.ts';
@@ -25,6 +26,7 @@ export interface EngineContext {
   readonly languageModel: LanguageModel | null;
   /** Where the carrier reaches this server, without a trailing slash. */
   readonly publicUrl: string;
+  readonly limits: CallLimits;
   /** E.164. */
   readonly callerId: string;
   /** Seconds of call time per real second. */

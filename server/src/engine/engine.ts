@@ -3,7 +3,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { createCarrier } from '../carrier/client.ts';
 import { carrierRoutes } from '../carrier/routes.ts';
-import type { Configuration } from '../configuration.ts';
+import type { CallLimits, Configuration } from '../configuration.ts';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -29,6 +29,7 @@ export interface EngineOptions {
   readonly publicUrl: string;
   /** Seconds of call time per real second; 1 with a real carrier. */
   readonly pace: number;
+  readonly limits: CallLimits;
   readonly files: FileStore;
   readonly recordsCalls: boolean;
   /** Used where the dialogue's rules are unsure; without it only the rules decide. */
@@ -51,6 +52,7 @@ export function createEngine(options: EngineOptions): Engine {
     publicUrl: options.publicUrl,
     callerId: options.carrier.callerId,
     pace: options.pace,
+    limits: options.limits,
     now,
     random: options.random ?? Math.random,
     processId: newId(),

@@ -75,6 +75,8 @@ export interface MemberContext extends PersonContext {
   readonly role: Role;
   /** Whether the installation has Stripe. */
   readonly hasBilling: boolean;
+  /** How many calls a number takes at once, unless its payer has another limit. */
+  readonly callsPerNumber: number;
   /** For links to files the caller may download. */
   readonly links: FileLinks;
   /** Whether a webhook may use a private network or plain HTTP. */

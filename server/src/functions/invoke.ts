@@ -29,6 +29,7 @@ export interface FunctionServices {
   readonly push: PushSettings;
   /** Whether the installation has Stripe. */
   readonly hasBilling: boolean;
+  readonly callsPerNumber: number;
   readonly eventSink: EventSink;
   readonly accountCreation: AccountCreation;
 }
@@ -144,7 +145,7 @@ async function runAsMember<C extends Contract>(
   { person, sql }: PersonInside,
   services: FunctionServices,
 ): Promise<OutputOf<C>> {
-  const { identity, links, seal, emailQueue, allowsPrivate, push, hasBilling } = services;
+  const { identity, links, seal, emailQueue, allowsPrivate, push, hasBilling, callsPerNumber } = services;
   const { contract } = implementation;
   if (implementation.kind !== 'member') throw new TypeError(`${contract.name} is not for members`);
   const accountId = accountIdOf(input);
@@ -165,6 +166,7 @@ async function runAsMember<C extends Contract>(
     allowsPrivate,
     push,
     hasBilling,
+    callsPerNumber,
   });
   return contract.output.parse(output) as OutputOf<C>;
 }

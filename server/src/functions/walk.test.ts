@@ -177,7 +177,8 @@ async function uncheckedAnswer(
   data: unknown,
   person: Person,
 ): Promise<string> {
-  const { database, changes, links, seal, emailQueue, allowsPrivate, push, hasBilling } = world.services;
+  const { database, changes, links, seal, emailQueue, allowsPrivate, push, hasBilling, callsPerNumber } =
+    world.services;
   const { accountCreation } = world;
   const caller = { address: '127.0.0.1', userAgent: undefined, cookieHeader: undefined };
   const messageOf = (error: Error) => error.message;
@@ -204,6 +205,7 @@ async function uncheckedAnswer(
             allowsPrivate,
             push,
             hasBilling,
+            callsPerNumber,
           }),
         )
         .then(JSON.stringify, messageOf);

@@ -27,3 +27,27 @@ test('keeps its records from being changed', async () => {
   await operate(world, 'history');
   await expect(world.owner.query('delete from operator_actions')).rejects.toThrow('only ever added to');
 });
+
+test('sets how many calls a payer’s number takes at once', async () => {
+  const callsAtOnce = async () => {
+    const { rows } = await world.owner.query<{ calls_at_once: number | null }>(
+      `select calls_at_once from payers where phone = '+18005550160'`,
+    );
+    return rows.map(({ calls_at_once }) => calls_at_once);
+  };
+  await world.owner.query(
+    `insert into payers (id, name, phone, time_zone) values ('wide', 'Wide Health', '+18005550160', 'UTC')`,
+  );
+  expect(await operate(world, 'payer-lines', '+18005550160', '40')).toEqual([
+    'Wide Health: 40 calls at once, from the next call on.',
+  ]);
+  expect(await callsAtOnce()).toEqual([40]);
+  await operate(world, 'payer-lines', '+18005550160', 'default');
+  expect(await callsAtOnce()).toEqual([null]);
+  await expect(operate(world, 'payer-lines', '+18005550160', '0')).rejects.toThrow(
+    'use 1 to 1000, or default',
+  );
+  await expect(operate(world, 'payer-lines', '+18005550199', '3')).rejects.toThrow(
+    'No payer of the directory',
+  );
+});

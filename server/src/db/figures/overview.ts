@@ -11,6 +11,7 @@ import {
 import type { Status } from '@claimline/domain/claim/status';
 import { type BoardRow, type BoardSum, boardRowsMax } from '@claimline/domain/contracts/overview';
 import type { Sql } from '../database.ts';
+import { isNumberConfirmed } from '../payers/confirmed-numbers.ts';
 
 export interface CallsOfDay {
   made: number;
@@ -34,6 +35,44 @@ export async function callsBetween(
     [clinicIds, began, ends],
   );
   return row ?? { made: 0, answered: 0, finished: 0, hold_ms: 0 };
+}
+
+export interface LinesInUse {
+  account_max: number | null;
+  waiting: number;
+  payers: { name: string; calls_max: number; waiting: number }[];
+}
+
+const fullPayersMax = 5;
+
+/** What due claims of the clinics wait for: lines of their account or their payers that are all in use. */
+export async function linesInUse(
+  sql: Sql,
+  accountId: string,
+  clinicIds: readonly string[],
+  callsPerNumber: number,
+): Promise<LinesInUse> {
+  const due = `a.clinic_id = any ($2::text[]) and a.status = 'scheduled' and not a.archived and not a.sandbox
+       and a.due_at <= now() and ${isNumberConfirmed}`;
+  const [[account], payers] = await Promise.all([
+    sql<{ account_max: number; waiting: number }>(
+      `select b.concurrent_calls as account_max, (select count(*) from automations a where ${due}) as waiting
+       from billing_accounts b where b.id = $1 and are_lines_full(b.id)`,
+      [accountId, clinicIds],
+    ),
+    sql<{ name: string; calls_max: number; waiting: number }>(
+      `select way.name, f.calls_max, sum(a.waiting)::bigint as waiting
+       from (select a.payer_id, a.payer_name, a.payer_phone, count(*) as waiting
+             from automations a where ${due} group by 1, 2, 3) a
+         left join lateral payer_for($1, a.payer_id) p on true
+         cross join lateral (select coalesce(p.name, a.payer_name) as name, coalesce(p.phone, a.payer_phone) as phone) way
+         join full_numbers($3) f on f.phone = way.phone
+       group by 1, 2 order by 3 desc, 1 limit ${fullPayersMax}`,
+      [accountId, clinicIds, callsPerNumber],
+    ),
+  ]);
+  if (account && account.waiting > 0) return { ...account, payers };
+  return { account_max: null, waiting: payers.reduce((sum, { waiting }) => sum + waiting, 0), payers };
 }
 
 const listed = `not a.archived and a.status <> 'in-progress'`;

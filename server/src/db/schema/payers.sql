@@ -96,8 +96,10 @@ create table payers (
   created_at timestamp with time zone default now() not null,
   retired_at timestamp with time zone,
   ai_policy text default 'allowed'::text not null,
+  calls_at_once integer,
   constraint payers_pkey PRIMARY KEY (id),
   constraint payers_ai_policy_check CHECK (ai_policy = ANY (ARRAY['allowed'::text, 'ivr-only'::text, 'refused'::text])),
+  constraint payers_calls_at_once_check CHECK (calls_at_once >= 1 AND calls_at_once <= 1000),
   constraint payers_phone_check CHECK (phone ~ '^\+1\d{10}$'::text)
 );
 
@@ -143,6 +145,28 @@ create policy whole on providers for all to claimline_engine using (true) with c
 grant insert (id, account_id, name, npi, tax_id, ptan), select, update (name, npi, tax_id, ptan, retired_at) on providers to claimline_server;
 grant insert, select, update on providers to claimline_engine;
 
+CREATE OR REPLACE FUNCTION public.are_lines_full(account text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.concurrent_calls <= (select count(*) from calls c where c.state <> 'ended' and c.account_id = a.id)
+  from billing_accounts a where a.id = account and a.id = any (acting_accounts())
+$function$;
+
+grant execute on function are_lines_full(text) to claimline_server;
+revoke all on function are_lines_full(text) from public;
+
+CREATE OR REPLACE FUNCTION public.calls_at_once(number text, usual integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$ select coalesce((select min(p.calls_at_once) from payers p where p.phone = number and p.account_id is null), usual) $function$;
+
+grant execute on function calls_at_once(text,integer) to claimline_engine;
+revoke all on function calls_at_once(text,integer) from public;
+
 CREATE OR REPLACE FUNCTION public.confirm_typed_numbers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -162,6 +186,20 @@ end
 $function$;
 
 revoke all on function confirm_typed_numbers() from public;
+
+CREATE OR REPLACE FUNCTION public.full_numbers(usual integer)
+ RETURNS TABLE(phone text, calls_max integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select to_phone, calls_at_once(to_phone, usual) from calls where state <> 'ended'
+  group by to_phone having count(*) >= calls_at_once(to_phone, usual)
+$function$;
+
+grant execute on function full_numbers(integer) to claimline_engine;
+grant execute on function full_numbers(integer) to claimline_server;
+revoke all on function full_numbers(integer) from public;
 
 CREATE OR REPLACE FUNCTION public.numbers_to_confirm(account text)
  RETURNS TABLE(phone text, payer_names text[], claims bigint, asked_by text, asked_at timestamp with time zone)

@@ -60,7 +60,14 @@ export const topics: Readonly<Record<string, Topic>> = {
   payers: {
     about: 'The payer directory, what accounts know better of it, and their providers.',
     tables: ['confirmed_numbers', 'payer_call_flows', 'payer_overrides', 'payers', 'providers'],
-    functions: ['confirm_typed_numbers', 'numbers_to_confirm', 'payer_for'],
+    functions: [
+      'are_lines_full',
+      'calls_at_once',
+      'confirm_typed_numbers',
+      'full_numbers',
+      'numbers_to_confirm',
+      'payer_for',
+    ],
   },
   claims: {
     about: 'Claims (automations), their results, history, notes and counts, and how lists search them.',

@@ -17,11 +17,6 @@ import { spread } from '../outcome/after-call.ts';
 import { heldCallerIds, startTrial } from './holds.ts';
 import { notInPausedBatch } from './schedule-due.ts';
 
-/** Simultaneous calls to one number, across all accounts: a payer's line is shared with everyone else. */
-export const callsPerNumberMax = 5;
-/** Dials per second of call time: the carrier's default limit for an account; more would only wait in its queue. */
-export const dialsPerSecondMax = 1;
-
 /** Engines reserve one after the other, so that two together cannot exceed a limit. */
 const reserveLock = 4_022_126_003;
 
@@ -130,7 +125,7 @@ async function waitForDialRate(sql: Sql, context: EngineContext, now: Date): Pro
     // Another server's clock may be slightly ahead.
     [new Date(now.getTime() - windowMs), new Date(now.getTime() + windowMs)],
   );
-  if (!recent?.oldest || recent.begun < dialsPerSecondMax) return 0;
+  if (!recent?.oldest || recent.begun < context.limits.dialsPerSecond) return 0;
   return Math.max(1, Math.ceil(new Date(recent.oldest).getTime() + windowMs - now.getTime()));
 }
 
@@ -155,8 +150,6 @@ async function nextCandidate(
          or (a.daily_calls_max is not null and a.daily_calls_max <= (
            select count(*) from clinics k join calls c on c.clinic_id = k.id
            where k.account_id = a.id and c.created_at > $1::timestamptz - interval '1 day' and not c.sandbox))
-     ), full_numbers as (
-       select to_phone from open_calls group by to_phone having count(*) >= $3
      ), unacknowledged as (
        select to_phone, from_phone from open_calls where state in ('intended', 'unknown')
      )
@@ -172,7 +165,7 @@ async function nextCandidate(
        ) way
      where a.status = 'scheduled' and not a.archived and not a.sandbox and a.due_at <= $1
        and a.account_id not in (select id from full_accounts)
-       and way.to_phone not in (select to_phone from full_numbers)
+       and way.to_phone not in (select phone from full_numbers($3))
        and (way.to_phone, way.from_phone) not in (select to_phone, from_phone from unacknowledged)
        and a.id not in (select automation_id from open_calls)
        and way.from_phone <> all ($5)
@@ -180,7 +173,7 @@ async function nextCandidate(
        and ${isNumberConfirmed}
      order by (a.priority = 'high') desc, a.due_at, a.id
      limit 1 for update of a skip locked`,
-    [now, context.callerId, callsPerNumberMax, timeZoneDefault, heldIds],
+    [now, context.callerId, context.limits.perNumber, timeZoneDefault, heldIds],
   );
   return candidate;
 }

@@ -3,18 +3,19 @@ import { getOverview as contract } from '@claimline/domain/contracts/overview';
 import { accountDay } from '../../db/accounts/account-days.ts';
 import { clinicIds } from '../../db/accounts/clinics.ts';
 import { latestHandlings } from '../../db/claim/deadline-handlings.ts';
-import { boardSums, callsBetween, groupRows } from '../../db/figures/overview.ts';
+import { boardSums, callsBetween, groupRows, linesInUse } from '../../db/figures/overview.ts';
 import { implementForMember } from '../function.ts';
 
-export const getOverview = implementForMember(contract, async ({ account_id }, { sql }) => {
+export const getOverview = implementForMember(contract, async ({ account_id }, { sql, callsPerNumber }) => {
   const [seen, day] = await Promise.all([
     clinicIds(sql, account_id),
     accountDay(sql, account_id, new Date()),
   ]);
   const { today, time_zone } = day;
   const rowsOf = (group: BoardGroup) => groupRows(sql, seen, group, today);
-  const [calls, { groups, at_risk }, past, week, month, broken, handled] = await Promise.all([
+  const [calls, lines, { groups, at_risk }, past, week, month, broken, handled] = await Promise.all([
     callsBetween(sql, seen, day),
+    linesInUse(sql, account_id, seen, callsPerNumber),
     boardSums(sql, seen, today),
     rowsOf('past'),
     rowsOf('week'),
@@ -26,6 +27,7 @@ export const getOverview = implementForMember(contract, async ({ account_id }, {
     today,
     time_zone,
     calls,
+    lines,
     board: {
       past: { ...groups.past, rows: past },
       week: { ...groups.week, rows: week },

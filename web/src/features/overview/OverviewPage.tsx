@@ -13,6 +13,7 @@ import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { ClinicTile } from './ClinicTile.tsx';
 import { DeadlineBoard } from './DeadlineBoard.tsx';
+import { LinesInUse } from './LinesInUse.tsx';
 import { NeedsReview } from './NeedsReview.tsx';
 import classes from './Overview.module.css';
 import { overviewQuery } from './overviewQuery.ts';
@@ -71,6 +72,7 @@ export function OverviewPage({ accountId }: { accountId: string }) {
         <>
           {clinics.length > 1 ? <Totals clinics={clinics} /> : null}
           {overview.data ? <TodaysCalls calls={overview.data.calls} /> : null}
+          {overview.data ? <LinesInUse lines={overview.data.lines} /> : null}
           {isLong ? null : clinicTiles}
           {overview.data ? (
             <DeadlineBoard
