@@ -9,6 +9,7 @@ export interface Configuration {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
+  readonly connections: Connections;
   readonly dataDir: string;
   readonly webDist: string;
   readonly publicUrl: string;
@@ -87,6 +88,14 @@ export interface Configuration {
   readonly stopsWithParent: boolean;
 }
 
+/** The most connections that one process opens; each channel it listens on takes one more. */
+export interface Connections {
+  /** For what people and API keys do. */
+  readonly people: number;
+  /** For calls and other work of the system, so that neither waits for the other's connections. */
+  readonly system: number;
+}
+
 /** Shared by all accounts and processes. */
 export interface CallLimits {
   /** Simultaneous calls to one number, unless its payer has another limit. */
@@ -116,6 +125,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     port: given.PORT,
     host: given.HOST,
     databaseUrl: given.DATABASE_URL,
+    connections: { people: given.PEOPLE_CONNECTIONS, system: given.SYSTEM_CONNECTIONS },
     dataDir: path.resolve(given.DATA_DIR),
     webDist: path.resolve(given.WEB_DIST),
     publicUrl,

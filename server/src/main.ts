@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   });
   await migrate(databaseUrl);
 
-  const database = openDatabase(databaseUrl, log);
+  const database = openDatabase(databaseUrl, log, configuration.connections);
   const identity = await openIdentity({
     databaseUrl,
     publicUrl,

@@ -11,5 +11,5 @@ flushCompileCache();
 
 const [, , url] = process.argv;
 if (url === undefined) throw new Error('Give the address of a database.');
-const database = openDatabase(url, createLog('silent'), 3);
+const database = openDatabase(url, createLog('silent'), { people: 2, system: 2 });
 createJobs({ database, log: createLog('silent'), kinds: bulkActionKinds }).start();

@@ -35,7 +35,7 @@ export async function createTestEngine(
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const log = options.log ?? createLog('silent');
-  const database = openDatabase(test.url, log, 6);
+  const database = openDatabase(test.url, log, { people: 2, system: 6 });
   const folder = options.filesFolder ?? (await mkdtemp(path.join(tmpdir(), 'claimline-files-')));
   const engine = createEngine({
     files: openDiskStore(folder),

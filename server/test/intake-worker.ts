@@ -12,7 +12,7 @@ flushCompileCache();
 
 const log = createLog('silent');
 createJobs({
-  database: openDatabase(process.argv[2] ?? '', log, 4),
+  database: openDatabase(process.argv[2] ?? '', log, { people: 2, system: 2 }),
   log,
   kinds: intakeKinds(openFilePlaces(process.argv[3] ?? '', null).files),
 }).start();

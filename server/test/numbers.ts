@@ -40,6 +40,6 @@ const [, file, url] = process.argv;
 if (file === import.meta.filename && url !== undefined) {
   // A killed process cannot save its compile cache, so the next one would compile everything again.
   flushCompileCache();
-  const database = openDatabase(url, createLog('silent'), 3);
+  const database = openDatabase(url, createLog('silent'), { people: 2, system: 2 });
   createJobs({ database, log: createLog('silent'), kinds: [numbersKind()] }).start();
 }

@@ -13,7 +13,7 @@ const [, , url, secret] = process.argv;
 if (!url || !secret) throw new Error('give the database and the secret');
 const log = createLog('silent');
 createWebhooks({
-  database: openDatabase(url, log, 5),
+  database: openDatabase(url, log, { people: 2, system: 3 }),
   log,
   seal: createSeal(secret),
   publicUrl: 'https://claimline.test',

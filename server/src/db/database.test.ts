@@ -55,12 +55,17 @@ describe('transactions that collide', () => {
 
 describe('limits', () => {
   const impatient = (connections: number) =>
-    openDatabase(world.url, createLog('silent'), connections, {
-      connectMs: 100,
-      statementMs: 150,
-      lockMs: 80,
-      idleMs: 100,
-    });
+    openDatabase(
+      world.url,
+      createLog('silent'),
+      { people: connections, system: connections },
+      {
+        connectMs: 100,
+        statementMs: 150,
+        lockMs: 80,
+        idleMs: 100,
+      },
+    );
   const refusalOf = (work: Promise<unknown>) =>
     work.then(
       () => 'none',
@@ -113,7 +118,7 @@ describe('limits', () => {
     expect(await refusalOf(database.asSystem('test', (sql) => sql('select 1')))).toBe('none');
   });
 
-  it('an exhausted pool fails instead of hanging', async () => {
+  it('an exhausted pool fails instead of hanging, and leaves people’s connections alone', async () => {
     const single = impatient(1);
     const holding = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
@@ -123,6 +128,8 @@ describe('limits', () => {
     });
     await holding.promise;
     expect(await refusalOf(single.asSystem('test', (sql) => sql('select 1')))).toBe('unavailable');
+    const byPerson = single.as({ userId: world.people.viewer }, (sql) => sql('select 1'));
+    expect(await refusalOf(byPerson)).toBe('none');
     release.resolve();
     await refusalOf(holder);
     await single.close();

@@ -5,6 +5,7 @@
  */
 
 import pg from 'pg';
+import type { Connections } from '../configuration.ts';
 import type { Log } from '../log.ts';
 import { listen } from './listen.ts';
 import { attempt, type Sql, transaction } from './transaction.ts';
@@ -172,17 +173,20 @@ function useCounter() {
 export function openDatabase(
   databaseUrl: string,
   log: Log,
-  connections = 10,
+  connections: Connections,
   limits: TimeLimits = defaultLimits,
 ): Database {
-  const pool = openPool(databaseUrl, log, {
-    name: 'claimline',
-    connections,
-    session: '-c role=claimline_server',
-    limits,
-    types,
-    pipeline: true,
-  });
+  const open = (name: string, most: number) =>
+    openPool(databaseUrl, log, {
+      name,
+      connections: most,
+      session: '-c role=claimline_server',
+      limits,
+      types,
+      pipeline: true,
+    });
+  const pool = open('claimline', connections.people);
+  const systemPool = open('claimline system', connections.system);
   const using = useCounter();
   return {
     as: (actor, work, signal) => transaction(pool, beginWith(settingsOf(actor)), work, { signal, using }),
@@ -190,7 +194,7 @@ export function openDatabase(
       attempt(pool, beginWith(settingsOf(actor), 'begin isolation level repeatable read read only'), work, {
         using,
       }),
-    asSystem: (_reason, work) => transaction(pool, 'begin; set local role claimline_engine', work),
+    asSystem: (_reason, work) => transaction(systemPool, 'begin; set local role claimline_engine', work),
     listen: (channel, notified, reconnected) => listen(databaseUrl, channel, notified, reconnected, log),
     inUseMs: using.totalMs,
     isReachable: async () => {
@@ -201,7 +205,9 @@ export function openDatabase(
         return false;
       }
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), systemPool.end()]);
+    },
   };
 }
 

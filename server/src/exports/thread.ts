@@ -94,7 +94,7 @@ async function writeProof(sql: Sql, { accountId, claimId, timeZone }: ProofQuest
 
 async function write(): Promise<void> {
   const log = createLog('silent');
-  const database = openDatabase(job.databaseUrl, log, 1, timeLimits);
+  const database = openDatabase(job.databaseUrl, log, { people: 1, system: 1 }, timeLimits);
   try {
     const { question } = job;
     await database.snapshot({ userId: job.userId }, (sql) => {

@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const { databaseUrl, publicUrl, authSecret: secret, signIn: settings } = configuration;
   const log = createLog('warn');
-  const database = openDatabase(databaseUrl, log, 2);
+  const database = openDatabase(databaseUrl, log, { people: 1, system: 2 });
   const identity = await openIdentity({ databaseUrl, publicUrl, secret, log, settings });
   try {
     await runCommand(found, {

@@ -17,7 +17,7 @@ async function addUser(given: string | undefined): Promise<void> {
   if (email === undefined) throw new ConfigurationError(`"${given ?? ''}" is no email address.`);
   const log = createLog('warn');
   await migrate(databaseUrl);
-  const database = openDatabase(databaseUrl, log, 1);
+  const database = openDatabase(databaseUrl, log, { people: 1, system: 1 });
   const identity = await openIdentity({ databaseUrl, publicUrl, secret, log });
   try {
     const known = await database.asSystem('check whether the user exists', (sql) =>

@@ -103,7 +103,7 @@ async function seed(): Promise<void> {
   const isOpen = isOpenToOthers(configuration);
   const log = createLog('warn');
   await migrate(databaseUrl);
-  const database = openDatabase(databaseUrl, log, 2);
+  const database = openDatabase(databaseUrl, log, { people: 2, system: 1 });
   const identity = await openIdentity({ databaseUrl, publicUrl, secret: configuration.authSecret, log });
   try {
     const [there] = await database.asSystem('check whether the database has data', (sql) =>

@@ -74,7 +74,7 @@ async function seedMany(given: string | undefined): Promise<void> {
   const { databaseUrl, publicUrl, authSecret: secret } = readConfiguration(process.env);
   const log = createLog('warn');
   await migrate(databaseUrl);
-  const database = openDatabase(databaseUrl, log, 1);
+  const database = openDatabase(databaseUrl, log, { people: 1, system: 1 });
   const identity = await openIdentity({ databaseUrl, publicUrl, secret, log });
   try {
     const { signInHint, ...audience } = await audienceOf(database, identity);

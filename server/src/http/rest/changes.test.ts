@@ -145,7 +145,7 @@ describe('Idempotency-Key', () => {
   it('works across processes: another process on the same database gives the first answer', async () => {
     const before = await countClaims();
     const first = await send('POST', '/claims', keyed('restart'));
-    const database = openDatabase(world.url, createLog('silent'));
+    const database = openDatabase(world.url, createLog('silent'), { people: 2, system: 2 });
     const identity = await openIdentity({
       databaseUrl: world.url,
       publicUrl: world.address,

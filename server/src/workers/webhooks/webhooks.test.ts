@@ -489,7 +489,7 @@ it('killed three times while sending: each message arrives with its own number',
 it('two processes send each message once', async () => {
   const { webhook } = await add({ events: ['claim.submitted'] });
   const log = createLog('silent');
-  const second = openDatabase(world.url, log, 5);
+  const second = openDatabase(world.url, log, { people: 2, system: 3 });
   const other = createWebhooks({
     database: second,
     log,
