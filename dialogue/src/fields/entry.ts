@@ -44,6 +44,27 @@ const counts: Readonly<Record<string, number>> = {
 const countOf = (word: string | undefined): number | null =>
   word === undefined ? null : (counts[word] ?? (/^\d$/.test(word) ? Number(word) : null));
 
+/** Whether an entry ends with the pound key. It may also be a choice: "press pound if you do not know it". */
+export function endsWithPound(words: string): boolean {
+  return [...words.matchAll(/\b(?:pound|hash|number sign)\b|#/g)].some(({ index, 0: key }) => {
+    const before = words.slice(0, index).split(' ').slice(-8).join(' ');
+    const after = words.slice(index + key.length);
+    const isEnd = /\b(?:follow\w*|then|and|end\w*|finish\w*|complete\w*|conclude\w*|close|hit|with)\b/.test(
+      before,
+    );
+    const isAfter = /^(?: key| sign)? (?:when|once|after|to finish|at the end|last)\b/.test(after);
+    const isChoice =
+      /\b(?:or|otherwise|menu|options?|again|not|dont|to)(?: (?:press|need|to|just|the|enter|simply|use|also))* $|\bif\b.* press (?:the )?$/.test(
+        before,
+      );
+    const isChosen =
+      /^(?: key| sign)? (?:if|for|at any)\b/.test(after) && !/\b(?:then|and|followed)\b/.test(before);
+    return (
+      (isEnd || isAfter) && !(isChoice && !/\b(?:then|followed by)(?: \w+){0,3} $/.test(before)) && !isChosen
+    );
+  });
+}
+
 export function formOf(text: string): Form {
   const words = plain(text);
   const isNumbersOnly =
@@ -70,13 +91,7 @@ export function formOf(text: string): Form {
   return {
     mayKey: /\b(?:enter|key|keypad|type|press|input|touchtone|dial)\b/.test(words),
     maySay: /\b(?:say|speak|tell|spell|spoken|voice)\b/.test(words),
-    pound:
-      /\b(?:followed(?: by)?|then press|and press|and then press|end with|ending with|finish with|then|press|and) (?:the |a )?(?:pound|hash|number sign|#)/.test(
-        words,
-      ) &&
-      !/\b(?:if|dont|not|skip|main menu|options?|menu)\b[^.]{0,40}press (?:the )?(?:pound|#|hash)/.test(
-        words,
-      ),
+    pound: endsWithPound(words),
     letters: star ? 'star' : digitsOnly ? 'dropped' : alphanumericByKey ? 'keypad' : null,
     onlyDigitsAfter: digitsOnly && startsWith !== undefined ? startsWith.toUpperCase() : null,
     date: /\byyyy ?mm ?dd\b|\b(?:four|4) digit year (?:first|followed by (?:the |a )?(?:two |2 )?(?:digit )?month)|\byear month (?:and )?day\b/.test(
