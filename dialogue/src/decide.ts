@@ -27,9 +27,7 @@ export interface View extends Goal {
   readonly sayInstead: readonly Field[];
   /** Fields this line rejected when they were said. */
   readonly keyInstead: readonly Field[];
-  /** The last field we provided, to repeat when it was not understood. */
-  readonly lastField: Field | null;
-  /** The prompt that asked for it. */
+  /** The latest prompt, which is answered again when the line did not understand us. */
   readonly lastAsk: string | null;
 }
 
@@ -216,8 +214,8 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   if (choice) return { kind: 'say', words: choice.words, prompt: `words:${choice.words}` };
   if (kinds.openQuestion.test(words)) return { kind: 'say', words: 'claim status', prompt: 'open' };
   if (kinds.notUnderstood.test(words)) {
-    if (view.lastField !== null) return give(view.lastField, [view.lastField], view.lastAsk ?? text, view);
-    return { kind: 'again', prompt: 'again' };
+    const again = view.lastAsk === null ? null : decide(view.lastAsk, { ...view, lastAsk: null });
+    return again === null || again.kind === 'wait' ? { kind: 'again', prompt: 'again' } : again;
   }
   if (looksCut(text)) return wait('partial');
   if (kinds.strongHold.test(words)) return wait('hold');

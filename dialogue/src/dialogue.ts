@@ -5,10 +5,11 @@
 
 import { keyMs, shortestWordMs, speechMs } from '@claimline/domain/call/speech';
 import { type Fact, factOf } from '@claimline/domain/claim/result';
-import { carryOut, carryOutReply, leaveLine, nothingDone, type Progress } from './call/act.ts';
-import { joined } from './call/assemble.ts';
+import { carryOut, carryOutReply, doing, leaveLine, nothingDone, type Progress } from './call/act.ts';
+import { isAboutToRepeat, joined } from './call/assemble.ts';
 import { keepHolds } from './call/hold.ts';
 import type { Ended, Move } from './call/move.ts';
+import { isSamePrompt, mergedPrompt, promptsKept } from './call/repetition.ts';
 import { type DialogueState, freshState } from './call/state.ts';
 import { assembledAtMs, isAnswered, patience } from './call/timers.ts';
 import { chooseClaim, claimsHeard, type Heard, learnOurs, matchOf } from './claims.ts';
@@ -23,6 +24,7 @@ import { readMenu } from './menus/menu.ts';
 import { moveOfChoice, moveOfFlow, questionAbout } from './model/choices.ts';
 import { asksToRepeat, type Reply, replyTo } from './people/person.ts';
 import { soundsLikeMachine } from './people/person-words.ts';
+import * as kinds from './prompts/kinds.ts';
 import { plain } from './speech/plain-text.ts';
 
 export type { DialogueState } from './call/state.ts';
@@ -153,6 +155,26 @@ function isCutByUs(state: DialogueState, text: string): boolean {
   });
 }
 
+/** The rest of the prompt that our last action answered before it ended. */
+function isRestOfAnswered(state: DialogueState, text: string): boolean {
+  return (
+    state.lastAsk !== null &&
+    state.turn.length === countPieces(state, text) &&
+    isBegunBefore(state, text) &&
+    readMenu(text) === null
+  );
+}
+
+/** The rest of a prompt may ask to end the entry we keyed with the pound key. */
+function restHeard(state: DialogueState, text: string, view: View, atMs: number): Progress {
+  const done = state.lastDone;
+  const move = decide(joined([state.lastAsk ?? '', text]), view);
+  const left = passedOver(state, text);
+  const isEnded = move.kind !== 'give' || move.entry.how !== 'keyed' || done?.kind !== 'press';
+  if (isEnded || move.entry.keys !== `${done.what}#`) return left;
+  return doing(left, { kind: 'press', keys: '#' }, atMs);
+}
+
 type Tick = Extract<LineEvent, { kind: 'tick' }>;
 
 const accepts =
@@ -219,6 +241,7 @@ function takeTurn(state: DialogueState, tick: Tick): Progress {
     ...countsOf(learned, state),
     turn: [...state.turn, ...state.pending],
     pending: [],
+    heardBefore: [...state.heardBefore, text].slice(-promptsKept),
   };
   const progress = state.person
     ? talk(taken, text, facts, isNews, tick.at_ms)
@@ -271,15 +294,13 @@ function navigate(state: DialogueState, said: string, facts: readonly Fact[], ti
   const heard = text === said ? withLead(state, text, view) : text;
   // It was already answered, so it does not lead up to the next prompt either.
   if (isCutByUs(state, text))
-    return nothingDone(
-      isBegunBefore(state, text) ? { ...state, turn: state.turn.slice(0, -countPieces(state, text)) } : state,
-    );
-  if (isTailOfMenu(state, text, facts))
-    return nothingDone({ ...state, turn: state.turn.slice(0, -countPieces(state, text)) });
+    return isBegunBefore(state, text) ? passedOver(state, text) : nothingDone(state);
+  if (isRestOfAnswered(state, text)) return restHeard(state, text, view, tick.at_ms);
+  if (isTailOfMenu(state, text, facts)) return passedOver(state, text);
   const rejected = rejectionIn(text, state.given.at(-1) ?? null);
   const refusal = rejected ?? state.rejection;
   const byRules = decide(heard, view);
-  const decided = moveOfFlow(heard, byRules, view) ?? byRules;
+  const decided = moveOfFlow(heard, byRules, view) ?? insisted(heard, byRules, state, view) ?? byRules;
   const chosen = tick.choice === undefined ? null : moveOfChoice(tick.choice, heard, view);
   const { move, tries } = afterRefusal(chosen ?? decided, heard, refusal, state.tries);
   const rejection = rejected && move.kind === 'wait' ? rejected : state.rejection;
@@ -289,7 +310,31 @@ function navigate(state: DialogueState, said: string, facts: readonly Fact[], ti
   const factsHeard = move.kind === 'person' ? learnedSoFar({ ...state, expectsPerson: true }).facts : facts;
   const earlier = state.turn.slice(0, -countPieces(state, text)).map((piece) => piece.text);
   const question = tick.mayAskModel ? questionAbout(heard, earlier, decided, view) : null;
-  return { ...carryOut(now, move, heard, factsHeard, tick.at_ms), question };
+  const progress = carryOut(now, move, heard, factsHeard, tick.at_ms);
+  return { ...progress, state: remembering(progress, state, heard, move), question };
+}
+
+/** Keeps the prompt: as the one answered, or among those that were not. */
+function remembering({ state, actions }: Progress, before: DialogueState, heard: string, move: Move) {
+  if (actions.length > 0) return isAboutToRepeat(heard) ? state : { ...state, lastAsk: heard };
+  const isAsking = move.kind === 'wait' && move.because !== 'hold' && move.because !== 'music';
+  if (!isAsking || isAboutToRepeat(heard)) return state;
+  return { ...state, unanswered: [...before.unanswered, heard].slice(-promptsKept) };
+}
+
+/** Does nothing about pieces that belong to a prompt we answered. */
+function passedOver(state: DialogueState, text: string): Progress {
+  return nothingDone({ ...state, turn: state.turn.slice(0, -countPieces(state, text)) });
+}
+
+/** The line repeats what we did not answer: it asks for something, so act on what was understood of both. */
+function insisted(heard: string, decided: Move, state: DialogueState, view: View): Move | null {
+  if (decided.kind !== 'wait' || decided.because === 'hold' || decided.because === 'music') return null;
+  if (!heard.includes('?') && !kinds.asksSomething.test(plain(heard))) return null;
+  const earlier = state.unanswered.findLast((prompt) => isSamePrompt(prompt, heard));
+  if (earlier === undefined) return null;
+  const move = decide(mergedPrompt(earlier, heard), view);
+  return move.kind === 'wait' ? null : move;
 }
 
 /** The fields a rejection makes invalid. */
@@ -356,8 +401,7 @@ function viewOf(state: DialogueState, facts: readonly Fact[]): View {
     isAnswered: isAnswered(facts),
     sayInstead: state.sayInstead,
     keyInstead: state.keyInstead,
-    lastField: state.given.at(-1) ?? null,
-    lastAsk: state.lastAsk,
+    lastAsk: state.unanswered.at(-1) ?? state.lastAsk,
   };
 }
 

@@ -20,7 +20,6 @@ const view = (brief: CallBrief, accepted: readonly Field[] = []): View => ({
   isAnswered: false,
   sayInstead: [],
   keyInstead: [],
-  lastField: null,
   lastAsk: null,
 });
 

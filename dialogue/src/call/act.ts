@@ -5,12 +5,10 @@ import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { callFacts } from '../claims.ts';
 import type { Action, Line } from '../conversation.ts';
 import type { Entry } from '../fields/entry.ts';
-import { findAsk } from '../fields/field.ts';
 import { rejectionIn } from '../fields/rejection.ts';
 import { kindOf } from '../menus/goal.ts';
 import type { MoveQuestion } from '../model/question.ts';
 import { farewellAtOnce, greeting, metPerson, type Reply } from '../people/person.ts';
-import * as kinds from '../prompts/kinds.ts';
 import { plain } from '../speech/plain-text.ts';
 import { type Ended, holdPrompt, type Move } from './move.ts';
 import type { DialogueState } from './state.ts';
@@ -25,7 +23,7 @@ export interface Progress {
 
 export const nothingDone = (state: DialogueState): Progress => ({ state, lines: [], actions: [] });
 
-function doing(
+export function doing(
   progress: Progress,
   action: Extract<Action, { kind: 'press' | 'say' }>,
   atMs: number,
@@ -72,7 +70,7 @@ export function leaveLine(progress: Progress, why: Ended): Progress {
 
 /** Ends the turn and saves the facts it contained. */
 function settled(state: DialogueState, facts: readonly Fact[]): DialogueState {
-  return { ...state, facts, turn: [], awaited: null };
+  return { ...state, facts, turn: [], awaited: null, unanswered: [] };
 }
 
 const sameAgainMax = 3;
@@ -204,8 +202,6 @@ function perform(
     }
     case 'give': {
       const done = enter(start, [move.entry, ...move.rest], atMs);
-      const isOfItsOwn = kinds.notUnderstood.test(plain(text)) && findAsk(text) === null;
-      const lastAsk = isOfItsOwn ? state.lastAsk : text;
       const keyed = [move.entry, ...move.rest].flatMap((entry) =>
         entry.how === 'keyed' ? [entry.keys] : [],
       );
@@ -216,7 +212,6 @@ function perform(
           given: [...state.given, move.field],
           refused: state.refused.filter((field) => field !== move.field),
           entered: [...state.entered, ...keyed.map((keys) => keys.replace(/\D/g, ''))],
-          lastAsk,
         },
       };
     }

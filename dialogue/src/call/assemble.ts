@@ -1,9 +1,11 @@
 /** Decides when a prompt is complete. Speech recognition delivers prompts in pieces, cut even in mid-option. */
 
+import { speechMs } from '@claimline/domain/call/speech';
 import { findAsk } from '../fields/field.ts';
 import { readMenu } from '../menus/menu.ts';
 import { notUnderstood } from '../prompts/kinds.ts';
 import { plain } from '../speech/plain-text.ts';
+import { restMs } from './repetition.ts';
 
 /** Silence after which a prompt that sounds complete is treated as complete. */
 export const quietMs = 1_800;
@@ -14,7 +16,9 @@ const mayEnd = /\b(?:number|that|in|on|at|you|are|was|is|as|with|of|good|do|did|
 export const quietAfterCutMs = 4_500;
 
 const dangling =
-  /(?:^|\b)(?:for|press|or|and|to|say|the|your|a|an|if|is|of|with|by|enter|please|followed|was|in|on|at|number|that|as|from|please press|dial|are|you|amount of|followed by|followed|without|using|including|starting|between|what|which|whats|how|who|whose|when|while|because|can|could|may|might|would|should|will|do|does|did|i|we|they|he|she|their|his|her|its|our|my|these|those|any|some|each|every|not|then|so|but|good|(?:member|patient|subscriber|provider|doctor)s|one of|last|first|full|billed|date|date of|call ?back|plus|also|other|another|than|about|through|until|before|after|during)$/;
+  /(?:^|\b)(?:for|press|or|and|to|say|the|your|a|an|if|is|of|with|by|enter|please|followed|was|in|on|at|number|that|as|from|please press|dial|are|you|amount of|followed by|followed|without|using|including|starting|between|what|which|whats|how|who|whose|when|while|because|can|could|may|might|would|should|will|do|does|did|i|we|they|he|she|their|his|her|its|our|my|these|those|any|some|each|every|not|then|so|but|good|(?:member|patient|subscriber|provider|doctor)s|one of|last|first|full|billed|digit|date|date of|call ?back|plus|also|other|another|than|about|through|until|before|after|during)$/;
+
+const lacksFinalMark = (text: string) => /^[A-Z][a-z]+ .*[a-z]$/.test(text) || /[.?!] .*[a-z]$/.test(text);
 
 /** Whether the text ends in something that must continue: "for", "press", "or", a dash. */
 export function looksCut(text: string): boolean {
@@ -22,7 +26,7 @@ export function looksCut(text: string): boolean {
   if (/[\u2013\u2014-]$|\.\.\.$|\u2026$|,$/.test(trimmed)) return true;
   if (/[.?!]$/.test(trimmed)) return false;
   // If the text has punctuation, a sentence without its final mark is not complete.
-  if (/^[A-Z][a-z]+ .*[a-z]$/.test(trimmed) || /[.?!] .*[a-z]$/.test(trimmed)) return true;
+  if (lacksFinalMark(trimmed)) return true;
   const words = plain(trimmed);
   return dangling.test(words);
 }
@@ -37,13 +41,28 @@ export function joined(pieces: readonly string[]): string {
 }
 
 /** "Sorry, I didn't get that." The question is usually repeated. */
-function isAboutToRepeat(text: string): boolean {
+export function isAboutToRepeat(text: string): boolean {
   return notUnderstood.test(plain(text)) && findAsk(text) === null && readMenu(text) === null;
 }
 
-export function quietFor(text: string, isPerson: boolean): number {
-  if (isAboutToRepeat(text)) return isPerson ? quietMs : quietAfterCutMs;
+/** The longest silence to wait for a prompt that is being repeated. */
+const repeatMaxMs = 9_000;
+
+/** `lastAsk`: the prompt that is repeated after "I didn't get that". `earlier`: prompts that may show how it goes on. */
+export function quietFor(
+  text: string,
+  isPerson: boolean,
+  lastAsk: string | null = null,
+  earlier: readonly string[] = [],
+): number {
+  if (isAboutToRepeat(text)) {
+    const repeatMs = lastAsk === null ? 0 : speechMs(lastAsk) + quietMs;
+    return isPerson ? quietMs : Math.max(quietAfterCutMs, Math.min(repeatMaxMs, repeatMs));
+  }
+  const rest = restMs(text, earlier);
+  if (rest > 0) return Math.max(quietIfCutMs, Math.min(repeatMaxMs, rest + quietMs));
   if (!looksCut(text)) return quietMs;
   const words = plain(text);
-  return dangling.test(words) && !mayEnd.test(words) ? quietAfterCutMs : quietIfCutMs;
+  const isSure = lacksFinalMark(text.trim()) || (dangling.test(words) && !mayEnd.test(words));
+  return isSure ? quietAfterCutMs : quietIfCutMs;
 }

@@ -74,8 +74,12 @@ export interface DialogueState {
   readonly rejection: Ended['failure'];
   /** How often a retry was offered after a rejection. */
   readonly tries: number;
-  /** The prompt that asked for the last field we provided. */
+  /** The last prompt we acted on. */
   readonly lastAsk: string | null;
+  /** The prompts heard since then that asked for something we did not understand. */
+  readonly unanswered: readonly string[];
+  /** The last prompts of the call. */
+  readonly heardBefore: readonly string[];
   /** The time of our last action. */
   readonly lastDoneMs: number | null;
   /** When our current speech ends. */
@@ -117,6 +121,8 @@ const emptyState: Omit<DialogueState, 'brief'> = {
   rejection: null,
   tries: 0,
   lastAsk: null,
+  unanswered: [],
+  heardBefore: [],
   lastDoneMs: null,
   speakingUntilMs: 0,
   hasRepeated: false,

@@ -1,7 +1,7 @@
 /** Decides when to stop waiting. The line reports neither silence nor music, so every wait needs a time limit. */
 
 import { type Fact, factOf } from '@claimline/domain/claim/result';
-import { quietFor } from './assemble.ts';
+import { joined, quietFor } from './assemble.ts';
 import type { Ended } from './move.ts';
 import type { DialogueState } from './state.ts';
 
@@ -22,7 +22,12 @@ const quietOfPersonMs = 1_600;
 export function assembledAtMs(state: DialogueState): number | null {
   const last = state.pending.at(-1);
   if (!last) return null;
-  const quiet = quietFor(last.text, state.person !== null);
+  const text = joined(state.pending.map((piece) => piece.text));
+  const lastAsk = state.unanswered.at(-1) ?? state.lastAsk;
+  const quiet = Math.max(
+    quietFor(last.text, state.person !== null, lastAsk),
+    quietFor(text, state.person !== null, lastAsk, state.heardBefore),
+  );
   return last.at_ms + (state.person ? Math.max(quietOfPersonMs, quiet - 200) : quiet);
 }
 

@@ -165,6 +165,7 @@ export function kindOf(label: string): OptionKind {
   )
     return 'next';
   if (/\bmain menu\b|\bstart over\b/.test(label)) return 'main-menu';
+  if (/\b(?:re ?enter|(?:enter|try|type|key|say)\b.*\bagain)\b/.test(label)) return 'other';
   if (/\b(?:repeat|again|hear (?:these|this|that))\b/.test(label)) return 'repeat';
   if (
     /\b(?:another|different|new) (?:date|patient|member|search|subscriber)\b|\bprevious menu|return to|go back|goodbye|hang up|end (?:this|the) call\b/.test(

@@ -7,6 +7,7 @@ import { give, type View } from '../decide.ts';
 import { mentionsIn } from '../fields/field.ts';
 import { kindOf, scoreOf } from '../menus/goal.ts';
 import { type Menu, readMenu } from '../menus/menu.ts';
+import * as kinds from '../prompts/kinds.ts';
 import { plain } from '../speech/plain-text.ts';
 import type { MoveQuestion } from './question.ts';
 import { redact } from './redact.ts';
@@ -79,9 +80,6 @@ export function moveOfChoice(id: string, heard: string, view: View): Move | null
 }
 
 const earlierMax = 3;
-const asksSomething =
-  /\b(?:press|dial|push|say|tell|enter|key|choose|select|provide|which|what|who|how|would you|do you|are you)\b/;
-
 /** The question for a model, in redacted words; null when the rules are certain or the prompt asks nothing. */
 export function questionAbout(
   heard: string,
@@ -106,7 +104,7 @@ function isUnsure(heard: string, decided: Move, view: View): boolean {
   if (decided.kind === 'wait')
     return (
       (decided.because === 'information' || decided.because === 'offer') &&
-      (heard.includes('?') || asksSomething.test(plain(heard)))
+      (heard.includes('?') || kinds.asksSomething.test(plain(heard)))
     );
   const menu = readMenu(heard);
   return decided.kind === 'press' && menu !== null && isClose(menu, view);
