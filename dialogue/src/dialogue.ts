@@ -14,9 +14,9 @@ import { type DialogueState, freshState } from './call/state.ts';
 import { assembledAtMs, isAnswered, patience } from './call/timers.ts';
 import { chooseClaim, claimsHeard, type Heard, learnOurs, matchOf } from './claims.ts';
 import type { CallBrief, Conclusion, LineEvent, Step } from './conversation.ts';
-import { bestOption, decide, type View } from './decide.ts';
+import { bestOption, decide, give, type View } from './decide.ts';
 import type { Piece } from './facts/heard.ts';
-import type { Field } from './fields/field.ts';
+import { type Field, guessField } from './fields/field.ts';
 import { afterRefusal } from './fields/refusal.ts';
 import { rejectionIn } from './fields/rejection.ts';
 import type { Wants } from './menus/goal.ts';
@@ -333,8 +333,11 @@ function insisted(heard: string, decided: Move, state: DialogueState, view: View
   if (!heard.includes('?') && !kinds.asksSomething.test(plain(heard))) return null;
   const earlier = state.unanswered.findLast((prompt) => isSamePrompt(prompt, heard));
   if (earlier === undefined) return null;
-  const move = decide(mergedPrompt(earlier, heard), view);
-  return move.kind === 'wait' ? null : move;
+  const merged = mergedPrompt(earlier, heard);
+  const move = decide(merged, view);
+  if (move.kind !== 'wait') return move;
+  const field = view.isAnswered || readMenu(merged) !== null ? null : guessField(merged);
+  return field && give(field, [field], merged, view);
 }
 
 /** The fields a rejection makes invalid. */

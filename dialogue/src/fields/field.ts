@@ -261,21 +261,71 @@ export function isBareField(words: string): boolean {
 const formOfEntry =
   /\b(?:(?:then|and|then press|press|finish with|end with|followed by|ending with)(?: the)? (?:pound|hash|number|#)(?: (?:key|sign))?|in (?:dollars|cents)|(?:dollars )?and cents|(?:(?:numbers?|digits?|letters?) )?only|only (?:the )?(?:numbers?|digits?)|last (?:four|five|six|4|5|6)(?: digits)?(?: of)?|(?:two|four|six|eight|nine|ten|\d+) digits?|(?:for|in|with|each|of|as) (?:the )?(?:month|day|year|digits)|(?:and )?year|mm ?dd ?yyyy|(?:including|with) (?:any|the|all) letters|one (?:letter|digit) at a time|spelled|format|with|using|as|in|also|called|known|how about|each|same|way|starting|area code)\b/g;
 
+type Sign = readonly [Field, RegExp, number];
+/** What speaks for a field when its name was not recognized as a whole. */
+const signs: readonly Sign[] = [
+  ['npi', /\bnpi\b|\bnational provider\b|\b(?:10|ten) digit\b/, 2],
+  ['tin', /\b(?:tax|federal|tin|ein)\b|\b(?:9|nine) digit\b|\blast (?:5|five)\b/, 2],
+  ['member', /\b(?:id|alphanumeric|identif\w+)\b/, 2],
+  [
+    'member',
+    /\b(?:member|subscriber|patient|card|medicare|medicaid|policy|recipient|letters)\b.*\b(?:number|id)\b/,
+    1,
+  ],
+  ['dob', /\bb(?:irth\w*|orn)\b/, 4],
+  [
+    'dos',
+    /\b(?:services?|visit|seen|treated|rendered|appointment)\b.*\b(?:dates?|data|day|when|began|started)\b/,
+    3,
+  ],
+  [
+    'dos',
+    /\b(?:dates?|data|day|when)\b.*\b(?:services?|visit|see|seen|treated|rendered|appointment|looking|calling)\b/,
+    3,
+  ],
+  ['dos', /\bmonth\b.*\bday\b.*\byear\b|\b(?:two|2) digit(?: for (?:the )?)? ?month\b/, 2],
+  ['billed', /\b(?:bill(?:ed)?|charges?|charged|dollars)\b/, 2],
+  ['billed', /\b(?:how much|total|amount)\b/, 2],
+  ['patient-name', /\b(?:name|first and last|spell)\b/, 1],
+  [
+    'patient-name',
+    /\b(?:their|his|her|patients?|members?|veterans?|who)\b.*\b(?:name|first and last)\b|\bname\b.*\b(?:patient|member)\b/,
+    2,
+  ],
+  ['callback-phone', /\b(?:call ?back|phone)\b|\b(?:reach|call) you\b/, 2],
+  ['callback-phone', /\bnumber\b.*\b(?:disconnected|reach|cut off|call (?:you|back))\b/, 2],
+  ['practice-name', /\b(?:practice|facility|office|clinic|calling from)\b/, 2],
+  ['caller-name', /\bwho(?:s| is| am| do)\b.*\b(?:this|calling|speaking|there)\b|\byour name\b/, 3],
+];
+const guessMin = 2;
+
+/** The field that most signs speak for; null when none does, or two do alike. */
+export function guessField(words: string): Field | null {
+  const points = new Map<Field, number>();
+  for (const [field, sign, worth] of signs)
+    if (sign.test(words)) points.set(field, (points.get(field) ?? 0) + worth);
+  const [best, second] = [...points].toSorted(([, one], [, other]) => other - one);
+  if (best === undefined || best[1] < guessMin || best[1] === second?.[1]) return null;
+  return best[0];
+}
+
 /** Prompts whose field name was misrecognized, identified by their remaining words. */
 function guessFromFragments(words: string): Ask | null {
-  const ask = (field: Field): Ask => ({ field, all: [field] });
-  if (/\b(?:enter|say)\b.*\b(?:10|ten) digit\b/.test(words)) return ask('npi');
-  if (/\b(?:enter|say)\b.*\b(?:9|nine) digit\b/.test(words) && !/member|patient|subscriber/.test(words))
-    return ask('tin');
-  if (/\blast (?:5|five)(?: digits?)?\b/.test(words) && /\b(?:enter|say|key)\b/.test(words))
-    return ask('tin');
-  if (/\b(?:enter|say)\b.*\b(?:id|alphanumeric)\b/.test(words)) return ask('member');
-  if (/\b(?:enter|say)\b.*\b(?:two|2) digits? (?:for the )?month\b/.test(words))
-    return ask(/\bbirth|born\b/.test(words) ? 'dob' : 'dos');
-  if (/\bbirth\b/.test(words) && /\b(?:enter|say|speak|what|month)\b/.test(words)) return ask('dob');
-  if (/\b(?:enter|say|speak)\b.*\bmonth\b.*\bday\b.*\byear\b/.test(words)) return ask('dos');
-  return null;
+  const isEntry = /\b(?:enter|say|speak|what|month)\b/.test(words);
+  const found = isEntry ? fragments.find(([, pattern]) => pattern.test(words)) : undefined;
+  return found === undefined ? null : { field: found[0], all: [found[0]] };
 }
+
+const fragments: readonly (readonly [Field, RegExp])[] = [
+  ['npi', /\b(?:enter|say)\b.*\b(?:10|ten) digit\b/],
+  [
+    'tin',
+    /^(?!.*(?:member|patient|subscriber)).*\b(?:enter|say)\b.*\b(?:9|nine) digit\b|\blast (?:5|five)(?: digits?)?\b/,
+  ],
+  ['member', /\b(?:enter|say)\b.*\b(?:id|alphanumeric)\b/],
+  ['dob', /\bbirth\b/],
+  ['dos', /\b(?:enter|say)\b.*\b(?:two|2) digits? (?:for (?:the )?)?month\b|\bmonth\b.*\bday\b.*\byear\b/],
+];
 
 function withFollowers(words: string, all: readonly Mention[], first: Mention): Field[] {
   const asked: Field[] = [first.field];
@@ -294,6 +344,9 @@ function withFollowers(words: string, all: readonly Mention[], first: Mention): 
   return asked;
 }
 
+/** A person's utterance up to this length that names a field asks for it. */
+const requestWordsMax = 14;
+
 /** All fields a person asks for in one utterance. */
 export function asksOfPerson(text: string): Field[] {
   const words = plain(text);
@@ -308,7 +361,7 @@ export function asksOfPerson(text: string): Field[] {
     if (isStatement && all.length > 1) continue;
     const lead = words.slice(Math.max(0, mention.at - 70), mention.end);
     const verbs = [...lead.matchAll(askVerbs)];
-    const isDirect = verbs.length > 0 || isQuestion || words.length < 50;
+    const isDirect = verbs.length > 0 || isQuestion || words.split(' ').length <= requestWordsMax;
     if (isDirect && !asked.includes(mention.field)) asked.push(mention.field);
   }
   return asked;

@@ -192,7 +192,9 @@ function numberedKeys(words: readonly string[]): Anchor[] {
     const key = /^\d$/.test(word) ? word : (digitWords[word] ?? (isEnd ? misheardKeys[word] : undefined));
     const isNext = key === String(anchors.length + 1) || (key === '0' && anchors.length >= 2);
     const isInNumber =
-      /^\d$|^digits?$/.test(words[at + 1] ?? '') || digitWords[words[at + 1] ?? ''] !== undefined;
+      /^(?:\d|digits?|hundred|thousand|o|oh)$/.test(words[at + 1] ?? '') ||
+      /^(?:o|oh)$/.test(word) ||
+      digitWords[words[at + 1] ?? ''] !== undefined;
     if (key !== undefined && isNext && !isInNumber && anchors.at(-1)?.next !== at)
       anchors.push({ from: at, next: at + 1, key });
   }

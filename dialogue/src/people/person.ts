@@ -11,7 +11,7 @@ import type { Ended } from '../call/move.ts';
 import type { PersonState } from '../call/state.ts';
 import type { CallBrief } from '../conversation.ts';
 import { spokenField } from '../fields/entry.ts';
-import { asksOfPerson, type Field, fieldNames, fields } from '../fields/field.ts';
+import { asksOfPerson, type Field, fieldNames, fields, guessField } from '../fields/field.ts';
 import { rejectionIn } from '../fields/rejection.ts';
 import type { Goal } from '../menus/goal.ts';
 import * as kinds from '../prompts/kinds.ts';
@@ -198,6 +198,8 @@ export function replyTo(
       lastWords: person.lastWords,
     });
   if (kinds.farewell.test(words) && !text.includes('?') && !isNews) return leave(turn, facts);
+  const guess = hasStatus || isNews || isMerelyAgreeing(words) ? null : guessField(words);
+  if (guess !== null && !isAnswerTo(person.lastWords, words)) return give([guess]);
   const answer =
     isNews || isMerelyAgreeing(words) || isAnswerTo(person.lastWords, words) || asksAnythingElse.test(words)
       ? null
