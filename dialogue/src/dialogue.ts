@@ -24,7 +24,6 @@ import { readMenu } from './menus/menu.ts';
 import { moveOfChoice, moveOfFlow, questionAbout } from './model/choices.ts';
 import { asksToRepeat, type Reply, replyTo } from './people/person.ts';
 import { soundsLikeMachine } from './people/person-words.ts';
-import * as kinds from './prompts/kinds.ts';
 import { plain } from './speech/plain-text.ts';
 
 export type { DialogueState } from './call/state.ts';
@@ -330,7 +329,7 @@ function passedOver(state: DialogueState, text: string): Progress {
 /** The line repeats what we did not answer: it asks for something, so act on what was understood of both. */
 function insisted(heard: string, decided: Move, state: DialogueState, view: View): Move | null {
   if (decided.kind !== 'wait' || decided.because === 'hold' || decided.because === 'music') return null;
-  if (!heard.includes('?') && !kinds.asksSomething.test(plain(heard))) return null;
+  if (state.holdSinceMs !== null || view.expectsPerson || /\b(?:ready|handy)\b/.test(heard)) return null;
   const earlier = state.unanswered.findLast((prompt) => isSamePrompt(prompt, heard));
   if (earlier === undefined) return null;
   const merged = mergedPrompt(earlier, heard);

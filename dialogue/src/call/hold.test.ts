@@ -3,16 +3,31 @@ import { speechMs } from '@claimline/domain/call/speech';
 import { describe, expect, it } from 'vitest';
 import { begin, conclude, step } from '../dialogue.ts';
 import { sampleBrief } from '../testing/sample-brief.ts';
-import { playScript, type Said } from '../testing/scripted-call.ts';
+import { pieceGapMs, playScript, type Said, utteranceGapMs } from '../testing/scripted-call.ts';
 
 const wait = 'Please hold for the next available representative.';
 const message = 'Thank you for holding. Your call is important to us.';
 const person = 'Provider services, this is Maria. How can I help you?';
-const spokenMs = speechMs(person);
 const news = 'The claim was paid on June 20, 2026.';
+const tip = 'Did you know? You can find forms on our website.';
+const question = 'To continue to hold, press 1. To leave a voicemail, press 2.';
+const transfer = 'Let me transfer you to the claims department.';
+const ask = 'Please enter the member ID.';
+const stay = 'Please stay on the line.';
 const minute = 60_000;
 
-/** Each utterance follows half a second after the last and is followed by three seconds of silence. */
+/** When a script ends. */
+function endMs(...script: readonly (string | number)[]): number {
+  return script.reduce<number>(
+    (sum, said) => sum + (typeof said === 'number' ? said : pieceGapMs + speechMs(said) + utteranceGapMs),
+    0,
+  );
+}
+/** When the utterance after a script begins, and when these words end. */
+const beginMs = (...script: readonly (string | number)[]) => endMs(...script) + pieceGapMs;
+const heardMs = (text: string, ...before: readonly (string | number)[]) =>
+  beginMs(...before) + speechMs(text);
+
 function holdsOf(script: readonly Said[]): readonly Hold[] {
   return playScript(sampleBrief, script).conclusion.holds;
 }
@@ -26,51 +41,45 @@ describe('hold', () => {
     },
     {
       name: 'from the words that put us on hold to the words of whoever comes',
-      // Maria finishes speaking 18 min 3 s after the hold began.
       script: [wait, 18 * minute, person],
-      holds: [{ from_ms: 500, to_ms: 18 * minute + 3_500 + 500 - spokenMs }],
+      holds: [{ from_ms: heardMs(wait), to_ms: beginMs(wait, 18 * minute) }],
     },
     {
       name: 'messages played meanwhile are part of it',
-      script: [
-        wait,
-        5 * minute,
-        message,
-        5 * minute,
-        'Did you know? You can find forms on our website.',
-        5_000,
-        person,
-      ],
-      holds: [{ from_ms: 500, to_ms: 10 * minute + 5_000 + 3 * 3_500 + 500 - spokenMs }],
+      script: [wait, 5 * minute, message, 5 * minute, tip, 5_000, person],
+      holds: [{ from_ms: heardMs(wait), to_ms: beginMs(wait, 5 * minute, message, 5 * minute, tip, 5_000) }],
     },
     {
       name: 'so is being asked whether we go on waiting',
-      script: [wait, minute, 'To continue to hold, press 1. To leave a voicemail, press 2.', minute, person],
-      holds: [{ from_ms: 500, to_ms: 2 * minute + 2 * 3_500 + 500 - spokenMs }],
+      script: [wait, minute, question, minute, person],
+      holds: [{ from_ms: heardMs(wait), to_ms: beginMs(wait, minute, question, minute) }],
     },
     {
       name: 'a second one is kept apart',
-      script: [wait, minute, person, 'Let me transfer you to the claims department.', minute, person],
+      script: [wait, minute, person, transfer, minute, person],
       holds: [
-        { from_ms: 500, to_ms: minute + 3_500 + 500 - spokenMs },
-        { from_ms: minute + 2 * 3_500 + 500, to_ms: 2 * minute + 3 * 3_500 + 500 - spokenMs },
+        { from_ms: heardMs(wait), to_ms: beginMs(wait, minute) },
+        {
+          from_ms: heardMs(transfer, wait, minute, person),
+          to_ms: beginMs(wait, minute, person, transfer, minute),
+        },
       ],
     },
     {
       name: 'ends with news, though nothing is to be done about them',
-      script: ['Please enter the member ID.', 'Please stay on the line.', minute, news, 20_000],
-      holds: [{ from_ms: 4_000, to_ms: minute + 2 * 3_500 + 500 - speechMs(news) }],
+      script: [ask, stay, minute, news, 20_000],
+      holds: [{ from_ms: heardMs(stay, ask), to_ms: beginMs(ask, stay, minute) }],
     },
     {
       name: 'ends with the line',
       script: [wait, minute],
-      holds: [{ from_ms: 500, to_ms: minute + 3_501 }],
+      holds: [{ from_ms: heardMs(wait), to_ms: endMs(wait, minute) + 1 }],
     },
     {
       name: 'ends with our patience',
       script: [wait, 60 * minute],
       // The time limit starts when the hold was recognized.
-      holds: [{ from_ms: 500, to_ms: expect.closeTo(45 * minute + 500, -4) as number }],
+      holds: [{ from_ms: heardMs(wait), to_ms: expect.closeTo(45 * minute + heardMs(wait), -4) as number }],
     },
   ])('$name', ({ script, holds }) => {
     expect(holdsOf(script)).toEqual(holds);

@@ -15,7 +15,7 @@ const quietAfterAnswerMs = 15_000;
  */
 const quietAfterHalfAnswerMs = 30_000;
 /** Silence before we hang up on a closed office, because a menu may follow. */
-const quietBeforeLeavingMs = 5_000;
+const quietBeforeLeavingMs = 8_000;
 const quietOfPersonMs = 1_600;
 
 /** When to treat what was heard as complete; null when nothing is pending. */

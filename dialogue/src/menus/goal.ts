@@ -168,7 +168,7 @@ export function kindOf(label: string): OptionKind {
   if (/\b(?:re ?enter|(?:enter|try|type|key|say)\b.*\bagain)\b/.test(label)) return 'other';
   if (/\b(?:repeat|again|hear (?:these|this|that))\b/.test(label)) return 'repeat';
   if (
-    /\b(?:another|different|new) (?:date|patient|member|search|subscriber)\b|\bprevious menu|return to|go back|goodbye|hang up|end (?:this|the) call\b/.test(
+    /\b(?:another|different|new) (?:\w+ )?(?:date|patient|member|search|subscriber)\b|\bprevious menu|return to|go back|goodbye|hang up|end (?:this|the) call\b/.test(
       label,
     )
   )

@@ -235,6 +235,7 @@ export function anchorsOf(words: readonly string[]): Anchor[] {
       continue;
     // "option 1 is" and "followed by the pound key" are not choices.
     if (found.key === '*' && words[found.next] === 'then') continue;
+    if (found.key === '#' && /^(?:when|once|after)$/.test(words[found.next] ?? '')) continue;
     if (words[at - 1] === 'then' && (found.key === '#' || found.key === '*')) continue;
     const pound = poundAfter(words, found.next);
     anchors.push({ from: at, next: pound ?? found.next, key: pound === null ? found.key : `${found.key}#` });

@@ -94,7 +94,7 @@ function known(text: string, words: string, brief: CallBrief, hasStatus: boolean
       words,
     )
   )
-    return { kind: 'hold', words: 'That is fine, I will hold.', hold: 'wait' };
+    return { kind: 'hold', words: 'Yes, I will hold.', hold: 'wait' };
   if (
     isQuestion(text) &&
     /\b(?:(?:transfer|connect|send) you|get you (?:over )?to|put you through)\b/.test(words)

@@ -7,6 +7,7 @@ import type { FailureReason } from '@claimline/domain/claim/failure';
 import type { Fact, FactField } from '@claimline/domain/claim/result';
 import { factOf } from '@claimline/domain/claim/result';
 import { dollars } from '@claimline/domain/money';
+import { looksCut } from '../call/assemble.ts';
 import type { Ended } from '../call/move.ts';
 import type { PersonState } from '../call/state.ts';
 import type { CallBrief } from '../conversation.ts';
@@ -71,6 +72,8 @@ export function metPerson(lastWords: string): PersonState {
 
 const turnsMax = 60;
 const echoWordsMax = 16;
+/** An utterance that stops after so few words has not asked anything yet. */
+const cutWordsMax = 4;
 /** Phrases that introduce a read-back. */
 const beginsEcho =
   /^(?:(?:okay|ok|alright|all right|um|uh) )*(?:so|and|that was|thats|just to confirm|to confirm|i have|i had|ive got|i got|you said)\b/;
@@ -78,11 +81,16 @@ const beginsEcho =
 const requests =
   /\b(?:may i|can i|could i|i need|ill need|need your|need the|provide|give me|verify|what is (?:the|your)|whats (?:the|your)|could you|can you)\b/;
 
+/** A question for a value, whatever else it mentions. */
+const fieldQuestion = /\b(?:what|whats|which|when|how much|whos|repeat the|start with)\b/;
+/** What they see in their system: not a read-back of our words. */
+const reportsClaim = /\b(?:process\w*|claim|denied|paid|allowed|received|finalized|approved)\b/;
+
 const asksAnythingElse =
   /\b(?:anything|something|what) else\b|\bis that all\b|\bwill that be all\b|\bthat all for\b|\bany other (?:questions?|claims?)\b|\bmore questions\b|\bfurther questions\b/;
 /** They did not understand what we said. */
 export const asksToRepeat =
-  /^(?:what|sorry|huh|excuse me|say what|im sorry|pardon me)$|\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:that|it) again|(?:give|tell|read|spell)\b.*\bagain|(?:one|once) more(?: time)?|didnt (?:catch|hear|get|understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|im sorry what|hard to hear|huh|excuse me what|breaking up|what was that|repeat that)\b/;
+  /^(?:(?:what|sorry|huh|excuse me|say what|im sorry|pardon me|whats that|come again|repeat) ?)+$|\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:(?:that|it) )?(?:again|(?:one|once) more)|(?:give|tell|read|spell)\b.*\bagain|(?:one|once) more(?: time)?|didnt (?:catch|hear|get|understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|im sorry what|hard to hear|huh|excuse me what|breaking up|what was that|repeat that)\b/;
 const asksForAnother =
   /\b(?:do you have|is there|have you got|got|would there be)\b.{0,12}\b(?:another|a different|any other|some other)\b.{0,20}\b(?:ids?|numbers?|names?|spelling|insurance|policy|npi|tax|dates?|claims?)\b/;
 const givesNoReference =
@@ -158,10 +166,12 @@ export function replyTo(
   const isEcho =
     !hasStatus &&
     words.split(' ').length <= echoWordsMax &&
+    (beginsEcho.test(words) || !reportsClaim.test(words)) &&
     (asked.length === 0 || /\bend(?:s|ing)\b/.test(words)) &&
     !requests.test(words);
   const mayCorrect = /\d\.$/.test(person.lastWords) || beginsEcho.test(words);
-  const ordinary = asksAnythingElse.test(words) ? null : answerQuestion(text, call, facts);
+  const isAboutField = asked.length > 0 && fieldQuestion.test(words);
+  const ordinary = isAboutField || asksAnythingElse.test(words) ? null : answerQuestion(text, call, facts);
   if (ordinary !== null) return respond(ordinary);
   if (asksForAnother.test(words)) return say('No, that is the only one we have.');
   const question = asksAnythingElse.test(words)
@@ -198,6 +208,8 @@ export function replyTo(
       lastWords: person.lastWords,
     });
   if (kinds.farewell.test(words) && !text.includes('?') && !isNews) return leave(turn, facts);
+  // "Thank you, what": the rest of the question follows.
+  if (looksCut(text) && !hasStatus && words.split(' ').length <= cutWordsMax) return silent();
   const guess = hasStatus || isNews || isMerelyAgreeing(words) ? null : guessField(words);
   if (guess !== null && !isAnswerTo(person.lastWords, words)) return give([guess]);
   const answer =

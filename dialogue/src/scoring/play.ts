@@ -32,7 +32,7 @@ const pieceGapMs = 600;
 /** After a whole prompt, so that the dialogue answers it. */
 const promptGapMs = 3_000;
 /** After the last piece: longer than any wait for the rest of a prompt. */
-const silenceMs = 6_000;
+const silenceMs = 10_000;
 
 /** How a line asks for a field we then provide. */
 const questions: Readonly<Record<string, string>> = {
