@@ -5,8 +5,12 @@ import type { Role } from '@claimline/domain/account/role';
 import { Outcome } from '@claimline/domain/claim/outcome';
 import type { IdentityDatabase, Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import type { EmailQueue } from '../mail/email-queue.ts';
 import { hashOfCode } from './action-code.ts';
 import type { Guesser, Guesses } from './attempts/code-tries.ts';
+import type { SignInTries } from './attempts/sign-in-tries.ts';
+import type { Caller } from './identity.ts';
+import { showAddress } from './sign-in-steps.ts';
 
 export interface OpenInvitation {
   readonly account: string;
@@ -33,12 +37,9 @@ export interface InvitationEntry {
    * Creates a sign-in and joins with it. Throws `email-already-in-use`, or when the password violates the policy.
    * Opens no session.
    */
-  acceptInvitation(
-    given: { token: string; name: string; password: string },
-    caller: Guesser,
-  ): Promise<Joined>;
+  acceptInvitation(given: { token: string; name: string; password: string }, caller: Caller): Promise<Joined>;
   /** Throws `permission-denied` when the invitation is for another address. */
-  joinAccount(token: string, userId: string, caller: Guesser): Promise<Joined>;
+  joinAccount(token: string, userId: string, caller: Caller): Promise<Joined>;
 }
 
 type State = 'open' | 'joined' | 'unknown' | 'revoked' | 'used' | 'expired' | 'other-email';
@@ -107,11 +108,36 @@ async function join(sql: Sql, token: string, userId: string, { account_id, email
 export interface EntryParts {
   readonly database: IdentityDatabase;
   readonly guesses: Guesses;
+  readonly tries: SignInTries;
+  readonly emailQueue: EmailQueue;
   demandPolicy(password: string): void | Promise<void>;
   hash(password: string): Promise<string>;
 }
 
-export function invitationEntry({ database, guesses, demandPolicy, hash }: EntryParts): InvitationEntry {
+export function invitationEntry(parts: EntryParts): InvitationEntry {
+  const { database, guesses, tries, emailQueue, demandPolicy, hash } = parts;
+
+  /**
+   * The existing sign-in of the invited address, if the mailed invitation is the first proof whose it is: everything
+   * that was set before is removed. Null when the address was proven before, or is not proven now.
+   */
+  async function claimUnproven(
+    sql: Sql,
+    { email, is_mailed }: Found,
+    name: string,
+    caller: Caller,
+  ): Promise<string | null> {
+    if (!is_mailed) return null;
+    const [user] = await sql<{ id: string }>(
+      'select id from users where email = $1 and not email_verified and not banned for update',
+      [email],
+    );
+    if (!user || tries.isKnown(email, caller)) return null;
+    await showAddress({ tries, emailQueue }, sql, { id: user.id, email }, caller);
+    await sql('update users set name = $2 where id = $1', [user.id, name]);
+    return user.id;
+  }
+
   return {
     openInvitation: (token, caller) =>
       guesses.counted(caller, () => database.transaction((sql) => find(sql, token))),
@@ -128,7 +154,8 @@ export function invitationEntry({ database, guesses, demandPolicy, hash }: Entry
              on conflict (email) do nothing returning id`,
             [newId(), found.email, name, found.is_mailed],
           );
-          if (!made) {
+          const userId = made?.id ?? (await claimUnproven(sql, found, name, caller));
+          if (userId === null) {
             // Perhaps by this same invitation, opened twice at once.
             await find(sql, token);
             throw authRefusal(
@@ -138,15 +165,21 @@ export function invitationEntry({ database, guesses, demandPolicy, hash }: Entry
           }
           await sql(
             `insert into credentials (id, user_id, account_id, provider_id, password) values ($1, $2, $2, 'credential', $3)`,
-            [newId(), made.id, hashed],
+            [newId(), userId, hashed],
           );
-          return join(sql, token, made.id, found);
+          return join(sql, token, userId, found);
         });
       }),
 
     joinAccount: (token, userId, caller) =>
       guesses.counted(caller, () =>
-        database.transaction(async (sql) => join(sql, token, userId, await find(sql, token))),
+        database.transaction(async (sql) => {
+          const found = await find(sql, token);
+          const joined = await join(sql, token, userId, found);
+          if (found.is_mailed)
+            await showAddress({ tries, emailQueue }, sql, { id: userId, email: found.email }, caller);
+          return joined;
+        }),
       ),
   };
 }

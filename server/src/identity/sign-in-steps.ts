@@ -43,24 +43,25 @@ export async function atStep<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * The person proved that the address is theirs. If it is the first time, as for a sign-in made with a copied
- * invitation link, removes what was set before, except for the second factor: someone else may have set it. Skipped
- * when the browser is known to be that person's.
+ * invitation link, removes what was set before, the second factor too: someone else may have set it, and could lock
+ * the owner out. Skipped when the browser is known to be that person's. Returns whether anything was removed.
  */
 export async function showAddress(
   { tries, emailQueue }: Pick<WayParts, 'tries' | 'emailQueue'>,
   sql: Sql,
   user: { readonly id: string; readonly email: string },
   caller: Caller,
-): Promise<void> {
+): Promise<boolean> {
   const shown = await sql(
     'update users set email_verified = true, updated_at = now() where id = $1 and not email_verified returning id',
     [user.id],
   );
-  if (shown.length === 0 || tries.isKnown(user.email, caller)) return;
-  for (const table of ['sessions', 'credentials', 'passkeys'])
+  if (shown.length === 0 || tries.isKnown(user.email, caller)) return false;
+  for (const table of ['sessions', 'credentials', 'passkeys', 'second_factors'])
     await sql(`delete from ${table} where user_id = $1`, [user.id]);
   await sql('update users set phone = null where id = $1', [user.id]);
   await notifyPerson(sql, emailQueue, user.id, 'address-shown');
+  return true;
 }
 
 /** The session for someone who proved their identity, with the cookie that makes the browser a known one. */

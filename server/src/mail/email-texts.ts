@@ -99,7 +99,7 @@ const signInChanges = {
   'phone-moved':
     'Your telephone number was confirmed by another person, and codes to sign in to yours are texted to it no more',
   'address-shown':
-    'Your email address was confirmed for the first time. Password, passkeys and telephone number that were set before it was, and other open sessions, were removed',
+    'Your email address was confirmed for the first time. The password, passkeys, second factor and phone number that were set before, and other open sessions, were removed',
 } as const;
 export type SignInChange = keyof typeof signInChanges;
 
