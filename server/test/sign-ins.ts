@@ -31,6 +31,7 @@ export async function openSignIns(): Promise<SignIns> {
     publicUrl: 'http://127.0.0.1:3000',
     secret,
     log: createLog('silent'),
+    settings: { botCheckRounds: 5 },
   });
   return {
     test,

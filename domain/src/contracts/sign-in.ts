@@ -85,11 +85,14 @@ export const secondFactorCodeSchema = z
   .overwrite((text) => text.replace(/[\s-]/g, '').toLowerCase())
   .regex(/^(\d{6}|[a-z2-7]{10})$/, 'Give the 6 digits the app shows, or a backup code.');
 
-/** Completes a sign-in that waits for its second factor. After 5 wrong codes one has to sign in again. */
+/**
+ * Completes a sign-in that waits for its second factor. After 5 wrong codes one has to sign in again. Wrong codes are
+ * counted until a right one: after some, a proof is needed, and each further one has to wait longer.
+ */
 export const confirmSecondFactor = contract({
   name: 'confirmSecondFactor',
   access: 'public',
-  input: z.object({ code: secondFactorCodeSchema }),
+  input: z.object({ code: secondFactorCodeSchema, proof: proofSchema.optional() }),
   output: accessSchema,
 });
 

@@ -54,6 +54,14 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     hash: (password: string) => hasher.hash(password),
   };
 
+  const botCheck = openBotCheck({
+    secret,
+    once,
+    tries,
+    guesses: counted,
+    rounds: settings.botCheckRounds ?? botCheckRoundsDefault,
+  });
+
   const plainly = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       throw causeOf(error);
@@ -68,13 +76,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       phone: phones !== null,
       passkeys: passkeys !== null,
     },
-    botCheck: openBotCheck({
-      secret,
-      once,
-      tries,
-      guesses: counted,
-      rounds: settings.botCheckRounds ?? botCheckRoundsDefault,
-    }),
+    botCheck,
     knowsBrowser: (email, caller) => tries.isKnown(email.trim().toLowerCase(), caller),
     own: openOwnIdentity({
       database,
@@ -111,14 +113,16 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       }
     },
 
-    async confirmSecondFactor(code, caller) {
+    async confirmSecondFactor(code, proof, caller) {
       const found = await plainly(sessions.inCookie(caller));
       if (!found) throw authRefusal('code-expired');
       if (!found.awaitsSecondFactor) return plainly(sessions.refresh(caller));
       const { email, person } = found;
+      const isKnown = tries.isKnown(email, caller);
+      await botCheck.demandForCode(proof, () => secondFactor.asksProof(person.userId, isKnown));
       await tries.begin('second-factor', email, caller);
       const left = await sessions.takeCodeTry(found);
-      const by = left === null ? null : await secondFactor.take(person.userId, code);
+      const by = left === null ? null : await secondFactor.take(person.userId, code, isKnown);
       if (by !== null) {
         const access = await plainly(sessions.letPass(found, by, caller));
         await tries.forget('second-factor', email, caller);

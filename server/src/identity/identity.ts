@@ -4,10 +4,10 @@
  */
 
 import type { Scope } from '@claimline/domain/account/api-key';
+import type { Role } from '@claimline/domain/account/role';
 import type { OutputOf } from '@claimline/domain/contract';
 import type { Passkey, Profile } from '@claimline/domain/contracts/profile';
 import type { Access, getBotChallenge, getSignInOptions, Proof } from '@claimline/domain/contracts/sign-in';
-import type { InvitationEntry } from './invitation-entry.ts';
 
 /** A program's API key: it acts in one account, within its scopes. */
 export interface KeyHeld {
@@ -58,6 +58,38 @@ export interface BotCheck {
   demandForEmail(email: string | null, proof: Proof | undefined, caller: Caller): Promise<void>;
   /** The same, after tokens that were invalid. */
   demandForInvitation(proof: Proof | undefined, caller: Caller): Promise<void>;
+  /** For a code of the second factor, when `isAsked`. */
+  demandForCode(proof: Proof | undefined, isAsked: () => Promise<boolean>): Promise<void>;
+}
+
+export interface OpenInvitation {
+  readonly account: string;
+  readonly role: Role;
+  readonly inviter: string;
+  readonly email: string;
+  /** Sorted by name. */
+  readonly clinics: readonly string[];
+  readonly expires_at: string;
+}
+
+export interface Joined {
+  readonly account_id: string;
+  readonly email: string;
+}
+
+/**
+ * All throw `expired-action-code`, or `invalid-action-code` for unknown, revoked or used invitations, and count
+ * guesses.
+ */
+export interface InvitationEntry {
+  openInvitation(token: string, caller: Pick<Caller, 'address'>): Promise<OpenInvitation>;
+  /**
+   * Creates a sign-in and joins with it. Throws `email-already-in-use`, or when the password violates the policy.
+   * Opens no session.
+   */
+  acceptInvitation(given: { token: string; name: string; password: string }, caller: Caller): Promise<Joined>;
+  /** Throws `permission-denied` when the invitation is for another address. */
+  joinAccount(token: string, userId: string, caller: Caller): Promise<Joined>;
 }
 
 export interface PasswordRecovery {
@@ -185,9 +217,10 @@ export interface Identity extends PasswordRecovery, InvitationEntry {
   signIn(email: string, password: string, caller: Caller): Promise<SignedIn>;
   /**
    * Opens the session in the cookie that waits for its second factor. Throws `invalid-verification-code`, or
-   * `code-expired` when there is no such session or it ended after too many wrong codes.
+   * `code-expired` when there is no such session or it ended after too many wrong codes, and `too-many-requests`. After
+   * some wrong codes a proof of work is needed.
    */
-  confirmSecondFactor(code: string, caller: Caller): Promise<Opened>;
+  confirmSecondFactor(code: string, proof: Proof | undefined, caller: Caller): Promise<Opened>;
   /**
    * Throws `unauthenticated` with reason `user-token-expired` when the cookie has no valid session, or
    * `multi-factor-auth-required` when the session waits for its second factor.

@@ -1,46 +1,15 @@
 /** Joining an account by invitation, with a new or an existing sign-in. */
 
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
-import type { Role } from '@claimline/domain/account/role';
 import { Outcome } from '@claimline/domain/claim/outcome';
 import type { IdentityDatabase, Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { EmailQueue } from '../mail/email-queue.ts';
 import { hashOfCode } from './action-code.ts';
-import type { Guesser, Guesses } from './attempts/code-tries.ts';
+import type { Guesses } from './attempts/code-tries.ts';
 import type { SignInTries } from './attempts/sign-in-tries.ts';
-import type { Caller } from './identity.ts';
+import type { Caller, InvitationEntry, Joined, OpenInvitation } from './identity.ts';
 import { showAddress } from './sign-in-steps.ts';
-
-export interface OpenInvitation {
-  readonly account: string;
-  readonly role: Role;
-  readonly inviter: string;
-  readonly email: string;
-  /** Sorted by name. */
-  readonly clinics: readonly string[];
-  readonly expires_at: string;
-}
-
-export interface Joined {
-  readonly account_id: string;
-  readonly email: string;
-}
-
-/**
- * All throw `expired-action-code`, or `invalid-action-code` for unknown, revoked or used invitations, and count
- * guesses.
- */
-export interface InvitationEntry {
-  openInvitation(token: string, caller: Guesser): Promise<OpenInvitation>;
-  /**
-   * Creates a sign-in and joins with it. Throws `email-already-in-use`, or when the password violates the policy.
-   * Opens no session.
-   */
-  acceptInvitation(given: { token: string; name: string; password: string }, caller: Caller): Promise<Joined>;
-  /** Throws `permission-denied` when the invitation is for another address. */
-  joinAccount(token: string, userId: string, caller: Caller): Promise<Joined>;
-}
 
 type State = 'open' | 'joined' | 'unknown' | 'revoked' | 'used' | 'expired' | 'other-email';
 

@@ -93,7 +93,7 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
       }
       if (isOn) {
         await tries.begin('second-factor', email, caller);
-        if (!(await secondFactor.take(person.userId, given.code ?? ''))) {
+        if (!(await secondFactor.take(person.userId, given.code ?? '', tries.isKnown(email, caller)))) {
           await tries.countRefusal('second-factor', caller);
           await keepRefusedSignIn(database, email, 'wrong-code', caller);
           throw authRefusal('invalid-verification-code');

@@ -157,7 +157,7 @@ describe.each(Object.keys(ways))('by %s', (name) => {
     const caller = withCookies(signedIn.cookies);
     expect(await reasonOf(identity.refresh(caller))).toBe('multi-factor-auth-required');
     expect(await reasonOf(identity.personOf(caller))).toBe('multi-factor-auth-required');
-    const { access } = await identity.confirmSecondFactor(nextCode(seed), caller);
+    const { access } = await identity.confirmSecondFactor(nextCode(seed), undefined, caller);
     expect((await identity.verify(access.access_token)).userId).toBe(person.userId);
   });
 

@@ -88,6 +88,19 @@ export function emailChangedEmail(): EmailContent {
   };
 }
 
+export function wrongCodesEmail({ forgotUrl }: { readonly forgotUrl: string }): EmailContent {
+  return {
+    subject: 'Wrong codes were entered for your Claimline sign-in',
+    paragraphs: [
+      'Someone entered your password and then five wrong codes for your second factor. They are not signed in.',
+      'If that was you, you can ignore this email.',
+    ],
+    notes: [
+      `If it was not you, somebody knows your password: set another one now at ${forgotUrl}, and tell an admin of your account.`,
+    ],
+  };
+}
+
 const signInChanges = {
   'second-factor-on': 'The second factor was turned on: signing in asks for a code from now on',
   'second-factor-off': 'The second factor was turned off: signing in asks for no code any more',

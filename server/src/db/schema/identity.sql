@@ -104,6 +104,17 @@ CREATE INDEX phone_codes_expiry ON identity.phone_codes USING btree (expires_at)
 CREATE INDEX phone_codes_user ON identity.phone_codes USING btree (user_id, created_at);
 grant delete, insert, select, update on identity.phone_codes to claimline_identity;
 
+create table identity.second_factor_failures (
+  user_id text not null,
+  of_known_browser boolean not null,
+  failures integer not null,
+  last_at timestamp with time zone not null,
+  constraint second_factor_failures_pkey PRIMARY KEY (user_id, of_known_browser)
+);
+
+alter table identity.second_factor_failures add constraint second_factor_failures_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.second_factors(user_id) ON DELETE CASCADE;
+grant delete, insert, select, update on identity.second_factor_failures to claimline_identity;
+
 create table identity.second_factors (
   user_id text not null,
   seed_sealed text not null,

@@ -180,6 +180,7 @@ export const topics: Readonly<Record<string, Topic>> = {
       'identity.passkeys',
       'identity.password_resets',
       'identity.phone_codes',
+      'identity.second_factor_failures',
       'identity.second_factors',
       'identity.sessions',
       'identity.sign_in_tries',

@@ -184,8 +184,10 @@ it('shows members’ sign-ins and failed attempts, only in the accounts they bel
     ...caller,
     cookieHeader: waiting.cookies.map((cookie) => cookie.split(';')[0]).join('; '),
   };
-  await expect(identity.confirmSecondFactor('000000', browser)).rejects.toThrow('The code is not right');
-  await identity.confirmSecondFactor(nextCode(seed), browser);
+  await expect(identity.confirmSecondFactor('000000', undefined, browser)).rejects.toThrow(
+    'The code is not right',
+  );
+  await identity.confirmSecondFactor(nextCode(seed), undefined, browser);
 
   const { events } = await list({ kind: 'sign-ins', record_id: world.people.clinicless });
   expect(events.map((event) => [actionText(event), event.user_name, event.address])).toEqual([

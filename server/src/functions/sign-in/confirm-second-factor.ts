@@ -3,8 +3,8 @@ import { implementPublic } from '../function.ts';
 
 export const confirmSecondFactor = implementPublic(
   contract,
-  async ({ code }, { identity, caller, setCookies }) => {
-    const { access, cookies } = await identity.confirmSecondFactor(code, caller);
+  async ({ code, proof }, { identity, caller, setCookies }) => {
+    const { access, cookies } = await identity.confirmSecondFactor(code, proof, caller);
     setCookies(cookies);
     return access;
   },

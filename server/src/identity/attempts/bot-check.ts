@@ -78,6 +78,8 @@ export function openBotCheck({ secret, once, tries, guesses, rounds }: BotCheckP
       });
     },
 
+    demandForCode: demand,
+
     async demandForEmail(given, proof, caller) {
       // Others at the same address must not keep a person with a known browser from getting an email.
       const isKnown = given !== null && tries.isKnown(given.trim().toLowerCase(), caller);

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
+import { solvedProof } from '../../../test/proof.ts';
 import { queuedEmails } from '../../../test/queued-emails.ts';
 import { currentCode, nextCode } from '../../../test/second-factor.ts';
 import {
@@ -37,6 +38,10 @@ beforeEach(async () => {
     (await openedBy(identity.signIn(email, password, nobody))).access.access_token,
   );
 });
+
+/** With a proof of work, as browsers send one. */
+const confirm = async (code: string, caller: Caller) =>
+  identity.confirmSecondFactor(code, await solvedProof(identity.botCheck), caller);
 
 /** A sign-in by password that waits for the second factor. */
 async function waiting(): Promise<Caller> {
@@ -78,14 +83,9 @@ it('accepts the code that the app shows, and no code twice', async () => {
   const { seed } = await turnedOn();
   const caller = await waiting();
   // The code that turned it on is used up.
-  expect(await reasonOf(identity.confirmSecondFactor(currentCode(seed), caller))).toBe(
-    'invalid-verification-code',
-  );
+  expect(await reasonOf(confirm(currentCode(seed), caller))).toBe('invalid-verification-code');
   const code = nextCode(seed);
-  const tries = await Promise.allSettled([
-    identity.confirmSecondFactor(code, caller),
-    identity.confirmSecondFactor(code, await waiting()),
-  ]);
+  const tries = await Promise.allSettled([confirm(code, caller), confirm(code, await waiting())]);
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
@@ -93,39 +93,33 @@ it('a backup code works once', async () => {
   const { codes } = await turnedOn();
   expect(new Set(codes).size).toBe(10);
   const [code = ''] = codes;
-  const { access } = await identity.confirmSecondFactor(code, await waiting());
+  const { access } = await confirm(code, await waiting());
   const again = await identity.verify(access.access_token);
   expect((await identity.own.profile(again)).second_factor).toEqual({ is_on: true, backup_codes_left: 9 });
-  expect(await reasonOf(identity.confirmSecondFactor(code, await waiting()))).toBe(
-    'invalid-verification-code',
-  );
+  expect(await reasonOf(confirm(code, await waiting()))).toBe('invalid-verification-code');
 });
 
 it('new backup codes replace the old ones', async () => {
   const { codes } = await turnedOn();
   const fresh = await identity.own.renewBackupCodes(person, nobody);
-  expect(await reasonOf(identity.confirmSecondFactor(codes[0] ?? '', await waiting()))).toBe(
-    'invalid-verification-code',
-  );
-  await identity.confirmSecondFactor(fresh[0] ?? '', await waiting());
+  expect(await reasonOf(confirm(codes[0] ?? '', await waiting()))).toBe('invalid-verification-code');
+  await confirm(fresh[0] ?? '', await waiting());
 });
 
 it('five wrong codes end the sign-in, but the person can start another', async () => {
   const { codes } = await turnedOn();
   const caller = await waiting();
   for (let tries = 1; tries < 5; tries++)
-    expect(await reasonOf(identity.confirmSecondFactor('000000', caller))).toBe('invalid-verification-code');
-  expect(await reasonOf(identity.confirmSecondFactor('000000', caller))).toBe('code-expired');
-  expect(await reasonOf(identity.confirmSecondFactor(codes[0] ?? '', caller))).toBe('code-expired');
-  await identity.confirmSecondFactor(codes[0] ?? '', await waiting());
+    expect(await reasonOf(confirm('000000', caller))).toBe('invalid-verification-code');
+  expect(await reasonOf(confirm('000000', caller))).toBe('code-expired');
+  expect(await reasonOf(confirm(codes[0] ?? '', caller))).toBe('code-expired');
+  await confirm(codes[0] ?? '', await waiting());
 });
 
 it('sending many wrong codes at once allows no more tries than one after the other', async () => {
   await turnedOn();
   const caller = await waiting();
-  const reasons = await Promise.all(
-    Array.from({ length: 40 }, () => reasonOf(identity.confirmSecondFactor('000000', caller))),
-  );
+  const reasons = await Promise.all(Array.from({ length: 40 }, () => reasonOf(confirm('000000', caller))));
   // Twenty tries per place are checked in a quarter of an hour, five per sign-in.
   expect(reasons.filter((reason) => reason === 'too-many-requests')).toHaveLength(20);
   expect(reasons.filter((reason) => reason === 'invalid-verification-code').length).toBeLessThan(5);
@@ -193,7 +187,7 @@ it('a pending sign-in expires after ten minutes, however often it is checked', a
     [person.userId],
   );
   await test.owner.query('alter table identity.sessions enable trigger sessions_guard');
-  expect(await reasonOf(identity.confirmSecondFactor(codes[0] ?? '', caller))).toBe('code-expired');
+  expect(await reasonOf(confirm(codes[0] ?? '', caller))).toBe('code-expired');
 });
 
 it('turning it on ends the person’s other sessions, which never passed it', async () => {

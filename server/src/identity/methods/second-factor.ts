@@ -10,6 +10,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { IdentityDatabase, Sql } from '../../db/database.ts';
 import type { EmailQueue } from '../../mail/email-queue.ts';
 import type { Seal } from '../../sealed.ts';
+import { openSecondFactorFailures } from '../attempts/second-factor-failures.ts';
 import type { Caller, Person } from '../identity.ts';
 import { notifyPerson } from '../notify-person.ts';
 
@@ -38,6 +39,7 @@ export function openSecondFactor(
   { seal, open }: Seal,
   emailQueue: EmailQueue,
 ) {
+  const failures = openSecondFactorFailures(database, emailQueue);
   const hashOf = (userId: string, code: string) =>
     createHmac('sha256', secret).update(`backup code ${userId} ${code}`).digest('base64url');
 
@@ -144,29 +146,43 @@ export function openSecondFactor(
       return database.transaction(renew, { caller, userId });
     },
 
-    /** The kind of code, if it is right, and uses it up: no code works twice, even when sent at once. */
-    async take(userId: string, code: string): Promise<SecondFactorKind | null> {
-      if (code.length === backupCodeLength) {
-        const used = await database.sql(
-          `update backup_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null
-           returning user_id`,
-          [userId, hashOf(userId, code)],
-        );
-        return used.length === 1 ? 'backup-code' : null;
-      }
-      const [kept] = await database.sql<{ seed_sealed: string }>(
-        'select seed_sealed from second_factors where user_id = $1 and turned_on_at is not null',
-        [userId],
-      );
-      const step = kept ? stepOf(open(purpose, kept.seed_sealed), code) : null;
-      if (step === null) return null;
-      const taken = await database.sql(
-        'update second_factors set last_step = $2 where user_id = $1 and last_step < $2 returning user_id',
-        [userId, step],
-      );
-      return taken.length === 1 ? 'app' : null;
+    /** Whether the next code from there needs a proof of work. */
+    asksProof: failures.asksProof,
+
+    /**
+     * The kind of code, if it is right, and uses it up: no code works twice, even when sent at once. Throws
+     * `too-many-requests`. Backup codes are too long to be guessed, and work when codes of the app are not checked any
+     * more.
+     */
+    async take(userId: string, code: string, isKnownBrowser: boolean): Promise<SecondFactorKind | null> {
+      if (code.length !== backupCodeLength) await failures.begin(userId, isKnownBrowser);
+      const taken = await takeCode(userId, code);
+      if (taken !== null) await failures.forget(userId);
+      return taken;
     },
   };
+
+  async function takeCode(userId: string, code: string): Promise<SecondFactorKind | null> {
+    if (code.length === backupCodeLength) {
+      const used = await database.sql(
+        `update backup_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null
+           returning user_id`,
+        [userId, hashOf(userId, code)],
+      );
+      return used.length === 1 ? 'backup-code' : null;
+    }
+    const [kept] = await database.sql<{ seed_sealed: string }>(
+      'select seed_sealed from second_factors where user_id = $1 and turned_on_at is not null',
+      [userId],
+    );
+    const step = kept ? stepOf(open(purpose, kept.seed_sealed), code) : null;
+    if (step === null) return null;
+    const taken = await database.sql(
+      'update second_factors set last_step = $2 where user_id = $1 and last_step < $2 returning user_id',
+      [userId, step],
+    );
+    return taken.length === 1 ? 'app' : null;
+  }
 }
 
 const alreadyOn = () =>

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { formText } from '../../../components/forms/formText.ts';
 import { session, signInBy } from '../../../session/session.ts';
 import { ErrorMessage } from '../frame/ErrorMessage.tsx';
+import { useProof } from '../proof-of-work/useProof.ts';
 import classes from '../SignInPage.module.css';
 import { codeSentence } from '../signInText.ts';
 
@@ -26,6 +27,7 @@ const ways = {
 } as const;
 
 export function SecondFactorStep() {
+  const solver = useProof();
   const [way, setWay] = useState<keyof typeof ways>('app');
   const [fault, setFault] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -44,7 +46,7 @@ export function SecondFactorStep() {
     }
     setIsSending(true);
     try {
-      await signInBy('confirmSecondFactor', { code });
+      await solver.send((proof) => signInBy('confirmSecondFactor', { code, proof }));
     } catch (failure) {
       setRefusal(codeSentence(failure));
       setIsSending(false);
@@ -55,7 +57,7 @@ export function SecondFactorStep() {
   return (
     <>
       <ErrorMessage words={refusal} />
-      <form className={classes.form} onSubmit={send} noValidate>
+      <form className={classes.form} onInput={solver.begin} onSubmit={send} noValidate>
         <TextInput
           key={way}
           label={label}
