@@ -59,7 +59,12 @@ export const eventsOfKind: Record<AuditKind, readonly { readonly table: string; 
     'sign-ins': [
       ...signInActions.map((action) => ({ table: 'sessions', action })),
       ...changesOf('second_factors', 'passkeys', 'backup_codes', 'credentials'),
-      ...['email-changed', 'phone-set', 'phone-removed'].map((action) => ({ table: 'users', action })),
+      ...['email-changed', 'phone-set', 'phone-removed', 'banned', 'unbanned'].map((action) => ({
+        table: 'users',
+        action,
+      })),
+      { table: 'sessions', action: 'ended-by-operator' },
+      { table: 'second_factors', action: 'removal-requested' },
     ],
     clinics: changesOf('clinics'),
     providers: changesOf('providers'),

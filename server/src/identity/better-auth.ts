@@ -20,6 +20,7 @@ import { openPasswords } from './methods/passwords.ts';
 import { openPhones } from './methods/phones.ts';
 import { openSecondFactor } from './methods/second-factor.ts';
 import { openSingleSignOn } from './methods/single-sign-on.ts';
+import { openOperatorIdentity } from './operator-identity.ts';
 import { openOwnIdentity } from './own-identity.ts';
 import { passwordRecovery } from './password-recovery.ts';
 import { causeOf, openSessions } from './sessions/sessions.ts';
@@ -78,6 +79,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     },
     botCheck,
     knowsBrowser: (email, caller) => tries.isKnown(email.trim().toLowerCase(), caller),
+    operator: openOperatorIdentity(database, emailQueue),
     own: openOwnIdentity({
       database,
       sessions,

@@ -197,6 +197,25 @@ export interface OwnIdentity {
   deleteMyself(person: Person, email: string, caller: Caller): Promise<readonly string[]>;
 }
 
+/** For operators of the installation. Null: nobody has this address. */
+export interface OperatorIdentity {
+  /** Nobody signs in with it, and open sessions end. */
+  ban(email: string): Promise<true | null>;
+  unban(email: string): Promise<true | null>;
+  /** Returns how many ended. */
+  endSessions(email: string): Promise<number | null>;
+  /** Returns how many people were signed in. */
+  endEverySession(): Promise<number>;
+  /** Called again after the wait, it removes the second factor, unless the person used it meanwhile. */
+  removeSecondFactor(
+    email: string,
+  ): Promise<
+    | { readonly kind: 'requested' | 'waiting'; readonly removableAt: Date }
+    | { readonly kind: 'removed' | 'none' }
+    | null
+  >;
+}
+
 export interface Identity extends PasswordRecovery, InvitationEntry {
   /** The sign-in options offered on the page. */
   readonly offered: OutputOf<typeof getSignInOptions>;
@@ -204,6 +223,7 @@ export interface Identity extends PasswordRecovery, InvitationEntry {
   readonly botCheck: BotCheck;
   /** Whether the person with this address has signed in with this browser before. */
   knowsBrowser(email: string, caller: Caller): boolean;
+  readonly operator: OperatorIdentity;
   /** Changes people make to their own sign-in. */
   readonly own: OwnIdentity;
   readonly links: EmailLinks;

@@ -88,6 +88,19 @@ export function emailChangedEmail(): EmailContent {
   };
 }
 
+export function secondFactorRemovalEmail({ hours }: { readonly hours: number }): EmailContent {
+  return {
+    subject: 'The second factor of your Claimline sign-in will be removed',
+    paragraphs: [
+      `Support was asked to remove your second factor because it is lost. It is removed after ${hours} hours.`,
+      'If that was you, wait for the next email. Then sign in with your password and set up a new second factor.',
+    ],
+    notes: [
+      'If it was not you, sign in with your second factor now: that cancels the request. Then change your password, and tell an admin of your account.',
+    ],
+  };
+}
+
 export function wrongCodesEmail({ forgotUrl }: { readonly forgotUrl: string }): EmailContent {
   return {
     subject: 'Wrong codes were entered for your Claimline sign-in',

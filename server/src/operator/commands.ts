@@ -1,14 +1,25 @@
 import { approveAccount } from './approve-account.ts';
+import { banPerson } from './ban-person.ts';
 import type { OperatorCommand } from './command.ts';
+import { endEverySession, endSessions } from './end-sessions.ts';
 import { history } from './history.ts';
 import { listAccounts } from './list-accounts.ts';
 import { payerLines } from './payer-lines.ts';
+import { removeSecondFactor } from './remove-second-factor.ts';
+import { listSignInFailures } from './sign-in-failures.ts';
 import { suspendAccount } from './suspend-account.ts';
+import { unbanPerson } from './unban-person.ts';
 
 export const commands: readonly OperatorCommand[] = [
   listAccounts,
   approveAccount,
   suspendAccount,
+  banPerson,
+  unbanPerson,
+  endSessions,
+  endEverySession,
+  removeSecondFactor,
+  listSignInFailures,
   payerLines,
   history,
 ];

@@ -28,3 +28,16 @@ export function operatorActions(sql: Sql, most: number): Promise<(OperatorAction
     [most],
   );
 }
+
+export interface SignInFailure {
+  at: string;
+  action: string;
+  email: string | null;
+  address: string | null;
+  user_agent: string | null;
+}
+
+/** Refused sign-ins of people who belong to an account, the newest first. */
+export function signInFailures(sql: Sql, most: number): Promise<SignInFailure[]> {
+  return sql<SignInFailure>('select * from sign_in_failures($1)', [most]);
+}

@@ -259,6 +259,27 @@ $function$;
 grant execute on function identity.audit_sign_in(text,text,text,text) to claimline_identity;
 revoke all on function identity.audit_sign_in(text,text,text,text) from public;
 
+CREATE OR REPLACE FUNCTION public.sign_in_failures(most integer)
+ RETURNS TABLE(at timestamp with time zone, action text, email text, address text, user_agent text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct on (e.at, e.record_id, e.action) e.at, e.action, u.email, e.address, e.user_agent
+  from billing_accounts a
+    cross join unnest('{wrong-password,wrong-code,turned-away}'::text[]) as failed (action)
+    cross join lateral (
+      select e.id, e.at, e.record_id, e.action, e.address, e.user_agent from audit_events e
+      where e.account_id = a.id and e.table_name = 'sessions' and e.action = failed.action
+      order by e.id desc limit most
+    ) e
+    left join identity.users u on u.id = e.record_id
+  order by e.at desc, e.record_id, e.action limit most
+$function$;
+
+grant execute on function sign_in_failures(integer) to claimline_engine;
+revoke all on function sign_in_failures(integer) from public;
+
 CREATE OR REPLACE FUNCTION public.strip_audit_events(account text, claims text[])
  RETURNS void
  LANGUAGE plpgsql

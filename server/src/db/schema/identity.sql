@@ -115,6 +115,16 @@ create table identity.second_factor_failures (
 alter table identity.second_factor_failures add constraint second_factor_failures_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.second_factors(user_id) ON DELETE CASCADE;
 grant delete, insert, select, update on identity.second_factor_failures to claimline_identity;
 
+create table identity.second_factor_removals (
+  user_id text not null,
+  asked_at timestamp with time zone default now() not null,
+  removable_at timestamp with time zone not null,
+  constraint second_factor_removals_pkey PRIMARY KEY (user_id)
+);
+
+alter table identity.second_factor_removals add constraint second_factor_removals_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.second_factors(user_id) ON DELETE CASCADE;
+grant delete, insert, select, update on identity.second_factor_removals to claimline_identity;
+
 create table identity.second_factors (
   user_id text not null,
   seed_sealed text not null,

@@ -67,6 +67,8 @@ export function openSecondFactorFailures(
 
     async forget(userId) {
       await database.sql('delete from second_factor_failures where user_id = $1', [userId]);
+      // It is not lost.
+      await database.sql('delete from second_factor_removals where user_id = $1', [userId]);
     },
   };
 

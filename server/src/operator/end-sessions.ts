@@ -1,0 +1,21 @@
+import type { OperatorCommand } from './command.ts';
+import { foundPerson } from './found-person.ts';
+
+export const endSessions: OperatorCommand = {
+  name: 'end-sessions',
+  parameters: ['EMAIL'],
+  summary: 'signs a person out everywhere',
+  async run([email = ''], { identity, print }) {
+    const ended = foundPerson(email, await identity.operator.endSessions(email));
+    print(`${ended} sessions of ${email} ended.`);
+  },
+};
+
+export const endEverySession: OperatorCommand = {
+  name: 'end-every-session',
+  parameters: [],
+  summary: 'signs everybody out everywhere',
+  async run(_args, { identity, print }) {
+    print(`${await identity.operator.endEverySession()} people are signed out.`);
+  },
+};

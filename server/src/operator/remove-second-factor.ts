@@ -1,0 +1,25 @@
+import type { OperatorCommand } from './command.ts';
+import { foundPerson } from './found-person.ts';
+
+export const removeSecondFactor: OperatorCommand = {
+  name: 'remove-second-factor',
+  parameters: ['EMAIL'],
+  summary: 'emails the person, and removes a lost second factor when run again after 72 hours',
+  async run([email = ''], { identity, print }) {
+    const result = foundPerson(email, await identity.operator.removeSecondFactor(email));
+    switch (result.kind) {
+      case 'none':
+        print(`${email} has no second factor.`);
+        break;
+      case 'removed':
+        print(`The second factor of ${email} is removed, and their sessions are ended.`);
+        break;
+      case 'requested':
+      case 'waiting':
+        print(
+          `The second factor of ${email} can be removed from ${result.removableAt.toISOString()} on: run this again then. A right code cancels it.`,
+        );
+        break;
+    }
+  },
+};
