@@ -51,7 +51,7 @@ test('ends the sessions of one person, and of everybody', async () => {
   expect(await loggedActions('admin')).toContain('sessions ended-by-operator');
 });
 
-test('a lost second factor is removed after a wait, which its owner is told of and can cancel', async () => {
+test('a lost second factor is removed after a wait; its owner gets an email and can cancel it', async () => {
   const email = world.emailOf('clinicless');
   expect(await operate(world, 'remove-second-factor', email)).toEqual([`${email} has no second factor.`]);
   const { access_token } = await world.signIn('clinicless');
