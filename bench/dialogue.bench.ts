@@ -66,11 +66,11 @@ console.log(`a decision: median ${medianUs.toFixed(0)} µs, p95 ${p95Us.toFixed(
 
 const scenarios = [...(await loadScenarios(shippedScenarios)).values()];
 
-async function callAll(errorRate: number): Promise<SimulatedCall[]> {
+async function callAll(errorRate: number, isLive = false): Promise<SimulatedCall[]> {
   const calls: SimulatedCall[] = [];
   for (const scenario of scenarios)
     for (let number = 0; number < seeds; number += 1)
-      calls.push(await simulateCall(scenario, number, errorRate));
+      calls.push(await simulateCall(scenario, number, errorRate, isLive));
   return calls;
 }
 
@@ -103,7 +103,9 @@ const clean = await callAll(0);
 printCalls('every word recognized', clean);
 const noisy = await callAll(errorRate);
 printCalls(`${100 * errorRate} % of small words not`, noisy);
-const calls = [...clean, ...noisy];
+const live = await callAll(0, true);
+printCalls('as on a real call', live);
+const calls = [...clean, ...noisy, ...live];
 const computedMs = calls.reduce((sum, call) => sum + call.computedMs, 0);
 const steps = calls.reduce((sum, call) => sum + call.steps, 0);
 const hours = calls.reduce((sum, call) => sum + call.durationMs, 0) / 3_600_000;
@@ -114,6 +116,7 @@ for (const call of calls) if (failureOf(call) === 'wrong') console.log(['', ...r
 if (failuresFolder !== undefined) {
   writeFailures(join(failuresFolder, 'clean'), clean);
   writeFailures(join(failuresFolder, 'noisy'), noisy);
+  writeFailures(join(failuresFolder, 'live'), live);
 }
 
 function writeFailures(folder: string, calls: readonly SimulatedCall[]): void {

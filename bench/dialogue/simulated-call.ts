@@ -28,17 +28,22 @@ export interface SimulatedCall {
 
 const callLengthMaxMs = 3 * 60 * 60_000;
 
-/** `errorRate`: the share of small words that speech recognition gets wrong. */
+/**
+ * `errorRate`: the share of small words that speech recognition gets wrong. `isLive`: as on a real call, clipped, late, cut
+ * at pauses and formatted, and tones after two seconds.
+ */
 export async function simulateCall(
   scenario: Scenario,
   number: number,
   errorRate: number,
+  isLive = false,
 ): Promise<SimulatedCall> {
   const { brief, answeredAt, seed } = sampleCall(scenario, number);
   const line = startVirtualCall({
     scenario,
     seed,
     answeredAt,
+    isLive,
     ...(errorRate > 0 && { recognition: { errorRate } }),
   });
   const transcript: string[] = [];
@@ -110,10 +115,14 @@ export async function simulateCall(
   };
 }
 
-/** A line that takes letters as telephone keys knows the member by the digits of those keys. */
+/**
+ * A line that takes letters as telephone keys knows the member by the digits of those keys. What it accepted is what was
+ * keyed last.
+ */
 function memberAsHeard(memberId: string, keyed: readonly string[]): string {
-  const keys = keysOf(memberId, 'keypad');
-  return keyed.some((entry) => entry.includes(keys)) ? keys : memberId;
+  const [keypad, star] = [keysOf(memberId, 'keypad'), keysOf(memberId, 'star')];
+  const last = keyed.findLast((entry) => entry.includes(keypad) || entry.includes(star));
+  return last?.includes(keypad) ? keypad : memberId;
 }
 
 function stamp(atMs: number): string {

@@ -106,6 +106,8 @@ function isPlausible(field: Identifier, value: string, entries: Entries): boolea
     case 'ptan':
       return /^[A-Z0-9]{4,12}$/.test(value);
     case 'member':
+      // No payer issues longer IDs: an ID keyed twice is one that it does not know.
+      return /^[A-Z0-9]{2,14}$/.test(value);
     case 'claim-number':
     case 'group-number':
       return /^[A-Z0-9]{2,40}$/.test(value);
