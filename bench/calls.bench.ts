@@ -17,6 +17,8 @@ import { tableLines } from './timing.ts';
 const claimCount = Number(process.env['CLAIMS'] ?? 110);
 const pace = Number(process.env['PACE'] ?? 8);
 const errorRate = Number(process.env['ERROR_RATE'] ?? 0);
+/** `http` only, as there is no certificate; `LENIENT=http,speech` is for comparison. */
+const lenient = process.env['LENIENT'] ?? 'http';
 const kills = Number(process.env['KILLS'] ?? 0);
 const killSignal = process.env['SIGNAL'] === 'SIGTERM' ? 'SIGTERM' : 'SIGKILL';
 const minutesMax = Number(process.env['MINUTES'] ?? 20);
@@ -39,6 +41,7 @@ const settings = {
   carrierPort,
   pace,
   errorRate,
+  lenient,
 };
 const carrier = carrierProcess(settings, folder.path);
 const servers = serverPorts.map((port) => serverProcess(settings, folder.path, port));

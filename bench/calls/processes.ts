@@ -44,6 +44,8 @@ export interface CallSettings {
   readonly carrierPort: number;
   readonly pace: number;
   readonly errorRate: number;
+  /** What the carrier is more lenient about than Twilio. */
+  readonly lenient: string;
 }
 
 /** One of the processes behind the public address. All share a folder, as they would share a disk or a bucket. */
@@ -61,7 +63,7 @@ export function serverProcess(settings: CallSettings, folder: string, port: numb
   );
 }
 
-/** As strict as Twilio, apart from certificates. */
+/** The simulated carrier. */
 export function carrierProcess(settings: CallSettings, folder: string): KillableProcess {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, ...env } = environmentOf('', folder, 0);
   return new KillableProcess(
@@ -75,7 +77,7 @@ export function carrierProcess(settings: CallSettings, folder: string): Killable
       SIMULATOR_SPEED: String(settings.pace),
       SIMULATOR_CALLS_PER_SECOND: '1',
       SIMULATOR_RECOGNITION_ERRORS: String(settings.errorRate),
-      SIMULATOR_LENIENT: process.env['SIMULATOR_LENIENT'] ?? 'http',
+      SIMULATOR_LENIENT: settings.lenient,
       SIMULATOR_STOP_WITH_PARENT: '1',
     },
     `http://127.0.0.1:${settings.carrierPort}/healthz`,
