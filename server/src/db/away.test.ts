@@ -10,6 +10,7 @@ test.each([
   [databaseError('57P01'), true],
   [databaseError('57P03'), true],
   [databaseError('08006'), true],
+  [databaseError('25006'), true],
   [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), true],
   [new Error('Connection terminated unexpectedly'), true],
   [new Error('timeout exceeded when trying to connect'), true],

@@ -1,14 +1,14 @@
-import { codeOf } from './transaction.ts';
+import { codeOf, readOnly } from './transaction.ts';
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
 
 /**
  * Whether the database is unavailable, as opposed to a wrong statement: connection classes of SQLSTATE (08, 57P),
- * network error codes, and the driver's errors, which have no code.
+ * a server that only reads (25006), network error codes, and the driver's errors, which have no code.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error);
-  if (code !== undefined) return networkCodes.has(code) || /^(08|57P|53300)/.test(code);
+  if (code !== undefined) return networkCodes.has(code) || code === readOnly || /^(08|57P|53300)/.test(code);
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   return error instanceof Error && /connection|connect/i.test(error.message);
 }

@@ -1,11 +1,13 @@
 import { groupOf, statuses } from '@claimline/domain/claim/status';
 import { functionTimeoutMs, transactionMaxAttempts } from '@claimline/domain/limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startPausableProxy } from '../../test/pausable-proxy.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { outcomeOf } from '../http/answer.ts';
 import { createLog } from '../log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { newId } from './ids.ts';
+import { listen } from './listen.ts';
 import { migrate } from './migrate.ts';
 
 let world: World;
@@ -53,6 +55,12 @@ describe('transactions that collide', () => {
   });
 });
 
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: unknown) => outcomeOf(error).code,
+  );
+
 describe('limits', () => {
   const impatient = (connections: number) =>
     openDatabase(
@@ -65,11 +73,6 @@ describe('limits', () => {
         lockMs: 80,
         idleMs: 100,
       },
-    );
-  const refusalOf = (work: Promise<unknown>) =>
-    work.then(
-      () => 'none',
-      (error: unknown) => outcomeOf(error).code,
     );
   let database: Database;
   beforeAll(() => {
@@ -173,6 +176,52 @@ describe('values', () => {
       ),
     );
     expect(row).toEqual({ d: '2026-02-28', b: Number.MAX_SAFE_INTEGER, t: '2026-01-01T00:00:00.000Z' });
+  });
+});
+
+describe('a database that is there and does not work', () => {
+  it('that only reads is unavailable, and its connections are replaced', async () => {
+    const name = new URL(world.url.replace('postgresql:', 'http:')).pathname.slice(1);
+    await world.owner.query(`alter database ${name} set default_transaction_read_only = on`);
+    const database = openDatabase(world.url, createLog('silent'), { people: 1, system: 1 });
+    const write = () => refusalOf(database.asSystem('test', (sql) => sql('insert into tried values (3)')));
+    try {
+      expect(await write()).toBe('unavailable');
+      expect(await database.isReachable()).toBe(false);
+    } finally {
+      await world.owner.query(
+        `begin read write; alter database ${name} reset default_transaction_read_only; commit`,
+      );
+    }
+    expect(await write()).toBe('none');
+    expect(await database.isReachable()).toBe(true);
+    await database.close();
+  });
+
+  it('whose connections vanish is unreachable within seconds, and is listened to again', async () => {
+    const proxy = await startPausableProxy(world.url);
+    const log = createLog('silent');
+    const database = openDatabase(proxy.url, log, { people: 1, system: 1 });
+    const heard: string[] = [];
+    let reconnected = 0;
+    const listening = await listen(
+      proxy.url,
+      'tried',
+      (payload) => heard.push(payload),
+      () => reconnected++,
+      log,
+      200,
+    );
+    expect(await database.isReachable()).toBe(true);
+
+    proxy.loseConnections();
+    expect(await database.isReachable()).toBe(false);
+    await vi.waitFor(() => expect(reconnected).toBe(1), { timeout: 60_000 });
+    await world.owner.query(`select pg_notify('tried', 'after')`);
+    await vi.waitFor(() => expect(heard).toEqual(['after']), { timeout: 60_000 });
+    await listening.stop();
+    await proxy.stop();
+    await database.close();
   });
 });
 

@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { Connections } from '../configuration.ts';
 import type { Log } from '../log.ts';
 import { listen } from './listen.ts';
-import { attempt, type Sql, transaction } from './transaction.ts';
+import { attempt, readOnly, type Sql, transaction } from './transaction.ts';
 
 export type { Sql } from './transaction.ts';
 
@@ -97,6 +97,8 @@ export interface TimeLimits {
   readonly idleMs: number;
   /** How soon a statement ends whose client is gone; when left out, it ends when it next sends something. */
   readonly clientCheckMs?: number;
+  /** For the answer whether the database is reachable. */
+  readonly reachableMs?: number;
 }
 const defaultLimits: TimeLimits = { connectMs: 10_000, statementMs: 30_000, lockMs: 15_000, idleMs: 30_000 };
 
@@ -170,6 +172,29 @@ function useCounter() {
   return { begin: () => change(1), end: () => change(-1), totalMs: count };
 }
 
+const reachableMsDefault = 3_000;
+
+/** Whether the database answers in time and takes writes. */
+async function takesWrites(pool: pg.Pool, withinMs: number): Promise<boolean> {
+  const asked = attempt(pool, 'begin', async (sql) => {
+    const [row] = await sql<{ value: string }>(`select current_setting('transaction_read_only') as value`);
+    if (row?.value !== 'off') throw Object.assign(new Error('the database only reads'), { code: readOnly });
+  });
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(false), withinMs);
+  try {
+    return await Promise.race([
+      late.promise,
+      asked.then(
+        () => true,
+        () => false,
+      ),
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 export function openDatabase(
   databaseUrl: string,
   log: Log,
@@ -197,14 +222,7 @@ export function openDatabase(
     asSystem: (_reason, work) => transaction(systemPool, 'begin; set local role claimline_engine', work),
     listen: (channel, notified, reconnected) => listen(databaseUrl, channel, notified, reconnected, log),
     inUseMs: using.totalMs,
-    isReachable: async () => {
-      try {
-        await pool.query('select 1');
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    isReachable: () => takesWrites(pool, limits.reachableMs ?? reachableMsDefault),
     async close() {
       await Promise.all([pool.end(), systemPool.end()]);
     },

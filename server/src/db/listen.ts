@@ -1,17 +1,22 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
 
-/** Keeps a connection listening. After a lost one it connects again and calls `reconnected`: notifications may have been missed. */
+/**
+ * Keeps a connection listening. After a lost one it connects again and calls `reconnected`: notifications may have
+ * been missed. A query every `probeMs` finds a connection that vanished without a reset.
+ */
 export async function listen(
   databaseUrl: string,
   channel: string,
   notified: (payload: string) => void,
   reconnected: () => void,
   log: Log,
+  probeMs = 5_000,
 ): Promise<{ stop(): Promise<void> }> {
   let stopped = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let probing: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({
@@ -19,6 +24,8 @@ export async function listen(
       options: '-c role=claimline_server',
       application_name: 'claimline listen',
       keepAlive: true,
+      connectionTimeoutMillis: 2 * probeMs,
+      query_timeout: probeMs,
     });
     fresh.on('notification', (message) => {
       if (message.payload !== undefined) notified(message.payload);
@@ -26,6 +33,9 @@ export async function listen(
     const lost = () => {
       if (stopped || client !== fresh) return;
       client = undefined;
+      clearInterval(probing);
+      // It may never answer: not awaited.
+      fresh.end().catch(() => undefined);
       reconnect();
     };
     fresh.on('error', lost);
@@ -38,6 +48,7 @@ export async function listen(
       throw error;
     }
     client = fresh;
+    probing = setInterval(() => void fresh.query('select 1').catch(lost), probeMs);
   }
 
   function reconnect(): void {
@@ -54,6 +65,7 @@ export async function listen(
     stop: async () => {
       stopped = true;
       clearTimeout(retry);
+      clearInterval(probing);
       await client?.end();
     },
   };

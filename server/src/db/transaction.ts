@@ -19,6 +19,9 @@ export type Sql = <Row extends object>(
 const collisionCodes = new Set(['40001', '40P01']);
 export const isCollision = (error: unknown) => collisionCodes.has(codeOf(error) ?? '');
 
+/** The server only reads: it was the primary before a failover, or is under maintenance. */
+export const readOnly = '25006';
+
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
@@ -79,6 +82,8 @@ export async function attempt<T>(
     return result;
   } catch (error) {
     await client.query('rollback').catch(lost);
+    // A new connection may reach the server that writes.
+    if (error instanceof Error && codeOf(error) === readOnly) broken = error;
     throw error;
   } finally {
     client.off('error', lost);

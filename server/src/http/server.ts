@@ -137,6 +137,9 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   await allowOrigins(app, options.corsOrigins);
   await app.register(rateLimit, { global: false });
 
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '5');
+  });
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     const [database, files] = await Promise.all([
