@@ -103,7 +103,6 @@ function hear(state: DialogueState, text: string, atMs: number): Progress {
       nextSequence: state.nextSequence + 1,
       pending: [...state.pending, piece],
       lastSignMs: atMs,
-      leaving: null,
     },
     lines: [{ sequence: piece.sequence, speaker: 'payer', text, pressed: false, at_ms: began_ms }],
     actions: [],
@@ -301,7 +300,7 @@ function navigate(state: DialogueState, said: string, facts: readonly Fact[], ti
   const rejected = rejectionIn(text, state.given.at(-1) ?? null);
   const refusal = rejected ?? state.rejection;
   const byRules = decide(heard, view);
-  const decided = moveOfFlow(heard, byRules, view) ?? insisted(heard, byRules, state, view) ?? byRules;
+  const decided = moveOfFlow(heard, byRules, view) ?? insisted(text, byRules, state, view) ?? byRules;
   const chosen = tick.choice === undefined ? null : moveOfChoice(tick.choice, heard, view);
   const { move, tries } = afterRefusal(chosen ?? decided, heard, refusal, state.tries);
   const rejection = rejected && move.kind === 'wait' ? rejected : state.rejection;
@@ -312,15 +311,21 @@ function navigate(state: DialogueState, said: string, facts: readonly Fact[], ti
   const earlier = state.turn.slice(0, -countPieces(state, text)).map((piece) => piece.text);
   const question = tick.mayAskModel ? questionAbout(heard, earlier, decided, view) : null;
   const progress = carryOut(now, move, heard, factsHeard, tick.at_ms);
-  return { ...progress, state: remembering(progress, state, heard, move), question };
+  return { ...progress, state: remembering(progress, state, text, heard, move), question };
 }
 
 /** Keeps the prompt: as the one answered, or among those that were not. */
-function remembering({ state, actions }: Progress, before: DialogueState, heard: string, move: Move) {
+function remembering(
+  { state, actions }: Progress,
+  before: DialogueState,
+  text: string,
+  heard: string,
+  move: Move,
+): DialogueState {
   if (actions.length > 0) return isAboutToRepeat(heard) ? state : { ...state, lastAsk: heard };
   const isAsking = move.kind === 'wait' && move.because !== 'hold' && move.because !== 'music';
   if (!isAsking || isAboutToRepeat(heard)) return state;
-  return { ...state, unanswered: [...before.unanswered, heard].slice(-promptsKept) };
+  return { ...state, unanswered: [...before.unanswered, text].slice(-promptsKept) };
 }
 
 /** Does nothing about pieces that belong to a prompt we answered. */

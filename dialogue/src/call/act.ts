@@ -70,7 +70,7 @@ export function leaveLine(progress: Progress, why: Ended): Progress {
 
 /** Ends the turn and saves the facts it contained. */
 function settled(state: DialogueState, facts: readonly Fact[]): DialogueState {
-  return { ...state, facts, turn: [], awaited: null, unanswered: [] };
+  return { ...state, facts, turn: [], awaited: null, unanswered: [], leaving: null };
 }
 
 const sameAgainMax = 3;
@@ -186,6 +186,7 @@ function perform(
         ...state,
         holdSinceMs: isHold ? (state.holdSinceMs ?? atMs) : state.holdSinceMs,
         expectsPerson: state.expectsPerson || isHold,
+        leaving: move.because === 'information' ? state.leaving : null,
       });
     }
     case 'press': {

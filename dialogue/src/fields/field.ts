@@ -292,7 +292,11 @@ const signs: readonly Sign[] = [
     /\b(?:their|his|her|patients?|members?|veterans?|who)\b.*\b(?:name|first and last)\b|\bname\b.*\b(?:patient|member)\b/,
     2,
   ],
-  ['callback-phone', /\b(?:call ?back|phone)\b|\b(?:reach|call) you\b/, 2],
+  [
+    'callback-phone',
+    /^(?!.*\b(?:patients?|members?|his|her|their)\b).*\b(?:call ?back|phone)\b|\b(?:reach|call) you\b/,
+    2,
+  ],
   ['callback-phone', /\bnumber\b.*\b(?:disconnected|reach|cut off|call (?:you|back))\b/, 2],
   ['practice-name', /\b(?:practice|facility|office|clinic|calling from)\b/, 2],
   ['caller-name', /\bwho(?:s| is| am| do)\b.*\b(?:this|calling|speaking|there)\b|\byour name\b/, 3],
