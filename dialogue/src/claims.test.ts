@@ -24,6 +24,31 @@ describe('several claims', () => {
     expect(conclusion.doubts).toEqual([]);
   });
 
+  it('keeps claims apart that are read out one after the other, also when recognition damages the word', () => {
+    const conclusion = expectCall([
+      ...identified,
+      ['There are 2 claims for that date of service.', ''],
+      ['Claim 1. Claim number MR53034. Billed amount $150.00. This claim is paid.', ''],
+      ['Net payment: $84.50. Check number: 445566. Check date: 06/22/2026.', ''],
+      ['plane 2. Claim number LH60361. Billed amount $1,011.50. This claim is denied.', ''],
+      ['There are no more claims. To finish, press 4.', 'hang up'],
+    ]);
+    expect(valueOf(conclusion, 'status')).toBe('paid');
+    expect(valueOf(conclusion, 'payer_claim_number')).toBe('MR53034');
+    expect(conclusion.doubts).toEqual([]);
+  });
+
+  it('counts a claim that is repeated once', () => {
+    const repeated = 'Claim 1 of 2. Claim number MR53034, billed $150.00. It was paid $84.50 on June 22nd.';
+    const conclusion = expectCall([
+      ...identified,
+      [repeated, ''],
+      [repeated, ''],
+      ['To finish, press 4.', 'hang up'],
+    ]);
+    expect(conclusion.doubts).toEqual(['The payer has 2 claims that match, and only 1 of them was heard.']);
+  });
+
   it('sends the result to review when one of them was not read out', () => {
     const conclusion = expectCall([
       ...identified,

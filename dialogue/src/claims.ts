@@ -25,24 +25,40 @@ export function matchOf({ facts, doubts }: Learned, brief: CallBrief): Match {
   return 'unknown';
 }
 
-const nextClaim =
-  /\b(?:(?:the )?(?:first|second|third|fourth|fifth|next|last) (?:claim|one)\b|claim (?:number )?(?:one|two|three|four|1|2|3|4|5)(?: of| is| was|\.| date| billed| charge| paid| denied| for|,|:)|for claim (?:one|two|three|1|2|3)\b|the (?:other )?one,? for\b|(?:the )?other (?:one|claim)\b)/gi;
+const claimWord = '(?:cla[ai]?i?ms?|plane)';
+const count = '(?:one|two|three|four|five|six|1|2|3|4|5|6)';
+/** Where another claim begins. Recognition mistakes "claim" for "clam" or "plane". */
+const nextClaim = new RegExp(
+  [
+    `\\b(?:the )?(?:first|second|third|fourth|fifth|next|last) (?:${claimWord}|one)\\b`,
+    `\\b${claimWord} (?:number )?${count}(?: of| is| was|\\.| date| billed| bill| build| charge| paid| denied| for| ${claimWord}|,|:)`,
+    `\\bfor ${claimWord} ${count}\\b`,
+    `\\b(?:an?|the) (?:other )?one,? (?:for|from|four)\\b`,
+    `\\b(?:the )?other (?:one|${claimWord})\\b`,
+  ].join('|'),
+  'gi',
+);
+
+interface Part {
+  readonly pieces: readonly Piece[];
+  /** Whether another claim is announced at its start. */
+  readonly begins: boolean;
+}
 
 /** Splits pieces where another claim begins. Texts remain substrings of their lines, so quotes stay valid. */
-function claimParts(pieces: readonly Piece[]): Piece[][] {
-  const parts: Piece[][] = [[]];
+function claimParts(pieces: readonly Piece[]): Part[] {
+  const parts: { pieces: Piece[]; begins: boolean }[] = [{ pieces: [], begins: false }];
   for (const piece of pieces) {
-    const cuts = [...piece.text.matchAll(nextClaim)].map((match) => match.index);
     let start = 0;
-    for (const cut of cuts) {
+    for (const { index: cut } of piece.text.matchAll(nextClaim)) {
       const lead = piece.text.slice(start, cut);
-      if (lead.trim() !== '') parts.at(-1)?.push({ ...piece, text: lead });
-      parts.push([]);
+      if (lead.trim() !== '') parts.at(-1)?.pieces.push({ ...piece, text: lead });
+      parts.push({ pieces: [], begins: true });
       start = cut;
     }
-    parts.at(-1)?.push({ ...piece, text: piece.text.slice(start) });
+    parts.at(-1)?.pieces.push({ ...piece, text: piece.text.slice(start) });
   }
-  return parts.filter((part) => part.length > 0);
+  return parts.filter((part) => part.pieces.length > 0);
 }
 
 const finds =
@@ -87,15 +103,33 @@ const isOther = ({ doubts }: Learned) => doubts.some(({ isOfOtherClaim }) => isO
 export interface Heard extends Learned {
   /** The number of claims the line announces; null when it does not say here. */
   readonly announced: number | null;
-  /** How many claims were read out in this turn. */
-  readonly claims: number;
+  /** Claims that were read out in this turn before the current one. */
+  readonly finished: readonly Learned[];
 }
 
-/** Merges the facts of a turn into those known. When a turn contains several claims, only ours counts. */
-export function learnOurs(
+/** Says something of its own about a claim. */
+const isOfClaim = (learned: Learned) =>
+  hasStatus(learned) || isOther(learned) || identityOf(learned).some((value) => value !== undefined);
+
+const identityOf = ({ facts }: Learned) => [
+  factOf(facts, 'payer_claim_number')?.value,
+  factOf(facts, 'billed_cents')?.value,
+];
+
+/** Whether two readings name different claim numbers or billed amounts. */
+function isDifferent(one: Learned, other: Learned): boolean {
+  const others = identityOf(other);
+  return identityOf(one).some(
+    (value, index) => value !== undefined && others[index] !== undefined && value !== others[index],
+  );
+}
+
+/** Merges the facts of a turn into those known. Where another claim begins, the one before it is finished. */
+export function learnClaims(
   pieces: readonly Piece[],
   listening: Listening,
   before: Learned,
+  isOneOfSeveral: boolean,
   brief: CallBrief,
 ): Heard {
   const announced = announcedClaims(pieces.map(({ text }) => text).join(' '));
@@ -105,13 +139,30 @@ export function learnOurs(
     const learned = learn(part, { ...listening, ...ours, known: known.facts });
     return { facts: merge(known.facts, learned.facts), doubts: withDoubts(known.doubts, learned.doubts) };
   };
-  const together = from(before, pieces);
   const ofCall: Learned = { facts: callFacts(before.facts), doubts: [] };
-  const claims = claimParts(pieces)
-    .map((part) => from(ofCall, part))
-    .filter((claim) => hasStatus(claim) || isOther(claim));
-  if (claims.length < 2) return { ...together, announced, claims: hasStatus(together) ? 1 : 0 };
-  return { ...chosenOf(claims, brief), announced, claims: claims.length };
+  const isSeveral = isOneOfSeveral || (announced ?? 0) > 1;
+  const finished: Learned[] = [];
+  let current = before;
+  for (const part of claimParts(pieces)) {
+    const alone = from(ofCall, part.pieces);
+    const isNext =
+      isOfClaim(current) &&
+      isOfClaim(alone) &&
+      (isDifferent(current, alone) ? part.begins || isSeveral : part.begins && hasStatus(current));
+    if (isNext) finished.push(current);
+    current = isNext ? alone : from(current, part.pieces);
+  }
+  return { ...current, announced, finished };
+}
+
+/** The same claim is often read out again. */
+function distinct(claims: readonly Learned[]): Learned[] {
+  return claims.filter((claim, index) => {
+    const number = factOf(claim.facts, 'payer_claim_number')?.value;
+    return !claims
+      .slice(index + 1)
+      .some(({ facts }) => number !== undefined && factOf(facts, 'payer_claim_number')?.value === number);
+  });
 }
 
 function chosenOf(claims: readonly Learned[], brief: CallBrief): Learned {
@@ -128,45 +179,44 @@ function chosenOf(claims: readonly Learned[], brief: CallBrief): Learned {
   return { ...chosen, doubts: [...chosen.doubts, { field: null, readings: [], words }] };
 }
 
+/** The claims read out so far, the current one last. */
+export interface ClaimsOfCall {
+  readonly otherClaims: readonly Learned[];
+  readonly finishedClaims: readonly Learned[];
+  readonly announcedClaims: number;
+}
+
+const claimsOf = (current: Learned, { otherClaims, finishedClaims }: ClaimsOfCall) =>
+  distinct([...otherClaims, ...finishedClaims, current].filter(hasStatus));
+
 /** Picks our claim from all those read out in the call, or the one to send to review. */
-export function chooseClaim(
-  current: Learned,
-  { otherClaims, announcedClaims: announced, claimsInTurn }: ClaimsOfCall,
-  brief: CallBrief,
-): Learned {
-  const all = [...otherClaims, current].filter(hasStatus);
+export function chooseClaim(current: Learned, heard: ClaimsOfCall, brief: CallBrief): Learned {
+  const all = claimsOf(current, heard);
   if (all.length === 0) return current;
   const chosen = chosenOf(all, brief);
-  const heard = claimsHeard(current, { otherClaims, claimsInTurn });
   const missing: Doubt[] =
-    announced > heard
+    heard.announcedClaims > all.length
       ? [
           {
             field: null,
             readings: [],
-            words: `The payer has ${announced} claims that match, and only ${heard} of them was heard.`,
+            words: `The payer has ${heard.announcedClaims} claims that match, and only ${all.length} of them was heard.`,
           },
         ]
       : [];
+  const others = [...heard.otherClaims, ...heard.finishedClaims, current];
   return {
     facts: merge(
       chosen.facts.filter(({ field }) => !ofTheCall.includes(field)),
-      callFacts([...otherClaims.flatMap(({ facts }) => facts), ...current.facts]),
+      callFacts(others.flatMap(({ facts }) => facts)),
     ),
     doubts: settled([...chosen.doubts, ...missing], chosen.facts),
   };
 }
 
-interface ClaimsOfCall {
-  readonly otherClaims: readonly Learned[];
-  readonly announcedClaims: number;
-  readonly claimsInTurn: number;
-}
-
-/** How many claims have been read out in the call so far. */
-export function claimsHeard(
-  current: Learned,
-  { otherClaims, claimsInTurn }: Omit<ClaimsOfCall, 'announcedClaims'>,
-): number {
-  return otherClaims.filter(hasStatus).length + (hasStatus(current) ? Math.max(1, claimsInTurn) : 0);
+/** Whether our claim has not been read out yet, or more claims were announced. */
+export function awaitsNextClaim(current: Learned, heard: ClaimsOfCall, brief: CallBrief): boolean {
+  const all = claimsOf(current, heard);
+  if (heard.announcedClaims > all.length) return true;
+  return matchOf(current, brief) === 'other' && !all.some((claim) => matchOf(claim, brief) === 'ours');
 }

@@ -12,7 +12,7 @@ import type { Ended, Move } from './call/move.ts';
 import { isSamePrompt, mergedPrompt, promptsKept } from './call/repetition.ts';
 import { type DialogueState, freshState } from './call/state.ts';
 import { assembledAtMs, isAnswered, patience } from './call/timers.ts';
-import { chooseClaim, claimsHeard, type Heard, learnOurs, matchOf } from './claims.ts';
+import { awaitsNextClaim, chooseClaim, type Heard, learnClaims } from './claims.ts';
 import type { CallBrief, Conclusion, LineEvent, Step } from './conversation.ts';
 import { bestOption, decide, give, type View } from './decide.ts';
 import type { Piece } from './facts/heard.ts';
@@ -211,8 +211,8 @@ function learnedSoFar(state: DialogueState): Heard {
   // Until the payer knows which claim we are asking about, nothing it says is about our claim.
   const isIdentified = state.person !== null || state.given.length > 0 || state.expectsPerson;
   if (!isIdentified || pieces.length === 0) {
-    const { facts, doubts, claimsInTurn } = state;
-    return { facts, doubts, announced: null, claims: claimsInTurn };
+    const { facts, doubts, finishedClaims: finished } = state;
+    return { facts, doubts, announced: null, finished };
   }
   const listening = {
     today: state.brief.today,
@@ -220,11 +220,12 @@ function learnedSoFar(state: DialogueState): Heard {
     isPerson: state.person !== null || state.expectsPerson,
     known: state.before.facts,
   };
-  return learnOurs(pieces, listening, state.before, state.brief);
+  const isOneOfSeveral = state.announcedClaims > 1 || state.otherClaims.length > 0;
+  return learnClaims(pieces, listening, state.before, isOneOfSeveral, state.brief);
 }
 
-function countsOf({ announced, claims }: Heard, state: DialogueState) {
-  return { announcedClaims: announced ?? state.announcedClaims, claimsInTurn: claims };
+function countsOf({ announced, finished }: Heard, state: DialogueState) {
+  return { announcedClaims: announced ?? state.announcedClaims, finishedClaims: finished };
 }
 
 const turnPiecesMax = 40;
@@ -418,13 +419,10 @@ function wantsOf(state: DialogueState, facts: readonly Fact[]): Wants {
   const has = (field: Fact['field']) => facts.some((known) => known.field === field);
   const status = factOf(facts, 'status')?.value;
   const isKnown = isAnswered(facts);
-  const isMoreAnnounced = state.announcedClaims > claimsHeard({ facts, doubts: [] }, state);
   const lacks = (status === 'paid' && !has('paid_cents')) || (status === 'denied' && !has('denial'));
   return {
     hasClaimNumber: state.brief.claim.claim_number !== undefined,
-    nextClaim:
-      status !== undefined &&
-      (matchOf({ facts, doubts: state.doubts }, state.brief) === 'other' || isMoreAnnounced),
+    nextClaim: status !== undefined && awaitsNextClaim({ facts, doubts: state.doubts }, state, state.brief),
     repeat: (lacks || (status === undefined && facts.length > 0)) && !state.hasRepeated,
     details: lacks || (status === 'paid' && !has('check_number')) || (status !== undefined && !isKnown),
     moreOfClaim: !isKnown || lacks || (status === 'paid' && !has('check_number')),

@@ -70,7 +70,16 @@ export function leaveLine(progress: Progress, why: Ended): Progress {
 
 /** Ends the turn and saves the facts it contained. */
 function settled(state: DialogueState, facts: readonly Fact[]): DialogueState {
-  return { ...state, facts, turn: [], awaited: null, unanswered: [], leaving: null };
+  return {
+    ...state,
+    facts,
+    turn: [],
+    otherClaims: [...state.otherClaims, ...state.finishedClaims],
+    finishedClaims: [],
+    awaited: null,
+    unanswered: [],
+    leaving: null,
+  };
 }
 
 const sameAgainMax = 3;
@@ -266,10 +275,14 @@ function withPound(state: DialogueState, keys: string): string {
 function forgetClaim(state: DialogueState): DialogueState {
   return {
     ...state,
-    otherClaims: [...state.otherClaims, { facts: state.facts, doubts: state.doubts }],
+    otherClaims: [
+      ...state.otherClaims,
+      ...state.finishedClaims,
+      { facts: state.facts, doubts: state.doubts },
+    ],
+    finishedClaims: [],
     facts: callFacts(state.facts),
     doubts: [],
-    claimsInTurn: 0,
     hasRepeated: false,
   };
 }

@@ -18,7 +18,8 @@ export const quietAfterCutMs = 4_500;
 const dangling =
   /(?:^|\b)(?:for|press|or|and|to|say|the|your|a|an|if|is|of|with|by|enter|please|followed|was|in|on|at|number|that|as|from|please press|dial|are|you|amount of|followed by|followed|without|using|including|starting|between|what|which|whats|how|who|whose|when|while|because|can|could|may|might|would|should|will|do|does|did|i|we|they|he|she|their|his|her|its|our|my|these|those|any|some|each|every|not|then|so|but|good|(?:member|patient|subscriber|provider|doctor)s|one of|last|first|full|billed|digit|date|date of|call ?back|plus|also|other|another|than|about|through|until|before|after|during|following)$/;
 
-const lacksFinalMark = (text: string) => /^[A-Z][a-z]+ .*[a-z]$/.test(text) || /[.?!] .*[a-z]$/.test(text);
+const lacksFinalMark = (text: string) =>
+  /^[A-Z][a-z]+ .*[A-Za-z]$/.test(text) || /[.?!] .*[A-Za-z]$/.test(text);
 
 /** Whether the text ends in something that must continue: "for", "press", "or", a dash. */
 export function looksCut(text: string): boolean {

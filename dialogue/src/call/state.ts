@@ -41,8 +41,8 @@ export interface DialogueState {
   readonly otherClaims: readonly Learned[];
   /** The number of claims the line announced; 0 when it announced none. */
   readonly announcedClaims: number;
-  /** How many of them were read out in the same turn as the current one. */
-  readonly claimsInTurn: number;
+  /** Claims that were read out in this turn before the current one. */
+  readonly finishedClaims: readonly Learned[];
   /** Reasons to review the result that are independent of the claim's facts, in words for the biller. */
   readonly notes: readonly string[];
   readonly awaited: FactField | null;
@@ -99,7 +99,7 @@ const emptyState: Omit<DialogueState, 'brief'> = {
   before: nothingLearned,
   otherClaims: [],
   announcedClaims: 0,
-  claimsInTurn: 0,
+  finishedClaims: [],
   notes: [],
   awaited: null,
   lastSignMs: 0,

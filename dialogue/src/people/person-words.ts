@@ -13,7 +13,7 @@ const offersHelp =
 
 /** Words that follow "this is" but are not names. */
 const notNames = new Set(
-  'am are i not of from on and or with last first number reference confirmation name a an the your our my all for not no just to in on at it its is are call calls claim claims regarding calling being member provider customer aetna humana cigna medicare medicaid united anthem blue automated recorded recording virtual about what why how when where who correct right information only good great going here still also because so and or if that this there they we you he she speaking sorry sure okay ok thank thanks sir maam representative recorded monitored important currently now eligible denied paid processed processing pending under showing looking seeing'.split(
+  'am are i not of from on and or with last first number reference confirmation name a an the your our my all for not no just to in on at it its is are call calls claim claims regarding calling being member provider customer aetna humana cigna medicare medicaid united anthem blue automated recorded recording virtual about what why how when where who correct right information only good great going here still also because so and or if that this there they we you he she speaking been sorry sure okay ok thank thanks sir maam representative recorded monitored important currently now eligible denied paid processed processing pending under showing looking seeing'.split(
     ' ',
   ),
 );
@@ -58,6 +58,8 @@ const department =
   /\b(?:claims|provider|customer|member|benefits?|billing|patient)(?: (?:claims|services?|relations|department|support|care|line|desk|team|inquiry))?\b/;
 const asksWhoCalls =
   /\b(?:who am i speaking|whom am i|who do i have|who is this|whos this|who is calling|whos calling|(?:may|can) i (?:have|get) your (?:first )?name|your name and callback)\b/;
+/** "There are no more claims": a statement, not how somebody answers the phone. */
+const stated = /\b(?:are|was|were|will|no|not|more|of|found|your)\b/;
 /** "Claims, this is Tom" and "Provider services, Tom" are at most this long. */
 const shortWords = 5;
 
@@ -74,7 +76,7 @@ export function isPerson(text: string, isExpected: boolean): boolean {
   if (asksWhoCalls.test(words)) return true;
   if (hasGreeting && size <= 7) return true;
   if (!isExpected || holdWords.test(words)) return false;
-  return checksLine.test(words) || (size <= shortWords && department.test(words));
+  return checksLine.test(words) || (size <= shortWords && department.test(words) && !stated.test(words));
 }
 
 /** Short phrases heard while on hold. */
