@@ -1,5 +1,6 @@
 /** An account with very many claims, to try out and measure the lists. */
 
+import { sandboxMembers } from '@claimline/domain/claim/sandbox';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 
@@ -8,7 +9,7 @@ export const manyClinics = 50;
 const memberClinicEvery = 5;
 /** Each clinic sends a batch whenever it has about two hundred new claims. */
 const claimsBetweenBatches = 200 * manyClinics;
-/** Claims per transaction: few enough for its time limit on a slow machine. */
+/** Claims per transaction. */
 const claimsAtOnce = 10_000;
 
 /**
@@ -73,6 +74,8 @@ function pick(words: string[], chance: string, power: number): string {
   return `(${arrayOf(words)})[1 + floor(${words.length} * power(${chance}, ${power}))::int]`;
 }
 
+const sandboxMember = sandboxMembers[0]?.memberId ?? '';
+
 /** The number of a claim among those a member sees. */
 export const singleClaimNumber = 'cl7294051836';
 
@@ -84,21 +87,28 @@ export interface ManyClaims {
   readonly memberIds: readonly string[];
 }
 
-/**
- * Creates the account with fifty clinics and its claims. They are the same every time, except that their times end
- * now: random numbers are hashes of the claim's number. No call is due. `progress` gets the number of claims so far.
- */
-export async function addManyClaims(
+const why = 'create the large account';
+const finishedName = (claims: number) => `Big Sky Billing (${claims.toLocaleString('en')} claims)`;
+const unfinishedName = (claims: number) =>
+  `Big Sky Billing (${claims.toLocaleString('en')} claims, unfinished)`;
+
+/** An account of that size whose claims were not all created. */
+export async function findUnfinished(database: Database, claims: number): Promise<string | undefined> {
+  const [account] = await database.asSystem(why, (sql) =>
+    sql<{ id: string }>('select id from billing_accounts where name = $1 order by created_at desc limit 1', [
+      unfinishedName(claims),
+    ]),
+  );
+  return account?.id;
+}
+
+/** Creates the account with fifty clinics, and no claims yet. */
+export async function addLargeAccount(
   database: Database,
   { accountId, claims, adminIds, memberIds }: ManyClaims,
-  progress: (claims: number) => void,
 ): Promise<void> {
-  const why = 'create the large account';
-  const clinicIds = await database.asSystem(why, async (sql) => {
-    await sql('insert into billing_accounts (id, name) values ($1, $2)', [
-      accountId,
-      `Big Sky Billing (${claims.toLocaleString('en')} claims)`,
-    ]);
+  await database.asSystem(why, async (sql) => {
+    await sql('insert into billing_accounts (id, name) values ($1, $2)', [accountId, unfinishedName(claims)]);
     for (const [ids, role] of [
       [adminIds, 'admin'],
       [memberIds, 'user'],
@@ -128,9 +138,31 @@ export async function addManyClaims(
        from generate_series(0, ($2::bigint / ${claimsBetweenBatches} + 1) * ${manyClinics}) place`,
       [accountId, claims],
     );
-    return ids;
   });
-  for (let from = 1; from <= claims; from += claimsAtOnce) {
+}
+
+/**
+ * Creates the claims of a large account, after those that it has already. They are the same every time, except that
+ * their times end now: random numbers are hashes of the claim's number. None of them is ever called. `progress` gets
+ * the number of claims so far.
+ */
+export async function addManyClaims(
+  database: Database,
+  { accountId, claims }: Pick<ManyClaims, 'accountId' | 'claims'>,
+  progress: (claims: number) => void,
+): Promise<void> {
+  const { clinicIds, made } = await database.asSystem(why, async (sql) => {
+    const clinics = await sql<{ id: string }>(
+      `select id from clinics where account_id = $1 order by split_part(name, ' ', 3)::int`,
+      [accountId],
+    );
+    const [counted] = await sql<{ made: number }>(
+      'select count(*) as made from automations where account_id = $1',
+      [accountId],
+    );
+    return { clinicIds: clinics.map(({ id }) => id), made: counted?.made ?? 0 };
+  });
+  for (let from = made + 1; from <= claims; from += claimsAtOnce) {
     const to = Math.min(claims, from + claimsAtOnce - 1);
     await database.asSystem(why, async (sql) => {
       // Also flushes the pending entries of the word index.
@@ -139,6 +171,9 @@ export async function addManyClaims(
     });
     progress(to);
   }
+  await database.asSystem(why, (sql) =>
+    sql('update billing_accounts set name = $2 where id = $1', [accountId, finishedName(claims)]),
+  );
 }
 
 /** For the account `$1`. */
@@ -165,7 +200,9 @@ const insertion = `insert into automations (id, account_id, clinic_id, created_a
        ${pick(firstNames, draw(3), 1.53)},
        ${pick(lastNameBeginnings, draw(4), 1)} || ${pick(lastNameEndings, draw(5), 1)},
        date '1940-01-01' + floor(25000 * ${draw(6)})::int,
-       'W' || lpad((hashint8extended(place, 7) & 1073741823)::text, 10, '0'),
+       -- A real claim on the phone without a call would be called again.
+       case when status in ('ringing', 'in-progress') then '${sandboxMember}'
+         else 'W' || lpad((hashint8extended(place, 7) & 1073741823)::text, 10, '0') end,
        ${pick(payers, draw(8), 1.8)}, '+18005550124',
        service_from, service_from, billed_cents,
        case when status in ('paid', 'recouped') then floor(billed_cents * (0.2 + 0.6 * ${draw(11)}))::bigint end,

@@ -9,7 +9,7 @@ import { migrate } from '../db/migrate.ts';
 import { openIdentity } from '../identity/better-auth.ts';
 import type { Identity } from '../identity/identity.ts';
 import { createLog } from '../log.ts';
-import { addManyClaims } from './many-claims.ts';
+import { addLargeAccount, addManyClaims, findUnfinished } from './many-claims.ts';
 
 const claimsMax = 20_000_000;
 const reportEvery = 100_000;
@@ -69,21 +69,39 @@ async function withLongLine(databaseUrl: string, work: () => Promise<void>): Pro
   }
 }
 
+/** A busy machine may take minutes for a statement. */
+const patientLimits = { connectMs: 60_000, statementMs: 3_600_000, lockMs: 60_000, idleMs: 60_000 };
+
 async function seedMany(given: string | undefined): Promise<void> {
   const claims = readCount(given);
   const { databaseUrl, publicUrl, authSecret: secret } = readConfiguration(process.env);
   const log = createLog('warn');
   await migrate(databaseUrl);
-  const database = openDatabase(databaseUrl, log, { people: 1, system: 1 });
+  const database = openDatabase(databaseUrl, log, { people: 1, system: 1 }, patientLimits);
   const identity = await openIdentity({ databaseUrl, publicUrl, secret, log });
   try {
-    const { signInHint, ...audience } = await audienceOf(database, identity);
-    process.stdout.write(`Creating an account with ${claims.toLocaleString('en')} claims…\n`);
+    const unfinished = await findUnfinished(database, claims);
+    const accountId = unfinished ?? newId();
+    let signInHint = 'The people who saw the account before see it now.';
+    if (unfinished === undefined) {
+      const audience = await audienceOf(database, identity);
+      ({ signInHint } = audience);
+      process.stdout.write(`Creating an account with ${claims.toLocaleString('en')} claims…\n`);
+      await addLargeAccount(database, { accountId, claims, ...audience });
+      // Also known when the claims cannot all be created.
+      process.stdout.write(`${signInHint}\n`);
+    } else process.stdout.write('Continuing the account that was not finished…\n');
+    let last = 0;
     await withLongLine(databaseUrl, () =>
-      addManyClaims(database, { accountId: newId(), claims, ...audience }, (made) => {
+      addManyClaims(database, { accountId, claims }, (made) => {
+        last = made;
         if (made % reportEvery === 0) process.stdout.write(`${made.toLocaleString('en')} claims\n`);
       }),
-    );
+    ).catch((error: unknown) => {
+      throw new ConfigurationError(
+        `Stopped after ${last.toLocaleString('en')} claims: ${String(error)}. Run the same command again to continue.`,
+      );
+    });
     await tidy(databaseUrl);
     process.stdout.write(`Done. ${signInHint}\n`);
   } finally {
