@@ -10,6 +10,8 @@ import { createTestEngine, type TestEngine } from '../engine.ts';
 import { operate } from '../operator.ts';
 import { createWorld, type PersonKind, type World } from '../world.ts';
 
+const today = () => new Date().toISOString().slice(0, 10);
+
 let world: World;
 let carrier: TestCarrier;
 let engine: TestEngine | undefined;
@@ -98,6 +100,9 @@ test('a new account calls little until an operator approves it, and not at all w
   });
   expect(dialed()).toHaveLength(2);
 
+  expect((await operate(world, 'list-accounts'))[0]).toContain(
+    `${account_id}  ${today()}  waiting  admin@example.test`,
+  );
   await operate(world, 'suspend-account', account_id);
   expect(await look()).toMatchObject({ is_suspended: true });
   await operate(world, 'approve-account', account_id);

@@ -31,7 +31,7 @@ export function accountsForOperator(sql: Sql): Promise<OperatorAccount[]> {
   return sql<OperatorAccount>(
     `select a.id, a.name, a.created_at,
        (select min(u.email) from memberships m join identity.users u on u.id = m.user_id
-        where m.account_id = a.id and m.role = 'admin' and not u.banned) as admin,
+        where m.account_id = a.id and m.role = 'admin') as admin,
        case when a.suspended_at is not null then 'suspended' when a.daily_calls_max is not null then 'waiting'
          else 'approved' end as state
      from billing_accounts a
