@@ -88,12 +88,18 @@ function knownName(request: Called): string {
 }
 
 function dataOf(body: unknown): unknown {
-  if (typeof body === 'object' && body !== null && 'data' in body) return body.data;
-  throw new Outcome('invalid-argument', 'Send JSON of the form {"data": …}.');
+  const isCall = typeof body === 'object' && body !== null && 'data' in body;
+  if (isCall && Object.keys(body).length === 1) return body.data;
+  throw new Outcome('invalid-argument', 'Send JSON of the form {"data": …}, without other keys.');
 }
 
-function accessTokenOf(request: FastifyRequest): string | undefined {
-  return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+/** Undefined without a header. Any other header than a bearer token is refused, also where no token is needed. */
+function accessTokenOf({ headers: { authorization } }: FastifyRequest): string | undefined {
+  if (authorization === undefined) return undefined;
+  const token = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization)?.[1];
+  if (token === undefined)
+    throw new Outcome('unauthenticated', 'Send the Authorization header as "Bearer TOKEN", or leave it out.');
+  return token;
 }
 
 /** The format of the specification's client; other formats are ignored. */

@@ -40,7 +40,11 @@ const refusalOf = async (asked: ReturnType<typeof create>) => (await asked).body
 
 test('only admins of accounts create accounts unless the installation is open', async () => {
   const settings = { DATABASE_URL: 'postgresql://x', AUTH_SECRET: 'x'.repeat(32) };
-  const carrierSettings = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't' };
+  const carrierSettings = {
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 't',
+    CARRIER_URL: 'http://127.0.0.1:9',
+  };
   expect(readConfiguration({ ...settings, ...carrierSettings }).accountCreation.signUp).toBe('invited');
 
   world.accountCreation.signUp = 'invited';
