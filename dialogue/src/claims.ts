@@ -20,12 +20,15 @@ export function matchOf({ facts, doubts }: Learned, brief: CallBrief): Match {
   const number = factOf(facts, 'payer_claim_number');
   const ours = brief.claim.claim_number;
   if (number && ours && compact(number.value) === compact(ours)) return 'ours';
-  if (billed && billed.confidence >= 0.8) return billed.value === brief.claim.billed_cents ? 'ours' : 'other';
+  if (billed && billed.confidence >= 0.75)
+    return billed.value === brief.claim.billed_cents ? 'ours' : 'other';
   if (number && ours) return 'other';
   return 'unknown';
 }
 
 const claimWord = '(?:cla[ai]?i?ms?|plane)';
+const number =
+  '(?:\\$?\\d[\\d.,]*|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|[a-z]+ty|hundred|thousand|oh)\\b)';
 const count = '(?:one|two|three|four|five|six|1|2|3|4|5|6)';
 /** Where another claim begins. Recognition mistakes "claim" for "clam" or "plane". */
 const nextClaim = new RegExp(
@@ -35,6 +38,9 @@ const nextClaim = new RegExp(
     `\\bfor ${claimWord} ${count}\\b`,
     `\\b(?:an?|the) (?:other )?one,? (?:for|from|four)\\b`,
     `\\b(?:the )?other (?:one|${claimWord})\\b`,
+    // "One for eighty dollars", "the other for $150", "the forty dollar one paid".
+    `\\b(?<!\\b(?:this|that) )(?:one|(?:the )?other)(?: (?:is|was))?(?: billed)? (?:for|at) (?=${number})`,
+    `\\bthe (?=${number}(?:[ -]${number})*(?: dollars?)?(?: one| ${claimWord})? (?:paid|denied|pended|is|was)\\b)`,
   ].join('|'),
   'gi',
 );
@@ -48,9 +54,13 @@ interface Part {
 /** Splits pieces where another claim begins. Texts remain substrings of their lines, so quotes stay valid. */
 function claimParts(pieces: readonly Piece[]): Part[] {
   const parts: { pieces: Piece[]; begins: boolean }[] = [{ pieces: [], begins: false }];
+  // "The first one paid" is about a line of the claim.
+  const areLines = pieces.some(({ text }) =>
+    /\b(?:two|three|\d) (?:line items?|lines|services|procedures)\b/i.test(text),
+  );
   for (const piece of pieces) {
     let start = 0;
-    for (const { index: cut } of piece.text.matchAll(nextClaim)) {
+    for (const { index: cut } of areLines ? [] : piece.text.matchAll(nextClaim)) {
       const lead = piece.text.slice(start, cut);
       if (lead.trim() !== '') parts.at(-1)?.pieces.push({ ...piece, text: lead });
       parts.push({ pieces: [], begins: true });

@@ -2,8 +2,6 @@
 
 import path from 'node:path';
 import type { PasswordPolicy } from '@claimline/domain/account/password-policy';
-import { carrierOf } from './carrier-environment.ts';
-import { apiCredentials, type CarrierSettings } from './carrier-settings.ts';
 import { environmentSchema } from './environment.ts';
 import { isLoopbackHost } from './public-address.ts';
 
@@ -33,11 +31,15 @@ export interface Configuration {
   readonly texts: {
     readonly url: string;
     readonly accountSid: string;
-    readonly user: string;
-    readonly password: string;
+    readonly authToken: string;
     readonly from: string;
   } | null;
-  readonly carrier: CarrierSettings & { readonly callerId: string };
+  readonly carrier: {
+    readonly accountSid: string;
+    readonly authToken: string;
+    readonly url: string | null;
+    readonly callerId: string;
+  };
   readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly outbox: string };
   /** Null when files are kept under `dataDir`. */
   readonly filesBucket: {
@@ -157,10 +159,15 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
         : {
             url: given.TEXTS_URL.replace(/\/$/, ''),
             accountSid: given.TWILIO_ACCOUNT_SID,
-            ...apiCredentials(carrierOf(given)),
+            authToken: given.TWILIO_AUTH_TOKEN,
             from: given.TEXTS_FROM,
           },
-    carrier: carrierOf(given),
+    carrier: {
+      accountSid: given.TWILIO_ACCOUNT_SID,
+      authToken: given.TWILIO_AUTH_TOKEN,
+      url: given.CARRIER_URL?.replace(/\/$/, '') ?? null,
+      callerId: given.CALLER_ID,
+    },
     mail: {
       smtpUrl: given.SMTP_URL ?? null,
       from: given.MAIL_FROM ?? 'Claimline <claimline@localhost>',

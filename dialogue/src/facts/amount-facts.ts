@@ -32,7 +32,7 @@ type Label = AmountField | 'other';
 const labels: readonly (readonly [Label, RegExp])[] = [
   [
     'other',
-    /\b(?:contractual|charges? exceeds?|exceeds|adjustments?|adjusted|discount(?:ed)?|write-?\s?offs?|written off|interest|withhold|sequestration|penalty|fee(?! schedule)|overpa(?:id|yment)|recoup\w*|offset|refund\w*|taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|interest|minus|negative|check write|check total|(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber|they|you)(?: has| have| already)? (?:paid|pays)|total of the check|out of pocket (?:max\w*|met)|(?<!paid the )remaining|limit|met)\b/g,
+    /\b(?:contractual|charges? exceeds?|exceeds|adjustments?|adjusted|discount(?:ed)?|write-?\s?offs?|written off|interest|withhold|sequestration|penalty|fee(?! schedule)|overpa(?:id|yment)|recoup\w*|recover\w*|offset|refund\w*|taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|interest|minus|negative|check write|check total|(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber|they|you)(?: has| have| already)? (?:paid|pays)|total of the check|out of pocket (?:max\w*|met)|(?<!paid the )remaining|limit|met)\b/g,
   ],
   [
     'deductible_cents',
@@ -40,7 +40,7 @@ const labels: readonly (readonly [Label, RegExp])[] = [
   ],
   [
     'patient_responsibility_cents',
-    /\b(?:(?:patient|member|subscriber|beneficiary|customer|recipient|insured|enrollee)(?:'?s|s)?\s+(?:\w+\s+){0,2}?(?:responsib\w*|share|liability|portion|balance|obligation|cost share|owes?|pays?)|responsib\w*|(?:patient|member) resp\b|cost share|owe[sd]?\s+by the (?:patient|member)|(?:patient|member|beneficiary|customer|recipient) owes|due from (?:the )?(?:patient|member)|bill(?:ed)? (?:to )?the (?:patient|member)|co-?\s?pay(?:ment)?s?|co-?\s?insurance|p[ -]?r[ -]?(?:two|three|2|3))\b/g,
+    /\b(?:(?:patient|member|subscriber|beneficiary|customer|recipient|insured|enrollee)(?:'?s|s)?\s+(?:\w+\s+){0,2}?(?:responsib\w*|share|liability|portion|balance|obligation|cost share|owes?|pays?)|responsib\w*|(?:patient|member) resp\b|cost share|owe[sd]?\s+by the (?:patient|member)|(?:patient|member|beneficiary|customer|recipient) owes|due from (?:the )?(?:patient|member)|bill(?:ed)? (?:to )?the (?:patient|member)|on the hook|(?:his|hers|theirs) to pay|(?:he|she|they) owes?|(?:patient|member)(?:'s)?(?= *(?:$|[.,]|and\b|to pay|\$?\d|(?:one|two|three|four|five|six|seven|eight|nine|\w+teen|\w+ty)\b))|co-?\s?pay(?:ment)?s?|co-?\s?insurance|p[ -]?r[ -]?(?:two|three|2|3))\b/g,
   ],
   [
     'allowed_cents',
@@ -48,17 +48,19 @@ const labels: readonly (readonly [Label, RegExp])[] = [
   ],
   [
     'billed_cents',
-    /\b(?:billed|(?:see|have|found|show|your|our|a|one) claim (?:for|in the amount of)|(?:the|other|next|first|second|third|last) (?:one|claim)(?: (?:i|we) (?:see|have|show))?,?(?: is| was)? for|first one i see is|total charges?|charges?|charged|submitted (?:amount|charges?)|claim (?:total|amount)|total (?:claim )?amount)\b/g,
+    /\b(?:billed|(?:see|have|found|show|your|our|a|one) claim (?:for|in the amount of)|(?:one|claim) (?:was |is )?billed (?:at|for)|(?<!\b(?:this|that) )(?:one|another|the other)(?: is| was)? for|(?:the|other|next|first|second|third|last) (?:one|claim)(?: (?:i|we) (?:see|have|show))?,?(?: is| was)? for|first one i see is|total charges?|charges?|charged|submitted (?:amount|charges?)|claim (?:total|amount)|total (?:claim )?amount)\b/g,
   ],
   [
     'paid_cents',
-    /\b(?:paid|pays?|paying|payments?|paid amount|issued|reimburse\w*|check (?:was|is|for|in|amount|number)|net amount|eft|check|paid out|sent)\b/g,
+    /\b(?:(?:re-?)?paid|pays?|paying|payments?|paid amount|issued|altogether|in total|reimburse\w*|check (?:was|is|for|in|amount|number)|net amount|eft|check|paid out|sent)\b/g,
   ],
 ];
 
 interface Candidate extends Span {
   readonly label: Label;
   readonly distance: number;
+  /** Nothing else is between it and the amount. */
+  readonly isJoined?: boolean;
 }
 
 const breaks = /[,;]|\b(?:and|so|but|with|leaving|while|then)\b/;
@@ -72,7 +74,8 @@ function before(text: string, offset: number): Candidate | null {
     gap.length +
     (breaks.test(gap) ? 40 : 0) +
     (/\b(?:is|was|of|for|at|total\w*|equals|:)\s*(?:\$\s*)?$/.test(gap) ? -10 : 0);
-  return { label: found.label, distance, start: offset + found.start, end: offset + found.end };
+  const isJoined = /^(?: amount)? (?:of |was |is |at |for )?\$?$/.test(gap);
+  return { label: found.label, distance, isJoined, start: offset + found.start, end: offset + found.end };
 }
 
 function after(text: string, offset: number): Candidate | null {
@@ -83,14 +86,15 @@ function after(text: string, offset: number): Candidate | null {
     gap.length +
     (breaks.test(gap) ? 40 : 0) +
     (/^\s*(?:was|is|has been|were|applied|went|of|in|as|for|to)\b/.test(gap) ? -6 : 0);
-  return { label: found.label, distance, start: offset + found.start, end: offset + found.end };
+  const isJoined = toNext.test(gap);
+  return { label: found.label, distance, isJoined, start: offset + found.start, end: offset + found.end };
 }
 
 const reach = 70;
 
 /** A number without a unit is an amount only right after its label: "the paid amount is eighty four fifty". */
 const isOnly =
-  /^(?:[\s:,]|\b(?:amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|you|us|out|another|whole|full|back)\b)*$/;
+  /^(?:[\s:,]|\b(?:amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|you|us|out|another|whole|full|entire|back|rest|remaining|which|that|went|e|f|t|eft|by|via|to|your|our|its)\b|'s)*$/;
 
 const ofIdentifier =
   /\b(?:check|eft|e f t|number|trace|warrant|reference|claim|icn|dcn|codes?|remark|edit|id)(?: (?:number|is|was|it's))*[\s#]*$/;
@@ -103,37 +107,38 @@ function isDue(
 ): boolean {
   const isDated = dateOf(groupsOf(heard.tokens, value)).some(({ year }) => isNearYear(heard, year));
   const isNamed = /\b(?:amount|is|was|of|for|at)\s*$/.test(heard.low.slice(0, value.span.start));
-  if (ofIdentifier.test(heard.low.slice(0, value.span.start))) return false;
+  // "This one was paid" is not an amount of $1.
+  const isPronoun = heard.low.slice(value.span.start, value.span.end) === 'one';
+  if (isPronoun || ofIdentifier.test(heard.low.slice(0, value.span.start))) return false;
   // "Paid six twenty two twenty six" ends in a year.
   if (isDated && !isNamed && awaited === null) return false;
   if (awaited !== null) return value.values.length > 0;
-  // "This one was paid" is not an amount of $1.
-  const isPronoun = heard.low.slice(value.span.start, value.span.end) === 'one';
   if (
     value.values.length > 0 &&
     correction.test(heard.low.slice(Math.max(0, value.span.start - 45), value.span.start))
   )
     return true;
+  if (value.values.length > 0 && /\b(?:amount of|totaling)\s*$/.test(heard.low.slice(0, value.span.start)))
+    return true;
   // "Paid on seven ten" is a date.
   const isDay = /\bon\s*$/.test(heard.low.slice(0, value.span.start));
-  if (
-    isPronoun ||
-    isDay ||
-    value.values.length === 0 ||
-    /^\s*(?:of|or)\b/.test(heard.low.slice(value.span.end))
-  )
+  if (isDay || value.values.length === 0 || /^\s*(?:of|or)\b/.test(heard.low.slice(value.span.end)))
     return false;
   const start = Math.max(sentenceAt(heard, value.span.start)?.start ?? 0, value.span.start - 90);
   let lead = heard.low.slice(start, value.span.start);
-  for (const { kind, span } of heard.values)
-    if (kind === 'date' && span.start >= start && span.end <= value.span.start)
+  // Dates and numbers read digit by digit may be between an amount and its label.
+  for (const { kind, span, values } of heard.values)
+    if ((kind === 'date' || values.length === 0) && span.start >= start && span.end <= value.span.start)
       lead =
         lead.slice(0, span.start - start) + ' '.repeat(span.end - span.start) + lead.slice(span.end - start);
   const name = labelsIn(lead, labels).at(-1);
   const gap = name && lead.slice(name.end);
   const isNumber = name !== undefined && /\b(?:check|eft|number)\b/.test(lead.slice(name.start, name.end));
   if (gap !== undefined && isOnly.test(gap) && (!isNumber || /\b(?:for|of)\s*$/.test(gap))) return true;
-  const after = /^\s*(?:(?:was|is|were|the) )*/.exec(heard.low.slice(value.span.end))?.[0].length ?? 0;
+  const after =
+    /^\s*(?:(?:was|is|were|the|all|went|goes|applied|to|toward|towards|his|her|your) )*/.exec(
+      heard.low.slice(value.span.end),
+    )?.[0].length ?? 0;
   const trail = heard.low.slice(value.span.end + after, value.span.end + after + 40);
   return labelsIn(trail, labels)[0]?.start === 0;
 }
@@ -224,12 +229,17 @@ function labeledIn(heard: Heard, awaited: AmountField | null, known: readonly Fa
         heard.low.slice(sentence.start, span.start),
       );
     const implied = isIt && (hasPayment || isPaidBefore(heard, span)) ? 'paid_cents' : null;
-    const label = corrected ?? chosen?.label ?? implied ?? (awaited !== null && index === 0 ? awaited : null);
+    const label = isName
+      ? 'billed_cents'
+      : (corrected ?? chosen?.label ?? implied ?? (awaited !== null && index === 0 ? awaited : null));
     previous = label;
     if (label === null || label === 'other') return;
     // "The patient may owe $20" says what the patient owes.
     const isModal = chosen !== null && /\b(?:may|might|will|would|should)\b/.test(textOf(heard, chosen));
-    const stated = [...(isModal ? [] : [span]), ...(chosen ? [chosen] : [])];
+    const stated = [
+      ...(isModal ? [] : [span]),
+      ...(chosen && !(chosen === trail && chosen.isJoined) ? [chosen] : []),
+    ];
     if (corrected === null && stated.some((part) => standingOf(heard, part) !== 'fact')) return;
     if (label === 'paid_cents' && isOfMore(heard, span, sentence)) return;
     const isShare = label === 'deductible_cents' || label === 'patient_responsibility_cents';
@@ -249,7 +259,13 @@ function labeledIn(heard: Heard, awaited: AmountField | null, known: readonly Fa
       isCostShare,
     };
     found.push({ ...labeled, field: label });
-    const also = lead === chosen ? alsoCalled(heard, amount.span, trail) : null;
+    const further = trail && after(heard.low.slice(trail.end, ceiling), trail.end);
+    const also =
+      lead === chosen
+        ? alsoCalled(heard, span.end, trail)
+        : trail?.isJoined || trail?.start === span.end + 1
+          ? alsoCalled(heard, trail.end, further)
+          : null;
     if (also !== null && also !== label) found.push({ ...labeled, field: also, isCostShare: false });
   });
   return found;
@@ -258,7 +274,7 @@ function labeledIn(heard: Heard, awaited: AmountField | null, known: readonly Fa
 const textOf = (heard: Heard, { start, end }: Span) => heard.low.slice(start, end);
 
 /** "Allowed was $80, that all went to the deductible": a second meaning of the same amount. */
-function alsoCalled(heard: Heard, span: Span, trail: Candidate | null): AmountField | null {
+function alsoCalled(heard: Heard, end: number, trail: Candidate | null): AmountField | null {
   if (
     trail === null ||
     trail.label === 'other' ||
@@ -266,7 +282,7 @@ function alsoCalled(heard: Heard, span: Span, trail: Candidate | null): AmountFi
     trail.label === 'billed_cents'
   )
     return null;
-  const gap = heard.low.slice(span.end, trail.start);
+  const gap = heard.low.slice(end, trail.start);
   const isVerb = /^(?:went|goes|applied|put)\b/.test(textOf(heard, trail)) && gap === ' ';
   const isSame =
     isVerb ||
@@ -368,6 +384,9 @@ function isBenefit(heard: Heard, span: Span): boolean {
 
 /** "That one was paid. It was $84.50." */
 function isPaidBefore(heard: Heard, { start }: Span): boolean {
+  const clause = clauseAt(heard, start);
+  const lead = heard.low.slice(clause?.start ?? start, start);
+  if (/\b(?:check|eft|payment|paid|issued)\b.*\bamount of $/.test(lead)) return true;
   const before = heard.clauses.filter((clause) => clause.end <= start && start - clause.end < 60);
   return (
     /\bpaid\s*[.,]?\s*$/.test(before.at(-1)?.low ?? '') || /\bpaid\s*[.,]?\s*$/.test(before.at(-2)?.low ?? '')
@@ -376,7 +395,7 @@ function isPaidBefore(heard: Heard, { start }: Span): boolean {
 
 /** What a plan covers is about the member, not the claim. */
 const ofBenefits =
-  /\b(?:active|effective|eligible|coverage|benefits?|in network|out of network|accumul\w+|year to date|calendar year|remaining|left|has met|office visit|specialist|emergency room|urgent care|plan has|(?:he|she|member|patient) has an?)\b/;
+  /\b(?:active|effective|eligible|coverage|benefits?|in network|out of network|accumul\w+|year to date|calendar year|remaining|left|has met|office visit|specialist|emergency room|urgent care|plan has|(?:he|she|member|patient) has an?(?! co-?\s?insurance))\b/;
 
 /** A check for several claims, or a total with interest, exceeds what was paid on ours. */
 function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean {
@@ -386,16 +405,21 @@ function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean {
     /\bbulk\b|\bthis year\b|\byear to date\b|\bto your tax\b|\b(?:several|multiple|other|all) (?:\w+ )?claims\b/.test(
       near,
     ) ||
-    (/\bbulk\b/.test(sentence.low) && !/\b(?:this|the|your) claim\b/.test(sentence.low));
+    (/\bbulk\b/.test(heard.low.slice(sentence.start, span.start)) &&
+      !/\b(?:this|the|your) claim\b/.test(sentence.low));
   return isBulk || /\b(?:includ\w+|with) (?:\w+ )?interest\b|\binterest included\b/.test(clause?.low ?? '');
 }
 
 /** "We paid nothing", "no payment was issued": on a decided claim, nothing will be paid. */
 function paidNothing(heard: Heard): Fact[] {
+  const isShared = /\b(?:deductible|ded|responsib\w*|co-?\s?pay|co-?\s?insurance|to pay)\b/.test(heard.low);
   const match =
-    /\b(?:(?:(?:we|plan|they|insurance) (?:have |has )?)?paid nothing|nothing (?:was|has been|is|to be) (?:paid|payable)|no payment (?:(?:was|has been) (?:made|issued|sent)|from us)|no money on (?:this|it|that)|zero pay)\b(?! yet)/.exec(
+    /\b(?:(?:(?:we|plan|they|insurance) (?:have |has )?)?paid nothing|nothing (?:was|has been|is|to be) (?:paid|payable)|no payment (?:was|has been) (?:made|issued|sent))\b(?! yet)/.exec(
       heard.low,
-    );
+    ) ??
+    (isShared
+      ? /\bno (?:payment|money) (?:from us|on (?:this|it|that))\b|\bzero pay\b/.exec(heard.low)
+      : null);
   if (!match || sentenceAt(heard, match.index)?.isQuestion !== false) return [];
   const made = fact(heard, 'paid_cents', 0, 0.88, { start: match.index, end: match.index + match[0].length });
   return made ? [made] : [];
@@ -412,8 +436,13 @@ function nothing(heard: Heard, awaited: AmountField | null): Fact[] {
   return made ? [made] : [];
 }
 
+/** "Ninety four went to the deductible": nothing else is between the amount and what follows. */
+const toNext =
+  /^ (?:all |of it |was |were |is )*(?:went|goes|applied|put)(?: (?:to|toward|towards|the|his|her|your))* $/;
+
 function pick(lead: Candidate | null, trail: Candidate | null, isAfterStyle: boolean): Candidate | null {
   if (!lead || !trail) return lead ?? trail;
+  if (trail.isJoined && !lead.isJoined) return trail;
   const bias = isAfterStyle ? -15 : 15;
   return trail.distance + bias < lead.distance ? trail : lead;
 }

@@ -38,7 +38,7 @@ const verb =
 const glue =
   '(?:if|unless|whether|once|when|until|after|before|that|think|believe|guess|says?|said|sees?|shows?|like|sure|hope|assume|which|who|means?|saying|what|how|why|where|as|case|provided|of|for|on|in|to|with|from|by|under|because|since|than|appears|seems|was|were|is|are|has|have|did|does|do|can|could|will|would|should|may)';
 const start = new RegExp(
-  `(?<!\\b${glue} )(?<![\\w'])(?:(?:and|but|or|so|then|because|however|although|though|while|since) )?(?:(?:its|thats|theres|theyre|youre|ive|weve|youve)|${subject} ?${verb})\\b`,
+  `(?<!\\b${glue} )(?<![\\w'])(?:(?:and|but|or|so|then|because|however|although|though|while|since) )?(?:(?:its|thats|theres|theyre|youre|ive|weve|youve)|(?<!\\b(?:the|a|amount) )(?:allowed|paid|billed)(?: amount)? (?:is|was)|${subject} ?${verb})\\b`,
   'g',
 );
 const opening =
@@ -52,7 +52,9 @@ function clauseSpans(sentence: Sentence, breaks: readonly number[]): Span[] {
   const cuts = new Set(
     breaks.map((at) => at - sentence.start).filter((at) => at > 0 && at < sentence.low.length),
   );
-  for (const match of sentence.low.matchAll(/[,;:\u2014]\s+|\s-+\s|\s(?=but\b)/g))
+  for (const match of sentence.low.matchAll(
+    /[,;:\u2014]\s+|\s-+\s|\s(?=but\b|oh (?:okay|yes|wait|no|here|sorry)\b|okay\b)/g,
+  ))
     cuts.add(match.index + match[0].length);
   for (const match of sentence.low.matchAll(start)) if (match.index > 0) cuts.add(match.index);
   const places = [0, ...[...cuts].sort((a, b) => a - b), sentence.low.length];

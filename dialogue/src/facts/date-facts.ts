@@ -44,11 +44,11 @@ const labels: readonly (readonly [Label, RegExp])[] = [
   ],
   [
     'received_date',
-    /\b(?:received|receipt|receive date|received date|came in|got (?:it|the claim)|on file|got here|logged|arrived|entered|in (?:our|the) system since)\b/g,
+    /\b(?:received|receipt|receive date|received date|came in|got (?:it|this|that|the claim|your claim|that one|this one)|on file|got here|logged|arrived|entered|in (?:our|the) system since)\b/g,
   ],
   [
     'paid_date',
-    /\b(?:paid|payed|payment|check|checks?|eft|funds transfer|trace|warrant|(?:re-?)?issued|mailed|deposited|remit\w*|disbursed|released|dated|sent out|(?:that|it|payment|money|funds?) (?:\w+ )?went out)\b/g,
+    /\b(?:paid|pay|payed|payment|check|checks?|eft|funds transfer|trace|warrant|(?:re-?)?issued|mailed|deposited|remit\w*|disbursed|released|dated|sent out|(?:that|it|payment|money|funds?) (?:\w+ )?went out)\b/g,
   ],
   [
     'processed_date',
@@ -97,13 +97,27 @@ function sharper(label: Label, lead: string, found: { start: number }, before: s
   return label;
 }
 
+/** "We need the corrected claim before December 1st". */
+function limitOf(lead: string, sentence: string): Label | null {
+  if (!/\b(?:by|before) (?:the )?$/.test(lead)) return null;
+  if (
+    /\b(?:appeals?|disputes?|reconsideration|redetermination|grievance|corrected|resubmi\w*|file|submit|send|records|request)\b/.test(
+      sentence,
+    )
+  )
+    return 'deadline_date';
+  return /\b(?:will|should|expect\w*|done|finish\w*|decision|complet\w*|hear)\b/.test(sentence)
+    ? 'promised_date'
+    : null;
+}
+
 const daysBetween = (from: CalendarDate, to: CalendarDate) =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** "We mailed the member a questionnaire on July 2nd" is not a payment date. */
 function isOfPayment(heard: Heard, span: Span): boolean {
-  const clause = clauseAt(heard, span.start);
-  const words = heard.low.slice(clause?.start ?? 0, span.end);
+  const start = Math.max(clauseAt(heard, span.start)?.start ?? 0, span.start - 45);
+  const words = heard.low.slice(start, span.end);
   return !/\b(?:letter|questionnaire|request|records|information|form|explanation|notice|appeal|authorization)\b/.test(
     words,
   );
@@ -199,7 +213,8 @@ export function dateFacts(
     );
     const corrected =
       named === null && correction.test(heard.low.slice(earlier, date.span.start)) ? previous : null;
-    const label = corrected ?? named?.label ?? awaited ?? (isBare ? bare : null);
+    const label =
+      corrected ?? named?.label ?? awaited ?? limitOf(lead, sentence.low) ?? (isBare ? bare : null);
     previous = label;
     const [said] = date.dates;
     if (said === undefined || date.dates.length > 1) return;
@@ -226,7 +241,10 @@ export function dateFacts(
     if (made) learned.push(made);
     if (label === 'deadline_date') learned.push(...deadlineKind(heard, date.span));
   });
-  const dated = [...known.filter(({ field }) => field === 'processed_date'), ...learned];
+  const dated = [
+    ...known.filter(({ field }) => field === 'processed_date' || field === 'paid_date'),
+    ...learned,
+  ];
   return { facts: [...learned, ...spanFacts(heard, today, dated)], doubts };
 }
 
@@ -277,7 +295,7 @@ function spanFacts(heard: Heard, today: CalendarDate, dated: readonly Fact[]): F
         around,
       );
     const isPromise =
-      /\b(?:expect\w*|allow|should|will|take|takes|within|approximately|about|process\w*|decision|review|another|from (?:now|today)|turnaround|back|estimated|usually)\b/.test(
+      /\b(?:expect\w*|allow|should|will|take|takes|within|approximately|about|give (?:it|us|that)|process\w*|decision|review|another|from (?:now|today)|turnaround|back|estimated|usually)\b/.test(
         around,
       );
     if (isDeadline) learned.push(...deadlineAfter(heard, dated, days, isBusiness, after, span, today));
@@ -307,7 +325,10 @@ function deadlineAfter(
 ): Fact[] {
   if (dated.some(({ field }) => field === 'deadline_date')) return [];
   const fromNow = /^\s*(?:from|of)\s+(?:now|today|this call)/.test(after);
-  const base = fromNow ? today : dated.findLast(({ field }) => field === 'processed_date')?.value;
+  const basis = /^\s*(?:from|of|after)\s+(?:the\s+)?(?:remit\w*|payment|check|eob)\b/.test(after)
+    ? 'paid_date'
+    : 'processed_date';
+  const base = fromNow ? today : dated.findLast(({ field }) => field === basis)?.value;
   if (typeof base !== 'string' || /^\s*(?:from|of|after)\s+(?:the\s+)?dates?\s+of\s+service/.test(after))
     return [];
   const made = fact(

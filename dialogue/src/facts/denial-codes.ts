@@ -154,6 +154,7 @@ export function codesIn(heard: Heard): { readonly codes: Code[]; readonly doubts
     else doubts.push(unknownCode(heard.text.slice(start, end)));
     return digits.next;
   };
+  let groupBefore: Group | null = null;
   for (let at = 0; at < tokens.length; ) {
     const joined = /^(co|pr|oa|pi|ma|m|n)(\d{1,3})$/.exec(withLetterO(tokens[at]?.word ?? ''));
     const isRemark = joined?.[1] !== undefined && /^(?:ma|m|n)$/.test(joined[1]);
@@ -176,17 +177,19 @@ export function codesIn(heard: Heard): { readonly codes: Code[]; readonly doubts
       start !== null &&
       groupLetters(tokens, start) !== null;
     if (!digits || isOther) {
-      // "Denial code 27, group code P R".
+      // "Denial code 27, group code P R", "group code C O, reason code 16".
+      const isGroup = /\bgroup(?: code)?$/.test(
+        `${tokens[at - 2]?.word ?? ''} ${tokens[at - 1]?.word ?? ''}`,
+      );
       const last = codes.at(-1);
-      const isGroup =
-        tokens[at - 1]?.word === 'group' ||
-        (tokens[at - 1]?.word === 'code' && tokens[at - 2]?.word === 'group');
-      const named = isGroup && letters ? letters.group : null;
-      if (named !== null && last?.group === null) codes[codes.length - 1] = { ...last, group: named };
+      if (isGroup && letters && last?.group === null)
+        codes[codes.length - 1] = { ...last, group: letters.group };
+      else if (isGroup && letters) groupBefore = letters.group;
       at += 1;
       continue;
     }
-    const group = letters?.group ?? (joined && !isRemark ? (joined[1]?.toUpperCase() as Group) : null);
+    const group =
+      letters?.group ?? groupBefore ?? (joined && !isRemark ? (joined[1]?.toUpperCase() as Group) : null);
     const next = add(
       at,
       digits,

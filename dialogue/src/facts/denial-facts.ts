@@ -1,6 +1,8 @@
 /** Finds why a claim was denied: group, reason and remark codes if given, and the payer's words. */
 
+import type { Fact } from '@claimline/domain/claim/result';
 import { adjustsOnly } from './carc.ts';
+import { standingOf } from './clauses.ts';
 import { type Code, codesIn } from './denial-codes.ts';
 import { isCodeOnly } from './denial-merge.ts';
 import { fact, type Heard, isInMenu, type Sentence, type Span, sentenceAt } from './heard.ts';
@@ -140,13 +142,26 @@ const isOfOriginal = (heard: Heard, { start }: Span) =>
     (span) => start >= span.start && start < span.end && !heard.low.startsWith('duplicate of', span.start),
   );
 
+/** Codes that are only given for denials. */
+function denyingCodes(heard: Heard, codes: readonly Code[]): Code[] {
+  return codes.filter(
+    (code) => !isOfOriginal(heard, code) && (code.CARC === null || !adjustsOnly.has(code.CARC)),
+  );
+}
+
+/** A reason code stated of our claim: it was denied, even if nobody says so. */
+export function denialImplied(heard: Heard): Fact | null {
+  const code = denyingCodes(heard, codesIn(heard).codes).find(
+    (one) => one.CARC !== null && !isInMenu(heard, one) && standingOf(heard, one) === 'fact',
+  );
+  return code ? fact(heard, 'status', 'denied', 0.82, code) : null;
+}
+
 /** The denial reasons heard. Empty when only adjustments were mentioned, which paid claims have too. */
 export function denialFacts(heard: Heard, isDenied: boolean, isAwaited: boolean): Learned {
   if (!isDenied && !isAwaited) return nothingLearned;
   const { codes, doubts } = codesIn(heard);
-  const denying = codes.filter(
-    (code) => !isOfOriginal(heard, code) && (code.CARC === null || !adjustsOnly.has(code.CARC)),
-  );
+  const denying = denyingCodes(heard, codes);
   const words = wordsOf(heard);
   const said = words && heard.text.slice(words.start, words.end);
   if (denying.length === 0) {

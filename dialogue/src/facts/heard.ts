@@ -40,7 +40,7 @@ export interface Heard {
 const sentencePattern = /(?:[^.?!\u2014]|[.?!](?=[^\s])|(?<=\b(?:dr|mr|mrs|ms|no|st))\.)+[.?!\u2014]*/gi;
 
 const readBack =
-  /^(?:(?:okay|ok|so|thanks|thank you|alright|great|and|again)[\s,.]+)*(?:(?:you|you've|you have)\s+(?:just\s+)?(?:entered|said|keyed|typed|gave|provided)\b|i\s+(?:heard|understood|think you said)\b|(?:the\s+)?(?:\w+\s+){1,4}?(?:that\s+)?you\s+(?:entered|said|keyed|gave|provided)\s+(?:is|was)\b)/;
+  /^(?:(?:okay|ok|so|thanks|thank you|alright|great|and|again)[\s,.]+)*(?:entered\b|(?:you|you've|you have)\s+(?:just\s+)?(?:entered|said|keyed|typed|gave|provided)\b|i\s+(?:heard|understood|think you said)\b|(?:the\s+)?(?:\w+\s+){1,4}?(?:that\s+)?you\s+(?:entered|said|keyed|gave|provided)\s+(?:is|was)\b)/;
 
 /** After this pause a new sentence begins, unless the earlier one is unfinished. */
 const pauseMs = 1_500;
@@ -72,7 +72,8 @@ export function heardFrom(
         low: sentence,
         // "It was paid, okay?" is not a question.
         isQuestion:
-          /\?$|\b(?:correct|right)$/.test(sentence) && !/\b(?:okay|ok|alright|you see)\?$/.test(sentence),
+          /\?$|\b(?:correct|right)$|\bis (?:that|this|it) (?:correct|right)\.$/.test(sentence) &&
+          !/\b(?:okay|ok|alright|you see)\?$/.test(sentence),
         isReadBack: readBack.test(sentence),
       };
     });
@@ -235,6 +236,7 @@ export function isInMenu(heard: Heard, span: Span): boolean {
   const after = heard.low.slice(span.end, Math.min(span.end + 45, sentence?.end ?? heard.low.length));
   const before = heard.low.slice(Math.max(sentence?.start ?? 0, span.start - 25), span.start);
   return (
-    /\b(?:press|dial)\b/.test(after) || /\b(?:press|dial|say|to hear|to check|enter)\b[^.]*$/.test(before)
+    /^(?:(?!\b(?:to|for|if)\b).)*\b(?:press|dial)\b/.test(after) ||
+    /\b(?:press|dial|(?<!'d |would |i )say|to hear|to check|enter)\b[^.]*$/.test(before)
   );
 }

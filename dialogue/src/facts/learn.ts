@@ -14,7 +14,7 @@ import { readIdentifier } from '../speech/identifiers.ts';
 import { valueOf } from '../speech/tokens.ts';
 import { type AmountField, amountFacts } from './amount-facts.ts';
 import { type DateField, dateFacts } from './date-facts.ts';
-import { denialFacts } from './denial-facts.ts';
+import { denialFacts, denialImplied } from './denial-facts.ts';
 import { withDenial } from './denial-merge.ts';
 import { correction, fact, type Heard, heardFrom, type Piece } from './heard.ts';
 import { type Doubt, type Learned, nothingLearned } from './learned.ts';
@@ -88,11 +88,14 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
     said && (status.status === null || (status.isOnlyEarlier && paidSaid)) && knownStatus === null
       ? [{ ...said, field: 'status', value: 'paid', confidence: Math.min(said.confidence, 0.88) }]
       : [];
+  const isOpen = status.status === null && knownStatus === null && implied.length === 0;
+  const denied = isOpen ? denialImplied(heard) : null;
+  if (denied) implied.push(denied);
   const bare = bareDateOf(statusNow, status.isDeductible);
   const dates = dateFacts(heard, listening.today, dateAwaited(awaited), known, bare, claim);
   const denial = denialFacts(
     heard,
-    statusNow === 'denied' || status.isDenied,
+    statusNow === 'denied' || status.isDenied || denied !== null,
     awaited === 'denial' && (status.status === null || status.isDenied),
   );
   const isDecided =

@@ -10,21 +10,21 @@ export type NumberField = 'check_number' | 'payer_claim_number' | 'call_referenc
 
 const digit = '(?:\\d|(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\\b)';
 const method =
-  '(?:check|cheque|e\\.?f\\.?t(?![a-z])\\.?|e f t|trace|warrant|draft|voucher|remittance|ach|electronic funds? transfer)';
+  '(?:check|cheque|e\\.?f\\.?t(?![a-z])\\.?|(?:e )?f t|trace|warrant|draft|voucher|remittance|ach|electronic funds? transfer)';
 /** "Check number", "EFT trace ID", "EFT 5512", and "number 5512" after the check was mentioned. */
 const checkLabel = new RegExp(
-  `\\b(?:${method}|payment|transaction)(?: ${method})*(?: (?:reference|transaction|i\\.?d\\.?))?\\s*(?:\\b(?:number|id)\\b|#|no\\.)|\\b${method}(?: ${method})*(?=,? ?(?:number |is |was )*${digit})|(?<=\\b(?:check|eft)\\b(?:[^.?!]|\\.(?=\\d)){0,90} )number(?= ${digit})`,
+  `\\b(?:${method}|payment|transaction)(?: ${method})*(?: (?:reference|transaction|i\\.?d\\.?))?\\s*(?:\\b(?:number|id)\\b(?:'?s\\b)?|#|no\\.)|\\b${method}(?: ${method})*(?=,? ?(?:number |is |was )*${digit})|(?<=\\b(?:check|eft)\\b(?:[^.?!]|\\.(?=\\d)){0,90} )number(?= ${digit})`,
   'g',
 );
 
 const labels: readonly (readonly [NumberField, RegExp])[] = [
   [
     'payer_claim_number',
-    /\b(?:claim|claims|internal control|document control|i\.?c\.?n\.?|d\.?c\.?n\.?)(?:'?s)?\s*(?:control |reference |id |i\.?d\.? )?(?:number|#|no\.|id|i\.d\.)|\b(?:i[. ]?c[. ]?n|d[. ]?c[. ]?n)\b\.?|\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b|\bclaim(?=,? (?:\d|[a-z]\d))/g,
+    /\b(?:claim|claims|internal control|document control|i\.?c\.?n\.?|d\.?c\.?n\.?)(?:'?s)?\s*(?:control |reference |id |i\.?d\.? )?(?:number|#|no\.|id|i\.d\.|i d)|\b(?:i[. ]?c[. ]?n|d[. ]?c[. ]?n)\b\.?|\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b|\bclaim(?=,? (?:\d|[a-z]\d))/g,
   ],
   [
     'call_reference',
-    /\b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket|inquiry|interaction|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for (?:this|the|today'?s|your) call)?|\breference for (?:this|the|today'?s|your) call\b|\breference(?: is|:)/g,
+    /\b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket|inquiry|interaction|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for (?:this|the|today'?s|your) call)?|\breference,? (?:for )?(?:this|the|today'?s|your) call\b|\breference(?: is|:)/g,
   ],
   ['check_number', checkLabel],
 ];
@@ -42,8 +42,6 @@ function firstAfter(
     const token = heard.tokens[at];
     if (!token || token.start < end) continue;
     if (token.start - end > 45) return null;
-    const gap = heard.low.slice(end, token.start);
-    if (!joint.test(gap.replace(/ +/g, ' '))) return null;
     if (taken.some((span) => token.start >= span.start && token.start < span.end)) return null;
     // "EFT number E F T 8 8 2 1": the letters name the kind of payment.
     const isMethod = heard.tokens
@@ -56,7 +54,11 @@ function firstAfter(
       continue;
     }
     const read = readIdentifier(heard.tokens, at);
-    if (read) return { ...read, span: spanOf(heard, read.from, read.next) };
+    if (!read) continue;
+    const gap = heard.low.slice(end, token.start);
+    return joint.test(gap.replace(/ +/g, ' '))
+      ? { ...read, span: spanOf(heard, read.from, read.next) }
+      : null;
   }
   return null;
 }
@@ -152,7 +154,7 @@ function alone(heard: Heard, field: NumberField, taken: readonly Span[], named: 
 function methodFacts(heard: Heard): Fact[] {
   const methods = [
     ...heard.low.matchAll(
-      /\b(?:(e\.?f\.?t(?![a-z])|e f t\b|electronic funds? transfer|direct deposit|ach\b|electronically)|(paper check|check\b(?! back| on| the| for| with| if| to)))/g,
+      /\b(?:(e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic funds? transfer|direct deposit|ach\b|electronically)|(paper check|check\b(?! back| on| the| for| with| if| to)))/g,
     ),
   ];
   const named = methods.filter((match) => {
@@ -160,7 +162,11 @@ function methodFacts(heard: Heard): Fact[] {
     const around = heard.low.slice(Math.max(0, span.start - 40), span.end + 40);
     return (
       !isInMenu(heard, span) &&
-      /\b(?:paid|payment|issued|sent|went|number|is|trace|mailed|check|deposit\w*|by|via)\b/.test(around) &&
+      !/\b(?:no|or) $/.test(heard.low.slice(Math.max(0, span.start - 4), span.start)) &&
+      !/^ or\b/.test(heard.low.slice(span.end)) &&
+      /\b(?:paid|payment|issued|sent|went|dated|number|is|trace|mailed|check|deposit\w*|by|via)\b/.test(
+        around,
+      ) &&
       !/\b(?:let me|i'?ll|to|please|can|will|would) (?:\w+ )?check\b|\bcheck (?:that|it|on)\b/.test(around)
     );
   });

@@ -46,7 +46,7 @@ const otherClaims = new RegExp(
   'g',
 );
 const ourClaim =
-  /\b(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?:for )?yours\b|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b/g;
+  /\b(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?:for )?yours\b|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\b(?:(?:a|the) new (?:one|check|payment)|(?:a|the) replacement)\b|\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b/g;
 
 /** "But that's for …": what was said before is about something else, too. */
 const ofBefore =
@@ -69,17 +69,17 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
   ].sort((one, other) => one.at - other.at);
   const spans: OtherClaim[] = [];
   let open: { readonly start: number; readonly isTakenBack: boolean } | null = null;
-  let since = 0;
   for (const { at, isOurs } of turns) {
     const lead = ofBefore.exec(low.slice(Math.max(0, at - 50), at));
-    if (isOurs) since = at;
+    const until = at - (lead?.[0].length ?? 0);
+    const since = turns.findLast((turn) => turn.isOurs && turn.at < until)?.at ?? 0;
     // "Sorry, that's a different patient. Okay, here we go."
     if (open === null && lead !== null && slip.test(low.slice(Math.max(0, at - 90), at))) {
       spans.push({ start: since, end: clauseOf(said, at)?.end ?? at, isTakenBack: true });
       continue;
     }
     if (open === null && !isOurs)
-      open = { start: lead ? Math.min(since, at - lead[0].length) : at, isTakenBack: lead !== null };
+      open = { start: lead ? Math.min(since, until) : at, isTakenBack: lead !== null };
     if (open === null || !isOurs) continue;
     spans.push({ ...open, end: at });
     open = null;
@@ -107,9 +107,14 @@ function servicesIn(said: Said, service: Service, today: CalendarDate): Turn[] {
     return [{ at: isCopy ? value.span.start : (clause?.start ?? value.span.start), isOurs }];
   });
   const visits = [
-    ...said.low.matchAll(new RegExp(`\\b(${months.join('|')}) (?:visit|claim|service|appointment)\\b`, 'g')),
+    ...said.low.matchAll(
+      new RegExp(
+        `\\b(?<=\\bfor )(${months.join('|')})(?= (?!the |\\d|\\w+(?:st|nd|rd|th)\\b|first|second|third|twenty|thirty|\\w+teen)[a-z])|(${months.join('|')}) (?:visit|claim|service|appointment)\\b`,
+        'g',
+      ),
+    ),
   ].map((match) => {
-    const month = months.indexOf(match[1] ?? '') + 1;
+    const month = months.indexOf(match[1] ?? match[2] ?? '') + 1;
     const isOurs = [service.service_from, service.service_to].some(
       (day) => Number(day.slice(5, 7)) === month,
     );
@@ -119,12 +124,17 @@ function servicesIn(said: Said, service: Service, today: CalendarDate): Turn[] {
 }
 
 /** "For June third", "date of service June third", and "June third is denied". */
-export function isOfService({ low, clauses }: Pick<Said, 'low' | 'clauses'>, { start, end }: Span): boolean {
+export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): boolean {
   const lead = low.slice(Math.max(0, start - 60), start);
-  const isFirst =
-    clauses.some((clause) => clause.start === start) || /(?:^|[.,;] |\band )(?:the )?$/.test(lead);
-  if (isFirst && /^(?:'s| is| was) (?:denied|paid|pending|still|in|being|not)\b/.test(low.slice(end)))
-    return true;
+  // "June third is denied", "June third denied", "your June third one"; but not "paid June third".
+  const [, verb] =
+    /^('s| is| was|) (?:denied|paid(?! amount)|pending|still|in process|being|not)\b/.exec(low.slice(end)) ??
+    [];
+  const isObject =
+    /\b(?:on|by|as of|dated?|is|was|of|through|until|since|before|after|in) (?:the )?$/.test(lead) ||
+    (verb === '' && /\b(?:received|processed|paid|denied) $/.test(lead));
+  if (verb !== undefined && !isObject) return true;
+  if (/\byour $/.test(lead) && /^ (?:one|claim|visit)\b/.test(low.slice(end))) return true;
   if (/\b(?:scheduled|set|due|slated|estimated|expected|approved|out|planned) for (?:the )?$/.test(lead))
     return false;
   // "Okay, so for Mary Jones June 13th".

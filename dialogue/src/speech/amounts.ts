@@ -120,6 +120,17 @@ function bare(groups: readonly Group[], next: number): Money {
     const isSpoken = count === 1 ? /^\d\d$/.test(cents[0]?.text ?? '') : cents[0]?.text === '0';
     if (dollars !== null && below !== null && isSpoken) readings.push(dollars * 100 + below);
   }
+  // "Three thousand eight ninety" may be 3,890.
+  const [head, tail] = groups;
+  const hundreds = (head?.value ?? 0) % 1_000;
+  if (
+    groups.length === 2 &&
+    head?.kind === 'scaled' &&
+    hundreds > 0 &&
+    hundreds < 10 &&
+    /^[1-9]\d$/.test(tail?.text ?? '')
+  )
+    readings.push((head.value + hundreds * 99 + (tail?.value ?? 0)) * 100);
   const whole = amountOf(groups);
   if (whole !== null) readings.push(whole * 100);
   return { values: [...new Set(readings)], from, next, unit: 'bare' };
@@ -149,6 +160,11 @@ export function readMoney(tokens: readonly Token[], at: number): Money | null {
   const all = groupsAt(tokens, start);
   const next = all.at(-1)?.next;
   if (next === undefined) return null;
+  // "Ninety eight sixty seven, twenty percent": the last number counts something.
+  if (tokens[next]?.word === 'percent' && all.length > 1) {
+    const rest = bare(all.slice(0, -1), all.at(-1)?.from ?? next);
+    return wholeOf(all.slice(0, -1)) === null ? { ...rest, values: [] } : rest;
+  }
   const groups = wholeOf(all) === null ? sinceMark(tokens, all) : all;
   const from = word === '$' ? at : (groups[0]?.from ?? at);
   // "Eighty something dollars".

@@ -158,8 +158,12 @@ function withYear(
   const isOther = (next: number) =>
     isMarked(tokens[next]) || isUnit(tokens[groupsAt(tokens, next).at(-1)?.next ?? -1]);
   const end = year?.next ?? at;
-  const hasLeftover =
-    (groupsAt(tokens, end).length > 0 || readOrdinal(tokens, end) !== null) && !isOther(end);
+  const rest = groupsAt(tokens, end);
+  // "Your June third one".
+  const isPronoun = isOrdinal && rest.length === 1 && tokens[end]?.word === 'one';
+  const hasLeftover = !isPronoun && (rest.length > 0 || readOrdinal(tokens, end) !== null) && !isOther(end);
+  // "July eleventh, seventy nine twenty five": an amount.
+  if (hasLeftover && year !== null && year.value < 2000) return reading(date, from, at);
   if (hasLeftover) return { values: [], from, next: groups.at(-1)?.next ?? end };
   if (year === null) return reading(date, from, at);
   // "June twenty, twenty six" may also be June 2026 with the day missing.

@@ -1,10 +1,13 @@
 /** Places, looks up and ends calls with the carrier's official SDK. Knows nothing about claims. */
 
-import type { CarrierSettings } from '../carrier-settings.ts';
-import { createApiClient } from './api-client.ts';
+import twilio from 'twilio';
 import { type CarrierStatus, carrierStatuses } from './call-status.ts';
+import type { CarrierSettings } from './carrier-settings.ts';
 import { type CarrierFault, faultOfRefusal } from './faults.ts';
 import { createRecordingClient, type RecordingClient } from './recording-client.ts';
+
+/** When a dial request takes longer than this, its result is unknown. */
+export const carrierTimeoutMs = 15_000;
 
 export interface Dial {
   /** E.164. */
@@ -12,8 +15,6 @@ export interface Dial {
   readonly from: string;
   readonly voiceUrl: string;
   readonly statusUrl: string;
-  /** Asked when an address of the call does not answer. */
-  readonly fallbackUrl: string;
   readonly ringTimeoutSeconds: number;
   readonly timeLimitSeconds: number;
 }
@@ -46,7 +47,14 @@ export interface Carrier extends RecordingClient {
 }
 
 export function createCarrier(settings: CarrierSettings): Carrier {
-  const client = createApiClient(settings);
+  const client = twilio(settings.accountSid, settings.authToken, {
+    // No automatic retries: they could place a call twice, because a stale kept-alive connection looks like a lost
+    // response.
+    autoRetry: false,
+    keepAlive: false,
+    timeout: carrierTimeoutMs,
+  });
+  if (settings.url !== null) client.api.baseUrl = settings.url;
 
   return {
     ...createRecordingClient(client, settings),
@@ -57,8 +65,6 @@ export function createCarrier(settings: CarrierSettings): Carrier {
           from: dial.from,
           url: dial.voiceUrl,
           method: 'POST',
-          fallbackUrl: dial.fallbackUrl,
-          fallbackMethod: 'POST',
           statusCallback: dial.statusUrl,
           statusCallbackMethod: 'POST',
           statusCallbackEvent: ['initiated', 'ringing', 'answered', 'completed'],
