@@ -39,8 +39,8 @@ const nextClaim = new RegExp(
     `\\b(?:an?|the) (?:other )?one,? (?:for|from|four)\\b`,
     `\\b(?:the )?other (?:one|${claimWord})\\b`,
     // "One for eighty dollars", "the other for $150", "the forty dollar one paid".
-    `\\b(?<!\\b(?:this|that) )(?:one|(?:the )?other)(?: (?:is|was))?(?: billed)? (?:for|at) (?=${number})`,
-    `\\bthe (?=${number}(?:[ -]${number})*(?: dollars?)?(?: one| ${claimWord})? (?:paid|denied|pended|is|was)\\b)`,
+    `\\b(?<!\\b(?:this|that|\\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|[a-z]+ty|[a-z]+teen) )(?:one|(?:the )?other)(?: (?:is|was))?(?: billed)? (?:for|at) (?=${number})`,
+    `\\bthe (?=${number}(?:[ -]${number})*(?: dollars?)? (?:(?:one|${claimWord}) (?:paid|denied|pended|is|was)|denied|pended)\\b)`,
   ].join('|'),
   'gi',
 );

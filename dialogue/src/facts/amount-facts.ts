@@ -48,7 +48,7 @@ const labels: readonly (readonly [Label, RegExp])[] = [
   ],
   [
     'billed_cents',
-    /\b(?:billed|(?:see|have|found|show|your|our|a|one) claim (?:for|in the amount of)|(?:one|claim) (?:was |is )?billed (?:at|for)|(?<!\b(?:this|that) )(?:one|another|the other)(?: is| was)? for|(?:the|other|next|first|second|third|last) (?:one|claim)(?: (?:i|we) (?:see|have|show))?,?(?: is| was)? for|first one i see is|total charges?|charges?|charged|submitted (?:amount|charges?)|claim (?:total|amount)|total (?:claim )?amount)\b/g,
+    /\b(?:billed|(?:see|have|found|show|your|our|a|one) claim (?:for|in the amount of)|(?:one|claim) (?:was |is )?billed (?:at|for)|(?<!\b(?:this|that|\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|[a-z]+ty|[a-z]+teen) )(?:one|another|the other)(?: is| was)? for|(?:the|other|next|first|second|third|last) (?:one|claim)(?: (?:i|we) (?:see|have|show))?,?(?: is| was)? for|first one i see is|total charges?|charges?|charged|submitted (?:amount|charges?)|claim (?:total|amount)|total (?:claim )?amount)\b/g,
   ],
   [
     'paid_cents',
@@ -228,6 +228,10 @@ function labeledIn(heard: Heard, awaited: AmountField | null, known: readonly Fa
       /\b(?:it was|it's|that was|that's|its|thats|for|in the amount of)\s*$/.test(
         heard.low.slice(sentence.start, span.start),
       );
+    // "The forty dollar one paid" calls the claim by what was billed.
+    const isName =
+      /\bthe $/.test(heard.low.slice(0, span.start)) &&
+      /^ (?:(?:one|claim) (?:paid|denied|pended|is|was)|denied|pended)\b/.test(heard.low.slice(span.end));
     const implied = isIt && (hasPayment || isPaidBefore(heard, span)) ? 'paid_cents' : null;
     const label = isName
       ? 'billed_cents'
