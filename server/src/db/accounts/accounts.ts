@@ -1,20 +1,14 @@
 import type { Role } from '@claimline/domain/account/role';
 import { callingStatuses, failedStatuses } from '@claimline/domain/claim/status';
+import type { Account, AccountCard } from '@claimline/domain/contracts/accounts';
 import type { Sql } from '../database.ts';
 
-export interface AccountCardRow {
-  id: string;
-  name: string;
-  roles: Role[];
-  clinics: number;
-  calling: number;
-  needs_review: number;
-  failed: number;
-}
-
 /** Every account the acting person is a member of, with its activity in the clinics they see. */
-export async function accountCards(sql: Sql, userId: string): Promise<AccountCardRow[]> {
-  return sql<AccountCardRow>(
+export async function accountCards(
+  sql: Sql,
+  userId: string,
+): Promise<(Omit<AccountCard, 'isAdmin' | 'role'> & { roles: Role[] })[]> {
+  return sql(
     `with mine as (select account_id, array_agg(role) as roles from memberships where user_id = $1 group by 1),
      seen as (select account_id, count(*) as clinics from clinics group by 1),
      counted as (
@@ -32,18 +26,7 @@ export async function accountCards(sql: Sql, userId: string): Promise<AccountCar
   );
 }
 
-export interface AccountRow {
-  id: string;
-  name: string;
-  created_at: string;
-  updated_at: string;
-  stripe_customer_id: string | null;
-  daily_calls_max: number | null;
-  is_suspended: boolean;
-  admins: string[];
-  users: string[];
-  viewers: string[];
-}
+type AccountRow = Omit<Account, 'updatedAt' | 'isAdmin' | 'role'> & { updated_at: string };
 
 /** API keys act as users too, but are not people of the account. */
 const peopleOf = (role: Role) =>

@@ -1,19 +1,13 @@
 import { callingStatuses, completedStatuses, failedStatuses } from '@claimline/domain/claim/status';
+import type { ClinicCard } from '@claimline/domain/contracts/accounts';
 import type { Sql } from '../database.ts';
 
-export interface ClinicCardRow {
-  id: string;
-  name: string;
-  account_name: string;
-  completed: number;
-  calling: number;
-  failed: number;
-  total: number;
-}
-
 /** The clinics of an account that the acting person belongs to, with counts of unarchived claims. */
-export async function clinicCards(sql: Sql, accountId: string): Promise<ClinicCardRow[]> {
-  return sql<ClinicCardRow>(
+export async function clinicCards(
+  sql: Sql,
+  accountId: string,
+): Promise<(Omit<ClinicCard, 'waiting'> & { total: number })[]> {
+  return sql(
     `select c.id, c.name, a.name as account_name,
        coalesce(sum(n.count) filter (where n.status = any ($2)), 0)::bigint as completed,
        coalesce(sum(n.count) filter (where n.status = any ($3)), 0)::bigint as calling,

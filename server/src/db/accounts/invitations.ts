@@ -1,26 +1,14 @@
 /** Invitations to an account, as its admins see and change them. */
 
 import type { Role } from '@claimline/domain/account/role';
+import type { Invitation } from '@claimline/domain/contracts/people';
 import type { Sql } from '../database.ts';
-
-export interface InvitationRow {
-  id: string;
-  email: string;
-  role: Role;
-  clinics: string[];
-  inviter: string;
-  sent_at: string;
-  expires_at: string;
-  is_expired: boolean;
-  email_state: 'waiting' | 'sent' | 'failed';
-  email_problem: string | null;
-}
 
 const isOpen = 'accepted_at is null and revoked_at is null';
 
 /** The account's open invitations, including expired ones, newest first. */
-export async function openInvitations(sql: Sql, accountId: string): Promise<InvitationRow[]> {
-  return sql<InvitationRow>(
+export async function openInvitations(sql: Sql, accountId: string): Promise<Invitation[]> {
+  return sql<Invitation>(
     `select i.id, i.email, i.role, i.clinic_ids as clinics, coalesce(u.name, 'Someone who left') as inviter,
        i.sent_at, i.expires_at,
        i.expires_at <= now() as is_expired, coalesce(l.state, 'sent') as email_state, l.problem as email_problem

@@ -28,22 +28,16 @@ export async function openRolesIn(sql: Sql, accountId: string, userId: string): 
   return lacksSecondFactor ? [] : roles;
 }
 
-export interface MemberRow {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  clinics: string[];
-}
-
-/** The people of an account, without the users of API keys, with every role they have, by name. */
-export async function membersOf(sql: Sql, accountId: string): Promise<MemberRow[]> {
-  return sql<MemberRow>(
-    `select u.id, u.name, u.email, m.role,
+/** The people of an account, without the users of API keys, with every role they have. */
+export async function membersOf(
+  sql: Sql,
+  accountId: string,
+): Promise<{ id: string; name: string; email: string; roles: Role[]; clinics: string[] }[]> {
+  return sql(
+    `select u.id, u.name, u.email, array_agg(m.role) as roles,
        array(select cu.clinic_id from clinic_users cu where cu.user_id = u.id and cu.account_id = $1) as clinics
      from memberships m join identity.users u on u.id = m.user_id
-     where m.account_id = $1 and not u.is_service
-     order by u.name, u.id`,
+     where m.account_id = $1 and not u.is_service group by u.id`,
     [accountId],
   );
 }

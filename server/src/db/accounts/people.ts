@@ -1,22 +1,15 @@
 /** The people of an account as its admins see and change them. */
 
 import type { Role } from '@claimline/domain/account/role';
+import type { Member } from '@claimline/domain/contracts/people';
 import { codeOf, type Sql } from '../transaction.ts';
 
-export interface PersonRow {
-  id: string;
-  name: string;
-  email: string;
-  roles: Role[];
-  clinics: string[];
-  has_second_factor: boolean;
-  last_sign_in_at: string | null;
-  disabled_at: string | null;
-}
-
 /** Members and disabled people, without the users of API keys. */
-export async function peopleOf(sql: Sql, accountId: string): Promise<PersonRow[]> {
-  return sql<PersonRow>(
+export async function peopleOf(
+  sql: Sql,
+  accountId: string,
+): Promise<(Omit<Member, 'role'> & { roles: Role[] })[]> {
+  return sql(
     `select u.id, u.name, u.email, p.roles, p.clinics, u.has_second_factor, u.last_sign_in_at, p.disabled_at
      from (
        select m.user_id, array_agg(m.role) as roles, null::timestamptz as disabled_at,

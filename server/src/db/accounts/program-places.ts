@@ -1,6 +1,7 @@
 /** Clinics, payers and batches as the API lists them: pages that begin after a known record. */
 
-import type { RequirableField } from '@claimline/domain/claim/claim';
+import type { OutputOf } from '@claimline/domain/contract';
+import type { readPayer } from '@claimline/domain/contracts/rest';
 import type { AiPolicy } from '@claimline/domain/payer/payer';
 import type { Sql } from '../database.ts';
 
@@ -21,14 +22,7 @@ export async function programClinics(
   );
 }
 
-export interface ProgramPayerRow {
-  id: string;
-  name: string;
-  phone: string;
-  time_zone: string;
-  required_fields: RequirableField[];
-  ai_policy: AiPolicy;
-}
+export type ProgramPayer = OutputOf<typeof readPayer> & { ai_policy: AiPolicy };
 
 const payerColumns = 'e.id, e.name, e.phone, e.time_zone, e.required_fields, e.ai_policy';
 
@@ -36,8 +30,8 @@ export async function programPayers(
   sql: Sql,
   accountId: string,
   { after, limit }: Page<{ name: string; id: string }>,
-): Promise<ProgramPayerRow[]> {
-  return sql<ProgramPayerRow>(
+): Promise<ProgramPayer[]> {
+  return sql<ProgramPayer>(
     `select ${payerColumns} from payers p cross join lateral payer_for($1, p.id) e
      where (p.account_id is null or p.account_id = $1) and p.retired_at is null
        and ($2::text is null or (lower(p.name), p.id) > (lower($2), $3))
@@ -51,8 +45,8 @@ export async function payersById(
   sql: Sql,
   accountId: string,
   payerIds: readonly string[],
-): Promise<ProgramPayerRow[]> {
-  return sql<ProgramPayerRow>(
+): Promise<ProgramPayer[]> {
+  return sql<ProgramPayer>(
     `select ${payerColumns} from unnest($2::text[]) as given (id) cross join lateral payer_for($1, given.id) e
      where e.retired_at is null`,
     [accountId, payerIds],

@@ -2,23 +2,8 @@
 
 import type { Scope } from '@claimline/domain/account/api-key';
 import type { Role } from '@claimline/domain/account/role';
+import type { ApiKey } from '@claimline/domain/contracts/api-keys';
 import type { Sql } from '../database.ts';
-
-export interface ApiKeyRow {
-  id: string;
-  name: string;
-  prefix: string;
-  scopes: Scope[];
-  clinics: string[];
-  created_at: string;
-  created_by_name: string | null;
-  expires_at: string | null;
-  is_expired: boolean;
-  last_used_at: string | null;
-  rotated_at: string | null;
-  previous_until: string | null;
-  revoked_at: string | null;
-}
 
 /** The newest revoked keys stay visible, because claim histories name them. */
 const keysShownMax = 500;
@@ -26,10 +11,11 @@ const keysShownMax = 500;
 const works = '(k.revoked_at is null and (k.expires_at is null or k.expires_at > now()))';
 
 /** Active keys first, then the newest. */
-export async function apiKeysOf(sql: Sql, accountId: string): Promise<ApiKeyRow[]> {
-  return sql<ApiKeyRow>(
+export async function apiKeysOf(sql: Sql, accountId: string): Promise<ApiKey[]> {
+  return sql<ApiKey>(
     `select k.id, k.name, k.prefix, k.scopes, k.created_at, made.name as created_by_name, k.expires_at,
-       coalesce(k.expires_at <= now(), false) as is_expired, used.last_used_at, k.rotated_at,
+       case when k.revoked_at is not null then 'revoked' when k.expires_at <= now() then 'expired' else 'active' end as state,
+       used.last_used_at, k.rotated_at,
        case when k.previous_until > now() then k.previous_until end as previous_until, k.revoked_at,
        array(select cu.clinic_id from clinic_users cu where cu.user_id = k.user_id and cu.account_id = $1) as clinics
      from api_keys k left join identity.users made on made.id = k.created_by

@@ -1,6 +1,5 @@
 /** Bulk actions and the claims they acted on. The job with the same ID has the progress. */
 
-import { patientName } from '@claimline/domain/claim/claim';
 import {
   type ClaimAction,
   type ClaimRefusal,
@@ -9,8 +8,8 @@ import {
 } from '@claimline/domain/claim/claim-action';
 import type { BulkAction, BulkActionView } from '@claimline/domain/contracts/bulk';
 import type { ActedOn } from '../claim/claim-actions.ts';
+import { selectPatientName } from '../claim/columns.ts';
 import type { Sql } from '../database.ts';
-import type { JobState } from '../jobs.ts';
 
 export interface NewBulkAction {
   readonly id: string;
@@ -46,18 +45,10 @@ export async function findRequested(
   return row?.id;
 }
 
-interface BulkActionRow {
-  id: string;
-  action: ClaimAction;
-  state: JobState;
-  created_at: string;
-  finished_at: string | null;
-  total: number | null;
+interface BulkActionRow extends Omit<BulkAction, 'changed' | 'refusals' | 'can_undo'> {
   done: number;
   failed: number;
   refusals: Partial<Record<ClaimRefusal, number>>;
-  problem: string | null;
-  undo_of: string | null;
   is_undone: boolean;
 }
 
@@ -69,19 +60,12 @@ const selected = `select b.id, b.action, j.state, b.created_at, j.finished_at, j
 function bulkAction(row: BulkActionRow): BulkAction {
   const changed = row.done - row.failed;
   return {
-    id: row.id,
-    action: row.action,
-    state: row.state,
-    created_at: row.created_at,
-    finished_at: row.finished_at,
-    total: row.total,
+    ...row,
     changed,
     refusals: claimRefusals.flatMap((reason) => {
       const count = row.refusals[reason] ?? 0;
       return count === 0 ? [] : [{ reason, count }];
     }),
-    problem: row.problem,
-    undo_of: row.undo_of,
     can_undo: undoOfAction[row.action] !== null && row.state !== 'open' && changed > 0 && !row.is_undone,
   };
 }
@@ -127,25 +111,13 @@ export async function claimsLeft(
   after: string,
   most: number,
 ): Promise<BulkActionView['left']> {
-  const rows = await sql<{
-    claim_id: string;
-    clinic_id: string;
-    patient_first_name: string;
-    patient_last_name: string;
-    refusal: ClaimRefusal;
-  }>(
-    `select i.claim_id, a.clinic_id, a.patient_first_name, a.patient_last_name, i.refusal
+  return sql(
+    `select i.claim_id, a.clinic_id, ${selectPatientName}, i.refusal as reason
      from bulk_items i join automations a on a.id = i.claim_id and a.account_id = i.account_id
      where i.account_id = $1 and i.bulk_id = $2 and i.claim_id > $3 and i.refusal is not null
      order by i.claim_id limit $4`,
     [accountId, bulkId, after, most],
   );
-  return rows.map((row) => ({
-    claim_id: row.claim_id,
-    clinic_id: row.clinic_id,
-    patient_name: patientName({ first_name: row.patient_first_name, last_name: row.patient_last_name }),
-    reason: row.refusal,
-  }));
 }
 
 /** Stores which claims were not changed and why, and which were changed when the action can be undone. */

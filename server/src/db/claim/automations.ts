@@ -1,7 +1,6 @@
 /** The row of one automation (a submitted claim): created, changed, read. */
 
 import { patientName } from '@claimline/domain/claim/claim';
-import type { FailureReason } from '@claimline/domain/claim/failure';
 import type { ClaimColumns } from '@claimline/domain/claim/fields';
 import type { Status } from '@claimline/domain/claim/status';
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
@@ -16,67 +15,25 @@ export const rowColumns = `a.id, a.created_at, a.status, a.status_since, a.archi
   coalesce(a.status in ('pending', 'scheduled', 'processing', 'reprocessing')
     and a.bulk_ref = any ((select paused_batches())::text[]), false) as is_paused`;
 
-export interface AutomationListRow extends Pick<ClaimColumns, (typeof listedColumns)[number]> {
-  id: string;
-  created_at: string;
-  status: Status;
-  status_since: string;
-  archived: boolean;
-  clinic_id: string;
-  clinic_name: string;
-  payer_id: string | null;
-  payer_name: string;
-  bulk_ref: string | null;
-  paid_cents: number | null;
-  check_number: string | null;
-  needs_review: boolean;
-  failure_reason: FailureReason | null;
-  failure_field: string | null;
-  deadline_date: string | null;
-  deadline_kind: 'appeal' | 'corrected-claim' | null;
-  promised_date: string | null;
+export interface AutomationListRow
+  extends Pick<ClaimColumns, (typeof listedColumns)[number]>,
+    Omit<SubmissionRow, 'path' | 'patient' | 'NPI' | 'claim' | 'denial' | 'next_call_at'> {
   denial_codes: string[] | null;
   due_at: string | null;
-  is_paused: boolean;
 }
 
 /** The row with the specification's field names. */
 export function submissionRow(row: AutomationListRow): SubmissionRow {
+  const { patient_first_name: first_name, patient_last_name: last_name, member_id } = row;
+  const { service_from, service_to, billed_cents, claim_number } = row;
   return {
-    id: row.id,
+    ...row,
     path: `clinics/${row.clinic_id}/automations/${row.id}`,
-    created_at: row.created_at,
-    status: row.status,
-    status_since: row.status_since,
-    archived: row.archived,
-    clinic_id: row.clinic_id,
-    clinic_name: row.clinic_name,
-    patient: {
-      name: patientName({ first_name: row.patient_first_name, last_name: row.patient_last_name }),
-      member_id: row.member_id,
-    },
-    payer_id: row.payer_id,
-    payer_name: row.payer_name,
+    patient: { name: patientName({ first_name, last_name }), member_id },
     NPI: row.npi,
-    tax_id: row.tax_id,
-    bulk_ref: row.bulk_ref,
-    claim: {
-      service_from: row.service_from,
-      service_to: row.service_to,
-      billed_cents: row.billed_cents,
-      claim_number: row.claim_number,
-    },
-    paid_cents: row.paid_cents,
-    check_number: row.check_number,
-    needs_review: row.needs_review,
-    failure_reason: row.failure_reason,
-    failure_field: row.failure_field,
-    deadline_date: row.deadline_date,
-    deadline_kind: row.deadline_kind,
-    promised_date: row.promised_date,
+    claim: { service_from, service_to, billed_cents, claim_number },
     denial: row.denial_codes,
     next_call_at: row.due_at,
-    is_paused: row.is_paused,
   };
 }
 

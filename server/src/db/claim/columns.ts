@@ -30,7 +30,9 @@ export const listedColumns = [
 ] as const satisfies readonly (keyof ClaimColumns)[];
 
 const selected = (columns: readonly string[]) => columns.map((column) => `a.${column}`).join(', ');
-/** For a `select` from automations with the alias `a`: the columns of list rows, and the other ones. */
+/** For a `select` from automations with the alias `a`. */
+export const selectPatientName = `a.patient_first_name || ' ' || a.patient_last_name as patient_name`;
+/** For the same: the columns of list rows, and the other ones. */
 export const selectListed = selected(listedColumns);
 export const selectUnlisted = selected(
   submissionColumnNames.filter((column) => !listedColumns.some((listed) => listed === column)),

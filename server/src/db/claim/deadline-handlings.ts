@@ -1,11 +1,11 @@
 /** Deadlines that a person handled. While a handling is in effect, the claim's own deadline is empty. */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
-import { patientName } from '@claimline/domain/claim/claim';
 import type { DeadlineKind, HandledWay } from '@claimline/domain/claim/deadline';
 import type { Status } from '@claimline/domain/claim/status';
 import { type HandledDeadline, handledRowsMax } from '@claimline/domain/contracts/overview';
 import type { Sql } from '../database.ts';
+import { selectPatientName } from './columns.ts';
 
 export interface LockedDeadline {
   clinic_id: string;
@@ -111,10 +111,8 @@ export async function setDeadline(sql: Sql, automationId: string, date: Calendar
 
 /** The most recently handled deadlines, newest first. */
 export async function latestHandlings(sql: Sql, clinicIds: readonly string[]): Promise<HandledDeadline[]> {
-  const rows = await sql<
-    Omit<HandledDeadline, 'patient_name'> & { patient_first_name: string; patient_last_name: string }
-  >(
-    `select h.id as handling_id, h.automation_id as claim_id, a.patient_first_name, a.patient_last_name, a.payer_name,
+  return sql<HandledDeadline>(
+    `select h.id as handling_id, h.automation_id as claim_id, ${selectPatientName}, a.payer_name,
        h.deadline_date, h.handled_as, u.name as by_name, h.at
      from unnest($1::text[]) seen (clinic_id)
        cross join lateral (
@@ -125,8 +123,4 @@ export async function latestHandlings(sql: Sql, clinicIds: readonly string[]): P
      order by h.at desc, h.id limit ${handledRowsMax}`,
     [clinicIds],
   );
-  return rows.map(({ patient_first_name, patient_last_name, ...row }) => ({
-    ...row,
-    patient_name: patientName({ first_name: patient_first_name, last_name: patient_last_name }),
-  }));
 }

@@ -1,15 +1,9 @@
 /** Figures of the account page: calls of a day, deadlines, and payers' promises. */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
-import { patientName } from '@claimline/domain/claim/claim';
-import {
-  type BoardGroup,
-  type DeadlineKind,
-  datesOf,
-  promisedStatuses,
-} from '@claimline/domain/claim/deadline';
-import type { Status } from '@claimline/domain/claim/status';
+import { type BoardGroup, datesOf, promisedStatuses } from '@claimline/domain/claim/deadline';
 import { type BoardRow, type BoardSum, boardRowsMax } from '@claimline/domain/contracts/overview';
+import { selectPatientName } from '../claim/columns.ts';
 import type { Sql } from '../database.ts';
 import { isNumberConfirmed } from '../payers/confirmed-numbers.ts';
 
@@ -143,19 +137,6 @@ export async function boardSums(
   };
 }
 
-interface RowColumns {
-  claim_id: string;
-  patient_first_name: string;
-  patient_last_name: string;
-  payer_name: string;
-  clinic_name: string;
-  status: Status;
-  status_since: string;
-  date: CalendarDate;
-  kind: DeadlineKind | null;
-  billed_cents: number;
-}
-
 /** The most urgent claims of a group: the earliest date first, or the latest for dates in the past. */
 export async function groupRows(
   sql: Sql,
@@ -167,20 +148,16 @@ export async function groupRows(
   const order = `order by a.${column} ${group === 'past' ? 'desc' : 'asc'}, a.billed_cents desc, a.id limit ${boardRowsMax}`;
   // A branch for each clinic, so that each reads no more than is shown. The IDs come from the index alone: otherwise
   // every overdue promise of a claim in another status would be read from the table.
-  const rows = await sql<RowColumns>(
+  return sql<BoardRow>(
     `with shown as materialized (
        select a.id from unnest($1::text[]) seen (clinic_id) cross join lateral (
          select a.id, a.${column}, a.billed_cents from automations a
          where a.clinic_id = seen.clinic_id and ${conditionOf(group)} ${order}) a
        ${order})
-     select a.id as claim_id, a.patient_first_name, a.patient_last_name, a.payer_name, c.name as clinic_name, a.status,
+     select a.id as claim_id, ${selectPatientName}, a.payer_name, c.name as clinic_name, a.status,
        a.status_since, a.${column} as date, ${group === 'broken' ? 'null' : 'a.deadline_kind'} as kind, a.billed_cents
      from shown join automations a using (id) join clinics c on c.id = a.clinic_id
      ${order}`,
     [clinicIds, ...boundsOf(group, today)],
   );
-  return rows.map(({ patient_first_name, patient_last_name, ...row }) => ({
-    ...row,
-    patient_name: patientName({ first_name: patient_first_name, last_name: patient_last_name }),
-  }));
 }

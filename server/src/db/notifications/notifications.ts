@@ -1,12 +1,8 @@
 /** Each person's inbox and their notification choices. */
 
-import type {
-  EmailFrequency,
-  NotificationEvent,
-  NotificationScope,
-} from '@claimline/domain/account/notification';
-import type { Status } from '@claimline/domain/claim/status';
+import type { EmailFrequency, NotificationScope } from '@claimline/domain/account/notification';
 import type { Notification } from '@claimline/domain/contracts/notifications';
+import { selectPatientName } from '../claim/columns.ts';
 import type { Sql } from '../database.ts';
 
 export interface InboxQuestion {
@@ -17,20 +13,10 @@ export interface InboxQuestion {
   readonly size: number;
 }
 
-interface InboxRow {
-  id: string;
-  event: NotificationEvent;
-  at: string;
-  is_read: boolean;
+interface InboxRow
+  extends Omit<Notification, 'claim' | 'subject'>,
+    Omit<NonNullable<Notification['claim']>, 'id'> {
   claim_id: string | null;
-  clinic_id: string;
-  clinic_name: string;
-  patient_name: string;
-  payer_name: string;
-  status: Status;
-  failure_reason: string | null;
-  deadline_date: string | null;
-  promised_date: string | null;
   subject_id: string | null;
   subject_name: string | null;
   subject_state: string | null;
@@ -42,7 +28,7 @@ export async function inboxPage(sql: Sql, question: InboxQuestion): Promise<Noti
   const rows = await sql<InboxRow>(
     `select n.id, n.event, n.at, n.read_at is not null as is_read,
        a.id as claim_id, a.clinic_id, c.name as clinic_name,
-       a.patient_first_name || ' ' || a.patient_last_name as patient_name, a.payer_name, a.status, a.failure_reason,
+       ${selectPatientName}, a.payer_name, a.status, a.failure_reason,
        a.deadline_date, a.promised_date,
        coalesce(b.id, i.id, e.id, w.id) as subject_id,
        coalesce(b.name, i.file_name, e.file_name, nullif(w.description, ''), w.url) as subject_name,

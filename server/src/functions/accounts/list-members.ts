@@ -6,11 +6,9 @@ import { implementForMember } from '../function.ts';
 
 export const listMembers = implementForMember(contract, async ({ account_id }, { sql }) => {
   const rows = await membersOf(sql, account_id);
-  const people = Map.groupBy(rows, (row) => row.id);
-  const members = [...people.values()].flatMap((held) => {
-    const [person] = held;
-    const role = strongestRole(held.map((row) => row.role));
-    return person && role ? [{ ...person, role }] : [];
+  const members = rows.flatMap(({ roles, ...person }) => {
+    const role = strongestRole(roles);
+    return role ? [{ ...person, role }] : [];
   });
   return { members: members.sort(byName) };
 });

@@ -7,13 +7,13 @@ import { type AskedOfAccount, askedOfAccount, lackingFields } from '@claimline/d
 import { problemsSentence } from '@claimline/domain/validation';
 import { accountDay } from '../../db/accounts/account-days.ts';
 import { clinicIds } from '../../db/accounts/clinics.ts';
-import { type ProgramPayerRow, payersById } from '../../db/accounts/program-places.ts';
+import { type ProgramPayer, payersById } from '../../db/accounts/program-places.ts';
 import type { Sql } from '../../db/database.ts';
 
 /** The caller's clinics, those of the requested payers that exist, and the account's date. */
 export interface SubmissionContext {
   readonly clinics: ReadonlySet<string>;
-  readonly payers: ReadonlyMap<string, ProgramPayerRow>;
+  readonly payers: ReadonlyMap<string, ProgramPayer>;
   readonly today: CalendarDate;
 }
 
