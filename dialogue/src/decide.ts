@@ -13,9 +13,9 @@ import { chooseWord } from './menus/word-menu.ts';
 import { isPerson } from './people/person-words.ts';
 import * as kinds from './prompts/kinds.ts';
 import { checkReadBack } from './read-backs/read-back.ts';
-import { readingsOf, runsIn } from './read-backs/readings.ts';
 import { answerTo, readYesNo, type YesNo, type YesNoAnswer } from './read-backs/yes-no.ts';
 import { plain } from './speech/plain-text.ts';
+import { readingsOf, runsIn } from './speech/spellings.ts';
 
 /** What the decision needs to know about the call so far. */
 export interface View extends Goal {

@@ -2,7 +2,7 @@
 
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
 import type { CallBrief } from '../conversation.ts';
-import { readingsOf } from '../read-backs/readings.ts';
+import { readingsOf } from '../speech/spellings.ts';
 import { completeDate } from '../speech/spoken-date.ts';
 import { tokensOf, valueOf } from '../speech/tokens.ts';
 import { datesIn } from '../speech/values.ts';

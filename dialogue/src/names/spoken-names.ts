@@ -1,6 +1,6 @@
 /** Finds names of people in what a line says, by their position and because they are not phone system vocabulary. */
 
-import { isNumberWord } from '../read-backs/readings.ts';
+import { isNumberWord } from '../speech/spellings.ts';
 import { isKnownName } from './known-names.ts';
 
 /** Phone system vocabulary, which is never a name. It also shows which part of a question is understood. */

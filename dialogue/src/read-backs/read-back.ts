@@ -6,11 +6,11 @@ import { isKnownName, isOnlyName } from '../names/known-names.ts';
 import { matchPatient, nameParts } from '../names/names.ts';
 import { isNameWord, nameAt, namesIn } from '../names/spoken-names.ts';
 import { marked, plain } from '../speech/plain-text.ts';
+import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { completeDate } from '../speech/spoken-date.ts';
 import { digitWords } from '../speech/spoken-number.ts';
 import { type Token, tokensOf } from '../speech/tokens.ts';
 import { amountsIn, datesIn } from '../speech/values.ts';
-import { readingsOf, runsIn } from './readings.ts';
 
 /** What this line has accepted from us, which shows whose record it has open. */
 export interface Identified {

@@ -50,7 +50,7 @@ function explained(tokens: readonly Token[], at: number): Character | null {
 
 const isLetter = (token: Token | undefined) => /^[a-z]$/.test(token?.word ?? '');
 
-function characterAt(tokens: readonly Token[], at: number): Character | null {
+export function characterAt(tokens: readonly Token[], at: number): Character | null {
   const word = tokens[at]?.word ?? '';
   if (word === 'o' && isLetter(tokens[at - 1]) && isLetter(tokens[at + 1])) return sure('O', at + 1);
   if (word === 'double' && /^(?:u|you)$/.test(tokens[at + 1]?.word ?? '')) return sure('W', at + 2);

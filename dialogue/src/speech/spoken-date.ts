@@ -64,7 +64,7 @@ interface Part {
 }
 
 /** "22nd", "twenty second", "fifteenth". */
-function readOrdinal(tokens: readonly Token[], at: number): Part | null {
+export function readOrdinal(tokens: readonly Token[], at: number): Part | null {
   const word = tokens[at]?.word ?? '';
   const figures = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(word);
   const ordinal = figures ? Number(figures[1]) : ordinals[word];
