@@ -147,7 +147,14 @@ describe('prints one line, exits with 1 and leaves nothing running', () => {
     },
   );
 
-  test('for settings that the server refuses, with its message', async () => {
+  test('for wrong settings, before anything is started', async () => {
+    const env = await freshEnvironment();
+    expect(await refusal({ ...env, STAND_IN_FAULT: 'settings' })).toContain('Settings to fix');
+    expect(existsSync(join(env.DATA_DIR, 'run.json'))).toBe(false);
+    expect(existsSync(join(env.DATA_DIR, 'postgres'))).toBe(false);
+  });
+
+  test('for what the server refuses when it starts, with its message', async () => {
     const env = await freshEnvironment();
     expect(await refusal({ ...env, STAND_IN_FAULT: 'configuration' })).toContain('Settings to fix');
     expect(existsSync(join(env.DATA_DIR, 'run.json'))).toBe(false);

@@ -147,6 +147,7 @@ export class Supervisor {
     if (settings.databaseUrl !== undefined)
       await this.#shutdown.unlessRequested(checkDatabase(settings.databaseUrl));
     const secrets = loadSecrets(settings.dataDir);
+    await this.#checkSettings(settings, secrets);
     const [databaseUrl, carrierUrl] = await bothOf(
       this.#openDatabase(settings),
       settings.isCarrierSimulated ? this.#startCarrier(settings, secrets) : Promise.resolve(undefined),
@@ -155,6 +156,21 @@ export class Supervisor {
     // Also with a real carrier, when there is a demo: its fixed passwords may have to be replaced.
     if (hasDemo(settings) || wasDemoMade(settings)) await this.#seed(settings, env);
     return env;
+  }
+
+  /** Has the server read its settings before anything is started; the addresses below are not connected to. */
+  async #checkSettings(settings: Settings, secrets: Secrets): Promise<void> {
+    const env = serverEnvironment(this.#given, settings, secrets, {
+      databaseUrl: settings.databaseUrl ?? 'postgresql://127.0.0.1/claimline',
+      carrierUrl: settings.isCarrierSimulated ? 'http://127.0.0.1' : undefined,
+    });
+    const how = await this.#run(
+      settings,
+      'settings',
+      [join('server', 'src', 'check-settings', 'main.ts')],
+      env,
+    );
+    if (how !== 0) throw new StartError('The settings could not be checked: see above.');
   }
 
   async #openDatabase(settings: Settings): Promise<string> {
