@@ -64,7 +64,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const owner = new pg.Pool({ connectionString: url, max: 2 });
   // Dropping the database ends connections that are still closing.
   owner.on('error', () => undefined);
-  const database = openDatabase(url, createLog('silent'), { people: 4, system: 3 });
+  const database = openDatabase(url, createLog('silent'), { people: 4, system: 4 });
   return {
     url,
     database,
