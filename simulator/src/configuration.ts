@@ -14,7 +14,7 @@ const pace = (name: string, max: number) =>
     .max(max, `${name} must be at most ${max}.`);
 
 /** What the simulated carrier can be more lenient about than the real one. */
-export const leniencies = ['http', 'retries', 'attributes', 'speech'] as const;
+export const leniencies = ['http', 'speech'] as const;
 export type Leniency = (typeof leniencies)[number];
 
 const list = (text: string) => text.split(/[\s,]+/).filter((item) => item !== '');

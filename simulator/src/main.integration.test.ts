@@ -64,10 +64,7 @@ describe('a bad setting is one clear line and exit code 78', () => {
     [{ SIMULATOR_DIR: undefined }, 'simulator: SIMULATOR_DIR is missing: name a folder for the ledger.\n'],
     [{ SIMULATOR_PORT: 'abc' }, 'simulator: SIMULATOR_PORT must be a number.\n'],
     [{ SIMULATOR_SPEED: '0' }, 'simulator: SIMULATOR_SPEED must be more than 0.\n'],
-    [
-      { SIMULATOR_LENIENT: 'everything' },
-      'simulator: SIMULATOR_LENIENT takes http, retries, attributes, speech.\n',
-    ],
+    [{ SIMULATOR_LENIENT: 'everything' }, 'simulator: SIMULATOR_LENIENT takes http, speech.\n'],
     [{ SIMULATOR_RECOGNITION_ERRORS: '2' }, 'simulator: SIMULATOR_RECOGNITION_ERRORS must be at most 1.\n'],
     [
       { TWILIO_ACCOUNT_SID: 'nobody', TWILIO_AUTH_TOKEN: undefined },

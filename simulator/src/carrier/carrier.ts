@@ -4,7 +4,6 @@ import type { Controls } from './controls.ts';
 import type { Ledger } from './ledger.ts';
 import type { Lines } from './line.ts';
 import type { Recorder } from './recorder.ts';
-import type { TwimlLeniency } from './twiml/twiml.ts';
 import type { Webhooks } from './webhooks/webhook.ts';
 
 /** What every call needs from the carrier. */
@@ -16,7 +15,8 @@ export interface Carrier {
   readonly recorder: Recorder;
   readonly accountSid: string;
   readonly controls: Controls;
-  readonly lenient: TwimlLeniency;
+  /** Whether URLs may be `http` and `ws`. */
+  readonly allowsHttp: boolean;
   /** What webhooks and handshakes are signed with. */
   authToken(): string;
   /** Milliseconds from the command until the first tone is heard. */

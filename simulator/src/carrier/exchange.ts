@@ -11,7 +11,6 @@ import { createRecorder, type Recorder } from './recorder.ts';
 import type { Recording } from './recording.ts';
 import { refusals } from './refusal.ts';
 import { newSid } from './sid.ts';
-import type { TwimlLeniency } from './twiml/twiml.ts';
 import type { Webhooks } from './webhooks/webhook.ts';
 import { callParameters } from './webhooks/webhook-parameters.ts';
 
@@ -39,7 +38,8 @@ export interface ExchangeParts {
   readonly accountSid: string;
   readonly authToken: () => string;
   readonly controls: Controls;
-  readonly lenient: TwimlLeniency;
+  /** Whether URLs may be `http` and `ws`. */
+  readonly allowsHttp: boolean;
   readonly toneDelayMs: number;
   /** The public address of this carrier. */
   readonly baseUrl: Promise<string>;
@@ -122,7 +122,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
     accountSid: parts.accountSid,
     authToken: parts.authToken,
     controls: parts.controls,
-    lenient: parts.lenient,
+    allowsHttp: parts.allowsHttp,
     toneDelayMs: parts.toneDelayMs,
     notify: (call, event, status, sipResponse) => keep(notifyStatus(call, event, status, sipResponse)),
     warn: parts.warn,

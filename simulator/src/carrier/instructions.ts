@@ -135,7 +135,7 @@ async function fetchInstructions(
     throw new TwimlFault(`the webhook answered ${answer.status}`, '11200');
   return readTwiml(answer.body, {
     baseUrl: url,
-    lenient: carrier.lenient,
+    allowsHttp: carrier.allowsHttp,
     warn: (message) => carrier.warn(`call ${call.sid}: ${message}`),
   });
 }

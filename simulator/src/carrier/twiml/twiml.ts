@@ -20,14 +20,6 @@ export interface RelayOrder {
   readonly fault: string | null;
 }
 
-/** What the carrier does not insist on, unlike the real one. */
-export interface TwimlLeniency {
-  /** `http` and `ws` too, not only `https` and `wss`. */
-  readonly http: boolean;
-  /** Any value of any attribute. */
-  readonly attributes: boolean;
-}
-
 export interface RecordingOrder {
   readonly channels: 1 | 2;
   readonly callback: string | null;
@@ -62,7 +54,8 @@ export class TwimlFault extends Error {
 
 interface Reading {
   readonly baseUrl: string;
-  readonly lenient: TwimlLeniency;
+  /** Whether URLs may be `http` and `ws`. */
+  readonly allowsHttp: boolean;
   warn(message: string): void;
 }
 
@@ -76,7 +69,7 @@ export function readTwiml(text: string, reading: Reading): Instruction[] {
   if (document === null) throw new TwimlFault('the document is not well-formed XML', '12100');
   if (document.name !== 'Response')
     throw new TwimlFault(`the root is <${document.name}>, not <Response>`, '12100');
-  if (!reading.lenient.attributes) checkAttributes(document, reading);
+  checkAttributes(document, reading);
   return document.children.map((verb) => readVerb(verb, reading));
 }
 
@@ -159,17 +152,16 @@ function readConnect(verb: XmlElement, reading: Reading): Instruction {
       welcomeGreeting: welcomeGreeting || null,
       reportsSpeakers: events.includes('speaker-events'),
       reportsTokensPlayed: events.includes('tokens-played'),
-      fault: relayFault(noun, reading.lenient),
+      fault: relayFault(noun, reading.allowsHttp),
     },
   };
 }
 
 /** Why a session cannot start. An invalid value is found before the connection is tried. */
-function relayFault(noun: XmlElement, lenient: TwimlLeniency): string | null {
+function relayFault(noun: XmlElement, allowsHttp: boolean): string | null {
   const { url = '' } = noun.attributes;
-  if (!/^wss?:\/\//.test(url) || !URL.canParse(url) || (url.startsWith('ws:') && !lenient.http))
+  if (!/^wss?:\/\//.test(url) || !URL.canParse(url) || (url.startsWith('ws:') && !allowsHttp))
     return 'the url of <ConversationRelay> must begin with wss://';
-  if (lenient.attributes) return null;
   const invalid = attributeFaults(noun).invalid.filter((name) => name !== 'url');
   if (invalid.length > 0) return `Invalid value of ${invalid.join(', ')}`;
   return providerFault(noun.attributes);
@@ -186,14 +178,14 @@ function method(verb: XmlElement): 'GET' | 'POST' {
   return verb.attributes.method?.toUpperCase() === 'GET' ? 'GET' : 'POST';
 }
 
-function address(text: string, { baseUrl, lenient }: Reading, what: string): string {
+function address(text: string, { baseUrl, allowsHttp }: Reading, what: string): string {
   const trimmed = text.trim();
   // An absolute URL is kept as written, because it is signed as written.
   const isAbsolute = /^https?:\/\//.test(trimmed);
   if (!isAbsolute && !URL.canParse(trimmed, baseUrl))
     throw new TwimlFault(`the address of <${what}> cannot be read`, '11100');
   const absolute = isAbsolute ? trimmed : new URL(trimmed, baseUrl.split('#')[0]).toString();
-  if (absolute.startsWith('http:') && !lenient.http)
+  if (absolute.startsWith('http:') && !allowsHttp)
     throw new TwimlFault(`the address of <${what}> is not https`, '11100');
   return absolute;
 }

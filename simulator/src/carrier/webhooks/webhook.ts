@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, connectionOf } from './connection-overrides.ts';
 import { type HttpResult, requestOnce } from './http-request.ts';
 import { signatureOf } from './signature.ts';
@@ -22,14 +21,7 @@ export interface Webhooks {
   send(request: WebhookRequest, signal?: AbortSignal): Promise<WebhookAnswer>;
 }
 
-/** Waits of a carrier that is more patient than the real one. */
-const patientWaitsMs = [500, 1000, 2000, 3000, 4000];
-
-export function createWebhooks(parts: {
-  readonly authToken: () => string;
-  /** Tries for ten seconds more, which the real carrier does not. */
-  readonly isPatient: boolean;
-}): Webhooks {
+export function createWebhooks(authToken: () => string): Webhooks {
   function sendOnce(
     { url, ...times }: Connection,
     { method, parameters }: WebhookRequest,
@@ -42,7 +34,7 @@ export function createWebhooks(parts: {
         method,
         headers: {
           'user-agent': 'TwilioProxy/1.1',
-          'x-twilio-signature': signatureOf(parts.authToken(), target, method === 'GET' ? {} : parameters),
+          'x-twilio-signature': signatureOf(authToken(), target, method === 'GET' ? {} : parameters),
           ...(body === null
             ? {}
             : {
@@ -67,11 +59,6 @@ export function createWebhooks(parts: {
       for (let retry = 1; retry <= connection.retries; retry++) {
         if (!isRetried(result, connection) || leftMs() <= 0 || signal?.aborted) break;
         result = await sendOnce({ ...connection, totalMs: leftMs() }, request);
-      }
-      for (const waitMs of parts.isPatient ? patientWaitsMs : []) {
-        if ((result.kind === 'answered' && result.status < 500) || signal?.aborted) break;
-        await sleep(waitMs, undefined, signal ? { signal } : {}).catch(() => undefined);
-        result = await sendOnce(connection, request);
       }
       if (result.kind === 'answered') return result;
       return { kind: 'failed', code: result.kind === 'silent' ? '11200' : '11205', reason: result.reason };
