@@ -50,6 +50,8 @@ export type LineEvent =
       readonly mayAskModel?: boolean;
       readonly choice?: string;
     }
+  /** All of our words were said. */
+  | { readonly kind: 'spoken'; readonly at_ms: number }
   | { readonly kind: 'line-ended'; readonly at_ms: number };
 
 export type Action =

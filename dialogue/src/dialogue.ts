@@ -48,6 +48,8 @@ export function step(state: DialogueState, event: LineEvent): Step<DialogueState
       return finished(hear(state, event.text, event.at_ms));
     case 'tick':
       return finished(withHolds(state, lookAtClock(state, event), event.at_ms));
+    case 'spoken':
+      return finished(nothingDone({ ...state, speakingUntilMs: event.at_ms }));
     case 'line-ended':
       return finished(withHolds(state, nothingDone(lineEnded(state, event.at_ms)), event.at_ms));
   }

@@ -2,6 +2,8 @@
 
 import path from 'node:path';
 import type { PasswordPolicy } from '@claimline/domain/account/password-policy';
+import { carrierOf } from './carrier-environment.ts';
+import { apiCredentials, type CarrierSettings } from './carrier-settings.ts';
 import { environmentSchema } from './environment.ts';
 import { isLoopbackHost } from './public-address.ts';
 
@@ -31,15 +33,11 @@ export interface Configuration {
   readonly texts: {
     readonly url: string;
     readonly accountSid: string;
-    readonly authToken: string;
+    readonly user: string;
+    readonly password: string;
     readonly from: string;
   } | null;
-  readonly carrier: {
-    readonly accountSid: string;
-    readonly authToken: string;
-    readonly url: string | null;
-    readonly callerId: string;
-  };
+  readonly carrier: CarrierSettings & { readonly callerId: string };
   readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly outbox: string };
   /** Null when files are kept under `dataDir`. */
   readonly filesBucket: {
@@ -159,15 +157,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
         : {
             url: given.TEXTS_URL.replace(/\/$/, ''),
             accountSid: given.TWILIO_ACCOUNT_SID,
-            authToken: given.TWILIO_AUTH_TOKEN,
+            ...apiCredentials(carrierOf(given)),
             from: given.TEXTS_FROM,
           },
-    carrier: {
-      accountSid: given.TWILIO_ACCOUNT_SID,
-      authToken: given.TWILIO_AUTH_TOKEN,
-      url: given.CARRIER_URL?.replace(/\/$/, '') ?? null,
-      callerId: given.CALLER_ID,
-    },
+    carrier: carrierOf(given),
     mail: {
       smtpUrl: given.SMTP_URL ?? null,
       from: given.MAIL_FROM ?? 'Claimline <claimline@localhost>',

@@ -7,6 +7,7 @@ import {
   passwordLengthLast,
 } from '@claimline/domain/account/password-policy';
 import { z } from 'zod';
+import { carrierEnvironment, carrierRules } from './carrier-environment.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const url = z.url({ protocol: /^https?$/, error: 'Give an http:// or https:// address.' });
@@ -60,23 +61,7 @@ export const environmentSchema = z
       .optional(),
     /** The API that sends texts, if not Twilio's own. */
     TEXTS_URL: url.default('https://api.twilio.com'),
-    TWILIO_ACCOUNT_SID: z.string({ error: 'Required' }).min(1),
-    TWILIO_AUTH_TOKEN: z.string({ error: 'Required' }).min(1),
-    /** The carrier's API, if not Twilio's own: the simulated carrier's. */
-    CARRIER_URL: url.optional(),
-    /** The number that calls are made from. */
-    CALLER_ID: z
-      .string()
-      .regex(/^\+1\d{10}$/, 'Give a US number such as +18005550100.')
-      .default('+18885550100'),
-    /** How fast call time passes: 1 with a real carrier; faster only with the simulated one. */
-    CALL_PACE: z.coerce.number().min(1).max(100).default(1),
-    /** Simultaneous calls to one number, over all accounts: a payer's line is shared with everyone else. */
-    CALLS_PER_NUMBER: z.coerce.number().int().min(1).max(1_000).default(5),
-    /** New calls a second, over all accounts: Twilio queues what goes beyond an account's limit, which starts at 1. */
-    DIALS_PER_SECOND: z.coerce.number().int().min(1).max(100).default(1),
-    /** Whether calls are recorded and the recordings kept. */
-    RECORD_CALLS: z.stringbool({ error: 'Give true or false.' }).default(true),
+    ...carrierEnvironment,
     /** The mail server for outgoing email; without one, emails are written to the outbox folder. */
     SMTP_URL: z
       .url({
@@ -218,4 +203,8 @@ export const environmentSchema = z
   .refine((given) => given.SMTP_URL === undefined || given.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     message: 'Set the sender of emails, such as Claimline <no-reply@example.com>.',
+  })
+  .superRefine((given, context) => {
+    for (const { path: name, message, isKept } of carrierRules)
+      if (!isKept(given)) context.addIssue({ code: 'custom', path: [name], message });
   });

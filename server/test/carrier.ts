@@ -5,15 +5,30 @@
 
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { parse } from 'node:querystring';
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import twilio from 'twilio';
+import type { CarrierSettings } from '../src/carrier-settings.ts';
+import { speechDefaults } from '../src/speech-settings.ts';
 
 export const testSettings = {
   accountSid: `AC${'0'.repeat(32)}`,
   authToken: 'a-token-for-tests-only',
   callerId: '+18885550100',
 };
+
+export const testCarrierSettings = (url: string | null): CarrierSettings & { callerId: string } => ({
+  accountSid: testSettings.accountSid,
+  authTokens: [testSettings.authToken],
+  apiKey: null,
+  region: null,
+  edge: null,
+  url,
+  fallbackUrl: null,
+  speech: speechDefaults,
+  callerId: testSettings.callerId,
+});
 
 export interface Dialled {
   readonly sid: string;
@@ -32,6 +47,8 @@ export type DialFate = 'placed' | 'swallowed' | 'broken' | { readonly status: nu
 export interface TestCarrier {
   readonly url: string;
   readonly dialled: readonly Dialled[];
+  /** The bodies of all dial requests, as sent. */
+  readonly bodies: readonly string[];
   /** Called for each dial request, placed or not. */
   fate: (to: string, from: string) => DialFate | Promise<DialFate>;
   readonly asked: number;
@@ -47,8 +64,14 @@ interface CallBody {
 
 export async function startTestCarrier(): Promise<TestCarrier> {
   const app = Fastify({ forceCloseConnections: true });
-  await app.register(formbody);
+  await app.register(formbody, {
+    parser(body) {
+      bodies.push(body);
+      return parse(body);
+    },
+  });
   const dialled: Dialled[] = [];
+  const bodies: string[] = [];
   let asked = 0;
   const resource = (call: Dialled) => ({
     sid: call.sid,
@@ -100,6 +123,7 @@ export async function startTestCarrier(): Promise<TestCarrier> {
   const carrier: TestCarrier = {
     url: `http://127.0.0.1:${port}`,
     dialled,
+    bodies,
     fate: () => 'placed',
     get asked() {
       return asked;
@@ -127,6 +151,7 @@ export async function sendWebhook(
   return { status: response.status, body: await response.text() };
 }
 
+/** The fragment, which holds connection overrides, is not signed. */
 export function expectedSignature(url: string, form: Record<string, string>): string {
-  return twilio.getExpectedTwilioSignature(testSettings.authToken, url, form);
+  return twilio.getExpectedTwilioSignature(testSettings.authToken, url.split('#', 1)[0] ?? '', form);
 }

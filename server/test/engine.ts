@@ -10,7 +10,7 @@ import { newId } from '../src/db/ids.ts';
 import { createEngine, type Engine, type EngineOptions } from '../src/engine/engine.ts';
 import { openDiskStore } from '../src/files/disk-store.ts';
 import { createLog } from '../src/log.ts';
-import { testSettings } from './carrier.ts';
+import { testCarrierSettings } from './carrier.ts';
 import type { TestDatabase } from './database.ts';
 import { freePort } from './port.ts';
 
@@ -43,7 +43,7 @@ export async function createTestEngine(
     languageModel: options.languageModel ?? null,
     database,
     log,
-    carrier: { ...testSettings, url: carrierUrl },
+    carrier: testCarrierSettings(carrierUrl),
     publicUrl: url,
     pace: options.pace ?? 20,
     limits: options.limits ?? { perNumber: 5, dialsPerSecond: 1 },

@@ -16,6 +16,7 @@ export async function operate(world: World, ...args: string[]): Promise<string[]
       AUTH_SECRET: testSecret,
       TWILIO_ACCOUNT_SID: 'AC1',
       TWILIO_AUTH_TOKEN: 'token',
+      CARRIER_URL: 'http://127.0.0.1:9',
     }),
     database,
     identity,

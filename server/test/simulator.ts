@@ -61,7 +61,7 @@ export async function startTestSimulator(speed: number): Promise<TestSimulator> 
         SIMULATOR_DIR: directory,
         SIMULATOR_SPEED: String(speed),
         SIMULATOR_CALLS_PER_SECOND: '5',
-        SIMULATOR_LENIENT: 'http,retries,attributes,speech',
+        SIMULATOR_LENIENT: 'http,speech',
         // Its input comes from this process: when the tests end in any way, it ends too.
         SIMULATOR_STOP_WITH_PARENT: '1',
         TWILIO_ACCOUNT_SID: testSettings.accountSid,

@@ -11,7 +11,7 @@ import {
   type TestKind,
 } from './find-tests.ts';
 import { runLint } from './lint.ts';
-import { failure, sum, type Tally } from './tally.ts';
+import { failure, failureRates, sum, type Tally } from './tally.ts';
 import { endAllTools, root } from './tool.ts';
 import { checkTypes } from './types.ts';
 import { runIntegrationTests, runUnitTests } from './vitest.ts';
@@ -30,14 +30,17 @@ const stages: Record<string, (selection: Selection) => Promise<Tally>> = {
 
 type Step = { name: string; run: () => Promise<Tally> };
 
+type Plan = { steps: Step[]; runs: number };
+
 /** Throws a text for the person at the terminal. */
-function readSteps(args: string[]): Step[] {
+function readPlan(args: string[]): Plan {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: {
       watch: { type: 'boolean' },
       changed: { type: 'boolean' },
+      runs: { type: 'string', default: '1' },
       title: { type: 'string', short: 't' },
     },
   });
@@ -59,7 +62,9 @@ function readSteps(args: string[]): Step[] {
   const isWatchable = steps.length === 1 && steps[0] !== undefined && steps[0].name in testKinds;
   if (values.watch && !isWatchable)
     throw new Error('--watch takes tests of one kind: unit, integration or browser. Name a test file.');
-  return steps;
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes how often to run: 10, for example.');
+  return { steps, runs };
 }
 
 function filesFor(patterns: string[]): string[] {
@@ -95,9 +100,9 @@ async function runStep({ name, run }: Step): Promise<Tally> {
 /** `npm test`: what the command line names, or all; the last line has the counts. */
 async function main(): Promise<number> {
   ignoreClosedTerminal();
-  let steps: Step[];
+  let plan: Plan;
   try {
-    steps = readSteps(process.argv.slice(2));
+    plan = readPlan(process.argv.slice(2));
   } catch (error) {
     printError(error instanceof Error ? error.message : String(error));
     return 1;
@@ -105,15 +110,18 @@ async function main(): Promise<number> {
   const shutdown = new Shutdown(process.env.CLAIMLINE_GUARDED === '1');
   void shutdown.requested.then(endAllTools);
   const tallies: { name: string; tally: Tally }[] = [];
-  for (const step of steps) {
-    if (shutdown.reason !== undefined) return 1;
-    tallies.push({ name: step.name, tally: await runStep(step) });
+  for (let run = 1; run <= plan.runs; run++) {
+    if (plan.runs > 1) console.log(`\n── run ${run} of ${plan.runs} ──`);
+    for (const step of plan.steps) {
+      tallies.push({ name: step.name, tally: await runStep(step) });
+      if (shutdown.reason !== undefined) return 1;
+    }
   }
-  if (shutdown.reason !== undefined) return 1;
   const total = sum(tallies.map(({ tally }) => tally));
   console.log('');
   for (const { name, tally } of tallies)
     for (const message of tally.failures) console.log(`Failed in ${name}: ${message}\n`);
+  if (plan.runs > 1) for (const line of failureRates(total, plan.runs)) console.log(line);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 }

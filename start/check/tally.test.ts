@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failure, failureOf, ofRunner, ofTool, sum } from './tally.ts';
+import { failure, failureOf, failureRates, ofRunner, ofTool, sum } from './tally.ts';
 
 const tally = (passed: number, ...failures: string[]) => ({ passed, failed: failures.length, failures });
 
@@ -37,4 +37,15 @@ test('a failure is printed without colors, and shortened', () => {
   const shortened = failureOf('long', Array.from({ length: 100 }, (_, line) => `line ${line}`).join('\n'));
   expect(shortened.split('\n')).toHaveLength(17);
   expect(shortened.endsWith('  line 14\n  …')).toBe(true);
+});
+
+test('failure rates name each test that failed, the most frequent first', () => {
+  const failures = ['a.test.ts › one\n  expected 1', 'b.test.ts › two', 'b.test.ts › two\n  timed out'];
+  expect(failureRates({ passed: 7, failed: 3, failures }, 10)).toEqual([
+    '2 of 10 runs failed: b.test.ts › two',
+    '1 of 10 runs failed: a.test.ts › one',
+  ]);
+  expect(failureRates({ passed: 10, failed: 0, failures: [] }, 10)).toEqual([
+    'Every test passed in each of 10 runs.',
+  ]);
 });

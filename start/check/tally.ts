@@ -40,3 +40,16 @@ export function failureOf(name: string, message: string): string {
   const shown = lines.slice(0, linesMax).map((line) => `  ${line}`);
   return [name, ...shown, ...(lines.length > linesMax ? ['  …'] : [])].join('\n');
 }
+
+/** How often each test failed that did not pass every time, the most frequent first. */
+export function failureRates({ failures }: Tally, runs: number): string[] {
+  const counts = new Map<string, number>();
+  for (const failed of failures) {
+    const [name = ''] = failed.split('\n');
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  if (counts.size === 0) return [`Every test passed in each of ${runs} runs.`];
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([name, count]) => `${count} of ${runs} runs failed: ${name}`);
+}

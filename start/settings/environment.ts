@@ -56,7 +56,7 @@ export function simulatorEnvironment(
     SIMULATOR_PORT: String(port),
     SIMULATOR_DIR: join(settings.dataDir, 'simulator'),
     SIMULATOR_SPEED: String(settings.callPace),
-    SIMULATOR_LENIENT: 'http,retries,attributes,speech',
+    SIMULATOR_LENIENT: 'http,speech',
     SIMULATOR_STOP_WITH_PARENT: '1',
   };
 }

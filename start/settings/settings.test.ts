@@ -3,6 +3,9 @@ import { readSettings, urlHost } from './settings.ts';
 
 const read = (env: Record<string, string>) => readSettings(env, '/claimline', '/here');
 
+const carrier = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token' };
+const secure = { PUBLIC_URL: 'https://claims.example.com' };
+
 describe('settings', () => {
   test('have defaults', () => {
     expect(read({})).toEqual({
@@ -54,9 +57,11 @@ describe('settings', () => {
     [{ CALL_PACE: 'fast' }, 'CALL_PACE=fast is not valid'],
     [{ TWILIO_ACCOUNT_SID: 'AC1' }, 'TWILIO_AUTH_TOKEN is missing'],
     [{ TWILIO_AUTH_TOKEN: 'token' }, 'TWILIO_ACCOUNT_SID is missing'],
-    [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token' }, 'CALLER_ID is missing'],
+    [{ ...carrier }, 'PUBLIC_URL is missing: a real carrier needs the https:// address'],
+    [{ ...carrier, PUBLIC_URL: 'http://claims.example.com' }, 'is not secure'],
+    [{ ...carrier, ...secure }, 'CALLER_ID is missing'],
     [
-      { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', CALLER_ID: '+1', CALL_PACE: '8' },
+      { ...carrier, ...secure, CALLER_ID: '+1', CALL_PACE: '8' },
       'CALL_PACE=8 works only with the simulated carrier',
     ],
   ])('%j is refused on one line that shows no secret', (env, expected) => {

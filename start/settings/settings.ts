@@ -38,7 +38,8 @@ export function readSettings(env: Environment, root: string, workingFolder: stri
           ? resolve(dataDir)
           : resolve(workingFolder, dataDir),
     databaseUrl: readDatabaseUrl(given(env, 'DATABASE_URL')),
-    publicUrl: readPublicUrl(given(env, 'PUBLIC_URL')) ?? `http://${urlHost(host)}:${port}`,
+    publicUrl:
+      readPublicUrl(given(env, 'PUBLIC_URL'), isCarrierSimulated) ?? `http://${urlHost(host)}:${port}`,
     isCarrierSimulated,
     callPace: readPace(given(env, 'CALL_PACE'), isCarrierSimulated),
     authSecret: given(env, 'AUTH_SECRET'),
@@ -90,7 +91,11 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   );
 }
 
-function readPublicUrl(text: string | undefined): string | undefined {
+function readPublicUrl(text: string | undefined, isCarrierSimulated: boolean): string | undefined {
+  if (!isCarrierSimulated && !text?.startsWith('https:'))
+    throw new StartError(
+      `PUBLIC_URL${text === undefined ? ' is missing' : `=${text} is not secure`}: a real carrier needs the https:// address at which it reaches this server, such as PUBLIC_URL=https://claims.example.com.`,
+    );
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') {

@@ -15,7 +15,7 @@ test.each([
   ['input_mismatch', 'patient.member_id', true, ['patient.member_id']],
   ['input_missing', 'Group number', true, ['patient.group_number']],
   ['input_mismatch', 'Date of service', true, ['claim.service_from', 'claim.service_to']],
-  ['input_mismatch', 'Referral number', true, []],
+  ['input_mismatch', 'Favorite color', true, []],
   ['member_not_found', null, true, ['patient.member_id', 'patient.date_of_birth']],
   ['provider_not_found', null, true, ['NPI', 'tax_id']],
   ['wrong_number', null, true, ['payer.phone']],

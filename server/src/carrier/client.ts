@@ -1,13 +1,10 @@
 /** Places, looks up and ends calls with the carrier's official SDK. Knows nothing about claims. */
 
-import twilio from 'twilio';
+import type { CarrierSettings } from '../carrier-settings.ts';
+import { createApiClient } from './api-client.ts';
 import { type CarrierStatus, carrierStatuses } from './call-status.ts';
-import type { CarrierSettings } from './carrier-settings.ts';
 import { type CarrierFault, faultOfRefusal } from './faults.ts';
 import { createRecordingClient, type RecordingClient } from './recording-client.ts';
-
-/** When a dial request takes longer than this, its result is unknown. */
-export const carrierTimeoutMs = 15_000;
 
 export interface Dial {
   /** E.164. */
@@ -15,6 +12,8 @@ export interface Dial {
   readonly from: string;
   readonly voiceUrl: string;
   readonly statusUrl: string;
+  /** Asked when an address of the call does not answer. */
+  readonly fallbackUrl: string;
   readonly ringTimeoutSeconds: number;
   readonly timeLimitSeconds: number;
 }
@@ -47,14 +46,7 @@ export interface Carrier extends RecordingClient {
 }
 
 export function createCarrier(settings: CarrierSettings): Carrier {
-  const client = twilio(settings.accountSid, settings.authToken, {
-    // No automatic retries: they could place a call twice, because a stale kept-alive connection looks like a lost
-    // response.
-    autoRetry: false,
-    keepAlive: false,
-    timeout: carrierTimeoutMs,
-  });
-  if (settings.url !== null) client.api.baseUrl = settings.url;
+  const client = createApiClient(settings);
 
   return {
     ...createRecordingClient(client, settings),
@@ -65,6 +57,8 @@ export function createCarrier(settings: CarrierSettings): Carrier {
           from: dial.from,
           url: dial.voiceUrl,
           method: 'POST',
+          fallbackUrl: dial.fallbackUrl,
+          fallbackMethod: 'POST',
           statusCallback: dial.statusUrl,
           statusCallbackMethod: 'POST',
           statusCallbackEvent: ['initiated', 'ringing', 'answered', 'completed'],

@@ -13,6 +13,7 @@ const frameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('prompt'), voicePrompt: heardSchema, last: z.boolean().default(true) }),
   z.object({ type: z.literal('dtmf'), digit: z.string() }),
   z.object({ type: z.literal('interrupt') }),
+  z.object({ type: z.literal('info'), name: z.string(), value: z.string() }),
   z.object({
     type: z.literal('error'),
     // The description repeats our frame, which may name a patient: only what is before it is used.
@@ -39,4 +40,4 @@ export function readFrame(data: string): FrameIn | null {
 export type FrameOut =
   | { readonly type: 'text'; readonly token: string; readonly last: true }
   | { readonly type: 'sendDigits'; readonly digits: string }
-  | { readonly type: 'end' };
+  | { readonly type: 'end'; readonly handoffData?: string };

@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { Twilio } from 'twilio';
-import type { CarrierSettings } from './carrier-settings.ts';
+import { apiCredentials, type CarrierSettings } from '../carrier-settings.ts';
 
 export interface CarrierRecording {
   readonly sid: string;
@@ -25,11 +25,12 @@ export interface RecordingClient {
 
 /** Download timeout: enough for an hour of audio over a slow connection. */
 export const fetchWithinMs = 10 * 60_000;
-const carrierAddress = 'https://api.twilio.com';
 
 export function createRecordingClient(client: Twilio, settings: CarrierSettings): RecordingClient {
-  const base = `${settings.url ?? carrierAddress}/2010-04-01/Accounts/${settings.accountSid}`;
-  const credentials = Buffer.from(`${settings.accountSid}:${settings.authToken}`).toString('base64');
+  const { user, password } = apiCredentials(settings);
+  const host = client.getHostname('api.twilio.com', settings.edge ?? undefined, settings.region ?? undefined);
+  const base = `${settings.url ?? `https://${host}`}/2010-04-01/Accounts/${settings.accountSid}`;
+  const credentials = Buffer.from(`${user}:${password}`).toString('base64');
 
   return {
     async recordingsOf(callSid) {

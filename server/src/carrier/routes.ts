@@ -25,6 +25,11 @@ export interface CarrierHandlers {
   voice(callId: string, form: CallForm): Promise<string>;
   /** The media connection ended: returns the TwiML for what comes next. */
   after(callId: string, form: CallForm): Promise<string>;
+  /**
+   * Other addresses did not answer: returns the TwiML for what comes next. Null when the request came from an address
+   * outside this server, which does not know our id.
+   */
+  fallback(callId: string | null, form: CallForm): Promise<string>;
   status(callId: string, form: CallForm): Promise<void>;
   recording(callId: string, form: RecordingForm): Promise<void>;
   /** Whether this connection may join the call. */
@@ -36,17 +41,17 @@ export interface CarrierHandlers {
 }
 
 export function carrierRoutes(options: {
-  authToken: string;
+  authTokens: readonly string[];
   publicUrl: string;
   handlers: CarrierHandlers;
 }): FastifyPluginAsync {
-  const { authToken, publicUrl, handlers } = options;
+  const { authTokens, publicUrl, handlers } = options;
 
   function isSigned(request: FastifyRequest, address: string, form: Record<string, unknown>): boolean {
     const signature = request.headers['x-twilio-signature'];
     const path = request.raw.url ?? '';
     return isSignedByCarrier(
-      authToken,
+      authTokens,
       typeof signature === 'string' ? signature : undefined,
       address,
       path,
@@ -61,12 +66,18 @@ export function carrierRoutes(options: {
     schema: z.ZodType<Form>,
     answer: (callId: string, form: Form) => Promise<FastifyReply>,
   ): Promise<FastifyReply> {
-    const sent = z.record(z.string(), z.unknown()).safeParse(request.body ?? {});
-    if (!sent.success || !isSigned(request, publicUrl, sent.data)) return reply.code(403).send();
+    const form = signedForm(request, schema);
+    if (form === 'forged') return reply.code(403).send();
     const query = querySchema.safeParse(request.query);
-    const form = schema.safeParse(sent.data);
-    if (!query.success || !form.success) return reply.code(400).send();
-    return answer(query.data.call, form.data);
+    if (!query.success || form === null) return reply.code(400).send();
+    return answer(query.data.call, form);
+  }
+
+  /** The form of a webhook; null when it is malformed. */
+  function signedForm<Form>(request: FastifyRequest, schema: z.ZodType<Form>): Form | 'forged' | null {
+    const sent = z.record(z.string(), z.unknown()).safeParse(request.body ?? {});
+    if (!sent.success || !isSigned(request, publicUrl, sent.data)) return 'forged';
+    return schema.safeParse(sent.data).data ?? null;
   }
 
   return async (app) => {
@@ -85,6 +96,13 @@ export function carrierRoutes(options: {
         twiml(reply, await handlers.after(callId, form)),
       ),
     );
+    app.post('/carrier/fallback', async (request, reply) => {
+      const form = signedForm(request, callFormSchema);
+      if (form === 'forged') return reply.code(403).send();
+      const query = querySchema.partial().safeParse(request.query);
+      if (form === null || !query.success) return reply.code(400).send();
+      return twiml(reply, await handlers.fallback(query.data.call ?? null, form));
+    });
     app.post('/carrier/status', (request, reply) =>
       webhook(request, reply, callFormSchema, async (callId, form) => {
         await handlers.status(callId, form);

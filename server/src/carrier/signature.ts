@@ -4,17 +4,17 @@ import twilio from 'twilio';
 
 /**
  * `publicAddress` is the address that the carrier was given, without the path: behind a proxy the request's own host
- * may differ. `path` is the path and query exactly as received; `form` has the POST fields, empty for a GET.
+ * may differ. With several tokens, as during a rotation, either may have signed. `path` is the path and query exactly as received; `form` has the POST fields, empty for a GET.
  */
 export function isSignedByCarrier(
-  authToken: string,
+  authTokens: readonly string[],
   signature: string | undefined,
   publicAddress: string,
   path: string,
   form: Record<string, unknown>,
 ): boolean {
   if (signature === undefined) return false;
-  return twilio.validateRequest(authToken, signature, publicAddress + path, form);
+  return authTokens.some((token) => twilio.validateRequest(token, signature, publicAddress + path, form));
 }
 
 /** Converts `https://host` to the WebSocket address of the same server. */

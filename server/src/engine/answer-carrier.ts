@@ -2,11 +2,11 @@
 
 import { timingSafeEqual } from 'node:crypto';
 import { type CallForm, type CarrierStatus, saysNotInService } from '../carrier/call-status.ts';
+import { mediaUrl, webhookUrl } from '../carrier/call-urls.ts';
 import { knownFault } from '../carrier/faults.ts';
-import { type CarrierHandlers, mediaPath } from '../carrier/routes.ts';
+import type { CarrierHandlers } from '../carrier/routes.ts';
 import { isFinalSessionError } from '../carrier/session-errors.ts';
-import { socketAddress } from '../carrier/signature.ts';
-import { connectTwiml, hangUpTwiml } from '../carrier/twiml.ts';
+import { connectTwiml, hangUpTwiml, waitTwiml } from '../carrier/twiml.ts';
 import type { Sql } from '../db/database.ts';
 import { noteFault } from './call-faults.ts';
 import type { EngineContext } from './context.ts';
@@ -30,19 +30,16 @@ const connectionsMaxOf = (call: LockedCall) =>
   call.dialogue_state === null ? connectionsMaxUnopened : connectionsMax;
 
 export function answerCarrier(context: EngineContext): CarrierHandlers {
-  return {
+  const handlers: CarrierHandlers = {
     async voice(callId, form) {
+      if (context.isStopping) return waitForRestart(context, webhookUrl(context, 'voice', callId));
       return retryWhileAway(answerWithinMs, () =>
         withCall(context, callId, form, async (sql, call, isOurs) => {
           if (!isOurs || call.state === 'ended') return hangUpTwiml();
           await advanceCall(sql, call, 'in-progress', context.now());
           await sql('update calls set connections = greatest(connections, 1) where id = $1', [callId]);
           if (context.recordsCalls) await askToRecord(sql, call);
-          return connectTwiml(
-            await mediaUrl(sql, context, callId),
-            afterUrl(context, callId),
-            context.recordsCalls ? recordingUrl(context, callId) : null,
-          );
+          return connectTo(sql, context, callId, { records: context.recordsCalls });
         }),
       );
     },
@@ -67,11 +64,23 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
             });
             return hangUpTwiml();
           }
+          if (context.isStopping) return waitForRestart(context, webhookUrl(context, 'after', callId));
           await sql('update calls set connections = connections + 1 where id = $1', [callId]);
           // Keep the recording going.
-          return connectTwiml(await mediaUrl(sql, context, callId), afterUrl(context, callId), null);
+          return connectTo(sql, context, callId, { records: false });
         }),
-      ).finally(context.wake);
+      ).finally(() => {
+        context.handedOver.get(callId)?.();
+        context.wake();
+      });
+    },
+    async fallback(callId, form) {
+      const call = await findCall(context, callId, form.CallSid);
+      if (call === null) return hangUpTwiml();
+      await noteFault(context, call.id, { kind: 'fallback', code: form.ErrorCode });
+      // The error is of the request that failed, not of a session.
+      const asked = { ...form, ErrorCode: undefined, SessionStatus: undefined };
+      return call.connections === 0 ? handlers.voice(call.id, asked) : handlers.after(call.id, asked);
     },
     async status(callId, form) {
       const end = endOf(form);
@@ -103,6 +112,22 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
       holdCall(context, callId, socket);
     },
   };
+  return handlers;
+}
+
+/** A fallback outside this server does not know our id of the call. */
+async function findCall(
+  context: EngineContext,
+  callId: string | null,
+  sid: string,
+): Promise<{ id: string; connections: number } | null> {
+  const [call] = await context.database.asSystem('find the call of a fallback', (sql) =>
+    sql<{ id: string; connections: number }>(
+      `select id, connections from calls where case when $1::text is null then carrier_sid = $2 else id = $1 end`,
+      [callId, sid],
+    ),
+  );
+  return call ?? null;
 }
 
 /** Runs in one transaction on the locked call, bound to the carrier's id. An unknown call is hung up. */
@@ -183,18 +208,34 @@ function endOf(form: Pick<CallForm, 'CallStatus' | 'SipResponseCode'>): CallEnd 
   }
 }
 
-async function mediaUrl(sql: Sql, context: EngineContext, callId: string): Promise<string> {
-  const [call] = await sql<{ media_token: string }>('select media_token from calls where id = $1', [callId]);
-  return `${socketAddress(context.publicUrl)}${mediaPath(callId, call?.media_token ?? '')}`;
+/** Instructions that connect the call to us. With `records` the recording begins too. */
+async function connectTo(
+  sql: Sql,
+  context: EngineContext,
+  callId: string,
+  { records }: { records: boolean },
+): Promise<string> {
+  const [call] = await sql<{ media_token: string; payer_name: string | null }>(
+    `select c.media_token, a.payer_name from calls c join automations a on a.id = c.automation_id where c.id = $1`,
+    [callId],
+  );
+  return connectTwiml(
+    {
+      mediaUrl: mediaUrl(context, callId, call?.media_token ?? ''),
+      afterUrl: webhookUrl(context, 'after', callId),
+      recordingUrl: records ? webhookUrl(context, 'recording', callId) : null,
+      payerName: call?.payer_name ?? null,
+    },
+    context.speech,
+  );
 }
 
-function afterUrl(context: EngineContext, callId: string): string {
-  return `${context.publicUrl}/carrier/after?call=${encodeURIComponent(callId)}`;
-}
+/** How long a restart takes, and the least silence on the line that it is worth. */
+const restart = { realSeconds: 5, seconds: 20 };
 
-function recordingUrl(context: EngineContext, callId: string): string {
-  return `${context.publicUrl}/carrier/recording?call=${encodeURIComponent(callId)}`;
-}
+/** This process stops: the carrier keeps the call and asks again when the next one runs. */
+const waitForRestart = (context: EngineContext, thenUrl: string) =>
+  waitTwiml(Math.max(restart.seconds, Math.ceil(restart.realSeconds * context.pace)), thenUrl);
 
 function isSame(kept: string, given: string): boolean {
   const [a, b] = [Buffer.from(kept), Buffer.from(given)];

@@ -21,10 +21,13 @@ export function createCallWorker(context: EngineContext): Worker {
   let isInterruptedScheduled = false;
 
   async function run(control: Control): Promise<number> {
-    await schedule(control);
+    if (!isInterruptedScheduled) await scheduleInterrupted(context);
+    isInterruptedScheduled = true;
+    // A piece of each per round, so that thousands of claims to schedule or of the sandbox do not delay a dial.
+    const moved = (await scheduleDue(context)) + (await answerSandbox(context));
     const freeInMs = await callDue(control);
     reconcileQuiet();
-    return Math.min(freeInMs, await untilNextDue());
+    return moved > 0 ? 0 : Math.min(freeInMs, await untilNextDue());
   }
 
   const finish = () =>
@@ -32,13 +35,6 @@ export function createCallWorker(context: EngineContext): Worker {
       Promise.allSettled([...dials.values(), reconciling]),
       pause(stopWithinMs, undefined, { ref: false }),
     ]);
-
-  async function schedule({ isStopping }: Control): Promise<void> {
-    if (!isInterruptedScheduled) await scheduleInterrupted(context);
-    isInterruptedScheduled = true;
-    let moved = 1;
-    while (moved > 0 && !isStopping()) moved = (await scheduleDue(context)) + (await answerSandbox(context));
-  }
 
   /** Reserves and dials while a line is free; returns how long to wait for the next one. */
   async function callDue({ isStopping }: Control): Promise<number> {

@@ -6,11 +6,14 @@ import type { Database } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { LanguageModel } from '../language-model/language-model.ts';
 import type { Log } from '../log.ts';
+import type { SpeechSettings } from '../speech-settings.ts';
 
 /** A call whose media connection belongs to this process. */
 export interface LiveCall {
   /** Resolves when everything heard so far is stored and processed. */
   settled(): Promise<void>;
+  /** Asks the carrier to end the connection and to ask for instructions. */
+  handOver(): void;
   /** Closes the connection; the carrier then asks how to continue. */
   leave(): void;
 }
@@ -29,6 +32,9 @@ export interface EngineContext {
   readonly limits: CallLimits;
   /** E.164. */
   readonly callerId: string;
+  readonly speech: SpeechSettings;
+  /** Where the carrier asks when this server does not answer; null for this server. */
+  readonly fallbackUrl: string | null;
   /** Seconds of call time per real second. */
   readonly pace: number;
   readonly now: () => Date;
@@ -37,6 +43,10 @@ export interface EngineContext {
   /** Identifies this process; new at each start. */
   readonly processId: string;
   readonly startedAt: Date;
+  /** This process is stopping: it takes no more calls. */
+  isStopping: boolean;
+  /** Called when the carrier has asked how to continue the call. */
+  readonly handedOver: Map<string, () => void>;
   /** This process's live calls by id. */
   readonly lives: Map<string, LiveCall>;
   /** Call when something may be due or a line became free. */

@@ -1,5 +1,6 @@
 /** Works due claims by phone: reserves them, calls, listens and stores the results. */
 
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { createCarrier } from '../carrier/client.ts';
 import { carrierRoutes } from '../carrier/routes.ts';
@@ -15,7 +16,7 @@ import { createCallWorker } from './call-worker.ts';
 import type { EngineContext } from './context.ts';
 import { createRecordingWorker } from './recording/recordings.ts';
 
-/** `stop` finishes pending writes and leaves live calls to the carrier to reconnect. */
+/** `stop` finishes pending writes and hands live calls over to another process or to the next one. */
 export interface Engine extends Worker {
   /** The carrier's routes under `/carrier/`; register them on the server before it listens. */
   readonly routes: FastifyPluginAsync;
@@ -51,12 +52,16 @@ export function createEngine(options: EngineOptions): Engine {
     languageModel: options.languageModel ?? null,
     publicUrl: options.publicUrl,
     callerId: options.carrier.callerId,
+    speech: options.carrier.speech,
+    fallbackUrl: options.carrier.fallbackUrl,
     pace: options.pace,
     limits: options.limits,
     now,
     random: options.random ?? Math.random,
     processId: newId(),
     startedAt: now(),
+    isStopping: false,
+    handedOver: new Map(),
     lives: new Map(),
     wake,
   };
@@ -67,7 +72,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   return {
     routes: carrierRoutes({
-      authToken: options.carrier.authToken,
+      authTokens: options.carrier.authTokens,
       publicUrl: options.publicUrl,
       handlers: answerCarrier(context),
     }),
@@ -77,9 +82,30 @@ export function createEngine(options: EngineOptions): Engine {
     wake,
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));
+      context.isStopping = true;
+      await handOverCalls(context);
       const lives = [...context.lives.values()];
       for (const live of lives) live.leave();
       await Promise.allSettled(lives.map((live) => live.settled()));
     },
   };
+}
+
+/** The carrier asks at once how to continue a call; when it does not ask, nothing is lost by waiting no longer. */
+const handOverWithinMs = 4_000;
+
+/**
+ * Ends every connection in order, so that the carrier asks for instructions while this process still answers. The
+ * instructions are to wait a moment: after a lost connection it would ask a server that is not there.
+ */
+async function handOverCalls(context: EngineContext): Promise<void> {
+  const asked = [...context.lives].map(
+    ([id, live]) =>
+      new Promise<void>((resolve) => {
+        context.handedOver.set(id, resolve);
+        live.handOver();
+      }),
+  );
+  if (asked.length === 0) return;
+  await Promise.race([Promise.all(asked), pause(handOverWithinMs, undefined, { ref: false })]);
 }

@@ -26,13 +26,12 @@ interface Scene {
 }
 
 /** A claim being called; each test has its own database, carrier and server. */
-async function scene(): Promise<Scene> {
+async function scene(payerName = 'Aetna', memberId = 'W884103370'): Promise<Scene> {
   const testing = await createTestDatabase();
   const simulator = await startTestSimulator(pace);
-  const payer = await simulator.payer('Aetna');
+  const payer = await simulator.payer(payerName);
   const payerId = await addPayer(testing.owner, { ...payer, ivr_hours: [] });
   const practice = await addPractice(testing.owner);
-  const memberId = 'W884103370';
   const claim = await addClaim(testing.owner, practice, { payerId, phone: payer.phone, memberId });
   const made: Scene = {
     testing,
@@ -150,5 +149,37 @@ test.concurrent(
       expect.objectContaining({ attempt: 1, ending: 'dropped', ending_detail: 'interrupted' }),
       expect.objectContaining({ attempt: 2, ending: 'answered' }),
     ]);
+  },
+);
+
+async function isOnHold({ testing, claim }: Scene): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await testing.owner.query<{ text: string }>(
+      `select text from transcript_lines where automation_id = $1 and speaker = 'payer' order by sequence desc limit 1`,
+      [claim],
+    );
+    expect(rows[0]?.text).toMatch(
+      /please (?:continue to )?hold|stay on the line|remain on the line|next available/i,
+    );
+  }, patience);
+}
+
+test.concurrent(
+  'a restart while on hold keeps the call, with the carrier’s own retries',
+  longTest,
+  async () => {
+    const called = await scene('Prairie Health Partners', 'PHP88410330');
+    const { testing, simulator, claim } = called;
+    await isOnHold(called);
+    const port = Number(new URL(called.server.url).port);
+    await called.server.stop();
+    called.server = await createTestEngine(testing, simulator.url, { pace, port });
+    called.server.engine.start();
+
+    await becomesPaid(called);
+    expect(await callsOf(testing.owner, claim)).toEqual([
+      expect.objectContaining({ attempt: 1, ending: 'answered' }),
+    ]);
+    expect(await simulator.ledger()).toHaveLength(1);
   },
 );

@@ -6,7 +6,7 @@
 import { stateVersion } from '@claimline/dialogue/call/state';
 import type { Action, LineEvent } from '@claimline/dialogue/conversation';
 import { begin, step } from '@claimline/dialogue/dialogue';
-import { ownWordMs } from '@claimline/domain/call/speech';
+import { keyMs, ownWordMs } from '@claimline/domain/call/speech';
 import type { WebSocket } from '@fastify/websocket';
 import { type FrameOut, readFrame } from '../carrier/media-frames.ts';
 import { newId } from '../db/ids.ts';
@@ -19,6 +19,7 @@ import type { LockedCall } from './locked-call.ts';
 import { currentMemory, type Memory } from './memory.ts';
 import { finishCall } from './outcome/finish-call.ts';
 import { retryWhileAway } from './retry-while-away.ts';
+import { createSpeakers } from './speakers.ts';
 import { keepLines } from './transcript.ts';
 
 type OpenCall = Pick<
@@ -40,6 +41,8 @@ const keepForMs = 5 * 60_000;
 const wakeLeastMs = 20;
 /** After taking over a call: how long to listen before its timers run again, in call time. */
 const resumeMs = 15_000;
+/** The first tone sounds this long after its command. Source: recorded calls. */
+const toneDelayMs = 2_000;
 /** How often the language model may be used on one call, and how much call time it may take. */
 const modelQuestionsMax = 8;
 const modelAnswerMs = 2_500;
@@ -58,6 +61,10 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   let promptsHeard = 0;
   let wake: NodeJS.Timeout | undefined;
   let queue = Promise.resolve();
+  const speakers = createSpeakers({
+    nowMs: () => performance.now() * context.pace,
+    realMs: (callMs) => realMs(context, callMs),
+  });
 
   const enqueue = (work: () => Promise<void>) => {
     queue = queue.then(work).catch((error: unknown) => {
@@ -103,6 +110,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   /** What is due now; where the rules are unsure, after asking the language model. */
   async function lookAtClock(): Promise<void> {
     if (!call || !memory || memory.isOver || isGone) return;
+    if (speakers.expectsMs() > 0) return setWake();
     const held = call;
     const { dialogue } = memory;
     const model = modelQuestions < modelQuestionsMax ? context.languageModel : null;
@@ -129,9 +137,9 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     const isHeld = await retryWhileAway(keepForMs, () => saveStep(context, held, holder, kept, next.lines));
     if (!isHeld) throw new NotHeld();
     memory = kept;
-    let speakingMs = 0;
-    for (const action of next.actions) speakingMs += act(action);
-    if (isOver) await hangUp(speakingMs);
+    let lastsMs = 0;
+    for (const action of next.actions) lastsMs += act(action);
+    if (isOver) await hangUp(lastsMs);
     else setWake();
   }
 
@@ -140,33 +148,41 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     switch (action.kind) {
       case 'press':
         send({ type: 'sendDigits', digits: action.keys });
-        return 0;
+        return toneDelayMs + action.keys.length * keyMs;
       case 'say':
         send({ type: 'text', token: action.words, last: true });
+        speakers.said(action.words);
         return action.words.split(/\s+/).length * ownWordMs;
       case 'hang-up':
         return 0;
     }
   }
 
-  async function hangUp(speakingMs: number): Promise<void> {
+  async function hangUp(lastsMs: number): Promise<void> {
     clearTimeout(wake);
     // Send the end message later: it would cut off what is still being said.
-    setTimeout(() => send({ type: 'end' }), realMs(context, speakingMs));
+    void speakers.whenSaid(lastsMs).then(() => send({ type: 'end' }));
     await retryWhileAway(keepForMs, () => finishCall(context, callId, { kind: 'talked' }));
   }
 
   function setWake(leastMs = 0): void {
     clearTimeout(wake);
     if (!call || isGone || memory?.wakeAtMs === null || memory?.wakeAtMs === undefined) return;
-    const inMs = Math.max(leastMs, memory.wakeAtMs - callTimeMs(context, call, context.now()));
+    const dueInMs = memory.wakeAtMs - callTimeMs(context, call, context.now());
+    // A payer who is speaking is not silent, although nothing was recognized yet.
+    const inMs = Math.max(leastMs, dueInMs, speakers.expectsMs());
     wake = setTimeout(() => enqueue(lookAtClock), realMs(context, inMs, wakeLeastMs));
   }
 
   const live: LiveCall = {
     settled: () => queue,
+    handOver() {
+      clearTimeout(wake);
+      if (memory?.isOver) return;
+      isGone = true;
+      send({ type: 'end', handoffData: 'restart' });
+    },
     leave() {
-      if (isGone) return;
       isGone = true;
       clearTimeout(wake);
       if (context.lives.get(callId) === live) context.lives.delete(callId);
@@ -178,12 +194,18 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     const frame = readFrame(data.toString('utf8'));
     if (frame?.type === 'prompt' && frame.last && frame.voicePrompt.trim() !== '') {
       promptsHeard += 1;
+      speakers.heard();
       enqueue(() => hear((at_ms) => ({ kind: 'heard', text: frame.voicePrompt, at_ms })));
     }
     if (frame?.type === 'setup')
       enqueue(() =>
         call?.carrier_sid === frame.callSid ? Promise.resolve() : Promise.reject(new NotHeld()),
       );
+    if (frame?.type === 'info') {
+      const hasSaidAll = speakers.report(frame.name, frame.value);
+      if (hasSaidAll) enqueue(() => hear((at_ms) => ({ kind: 'spoken', at_ms })));
+      else if (frame.name === 'clientSpeaking') setWake();
+    }
     if (frame?.type === 'error')
       void noteFault(context, callId, { kind: 'frame', message: frame.description ?? null });
   });

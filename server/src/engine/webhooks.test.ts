@@ -125,7 +125,9 @@ test('an answered call is connected to us; a repeated webhook connects it again'
   const first = await answer();
   const again = await answer();
   expect(first).toEqual(again);
-  expect(first.body).toContain(`action="${server.url}/carrier/after?call=${dialled.call}"`);
+  expect(first.body).toContain(
+    `action="${server.url}/carrier/after?call=${dialled.call}#rc=5&amp;rp=ct,rt,5xx"`,
+  );
   expect(mediaUrlIn(first.body)).toBe(
     `${server.url.replace('http', 'ws')}/carrier/media/${dialled.call}/${(await theCall()).media_token}`,
   );
@@ -301,4 +303,20 @@ test('refused connections and frames the carrier did not understand are kept, wi
     ]);
   }, soon);
   socket.terminate();
+});
+
+test('when an address did not answer, the fallback continues the call, known by our id or the carrier’s', async () => {
+  const error = { ErrorCode: '11200', ErrorUrl: dialled.url };
+  const fallback = `${server.url}/carrier/fallback`;
+  const first = await sendWebhook(`${fallback}?call=${dialled.call}`, { ...form('in-progress'), ...error });
+  expect(first.body).toContain('<ConversationRelay');
+  const second = await sendWebhook(fallback, { ...form('in-progress'), ...error });
+  expect(mediaUrlIn(second.body)).toBe(mediaUrlIn(first.body));
+  expect(await faults()).toEqual([
+    { kind: 'fallback', code: '11200', message: null },
+    { kind: 'fallback', code: '11200', message: null },
+  ]);
+  const unknown = await sendWebhook(fallback, form('in-progress', 0, `CA${'e'.repeat(32)}`));
+  expect(unknown.body).toContain('<Hangup/>');
+  expect(await sendWebhook(fallback, form('in-progress'), 'forged')).toMatchObject({ status: 403 });
 });

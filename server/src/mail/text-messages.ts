@@ -15,7 +15,9 @@ export interface TextSettings {
   /** The API's address; the path starts with `/2010-04-01`. */
   readonly url: string;
   readonly accountSid: string;
-  readonly authToken: string;
+  /** The account's SID with its auth token, or an API key with its secret. */
+  readonly user: string;
+  readonly password: string;
   /** The number that texts are sent from, E.164. */
   readonly from: string;
 }
@@ -27,12 +29,12 @@ export class TextRefused extends Error {
 
 const patienceMs = 15_000;
 
-export function openTextMessages({ url, accountSid, authToken, from }: TextSettings): TextMessages {
+export function openTextMessages({ url, accountSid, user, password, from }: TextSettings): TextMessages {
   return {
     async send({ to_phone, text }) {
       const answer = await fetch(`${url}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
         method: 'POST',
-        headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
+        headers: { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` },
         body: new URLSearchParams({ To: to_phone, From: from, Body: text }),
         signal: AbortSignal.timeout(patienceMs),
       });

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { ReplayedCall } from '@claimline/dialogue/call/replay';
 import { keyMs, speechMs } from '@claimline/domain/call/speech';
+import { apiCredentials } from '../carrier-settings.ts';
 import type { Configuration } from '../configuration.ts';
 
 type Sound =
@@ -60,7 +61,8 @@ const atOnce = 40;
 
 /** Safe to repeat: a tape is stored under its own name. */
 export async function handOver(carrier: Configuration['carrier'], tapes: readonly Tape[]): Promise<void> {
-  const credentials = Buffer.from(`${carrier.accountSid}:${carrier.authToken}`).toString('base64');
+  const { user, password } = apiCredentials(carrier);
+  const credentials = Buffer.from(`${user}:${password}`).toString('base64');
   for (let first = 0; first < tapes.length; first += atOnce) {
     const answer = await fetch(`${carrier.url}/tapes`, {
       method: 'POST',

@@ -102,7 +102,7 @@ CREATE INDEX automations_payer ON automations USING btree (clinic_id, archived, 
 CREATE INDEX automations_promised ON automations USING btree (clinic_id, archived, promised_date) INCLUDE (created_at, id, status, billed_cents) WHERE promised_date IS NOT NULL;
 CREATE INDEX automations_same_amount ON automations USING btree (account_id, member_id, service_from, billed_cents);
 CREATE INDEX automations_same_number ON automations USING btree (account_id, member_id, service_from, claim_number) WHERE claim_number IS NOT NULL;
-CREATE INDEX automations_sandbox_due ON automations USING btree (due_at) WHERE sandbox AND due_at IS NOT NULL;
+CREATE INDEX automations_sandbox_due ON automations USING btree (account_id, due_at) WHERE sandbox AND due_at IS NOT NULL;
 CREATE INDEX automations_search ON automations USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit='1024');
 CREATE INDEX automations_served_until ON automations USING btree (clinic_id, archived, service_to) WHERE service_to <> service_from;
 CREATE INDEX automations_service ON automations USING btree (clinic_id, archived, service_from);
@@ -494,10 +494,9 @@ revoke all on function copy_claim_to_calls() from public;
 CREATE OR REPLACE FUNCTION public.fill_claim_search()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  new.search := left(search_text(concat_ws(' ',
+  new.search := left(public.search_text(concat_ws(' ',
     new.patient_first_name, new.patient_last_name, new.patient_first_name, new.member_id, new.claim_number,
     new.payer_claim_number, new.check_number, new.npi, new.tax_id)), 500);
   return new;
@@ -565,12 +564,11 @@ CREATE OR REPLACE FUNCTION public.search_text(words text)
  RETURNS text
  LANGUAGE sql
  STABLE
- SET search_path TO 'public', 'pg_temp'
 AS $function$
   select btrim(case
     when words !~ '[^ -~]|,|  ' then lower(words)
     when words ~ '[^ -~]' then regexp_replace(
-      translate(lower(unaccent(regexp_replace(normalize(words, nfkd),
+      translate(lower(public.unaccent(regexp_replace(normalize(words, nfkd),
         '[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]', '', 'g'))), 'ς', 'σ'),
       '[\s,]+', ' ', 'g')
     else regexp_replace(lower(words), '[ ,]+', ' ', 'g')

@@ -1,6 +1,7 @@
 /** Asks the carrier to place a reserved call: once, whatever the result. */
 
-import { carrierTimeoutMs } from '../../carrier/client.ts';
+import { carrierTimeoutMs } from '../../carrier/api-client.ts';
+import { fallbackUrl, webhookUrl } from '../../carrier/call-urls.ts';
 import type { CarrierFault } from '../../carrier/faults.ts';
 import { type EngineContext, realMs } from '../context.ts';
 import { advanceCall, bindCall, lockCall } from '../locked-call.ts';
@@ -33,12 +34,12 @@ export async function dial(
     );
     return 'not-placed';
   }
-  const about = `call=${encodeURIComponent(call.id)}`;
   const answer = await context.carrier.dial({
     to: call.to_phone,
     from: call.from_phone,
-    voiceUrl: `${context.publicUrl}/carrier/voice?${about}`,
-    statusUrl: `${context.publicUrl}/carrier/status?${about}`,
+    voiceUrl: webhookUrl(context, 'voice', call.id),
+    statusUrl: webhookUrl(context, 'status', call.id),
+    fallbackUrl: fallbackUrl(context, call.id),
     ringTimeoutSeconds,
     timeLimitSeconds: callLengthMaxMs / 1000,
   });

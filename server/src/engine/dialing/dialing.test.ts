@@ -51,8 +51,8 @@ test('a due claim is dialed once, with URLs that identify the call and nothing e
   expect(carrier.dialled).toEqual([
     expect.objectContaining({
       to: '+18005550111',
-      url: `${url}/carrier/voice?call=${call?.id}`,
-      statusUrl: `${url}/carrier/status?call=${call?.id}`,
+      url: `${url}/carrier/voice?call=${call?.id}#rc=5&rp=ct,rt,5xx`,
+      statusUrl: `${url}/carrier/status?call=${call?.id}#rc=5&rp=ct,rt,5xx`,
     }),
   ]);
 });

@@ -36,17 +36,29 @@ interface Due extends ClaimToMove {
   time_zone: string;
 }
 
-/** Returns how many claims moved; 0 when nothing more is due. */
+const isDue = `a.sandbox and a.due_at <= $1 and not a.archived
+  and a.status in ('pending', 'scheduled', 'ringing', 'in-progress')`;
+
+/** Accounts take turns. Returns how many claims moved; 0 when nothing more is due. */
 export async function answerSandbox(context: EngineContext): Promise<number> {
   const at = context.now();
   return context.database.asSystem('answer sandbox claims', async (sql) => {
     const due = await sql<Due>(
-      `select a.id, a.account_id, a.clinic_id, a.status, a.status_since, a.round, a.member_id,
+      `with accounts as (
+         select distinct account_id from automations where sandbox and due_at <= $1
+       ), first as (
+         select s.* from accounts join lateral (
+           select a.id, row_number() over (order by a.due_at) as turn from automations a
+           where a.account_id = accounts.account_id and ${isDue} and ${notInPausedBatch}
+           -- More than are taken, because another process may have locked the first ones.
+           order by a.due_at limit ${5 * atOnce}
+         ) s on true
+       )
+       select a.id, a.account_id, a.clinic_id, a.status, a.status_since, a.round, a.member_id,
          a.payer_name, a.payer_phone, a.billed_cents, a.service_from, coalesce(p.time_zone, $2) as time_zone
-       from automations a left join payers p on p.id = a.payer_id
-       where a.sandbox and a.due_at <= $1 and not a.archived
-         and a.status in ('pending', 'scheduled', 'ringing', 'in-progress') and ${notInPausedBatch}
-       order by a.due_at limit ${atOnce} for update of a skip locked`,
+       from first join automations a using (id) left join payers p on p.id = a.payer_id
+       where ${isDue}
+       order by first.turn, a.due_at limit ${atOnce} for update of a skip locked`,
       [at, timeZoneDefault],
     );
     for (const claim of due) await answer(context, sql, claim, at);

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readConfiguration } from './configuration.ts';
+
+const real = {
+  DATABASE_URL: 'postgresql://localhost/claimline',
+  AUTH_SECRET: 'a secret of at least thirty-two characters',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'token',
+  PUBLIC_URL: 'https://claims.example.com',
+};
+
+test.each([
+  [{ PUBLIC_URL: 'http://claims.example.com' }, 'PUBLIC_URL: Give the https:// address'],
+  [{ PUBLIC_URL: undefined }, 'PUBLIC_URL: Give the https:// address'],
+  [{ TWILIO_API_KEY_SID: `SK${'0'.repeat(32)}` }, 'TWILIO_API_KEY_SECRET: Give it together'],
+  [{ TWILIO_API_KEY_SID: 'AC1' }, 'TWILIO_API_KEY_SID: Give the SID of an API key'],
+  [{ CALL_TTS_PROVIDER: 'amazon' }, 'CALL_TTS_PROVIDER: Give one of Amazon'],
+  [{ CALL_LANGUAGE: 'es-US' }, 'CALL_LANGUAGE: Give an English language'],
+  [{ CALL_PACE: '8' }, 'CALL_PACE: A real carrier keeps real time'],
+  [{ CARRIER_FALLBACK_URL: 'http://example.com' }, 'CARRIER_FALLBACK_URL: Give an https:// address'],
+])('%j is refused', (changes, message) => {
+  expect(() => readConfiguration({ ...real, ...changes })).toThrow(message);
+});
+
+test('reads both auth tokens, an API key, region and edge', () => {
+  const key = { TWILIO_API_KEY_SID: `SK${'0'.repeat(32)}`, TWILIO_API_KEY_SECRET: 'secret' };
+  const { carrier } = readConfiguration({
+    ...real,
+    ...key,
+    TWILIO_AUTH_TOKEN_SECONDARY: 'next',
+    TWILIO_REGION: 'us1',
+    TWILIO_EDGE: 'ashburn',
+    CALL_HINTS: 'Blue Shield, TIN,',
+  });
+  expect(carrier).toMatchObject({
+    authTokens: ['token', 'next'],
+    apiKey: { sid: key.TWILIO_API_KEY_SID, secret: 'secret' },
+    region: 'us1',
+    edge: 'ashburn',
+    speech: { ttsProvider: 'Amazon', hints: ['Blue Shield', 'TIN'] },
+  });
+});

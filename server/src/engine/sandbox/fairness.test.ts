@@ -1,0 +1,63 @@
+/** Sandbox claims delay neither real calls nor the sandbox claims of other accounts. */
+
+import { sandboxMembers } from '@claimline/domain/claim/sandbox';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTestCarrier, type TestCarrier } from '../../../test/carrier.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { addClaim, addPractice, createTestEngine, type TestEngine } from '../../../test/engine.ts';
+
+const sandboxClaims = 200;
+const paidMember =
+  sandboxMembers.find(({ outcome }) => outcome.kind === 'completed' && outcome.status === 'paid')?.memberId ??
+  '';
+
+let test: TestDatabase;
+let carrier: TestCarrier;
+let running: TestEngine;
+let real: string;
+let other: string;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  carrier = await startTestCarrier();
+  const [busy, quiet] = [await addPractice(test.owner), await addPractice(test.owner)];
+  for (let added = 0; added < sandboxClaims; added++)
+    await addClaim(test.owner, busy, { memberId: paidMember, dueAt: new Date(Date.now() - 60_000) });
+  other = await addClaim(test.owner, quiet, { memberId: paidMember });
+  real = await addClaim(test.owner, quiet);
+  running = await createTestEngine(test, carrier.url);
+  running.engine.start();
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await test.owner.query(
+        `select from automations where due_at <= now() and status <> 'ringing'`,
+      );
+      if (rowCount !== 0) throw new Error('some are still due');
+    },
+    { timeout: 100_000, interval: 100 },
+  );
+});
+afterAll(async () => {
+  await running.stop();
+  await carrier.stop();
+  await test.drop();
+});
+
+/** How many sandbox claims had their answer before the claim had this status. */
+async function answeredBefore(claim: string, status: string): Promise<number> {
+  const { rows } = await test.owner.query<{ n: number }>(
+    `select count(*)::int as n from automations a
+     where a.sandbox and a.status = 'paid' and a.status_since < (
+       select min(at) from status_history where automation_id = $1 and to_status = $2)`,
+    [claim, status],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+it('a real claim is dialed before many earlier sandbox claims', async () => {
+  expect(await answeredBefore(real, 'ringing')).toBeLessThan(sandboxClaims / 4);
+});
+
+it('an account’s sandbox claim does not wait for all of another account', async () => {
+  expect(await answeredBefore(other, 'paid')).toBeLessThan(sandboxClaims / 4);
+});
