@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallBrief, Line } from '../conversation.ts';
 import { begin, conclude, step } from '../dialogue.ts';
 import { sampleBrief } from '../testing/sample-brief.ts';
-import { factOfProposal, statusQuestion, withProposal } from './status-proposal.ts';
+import { factOfProposal, factsQuestion, withProposals } from './proposals.ts';
 
 /** The question about a prompt, and the effect of a choice. */
 function prompted(text: string, brief: CallBrief = sampleBrief) {
@@ -59,7 +59,7 @@ describe('a question about a prompt', () => {
   });
 });
 
-describe('a proposed status', () => {
+describe('proposed facts', () => {
   const line = (sequence: number, text: string): Line => ({
     sequence,
     speaker: 'payer',
@@ -67,43 +67,64 @@ describe('a proposed status', () => {
     pressed: false,
     at_ms: sequence * 1_000,
   });
-  const lines = [line(0, 'one moment'), line(1, 'we could not honor the claim of Rashid Carter for $150.00')];
+  const lines = [
+    line(0, 'one moment'),
+    line(1, 'we could not honor the claim of Rashid Carter for $150.00'),
+    line(2, 'the money was $20.00 or $30.00, and our letter is from June 22nd'),
+  ];
   const dropped = { ...conclude(begin(sampleBrief).state), ending: 'dropped' as const };
-  const proposal = { status: 'denied' as const, line: 1, quote: 'could not honor the claim of [NAME 1]' };
+  const status = {
+    field: 'status' as const,
+    status: 'denied' as const,
+    line: 1,
+    quote: 'could not honor the claim of [NAME 1]',
+  };
+  const date = { field: 'processed_date' as const, line: 2, quote: 'our letter is from [NUMBER 3]' };
 
-  it('is requested with redacted lines when the rules found none', () => {
-    expect(statusQuestion(dropped, lines, sampleBrief)?.lines).toEqual([
+  it('are requested with redacted lines when the rules found no status', () => {
+    const question = factsQuestion(dropped, lines, sampleBrief);
+    expect(question?.lines.slice(0, 2)).toEqual([
       { line: 0, text: 'one moment' },
       { line: 1, text: 'we could not honor the claim of [NAME 1] [NAME 2] for [NUMBER 3]' },
     ]);
+    expect(question?.fields).toContain('paid_cents');
     const refused = { ...dropped, failure: { reason: 'payer_refused_automation' as const, field: null } };
-    expect(statusQuestion(refused, lines, sampleBrief)).toBeNull();
+    expect(factsQuestion(refused, lines, sampleBrief)).toBeNull();
   });
 
-  it('becomes a fact quoted from the line, under review', () => {
-    const fact = factOfProposal(proposal, lines, sampleBrief);
-    expect(fact).toMatchObject({
-      value: 'denied',
-      quote: 'could not honor the claim of Rashid',
-      confidence: 0.5,
-    });
-    const result = fact && withProposal(dropped, fact);
-    expect(result).toMatchObject({ ending: 'answered', doubts: [expect.stringContaining('language model')] });
+  it('are quoted from the line, and go to review', () => {
+    const facts = [status, date].flatMap((proposal) => factOfProposal(proposal, lines, sampleBrief) ?? []);
+    expect(facts).toMatchObject([
+      { value: 'denied', quote: 'could not honor the claim of Rashid', confidence: 0.5 },
+      { value: '2026-06-22', quote: 'our letter is from June 22nd', confidence: 0.5 },
+    ]);
+    const result = withProposals(dropped, facts);
+    expect(result.ending).toBe('answered');
+    expect(result.doubts).toHaveLength(2);
+    expect(result.doubts[0]).toContain('language model');
   });
 
   it.each([
-    ['words nobody said', { ...proposal, quote: 'the claim was denied' }],
-    ['another line', { ...proposal, line: 0 }],
-    ['a line that is not there', { ...proposal, line: 9 }],
-    ['a single word', { ...proposal, quote: 'honor' }],
-  ])('is not believed with %s', (_, wrong) => {
+    ['words nobody said', { ...status, quote: 'the claim was denied' }],
+    ['another line', { ...status, line: 0 }],
+    ['a line that is not there', { ...status, line: 9 }],
+    ['a single word', { ...status, quote: 'honor' }],
+    ['words without a value', { ...date, quote: 'our letter is from' }],
+    [
+      'two values',
+      { ...date, field: 'paid_cents' as const, quote: 'the money was [NUMBER 1] or [NUMBER 2]' },
+    ],
+    ['a field that is never proposed', { ...date, field: 'billed_cents' as const }],
+  ])('are not believed with %s', (_, wrong) => {
     expect(factOfProposal(wrong, lines, sampleBrief)).toBeNull();
   });
 
-  it('never replaces a status found by the rules', () => {
-    const fact = factOfProposal(proposal, lines, sampleBrief);
-    const known = { ...dropped, facts: [{ ...fact, value: 'paid' } as NonNullable<typeof fact>] };
-    expect(fact && withProposal(known, fact)).toBe(known);
-    expect(statusQuestion(known, lines, sampleBrief)).toBeNull();
+  it('never replace what the rules found, and need a status', () => {
+    const [fact, day] = [status, date].map((proposal) => factOfProposal(proposal, lines, sampleBrief));
+    if (!fact || !day) throw new Error('both can be read');
+    const known = { ...dropped, facts: [{ ...fact, value: 'paid' } as typeof fact] };
+    expect(withProposals(known, [fact, day])).toBe(known);
+    expect(withProposals(dropped, [day])).toBe(dropped);
+    expect(factsQuestion(known, lines, sampleBrief)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 /** Questions a language model may be asked about a call. All texts are redacted. */
 
+import type { FactField } from '@claimline/domain/claim/result';
 import type { CompletedStatus } from '@claimline/domain/claim/status';
 
 /** Which of the legal actions to take now. */
@@ -10,15 +11,18 @@ export interface MoveQuestion {
   readonly choices: readonly { readonly id: string; readonly description: string }[];
 }
 
-/** Whether an ended call contains a status that the rules did not recognize. */
-export interface StatusQuestion {
+/** Whether an ended call contains a status and other facts that the rules did not recognize. */
+export interface FactsQuestion {
   readonly lines: readonly { readonly line: number; readonly text: string }[];
   readonly statuses: readonly CompletedStatus[];
+  /** Fields other than the status that may be proposed. */
+  readonly fields: readonly FactField[];
 }
 
-/** `quote` must be part of that line's redacted text. */
-export interface StatusProposal {
-  readonly status: CompletedStatus;
+/** `quote` must be part of that line's redacted text. Only the status is named; other values are read from the quote. */
+export interface FactProposal {
+  readonly field: FactField;
+  readonly status?: CompletedStatus | undefined;
   readonly line: number;
   readonly quote: string;
 }

@@ -14,7 +14,7 @@ import { holdDialing } from './dialing/holds.ts';
 import { holdCall } from './live-call.ts';
 import { advanceCall, bindCall, type LockedCall, lockCall } from './locked-call.ts';
 import { type CallEnd, finishLocked } from './outcome/finish-call.ts';
-import { proposeStatus } from './outcome/propose-status.ts';
+import { proposeFacts } from './outcome/propose-facts.ts';
 import { endOfRefused } from './outcome/refused-call.ts';
 import { askToRecord, handleRecordingWebhook } from './recording/answer-recording.ts';
 import { retryWhileAway } from './retry-while-away.ts';
@@ -49,7 +49,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
       const { SessionStatus, ErrorCode: code, ErrorMessage: message } = form;
       if (SessionStatus === 'failed') await noteFault(context, callId, { kind: 'session', code, message });
       const hasFailed = SessionStatus === 'failed' && isFinalSessionError(code);
-      if (form.CallStatus !== 'in-progress') await proposeStatus(context, callId);
+      if (form.CallStatus !== 'in-progress') await proposeFacts(context, callId);
       return retryWhileAway(answerWithinMs, () =>
         withCall(context, callId, form, async (sql, call, isOurs) => {
           if (!isOurs || call.state === 'ended') return hangUpTwiml();
@@ -85,7 +85,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
     async status(callId, form) {
       const end = endOf(form);
       if (end) await context.lives.get(callId)?.settled();
-      if (end?.kind === 'talked') await proposeStatus(context, callId);
+      if (end?.kind === 'talked') await proposeFacts(context, callId);
       await retryWhileAway(answerWithinMs, () =>
         withCall(context, callId, form, async (sql, call, isOurs) => {
           if (isOurs) await applyStatus(context, sql, call, form);

@@ -13,8 +13,8 @@ export interface Memory {
   readonly wakeAtMs: number | null;
   /** How often the language model was used. */
   readonly modelQuestions?: number;
-  /** What the language model found in the ended call; null when it found nothing. */
-  readonly proposedStatus?: Fact | null;
+  /** What the language model found in the ended call. */
+  readonly proposedFacts?: readonly Fact[];
 }
 
 /** The stored state, unless another version of the dialogue wrote it and it could be misread. */

@@ -18,6 +18,7 @@ const ended = {
     { line: 4, text: 'we could not honor that claim' },
   ],
   statuses: ['paid', 'denied'] as const,
+  fields: ['paid_cents', 'check_number'] as const,
 };
 const withinMs = 2_000;
 
@@ -48,15 +49,15 @@ describe('an endpoint that answers well', () => {
     expect(JSON.parse(endpoint.asked[0]?.body.messages.at(-1)?.content ?? '')).toEqual(question);
   });
 
-  test('finds a status with the words it was said in', async () => {
-    says({ status: 'denied', line: 4, quote: 'could not honor' });
-    expect(await model.findStatus(ended, withinMs)).toEqual({
-      status: 'denied',
-      line: 4,
-      quote: 'could not honor',
-    });
-    says({ status: null });
-    expect(await model.findStatus(ended, withinMs)).toBeNull();
+  test('finds facts with the words they were said in', async () => {
+    const facts = [
+      { field: 'status', status: 'denied', line: 4, quote: 'could not honor' },
+      { field: 'check_number', line: 3, quote: 'one moment' },
+    ];
+    says({ facts });
+    expect(await model.findFacts(ended, withinMs)).toEqual(facts);
+    says({ facts: [] });
+    expect(await model.findFacts(ended, withinMs)).toEqual([]);
   });
 
   test('sends no authorization header without a key', async () => {
@@ -84,12 +85,22 @@ describe('an endpoint that answers badly', () => {
   });
 
   test.each([
-    ['a status that is not offered', { status: 'write-off', line: 4, quote: 'could not honor' }],
-    ['no quote', { status: 'denied', line: 4 }],
-    ['no line', { status: 'denied', quote: 'could not honor' }],
-  ])('%s is no status', async (_, content) => {
-    says(content);
-    expect(await model.findStatus(ended, withinMs)).toBeNull();
+    [
+      'a status that is not offered',
+      { field: 'status', status: 'write-off', line: 4, quote: 'could not honor' },
+    ],
+    ['a field that is not offered', { field: 'billed_cents', line: 4, quote: 'could not honor' }],
+    ['no quote', { field: 'status', status: 'denied', line: 4 }],
+    ['no line', { field: 'status', status: 'denied', quote: 'could not honor' }],
+  ])('%s is no fact', async (_, fact) => {
+    says({ facts: [fact] });
+    expect(await model.findFacts(ended, withinMs)).toEqual([]);
+  });
+
+  test('ignores a value that comes with a fact', async () => {
+    says({ facts: [{ field: 'paid_cents', value: 99_900, line: 4, quote: 'honor that claim' }] });
+    const [fact] = await model.findFacts(ended, withinMs);
+    expect(fact).toEqual({ field: 'paid_cents', line: 4, quote: 'honor that claim' });
   });
 
   test.each([401, 429, 500])('treats status %i as no answer', async (status) => {

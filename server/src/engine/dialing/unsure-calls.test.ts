@@ -145,9 +145,9 @@ test('a status that the model finds in an ended call goes to review with its quo
   call.says('We were unable to honor that one on our side.');
   model.answer((response, { body }) => {
     const { lines } = JSON.parse(body.messages.at(-1)?.content ?? '') as { lines: { line: number }[] };
-    response.end(
-      completion({ status: 'denied', line: lines.at(-1)?.line, quote: 'unable to honor that one' }),
-    );
+    const line = lines.at(-1)?.line;
+    const status = { field: 'status', status: 'denied', line, quote: 'unable to honor that one' };
+    response.end(completion({ facts: [status] }));
   });
   await vi.waitFor(async () => {
     const { rowCount } = await testing.owner.query('select from transcript_lines where automation_id = $1', [
@@ -167,7 +167,9 @@ test('a status with a quote that nobody said is rejected', async () => {
   const call = await connectedCall();
   call.says('We were unable to find anything new on our side.');
   model.answer((response) =>
-    response.end(completion({ status: 'paid', line: 0, quote: 'the claim was paid' })),
+    response.end(
+      completion({ facts: [{ field: 'status', status: 'paid', line: 0, quote: 'the claim was paid' }] }),
+    ),
   );
   const before = model.asked.length;
   await vi.waitFor(async () => {

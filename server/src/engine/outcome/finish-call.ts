@@ -2,7 +2,7 @@
 
 import type { Conclusion, Line } from '@claimline/dialogue/conversation';
 import { conclude, step } from '@claimline/dialogue/dialogue';
-import { withProposal } from '@claimline/dialogue/model/status-proposal';
+import { withProposals } from '@claimline/dialogue/model/proposals';
 import { dateAt } from '@claimline/domain/calendar';
 import { type CallEnding, type Hold, holdLengthMs } from '@claimline/domain/call/call';
 import { type Answer, reviewReasons } from '@claimline/domain/claim/consistency';
@@ -23,7 +23,7 @@ import { keepLines, keepProvenFacts } from '../transcript.ts';
 import { type Attempt, type EndingDetail, nextStep } from './after-call.ts';
 import { followUpAt } from './follow-up.ts';
 import { learnCallFlow } from './learn-call-flow.ts';
-import { proposeStatus } from './propose-status.ts';
+import { proposeFacts } from './propose-facts.ts';
 
 /** How a call ended, as far as the line shows. */
 export type CallEnd =
@@ -60,7 +60,7 @@ interface Claim {
 
 /** Safe to repeat: a call that has ended does not change. */
 export async function finishCall(context: EngineContext, callId: string, end: CallEnd): Promise<void> {
-  if (end.kind === 'talked') await proposeStatus(context, callId);
+  if (end.kind === 'talked') await proposeFacts(context, callId);
   await context.database.asSystem('finish a call', async (sql) => {
     const call = await lockCall(sql, callId);
     if (call && call.state !== 'ended') await finishLocked(context, sql, call, end);
@@ -142,8 +142,7 @@ async function conclusionOf(
   if (memory === null) return null;
   const last = concluded(context, call, memory, now);
   await keepLines(sql, call, last.lines);
-  if (memory.proposedStatus) return withProposal(last.conclusion, memory.proposedStatus);
-  return last.conclusion;
+  return withProposals(last.conclusion, memory.proposedFacts ?? []);
 }
 
 /** A dialogue fault must not keep a call open forever: the call ends as our fault. */

@@ -1,8 +1,8 @@
-/** Asks the language model, if there is one, for a status that the rules did not find in an ended call. */
+/** Asks the language model, if there is one, for a result that the rules did not find in an ended call. */
 
 import type { Line } from '@claimline/dialogue/conversation';
 import { conclude, step } from '@claimline/dialogue/dialogue';
-import { factOfProposal, statusQuestion } from '@claimline/dialogue/model/status-proposal';
+import { factOfProposal, factsQuestion } from '@claimline/dialogue/model/proposals';
 import { callTimeMs } from '../call-time.ts';
 import type { EngineContext } from '../context.ts';
 import type { LockedCall } from '../locked-call.ts';
@@ -15,7 +15,7 @@ const answerWithinMs = 5_000;
  * Stores what the model found with the call, for `finishLocked` to use. Runs outside any transaction, because it
  * waits for another service; a call that is finished meanwhile does not change.
  */
-export async function proposeStatus(context: EngineContext, callId: string): Promise<void> {
+export async function proposeFacts(context: EngineContext, callId: string): Promise<void> {
   const model = context.languageModel;
   const open = model && (await readOpenCall(context, callId));
   if (!open) return;
@@ -24,15 +24,15 @@ export async function proposeStatus(context: EngineContext, callId: string): Pro
   const last = memory.isOver
     ? memory.dialogue
     : step(memory.dialogue, { kind: 'line-ended', at_ms: atMs }).state;
-  const question = statusQuestion(conclude(last), lines, brief);
+  const question = factsQuestion(conclude(last), lines, brief);
   if (question === null) return;
-  const proposal = await model.findStatus(question, answerWithinMs);
-  const fact = proposal && factOfProposal(proposal, lines, brief);
+  const proposals = await model.findFacts(question, answerWithinMs);
+  const facts = proposals.flatMap((proposal) => factOfProposal(proposal, lines, brief) ?? []);
   await context.database.asSystem('keep what the language model found', (sql) =>
     sql(
-      `update calls set dialogue_state = jsonb_set(dialogue_state, '{proposedStatus}', $2::jsonb)
+      `update calls set dialogue_state = jsonb_set(dialogue_state, '{proposedFacts}', $2::jsonb)
        where id = $1 and state <> 'ended'`,
-      [callId, JSON.stringify(fact)],
+      [callId, JSON.stringify(facts)],
     ),
   );
 }
@@ -44,7 +44,7 @@ async function readOpenCall(context: EngineContext, callId: string) {
       [callId],
     );
     const memory = currentMemory(call?.dialogue_state ?? null);
-    if (!call || !memory || memory.proposedStatus !== undefined) return null;
+    if (!call || !memory || memory.proposedFacts !== undefined) return null;
     const lines = await sql<Line>(
       `select sequence, speaker, text, pressed, at_ms from transcript_lines where call_id = $1 order by sequence`,
       [callId],
