@@ -9,6 +9,7 @@ import { anotherTry } from './fields/rejection.ts';
 import { skipOf } from './fields/skip.ts';
 import { type Goal, isHoldOption, isReferenceOption, kindOf, ranked, scoreOf } from './menus/goal.ts';
 import { type Menu, type Option, readMenu } from './menus/menu.ts';
+import { isOfOtherDepartment } from './menus/option-kinds.ts';
 import { chooseWord } from './menus/word-menu.ts';
 import { isPerson } from './people/person-words.ts';
 import * as kinds from './prompts/kinds.ts';
@@ -70,6 +71,13 @@ function optionOf(menu: Menu | null, kind: ReturnType<typeof kindOf>): Option | 
   return menu?.options.find(({ label }) => kindOf(label) === kind);
 }
 
+/** Not "to speak with a pharmacy representative": they would transfer us back. */
+function representativeOf(menu: Menu | null, brief: CallBrief): Option | undefined {
+  return menu?.options.find(
+    ({ label }) => kindOf(label) === 'representative' && !isOfOtherDepartment(label, brief),
+  );
+}
+
 export function decide(text: string, view: View): Move {
   const words = plain(text);
   if (words === '') return wait('music');
@@ -97,7 +105,7 @@ export function decide(text: string, view: View): Move {
     /\b(?:representatives?|agents?|this (?:\w+ )?system|here)\b/.test(words) &&
     !/\bportal|website|online\b/.test(words);
   if ((kinds.deadEnd.test(words) || sendsToNumber(words)) && !staysHere && best === null && !findAsk(text))
-    return whenDeadEnd(words, menu);
+    return whenDeadEnd(words, menu, view);
   return byPrompt(text, words, menu, best, view);
 }
 
@@ -139,9 +147,9 @@ function whenClosed(words: string, menu: Menu | null): Move {
   return hangUp('closed', null, true);
 }
 
-function whenDeadEnd(words: string, menu: Menu | null): Move {
+function whenDeadEnd(words: string, menu: Menu | null, { brief }: View): Move {
   const mainMenu = optionOf(menu, 'main-menu');
-  const representative = optionOf(menu, 'representative');
+  const representative = representativeOf(menu, brief);
   if (representative) return { kind: 'representative', keys: representative.key, prompt: 'dead-end' };
   if (menu && mainMenu)
     return { ...(pressed(mainMenu, menu) as Extract<Move, { kind: 'press' }>), prompt: 'dead-end' };
@@ -232,7 +240,7 @@ function byKey(text: string, words: string, menu: Menu, best: Choice | null, vie
   if (menu.isCut || looksCut(text)) return wait('partial');
   const isCallBackOnly = /\bcall ?back\b/.test(words) && kinds.softHold.test(words);
   if (isCallBackOnly) return wait('hold');
-  const representative = optionOf(menu, 'representative');
+  const representative = representativeOf(menu, view.brief);
   const offersOtherThings = kinds.survey.test(words) || /\bfax\w*\b/.test(words);
   if (representative && !offersOtherThings)
     return { kind: 'representative', keys: representative.key, prompt: signature(menu) };
@@ -300,7 +308,7 @@ export function give(field: Field, all: readonly Field[], text: string, view: Vi
   const skip = skipOf(text);
   if (skip)
     return skip.stays ? wait('information') : { kind: 'skip', keys: skip.keys, words: skip.words, prompt };
-  const person = optionOf(readMenu(text), 'representative');
+  const person = representativeOf(readMenu(text), view.brief);
   if (person || offersPersonByWord.test(plain(text)))
     return { kind: 'representative', keys: person?.key ?? null, prompt };
   return {

@@ -344,6 +344,15 @@ describe('a call without progress', () => {
     ]);
   });
 
+  it('declines a transfer to the pharmacy and enters no ID there', () => {
+    expectCall([
+      ['Would you like to be transferred to the pharmacy department?', 'No'],
+      ['To speak with a pharmacy representative, press 1.', ''],
+      ['Please enter the pharmacy ID number.', ''],
+      ['If you are a pharmacist, press 1. If you were transferred in error, press 2.', '#2'],
+    ]);
+  });
+
   it('hangs up on voicemail without speaking', () => {
     const call = expectCall([
       [

@@ -140,10 +140,11 @@ export function mentionsIn(words: string): Mention[] {
   for (const [field, pattern] of mentions)
     for (const match of words.matchAll(pattern))
       found.push({ field, at: match.index, end: match.index + match[0].length });
-  // The patient's phone number is not one of our fields.
+  // The patient's phone number and a pharmacy's ID are not among our fields.
   const isAnothers = ({ field, at }: Mention) =>
-    field === 'callback-phone' &&
-    /\b(?:patients?|members?|subscribers?|his|her) (?:\w+ )?$/.test(words.slice(0, at));
+    (field === 'callback-phone' &&
+      /\b(?:patients?|members?|subscribers?|his|her) (?:\w+ )?$/.test(words.slice(0, at))) ||
+    /\b(?:pharmacy|pharmacist|prescription|group plan)s? $/.test(words.slice(0, at));
   found.sort((a, b) => a.at - b.at || b.end - a.end);
   const kept: Mention[] = [];
   for (const mention of found.filter((one) => !isAnothers(one))) {
@@ -326,7 +327,7 @@ const fragments: readonly (readonly [Field, RegExp])[] = [
     'tin',
     /^(?!.*(?:member|patient|subscriber)).*\b(?:enter|say)\b.*\b(?:9|nine) digit\b|\blast (?:5|five)(?: digits?)?\b/,
   ],
-  ['member', /\b(?:enter|say)\b.*\b(?:id|alphanumeric)\b/],
+  ['member', /^(?!.*pharmac).*\b(?:enter|say)\b.*\b(?:id|alphanumeric)\b/],
   ['dob', /\bbirth\b/],
   ['dos', /\b(?:enter|say)\b.*\b(?:two|2) digits? (?:for (?:the )?)?month\b|\bmonth\b.*\bday\b.*\byear\b/],
 ];

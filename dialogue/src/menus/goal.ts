@@ -57,6 +57,7 @@ const rules: readonly Rule[] = [
   [provider, 5],
   [/\benglish\b/, 4],
   [/\bmedical\b(?! (?:records|review|director|policy))/, 2],
+  [/\b(?:in error|by mistake|wrong department)\b/, 4],
   [/\bexisting|already (?:submitted|filed|sent|on file)|submitted\b/, 1],
   [/\b(?:all )?other states\b|\bany other state\b/, 2],
   [/\bstandard service\b|\bregular service\b|\bno (?:charge|fee)\b|\bfree\b/, 2],

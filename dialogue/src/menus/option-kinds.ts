@@ -30,12 +30,14 @@ const facilities =
   /\b(?:hospitals?|facilit(?:y|ies)|institution\w*|inpatient|medical center|part a|nursing homes?)\b/;
 const professionals = /\b(?:professionals?|physicians?|doctors?|individual|practitioners?|part b|office)\b/;
 
+const otherCoverage = -9;
+
 /** Options for a kind of coverage, program or provider: ours raises the score, others lower it. */
 export function scoreOfKind(label: string, { payer_name, provider_name, practice }: CallBrief): number {
   const us = `${payer_name} ${provider_name} ${practice.name}`.toLowerCase();
   let score = 0;
   for (const [name, words] of coverages)
-    if (words.test(label)) score += words.test(us) ? 6 : name === 'other' ? -4 : -9;
+    if (words.test(label)) score += words.test(us) ? 6 : name === 'other' ? -4 : otherCoverage;
   const isMedical = coverages.every(([, words]) => !words.test(us));
   if (isMedical && /\bmedical\b(?! (?:records|review|director|policy))/.test(label)) score += 2;
   const program = programs.findIndex((words) => words.test(us));
@@ -47,6 +49,11 @@ export function scoreOfKind(label: string, { payer_name, provider_name, practice
   if (isForFacilities !== isForProfessionals)
     score += isForFacilities === isFacility ? 3 : isForFacilities ? -7 : -2;
   return score;
+}
+
+/** Whether words concern a kind of coverage that is not our payer's, such as pharmacy: their people cannot help us. */
+export function isOfOtherDepartment(words: string, brief: CallBrief): boolean {
+  return scoreOfKind(words, brief) <= otherCoverage;
 }
 
 const spans: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };

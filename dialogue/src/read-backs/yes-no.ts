@@ -4,6 +4,7 @@ import { entryFor } from '../fields/entry.ts';
 import { isBareField, mentionsIn } from '../fields/field.ts';
 import { callerOf, type Goal, scoreOf } from '../menus/goal.ts';
 import { type Menu, readMenu } from '../menus/menu.ts';
+import { isOfOtherDepartment } from '../menus/option-kinds.ts';
 import { hasUnknownWords } from '../names/spoken-names.ts';
 import { marked, plain } from '../speech/plain-text.ts';
 import { digitWords } from '../speech/spoken-number.ts';
@@ -238,6 +239,7 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
   const [mention] = mentionsIn(question);
   if (having.test(question) && mention)
     return answerOf(entryFor(mention.field, question, brief, false).how !== 'missing');
+  if (isOfOtherDepartment(question, brief)) return answerOf(false);
   for (const [pattern, answer] of answers) {
     if (!pattern.test(question)) continue;
     if (typeof answer === 'boolean') return answerOf(answer);
