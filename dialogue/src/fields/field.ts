@@ -111,7 +111,7 @@ const mentions: readonly (readonly [Field, RegExp])[] = [
   ['first-name', /\bfirst names?(?: of the \w+)?\b|\bgiven name\b|\bfirst initial\b/g],
   [
     'practice-name',
-    /\b(?:practice|facility|office|clinic|group|provider|doctor|billing company|organization|company|hospital|physician)s?(?: or (?:facility|provider|practice|group|doctor)s?)? name\b|\bname of (?:your|the) (?:practice|facility|office|clinic|group|provider|doctor|organization|company|hospital)\b|\bwhere (?:are you|youre) calling from\b|\bcalling from where\b|\bwho (?:are )?you(?:re)? (?:are )?calling (?:from|for|on behalf)\b|\bwhat (?:doctors |providers |medical )?(?:office|practice|facility|provider|company|organization)\b|\b(?:rendering|treating|servicing|attending|performing) (?:provider|doctor|physician)\b|\bcalling on behalf of\b|\bwhich (?:office|practice|facility|provider|company|doctor|physician)\b/g,
+    /\b(?:practice|facility|office|clinic|group|provider|doctor|billing company|organization|company|hospital|physician)s?(?: or (?:facility|provider|practice|group|doctor)s?)? name\b|\bname of (?:your|the) (?:practice|facility|office|clinic|group|provider|doctor|organization|company|hospital)\b|\bwho(?:s| is) (?:the|your) (?:\w+ )?(?:provider|doctor|physician)\b|\bwhere (?:are you|youre) calling from\b|\bcalling from where\b|\bwho (?:are )?you(?:re)? (?:are )?calling (?:from|for|on behalf)\b|\bwhat (?:doctors |providers |medical )?(?:office|practice|facility|provider|company|organization)\b|\b(?:rendering|treating|servicing|attending|performing) (?:provider|doctor|physician)\b|\bcalling on behalf of\b|\bwhich (?:office|practice|facility|provider|company|doctor|physician)\b/g,
   ],
   [
     'caller-name',
@@ -352,12 +352,15 @@ function withFollowers(words: string, all: readonly Mention[], first: Mention): 
 /** A person's utterance up to this length that names a field asks for it. */
 const requestWordsMax = 14;
 
+const aboutUs: readonly Field[] = ['practice-name', 'caller-name', 'reason'];
+
 /** All fields a person asks for in one utterance. */
 export function asksOfPerson(text: string): Field[] {
   const words = plain(text);
   const all = mentionsIn(words);
   const asked: Field[] = [];
   const isQuestion = text.includes('?');
+  const isAboutUs = /^(?:\w+ ){0,2}(?:are you|is this|am i|youre)\b/.test(words);
   for (const mention of all) {
     if (/\b(?:dont|do not|not|never mind) (?:\w+ ){0,3}$/.test(words.slice(0, mention.at))) continue;
     const isStatement = /^(?: number)? (?:isnt|is not|doesnt|does not|didnt|wasnt|cant)\b/.test(
@@ -367,6 +370,8 @@ export function asksOfPerson(text: string): Field[] {
     const lead = words.slice(Math.max(0, mention.at - 70), mention.end);
     const verbs = [...lead.matchAll(askVerbs)];
     const isDirect = verbs.length > 0 || isQuestion || words.split(' ').length <= requestWordsMax;
+    // "Are you calling from the provider's office?"
+    if (isAboutUs && aboutUs.includes(mention.field)) continue;
     if (isDirect && !asked.includes(mention.field)) asked.push(mention.field);
   }
   return asked;

@@ -78,12 +78,12 @@ function known(text: string, words: string, brief: CallBrief, hasStatus: boolean
   if (/\b(?:how are you|hows it going|how is your day|hows your day|how you doing)\b/.test(words))
     return say(`I am fine, thank you. ${hasStatus ? '' : purpose}`.trim());
   if (
-    /\bhow many (?:\w+ )?(?:claims?|patients?|members?|dates)\b|\b(?:just|only) (?:the |this )?(?:one|1) (?:claim|patient|date)?|\b(?:one|single|multiple|several|more than one) (?:claims?|patients?|dates?)\b/.test(
+    /\bhow many (?:\w+ )?(?:claims?|patients?|members?|dates)\b|\b(?:just|only) (?:the |this )?(?:one|1) (?:claim|patient|date)?|\b(?:one|single|multiple|several|more than one|another|second|other|additional) (?:claims?|patients?|members?|dates?)\b/.test(
       words,
     )
   )
     return say(
-      /\b(?:more than one|multiple|several)\b/.test(words)
+      /\b(?:more than one|multiple|several|another|second|other|additional)\b/.test(words)
         ? 'No, just one claim.'
         : /\bhow many\b/.test(words)
           ? 'Just one claim.'
@@ -99,7 +99,7 @@ function known(text: string, words: string, brief: CallBrief, hasStatus: boolean
     isQuestion(text) &&
     /\b(?:(?:transfer|connect|send) you|get you (?:over )?to|put you through)\b/.test(words)
   )
-    return hasStatus
+    return hasStatus && !/\b(?:not able|cant|cannot|unable|only (?:do|handle|have)|wrong)\b/.test(words)
       ? say('No, thank you.')
       : { kind: 'hold', words: 'Yes, please transfer me.', hold: 'transfer' };
   if (
@@ -107,9 +107,11 @@ function known(text: string, words: string, brief: CallBrief, hasStatus: boolean
       words,
     ) &&
     !/\b(?:can|could|would|will) you (?:\w+ )?(?:repeat|spell|read|give|say)\b/.test(words) &&
-    offersHelp.test(words)
+    offersHelp.test(words) &&
+    !/\b(?:do you|you) have (?:a|any|the)\b.*\bnumber\b/.test(words)
   )
     return say('Yes, please.');
+  if (offersValue.test(words)) return say('Yes, please.');
   if (
     /\b(?:did you|do you|were you able to) (?:get|catch|copy|hear) (?:that|all|it)\b|\bmake sense\b/.test(
       words,
@@ -125,6 +127,9 @@ function known(text: string, words: string, brief: CallBrief, hasStatus: boolean
   return null;
 }
 
+/** "Do you want the claim number?" */
+const offersValue =
+  /\b(?:(?:do|did) you (?:want|need)|would you like)\b.*\b(?:number|dates?|reasons?|amounts?|codes?|status|breakdown)\b(?! from)/;
 const offersHelp =
   /\b(?:do you|are you|you want|you need|would you|you like|should i|shall i|can i|could i|you ready)\b/;
 

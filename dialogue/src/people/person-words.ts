@@ -24,7 +24,7 @@ const introductions: readonly RegExp[] = [
   /\byou(?:re| are| have been|ve been)? (?:speaking|talking|spoken) (?:with|to) (?<name>[a-z]+)\b/,
   /\byou spoke (?:with|to) (?<name>[a-z]+)\b/,
   /\bthis is (?<name>[a-z]+)(?= (?:with|from|in|at|and|how|speaking|id|may|who|what|thank|thanks|representative|can|extension|are|is|do|did|would|could|please|hi|hello|my|you|we|good|okay|whats|i|ill|im|on|over|here|by|employee|agent|claims|provider|customer|[a-z] )|$)/,
-  /\b(?<name>[a-z]+) (?:is )?speaking(?: how| may| can| with|$)/,
+  /\b(?<name>[a-z]+) (?:is )?speaking(?: how| may| can| with| thanks?|$)/,
   /(?<!\b(?:patients?|members?|subscribers?|last|first|full|the|your|their|practice|provider) )\b(?:its|name is|names) (?<name>[a-z]+)(?= (?:and|with|the|reference|a|last|first|call|your|confirmation|my|[a-z]$|[a-z] )|$)/,
   /(?:^|\b(?:hi|hello|services?|claims|department|line|its) )(?<name>[a-z]+) here\b/,
   /\bim (?<name>[a-z]+)(?= (?:with|from|and ill|and how|your representative|in the))/,

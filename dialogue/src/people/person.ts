@@ -90,7 +90,7 @@ const asksAnythingElse =
   /\b(?:anything|something|what) else\b|\bis that all\b|\bwill that be all\b|\bthat all for\b|\bany other (?:questions?|claims?)\b|\bmore questions\b|\bfurther questions\b/;
 /** They did not understand what we said. */
 export const asksToRepeat =
-  /^(?:(?:what|sorry|huh|excuse me|say what|im sorry|pardon me|whats that|come again|repeat) ?)+$|\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:(?:that|it) )?(?:again|(?:one|once) more)|(?:give|tell|read|spell)\b.*\bagain|(?:one|once) more(?: time)?|didnt (?:catch|hear|get|understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|im sorry what|hard to hear|huh|excuse me what|breaking up|what was that|repeat that)\b/;
+  /^(?:(?:what|sorry|huh|excuse me|say what|im sorry|pardon me|whats that|come again|repeat) ?)+$|\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:(?:that|it) )?(?:again|(?:one|once) more)|(?:give|tell|read|spell)\b.*\bagain|(?:one|once) more(?: time)?|didnt (?:catch|hear|get|understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|im sorry what|hard to hear|huh|excuse me what|(?:breaking|broke|cut(?:ting)?) (?:up|out)|missed (?:that|it|what)|what was that|repeat that)\b/;
 const asksForAnother =
   /\b(?:do you have|is there|have you got|got|would there be)\b.{0,12}\b(?:another|a different|any other|some other)\b.{0,20}\b(?:ids?|numbers?|names?|spelling|insurance|policy|npi|tax|dates?|claims?)\b/;
 const givesNoReference =
@@ -210,7 +210,8 @@ export function replyTo(
   if (kinds.farewell.test(words) && !text.includes('?') && !isNews) return leave(turn, facts);
   // "Thank you, what": the rest of the question follows.
   if (looksCut(text) && !hasStatus && words.split(' ').length <= cutWordsMax) return silent();
-  const guess = hasStatus || isNews || isMerelyAgreeing(words) ? null : guessField(words);
+  const isStatement = isNews || isMerelyAgreeing(words) || readYesNo(text) !== null;
+  const guess = hasStatus || isStatement ? null : guessField(words);
   if (guess !== null && !isAnswerTo(person.lastWords, words)) return give([guess]);
   const answer =
     isNews || isMerelyAgreeing(words) || isAnswerTo(person.lastWords, words) || asksAnythingElse.test(words)
@@ -330,7 +331,7 @@ function confirmation(
     case 'nothing':
       return /\b(?:provider|doctors?|claims? status|status of a claim|facility)\b/.test(question) &&
         /\b(?:are you|youre|is this)\b/.test(question)
-        ? answer('Yes.')
+        ? answer(`Yes. ${answersTo(['practice-name'], brief)}`)
         : null;
   }
 }

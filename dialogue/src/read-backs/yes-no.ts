@@ -161,10 +161,15 @@ function closedQuestion(text: string, words: string): YesNo | null {
 }
 
 /** "Calling about a claim": a question whose first words were lost. */
-const isCallingAbout = /^(?:so )?(?:you(?:re| are) )?calling (?:about|regarding|for) (?!you)/;
+const isCallingAbout =
+  /^(?:(?:so|okay|and) )*(?:you(?:re| are) )?(?:just )?(?:calling|checking|asking|looking|inquiring) (?:about|regarding|for|on|into) (?!you)/;
 
 /** Yes-no questions by kind; the first match decides the answer. */
 const answers: readonly (readonly [RegExp, boolean | 'repeat' | 'details' | 'next'])[] = [
+  [
+    /\b(?:your own|for yourself)\b|\byou have\b.*\b(?:reference|case|ticket|tracking|confirmation) number\b/,
+    false,
+  ],
   [/\b(?:still there|still on (?:the )?line|hear me|are you there|you there)\b/, true],
   [/^(?!.*\bclaims?\b).*\b(?:benefits?|eligibility)\b/, false],
   [/\b(?:stop|cancel|give up|quit|hang up|end (?:this|the) call)\b/, false],
