@@ -14,7 +14,7 @@ test('an invited person joins, sets up the account and submits its first claim',
   const account = `Juniper Billing ${Date.now()}`;
   // By a separate person, because sign-in leads to an account that is not set up yet.
   await login('admin');
-  const founder = await newPersonInOwnAccount(await askAs(page), 'user');
+  const founder = await newPersonInOwnAccount(await askAs(page), 'admin');
   await page.context().clearCookies();
   await page.goto('/dashboard');
   await fillSignIn(page, { email: founder.email, password });

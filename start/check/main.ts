@@ -47,8 +47,13 @@ function readPlan(args: string[]): Plan {
   const named = positionals.filter((name) => name in stages);
   const files = filesFor(positionals.filter((name) => !(name in stages)));
   const selection = { title: values.title, isWatching: values.watch, isOnlyChanged: values.changed };
-  const wanted = positionals.length === 0 ? Object.keys(stages) : named;
-  const kinds = [...new Set(files.map(kindOf))];
+  // A kind named together with files limits them to it: `browser attack`.
+  const isLimited = (name: string) => files.length > 0 && name in testKinds;
+  const wanted = positionals.length === 0 ? Object.keys(stages) : named.filter((name) => !isLimited(name));
+  const limits = named.filter(isLimited);
+  const kinds = [...new Set(files.map(kindOf))].filter(
+    (kind) => limits.length === 0 || limits.includes(kind),
+  );
   const steps = [
     ...wanted.map((name) => ({
       name,
