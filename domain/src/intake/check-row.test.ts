@@ -3,6 +3,7 @@ import { submissionSchema } from '../claim/claim.ts';
 import { check } from '../validation.ts';
 import { type RowContext, remarkSentence, rowChecker } from './check-row.ts';
 import { type Cell, cellAddress, type IntakeField } from './field.ts';
+import { cellsOf837, x12Mapping } from './x12-rows.ts';
 
 const base: Omit<RowContext, 'mapping'> = {
   defaults: { clinic_id: 'alder', NPI: '1234567893', payer_id: 'aetna' },
@@ -49,6 +50,31 @@ test('a valid row becomes the claim the form would submit', () => {
     call: {},
   });
   expect(check(submissionSchema, submission).ok).toBe(true);
+});
+
+test('applies the rule for dates to claims of an 837 too', () => {
+  const cells = cellsOf837({
+    segment: 1,
+    transaction: '0001',
+    form: '837P',
+    provider: { name: 'Dr. Ash', NPI: '1234567893', tax_id: '123456789' },
+    patient: { first_name: 'Ana', last_name: 'Diaz', date_of_birth: '1980-01-02' },
+    member_id: 'W1234',
+    group_number: null,
+    relation_to_subscriber: 'self',
+    payer: { name: 'Aetna', id: null },
+    patient_account_number: 'A1',
+    billed_cents: 10_000,
+    service_from: '2026-11-22',
+    service_to: '2026-11-22',
+    claim_number: null,
+    procedure_codes: ['99213'],
+  });
+  const { submission, problems } = rowChecker({ ...base, mapping: x12Mapping })(cells);
+  expect(submission).toBeNull();
+  expect(problems.map(({ field, message }) => [field, message])).toEqual([
+    ['claim.service_from', 'The date of service is in the future.'],
+  ]);
 });
 
 test('an empty row reports every problem at once, in form order', () => {
