@@ -2,6 +2,7 @@
 
 import type { ManagedClinic } from '@claimline/domain/contracts/clinics';
 import type { Sql } from '../database.ts';
+import { lockName } from '../lock-name.ts';
 
 const revision = 'md5(row(c.name, c.callback_phone)::text)';
 
@@ -34,7 +35,7 @@ export interface ClinicState {
  * names stay unique.
  */
 export async function lockClinics(sql: Sql, accountId: string): Promise<ClinicState[]> {
-  await sql(`select pg_advisory_xact_lock(hashtextextended('clinics ' || $1, 0))`, [accountId]);
+  await lockName(sql, 'clinics', accountId);
   return sql<ClinicState>(
     `select c.id, c.name, c.callback_phone, ${revision} as revision from account_clinics($1) c`,
     [accountId],

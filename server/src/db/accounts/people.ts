@@ -2,6 +2,7 @@
 
 import type { Role } from '@claimline/domain/account/role';
 import type { Member } from '@claimline/domain/contracts/people';
+import { lockName } from '../lock-name.ts';
 import { codeOf, type Sql } from '../transaction.ts';
 
 /** Members and disabled people, without the users of API keys. */
@@ -50,7 +51,7 @@ export async function memberStates(
 
 /** Makes changes to an account's people wait for each other, so that two admins do not produce a mixture of both. */
 export async function lockPeople(sql: Sql, accountId: string): Promise<void> {
-  await sql(`select pg_advisory_xact_lock(hashtextextended('people of ' || $1, 0))`, [accountId]);
+  await lockName(sql, 'people of', accountId);
 }
 
 /** Whether this is an active member of the account, and not the user of an API key. */

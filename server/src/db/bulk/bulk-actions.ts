@@ -10,6 +10,7 @@ import type { BulkAction, BulkActionView } from '@claimline/domain/contracts/bul
 import type { ActedOn } from '../claim/claim-actions.ts';
 import { selectPatientName } from '../claim/columns.ts';
 import type { Sql } from '../database.ts';
+import { lockName } from '../lock-name.ts';
 
 export interface NewBulkAction {
   readonly id: string;
@@ -37,7 +38,7 @@ export async function findRequested(
   requestId: string,
 ): Promise<string | undefined> {
   // Two requests with the same ID queue here, whichever server they reach.
-  await sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${accountId} ${userId} ${requestId}`]);
+  await lockName(sql, accountId, userId, requestId);
   const [row] = await sql<{ id: string }>(
     'select id from bulk_actions where account_id = $1 and created_by = $2 and request_id = $3',
     [accountId, userId, requestId],

@@ -3,6 +3,7 @@
 import type { View, ViewQuestion } from '@claimline/domain/contracts/views';
 import { type Layout, type ListKind, readLayout } from '@claimline/domain/list/list-layout';
 import type { Sql } from '../database.ts';
+import { lockName } from '../lock-name.ts';
 
 interface ViewRow extends Omit<View, 'layout'> {
   readonly layout: unknown;
@@ -42,10 +43,7 @@ export async function ownViews(
   userId: string,
   name: string,
 ): Promise<{ id: string; list: ListKind; is_named: boolean }[]> {
-  await sql(`select pg_advisory_xact_lock(hashtextextended('saved_views ' || $1 || ' ' || $2, 0))`, [
-    accountId,
-    userId,
-  ]);
+  await lockName(sql, 'saved_views', accountId, userId);
   return sql(
     `select id, list, lower(name) = lower($3) as is_named from saved_views
      where account_id = $1 and owner_user_id = $2 and deleted_at is null`,

@@ -1,24 +1,16 @@
 /** Imports: uploaded files of claims before they are submitted. Each belongs to the person who began it. */
 
-import type { ImportFound, ImportState } from '@claimline/domain/contracts/imports';
+import type { Import, ImportFound, ImportState } from '@claimline/domain/contracts/imports';
 import type { IntakeDefaults } from '@claimline/domain/intake/check-row';
 import type { IntakeField } from '@claimline/domain/intake/field';
 import type { Sql } from '../database.ts';
 import type { JobState } from '../jobs.ts';
+import { lockName } from '../lock-name.ts';
 
-export interface ImportRecord {
-  id: string;
-  file_name: string;
-  file_bytes: number;
-  created_at: string;
-  state: ImportState;
-  refusal: string | null;
+export interface ImportRecord extends Omit<Import, 'counts' | 'progress'> {
   job_id: string | null;
-  found: ImportFound | null;
   sheet: string | null;
   mapping: (IntakeField | null)[] | null;
-  defaults: IntakeDefaults;
-  batch_id: string | null;
   file_id: string | null;
   done: number | null;
   total: number | null;
@@ -56,10 +48,7 @@ export async function lockImport(sql: Sql, accountId: string, id: string): Promi
 
 /** Keeps others from beginning an import for that person until the transaction ends, so that they can be counted. */
 export async function lockImportsOf(sql: Sql, accountId: string, userId: string): Promise<void> {
-  await sql(`select pg_advisory_xact_lock(hashtextextended('imports ' || $1 || ' ' || $2, 0))`, [
-    accountId,
-    userId,
-  ]);
+  await lockName(sql, 'imports', accountId, userId);
 }
 
 /** The acting person's imports that have not ended, newest first. */

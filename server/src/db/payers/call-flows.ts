@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CallFlowVersion } from '@claimline/domain/contracts/payers';
 import type { CallFlowStep } from '@claimline/domain/payer/call-flow';
 import type { Sql } from '../database.ts';
+import { lockName } from '../lock-name.ts';
 
 /** Versions beyond this many are deleted, oldest first. */
 const versionsMax = 6;
@@ -58,10 +59,7 @@ export async function countCallFlow(
   steps: readonly CallFlowStep[],
   seenAt: Date,
 ): Promise<void> {
-  await sql(`select pg_advisory_xact_lock(hashtextextended('call flow ' || $1 || ' ' || $2, 0))`, [
-    accountId,
-    payerId,
-  ]);
+  await lockName(sql, 'call flow', accountId, payerId);
   const versions = await callFlowsOf(sql, accountId, payerId);
   const same = versions.find((version) => isPart(version.steps, steps) || isPart(steps, version.steps));
   if (same) {

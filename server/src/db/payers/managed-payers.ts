@@ -2,6 +2,7 @@
 
 import { type ManagedPayer, type PayerLine, payerLineFields } from '@claimline/domain/contracts/payers';
 import type { Sql } from '../database.ts';
+import { lockName } from '../lock-name.ts';
 
 const line = (of: string) => payerLineFields.map((field) => `${of}.${field}`).join(', ');
 const revision = `md5(row(e.name, ${line('e')})::text)`;
@@ -25,7 +26,7 @@ export async function managedPayers(sql: Sql, accountId: string): Promise<Manage
 
 /** The payer, locked against other changes for this account until the commit. */
 export async function lockPayer(sql: Sql, accountId: string, id: string): Promise<ManagedPayer | undefined> {
-  await sql(`select pg_advisory_xact_lock(hashtextextended('payers ' || $1, 0))`, [accountId]);
+  await lockName(sql, 'payers', accountId);
   const [row] = await sql<ManagedPayer>(
     `${selected} where p.id = $2 and (p.account_id is null or p.account_id = $1)`,
     [accountId, id],
@@ -40,7 +41,7 @@ export async function isPayerNameTaken(
   name: string,
   exceptId: string | null,
 ): Promise<boolean> {
-  await sql(`select pg_advisory_xact_lock(hashtextextended('payers ' || $1, 0))`, [accountId]);
+  await lockName(sql, 'payers', accountId);
   const rows = await sql(
     `select from payers where (account_id is null or account_id = $1) and retired_at is null and lower(name) = lower($2)
        and id is distinct from $3 limit 1`,

@@ -4,6 +4,7 @@ import type { Provider } from '@claimline/domain/contracts/providers';
 import type { ProviderDetails } from '@claimline/domain/payer/provider';
 import type { Sql } from '../database.ts';
 import { newId } from '../ids.ts';
+import { lockName } from '../lock-name.ts';
 
 const revision = 'md5(row(name, npi, tax_id, ptan)::text)';
 const columns = `id, name, npi as "NPI", tax_id, ptan, created_at, retired_at, ${revision} as revision`;
@@ -67,7 +68,7 @@ export async function knownProviders(
   accountId: string,
   given: readonly Pick<ProviderDetails, 'name' | 'NPI' | 'tax_id'>[],
 ): Promise<Map<string, { id: string; name: string; retired_at: string | null }>> {
-  await sql(`select pg_advisory_xact_lock(hashtextextended('providers ' || $1, 0))`, [accountId]);
+  await lockName(sql, 'providers', accountId);
   const rows = await sql<{
     id: string;
     name: string;

@@ -4,6 +4,7 @@ import type { WebhookEvent } from '@claimline/domain/account/webhook';
 import type { Webhook } from '@claimline/domain/contracts/webhooks';
 import type { Sql } from '../database.ts';
 import { newId } from '../ids.ts';
+import { lockName } from '../lock-name.ts';
 
 /** Counts stop here; above this, screens say "1,000 or more". */
 const countedMax = 1_000;
@@ -29,7 +30,7 @@ export async function findWebhook(sql: Sql, accountId: string, id: string): Prom
 
 /** The number of the account's endpoints. Nobody can add one until the commit. */
 export async function countWebhooks(sql: Sql, accountId: string): Promise<number> {
-  await sql(`select pg_advisory_xact_lock(hashtextextended('webhook_endpoints ' || $1, 0))`, [accountId]);
+  await lockName(sql, 'webhook_endpoints', accountId);
   const [row] = await sql<{ count: number }>(
     'select count(*) as count from webhook_endpoints where account_id = $1',
     [accountId],

@@ -1,0 +1,6 @@
+import type { Sql } from './database.ts';
+
+/** Others who lock the same name wait until this transaction ends. For example `lockName(sql, 'payers', accountId)`. */
+export async function lockName(sql: Sql, ...parts: readonly string[]): Promise<void> {
+  await sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [parts.join(' ')]);
+}
