@@ -34,34 +34,6 @@ export async function insertJob(
   return id;
 }
 
-export interface JobProgress {
-  id: string;
-  account_id: string;
-  kind: string;
-  created_by: string;
-  created_at: string;
-  state: JobState;
-  finished_at: string | null;
-  total: number | null;
-  /** Items worked on, successfully or not. */
-  done: number;
-  /** Those of them that failed. */
-  failed: number;
-  problem: string | null;
-}
-
-const progressColumns =
-  'id, account_id, kind, created_by, created_at, state, finished_at, total, done, failed, problem';
-
-/** The progress of a job of the account. */
-export async function findJob(sql: Sql, accountId: string, id: string): Promise<JobProgress | undefined> {
-  const rows = await sql<JobProgress>(
-    `select ${progressColumns} from jobs where account_id = $1 and id = $2`,
-    [accountId, id],
-  );
-  return rows[0];
-}
-
 /**
  * Ends a job that is not finished. The batch its process is working on is rolled back. False when the job was
  * finished already.
@@ -75,7 +47,17 @@ export async function cancelJob(sql: Sql, accountId: string, id: string): Promis
   return rows.length > 0;
 }
 
-export interface TakenJob extends JobProgress {
+export interface TakenJob {
+  id: string;
+  account_id: string;
+  kind: string;
+  created_by: string;
+  created_at: string;
+  total: number | null;
+  /** Items worked on, successfully or not. */
+  done: number;
+  /** Those of them that failed. */
+  failed: number;
   input: unknown;
   cursor: unknown;
   tries: number;
@@ -84,8 +66,6 @@ export interface TakenJob extends JobProgress {
   asked_by_agent: string | null;
   api_key_id: string | null;
 }
-
-const progressAndWork = `${progressColumns}, input, cursor, tries, asked_from, asked_by_agent, api_key_id`;
 
 const jobQueue: LeasedTable = {
   name: 'jobs',
@@ -96,7 +76,8 @@ const jobQueue: LeasedTable = {
      where held.account_id = q.account_id and held.state = 'open' and held.held_until >= now()), turn_at, id`,
   leaseSeconds,
   set: 'turn_at = now()',
-  returning: progressAndWork,
+  returning: `id, account_id, kind, created_by, created_at, total, done, failed, input, cursor, tries, asked_from,
+    asked_by_agent, api_key_id`,
 };
 
 /** Leases the next job of these kinds. */

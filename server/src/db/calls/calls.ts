@@ -1,16 +1,13 @@
 /** What people may read about calls; the engine makes them. */
 
-import type { Fact } from '@claimline/domain/claim/result';
-import type { CallView, TranscriptLine } from '@claimline/domain/contracts/claims';
+import type { CallView, ClaimView, TranscriptLine } from '@claimline/domain/contracts/claims';
 import type { Sql } from '../database.ts';
 
-type CallRow = Omit<CallView, 'lines' | 'phone'> & { to_phone: string };
-
 /** The calls of a claim, newest first, without transcripts. */
-export async function callRowsOf(sql: Sql, automationId: string): Promise<CallRow[]> {
-  return sql<CallRow>(
+export async function callRowsOf(sql: Sql, automationId: string): Promise<Omit<CallView, 'lines'>[]> {
+  return sql(
     `select c.id, (row_number() over (order by c.created_at, c.id))::int as attempt, c.state, c.ending,
-       c.ending_detail, c.to_phone, c.created_at, c.answered_at, c.ended_at, c.duration_ms, c.hold_ms, c.holds,
+       c.ending_detail, c.to_phone as phone, c.created_at, c.answered_at, c.ended_at, c.duration_ms, c.hold_ms, c.holds,
        case when r.call_id is not null then json_build_object(
          'state', r.state, 'offset_ms', coalesce(r.offset_ms, 0), 'duration_ms', r.duration_ms) end as recording
      from calls c left join recordings r on r.call_id = c.id
@@ -27,11 +24,7 @@ export async function callsOf(sql: Sql, automationId: string): Promise<CallView[
      where call_id = any ($1::text[]) order by call_id, sequence`,
     [calls.map((call) => call.id)],
   );
-  return calls.map(({ to_phone, ...call }) => ({
-    ...call,
-    phone: to_phone,
-    lines: lines.filter((line) => line.call_id === call.id),
-  }));
+  return calls.map((call) => ({ ...call, lines: lines.filter((line) => line.call_id === call.id) }));
 }
 
 /** The lines of a call of the claim after that sequence number; undefined when the claim has no such call. */
@@ -50,18 +43,11 @@ export async function linesAfter(
   return call && lines;
 }
 
-export interface ResultRow {
-  call_id: string;
-  created_at: string;
-  facts: Fact[];
-  review_reasons: string[];
-}
+export type ResultRow = NonNullable<ClaimView['result']>;
+const resultColumns = 'call_id, created_at as at, facts, review_reasons';
 
 export async function resultOf(sql: Sql, callId: string): Promise<ResultRow | undefined> {
-  const rows = await sql<ResultRow>(
-    'select call_id, created_at, facts, review_reasons from results where call_id = $1',
-    [callId],
-  );
+  const rows = await sql<ResultRow>(`select ${resultColumns} from results where call_id = $1`, [callId]);
   return rows[0];
 }
 
@@ -71,7 +57,7 @@ const resultsMax = 100;
 /** The results of a claim's calls, oldest first. */
 export async function resultsOf(sql: Sql, automationId: string): Promise<ResultRow[]> {
   const latestFirst = await sql<ResultRow>(
-    `select call_id, created_at, facts, review_reasons from results
+    `select ${resultColumns} from results
      where automation_id = $1 order by created_at desc limit $2`,
     [automationId, resultsMax],
   );

@@ -66,34 +66,12 @@ export async function findAutomation(
 export interface LockedAutomation {
   id: string;
   account_id: string;
+  clinic_id: string;
   status: Status;
   status_since: string;
   archived: boolean;
-  clinic_id: string;
   needs_review: boolean;
   result_call_id: string | null;
-}
-
-/** The state of a claim that the acting person may change. Its row is locked until the transaction ends. */
-export async function lockAutomation(
-  sql: Sql,
-  accountId: string,
-  automationId: string,
-): Promise<LockedAutomation | undefined> {
-  const rows = await sql<LockedAutomation>(
-    `select id, account_id, status, status_since, archived, clinic_id, needs_review, result_call_id
-     from automations where id = $1 and account_id = $2 for update`,
-    [automationId, accountId],
-  );
-  return rows[0];
-}
-
-export interface LockedForAction {
-  id: string;
-  account_id: string;
-  clinic_id: string;
-  status: Status;
-  archived: boolean;
   /** Changes with every update of the row. */
   version: string;
   /** Whether it was created or changed status after the given moment. */
@@ -106,14 +84,24 @@ export async function lockAutomations(
   accountId: string,
   automationIds: readonly string[],
   moment?: string,
-): Promise<LockedForAction[]> {
+): Promise<LockedAutomation[]> {
   // Always in the same order, so that two transactions on the same claims cannot deadlock.
-  return sql<LockedForAction>(
-    `select id, account_id, clinic_id, status, archived, xmin::text as version,
+  return sql<LockedAutomation>(
+    `select id, account_id, clinic_id, status, status_since, archived, needs_review, result_call_id, xmin::text as version,
        coalesce(greatest(created_at, status_since) > $3::timestamptz, false) as is_newer
      from automations where id = any ($1::text[]) and account_id = $2 order by id for update`,
     [automationIds, accountId, moment ?? null],
   );
+}
+
+/** The same for one claim; undefined when the acting person may not change it. */
+export async function lockAutomation(
+  sql: Sql,
+  accountId: string,
+  automationId: string,
+): Promise<LockedAutomation | undefined> {
+  const [locked] = await lockAutomations(sql, accountId, [automationId]);
+  return locked;
 }
 
 /** The clinics of those of the claims that the acting person sees. */

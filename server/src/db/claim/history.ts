@@ -5,37 +5,7 @@ import type { Status } from '@claimline/domain/claim/status';
 import type { StatusChange } from '@claimline/domain/contracts/claims';
 import type { Sql } from '../database.ts';
 
-/** Records one change of status made by the acting person. */
-export async function recordChange(
-  sql: Sql,
-  change: {
-    accountId: string;
-    clinicId: string;
-    automationId: string;
-    from: Status | null;
-    to: Status;
-    userId: string;
-    why: string;
-    changes?: readonly FieldChange[];
-  },
-): Promise<void> {
-  await sql(
-    `insert into status_history (account_id, clinic_id, automation_id, from_status, to_status, by_kind, by_user_id, why, changes)
-     values ($1, $2, $3, $4, $5, 'person', $6, $7, $8)`,
-    [
-      change.accountId,
-      change.clinicId,
-      change.automationId,
-      change.from,
-      change.to,
-      change.userId,
-      change.why,
-      JSON.stringify(change.changes ?? []),
-    ],
-  );
-}
-
-/** Records changes of many claims by the acting person that leave their statuses as they are. */
+/** Records what the acting person changed in claims without changing their statuses. */
 export async function recordChanges(
   sql: Sql,
   change: {
@@ -43,10 +13,10 @@ export async function recordChanges(
     userId: string;
     claims: readonly { id: string; clinic_id: string; status: Status }[];
     why: string;
-    changes: readonly FieldChange[];
+    changes?: readonly FieldChange[];
   },
 ): Promise<void> {
-  const { accountId, userId, claims, why, changes } = change;
+  const { accountId, userId, claims, why, changes = [] } = change;
   await sql(
     `insert into status_history (account_id, clinic_id, automation_id, from_status, to_status, by_kind, by_user_id, why,
        changes)

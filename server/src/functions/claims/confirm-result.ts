@@ -2,7 +2,7 @@ import { missing, Outcome } from '@claimline/domain/claim/outcome';
 import { isFinished } from '@claimline/domain/claim/status';
 import { confirmResult as contract } from '@claimline/domain/contracts/review';
 import { clearReview, lockAutomation } from '../../db/claim/automations.ts';
-import { recordChange } from '../../db/claim/history.ts';
+import { recordChanges } from '../../db/claim/history.ts';
 import { implementForMember } from '../function.ts';
 import { requireUnchangedStatus } from './changed-meanwhile.ts';
 
@@ -16,13 +16,10 @@ export const confirmResult = implementForMember(contract, async (input, { person
   if (!isFinished(claim.status))
     throw new Outcome('aborted', 'This claim is being called again. Its new answer can be confirmed then.');
   await clearReview(sql, claim_id);
-  await recordChange(sql, {
+  await recordChanges(sql, {
     accountId: account_id,
-    clinicId: claim.clinic_id,
-    automationId: claim_id,
-    from: claim.status,
-    to: claim.status,
     userId: person.userId,
+    claims: [claim],
     why: 'confirmed',
   });
   return { status: claim.status };

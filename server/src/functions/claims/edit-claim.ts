@@ -9,7 +9,7 @@ import { askedOfAccount, lackingFields } from '@claimline/domain/payer/payer-dem
 import { demand, problemsSentence } from '@claimline/domain/validation';
 import { accountDay } from '../../db/accounts/account-days.ts';
 import { type AutomationRow, findAutomation, lockAutomation } from '../../db/claim/automations.ts';
-import { recordChange } from '../../db/claim/history.ts';
+import { recordChanges } from '../../db/claim/history.ts';
 import { startRounds } from '../../db/claim/status.ts';
 import { setSubmission, submissionOf } from '../../db/claim/submission.ts';
 import { insertConfirmedNumber } from '../../db/payers/confirmed-numbers.ts';
@@ -76,13 +76,10 @@ export const editClaim = implementForMember(contract, async (input, { person, ro
     await startRounds(sql, [locked], { userId, why: 'corrected and called again', changes });
     return { status: 'pending' as const };
   }
-  await recordChange(sql, {
+  await recordChanges(sql, {
     accountId: account_id,
-    clinicId: row.clinic_id,
-    automationId: claim_id,
-    from: row.status,
-    to: row.status,
     userId,
+    claims: [row],
     why: 'corrected the claim',
     changes,
   });

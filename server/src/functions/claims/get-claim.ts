@@ -27,14 +27,7 @@ export const getClaim = implementForMember(contract, async ({ account_id, claim_
     claim: withoutNulls(groupOf(found, 'claim')),
     priority: found.priority,
     not_before: found.not_before,
-    result: result
-      ? {
-          call_id: result.call_id,
-          at: result.created_at,
-          facts: result.facts,
-          review_reasons: result.review_reasons,
-        }
-      : null,
+    result: result ?? null,
     corrected: correctionOf(history),
     history,
     review: reviewOf(history),

@@ -20,25 +20,14 @@ async function openClaim(sql: Sql, accountId: string, claimId: string): Promise<
 
 export const readResults = implementForMember(resultsContract, async ({ account_id, claim_id }, { sql }) => {
   await openClaim(sql, account_id, claim_id);
-  const results = (await resultsOf(sql, claim_id)).toReversed();
-  return {
-    data: results.map(({ created_at, ...result }) => ({
-      ...result,
-      at: created_at,
-      facts: result.facts.map((fact) => ({ ...fact })),
-    })),
-  };
+  return { data: (await resultsOf(sql, claim_id)).toReversed() };
 });
 
 export const readCalls = implementForMember(callsContract, async ({ account_id, claim_id }, { sql }) => {
   await openClaim(sql, account_id, claim_id);
   const calls = await callRowsOf(sql, claim_id);
   return {
-    data: calls.map(({ to_phone, recording, ...call }) => ({
-      ...call,
-      phone: to_phone,
-      recording: recording?.state ?? null,
-    })),
+    data: calls.map(({ recording, ...call }) => ({ ...call, recording: recording?.state ?? null })),
   };
 });
 
