@@ -1,90 +1,10 @@
 /** The server's settings, read from the environment once at startup. Errors say how to fix the setting. */
 
 import path from 'node:path';
-import type { PasswordPolicy } from '@claimline/domain/account/password-policy';
 import { carrierOf } from './carrier-environment.ts';
-import { apiCredentials, type CarrierSettings } from './carrier-settings.ts';
+import { apiCredentials } from './carrier-settings.ts';
 import { environmentSchema } from './environment.ts';
 import { isLoopbackHost } from './public-address.ts';
-
-export interface Configuration {
-  readonly port: number;
-  readonly host: string;
-  readonly databaseUrl: string;
-  readonly connections: Connections;
-  readonly dataDir: string;
-  readonly webDist: string;
-  readonly publicUrl: string;
-  readonly authSecret: string;
-  readonly signIn: {
-    readonly passwordPolicy: PasswordPolicy;
-    readonly breachedPasswordsUrl?: string;
-    readonly singleSignOn?: {
-      readonly issuer: string;
-      readonly clientId: string;
-      readonly clientSecret: string;
-      readonly name: string;
-    };
-    readonly botCheckRounds?: number;
-    readonly sendsTexts: boolean;
-    readonly logsEvents: boolean;
-  };
-  /** Null when no texts are sent. */
-  readonly texts: {
-    readonly url: string;
-    readonly accountSid: string;
-    readonly user: string;
-    readonly password: string;
-    readonly from: string;
-  } | null;
-  readonly carrier: CarrierSettings & { readonly callerId: string };
-  readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly outbox: string };
-  /** Null when files are kept under `dataDir`. */
-  readonly filesBucket: {
-    readonly bucket: string;
-    readonly region: string;
-    readonly endpoint: string | null;
-  } | null;
-  readonly push: {
-    /** Null when they are created at the first start and kept in the data folder. */
-    readonly keys: { readonly publicKey: string; readonly privateKey: string } | null;
-    readonly subject: string;
-    readonly moreServices: readonly string[];
-  };
-  /** Null when accounts are not billed. */
-  readonly stripe: {
-    readonly secretKey: string;
-    readonly webhookSecret: string;
-    readonly url: string | null;
-  } | null;
-  /** Null when no usage events are collected. */
-  readonly analytics: { readonly url: string; readonly key: string | null } | null;
-  /** Null when there is no language model. */
-  readonly languageModel: {
-    readonly baseUrl: string;
-    readonly key: string | null;
-    readonly model: string;
-  } | null;
-  readonly callPace: number;
-  readonly callLimits: CallLimits;
-  readonly recordsCalls: boolean;
-  readonly webhooksAllowPrivate: boolean;
-  readonly corsOrigins: readonly string[];
-  readonly apiRequestsPerMinute: number;
-  readonly metricsToken: string | null;
-  readonly appCheck: { readonly jwksUrl: string; readonly audience: string } | null;
-  readonly accountCreation: {
-    readonly signUp: 'invited' | 'open';
-    readonly setupCode: string | null;
-    readonly isLocal: boolean;
-  };
-  readonly servesWeb: boolean;
-  readonly worksCalls: boolean;
-  readonly worksJobs: boolean;
-  readonly sendsEmails: boolean;
-  readonly logLevel: string;
-  readonly stopsWithParent: boolean;
-}
 
 /** The most connections that one process opens; each channel it listens on takes one more. */
 export interface Connections {
@@ -110,7 +30,8 @@ export class ConfigurationError extends Error {
 /** The exit code that tells a supervisor not to start the process again. */
 export const configurationExitCode = 78;
 
-export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+/** Parts that are off, or that the server decides itself, are null. */
+export function readConfiguration(environment: NodeJS.ProcessEnv) {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -123,7 +44,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     port: given.PORT,
     host: given.HOST,
     databaseUrl: given.DATABASE_URL,
-    connections: { people: given.PEOPLE_CONNECTIONS, system: given.SYSTEM_CONNECTIONS },
+    connections: { people: given.PEOPLE_CONNECTIONS, system: given.SYSTEM_CONNECTIONS } satisfies Connections,
     dataDir: path.resolve(given.DATA_DIR),
     webDist: path.resolve(given.WEB_DIST),
     publicUrl,
@@ -166,11 +87,13 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       from: given.MAIL_FROM ?? 'Claimline <claimline@localhost>',
       outbox: path.resolve(given.DATA_DIR, 'outbox'),
     },
+    // Without a bucket, files are kept under `dataDir`.
     filesBucket:
       given.S3_BUCKET === undefined
         ? null
         : { bucket: given.S3_BUCKET, region: given.S3_REGION, endpoint: given.S3_ENDPOINT ?? null },
     push: {
+      // Without them, keys are created at the first start and kept in the data folder.
       keys:
         given.VAPID_PUBLIC_KEY === undefined || given.VAPID_PRIVATE_KEY === undefined
           ? null
@@ -201,7 +124,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
             model: given.LANGUAGE_MODEL,
           },
     callPace: given.CALL_PACE,
-    callLimits: { perNumber: given.CALLS_PER_NUMBER, dialsPerSecond: given.DIALS_PER_SECOND },
+    callLimits: {
+      perNumber: given.CALLS_PER_NUMBER,
+      dialsPerSecond: given.DIALS_PER_SECOND,
+    } satisfies CallLimits,
     recordsCalls: given.RECORD_CALLS,
     webhooksAllowPrivate: given.WEBHOOKS_ALLOW_PRIVATE,
     corsOrigins: given.CORS_ORIGINS,
@@ -224,3 +150,5 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     stopsWithParent: given.CLAIMLINE_STOP_WITH_PARENT,
   };
 }
+
+export type Configuration = ReturnType<typeof readConfiguration>;
