@@ -1,9 +1,19 @@
 /** Finds amounts and their meaning: each amount takes the nearest label before or after it. */
 
-import { type Fact, factLabels, factOf } from '@claimline/domain/claim/result';
-import { dollars } from '@claimline/domain/money';
-import { dateOf } from '../speech/spoken-date.ts';
-import { groupsOf, type Value } from '../speech/values.ts';
+import { type Fact, factOf } from '@claimline/domain/claim/result';
+import { dateOf } from '../speech/numbers-as-dates.ts';
+import { groupsOf } from '../speech/values.ts';
+import {
+  type AmountField,
+  after,
+  amountLabels,
+  before,
+  type Candidate,
+  type Label,
+  pick,
+  reach,
+} from './amount-labels.ts';
+import { type Labeled, settledAmounts, unread } from './amount-settling.ts';
 import { clauseAt, standingOf } from './clauses.ts';
 import {
   correction,
@@ -19,79 +29,6 @@ import {
 import { labelsIn } from './labels.ts';
 import type { Doubt } from './learned.ts';
 
-export type AmountField =
-  | 'billed_cents'
-  | 'allowed_cents'
-  | 'paid_cents'
-  | 'patient_responsibility_cents'
-  | 'deductible_cents';
-
-/** `other`: a known kind of amount that we do not record, such as a contractual adjustment. */
-type Label = AmountField | 'other';
-
-const labels: readonly (readonly [Label, RegExp])[] = [
-  [
-    'other',
-    /\b(?:contractual|charges? exceeds?|exceeds|adjustments?|adjusted|discount(?:ed)?|write-?\s?offs?|written off|interest|withhold|sequestration|penalty|fee(?! schedule)|overpa(?:id|yment)|recoup\w*|recover\w*|offset|refund\w*|taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|interest|minus|negative|check write|check total|(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber|they|you)(?: has| have| already)? (?:paid|pays)|total of the check|out of pocket (?:max\w*|met)|(?<!paid the )remaining|limit|met)\b/g,
-  ],
-  [
-    'deductible_cents',
-    /\b(?:deductibles?|ded|p[ -]?r[ -]?(?:one|1)|(?:put|went|goes|applied)(?: \w+){0,2} (?:to|toward|towards) (?:it|that)|(?:toward|towards) (?:it|that))\b/g,
-  ],
-  [
-    'patient_responsibility_cents',
-    /\b(?:(?:patient|member|subscriber|beneficiary|customer|recipient|insured|enrollee)(?:'?s|s)?\s+(?:\w+\s+){0,2}?(?:responsib\w*|share|liability|portion|balance|obligation|cost share|owes?|pays?)|responsib\w*|(?:patient|member) resp\b|cost share|owe[sd]?\s+by the (?:patient|member)|(?:patient|member|beneficiary|customer|recipient) owes|due from (?:the )?(?:patient|member)|bill(?:ed)? (?:to )?the (?:patient|member)|on the hook|(?:his|hers|theirs) to pay|(?:he|she|they) owes?|(?:patient|member)(?:'s)?(?= *(?:$|[.,]|and\b|to pay|\$?\d|(?:one|two|three|four|five|six|seven|eight|nine|\w+teen|\w+ty)\b))|co-?\s?pay(?:ment)?s?|co-?\s?insurance|p[ -]?r[ -]?(?:two|three|2|3))\b/g,
-  ],
-  [
-    'allowed_cents',
-    /\b(?:approved(?! (?:to|for|amount))|(?:allowed|approved|covered) charges?|allowed|allowable|allowance|allows?|approved amount|covered amount|contracted (?:rate|amount)|negotiated (?:rate|amount)|eligible amount|fee schedule amount)\b/g,
-  ],
-  [
-    'billed_cents',
-    /\b(?:billed|(?:see|have|found|show|your|our|a|one) claim (?:for|in the amount of)|(?:one|claim) (?:was |is )?billed (?:at|for)|(?<!\b(?:this|that|\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|[a-z]+ty|[a-z]+teen) )(?:one|another|the other)(?: is| was)? for|(?:the|other|next|first|second|third|last) (?:one|claim)(?: (?:i|we) (?:see|have|show))?,?(?: is| was)? for|first one i see is|total charges?|charges?|charged|submitted (?:amount|charges?)|claim (?:total|amount)|total (?:claim )?amount)\b/g,
-  ],
-  [
-    'paid_cents',
-    /\b(?:(?:re-?)?paid|pays?|paying|payments?|paid amount|issued|altogether|in total|reimburse\w*|check (?:was|is|for|in|amount|number)|net amount|eft|check|paid out|sent)\b/g,
-  ],
-];
-
-interface Candidate extends Span {
-  readonly label: Label;
-  readonly distance: number;
-  /** Nothing else is between it and the amount. */
-  readonly isJoined?: boolean;
-}
-
-const breaks = /[,;]|\b(?:and|so|but|with|leaving|while|then)\b/;
-
-function before(text: string, offset: number): Candidate | null {
-  const found = labelsIn(text, labels).at(-1);
-  if (!found) return null;
-  // "allowed $80 and $20 coinsurance": a break between label and amount makes a match less likely.
-  const gap = text.slice(found.end);
-  const distance =
-    gap.length +
-    (breaks.test(gap) ? 40 : 0) +
-    (/\b(?:is|was|of|for|at|total\w*|equals|:)\s*(?:\$\s*)?$/.test(gap) ? -10 : 0);
-  const isJoined = /^(?: amount)? (?:of |was |is |at |for )?\$?$/.test(gap);
-  return { label: found.label, distance, isJoined, start: offset + found.start, end: offset + found.end };
-}
-
-function after(text: string, offset: number): Candidate | null {
-  const found = labelsIn(text, labels)[0];
-  if (!found) return null;
-  const gap = text.slice(0, found.start);
-  const distance =
-    gap.length +
-    (breaks.test(gap) ? 40 : 0) +
-    (/^\s*(?:was|is|has been|were|applied|went|of|in|as|for|to)\b/.test(gap) ? -6 : 0);
-  const isJoined = toNext.test(gap);
-  return { label: found.label, distance, isJoined, start: offset + found.start, end: offset + found.end };
-}
-
-const reach = 70;
-
 /** A number without a unit is an amount only right after its label: "the paid amount is eighty four fifty". */
 const isOnly =
   /^(?:[\s:,]|\b(?:amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|you|us|out|another|whole|full|entire|back|rest|remaining|which|that|went|e|f|t|eft|by|via|to|your|our|its)\b|'s)*$/;
@@ -100,11 +37,7 @@ const ofIdentifier =
   /\b(?:check|eft|e f t|number|trace|warrant|reference|claim|icn|dcn|codes?|remark|edit|id)(?: (?:number|is|was|it's))*[\s#]*$/;
 
 /** Whether numbers without a unit appear where an amount is expected: "paid on June 2nd for eighty four fifty". */
-function isDue(
-  heard: Heard,
-  value: Extract<Value, { kind: 'money' }> & { span: Span },
-  awaited: AmountField | null,
-): boolean {
+function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountField | null): boolean {
   const isDated = dateOf(groupsOf(heard.tokens, value)).some(({ year }) => isNearYear(heard, year));
   const isNamed = /\b(?:amount|is|was|of|for|at)\s*$/.test(heard.low.slice(0, value.span.start));
   // "This one was paid" is not an amount of $1.
@@ -131,7 +64,7 @@ function isDue(
     if ((kind === 'date' || values.length === 0) && span.start >= start && span.end <= value.span.start)
       lead =
         lead.slice(0, span.start - start) + ' '.repeat(span.end - span.start) + lead.slice(span.end - start);
-  const name = labelsIn(lead, labels).at(-1);
+  const name = labelsIn(lead, amountLabels).at(-1);
   const gap = name && lead.slice(name.end);
   const isNumber = name !== undefined && /\b(?:check|eft|number)\b/.test(lead.slice(name.start, name.end));
   if (gap !== undefined && isOnly.test(gap) && (!isNumber || /\b(?:for|of)\s*$/.test(gap))) return true;
@@ -140,18 +73,7 @@ function isDue(
       heard.low.slice(value.span.end),
     )?.[0].length ?? 0;
   const trail = heard.low.slice(value.span.end + after, value.span.end + after + 40);
-  return labelsIn(trail, labels)[0]?.start === 0;
-}
-
-/** An amount with its meaning. */
-interface Labeled {
-  readonly field: AmountField;
-  /** What it may be, in cents. */
-  readonly values: readonly number[];
-  readonly amount: Extract<Value, { kind: 'money' }> & { span: Span };
-  readonly isFar: boolean;
-  /** A copay or coinsurance, one of several parts of what the patient owes. */
-  readonly isCostShare: boolean;
+  return labelsIn(trail, amountLabels)[0]?.start === 0;
 }
 
 /** Finds all labeled amounts. When results are merged, a later amount of a kind replaces an earlier one. */
@@ -311,74 +233,6 @@ function wholeTo(heard: Heard, learned: readonly Fact[]): Fact[] {
   return [{ ...allowed, field, confidence: Math.min(allowed.confidence, 0.82) }];
 }
 
-type Amounts = Partial<Record<AmountField, number>>;
-
-/** The parts of a claim are never more than the whole. */
-function isPossible(of: Amounts, billedCents: number | null): boolean {
-  const most = of.allowed_cents ?? billedCents ?? Number.POSITIVE_INFINITY;
-  const parts = [of.paid_cents, of.patient_responsibility_cents, of.deductible_cents];
-  return (
-    most <= (billedCents ?? Number.POSITIVE_INFINITY) &&
-    parts.every((part) => part === undefined || part <= most)
-  );
-}
-
-const addsUp = ({
-  paid_cents: paid,
-  patient_responsibility_cents: patient,
-  allowed_cents: allowed,
-}: Amounts) =>
-  paid !== undefined && patient !== undefined && allowed !== undefined && paid + patient === allowed;
-
-const combinationsMax = 256;
-
-/** Without the readings that the other amounts of the claim exclude: "one twenty" is $120 when $96 of it was paid. */
-function settledAmounts(
-  found: readonly Labeled[],
-  known: readonly Fact[],
-  billedCents: number | null,
-): readonly Labeled[] {
-  if (found.every(({ values }) => values.length < 2)) return found;
-  const fixed: Amounts = {};
-  for (const { field, value } of known)
-    if (field.endsWith('_cents') && typeof value === 'number') fixed[field as AmountField] = value;
-  let combinations: (readonly number[])[] = [[]];
-  for (const { field, values } of found) {
-    const own =
-      field === 'billed_cents' && billedCents !== null && values.includes(billedCents)
-        ? [billedCents]
-        : values;
-    combinations = combinations.flatMap((all) =>
-      (own.length === 0 ? [Number.NaN] : own).map((value) => [...all, value]),
-    );
-    if (combinations.length > combinationsMax) return found;
-  }
-  // Later amounts of a kind correct earlier ones, but each of them must be possible.
-  const amountsOf = (values: readonly number[]): Amounts =>
-    found.reduce<Amounts>((all, { field }, index) => {
-      const value = values[index] ?? Number.NaN;
-      return Number.isNaN(value) ? all : { ...all, [field]: value };
-    }, fixed);
-  const possible = combinations.filter((values) =>
-    found.every(
-      ({ field, values: own }, index) =>
-        own.length < 2 || isPossible({ ...amountsOf(values), [field]: values[index] }, billedCents),
-    ),
-  );
-  const exact = possible.filter((values) => addsUp(amountsOf(values)));
-  const left = exact.length > 0 ? exact : possible.length > 0 ? possible : combinations;
-  return found.map((one, index) => {
-    const values = [...new Set(left.map((values) => values[index] ?? Number.NaN))];
-    return one.values.length < 2 ? one : { ...one, values };
-  });
-}
-
-function unread(field: AmountField, values: readonly number[], said: string): Doubt {
-  const readings = values.map(dollars);
-  const rest = readings.length === 0 ? 'could not be read' : `may be ${readings.join(' or ')}`;
-  return { field, readings, words: `${factLabels[field]}: \u201c${said}\u201d ${rest}.` };
-}
-
 function isBenefit(heard: Heard, span: Span): boolean {
   const clause = clauseAt(heard, span.start);
   const lead = heard.low.slice(Math.max(clause?.start ?? 0, span.start - 40), span.start);
@@ -438,15 +292,4 @@ function nothing(heard: Heard, awaited: AmountField | null): Fact[] {
   if (awaited === null || match === null || heard.tokens.length > 10) return [];
   const made = fact(heard, awaited, 0, 0.82, { start: match.index, end: match.index + match[0].length });
   return made ? [made] : [];
-}
-
-/** "Ninety four went to the deductible": nothing else is between the amount and what follows. */
-const toNext =
-  /^ (?:all |of it |was |were |is )*(?:went|goes|applied|put)(?: (?:to|toward|towards|the|his|her|your))* $/;
-
-function pick(lead: Candidate | null, trail: Candidate | null, isAfterStyle: boolean): Candidate | null {
-  if (!lead || !trail) return lead ?? trail;
-  if (trail.isJoined && !lead.isJoined) return trail;
-  const bias = isAfterStyle ? -15 : 15;
-  return trail.distance + bias < lead.distance ? trail : lead;
 }

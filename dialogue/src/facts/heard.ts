@@ -5,6 +5,7 @@ import type { Fact, FactField } from '@claimline/domain/claim/result';
 import { looksCut } from '../call/assemble.ts';
 import { groupsAt } from '../speech/spoken-number.ts';
 import { type Token, tokensOf } from '../speech/tokens.ts';
+import { isValueWord } from '../speech/value-words.ts';
 import { type Value, valuesIn } from '../speech/values.ts';
 import { type Clause, clausesOf, type Sentence, type Span } from './clauses.ts';
 import { type OtherClaim, type Ours, otherClaimSpans } from './other-claims.ts';
@@ -122,18 +123,15 @@ function sentenceSpans(text: string, pieces: readonly Placed[]): Span[] {
   });
 }
 
-/** Words of values: recognition ends an utterance with a period even in the middle of one. */
-const valueWords =
-  /^(?:on|in|of|for|and|the|dated?|[$\d,./\u00a2-]+(?:st|nd|rd|th)?|oh|zero|double|triple|hundred|thousand|dollars?|cents?|point|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\w+)?|first|second|third|fifth|eighth|ninth|twelfth|\w+(?:teen|tie|four|six|seven|eleven|ten)th|january|february|march|april|may|june|july|august|september|october|november|december)$/;
-
 /** Without the period before a sentence that is only a value: "It was paid. On June. 24th." */
 function withoutCuts(text: string): string {
   const isValue = (sentence: string) => {
     const words = sentence.toLowerCase().split(' ');
+    const joins = words.filter((word) => /^(?:on|in|of|for|and|the|may|dated?)$/.test(word));
     return (
       words.length < 9 &&
-      words.some((word) => !/^(?:on|in|of|for|and|the|may)$/.test(word)) &&
-      words.every((word) => valueWords.test(word))
+      joins.length < words.length &&
+      words.every((word) => joins.includes(word) || isValueWord(word))
     );
   };
   return text.replace(/[.](?=\s+([^.?!]*(?:\.\d[^.?!]*)*)[.](?:\s|$))/g, (mark, next: string) =>

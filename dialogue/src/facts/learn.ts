@@ -12,8 +12,10 @@ import {
 import type { CompletedStatus } from '@claimline/domain/claim/status';
 import { readIdentifier } from '../speech/identifiers.ts';
 import { valueOf } from '../speech/tokens.ts';
-import { type AmountField, amountFacts } from './amount-facts.ts';
-import { type DateField, dateFacts } from './date-facts.ts';
+import { amountFacts } from './amount-facts.ts';
+import type { AmountField } from './amount-labels.ts';
+import { dateFacts } from './date-facts.ts';
+import type { DateField } from './date-labels.ts';
 import { denialFacts, denialImplied } from './denial-facts.ts';
 import { withDenial } from './denial-merge.ts';
 import { correction, fact, type Heard, heardFrom, type Piece } from './heard.ts';

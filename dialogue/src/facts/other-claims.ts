@@ -175,7 +175,7 @@ function namesIn(said: Said, { patient, provider }: Ours): Turn[] {
 function providersIn({ low }: Said, { provider }: Ours): Turn[] {
   const own = nameParts(provider);
   const others =
-    /\b(?:from|by) (?:an? |another |the )?((?:\w+ ){1,3}?)(?:provider|imaging|radiology|hospital|labs?|laboratory|clinic|group|associates|center|facility|practice|physicians?|pharmacy|anesthesia)\b/g;
+    /\b(?:(?:from|by) (?:an? |another |the )?|for (?:an?|another) (?=other|different|(?:\w+ )?provider))((?:\w+ ){1,3}?)(?:provider|imaging|radiology|hospital|labs?|laboratory|clinic|group|associates|center|facility|practice|physicians?|pharmacy|anesthesia)\b/g;
   return [...low.matchAll(others)].flatMap((match) =>
     nameParts(match[1] ?? '').some((part) => own.includes(part) || /^(?:your|our|this|same)$/.test(part))
       ? []

@@ -60,9 +60,7 @@ function isOfClaim({ status }: StatusRule, heard: Heard, span: Span): boolean {
         !/^ (?:by the (?:primary|patient|member|other)|interest|directly by)/.test(after)
       );
     case 'denied':
-      return !/\b(?:appeal|reconsideration|request|authorization|referral|access|dispute) (?:\w+ ){0,3}$/.test(
-        before,
-      );
+      return !/\b(?:request|authorization|referral|access) (?:\w+ ){0,3}$/.test(before);
     case 'processing':
       return (
         !/\b(?:your|the|this) (?:call|request|inquiry|order)\b/.test(sentence.low) || isOfAppeal(heard, span)

@@ -175,6 +175,7 @@ export const statusRules: readonly StatusRule[] = [
       '(?:appeal|denial|decision) (?:was |has been )?(?:overturned|reversed)',
       'overturned in your favor',
       'being adjusted',
+      '(?:sent|routed|forwarded|referred) to (?:our|the|an?) (?:\\w+ )?(?:adjustments?|reconsiderations?|appeals?|re-?work|re-?processing) (?:team|department|unit|area|examiner)',
       "(?:being|was|were|is|are|been|currently|it's|we're|they're|and|for|in|under|undergoing|still|claim) (?:being |in )?(?:re-?\\s?process(?:ed|ing)|re-?\\s?adjudicat(?:ed|ing|ion)|re-?\\s?opened|re-?worked)",
       '(?:in|under|being|undergoing) (?:\\w+ )?reconsider(?:ation|ed)',
       '(?:sent|submitted|put|routed)(?: \\w+){0,8}? (?:for|to|into) re-?process(?:ing)?',

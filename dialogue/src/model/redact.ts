@@ -4,6 +4,9 @@
  */
 
 import type { CallBrief } from '../conversation.ts';
+import { distance } from '../names/names.ts';
+import { monthOf } from '../speech/spoken-date.ts';
+import { isValueWord } from '../speech/value-words.ts';
 
 export interface Redacted {
   readonly text: string;
@@ -13,23 +16,18 @@ export interface Redacted {
   restore(part: string): string | null;
 }
 
-const numberWords =
-  'oh|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|niner|double|triple|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\\w+teenth|twentieth|thirtieth|twenty-\\w+|thirty-\\w+';
-const months =
-  'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec';
+const bareValue = (word: string) => word.toLowerCase().replace(/[,.?!;:]+$/, '');
 /** Words of a number, a date, an amount or a spelled identifier. */
-const valueWord = new RegExp(
-  `^(?:[$#]?[\\w*/.-]*\\d[\\w,.*/-]*|${numberWords}|${months}|[a-z]|as|in|for|like|dash|hyphen|slash|point|dollars?|cents?|and)[,.?!;:]*$`,
-  'i',
-);
+const isOfValue = (word: string) =>
+  weightless.test(word) || /^[a-z]$/i.test(bareValue(word)) || isValueWord(bareValue(word));
 const weightless = /^(?:as|in|for|like|and|dash|hyphen|slash|point|a|i)[,.?!;:]*$/i;
 /** Menu keys stay readable: a run with fewer digits or number words than this identifies nobody. */
 const valueWeightMin = 3;
 
 function weightOf(word: string): number {
   if (weightless.test(word)) return 0;
-  const bare = word.replace(/[,.?!;:]+$/, '');
-  if (/^\$|\d[./-]\d/.test(bare) || new RegExp(`^(?:${months})$`, 'i').test(bare))
+  const bare = bareValue(word);
+  if (/^\$|\d[./-]\d/.test(bare) || monthOf(bare) !== null)
     return valueWeightMin - 1 + Number(/\d/.test(bare));
   return /\d/.test(bare) ? bare.replace(/\W/g, '').length : 1;
 }
@@ -99,7 +97,7 @@ function valueSpans(text: string): Span[] {
   for (const [place, word] of words.entries()) {
     // "S as in Sam"
     const explains = words[place - 1]?.[0] === 'in' && words[place - 2]?.[0] === 'as' && run.length > 0;
-    if (!explains && !valueWord.test(word[0])) close();
+    if (!explains && !isOfValue(word[0])) close();
     else {
       run.push(word);
       if (/[?!;]$|(?<=[a-z])\.$/i.test(word[0])) close();
@@ -126,7 +124,7 @@ function nameSpans(text: string, brief: CallBrief): Span[] {
   for (const cue of text.matchAll(nameCue)) {
     const after = words.filter(({ index }) => index >= cue.index + cue[0].length).slice(0, nameWordsMax);
     for (const word of after) {
-      if (plainWords.has(bareWord(word[0])) || valueWord.test(word[0])) break;
+      if (plainWords.has(bareWord(word[0])) || isOfValue(word[0])) break;
       add(word);
       if (/[,.?!;:]$/.test(word[0])) break;
     }
@@ -146,23 +144,6 @@ function isAlike(word: string, name: string): boolean {
   if (word === name || (name.length > 3 && word.startsWith(name))) return true;
   if (name.length < 4 || word.length < 3 || plainWords.has(word) || word[0] !== name[0]) return false;
   return distance(word, name) <= (name.length > 5 ? 2 : 1);
-}
-
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
-  for (const [above, letter] of [...one].entries()) {
-    const next = [above + 1];
-    for (const [left, against] of [...other].entries())
-      next.push(
-        Math.min(
-          (row[left + 1] ?? 0) + 1,
-          (next[left] ?? 0) + 1,
-          (row[left] ?? 0) + Number(letter !== against),
-        ),
-      );
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }
 
 function isKnownCapital(bare: string, brief: CallBrief): boolean {

@@ -9,7 +9,8 @@ import { nicknames } from './nicknames.ts';
 
 export type NameMatch = 'same' | 'alike' | 'other';
 
-function distance(left: string, right: string): number {
+/** Letters to change, add or remove to get from one word to the other. */
+export function distance(left: string, right: string): number {
   let row = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let i = 1; i <= left.length; i++) {
     const next = [i];

@@ -55,7 +55,7 @@ function withCents(tokens: readonly Token[], dollars: readonly number[], from: n
     return { values, from, next: next + 1, unit: 'dollars' };
   }
   // Another amount, a count, a new clause, or "a hundred dollars, forty went to the deductible".
-  const isSubject = /^(?:went|goes|applied|was|were|is)$/.test(tokens[next]?.word ?? '');
+  const isSubject = /^(?:went|goes|applied|was|were|is|of)$/.test(tokens[next]?.word ?? '');
   if (isDollars(tokens[next]) || isCounted(tokens[next]) || isMarked(tokens[start]) || isSubject)
     return whole;
   if (cents === null || hasDecimals || (start > at && groups.length > 1)) return { ...whole, values: [] };

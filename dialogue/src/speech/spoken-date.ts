@@ -51,7 +51,7 @@ const ordinals: Readonly<Record<string, number>> = {
   thirtieth: 30,
 };
 
-function monthOf(word: string): number | null {
+export function monthOf(word: string): number | null {
   const index = months.findIndex(
     (month) => month === word || (word.length >= 3 && month.startsWith(word) && word.length <= 4),
   );
@@ -75,10 +75,10 @@ export function readOrdinal(tokens: readonly Token[], at: number): Part | null {
 }
 
 const isDay = (value: number) => value >= 1 && value <= 31;
-const century = (short: number) => (short <= 50 ? 2000 + short : 1900 + short);
+export const century = (short: number) => (short <= 50 ? 2000 + short : 1900 + short);
 
 /** The year formed by all of these: `2026`, `twenty twenty six`, `nineteen oh five`, `2 0 2 6`, `twenty six`. */
-function yearOf(groups: readonly Group[]): number | null {
+export function yearOf(groups: readonly Group[]): number | null {
   const [first, second] = groups;
   const text = groups.map((group) => group.text).join('');
   if (/^(?:19|20)\d{2}$/.test(text)) return Number(text);
@@ -117,7 +117,7 @@ function fromFigures(word: string): SpokenDate | null {
   };
 }
 
-const isPossible = (date: SpokenDate) => completeDate(date, '2024-12-31', 'past') !== null;
+export const isPossible = (date: SpokenDate) => completeDate(date, '2024-12-31', 'past') !== null;
 
 const reading = (date: SpokenDate, from: number, next: number): Reading<SpokenDate> => ({
   values: isPossible(date) ? [date] : [],
@@ -245,39 +245,6 @@ function withSlashes(tokens: readonly Token[], at: number): Reading<SpokenDate> 
   const year = years ? yearOf(years) : null;
   if ((years && year === null) || second.next !== day.at(-1)?.next || !isDay(second.value)) return null;
   return reading({ year, month: first.value, day: second.value }, at, next);
-}
-
-/** The date that numbers form when a date is expected: "six twenty two twenty six", "0 6 2 2 2 0 2 6". */
-export function dateOf(groups: readonly Group[]): SpokenDate[] {
-  const dates: SpokenDate[] = [];
-  const text = groups.map((group) => group.text).join('');
-  const figures = /^(\d{2})(\d{2})((?:19|20)\d{2}|\d{2})$/.exec(text);
-  if (figures && groups.some(({ value, kind }) => kind === 'figures' || value === 0 || groups.length > 4))
-    dates.push({ year: wholeYear(Number(figures[3])), month: Number(figures[1]), day: Number(figures[2]) });
-  const parts = withoutZeros(groups);
-  const [month, day, ...rest] = parts;
-  const year = rest.length === 0 ? null : yearOf(rest);
-  if (month && day && (rest.length === 0 || year !== null) && month.text.length <= 2 && day.text.length <= 2)
-    dates.push({ year, month: month.value, day: day.value });
-  const possible = dates.filter((date) => isPossible(date) && date.month > 0);
-  return possible.filter(
-    (date, index) => index === possible.findIndex((one) => JSON.stringify(one) === JSON.stringify(date)),
-  );
-}
-
-const wholeYear = (year: number) => (year < 100 ? century(year) : year);
-
-/** "Oh six" is 6 as a month or a day. */
-function withoutZeros(groups: readonly Group[]): Group[] {
-  const parts: Group[] = [];
-  for (let index = 0; index < groups.length; index++) {
-    const [group, next] = [groups[index], groups[index + 1]];
-    if (group === undefined) continue;
-    const isLead = group.text === '0' && next?.kind === 'digit' && next.value > 0;
-    parts.push(isLead && parts.length < 2 ? next : group);
-    if (isLead && parts.length <= 2) index += 1;
-  }
-  return parts;
 }
 
 /**

@@ -1,0 +1,92 @@
+/** Words that give an amount its meaning, and how near they are. */
+
+import type { Span } from './heard.ts';
+import { labelsIn } from './labels.ts';
+
+export type AmountField =
+  | 'billed_cents'
+  | 'allowed_cents'
+  | 'paid_cents'
+  | 'patient_responsibility_cents'
+  | 'deductible_cents';
+
+/** `other`: a known kind of amount that we do not record, such as a contractual adjustment. */
+export type Label = AmountField | 'other';
+
+export const amountLabels: readonly (readonly [Label, RegExp])[] = [
+  [
+    'other',
+    /\b(?:contractual|charges? exceeds?|exceeds|adjustments?|adjusted|discount(?:ed)?|write-?\s?offs?|written off|interest|withhold|sequestration|penalty|fee(?! schedule)|overpa(?:id|yment)|recoup\w*|recover\w*|offset|refund\w*|taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|interest|minus|negative|check write|check total|(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber|they|you)(?: has| have| already)? (?:paid|pays)|total of the check|out of pocket (?:max\w*|met)|(?<!paid the )remaining|limit|met)\b/g,
+  ],
+  [
+    'deductible_cents',
+    /\b(?:deductibles?|ded|p[ -]?r[ -]?(?:one|1)|(?:put|went|goes|applied)(?: \w+){0,2} (?:to|toward|towards) (?:it|that)|(?:toward|towards) (?:it|that))\b/g,
+  ],
+  [
+    'patient_responsibility_cents',
+    /\b(?:(?:patient|member|subscriber|beneficiary|customer|recipient|insured|enrollee)(?:'?s|s)?\s+(?:\w+\s+){0,2}?(?:responsib\w*|share|liability|portion|balance|obligation|cost share|owes?|pays?)|responsib\w*|(?:patient|member) resp\b|cost share|owe[sd]?\s+by the (?:patient|member)|(?:patient|member|beneficiary|customer|recipient) owes|due from (?:the )?(?:patient|member)|bill(?:ed)? (?:to )?the (?:patient|member)|on the hook|(?:his|hers|theirs) to pay|(?:he|she|they) owes?|(?:patient|member)(?:'s)?(?= *(?:$|[.,]|and\b|to pay|\$?\d|(?:one|two|three|four|five|six|seven|eight|nine|\w+teen|\w+ty)\b))|co-?\s?pay(?:ment)?s?|co-?\s?insurance|p[ -]?r[ -]?(?:two|three|2|3))\b/g,
+  ],
+  [
+    'allowed_cents',
+    /\b(?:approved(?! (?:to|for|amount))|(?:allowed|approved|covered) charges?|allowed|allowable|allowance|allows?|approved amount|covered amount|contracted (?:rate|amount)|negotiated (?:rate|amount)|eligible amount|fee schedule amount)\b/g,
+  ],
+  [
+    'billed_cents',
+    /\b(?:billed|(?:see|have|found|show|your|our|a|one) claim (?:for|in the amount of)|(?:one|claim) (?:was |is )?billed (?:at|for)|(?<!\b(?:this|that|\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|[a-z]+ty|[a-z]+teen) )(?:one|another|the other)(?: is| was)? for|(?:the|other|next|first|second|third|last) (?:one|claim)(?: (?:i|we) (?:see|have|show))?,?(?: is| was)? for|first one i see is|total charges?|charges?|charged|submitted (?:amount|charges?)|claim (?:total|amount)|total (?:claim )?amount)\b/g,
+  ],
+  [
+    'paid_cents',
+    /\b(?:(?:re-?)?paid|pays?|paying|payments?|paid amount|issued|altogether|in total|reimburse\w*|check (?:was|is|for|in|amount|number)|net amount|eft|check|paid out|sent)\b/g,
+  ],
+];
+
+export interface Candidate extends Span {
+  readonly label: Label;
+  readonly distance: number;
+  /** Nothing else is between it and the amount. */
+  readonly isJoined?: boolean;
+}
+
+const breaks = /[,;]|\b(?:and|so|but|with|leaving|while|then)\b/;
+
+export function before(text: string, offset: number): Candidate | null {
+  const found = labelsIn(text, amountLabels).at(-1);
+  if (!found) return null;
+  // "allowed $80 and $20 coinsurance": a break between label and amount makes a match less likely.
+  const gap = text.slice(found.end);
+  const distance =
+    gap.length +
+    (breaks.test(gap) ? 40 : 0) +
+    (/\b(?:is|was|of|for|at|total\w*|equals|:)\s*(?:\$\s*)?$/.test(gap) ? -10 : 0);
+  const isJoined = /^(?: amount)? (?:of |was |is |at |for )?\$?$/.test(gap);
+  return { label: found.label, distance, isJoined, start: offset + found.start, end: offset + found.end };
+}
+
+export function after(text: string, offset: number): Candidate | null {
+  const found = labelsIn(text, amountLabels)[0];
+  if (!found) return null;
+  const gap = text.slice(0, found.start);
+  const distance =
+    gap.length +
+    (breaks.test(gap) ? 40 : 0) +
+    (/^\s*(?:was|is|has been|were|applied|went|of|in|as|for|to)\b/.test(gap) ? -6 : 0);
+  const isJoined = toNext.test(gap);
+  return { label: found.label, distance, isJoined, start: offset + found.start, end: offset + found.end };
+}
+
+export const reach = 70;
+
+/** "Ninety four went to the deductible": nothing else is between the amount and what follows. */
+const toNext =
+  /^ (?:all |of it |was |were |is )*(?:went|goes|applied|put)(?: (?:to|toward|towards|the|his|her|your))* $/;
+
+export function pick(
+  lead: Candidate | null,
+  trail: Candidate | null,
+  isAfterStyle: boolean,
+): Candidate | null {
+  if (!lead || !trail) return lead ?? trail;
+  if (trail.isJoined && !lead.isJoined) return trail;
+  const bias = isAfterStyle ? -15 : 15;
+  return trail.distance + bias < lead.distance ? trail : lead;
+}

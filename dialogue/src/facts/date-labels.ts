@@ -1,0 +1,88 @@
+/** Words that give a date its meaning: received, processed, paid, a deadline, a promise. */
+
+import { labelsIn } from './labels.ts';
+
+export type DateField = 'received_date' | 'processed_date' | 'paid_date' | 'deadline_date' | 'promised_date';
+export type Label = DateField | 'other';
+
+const labels: readonly (readonly [Label, RegExp])[] = [
+  [
+    'other',
+    /\b(?:dates? of service|service dates?|born|birth|effective|termed|terminated|terminat\w+|coverage (?:began|ended|started)|eligib\w*|dos|(?:records?|information|documentation|documents?|appeal|request|correspondence|notes|form|questionnaire) (?:\w+ )?(?:was |were |has been )?received|received (?:the |your |our )?(?:medical |additional )?(?:records|information|documentation|appeal|request)|from date|cashed|cleared|voided|returned|stopped|(?<!\b(?:accepted|open|taken|appeals?) )through)\b/g,
+  ],
+  [
+    'deadline_date',
+    /\b(?:deadline|till|(?:need|want|get|send|fax|have|reach\w*) (?:it|that|them|this|those|us)\b(?: \w+){0,3}? by|(?:accepted|open|taken|appeals?) through|no later than|appeal by|file by|submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last day|due by|(?:must|has to|have to|needs? to) be\b[^.?!]{0,30}\bby|(?:mail|send|submit|resubmit|file|appeal|correct\w*)\b[^.?!]{0,40}\bby|limit|must (?:be (?:received|filed|submitted|requested|made|sent|mailed)|reach|arrive|get to)|within|up to)\b/g,
+  ],
+  [
+    'promised_date',
+    /\b(?:expect(?:ed)?|(?:estimated|expected|anticipated) (?:completion|finish)|check (?:again|back)|call (?:again|back)|estimated|anticipated|should (?:be|have|see|process|finish|finali[sz]e|hear|complete)|will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back|by then|scheduled|complete by|ready by|decision (?:date|by)|(?:be|get|got) (?:done|finished|ready)|done by|takes?|turnaround|give it|another)\b/g,
+  ],
+  [
+    'received_date',
+    /\b(?:received|receipt|receive date|received date|came in|got (?:it|this|that|the claim|your claim|that one|this one)|on file|got here|logged|arrived|entered|in (?:our|the) system since)\b/g,
+  ],
+  [
+    'paid_date',
+    /\b(?:paid|pay|payed|payment|check|checks?|eft|funds transfer|trace|warrant|(?:re-?)?issued|mailed|deposited|remit\w*|disbursed|released|dated|sent out|(?:that|it|payment|money|funds?) (?:\w+ )?went out)\b/g,
+  ],
+  [
+    'processed_date',
+    /\b(?:(?:claim|it|one) (?:was |has been )?closed|decided|kicked back|processed|finali[sz]ed|adjudicated|completed|denied|denial|process date|decision|determination|closed|reviewed|recouped|offset|applied|adjusted|adjustment|re-?opened|re-?processed|(?:sent|routed|returned|went) back|finished|completion)\b/g,
+  ],
+];
+
+/**
+ * The last label before the date, unless a comma or a new clause separates them; otherwise the first label after it.
+ */
+export function labelOf(lead: string, trail: string, said: string): { label: Label; isNear: boolean } | null {
+  const before = labelsIn(lead, labels).at(-1);
+  const after = labelsIn(trail, labels)[0];
+  const gap = before ? lead.slice(before.end) : '';
+  if (before && !/[,;]\s*(?:and\s+)?(?:on|as of)?\s*$/.test(gap))
+    return { label: sharper(before.label, lead, before, said), isNear: gap.length < 30 };
+  if (after) return { label: after.label, isNear: after.start < 40 };
+  return before ? { label: before.label, isNear: false } : null;
+}
+
+/** "Check will be mailed by March 3" is a promise; "must be received by" is a deadline. */
+function sharper(label: Label, lead: string, found: { start: number }, before: string): Label {
+  const run = lead.slice(Math.max(0, found.start - 45));
+  // A deadline applies only to us: "the decision will be mailed by", "so no later than" are promises.
+  const isOurs =
+    /\b(?:you|your|providers?|appeals?|disputes?|corrected|resubmi\w*|fil(?:e|ed|ing)|timely|submit\w*|send|must|has to|have to|needs? to|last day|limit|deadline)\b/.test(
+      before,
+    );
+  const isTheirs =
+    /\b(?:decision|will be (?:mailed|sent|made|completed|processed|issued))\b/.test(run) &&
+    !/\b(?:you|must|has to|have to)\b/.test(run);
+  if (label === 'deadline_date' && (!isOurs || isTheirs)) return 'promised_date';
+  if (/\b(?:must|has to|have to|needs? to)\b[^.]*\b(?:by|before)\s*$/.test(run)) return 'deadline_date';
+  if (
+    (label === 'paid_date' || label === 'processed_date' || label === 'received_date') &&
+    /\b(?:will|it'?ll|they'?ll|should|expected|estimated|scheduled|to be|anticipated|expect)\b/.test(run)
+  )
+    return 'promised_date';
+  if (
+    label === 'deadline_date' &&
+    /\b(?:allow|give (?:it|us|that)|process\w*|pay\w*|decision|review\w*|complete\w*)\b/.test(run) &&
+    !/\b(?:appeal|corrected|file|filing|deadline|submit|resubmit|dispute)\b/.test(run) &&
+    (!/\buntil\b/.test(run + lead.slice(found.start)) || /\b(?:allow|give)\b/.test(run))
+  )
+    return 'promised_date';
+  return label;
+}
+
+/** "We need the corrected claim before December 1st". */
+export function limitOf(lead: string, sentence: string): Label | null {
+  if (!/\b(?:by|before) (?:the )?$/.test(lead)) return null;
+  if (
+    /\b(?:appeals?|disputes?|reconsideration|redetermination|grievance|corrected|resubmi\w*|file|submit|send|records|request)\b/.test(
+      sentence,
+    )
+  )
+    return 'deadline_date';
+  return /\b(?:will|should|expect\w*|done|finish\w*|decision|complet\w*|hear)\b/.test(sentence)
+    ? 'promised_date'
+    : null;
+}

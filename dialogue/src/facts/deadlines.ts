@@ -1,0 +1,100 @@
+/** Deadlines and promises given as a number of days, and what a deadline is for. */
+
+import { addDays, type CalendarDate } from '@claimline/domain/calendar';
+import type { Fact } from '@claimline/domain/claim/result';
+import { addBusinessDays } from '../speech/spoken-date.ts';
+import { valueOf } from '../speech/tokens.ts';
+import { fact, type Heard, isInMenu, isOfOther, sentenceAt } from './heard.ts';
+
+export function deadlineKind(heard: Heard, span: { start: number; end: number }): Fact[] {
+  const around = heard.low.slice(Math.max(0, span.start - 160), span.end + 60);
+  const kinds = [
+    ...around.matchAll(
+      /\b(appeal|dispute|reconsideration|redetermination)|\b(correct\w*|resubmi\w*|replacement|new claim)\b/g,
+    ),
+  ];
+  const isCorrection = kinds.some((match) => match[2] !== undefined);
+  const isAppeal = kinds.some((match) => match[1] !== undefined);
+  if (isCorrection === isAppeal && !isAppeal) return [];
+  const made = fact(
+    heard,
+    'deadline_kind',
+    isAppeal && !isCorrection ? 'appeal' : isCorrection && !isAppeal ? 'corrected-claim' : 'appeal',
+    isAppeal && isCorrection ? 0.7 : 0.9,
+    span,
+  );
+  return made ? [made] : [];
+}
+
+/** "Ten business days from now", "within 180 days of the denial", "15 to 20 days". */
+export function spanFacts(heard: Heard, today: CalendarDate, dated: readonly Fact[]): Fact[] {
+  const learned: Fact[] = [];
+  for (const value of heard.values) {
+    const count = value.kind === 'count' ? valueOf(value) : null;
+    if (count === null) continue;
+    let next = value.next;
+    const adjective = heard.tokens[next]?.word ?? '';
+    const isBusiness = adjective === 'business' || adjective === 'working';
+    if (isBusiness || adjective === 'calendar') next += 1;
+    const unit = heard.tokens[next]?.word ?? '';
+    const length = /^days?$/.test(unit) ? 1 : /^weeks?$/.test(unit) ? 7 : /^months?$/.test(unit) ? 30 : 0;
+    const days = count * length;
+    if (days < 1 || days > 1100) continue;
+    const span = { start: value.span.start, end: heard.tokens[next]?.end ?? value.span.end };
+    const sentence = sentenceAt(heard, span.start);
+    if (!sentence || sentence.isQuestion || isInMenu(heard, span) || isOfOther(heard, span)) continue;
+    const around = heard.low.slice(
+      Math.max(sentence.start, span.start - 90),
+      Math.min(sentence.end, span.end + 70),
+    );
+    const after = heard.low.slice(span.end, span.end + 50);
+    const isDeadline =
+      /\b(?:appeal\w*|dispute|timely|filing|corrected|resubmit|limit|deadline|file|reconsideration|until)\b/.test(
+        around,
+      );
+    const isPromise =
+      /\b(?:expect\w*|allow|should|will|take|takes|within|approximately|about|give (?:it|us|that)|process\w*|decision|review|another|from (?:now|today)|turnaround|back|estimated|usually)\b/.test(
+        around,
+      );
+    if (isDeadline) learned.push(...deadlineAfter(heard, dated, days, isBusiness, after, span, today));
+    else if (
+      isPromise &&
+      !/\b(?:normally|usually|typically|generally)\b/.test(
+        sentence.low.slice(0, span.end - sentence.start),
+      ) &&
+      !/\b(?:ago|old|past|last|supply|since|hold|wait)\b/.test(around)
+    ) {
+      const value = isBusiness ? addBusinessDays(today, days) : addDays(today, days);
+      const made = fact(heard, 'promised_date', value, 0.85, span);
+      if (made) learned.push(made);
+    }
+  }
+  return learned;
+}
+
+function deadlineAfter(
+  heard: Heard,
+  dated: readonly Fact[],
+  days: number,
+  isBusiness: boolean,
+  after: string,
+  span: { start: number; end: number },
+  today: CalendarDate,
+): Fact[] {
+  if (dated.some(({ field }) => field === 'deadline_date')) return [];
+  const fromNow = /^\s*(?:from|of)\s+(?:now|today|this call)/.test(after);
+  const basis = /^\s*(?:from|of|after)\s+(?:the\s+)?(?:remit\w*|payment|check|eob)\b/.test(after)
+    ? 'paid_date'
+    : 'processed_date';
+  const base = fromNow ? today : dated.findLast(({ field }) => field === basis)?.value;
+  if (typeof base !== 'string' || /^\s*(?:from|of|after)\s+(?:the\s+)?dates?\s+of\s+service/.test(after))
+    return [];
+  const made = fact(
+    heard,
+    'deadline_date',
+    isBusiness ? addBusinessDays(base, days) : addDays(base, days),
+    0.82,
+    span,
+  );
+  return made ? [made, ...deadlineKind(heard, span)] : [];
+}
