@@ -229,16 +229,14 @@ export function statusFacts(heard: Heard, known: LearnedStatus | null): StatusFo
   const last = (now.length > 0 ? now : stated).at(-1);
   if (last === undefined) return { ...nothing, doubts: hedges };
   const deductible = strong.findLast(({ rule }) => rule.isDeductible === true);
-  const isNothingPaid =
-    deductible !== undefined && last.status === 'denied' && isSameOrLater(heard, deductible, last);
   // "Sent back for review" remains sent back; partly paid remains paid.
   const main = mainOf(now, last, heard);
-  const chosen = isNothingPaid ? deductible : plainest(now, main);
+  const chosen = plainest(now, main);
   const isOnlyEarlier = now.length === 0;
   const isWeak = chosen.rule.isWeak === true || chosen.rule.isTime === true;
-  const confidence = Math.min(chosen.confidence, isNothingPaid || isOnlyEarlier ? 0.7 : 1);
+  const confidence = Math.min(chosen.confidence, isOnlyEarlier ? 0.7 : 1);
   const learned = fact(heard, 'status', chosen.status, confidence, chosen);
-  const conflicts = isWeak || isNothingPaid ? [] : conflictsIn(heard, now, chosen, known);
+  const conflicts = isWeak ? [] : conflictsIn(heard, now, chosen, known);
   return {
     facts: learned ? [learned] : [],
     doubts: [...hedges, ...conflicts],
@@ -257,10 +255,6 @@ function mainOf(now: readonly Found[], last: Found, heard: Heard): Found {
   if (last.status === 'processing') return of('reprocessing') ?? last;
   const paid = last.status === 'denied' ? of('paid') : undefined;
   return paid && !isExplained('paid', 'denied', between(heard, paid, last)) ? paid : last;
-}
-
-function isSameOrLater(heard: Heard, one: Found, other: Found): boolean {
-  return one.start > other.start || sentenceAt(heard, one.start) === sentenceAt(heard, other.start);
 }
 
 /** When the same status is repeated in a row, the clearest statement. */
