@@ -4,16 +4,16 @@ import { LongestFirst } from './start/check/longest-first.ts';
 
 // `start/check/find-tests.ts` knows these too. Integration tests need PostgreSQL (TEST_DATABASE_URL, which `npm test`
 // sets) or start processes: all of the server's, and elsewhere those named so.
-const integrationTests = '**/*.integration.test.ts';
-const unit = ['domain', 'dialogue', 'client', 'web', 'simulator', 'lint', 'start', 'bench'];
+const integrationTests = ['server/**/*.test.ts', '**/*.integration.test.ts'];
+const unitTests = ['**/*.test.{ts,tsx}'];
 
-const project = (kind: 'unit' | 'integration', folder: string, include: string, exclude: string[] = []) => ({
+// One project for each kind, as a worker only goes on to files of the same project: another costs a new process.
+const project = (name: 'unit' | 'integration', include: string[], exclude: string[] = []) => ({
   test: {
-    name: `${kind}-${folder}`,
-    root: folder,
-    include: [include],
+    name,
+    include,
     exclude: ['**/node_modules/**', '**/dist/**', ...exclude],
-    setupFiles: ['../vitest.setup.ts'],
+    setupFiles: ['./vitest.setup.ts'],
     // Only ends what hangs: no test depends on how fast the machine is.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -33,10 +33,6 @@ export default defineConfig({
     // Most of the time is spent waiting for a database or another process.
     maxWorkers: availableParallelism() * 2,
     sequence: { sequencer: LongestFirst },
-    projects: [
-      ...unit.map((folder) => project('unit', folder, '**/*.test.{ts,tsx}', [integrationTests])),
-      project('integration', 'server', '**/*.test.ts'),
-      ...['start', 'simulator'].map((folder) => project('integration', folder, integrationTests)),
-    ],
+    projects: [project('unit', unitTests, integrationTests), project('integration', integrationTests)],
   },
 });

@@ -55,14 +55,12 @@ function runVitest(
   { files, title, isWatching }: Selection,
   env: NodeJS.ProcessEnv = {},
 ): Promise<Tally> {
-  // Each project costs time to set up: only those that are needed.
-  const folders = files && new Set(files.map(folderOf));
-  const projects = folders ? [...folders].map((folder) => `${kind}-${folder}`) : [`${kind}-*`];
   return withFolder(async (folder) => {
     const path = join(folder, 'report.json');
     const args = [
       isWatching ? 'watch' : 'run',
-      ...projects.flatMap((project) => ['--project', project]),
+      '--project',
+      kind,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${path}`,
