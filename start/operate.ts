@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serverUrlOf } from './postgres/database.ts';
 import { serverEnvironment } from './settings/environment.ts';
 import { loadSecrets } from './settings/secrets.ts';
 import { readSettings } from './settings/settings.ts';
@@ -13,7 +14,10 @@ function operate(args: string[]): number {
   const root = process.env.CLAIMLINE_ROOT ?? join(fileURLToPath(import.meta.url), '..', '..');
   const settings = readSettings(process.env, root, process.cwd());
   const record = readRunRecord(settings.dataDir);
-  const databaseUrl = settings.databaseUrl ?? record?.database_url;
+  const secrets = loadSecrets(settings.dataDir);
+  const databaseUrl =
+    settings.databaseUrl ??
+    (record?.database_url && serverUrlOf(record.database_url, { server: secrets.databaseServerPassword }));
   if (databaseUrl === undefined)
     throw new StartError(
       `Nothing runs on ${settings.dataDir}: start Claimline with npm start, or set DATABASE_URL or DATA_DIR as for npm start.`,
@@ -21,7 +25,7 @@ function operate(args: string[]): number {
   const carrierUrl = settings.isCarrierSimulated ? record?.carrier_url || undefined : undefined;
   // Only the simulated carrier runs faster than real time.
   const callPace = carrierUrl === undefined ? 1 : settings.callPace;
-  const env = serverEnvironment(process.env, { ...settings, callPace }, loadSecrets(settings.dataDir), {
+  const env = serverEnvironment(process.env, { ...settings, callPace }, secrets, {
     databaseUrl,
     carrierUrl,
   });

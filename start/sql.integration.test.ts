@@ -17,7 +17,7 @@ test('asks the database of a running Claimline', async () => {
   const env = await freshEnvironment();
   await new TestSupervisor(env).ready();
   expect(sql(env.DATA_DIR).stdout).toMatch(
-    /^psql "postgresql:\/\/postgres@localhost:5432\/claimline\?host=.*"\n$/,
+    /^psql "postgresql:\/\/postgres:[\w-]+@localhost:5432\/claimline\?host=.*"\n$/,
   );
   expect(sql(env.DATA_DIR, 'select count(*) > 0 as has_started from starts').stdout).toMatch(
     /has_started.*true.*SELECT 1/s,

@@ -13,8 +13,9 @@ function readUrl() {
       `No embedded PostgreSQL runs on ${dataDir}: start Claimline with npm start or npm run dev.`,
     );
   }
+  const { databaseOwnerPassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
   // The role that may see every row; Claimline itself uses one that row-level security limits.
-  return found.replace('//claimline@', '//postgres@');
+  return found.replace('//claimline@', `//postgres:${databaseOwnerPassword}@`);
 }
 
 async function main(query) {

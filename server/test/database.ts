@@ -6,13 +6,15 @@
 import pg from 'pg';
 import { type Database, openDatabase } from '../src/db/database.ts';
 import { newId } from '../src/db/ids.ts';
-import { migrate, schemaDigest } from '../src/db/migrate.ts';
+import { allowServer, migrate, schemaDigest } from '../src/db/migrate.ts';
 import { createLog } from '../src/log.ts';
 
 const templateLock = 4_022_126_002;
 
 export interface TestDatabase {
+  /** For the user that the server signs in as, who owns nothing. */
   readonly url: string;
+  readonly ownerUrl: string;
   readonly database: Database;
   /** As owner, without row-level security: to set up data and to inspect the database directly. */
   readonly owner: pg.Pool;
@@ -31,6 +33,9 @@ function withDatabase(url: string, name: string): string {
   return `${base.replace(/\/[^/]*$/, `/${name}`)}${query ? `?${query}` : ''}`;
 }
 
+/** The role that `start/postgres` creates for the server. */
+const serverUser = 'claimline_app';
+
 async function ensureTemplate(admin: pg.Client): Promise<string> {
   const name = `template_${(await schemaDigest()).slice(0, 16)}`;
   await admin.query('select pg_advisory_lock($1)', [templateLock]);
@@ -40,6 +45,7 @@ async function ensureTemplate(admin: pg.Client): Promise<string> {
     await admin.query(`drop database if exists ${pg.escapeIdentifier(building)}`);
     await admin.query(`create database ${pg.escapeIdentifier(building)}`);
     await migrate(withDatabase(serverUrl(), building));
+    await allowServer(withDatabase(serverUrl(), building), serverUser);
     await admin.query(
       `alter database ${pg.escapeIdentifier(building)} rename to ${pg.escapeIdentifier(name)}`,
     );
@@ -60,13 +66,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   } finally {
     await admin.end();
   }
-  const url = withDatabase(serverUrl(), name);
-  const owner = new pg.Pool({ connectionString: url, max: 2 });
+  const ownerUrl = withDatabase(serverUrl(), name);
+  const url = ownerUrl.replace(/\/\/[^@]*@/, `//${serverUser}@`);
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   // Dropping the database ends connections that are still closing.
   owner.on('error', () => undefined);
   const database = openDatabase(url, createLog('silent'), { people: 4, system: 4 });
   return {
     url,
+    ownerUrl,
     database,
     owner,
     drop: async () => {

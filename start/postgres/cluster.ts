@@ -75,11 +75,15 @@ export async function createCluster(
     rmSync(fresh, { recursive: true, force: true });
     throw new StartError(`The database could not be created in ${parent}: ${lastWords(error)}`);
   }
-  // Only this user can open the folder of the socket, so every connection is trusted.
-  const access = join(fresh, 'pg_hba.conf');
-  writeFileSync(access, 'local all all trust\n');
-  chmodSync(access, 0o600);
+  allowConnections(fresh, 'trust');
   renameSync(fresh, cluster);
+}
+
+/** Applies when PostgreSQL starts, or is told to read its configuration again. */
+export function allowConnections(cluster: string, how: 'trust' | 'scram-sha-256'): void {
+  const access = join(cluster, 'pg_hba.conf');
+  writeFileSync(access, `local all all ${how}\n`);
+  chmodSync(access, 0o600);
 }
 
 function lastWords(error: unknown): string {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { reasonOf } from '../start-error.ts';
+import type { DatabasePasswords } from './database.ts';
 import { type Postgres, startPostgres } from './launch.ts';
 
 const firstDelayMs = 200;
@@ -7,6 +8,7 @@ const longestDelayMs = 10_000;
 
 export type EmbeddedDatabaseOptions = {
   dataDir: string;
+  passwords: DatabasePasswords;
   onProgress: (line: string) => void;
   onStarted: (pid: number) => void;
 };
@@ -32,6 +34,10 @@ export class EmbeddedDatabase {
   /** The same after a restart. */
   get url(): string {
     return this.#postgres.url;
+  }
+
+  get serverUrl(): string {
+    return this.#postgres.serverUrl;
   }
 
   async stop(): Promise<void> {
@@ -62,8 +68,9 @@ export class EmbeddedDatabase {
   }
 }
 
-async function launch({ dataDir, onProgress, onStarted }: EmbeddedDatabaseOptions): Promise<Postgres> {
-  const postgres = await startPostgres({ folder: join(dataDir, 'postgres'), onProgress });
+async function launch(options: EmbeddedDatabaseOptions): Promise<Postgres> {
+  const { dataDir, passwords, onProgress, onStarted } = options;
+  const postgres = await startPostgres({ folder: join(dataDir, 'postgres'), passwords, onProgress });
   onStarted(postgres.pid);
   return postgres;
 }

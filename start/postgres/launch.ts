@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { signal, waitUntil } from '../supervisor/process-identity.ts';
 import { findPostgresBinaries } from './binaries.ts';
-import { createCluster, hasCluster } from './cluster.ts';
-import { databaseUrl, ensureDatabase } from './database.ts';
+import { allowConnections, createCluster, hasCluster } from './cluster.ts';
+import { type DatabasePasswords, databaseUrl, ensureDatabase, ownerRole, serverRole } from './database.ts';
 import { clearOrphans, readPostmaster } from './orphan.ts';
 import { chooseOwner, type Owner } from './owner.ts';
 import { serverSettings } from './server-settings.ts';
@@ -24,6 +24,8 @@ import { Watchdog } from './watchdog.ts';
 export type PostgresOptions = {
   /** For the cluster, its log, and its socket if the path is short enough. Created when missing. */
   folder: string;
+  /** When left out, as in tests, every connection is trusted: only this user can open the folder of the socket. */
+  passwords?: DatabasePasswords | undefined;
   /** False only for tests: nothing is synced to disk, and a power cut loses everything. */
   isDurable?: boolean;
   /** Receives a sentence about each step that takes long. */
@@ -35,6 +37,8 @@ export type PostgresOptions = {
 export type Postgres = {
   /** For `pg`: the role `claimline`, owner of the database `claimline`, over a private Unix socket. */
   url: string;
+  /** The same for the role that the server signs in as. */
+  serverUrl: string;
   logPath: string;
   pid: number;
   watchdogPid: () => number | undefined;
@@ -74,6 +78,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     await createCluster(cluster, binaries, owner, isDurable);
   }
   const socketFolder = await prepareSocketFolder(folder, owner);
+  // Until the passwords are set, below: an older version set none, and secrets.json may have been deleted.
+  allowConnections(cluster, 'trust');
   const logPath = join(folder, 'postgres.log');
   const child = spawnPostmaster({
     postgres: binaries.postgres,
@@ -98,12 +104,24 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   };
   try {
     await waitUntilReady(cluster, child, logPath, onProgress);
-    await ensureDatabase(socketFolder);
+    await ensureDatabase(socketFolder, options.passwords);
+    if (options.passwords !== undefined) {
+      allowConnections(cluster, 'scram-sha-256');
+      process.kill(pid, 'SIGHUP');
+    }
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: databaseUrl(socketFolder), logPath, pid, watchdogPid: () => watchdog.pid, stop, died };
+  return {
+    url: databaseUrl(socketFolder, ownerRole, options.passwords?.owner),
+    serverUrl: databaseUrl(socketFolder, serverRole, options.passwords?.server),
+    logPath,
+    pid,
+    watchdogPid: () => watchdog.pid,
+    stop,
+    died,
+  };
 }
 
 type Spawning = {

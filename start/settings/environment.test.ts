@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { serverEnvironment } from './environment.ts';
 import { readSettings } from './settings.ts';
 
-const secrets = { authSecret: 'a', carrierAccountSid: 'AC1', carrierAuthToken: 't' };
+const secrets = {
+  authSecret: 'a',
+  carrierAccountSid: 'AC1',
+  carrierAuthToken: 't',
+  databaseOwnerPassword: 'o',
+  databaseServerPassword: 's',
+};
 
 function serverEnv(given: Record<string, string>): NodeJS.ProcessEnv {
   const settings = readSettings(given, '/claimline', '/here');
@@ -22,4 +28,10 @@ test('an empty setting counts as missing', () => {
   expect(env).not.toHaveProperty('ROLE');
   expect(env).not.toHaveProperty('CALLER_ID');
   expect(env).toMatchObject({ LOG_LEVEL: 'warn', AUTH_SECRET: 'a', TWILIO_ACCOUNT_SID: 'AC1' });
+});
+
+test('the server never gets the address of the database’s owner', () => {
+  expect(
+    JSON.stringify(serverEnv({ DATABASE_URL: 'postgresql://app@host/db', MIGRATIONS_DATABASE_URL: 'postgresql://owner:pw@host/db' })),
+  ).not.toContain('owner');
 });

@@ -16,11 +16,12 @@ export function serverEnvironment(
   secrets: Secrets,
   { databaseUrl, carrierUrl }: Outside,
 ): NodeJS.ProcessEnv {
+  const { MIGRATIONS_DATABASE_URL: _, ...others } = withoutEmpty(given);
   return {
     // The supervisor prints progress itself.
     LOG_LEVEL: 'warn',
     SETUP_CODE: setupCodeOf(settings, secrets),
-    ...withoutEmpty(given),
+    ...others,
     PORT: String(settings.port),
     HOST: settings.host,
     DATA_DIR: settings.dataDir,

@@ -11,25 +11,36 @@ const secretsFile = z.object({
   /** The credentials of the simulated carrier, shaped like the real one's. */
   carrierAccountSid: z.string(),
   carrierAuthToken: z.string(),
+  /** Of the embedded PostgreSQL: of the roles that set it up, and of the role that the server signs in as. */
+  databaseOwnerPassword: z.string(),
+  databaseServerPassword: z.string(),
 });
 
 export type Secrets = z.infer<typeof secretsFile>;
 
-/** The secrets created at the first start and kept, so that sessions survive a restart. Throws StartError when they cannot be read. */
+/**
+ * The secrets created at the first start and kept, so that sessions survive a restart. Secrets that an older version did
+ * not have are added. Throws StartError when they cannot be read.
+ */
 export function loadSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json');
-  if (!existsSync(path)) {
-    const made: Secrets = {
-      authSecret: randomBytes(32).toString('base64url'),
-      carrierAccountSid: `AC${randomBytes(16).toString('hex')}`,
-      carrierAuthToken: randomBytes(16).toString('hex'),
-    };
-    writePrivateJson(path, made);
-    return made;
+  const kept = existsSync(path) ? readJson(path, z.record(z.string(), z.string())) : {};
+  if (kept !== undefined) {
+    const secrets = secretsFile.parse({ ...newSecrets(), ...kept });
+    if (Object.keys(secrets).length > Object.keys(kept).length) writePrivateJson(path, secrets);
+    return secrets;
   }
-  const kept = readJson(path, secretsFile);
-  if (kept !== undefined) return kept;
   throw new StartError(
     `${path} cannot be read: fix its permissions or contents, or delete it (everyone will have to sign in again).`,
   );
+}
+
+function newSecrets(): Secrets {
+  return {
+    authSecret: randomBytes(32).toString('base64url'),
+    carrierAccountSid: `AC${randomBytes(16).toString('hex')}`,
+    carrierAuthToken: randomBytes(16).toString('hex'),
+    databaseOwnerPassword: randomBytes(24).toString('base64url'),
+    databaseServerPassword: randomBytes(24).toString('base64url'),
+  };
 }

@@ -10,6 +10,8 @@ export type Settings = {
   dataDir: string;
   /** Of the user's own PostgreSQL; undefined for the embedded one. */
   databaseUrl: string | undefined;
+  /** Of the same database, for the user that owns it; undefined when migrations use `databaseUrl`. */
+  migrationsDatabaseUrl: string | undefined;
   /** Where browsers and the carrier find the server; no slash at the end. */
   publicUrl: string;
   isCarrierSimulated: boolean;
@@ -37,7 +39,7 @@ export function readSettings(env: Environment, root: string, workingFolder: stri
         : isAbsolute(dataDir)
           ? resolve(dataDir)
           : resolve(workingFolder, dataDir),
-    databaseUrl: readDatabaseUrl(given(env, 'DATABASE_URL')),
+    ...readDatabaseUrls(env),
     publicUrl:
       readPublicUrl(given(env, 'PUBLIC_URL'), isCarrierSimulated) ?? `http://${urlHost(host)}:${port}`,
     isCarrierSimulated,
@@ -83,11 +85,22 @@ function readCallerId(text: string | undefined, isCarrierSimulated: boolean): st
   );
 }
 
-function readDatabaseUrl(text: string | undefined): string | undefined {
+function readDatabaseUrls(env: Environment): Pick<Settings, 'databaseUrl' | 'migrationsDatabaseUrl'> {
+  const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL');
+  const migrationsDatabaseUrl = readDatabaseUrl(env, 'MIGRATIONS_DATABASE_URL');
+  if (migrationsDatabaseUrl !== undefined && databaseUrl === undefined)
+    throw new StartError(
+      'DATABASE_URL is missing: MIGRATIONS_DATABASE_URL is used together with it. Set both, or neither to use the embedded PostgreSQL.',
+    );
+  return { databaseUrl, migrationsDatabaseUrl };
+}
+
+function readDatabaseUrl(env: Environment, name: string): string | undefined {
+  const text = given(env, name);
   if (text === undefined || /^postgres(ql)?:\/\/\S+$/.test(text)) return text;
   // Not shown: it may contain a password.
   throw new StartError(
-    'DATABASE_URL is not the address of a PostgreSQL: use postgresql://user:password@host:5432/database, or remove it to use the embedded one.',
+    `${name} is not the address of a PostgreSQL: use postgresql://user:password@host:5432/database, or remove it to use the embedded one.`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { withoutPassword } from '../postgres/database.ts';
 import { EmbeddedDatabase } from '../postgres/embedded-database.ts';
 import { checkDatabase } from '../postgres/external-database.ts';
 import { checkAddress, findFreePort } from '../settings/address.ts';
@@ -26,6 +27,10 @@ const graceMs = 10_000;
 const hastyGraceMs = 2_000;
 /** Where `npm run dev -- --inspect` lets a debugger attach to the server. */
 const inspectorAddress = '127.0.0.1:9229';
+const ownerWarning = [
+  'The user in DATABASE_URL owns the database, so a fault in the server could change its tables and permissions.',
+  'Safer: give the owner in MIGRATIONS_DATABASE_URL, and in DATABASE_URL a user that owns nothing.',
+];
 const seedAttempts = 5;
 const seedDelayMs = 1_000;
 
@@ -55,6 +60,8 @@ export class Supervisor {
   readonly #given: NodeJS.ProcessEnv;
   readonly #members: { stop: (graceMs: number) => Promise<void> }[] = [];
   #runFile: RunFile | undefined;
+  /** The address at which the database's owner signs in. */
+  #ownerUrl: string | undefined;
 
   constructor(shutdown: Shutdown, given: NodeJS.ProcessEnv) {
     this.#shutdown = shutdown;
@@ -117,7 +124,8 @@ export class Supervisor {
       settings,
       'many-claims',
       [join('server', 'src', 'seed', 'many.ts'), claims],
-      env,
+      // It changes an index while it works.
+      { ...env, DATABASE_URL: this.#ownerUrl },
     );
     if (how !== 0) throw new StartError('The claims could not be created: see above.');
     if (hasDemo(settings))
@@ -144,15 +152,18 @@ export class Supervisor {
     await this.#shutdown.unlessRequested(waitForPreviousInstance(settings.dataDir, printLine));
     this.#runFile = new RunFile(settings.dataDir, settings.publicUrl);
     await check();
-    if (settings.databaseUrl !== undefined)
-      await this.#shutdown.unlessRequested(checkDatabase(settings.databaseUrl));
     const secrets = loadSecrets(settings.dataDir);
     await this.#checkSettings(settings, secrets);
-    const [databaseUrl, carrierUrl] = await bothOf(
-      this.#openDatabase(settings),
+    const [database, carrierUrl] = await bothOf(
+      this.#openDatabase(settings, secrets),
       settings.isCarrierSimulated ? this.#startCarrier(settings, secrets) : Promise.resolve(undefined),
     );
-    const env = serverEnvironment(this.#given, settings, secrets, { databaseUrl, carrierUrl });
+    const env = serverEnvironment(this.#given, settings, secrets, {
+      databaseUrl: database.serverUrl,
+      carrierUrl,
+    });
+    this.#ownerUrl = database.url;
+    if (database.url !== database.serverUrl) await this.#prepareDatabase(settings, env);
     // Also with a real carrier, when there is a demo: its fixed passwords may have to be replaced.
     if (hasDemo(settings) || wasDemoMade(settings)) await this.#seed(settings, env);
     return env;
@@ -173,18 +184,36 @@ export class Supervisor {
     if (how !== 0) throw new StartError('The settings could not be checked: see above.');
   }
 
-  async #openDatabase(settings: Settings): Promise<string> {
-    if (settings.databaseUrl !== undefined) return settings.databaseUrl;
+  /** The addresses for migrations and for the server, which are the same without MIGRATIONS_DATABASE_URL. */
+  async #openDatabase(
+    { databaseUrl, migrationsDatabaseUrl, dataDir }: Settings,
+    secrets: Secrets,
+  ): Promise<{ url: string; serverUrl: string }> {
+    if (databaseUrl !== undefined) {
+      const { isOwner } = await this.#shutdown.unlessRequested(checkDatabase(databaseUrl));
+      if (isOwner) for (const line of ownerWarning) printLine(line);
+      return { url: migrationsDatabaseUrl ?? databaseUrl, serverUrl: databaseUrl };
+    }
     printLine('Starting PostgreSQL');
     // Not interrupted: a half-started PostgreSQL could not be stopped.
     const database = await EmbeddedDatabase.start({
-      dataDir: settings.dataDir,
+      dataDir,
+      passwords: { owner: secrets.databaseOwnerPassword, server: secrets.databaseServerPassword },
       onProgress: printLine,
       onStarted: (pid) => this.#runFile?.note('postgres', pid),
     });
     this.#members.push(database);
-    this.#runFile?.databaseUrl(database.url);
-    return database.url;
+    this.#runFile?.databaseUrl(withoutPassword(database.url));
+    return database;
+  }
+
+  /** Migrates as the database's owner, whose password the server does not get. */
+  async #prepareDatabase(settings: Settings, env: NodeJS.ProcessEnv): Promise<void> {
+    const how = await this.#run(settings, 'prepare-database', [join('server', 'src', 'db', 'prepare.ts')], {
+      ...env,
+      MIGRATIONS_DATABASE_URL: this.#ownerUrl,
+    });
+    if (how !== 0) throw new StartError('The database could not be prepared: see above.');
   }
 
   async #startCarrier(settings: Settings, secrets: Secrets): Promise<string> {
@@ -292,7 +321,8 @@ export class Supervisor {
       () => this.#shutdown.reason !== undefined,
     );
     // Any folder with an index.html: without one the server warns that the screens are not built.
-    const serverEnv = { ...env, WEB_DIST: web };
+    // The server migrates when it restarts after a change, so it is the owner.
+    const serverEnv = { ...env, WEB_DIST: web, DATABASE_URL: this.#ownerUrl };
     await bothOf(
       this.#shutdown.unlessRequested(answers),
       this.#startServer(serverSettings, serverEnv, development),

@@ -229,7 +229,7 @@ describe('migrations', () => {
   it('are applied once, however many servers start together', async () => {
     const empty = newId().toLowerCase();
     await world.owner.query(`create database "${empty}"`);
-    const url = world.url.replace(/test_\w+/, empty);
+    const url = world.ownerUrl.replace(/test_\w+/, empty);
     const results = await Promise.all([migrate(url), migrate(url), migrate(url)]);
     const [first, ...others] = results.map(({ applied }) => applied).sort((a, b) => b - a);
     expect(first).toBeGreaterThan(0);

@@ -23,7 +23,7 @@ afterAll(async () => {
 async function emptyDatabase(ownedBy: string): Promise<string> {
   await host.owner.query(`drop database if exists ${name}`);
   await host.owner.query(`create database ${name} template template0 ${ownedBy}`);
-  return host.url.replace(/\/\/[^@]*@/, `//${name}@`).replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
+  return host.ownerUrl.replace(/\/\/[^@]*@/, `//${name}@`).replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
 }
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
 });
 
 it('waits for a database that drops the connection, as during a restart', async () => {
-  const { host: folderOrName, port } = new pg.Client({ connectionString: host.url });
+  const { host: folderOrName, port } = new pg.Client({ connectionString: host.ownerUrl });
   let lines = 0;
   const between = createServer((line) => {
     lines++;
@@ -52,7 +52,7 @@ it('waits for a database that drops the connection, as during a restart', async 
   await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
   const address = between.address();
   const nearPort = typeof address === 'object' ? address?.port : undefined;
-  const near = host.url.replace(/@[^/]*/, `@127.0.0.1:${nearPort}`).replace(/[?&]host=[^&]*/, '');
+  const near = host.ownerUrl.replace(/@[^/]*/, `@127.0.0.1:${nearPort}`).replace(/[?&]host=[^&]*/, '');
   expect(await migrate(near)).toEqual({ applied: 0 });
   expect(lines).toBe(2);
   between.close();
@@ -78,7 +78,7 @@ describe('a database from before the baseline', () => {
       'insert into schema_migrations (number, name, digest) select number, name, digest from jsonb_to_recordset($1) as later (number int, name text, digest text) where number > 300',
       [JSON.stringify(before.rows)],
     );
-    expect(await migrate(host.url)).toEqual({ applied: 0 });
+    expect(await migrate(host.ownerUrl)).toEqual({ applied: 0 });
     const after = await host.owner.query(
       'select number, name, digest from schema_migrations order by number',
     );
@@ -90,6 +90,8 @@ describe('a database from before the baseline', () => {
     ['another last migration', 237, 'b'],
   ])('is refused with the version to run first when it has %s', async (_case, number, digest) => {
     await pretendMigratedTo(number, digest);
-    await expect(migrate(host.url)).rejects.toThrow('Start Claimline 0.1 with it once, then this version.');
+    await expect(migrate(host.ownerUrl)).rejects.toThrow(
+      'Start Claimline 0.1 with it once, then this version.',
+    );
   });
 });

@@ -69,7 +69,7 @@ function notSetUp(step: string, error: unknown): unknown {
   const why = error instanceof Error ? error.message : String(error);
   const lacksRights = error instanceof pg.DatabaseError && error.code === insufficientPrivilege;
   const remedy = lacksRights
-    ? ' The user in DATABASE_URL has to own the database and be allowed to make roles (alter role … createrole).'
+    ? ' The user in MIGRATIONS_DATABASE_URL (or in DATABASE_URL, without it) has to own the database and be allowed to make roles (alter role … createrole).'
     : '';
   return new ConfigurationError(`The database could not be set up (${step}: ${why}).${remedy}`);
 }
@@ -145,12 +145,17 @@ async function replaceByBaseline(client: pg.Client, migrations: readonly Migrati
 }
 
 async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<number> {
-  await client
-    .query(`create table if not exists schema_migrations (
-      number integer primary key, name text not null, digest text not null, applied_at timestamptz not null default now())`)
-    .catch((error: unknown) => {
-      throw notSetUp('schema_migrations', error);
-    });
+  // Checked first: a user that may create nothing is not allowed `if not exists` either.
+  const known = await client.query<{ exists: boolean }>(
+    `select to_regclass('schema_migrations') is not null as exists`,
+  );
+  if (!known.rows[0]?.exists)
+    await client
+      .query(`create table schema_migrations (
+        number integer primary key, name text not null, digest text not null, applied_at timestamptz not null default now())`)
+      .catch((error: unknown) => {
+        throw notSetUp('schema_migrations', error);
+      });
   await replaceByBaseline(client, migrations);
   const done = await client.query<AppliedMigration>(
     'select number, name, digest from schema_migrations order by number',
@@ -168,8 +173,8 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
       );
   }
   let applied = 0;
-  const known = new Set(done.rows.map((row) => row.number));
-  for (const migration of migrations.filter(({ number }) => !known.has(number))) {
+  const present = new Set(done.rows.map((row) => row.number));
+  for (const migration of migrations.filter(({ number }) => !present.has(number))) {
     await client.query('begin');
     try {
       await client.query(migration.text);
@@ -186,4 +191,24 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
     }
   }
   return applied;
+}
+
+/**
+ * Lets a user who owns nothing act as the roles that row-level security knows, so that the server can sign in with it.
+ * To be repeated after each migration that adds a role.
+ */
+export async function allowServer(ownerUrl: string, user: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'claimline migrate' });
+  await client.connect();
+  try {
+    const server = pg.escapeIdentifier(user);
+    await client.query(
+      `grant claimline_server, claimline_engine, claimline_identity, claimline_list to ${server};
+       grant select on schema_migrations to ${server}`,
+    );
+  } catch (error) {
+    throw notSetUp(`permissions of the user ${user}`, error);
+  } finally {
+    await client.end();
+  }
 }

@@ -8,7 +8,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   test = await createTestDatabase();
   // The name tells the test run that this deadlock is meant.
-  pool = new pg.Pool({ connectionString: test.url, max: 2, application_name: 'makes-a-deadlock' });
+  pool = new pg.Pool({ connectionString: test.ownerUrl, max: 2, application_name: 'makes-a-deadlock' });
   await pool.query('create table held (id integer primary key, by text)');
   await pool.query('insert into held values (1), (2)');
 });

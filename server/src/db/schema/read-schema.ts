@@ -102,7 +102,7 @@ const queries: Record<ObjectKind, string> = {
         case c.relkind when 'S' then 'sequence ' else '' end || c.oid::regclass as object,
         coalesce(nullif(g.grantee, 0)::regrole::text, 'public') as grantee
       from pg_class c join pg_namespace n on n.oid = c.relnamespace, aclexplode(c.relacl) g
-      where ${ours} and g.grantee <> c.relowner
+      where ${ours} and g.grantee <> c.relowner and c.relname <> 'schema_migrations'
       union all
       select c.oid::regclass::text, format('%s (%s)', lower(g.privilege_type), string_agg(quote_ident(a.attname), ', ' order by a.attnum)),
         c.oid::regclass::text, coalesce(nullif(g.grantee, 0)::regrole::text, 'public')
