@@ -34,7 +34,7 @@ export const folderImports: Record<string, FolderImports> = {
     folders: {
       db: [],
       identity: ['db', 'mail'],
-      files: [],
+      files: ['db'],
       mail: ['db'],
       sheets: [],
       carrier: [],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { carrierOf } from './carrier-environment.ts';
 import { apiCredentials } from './carrier-settings.ts';
 import { environmentSchema } from './environment.ts';
+import type { EncryptionKeys } from './files/key-ring.ts';
 import { isLoopbackHost } from './public-address.ts';
 
 /** The most connections that one process opens; each channel it listens on takes one more. */
@@ -91,7 +92,15 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
     filesBucket:
       given.S3_BUCKET === undefined
         ? null
-        : { bucket: given.S3_BUCKET, region: given.S3_REGION, endpoint: given.S3_ENDPOINT ?? null },
+        : {
+            bucket: given.S3_BUCKET,
+            region: given.S3_REGION,
+            endpoint: given.S3_ENDPOINT ?? null,
+            encryption: given.S3_ENCRYPTION ?? (given.S3_ENDPOINT === undefined ? 'AES256' : 'none'),
+          },
+    encryptionKeys: given.ENCRYPTION_KEY
+      ? { keys: given.ENCRYPTION_KEY }
+      : { file: path.resolve(given.ENCRYPTION_KEY_FILE ?? path.join(given.DATA_DIR, 'encryption.key')) },
     push: {
       // Without them, keys are created at the first start and kept in the data folder.
       keys:

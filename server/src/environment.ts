@@ -82,6 +82,15 @@ export const environmentSchema = z
     /** A bucket for files, instead of `DATA_DIR`; credentials come from the environment as for AWS's own tools. */
     S3_BUCKET: z.string().min(3, 'Give the name of a bucket.').optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
+    /** How the bucket encrypts; Amazon's own key unless the endpoint is another's. */
+    S3_ENCRYPTION: z.enum(['AES256', 'aws:kms', 'none'], 'Give AES256, aws:kms or none.').optional(),
+    /** Keys that encrypt the keys of files, with commas between, the newest first; or a file with one a line. */
+    ENCRYPTION_KEY: z
+      .string()
+      .transform((text) => text.split(',').flatMap((key) => key.trim() || []))
+      .pipe(z.array(z.string().min(32, 'Give keys of at least 32 characters.')))
+      .optional(),
+    ENCRYPTION_KEY_FILE: z.string().min(1).optional(),
     /** The bucket's endpoint, if not Amazon's. */
     S3_ENDPOINT: url.optional(),
     /** Identifies this installation to push services; `npx web-push generate-vapid-keys` makes a pair. */

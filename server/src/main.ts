@@ -10,7 +10,9 @@ import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { createEngine } from './engine/engine.ts';
 import { openExporter } from './exports/exporter.ts';
+import { requireKeys } from './files/data-keys.ts';
 import { createFileLinks } from './files/file-links.ts';
+import { openKeyRing } from './files/key-ring.ts';
 import { openFilePlaces } from './files/places.ts';
 import { watchDatabase } from './functions/changes.ts';
 import { createAppCheck } from './http/app-check.ts';
@@ -52,7 +54,9 @@ async function main(): Promise<void> {
     log,
     settings: configuration.signIn,
   });
-  const places = openFilePlaces(dataDir, configuration.filesBucket);
+  const ring = openKeyRing(configuration.encryptionKeys);
+  await requireKeys(database, ring);
+  const places = openFilePlaces(dataDir, configuration.filesBucket, database, ring);
   const { files } = places;
   const seal = createSeal(configuration.authSecret);
   const engine = createEngine({

@@ -3,31 +3,31 @@ import { createSeal } from './sealed.ts';
 
 const secret = 'a secret of the tests, forty characters long';
 const seal = createSeal(secret);
-const shut = /does not open/;
+const refusal = /cannot be opened/;
 
-describe('what is sealed', () => {
-  it.each(['', 'JBSWY3DPEHPK3PXP', 'Zoë 👩‍⚕️', 'x'.repeat(100_000)])('opens as it was', (text) => {
+describe('a sealed text', () => {
+  it.each(['', 'JBSWY3DPEHPK3PXP', 'Zoë 👩‍⚕️', 'x'.repeat(100_000)])('opens to the original', (text) => {
     expect(createSeal(secret).open('email', seal.seal('email', text))).toBe(text);
   });
 
-  it('shows nothing of the text, and is another each time', () => {
+  it('contains nothing of the original and differs each time', () => {
     const sealed = seal.seal('email', 'JBSWY3DPEHPK3PXP');
     expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
     expect(Buffer.from(sealed.slice(3), 'base64url').toString('latin1')).not.toContain('JBSWY3DPEHPK3PXP');
     expect(seal.seal('email', 'JBSWY3DPEHPK3PXP')).not.toBe(sealed);
   });
 
-  it('opens for its purpose only, with its secret only, and unchanged only', () => {
+  it('opens only with its purpose and secret, and only unchanged', () => {
     const sealed = seal.seal('email', 'a link');
-    expect(() => seal.open('webhook', sealed)).toThrow(shut);
-    expect(() => createSeal(`${secret}!`).open('email', sealed)).toThrow(shut);
+    expect(() => seal.open('webhook', sealed)).toThrow(refusal);
+    expect(() => createSeal(`${secret}!`).open('email', sealed)).toThrow(refusal);
     for (const place of [3, 20, sealed.length - 2]) {
       const other = sealed[place] === 'A' ? 'B' : 'A';
       expect(() => seal.open('email', sealed.slice(0, place) + other + sealed.slice(place + 1))).toThrow(
-        shut,
+        refusal,
       );
     }
     for (const cut of ['', 's1.', 's1.AAAA', sealed.slice(0, -4), 'plain text'])
-      expect(() => seal.open('email', cut)).toThrow(shut);
+      expect(() => seal.open('email', cut)).toThrow(refusal);
   });
 });

@@ -1,19 +1,19 @@
 /**
- * Secrets that must be read again (a second factor's seed, a webhook's key, an email with a link in it) stand in the
- * database only sealed: AES-256-GCM under a key derived from the server's secret, which is never in the database.
+ * Encrypts secrets that have to be read again (a second factor's seed, a webhook's key, an email with a link in it)
+ * before they are stored: AES-256-GCM with a key derived from the server's secret, which is never in the database.
  */
 
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const nonceBytes = 12;
 const tagBytes = 16;
-/** Names the way of sealing, so that another may come beside it. */
+/** The format, so that another one can be added later. */
 const version = 's1.';
 
 export interface Seal {
-  /** Another text each time. What was sealed for one purpose does not open for another. */
+  /** Returns a different text each time. It can be opened only with the same purpose. */
   seal(purpose: string, text: string): string;
-  /** Throws when it was sealed with another secret, for another purpose, or was changed since. */
+  /** Throws when the text was sealed with another secret or purpose, or was changed. */
   open(purpose: string, sealed: string): string;
 }
 
@@ -30,7 +30,7 @@ export function createSeal(secret: string): Seal {
     open(purpose, sealed) {
       const bytes = Buffer.from(sealed.slice(version.length), 'base64url');
       try {
-        if (!sealed.startsWith(version)) throw new Error('another way of sealing');
+        if (!sealed.startsWith(version)) throw new Error('unknown format');
         const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, nonceBytes), {
           authTagLength: tagBytes,
         });
@@ -38,7 +38,7 @@ export function createSeal(secret: string): Seal {
         const body = bytes.subarray(nonceBytes + tagBytes);
         return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
       } catch (cause) {
-        throw new Error('What was sealed does not open with this secret for this purpose.', { cause });
+        throw new Error('The sealed text cannot be opened with this secret and purpose.', { cause });
       }
     },
   };

@@ -2,6 +2,7 @@
 
 import { flushCompileCache } from 'node:module';
 import { openDatabase } from '../src/db/database.ts';
+import { openKeyRing } from '../src/files/key-ring.ts';
 import { openFilePlaces } from '../src/files/places.ts';
 import { createLog } from '../src/log.ts';
 import { intakeKinds } from '../src/workers/jobs/intake.ts';
@@ -11,8 +12,10 @@ import { createJobs } from '../src/workers/jobs/jobs.ts';
 flushCompileCache();
 
 const log = createLog('silent');
+const database = openDatabase(process.argv[2] ?? '', log, { people: 2, system: 2 });
+const ring = openKeyRing({ keys: [process.argv[4] ?? ''] });
 createJobs({
-  database: openDatabase(process.argv[2] ?? '', log, { people: 2, system: 2 }),
+  database,
   log,
-  kinds: intakeKinds(openFilePlaces(process.argv[3] ?? '', null).files),
+  kinds: intakeKinds(openFilePlaces(process.argv[3] ?? '', null, database, ring).files),
 }).start();

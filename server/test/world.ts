@@ -10,6 +10,7 @@ import { newId } from '../src/db/ids.ts';
 import { openExporter } from '../src/exports/exporter.ts';
 import { createFileLinks } from '../src/files/file-links.ts';
 import { keyOf } from '../src/files/file-store.ts';
+import { openKeyRing } from '../src/files/key-ring.ts';
 import { type FilePlaces, openFilePlaces } from '../src/files/places.ts';
 import type { S3Place } from '../src/files/s3-store.ts';
 import { watchDatabase } from '../src/functions/changes.ts';
@@ -115,7 +116,8 @@ export async function createWorld(
   const links = createFileLinks(testSecret);
   const folder = await mkdtemp(path.join(tmpdir(), 'claimline-files-'));
   const seal = createSeal(testSecret);
-  const places = openFilePlaces(folder, bucket);
+  const ring = openKeyRing({ keys: [testSecret] });
+  const places = openFilePlaces(folder, bucket, database, ring);
   const { files } = places;
   const emailQueue = createEmailQueue(seal, testAddress);
   const accountCreation: World['accountCreation'] = { signUp: 'open', setupCode: null, isLocal: true };

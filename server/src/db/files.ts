@@ -86,3 +86,19 @@ export async function filesOfBatches(
     [accountId, batchIds],
   );
 }
+
+/** In the order of their ids. */
+export function filesAfter(
+  sql: Sql,
+  after: string,
+  most: number,
+): Promise<Pick<FileRow, 'id' | 'account_id'>[]> {
+  return sql<Pick<FileRow, 'id' | 'account_id'>>(
+    'select id, account_id from files where id > $1 order by id limit $2',
+    [after, most],
+  );
+}
+
+export async function isFileRecorded(sql: Sql, fileId: string): Promise<boolean> {
+  return (await sql('select from files where id = $1', [fileId])).length > 0;
+}

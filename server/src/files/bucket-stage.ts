@@ -14,7 +14,7 @@ import {
 import { Upload as PartedUpload } from '@aws-sdk/lib-storage';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { z } from 'zod';
-import { isMissingObject, type S3Place, s3Settings } from './s3-store.ts';
+import { isMissingObject, objectEncryption, type S3Place, s3Settings } from './s3-store.ts';
 
 const announcedSchema = z.object({
   size: z.int(),
@@ -64,6 +64,7 @@ export function openTusBucket(place: S3Place): TusBucket {
         new PutObjectCommand({
           Bucket,
           Key: announcementKey(upload.id),
+          ...objectEncryption(place),
           Body: JSON.stringify({ size, metadata, creation_date }),
         }),
       );
@@ -102,7 +103,7 @@ export function openTusBucket(place: S3Place): TusBucket {
       await new PartedUpload({
         client,
         queueSize: 1,
-        params: { Bucket, Key: pieceKey(name, offset), Body },
+        params: { Bucket, Key: pieceKey(name, offset), ...objectEncryption(place), Body },
       }).done();
       return offset + bytes;
     }

@@ -1,22 +1,39 @@
 /** Where an installation stores its files, by its settings. */
 
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Database } from '../db/database.ts';
+import { openDataKeys } from './data-keys.ts';
 import { openDiskStore } from './disk-store.ts';
-import type { FileStore } from './file-store.ts';
+import type { KeyRing } from './key-ring.ts';
 import { openS3Store, type S3Place } from './s3-store.ts';
+import { type SealedFiles, sealFiles } from './sealed-files.ts';
+import { createStageCipher } from './stage-cipher.ts';
 import { openDiskStage, openS3Stage, type UploadStage } from './upload-stage.ts';
 
 export interface FilePlaces {
-  readonly files: FileStore;
+  readonly files: SealedFiles;
   readonly stage: UploadStage;
 }
 
-/** In the bucket when there is one, otherwise under `dataDir`, which all processes of one database share. */
-export function openFilePlaces(dataDir: string, bucket: S3Place | null): FilePlaces {
-  return bucket === null
-    ? {
-        files: openDiskStore(path.join(dataDir, 'files')),
-        stage: openDiskStage(path.join(dataDir, 'uploading')),
-      }
-    : { files: openS3Store(bucket), stage: openS3Stage(bucket) };
+/**
+ * In the bucket when there is one, otherwise under `dataDir`, which all processes of one database share. Everything is
+ * encrypted with the key of its account.
+ */
+export function openFilePlaces(
+  dataDir: string,
+  bucket: S3Place | null,
+  database: Database,
+  ring: KeyRing,
+): FilePlaces {
+  const dataKeys = openDataKeys(database, ring);
+  const stageCipher = createStageCipher(database, dataKeys);
+  if (bucket !== null)
+    return { files: sealFiles(openS3Store(bucket), dataKeys), stage: openS3Stage(bucket, stageCipher) };
+  // Uploads in progress of a version that did not encrypt them; browsers begin them again.
+  void rm(path.join(dataDir, 'uploading'), { recursive: true, force: true });
+  return {
+    files: sealFiles(openDiskStore(path.join(dataDir, 'files')), dataKeys),
+    stage: openDiskStage(path.join(dataDir, 'uploads-in-progress'), stageCipher),
+  };
 }

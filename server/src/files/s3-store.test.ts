@@ -1,6 +1,7 @@
 /** Files in a bucket, on a real S3 server. */
 
 import { createHash, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -60,4 +61,23 @@ test('reports whether the bucket can be reached', async () => {
 
 test.each(['', '../out', 'Account/../../out'])('refuses the key %j', async (key) => {
   await expect(store.put(key, Readable.from([]))).rejects.toThrow('not a valid file key');
+});
+
+test('asks the bucket to encrypt what it stores', async () => {
+  const asked: unknown[] = [];
+  const bucketServer = createServer((request, response) => {
+    asked.push(request.headers['x-amz-server-side-encryption']);
+    request.resume().on('end', () => response.setHeader('etag', '"a"').end());
+  });
+  await new Promise<void>((resolve) => bucketServer.listen(0, '127.0.0.1', resolve));
+  const address = bucketServer.address();
+  const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  for (const encryption of ['AES256', 'aws:kms', 'none'] as const)
+    await openS3Store({ ...bucket.place, endpoint, encryption }).put(
+      'Account/A',
+      Readable.from([Buffer.from('a')]),
+    );
+  bucketServer.closeAllConnections();
+  bucketServer.close();
+  expect(asked).toEqual(['AES256', 'aws:kms', undefined]);
 });

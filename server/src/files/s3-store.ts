@@ -17,6 +17,8 @@ export interface S3Place {
   /** An endpoint other than Amazon's. */
   readonly endpoint: string | null;
   readonly region: string;
+  /** Not asked of the bucket when left out. */
+  readonly encryption?: 'AES256' | 'aws:kms' | 'none';
   /** When left out, the SDK's default: the environment, a profile, or the machine's role. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
@@ -32,6 +34,10 @@ export function s3Settings({ endpoint, region, credentials }: S3Place): S3Client
     responseChecksumValidation: 'WHEN_REQUIRED',
   };
 }
+
+/** What each object that is written asks of the bucket. */
+export const objectEncryption = ({ encryption = 'none' }: S3Place) =>
+  encryption === 'none' ? {} : { ServerSideEncryption: encryption };
 
 export const isMissingObject = (error: unknown) =>
   error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
@@ -54,7 +60,11 @@ export function openS3Store(place: S3Place): FileStore {
       // In parts of 5 MB. The object appears when the last part is complete; a failed upload is removed.
       await new Upload({
         client,
-        params: { ...at(key), Body: Readable.from(counted(), { objectMode: false }) },
+        params: {
+          ...at(key),
+          ...objectEncryption(place),
+          Body: Readable.from(counted(), { objectMode: false }),
+        },
         queueSize: 1,
         leavePartsOnError: false,
       }).done();

@@ -8,6 +8,7 @@ import type { DataStore } from '@tus/server';
 import { openTusBucket } from './bucket-stage.ts';
 import { requireValidKey } from './file-store.ts';
 import type { S3Place } from './s3-store.ts';
+import type { StageCipher } from './stage-cipher.ts';
 
 export interface UploadStage {
   /** For the tus server, which names an upload `stagedName(id)`. */
@@ -21,6 +22,7 @@ export interface UploadStage {
 }
 
 export const stagedName = (id: string) => `uploads/${requireValidKey(id)}`;
+const idOf = (name: string) => name.replace(/^uploads\//, '');
 
 /** tus reports missing uploads by a status code. */
 function nullIfMissing(error: unknown): null {
@@ -33,10 +35,14 @@ function nullIfMissing(error: unknown): null {
 function openStage<Store extends DataStore>(
   tusStore: Store,
   read: (store: Store, name: string) => Readable | Promise<Readable>,
+  cipher: StageCipher,
 ): UploadStage {
+  const write = tusStore.write.bind(tusStore);
+  tusStore.write = async (source, name, offset) =>
+    write(await cipher.apply(idOf(name), offset, source), name, offset);
   return {
     tusStore,
-    open: async (id) => read(tusStore, stagedName(id)),
+    open: async (id) => cipher.apply(id, 0, await read(tusStore, stagedName(id))),
     bytesOf: (id) => tusStore.getUpload(stagedName(id)).then(({ offset }) => offset, nullIfMissing),
     async remove(id) {
       await tusStore.remove(stagedName(id)).catch(nullIfMissing);
@@ -45,11 +51,11 @@ function openStage<Store extends DataStore>(
 }
 
 /** `folder` is created right away, accessible only to its owner. */
-export function openDiskStage(folder: string): UploadStage {
+export function openDiskStage(folder: string, cipher: StageCipher): UploadStage {
   mkdirSync(path.join(folder, 'uploads'), { recursive: true, mode: 0o700 });
-  return openStage(new TusFolder({ directory: folder }), (store, name) => store.read(name));
+  return openStage(new TusFolder({ directory: folder }), (store, name) => store.read(name), cipher);
 }
 
-export function openS3Stage(place: S3Place): UploadStage {
-  return openStage(openTusBucket(place), (store, name) => store.read(name));
+export function openS3Stage(place: S3Place, cipher: StageCipher): UploadStage {
+  return openStage(openTusBucket(place), (store, name) => store.read(name), cipher);
 }

@@ -1,11 +1,13 @@
 import { approveAccount } from './approve-account.ts';
 import { banPerson } from './ban-person.ts';
 import type { OperatorCommand } from './command.ts';
+import { encryptFiles } from './encrypt-files.ts';
 import { endEverySession, endSessions } from './end-sessions.ts';
 import { history } from './history.ts';
 import { listAccounts } from './list-accounts.ts';
 import { payerLines } from './payer-lines.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
+import { rotateEncryptionKey } from './rotate-encryption-key.ts';
 import { listSignInFailures } from './sign-in-failures.ts';
 import { suspendAccount } from './suspend-account.ts';
 import { unbanPerson } from './unban-person.ts';
@@ -21,5 +23,7 @@ export const commands: readonly OperatorCommand[] = [
   removeSecondFactor,
   listSignInFailures,
   payerLines,
+  rotateEncryptionKey,
+  encryptFiles,
   history,
 ];

@@ -132,3 +132,9 @@ export async function insertBatch(
     given.userId,
   ]);
 }
+
+/** Null when there is no such import. */
+export async function accountOfImport(sql: Sql, importId: string): Promise<string | null> {
+  const [row] = await sql<{ account_id: string }>('select account_id from imports where id = $1', [importId]);
+  return row?.account_id ?? null;
+}

@@ -1,6 +1,19 @@
 -- Stored files, and the removal of their bytes.
 -- Made by `npm run schema` from a migrated database; change the schema by a migration.
 
+create table account_data_keys (
+  account_id text not null,
+  wrapped text not null,
+  key_id text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint account_data_keys_pkey PRIMARY KEY (account_id)
+);
+
+alter table account_data_keys add constraint account_data_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES billing_accounts(id) ON DELETE CASCADE;
+alter table account_data_keys enable row level security;
+create policy whole on account_data_keys for all to claimline_engine using (true) with check (true);
+grant insert, select, update on account_data_keys to claimline_engine;
+
 create table file_removals (
   account_id text not null,
   file_id text not null,

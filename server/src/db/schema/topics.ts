@@ -118,7 +118,7 @@ export const topics: Readonly<Record<string, Topic>> = {
   },
   files: {
     about: 'Stored files, and the removal of their bytes.',
-    tables: ['file_removals', 'files'],
+    tables: ['account_data_keys', 'file_removals', 'files'],
     functions: ['queue_file_removal'],
   },
   notifications: {

@@ -5,7 +5,7 @@ import type { Import, ImportRow } from '@claimline/domain/contracts/imports';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { sendFile } from '../../../test/upload.ts';
-import { createWorld, type PersonKind, type World } from '../../../test/world.ts';
+import { createWorld, type PersonKind, testSecret, type World } from '../../../test/world.ts';
 import { createLog } from '../../log.ts';
 import { openFile } from '../../sheets/open-file.ts';
 import type { Worker } from '../worker.ts';
@@ -433,7 +433,7 @@ test('killed repeatedly while it reads and imports: each row becomes a claim exa
     while (!(await finished(id))) {
       const child = spawn(
         process.execPath,
-        [`${import.meta.dirname}/../../../test/intake-worker.ts`, world.url, world.folder],
+        [`${import.meta.dirname}/../../../test/intake-worker.ts`, world.url, world.folder, testSecret],
         {
           stdio: 'ignore',
         },
