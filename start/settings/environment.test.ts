@@ -32,6 +32,11 @@ test('an empty setting counts as missing', () => {
 
 test('the server never gets the address of the database’s owner', () => {
   expect(
-    JSON.stringify(serverEnv({ DATABASE_URL: 'postgresql://app@host/db', MIGRATIONS_DATABASE_URL: 'postgresql://owner:pw@host/db' })),
+    JSON.stringify(
+      serverEnv({
+        DATABASE_URL: 'postgresql://app@host/db',
+        MIGRATIONS_DATABASE_URL: 'postgresql://owner:pw@host/db',
+      }),
+    ),
   ).not.toContain('owner');
 });

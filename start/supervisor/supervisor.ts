@@ -152,6 +152,10 @@ export class Supervisor {
     await this.#shutdown.unlessRequested(waitForPreviousInstance(settings.dataDir, printLine));
     this.#runFile = new RunFile(settings.dataDir, settings.publicUrl);
     await check();
+    if (settings.databaseUrl !== undefined) {
+      const { isOwner } = await this.#shutdown.unlessRequested(checkDatabase(settings.databaseUrl));
+      if (isOwner) for (const line of ownerWarning) printLine(line);
+    }
     const secrets = loadSecrets(settings.dataDir);
     await this.#checkSettings(settings, secrets);
     const [database, carrierUrl] = await bothOf(
@@ -190,8 +194,6 @@ export class Supervisor {
     secrets: Secrets,
   ): Promise<{ url: string; serverUrl: string }> {
     if (databaseUrl !== undefined) {
-      const { isOwner } = await this.#shutdown.unlessRequested(checkDatabase(databaseUrl));
-      if (isOwner) for (const line of ownerWarning) printLine(line);
       return { url: migrationsDatabaseUrl ?? databaseUrl, serverUrl: databaseUrl };
     }
     printLine('Starting PostgreSQL');
