@@ -4,7 +4,6 @@ import path from 'node:path';
 import { carrierOf } from './carrier-environment.ts';
 import { apiCredentials } from './carrier-settings.ts';
 import { environmentSchema } from './environment.ts';
-import type { EncryptionKeys } from './files/key-ring.ts';
 import { isLoopbackHost } from './public-address.ts';
 
 /** The most connections that one process opens; each channel it listens on takes one more. */

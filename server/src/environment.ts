@@ -22,6 +22,8 @@ export const environmentSchema = z
         /^postgres(ql)?:\/\//,
         'Give a PostgreSQL address such as postgresql://user:password@host:5432/claimline.',
       ),
+    /** For the process that migrates the database. */
+    MIGRATIONS_DATABASE_URL: z.string().min(1).optional(),
     /** The most connections a process opens for people, and for calls and other work of the system. */
     PEOPLE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
     SYSTEM_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),

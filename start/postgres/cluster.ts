@@ -79,7 +79,7 @@ export async function createCluster(
   renameSync(fresh, cluster);
 }
 
-/** Applies when PostgreSQL starts, or is told to read its configuration again. */
+/** Applies when PostgreSQL starts or reads its configuration again. */
 export function allowConnections(cluster: string, how: 'trust' | 'scram-sha-256'): void {
   const access = join(cluster, 'pg_hba.conf');
   writeFileSync(access, `local all all ${how}\n`);

@@ -6,10 +6,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { EncryptionKeys } from '../configuration.ts';
 import { createSeal } from '../sealed.ts';
-
-/** As in the settings: given directly, or in a file with one key a line, the newest first. */
-export type EncryptionKeys = { readonly keys: readonly string[] } | { readonly file: string };
 
 export interface KeyRing {
   /** Encrypts with the newest key. */
