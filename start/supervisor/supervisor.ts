@@ -211,10 +211,15 @@ export class Supervisor {
 
   /** Migrates as the database's owner, whose password the server does not get. */
   async #prepareDatabase(settings: Settings, env: NodeJS.ProcessEnv): Promise<void> {
-    const how = await this.#run(settings, 'prepare-database', [join('server', 'src', 'db', 'prepare.ts')], {
-      ...env,
-      MIGRATIONS_DATABASE_URL: this.#ownerUrl,
-    });
+    const how = await this.#run(
+      settings,
+      'prepare-database',
+      [join('server', 'src', 'prepare-database', 'main.ts')],
+      {
+        ...env,
+        MIGRATIONS_DATABASE_URL: this.#ownerUrl,
+      },
+    );
     if (how !== 0) throw new StartError('The database could not be prepared: see above.');
   }
 

@@ -2,8 +2,8 @@
 
 import pg from 'pg';
 import { ConfigurationError, configurationExitCode, readConfiguration } from '../configuration.ts';
+import { allowServer, migrate } from '../db/migrate.ts';
 import { createLog } from '../log.ts';
-import { allowServer, migrate } from './migrate.ts';
 
 async function prepare(): Promise<void> {
   const { databaseUrl: serverUrl, migrationsDatabaseUrl: ownerUrl } = readConfiguration(process.env);
