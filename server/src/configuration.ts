@@ -6,6 +6,9 @@ import { apiCredentials } from './carrier-settings.ts';
 import { environmentSchema } from './environment.ts';
 import { isLoopbackHost } from './public-address.ts';
 
+/** Keys given directly, or in a file with one a line; the newest first. */
+export type EncryptionKeys = { readonly keys: readonly string[] } | { readonly file: string };
+
 /** The most connections that one process opens; each channel it listens on takes one more. */
 export interface Connections {
   /** For what people and API keys do. */
@@ -44,6 +47,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
     port: given.PORT,
     host: given.HOST,
     databaseUrl: given.DATABASE_URL,
+    migrationsDatabaseUrl: given.MIGRATIONS_DATABASE_URL ?? null,
     connections: { people: given.PEOPLE_CONNECTIONS, system: given.SYSTEM_CONNECTIONS } satisfies Connections,
     dataDir: path.resolve(given.DATA_DIR),
     webDist: path.resolve(given.WEB_DIST),
@@ -97,9 +101,11 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
             endpoint: given.S3_ENDPOINT ?? null,
             encryption: given.S3_ENCRYPTION ?? (given.S3_ENDPOINT === undefined ? 'AES256' : 'none'),
           },
-    encryptionKeys: given.ENCRYPTION_KEY
+    encryptionKeys: (given.ENCRYPTION_KEY
       ? { keys: given.ENCRYPTION_KEY }
-      : { file: path.resolve(given.ENCRYPTION_KEY_FILE ?? path.join(given.DATA_DIR, 'encryption.key')) },
+      : {
+          file: path.resolve(given.ENCRYPTION_KEY_FILE ?? path.join(given.DATA_DIR, 'encryption.key')),
+        }) as EncryptionKeys,
     push: {
       // Without them, keys are created at the first start and kept in the data folder.
       keys:
