@@ -15,6 +15,7 @@ import { ClinicTile } from './ClinicTile.tsx';
 import { DeadlineBoard } from './DeadlineBoard.tsx';
 import { LinesInUse } from './LinesInUse.tsx';
 import { NeedsReview } from './NeedsReview.tsx';
+import { NumbersNotice } from './NumbersNotice.tsx';
 import classes from './Overview.module.css';
 import { overviewQuery } from './overviewQuery.ts';
 import { SetupNotice } from './SetupNotice.tsx';
@@ -66,6 +67,7 @@ export function OverviewPage({ accountId }: { accountId: string }) {
         }
       />
       {roleMay(account.role, 'account.settings') ? <SetupNotice accountId={accountId} /> : null}
+      {roleMay(account.role, 'payer.manage') ? <NumbersNotice accountId={accountId} /> : null}
       {clinics.length === 0 ? (
         <NoClinicMembership account_id={accountId} role={account.role} />
       ) : (
