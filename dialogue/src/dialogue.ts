@@ -21,7 +21,7 @@ import { afterRefusal } from './fields/refusal.ts';
 import { rejectionIn } from './fields/rejection.ts';
 import type { Wants } from './menus/goal.ts';
 import { readMenu } from './menus/menu.ts';
-import { moveOfChoice, moveOfFlow, questionAbout } from './model/choices.ts';
+import { moveOfChoice, moveOfFlow, questionAbout, questionOfPerson, replyOfChoice } from './model/choices.ts';
 import { asksToRepeat, type Reply, replyTo } from './people/person.ts';
 import { soundsLikeMachine } from './people/person-words.ts';
 import { plain } from './speech/plain-text.ts';
@@ -244,9 +244,7 @@ function takeTurn(state: DialogueState, tick: Tick): Progress {
     pending: [],
     heardBefore: [...state.heardBefore, text].slice(-promptsKept),
   };
-  const progress = state.person
-    ? talk(taken, text, facts, isNews, tick.at_ms)
-    : navigate(taken, text, facts, tick);
+  const progress = state.person ? talk(taken, text, facts, isNews, tick) : navigate(taken, text, facts, tick);
   return { ...progress, state: keepTurnShort(progress.state, facts) };
 }
 
@@ -262,8 +260,9 @@ function talk(
   text: string,
   facts: readonly Fact[],
   isNews: boolean,
-  atMs: number,
+  tick: Tick,
 ): Progress {
+  const atMs = tick.at_ms;
   if (!state.person) return navigate(state, text, facts, { kind: 'tick', at_ms: atMs });
   const move = decide(text, viewOf(state, facts));
   const isBackAtMachine =
@@ -278,7 +277,11 @@ function talk(
       move.why.ending === 'voicemail');
   if (isFinal) return carryOut(state, move, text, facts, atMs);
   const rejection = rejectionIn(text, null) ?? state.rejection;
-  const reply = replyTo(text, state.person, viewOf(state, facts), facts, isNews);
+  const { brief } = state;
+  const byRules = replyTo(text, state.person, viewOf(state, facts), facts, isNews);
+  const reply = tick.choice === undefined ? byRules : replyOfChoice(tick.choice, text, byRules, brief);
+  const earlier = state.heardBefore.slice(0, -1);
+  const question = tick.mayAskModel ? questionOfPerson(text, earlier, byRules, brief) : null;
   // The rest of an utterance that overlaps with our answer needs no second answer.
   const heardMs = state.turn.at(-1)?.at_ms ?? atMs;
   const isSaid =
@@ -286,7 +289,7 @@ function talk(
     heardMs < state.speakingUntilMs &&
     !asksToRepeat.test(plain(text));
   const once: Reply = isSaid && reply.hangUp === null ? { ...reply, words: null } : reply;
-  return carryOutReply({ ...state, rejection }, once, facts, atMs);
+  return { ...carryOutReply({ ...state, rejection }, once, facts, atMs), question };
 }
 
 function navigate(state: DialogueState, said: string, facts: readonly Fact[], tick: Tick): Progress {

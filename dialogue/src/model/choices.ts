@@ -4,9 +4,11 @@ import { isKnownOption } from '../call/call-flow.ts';
 import type { Move } from '../call/move.ts';
 import type { CallBrief } from '../conversation.ts';
 import { give, type View } from '../decide.ts';
-import { mentionsIn } from '../fields/field.ts';
+import { type Field, mentionsIn } from '../fields/field.ts';
 import { kindOf, scoreOf } from '../menus/goal.ts';
 import { type Menu, readMenu } from '../menus/menu.ts';
+import { answersTo, type Reply, replyWith } from '../people/person.ts';
+import { unknown } from '../people/person-questions.ts';
 import * as kinds from '../prompts/kinds.ts';
 import { plain } from '../speech/plain-text.ts';
 import type { MoveQuestion } from './question.ts';
@@ -98,6 +100,75 @@ export function questionAbout(
       description: words(description),
     })),
   };
+}
+
+/** What may be said to a person: a value of the claim that we have, or what we are calling about. */
+const personFields = [
+  'npi',
+  'tin',
+  'member',
+  'patient-name',
+  'dob',
+  'dos',
+  'billed',
+  'practice-name',
+  'caller-name',
+  'callback-phone',
+] as const;
+
+interface PersonChoice {
+  readonly id: string;
+  readonly description: string;
+  readonly words: string | null;
+  readonly given: readonly Field[];
+}
+
+function personChoices(brief: CallBrief): PersonChoice[] {
+  const giving = personFields.map((field) => ({
+    id: `give-${field}`,
+    description: `give our ${field}`,
+    words: answersTo([field], brief),
+    given: [field],
+  }));
+  const asking = {
+    id: 'ask-status',
+    description: 'ask for the status of the claim',
+    words: statusQuestion,
+    given: [],
+  };
+  return [...giving, asking, { ...waiting, words: null, given: [] }];
+}
+
+const statusQuestion = 'What is the status of the claim?';
+
+/** Whether a person asked something that the reply leaves open. */
+const isLeftOpen = (text: string, { words, hold, hangUp }: Reply) =>
+  hold === null &&
+  hangUp === null &&
+  (words === unknown || words === null) &&
+  (text.includes('?') || kinds.asksSomething.test(plain(text)));
+
+/** The question about what a person asked; null when the rules answer it. */
+export function questionOfPerson(
+  text: string,
+  earlier: readonly string[],
+  reply: Reply,
+  brief: CallBrief,
+): MoveQuestion | null {
+  if (!isLeftOpen(text, reply)) return null;
+  return {
+    earlier: earlier.slice(-earlierMax).map((one) => wordsFor(one, brief)),
+    prompt: wordsFor(text, brief),
+    choices: personChoices(brief).map(({ id, description }) => ({ id, description })),
+  };
+}
+
+/** The reply with the chosen words; unchanged when that choice is not available at this moment. */
+export function replyOfChoice(id: string, text: string, reply: Reply, brief: CallBrief): Reply {
+  const chosen = isLeftOpen(text, reply)
+    ? personChoices(brief).find((choice) => choice.id === id)
+    : undefined;
+  return chosen?.words == null ? reply : replyWith(reply, chosen.words, chosen.given);
 }
 
 function isUnsure(heard: string, decided: Move, view: View): boolean {

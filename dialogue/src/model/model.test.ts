@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallBrief, Line } from '../conversation.ts';
-import { begin, conclude, step } from '../dialogue.ts';
+import { begin, conclude, type DialogueState, step } from '../dialogue.ts';
 import { sampleBrief } from '../testing/sample-brief.ts';
 import { factOfProposal, factsQuestion, withProposals } from './proposals.ts';
 
@@ -57,6 +57,40 @@ describe('a question about a prompt', () => {
     expect(question).toBeDefined();
     expect(JSON.stringify(question)).not.toMatch(/rashid|carter|1980|123456789|march/i);
   });
+});
+
+describe('a question about what a person asked', () => {
+  /** A representative answered, was greeted, and now says this. */
+  function asked(text: string) {
+    const say = (state: DialogueState, words: string, at_ms: number) => {
+      const heard = step(state, { kind: 'heard', text: words, at_ms });
+      return { state: heard.state, at_ms: heard.wake_at_ms ?? at_ms };
+    };
+    const greeting = say(begin(sampleBrief).state, 'Claims, this is Dana, how can I help you?', 5_000);
+    const greeted = step(greeting.state, { kind: 'tick', at_ms: greeting.at_ms });
+    const { state, at_ms } = say(greeted.state, text, 60_000);
+    const byRules = step(state, { kind: 'tick', at_ms, mayAskModel: true });
+    return {
+      question: byRules.question,
+      byRules: byRules.actions,
+      choose: (choice: string) => step(state, { kind: 'tick', at_ms, choice }).actions,
+    };
+  }
+  const unknownQuestion = 'Which digits would unlock the subscriber for you?';
+
+  it('offers values of the claim in words, and says the chosen one', () => {
+    const { question, byRules, choose } = asked(unknownQuestion);
+    expect(question?.choices.map(({ id }) => id)).toContain('give-member');
+    expect(JSON.stringify(question)).not.toMatch(/rashid|123456789/i);
+    expect(choose('give-member')).toMatchObject([{ kind: 'say', words: expect.stringContaining('W as in') }]);
+    expect(choose('wait')).toEqual(byRules);
+    expect(choose('hang-up')).toEqual(byRules);
+  });
+
+  it.each(['What is the tax ID?', 'It was denied on June 20th.', 'One moment please.'])(
+    'is not put where the rules are sure: %s',
+    (text) => expect(asked(text).question).toBeUndefined(),
+  );
 });
 
 describe('proposed facts', () => {

@@ -20,7 +20,8 @@ export type Answer =
   | { readonly kind: 'leave'; readonly words: string; readonly why: FailureReason | null };
 
 const purpose = 'I am calling about the status of a claim.';
-const unknown = 'I am sorry, I do not have that information.';
+/** The answer to a question that the rules do not understand. */
+export const unknown = 'I am sorry, I do not have that information.';
 const say = (words: string): Answer => ({ kind: 'say', words });
 
 const asksIfMachine =

@@ -344,7 +344,12 @@ function withEnd(asked: readonly Field[], words: string): readonly Field[] {
   return asked.includes('dos') && isSpan ? [...asked, 'dos-to'] : asked;
 }
 
-function answersTo(asked: readonly Field[], brief: CallBrief): string {
+/** What a language model chose to say instead of a reply that leaves a question open. */
+export function replyWith(open: Reply, words: string, given: readonly Field[]): Reply {
+  return { ...open, words, given, person: { ...open.person, blankTurns: 0, repeats: 0, lastWords: words } };
+}
+
+export function answersTo(asked: readonly Field[], brief: CallBrief): string {
   const answers = asked.map((field) => spokenField(field, brief) ?? `I do not have the ${plainName(field)}.`);
   return [...new Set(answers)].join(' ');
 }
