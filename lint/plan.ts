@@ -48,7 +48,7 @@ export const folderImports: Record<string, FolderImports> = {
       analytics: [],
     },
     separateChildren: [],
-    wiring: ['main.ts', 'prepare-database', 'seed', 'operator'],
+    wiring: ['main.ts', 'carrier-checks.ts', 'prepare-database', 'seed', 'operator'],
   },
   web: {
     folders: {

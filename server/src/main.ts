@@ -5,6 +5,8 @@ import { flushCompileCache } from 'node:module';
 import { createEventQueue } from './analytics/event-queue.ts';
 import { createBilling } from './billing/billing.ts';
 import { openStripe } from './billing/stripe.ts';
+import { createCarrierAccount } from './carrier/account-client.ts';
+import { checkCallerIds, logPreflight } from './carrier-checks.ts';
 import { ConfigurationError, configurationExitCode, readConfiguration } from './configuration.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -70,6 +72,7 @@ async function main(): Promise<void> {
     pace: callPace,
     limits: configuration.callLimits,
   });
+  const carrierAccount = createCarrierAccount(carrier);
   const jobs = createJobs({
     database,
     log,
@@ -145,6 +148,7 @@ async function main(): Promise<void> {
     hasBilling: billing !== null,
     accountCreation: configuration.accountCreation,
     callsPerNumber: configuration.callLimits.perNumber,
+    callerIds: checkCallerIds(carrierAccount, log),
     eventSink,
     billing,
     address: publicUrl,
@@ -188,6 +192,8 @@ async function main(): Promise<void> {
     });
   for (const worker of workers) worker.start();
   log.info({ port: configuration.port }, 'ready');
+  if (carrier.url === null && worksCalls)
+    void logPreflight({ database, log, account: carrierAccount, settings: carrier, publicUrl });
   // A killed process cannot save its compile cache, so the next start would be slow again.
   flushCompileCache();
 }

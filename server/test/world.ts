@@ -132,6 +132,7 @@ export async function createWorld(
     push,
     hasBilling: false,
     callsPerNumber: 5,
+    callerIds: { mayCallFrom: async (phone: string) => !phone.endsWith('0199') },
     eventSink: eventSink ?? { take: () => undefined },
     accountCreation,
   };

@@ -34,6 +34,10 @@ interface CallRoute {
   Params: { accountSid: string; file: string };
 }
 
+interface ListRoute {
+  Querystring: { PhoneNumber?: string };
+}
+
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { exchange, accountSid } = parts;
   const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
@@ -108,6 +112,15 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
         const status = readUpdate(request.body);
         return callResource(await exchange.end(sidOf(request.params.file), status), accountSid);
       });
+      api.get<ListRoute>('/Accounts/:accountSid/IncomingPhoneNumbers.json', () => ({
+        incoming_phone_numbers: [],
+        next_page_uri: null,
+      }));
+      // Every number counts as verified.
+      api.get<ListRoute>('/Accounts/:accountSid/OutgoingCallerIds.json', ({ query }) => ({
+        outgoing_caller_ids: query.PhoneNumber ? [{ phone_number: query.PhoneNumber }] : [],
+        next_page_uri: null,
+      }));
       recordingRoutes(api, parts);
     },
     { prefix: '/2010-04-01' },

@@ -20,6 +20,9 @@ const mediaSchema = z.object({ call: z.string().min(1).max(64), token: z.string(
 export const mediaPath = (callId: string, token: string) =>
   `/carrier/media/${encodeURIComponent(callId)}/${encodeURIComponent(token)}`;
 
+/** Where the preflight connects to, to see that the public address leads here. */
+export const checkPath = '/carrier/check';
+
 export interface CarrierHandlers {
   /** The call was answered: returns its TwiML. */
   voice(callId: string, form: CallForm): Promise<string>;
@@ -114,6 +117,16 @@ export function carrierRoutes(options: {
         await handlers.recording(callId, form);
         return reply.code(204).send();
       }),
+    );
+    app.get(
+      checkPath,
+      {
+        websocket: true,
+        preValidation: async (request, reply) => {
+          if (!isSigned(request, socketAddress(publicUrl), {})) return reply.code(403).send();
+        },
+      },
+      (socket) => socket.close(1000),
     );
     app.get(
       '/carrier/media/:call/:token',

@@ -70,6 +70,12 @@ export interface SelfContext extends PublicContext {
   readonly eventSink: EventSink;
 }
 
+/** The numbers that calls may be made from. */
+export interface CallerIds {
+  /** Whether the carrier accepts the number. True when the carrier cannot be asked: dialing finds out. */
+  mayCallFrom(phone: string): Promise<boolean>;
+}
+
 export interface MemberContext extends PersonContext {
   /** The caller's role in `input.account_id`; it has the ability the contract asks for. */
   readonly role: Role;
@@ -77,6 +83,7 @@ export interface MemberContext extends PersonContext {
   readonly hasBilling: boolean;
   /** How many calls a number takes at once, unless its payer has another limit. */
   readonly callsPerNumber: number;
+  readonly callerIds: CallerIds;
   /** For links to files the caller may download. */
   readonly links: FileLinks;
   /** Whether a webhook may use a private network or plain HTTP. */

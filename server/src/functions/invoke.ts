@@ -13,7 +13,7 @@ import type { Caller, Identity, Person } from '../identity/identity.ts';
 import type { EmailQueue } from '../mail/email-queue.ts';
 import type { Seal } from '../sealed.ts';
 import type { Changes } from './changes.ts';
-import type { AccountCreation, EventSink, Implementation, PushSettings } from './function.ts';
+import type { AccountCreation, CallerIds, EventSink, Implementation, PushSettings } from './function.ts';
 import { saveMessagingToken } from './notifications/messaging-token.ts';
 import { requireStorableText } from './storable-text.ts';
 
@@ -30,6 +30,7 @@ export interface FunctionServices {
   /** Whether the installation has Stripe. */
   readonly hasBilling: boolean;
   readonly callsPerNumber: number;
+  readonly callerIds: CallerIds;
   readonly eventSink: EventSink;
   readonly accountCreation: AccountCreation;
 }
@@ -145,7 +146,8 @@ async function runAsMember<C extends Contract>(
   { person, sql }: PersonInside,
   services: FunctionServices,
 ): Promise<OutputOf<C>> {
-  const { identity, links, seal, emailQueue, allowsPrivate, push, hasBilling, callsPerNumber } = services;
+  const { identity, links, seal, emailQueue, allowsPrivate, push, hasBilling } = services;
+  const { callsPerNumber, callerIds } = services;
   const { contract } = implementation;
   if (implementation.kind !== 'member') throw new TypeError(`${contract.name} is not for members`);
   const accountId = accountIdOf(input);
@@ -167,6 +169,7 @@ async function runAsMember<C extends Contract>(
     push,
     hasBilling,
     callsPerNumber,
+    callerIds,
   });
   return contract.output.parse(output) as OutputOf<C>;
 }

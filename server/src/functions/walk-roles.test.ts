@@ -45,8 +45,8 @@ async function uncheckedAnswer(
   data: unknown,
   person: Person,
 ): Promise<string> {
-  const { database, changes, links, seal, emailQueue, allowsPrivate, push, hasBilling, callsPerNumber } =
-    world.services;
+  const { database, changes, links, seal, emailQueue, allowsPrivate, push, hasBilling } = world.services;
+  const { callsPerNumber, callerIds } = world.services;
   const { accountCreation } = world;
   const caller = { address: '127.0.0.1', userAgent: undefined, cookieHeader: undefined };
   const messageOf = (error: Error) => error.message;
@@ -74,6 +74,7 @@ async function uncheckedAnswer(
             push,
             hasBilling,
             callsPerNumber,
+            callerIds,
           }),
         )
         .then(JSON.stringify, messageOf);

@@ -1,5 +1,6 @@
 import { approveAccount } from './approve-account.ts';
 import { banPerson } from './ban-person.ts';
+import { checkCarrier } from './check-carrier.ts';
 import type { OperatorCommand } from './command.ts';
 import { encryptFiles } from './encrypt-files.ts';
 import { endEverySession, endSessions } from './end-sessions.ts';
@@ -23,6 +24,7 @@ export const commands: readonly OperatorCommand[] = [
   removeSecondFactor,
   listSignInFailures,
   payerLines,
+  checkCarrier,
   rotateEncryptionKey,
   encryptFiles,
   history,

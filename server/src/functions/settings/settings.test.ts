@@ -92,6 +92,18 @@ describe('settings of the account', () => {
     ]);
   });
 
+  it('refuses a caller ID that the carrier does not let us call from', async () => {
+    const problem = {
+      field: 'caller_id',
+      message:
+        'The phone service does not let Claimline call from this number. Ask your operator to verify it.',
+    };
+    expect(problemsOf(await call('saveCalling', { ...calling, caller_id: '+13125550199' }))).toEqual([
+      problem,
+    ]);
+    expect((await call('saveCalling', { ...calling, caller_id: '+13125550188' })).error).toBeUndefined();
+  });
+
   it('notifies open screens of the account', async () => {
     const heard = Promise.withResolvers<unknown>();
     const leave = world.services.changes.subscribe({
