@@ -69,6 +69,7 @@ test('applies the rule for dates to claims of an 837 too', () => {
     service_to: '2026-11-22',
     claim_number: null,
     procedure_codes: ['99213'],
+    notCalled: null,
   });
   const { submission, problems } = rowChecker({ ...base, mapping: x12Mapping })(cells);
   expect(submission).toBeNull();

@@ -2,12 +2,26 @@
 
 import type { CalendarDate } from '../calendar.ts';
 
-/** A provider, as loop 2010AA (billing) or 2310B (rendering) names one. */
+/**
+ * A provider, as loop 2010AA (billing) or 2310B (rendering) names one. The numbers are as the file has them: whether
+ * they are valid is judged with the row.
+ */
 export interface X12Provider {
   name: string | null;
   NPI: string | null;
   tax_id: string | null;
 }
+
+/**
+ * Instead of an amount, a date, a number or a procedure: what the file says and why it cannot be used, such as
+ * `20260532 (not a date)`. No field of a claim accepts it.
+ */
+export type Doubt = string;
+
+export const doubt = (text: string, why: string): Doubt => `${text} (${why})`.trim();
+
+export const forms = ['837P', '837I', '837D'] as const;
+export type Form837 = (typeof forms)[number];
 
 export interface X12Person {
   first_name: string | null;
@@ -27,7 +41,7 @@ export interface X12Claim extends Readonly<ClaimReferences> {
   /** The number of its CLM segment. */
   readonly segment: number;
   readonly transaction: string;
-  readonly form: '837P' | '837I';
+  readonly form: Form837;
   readonly provider: X12Provider;
   readonly patient: X12Person;
   readonly member_id: string | null;
@@ -35,10 +49,19 @@ export interface X12Claim extends Readonly<ClaimReferences> {
   readonly relation_to_subscriber: 'self' | 'spouse' | 'child' | 'other' | null;
   readonly payer: { readonly name: string | null; readonly id: string | null };
   readonly patient_account_number: string;
-  readonly billed_cents: number;
+  readonly billed_cents: number | Doubt | null;
   readonly service_from: CalendarDate | null;
   readonly service_to: CalendarDate | null;
   readonly procedure_codes: readonly string[];
+  /** Why nobody is called about this claim, for one that is not to be paid. */
+  readonly notCalled: string | null;
+}
+
+/** A claim whose patient is in doubt, or that cannot be read at all. */
+export interface LeftOutClaim {
+  readonly segment: number;
+  readonly patient_account_number: string;
+  readonly why: string;
 }
 
 /** PAT01 and SBR02. Source: 005010X222A1, "Individual Relationship Code". */

@@ -28,22 +28,28 @@ interface Rule {
 
 const rules: Readonly<Record<string, readonly Rule[]>> = {
   NM1: [
-    { place: 1, isRight: isParty, what: 'kind of party' },
+    { place: 1, isRight: isParty, what: 'known kind of party' },
     {
       place: 2,
       isRight: isPartyType,
-      what: 'type of party, which is 1 for a person and 2 for an organization',
+      what: 'type of party: 1 for a person, 2 for an organization',
     },
-    { place: 8, isRight: oneOf('XX'), isOptional: true, of: '85', what: 'identifier of a billing provider' },
+    {
+      place: 8,
+      isRight: oneOf('XX 24 34'),
+      isOptional: true,
+      of: '85',
+      what: 'known identifier of a billing provider',
+    },
   ],
   SBR: [
-    { place: 1, isRight: isOrder, what: 'order of payers' },
-    { place: 2, isRight: isRelation, isOptional: true, what: 'relation to the subscriber' },
+    { place: 1, isRight: isOrder, what: 'known order of payers' },
+    { place: 2, isRight: isRelation, isOptional: true, what: 'known relation to the subscriber' },
   ],
-  PAT: [{ place: 1, isRight: isRelation, isOptional: true, what: 'relation to the subscriber' }],
-  DTP: [{ place: 1, isRight: (code) => /^\d{3}$/.test(code), what: 'kind of date' }],
+  PAT: [{ place: 1, isRight: isRelation, isOptional: true, what: 'known relation to the subscriber' }],
+  DTP: [{ place: 1, isRight: (code) => /^\d{3}$/.test(code), what: 'known kind of date' }],
   REF: [
-    { place: 1, isRight: (code) => /^[A-Z0-9]{2,3}$/.test(code), what: 'kind of reference' },
+    { place: 1, isRight: (code) => /^[A-Z0-9]{2,3}$/.test(code), what: 'known kind of reference' },
     { place: 2, isRight: (code) => code !== '', what: 'reference' },
   ],
 };
@@ -54,7 +60,10 @@ export function faultyCode({ id, elements }: Segment): string | null {
   for (const { place, isRight, isOptional = false, of, what } of rules[id] ?? []) {
     const code = at(place);
     if ((isOptional && code === '') || (of !== undefined && at(1) !== of) || isRight(code)) continue;
-    return `${code === '' ? 'Nothing stands' : `“${code}” stands`} where its ${what} should (${id}${String(place).padStart(2, '0')}).`;
+    const where = `${id}${String(place).padStart(2, '0')}`;
+    return code === ''
+      ? `${where} is empty; it should be a ${what}.`
+      : `“${code}” in ${where} is not a ${what}.`;
   }
   return null;
 }

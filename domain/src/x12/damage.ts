@@ -11,7 +11,7 @@ import type { SeparatedSegment, Separators } from './segments.ts';
 const elementsMax: ReadonlyMap<string, number> = new Map(
   (
     'BHT 6,HL 4,NM1 9,N2 2,N3 2,N4 7,REF 4,PER 8,PRV 3,CUR 3,SBR 9,PAT 9,DMG 3,CLM 20,DTP 3,CL1 3,PWK 6,CN1 6,AMT 2,' +
-    'K3 1,NTE 2,CR1 10,CR2 12,CR3 5,CRC 7,HI 12,HCP 15,LX 1,SV1 21,SV2 10,SV5 7,QTY 2,MEA 3,LIN 3,CTP 5,SVD 6,CAS 19,' +
+    'K3 1,NTE 2,CR1 10,CR2 12,CR3 5,CRC 7,HI 12,HCP 15,LX 1,SV1 21,SV2 10,SV3 11,TOO 3,DN1 4,DN2 6,SV5 7,QTY 2,MEA 3,LIN 3,CTP 5,SVD 6,CAS 19,' +
     'OI 6,MIA 24,MOA 9,FRM 5,LQ 2,PS1 3'
   )
     .split(',')
@@ -89,7 +89,7 @@ export function damageOf(segment: SeparatedSegment): Damage | null {
   const { id, elements } = segment;
   const most = elementsMax.get(id);
   if (most === undefined)
-    return { message: `“${id.slice(0, 12)}” is no segment of an 837.`, begins: beganBefore(segment) };
+    return { message: `“${id.slice(0, 12)}” is not a segment of an 837.`, begins: beganBefore(segment) };
   const next = runsInto(segment);
   if (next !== null)
     return {

@@ -1,6 +1,6 @@
 /** Describes a fault in an 837 file and its location: segment number and name, loop and transaction. */
 
-import type { X12Claim } from './claim-of-837.ts';
+import type { LeftOutClaim, X12Claim } from './claim-of-837.ts';
 
 export interface X12Fault {
   /** The segment's number over the whole file, from 1. */
@@ -23,7 +23,8 @@ export function faultSentence({ segment, id, loop, transaction, message }: X12Fa
   return `${where.join(', ')}: ${message}`;
 }
 
-/** A claim, returned after its last segment was read, or a fault. */
+/** A claim, returned after its last segment was read, one that is left out, or a fault. */
 export type Found837 =
   | { readonly kind: 'claim'; readonly claim: X12Claim }
+  | { readonly kind: 'left-out'; readonly claim: LeftOutClaim }
   | { readonly kind: 'fault'; readonly fault: X12Fault };

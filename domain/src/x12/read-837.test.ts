@@ -92,6 +92,7 @@ function claimsOf({ form, providers }: WrittenTransaction): Essence[] {
             service_to: days.at(-1) ?? null,
             claim_number: one.claimNumber,
             procedure_codes: [...new Set(one.lines.map(({ code }) => code))],
+            notCalled: null,
           };
         });
       return [
@@ -148,6 +149,10 @@ test.each(Object.entries(damages))(
 
         // Damage never leads to wrong values. A value may be missing, and the row check then asks for it.
         for (const one of claims.map(essence)) {
+          if (one.patient_account_number === '') {
+            expect(isDoubt(one.billed_cents)).toBe(true);
+            continue;
+          }
           const original = written.get(one.patient_account_number);
           expect(original).toBeDefined();
           expect(withoutGaps(one)).toEqual(sameGaps(original, one));
@@ -195,7 +200,8 @@ test('reports a truncated file, and reads the claims before the end correctly', 
       const whole = write837([{ separators: plain, groups: [[written]] }]).join('');
       const { claims, faults } = read(whole.slice(0, 110 + (chance % (whole.length - 130))));
       const originals = new Map(claimsOf(written).map((one) => [one.patient_account_number, one]));
-      for (const one of claims.map(essence)) expect(one).toEqual(originals.get(one.patient_account_number));
+      for (const one of claims.map(essence).filter(({ billed_cents }) => !isDoubt(billed_cents)))
+        expect(one).toEqual(originals.get(one.patient_account_number));
       expect(faults.at(-1)?.message).toMatch(/^The file ends here/);
     }),
     { numRuns: 100 },
@@ -207,9 +213,12 @@ function controlAt(segments: readonly string[], index: number): string | undefin
   return opening?.split('*')[2];
 }
 
-/** A claim as text paths, without null values. */
+/** Nothing written here has parentheses. */
+const isDoubt = (value: unknown) => typeof value === 'string' && value.endsWith(')');
+
+/** A claim as text paths, without null values and doubts. */
 function paths(value: unknown, path = ''): [string, string][] {
-  if (value === null || value === undefined) return [];
+  if (value === null || value === undefined || isDoubt(value)) return [];
   if (typeof value !== 'object') return [[path, String(value as string | number)]];
   return Object.entries(value).flatMap(([key, inner]) => paths(inner, `${path}.${key}`));
 }

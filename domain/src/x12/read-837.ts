@@ -1,14 +1,26 @@
 /**
- * Reads X12 837P and 837I (005010): every claim of every transaction of every interchange in a file. Damage is
+ * Reads X12 837P, 837I and 837D of versions 005010 and 004010: every claim of every transaction of every interchange in a file. Damage is
  * reported by segment and affects only the claims it belongs to. Pure.
  */
 
+import type { Form837 } from './claim-of-837.ts';
 import { damageOf } from './damage.ts';
 import type { Found837 } from './faults.ts';
 import { type SeparatedSegment, segmentsOf } from './segments.ts';
 import { TransactionReader } from './transaction.ts';
 
-const forms: Readonly<Record<string, '837P' | '837I'>> = { '005010X222': '837P', '005010X223': '837I' };
+/** By implementation guide. X298, X299 and X300 are reports of encounters of the same build. */
+const forms: Readonly<Record<string, Form837>> = {
+  '005010X222': '837P',
+  '005010X223': '837I',
+  '005010X224': '837D',
+  '005010X298': '837P',
+  '005010X299': '837I',
+  '005010X300': '837D',
+  '004010X098': '837P',
+  '004010X096': '837I',
+  '004010X097': '837D',
+};
 
 interface Envelope {
   readonly control: string;
@@ -17,8 +29,8 @@ interface Envelope {
 }
 
 /**
- * The claims and faults of a file, in order. A claim is returned after its last segment, unless something in it, its
- * patient, its subscriber or its billing provider is damaged. Throws `NotX12` when the text is not X12.
+ * The claims and faults of a file, in order. A claim is returned after its last segment, with doubts where something
+ * of it is damaged, or as left out when its patient is in doubt. Throws `NotX12` when the text is not X12.
  */
 export function* read837(text: string): Generator<Found837, void> {
   let interchange: Envelope | null = null;
@@ -69,6 +81,8 @@ export function* read837(text: string): Generator<Found837, void> {
   }
 
   for (const segment of segmentsOf(text)) {
+    if (last === null && segment.id !== 'ISA')
+      yield fault(segment, `The file begins with ${segment.id}: its interchange header (ISA) is missing.`);
     last = segment;
     const { id, elements } = segment;
     const element = (place: number) => (elements[place - 1] ?? '').trim();
@@ -112,7 +126,7 @@ export function* read837(text: string): Generator<Found837, void> {
               : `of type ${element(1) || 'none'}, which holds no claims`;
           yield fault(
             segment,
-            `Transaction ${element(2)} is ${what}. Only 837P and 837I of version 005010 are read.`,
+            `Transaction ${element(2)} is ${what}. Only 837P, 837I and 837D of versions 005010 and 004010 are read.`,
           );
         }
         break;
@@ -146,15 +160,15 @@ export function* read837(text: string): Generator<Found837, void> {
           yield* transaction.reader.take(segment, damageOf(segment));
         } else if (!isStrayReported) {
           isStrayReported = true;
-          yield fault(segment, 'Stands outside of any transaction: its ST is missing or damaged.');
+          yield fault(segment, 'Is outside of any transaction: its ST is missing or damaged.');
         }
     }
   }
   if (last && (interchange || transaction)) {
-    if (transaction) yield* transaction.reader.cutOff();
     yield fault(
       last,
       'The file ends here, before the end of its interchange (IEA). It is cut off; ask for it again.',
     );
+    if (transaction) yield* transaction.reader.cutOff();
   }
 }

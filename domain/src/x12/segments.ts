@@ -46,6 +46,21 @@ function separatorsAt(text: string, start: number): Separators | string {
   };
 }
 
+/** Where each kind of file begins without its interchange header, and the segment after it. */
+const headless =
+  /^(?:(GS)([^A-Za-z0-9\s]).{10,300}?([^A-Za-z0-9])\s*ST\2|(ST)([^A-Za-z0-9\s])837\5.{4,60}?([^A-Za-z0-9])\s*BHT\5)/s;
+
+/** The separators of a text that begins at GS or ST, as its segments show them; null when it does not. */
+export function separatorsWithoutHeader(text: string): Separators | null {
+  const [, , group, groupEnd, , transaction, transactionEnd] = headless.exec(text) ?? [];
+  const element = group ?? transaction;
+  const terminator = groupEnd ?? transactionEnd;
+  if (element === undefined || terminator === undefined) return null;
+  // CLM05 is the only composite that every claim has: `11:B:1`.
+  const place = /^CLM(.)[^\r\n]*?\1\1\d\d?([^A-Za-z0-9\s])[AB]?\2\w/m.exec(text.replaceAll(terminator, '\n'));
+  return { element, component: place?.[2] ?? ':', terminator };
+}
+
 export interface SeparatedSegment extends Segment {
   readonly separators: Separators;
   /** Whether the file ends before the last segment's terminator. */
@@ -54,12 +69,19 @@ export interface SeparatedSegment extends Segment {
   readonly problem: string | null;
 }
 
+/** Throws {@link NotX12} when the text does not begin like X12. */
+function firstSeparators(text: string, start: number): Separators {
+  const named = separatorsAt(text, start);
+  if (typeof named !== 'string') return named;
+  const shown = separatorsWithoutHeader(text.slice(start));
+  if (!shown) throw new NotX12(named);
+  return shown;
+}
+
 /** The segments of all interchanges of a file, in order. Throws {@link NotX12} when it is none. */
 export function* segmentsOf(text: string): Generator<SeparatedSegment> {
   let place = skipSpace(text, text.startsWith('\ufeff') ? 1 : 0);
-  const first = separatorsAt(text, place);
-  if (typeof first === 'string') throw new NotX12(first);
-  let separators = first;
+  let separators = firstSeparators(text, place);
   let number = 0;
   while (place < text.length) {
     // Only an interchange defines separators; the next one may use others.

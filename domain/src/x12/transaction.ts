@@ -1,13 +1,18 @@
 /** Reads one 837 transaction segment by segment, and tracks the loop, provider, subscriber and patient. */
 
-import { isNpi } from '../identifier.ts';
-import { claimReferences, isReferenceCode, noReferences, relationOf, type X12Claim } from './claim-of-837.ts';
+import {
+  claimReferences,
+  doubt,
+  type Form837,
+  isReferenceCode,
+  noReferences,
+  relationOf,
+} from './claim-of-837.ts';
 import type { Damage } from './damage.ts';
 import { centsOfX12, daysOf, orNull } from './element-value.ts';
 import type { Found837 } from './faults.ts';
 import {
   damageAbove,
-  incomplete,
   isLevelCode,
   type Level,
   levelKinds,
@@ -29,7 +34,8 @@ const loopsOfLevel: Record<Level['kind'], Record<string, string>> = {
 const levelNames = new Set(['85', '87', 'QC']);
 
 export class TransactionReader {
-  readonly #form: X12Claim['form'];
+  readonly #form: Form837;
+  #isReport = false;
   readonly #control: string;
   readonly #levels = new Map<string, Level>();
   #level: Level | null = null;
@@ -39,7 +45,7 @@ export class TransactionReader {
   /** The segment being read, and its elements counted from 1. */
   #segment: SeparatedSegment;
 
-  constructor(form: X12Claim['form'], control: string, opening: SeparatedSegment) {
+  constructor(form: Form837, control: string, opening: SeparatedSegment) {
     this.#form = form;
     this.#control = control;
     this.#segment = opening;
@@ -50,6 +56,9 @@ export class TransactionReader {
     this.#segment = segment;
     if (broken !== null) return yield* this.#takeBroken(broken);
     switch (segment.id) {
+      case 'BHT':
+        this.#isReport = this.#element(6) === 'RP';
+        return;
       case 'HL':
         return yield* this.#takeLevel();
       case 'SBR':
@@ -63,11 +72,11 @@ export class TransactionReader {
       case 'DMG':
         return yield* this.#takeBirth();
       case 'REF':
-        return yield* this.#takeReference();
+        return this.#takeReference();
       case 'CLM':
         return yield* this.#takeClaim();
       case 'DTP':
-        return yield* this.#takeDate();
+        return this.#takeDate();
       case 'LX':
         if (!this.#claim) return;
         this.#claim.isInLines = true;
@@ -75,9 +84,10 @@ export class TransactionReader {
         this.#entity = '';
         return;
       case 'SV1':
-        return yield* this.#takeService(this.#element(1), this.#element(2));
+      case 'SV3':
+        return this.#takeService(this.#element(1), this.#element(2));
       case 'SV2':
-        return yield* this.#takeService(this.#element(2), this.#element(3));
+        return this.#takeService(this.#element(2), this.#element(3));
       default:
         return;
     }
@@ -91,8 +101,8 @@ export class TransactionReader {
   /** The file ends inside the transaction, so its current claim is incomplete. */
   *cutOff(): Generator<Found837, void> {
     const claim = this.#claim;
-    if (claim) yield this.#damage(`Claim ${claim.patient_account_number} is cut off here.`);
-    this.#claim = null;
+    if (claim) claim.isCutOff = true;
+    yield* this.#closeClaim();
   }
 
   #element(place: number): string {
@@ -143,8 +153,7 @@ export class TransactionReader {
     yield this.#fault(message);
     if (!this.#level) return;
     // What follows, up to the next claim, is that claim's.
-    this.#claim = this.#newClaim('that begins here', 0, this.#level);
-    this.#claim.damagedBy = this.#segment.number;
+    this.#claim = { ...this.#newClaim('', '', this.#level), damagedBy: this.#segment.number, frequency: '' };
   }
 
   /** The next patient is unknown, so that claims are never assigned to the previous one. */
@@ -203,37 +212,36 @@ export class TransactionReader {
     this.#entity = this.#element(1);
     const entity = this.#entity;
     if (this.#claim) {
-      if (levelNames.has(entity)) yield* this.#lostLevel();
+      // Loop 2330 names the billing provider and the patient as another payer knows them.
+      if (levelNames.has(entity) && !this.#claim.isOtherPayer) yield* this.#lostLevel();
       else if (entity === '82' && !this.#claim.isOtherPayer && !this.#claim.isInLines)
-        yield* this.#takeProvider(this.#claim.rendering);
+        this.#takeProvider(this.#claim.rendering);
       return;
     }
     if (!this.#level) return;
     if (entity === '85') {
       if (this.#isOutOfPlace(entity, 'provider')) yield* this.#lostLevel();
-      else yield* this.#takeProvider(this.#level.provider);
+      else this.#takeProvider(this.#level.provider);
     } else if (entity === 'IL' || entity === 'QC') {
       if (this.#isOutOfPlace(entity, entity === 'IL' ? 'subscriber' : 'patient')) yield* this.#lostLevel();
-      else yield* this.#takePerson(this.#level);
+      else this.#takePerson(this.#level);
     } else if (entity === 'PR')
       this.#level.payer = { name: orNull(this.#element(3)), id: orNull(this.#element(9)) };
   }
 
-  *#takeProvider(provider: Level['provider']): Generator<Found837, void> {
+  #takeProvider(provider: Level['provider']): void {
     const name = this.#element(2) === '2' ? [this.#element(3)] : [this.#element(4), this.#element(3)];
     provider.name = orNull(name.filter(Boolean).join(' '));
-    if (this.#element(8) !== 'XX') return;
-    if (isNpi(this.#element(9))) provider.NPI = this.#element(9);
-    else yield this.#damage(`“${this.#element(9)}” is not a valid NPI.`);
+    if (this.#element(8) === 'XX') provider.NPI = orNull(this.#element(9));
+    // Version 4010 may name a provider by tax ID or social security number.
+    else if (this.#element(8) === '24' || this.#element(8) === '34')
+      provider.tax_id = taxIdOf(this.#element(9));
   }
 
-  *#takePerson(level: Level): Generator<Found837, void> {
+  #takePerson(level: Level): void {
     level.person.last_name = orNull([this.#element(3), this.#element(7)].filter(Boolean).join(' '));
     level.person.first_name = orNull(this.#element(4));
     level.member_id = orNull(this.#element(9));
-    if (level.person.last_name === null) yield this.#damage('Names nobody (NM103).');
-    else if (this.#entity === 'IL' && level.member_id === null)
-      yield this.#damage('The subscriber has no member ID (NM109).');
   }
 
   *#takeBirth(): Generator<Found837, void> {
@@ -243,11 +251,10 @@ export class TransactionReader {
     }
     if (!this.#level || (this.#entity !== 'IL' && this.#entity !== 'QC')) return;
     const [day] = daysOf(this.#element(1), this.#element(2)) ?? [];
-    if (day === undefined) yield this.#damage(`“${this.#element(2)}” is not a date of birth.`);
-    else this.#level.person.date_of_birth = day;
+    this.#level.person.date_of_birth = day ?? doubt(this.#element(2), 'not a date of birth');
   }
 
-  *#takeReference(): Generator<Found837, void> {
+  #takeReference(): void {
     const [qualifier, value] = [this.#element(1), this.#element(2)];
     const claim = this.#claim;
     if (claim) {
@@ -257,21 +264,22 @@ export class TransactionReader {
     }
     const level = this.#level;
     if (level?.kind === 'provider' && this.#entity === '85' && (qualifier === 'EI' || qualifier === 'SY')) {
-      const digits = value.replace(/-/g, '');
-      if (/^\d{9}$/.test(digits)) level.provider.tax_id = digits;
-      else yield this.#damage(`“${value}” is not a tax ID of 9 digits.`);
+      level.provider.tax_id = taxIdOf(value);
     }
+    if (level && level.kind !== 'provider' && qualifier === 'Y4') level.casualty_number = orNull(value);
     if (level?.kind === 'subscriber' && this.#entity === 'IL' && qualifier === '1L')
       level.group_number ??= orNull(value);
   }
 
-  #newClaim(account: string, billed_cents: number, level: Level): OpenClaim {
+  #newClaim(account: string, billed_cents: OpenClaim['billed_cents'], level: Level): OpenClaim {
     return {
       segment: this.#segment.number,
       level,
       damagedBy: null,
       patient_account_number: account,
       billed_cents,
+      // CLM05 is a place, its qualifier and the frequency.
+      frequency: this.#element(5).split(this.#segment.separators.component)[2] ?? '',
       references: noReferences(),
       rendering: noProvider(),
       statementDays: [],
@@ -280,6 +288,8 @@ export class TransactionReader {
       lineCents: 0,
       lines: 0,
       datedLines: 0,
+      unreadDay: null,
+      isCutOff: false,
       isInLines: false,
       isOtherPayer: false,
     };
@@ -288,59 +298,61 @@ export class TransactionReader {
   *#takeClaim(): Generator<Found837, void> {
     yield* this.#closeClaim();
     this.#entity = '';
-    const level = this.#level;
-    if (!level || level.kind === 'provider') {
-      yield* this.#lostLevel(
-        'The claim stands under no subscriber: the HL segment before it is missing or damaged.',
-      );
-      return;
-    }
-    const cents = centsOfX12(this.#element(2));
-    this.#claim = this.#newClaim(this.#element(1), cents ?? 0, level);
-    if (this.#element(1) === '') yield this.#damage('The claim has no patient account number (CLM01).');
-    if (cents === null) yield this.#damage(`“${this.#element(2)}” is not an amount (CLM02).`);
+    if (!this.#level || this.#level.kind === 'provider')
+      yield* this.#lostLevel('The claim has no subscriber: the HL segment before it is missing or damaged.');
+    if (!this.#level) return;
+    const billed = centsOfX12(this.#element(2)) ?? doubt(this.#element(2), 'not an amount');
+    this.#claim = this.#newClaim(this.#element(1), billed, this.#level);
   }
 
-  *#takeDate(): Generator<Found837, void> {
+  #takeDate(): void {
     const claim = this.#claim;
     if (!claim || !['434', '472'].includes(this.#element(1))) return;
     const days = daysOf(this.#element(2), this.#element(3));
-    if (!days)
-      yield this.#damage(`“${this.#element(3)}” is not a date (${this.#element(2) || 'without a format'}).`);
-    else if (claim.isInLines) {
+    if (!days) claim.unreadDay = doubt(this.#element(3), 'not a date');
+    if (claim.isInLines) claim.datedLines++;
+    if (!days) return;
+    if (claim.isInLines) {
       claim.lineDays.push(...days);
-      claim.datedLines++;
     } else claim.statementDays.push(...days);
   }
 
-  *#takeService(code: string, amount: string): Generator<Found837, void> {
+  #takeService(code: string, amount: string): void {
     const claim = this.#claim;
     if (!claim) return;
     // Even if the preceding LX is missing, the following dates belong to the service line.
     claim.isInLines = true;
     claim.lines++;
     const cents = centsOfX12(amount);
-    if (cents === null) yield this.#damage(`“${amount}” is not an amount.`);
+    if (cents === null) claim.damagedBy ??= this.#segment.number;
     else claim.lineCents += cents;
     const [qualifier = '', procedure = '', ...rest] = code.split(this.#segment.separators.component);
     // A hospital's line may have only a revenue code. Phone systems never ask for state-specific codes.
     if (code === '' && this.#segment.id === 'SV2') return;
     if (['ER', 'IV', 'WK'].includes(qualifier) && procedure !== '') return;
     const modifiers = rest.slice(0, 4).filter((modifier) => /^[A-Z0-9]{2}$/i.test(modifier));
-    if ((qualifier === 'HC' || qualifier === 'HP') && /^[A-Z0-9]{5}$/i.test(procedure))
+    if (['HC', 'HP', 'AD'].includes(qualifier) && /^[A-Z0-9]{5}$/i.test(procedure))
       claim.procedure_codes.push([procedure, ...modifiers].join('-'));
-    else yield this.#damage(`“${code}” names no procedure.`);
+    else claim.procedure_codes.push(doubt(code, 'not a procedure'));
   }
 
   *#closeClaim(): Generator<Found837, void> {
     const claim = this.#claim;
     if (!claim) return;
-    const account = claim.patient_account_number;
-    const damagedBy = claim.damagedBy ?? damageAbove(claim.level);
     this.#claim = null;
-    const why = damagedBy === null ? incomplete(claim, this.#form) : `because of segment ${damagedBy}.`;
-    if (why !== null)
-      yield this.#fault(`Claim ${account} is left out ${why}`, { number: claim.segment, id: 'CLM' }, '2300');
-    else yield { kind: 'claim', claim: wholeClaim(claim, this.#form, this.#control) };
+    const { segment, patient_account_number } = claim;
+    const damage = damageAbove(claim.level);
+    if (damage === null) {
+      const context = { form: this.#form, transaction: this.#control, isReport: this.#isReport };
+      yield { kind: 'claim', claim: wholeClaim(claim, context) };
+    } else {
+      const why = `The patient is not certain, because of segment ${damage}.`;
+      yield { kind: 'left-out', claim: { segment, patient_account_number, why } };
+    }
   }
 }
+
+const taxIdOf = (text: string) => {
+  const digits = text.replace(/-/g, '');
+  return /^\d{9}$/.test(digits) ? digits : doubt(text, 'not a tax ID of 9 digits');
+};

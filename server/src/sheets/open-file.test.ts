@@ -173,7 +173,13 @@ test.each([
     'below the head of a letter',
     'From: a@b\r\n\r\nISA*00*          *00*',
     'ISA*00*          *00*',
-    ['What stands above the ISA segment was left out.'],
+    ['The text above the ISA segment was ignored.'],
+  ],
+  [
+    'that begins with its group',
+    'GS*HC*S*R*20260601*1023*1*X*005010X222A1~ST*837*1~',
+    'GS*HC*S*R*20260601*1023*1*X*005010X222A1~ST*837*1~',
+    [],
   ],
   ['apart by tabs', 'ISA\t00\t          \t00\t', 'ISA\t00\t          \t00\t', []],
 ])('X12 %s', async (_how, written, text, notes) =>

@@ -1,6 +1,7 @@
 /** Opens uploaded files: a workbook, a delimited text or an X12 file, recognized by its bytes and not by its name. */
 
 import { cellAddress } from '@claimline/domain/intake/field';
+import { separatorsWithoutHeader } from '@claimline/domain/x12/segments';
 import { streamCsvRows } from 'hucre/csv';
 import { decodeText } from './decode-text.ts';
 import {
@@ -40,7 +41,8 @@ const nothingHidden: Hidden = { rows: new Set(), columns: new Set() };
 function startOfX12(text: string): number {
   const head = text.slice(0, 8_192);
   const begun = /^\s*ISA[^A-Za-z0-9\s]/i.exec(head) ?? /\bISA([^A-Za-z0-9])\d{2}\1.{10}\1\d{2}\1/i.exec(head);
-  return begun ? begun.index : -1;
+  if (begun) return begun.index;
+  return separatorsWithoutHeader(head.trimStart()) ? head.search(/\S/) : -1;
 }
 
 function openX12(text: string, start: number, notes: readonly string[]): OpenFile {
@@ -49,8 +51,8 @@ function openX12(text: string, start: number, notes: readonly string[]): OpenFil
   return {
     kind: 'x12',
     // X12 has no lower-case letters, but some programs write them anyway.
-    text: body.startsWith('ISA') ? body : body.toUpperCase(),
-    notes: [...notes, ...(above === '' ? [] : ['What stands above the ISA segment was left out.'])],
+    text: /^(?:ISA|GS|ST)/.test(body) ? body : body.toUpperCase(),
+    notes: [...notes, ...(above === '' ? [] : ['The text above the ISA segment was ignored.'])],
   };
 }
 

@@ -8,7 +8,7 @@ import { type Cell, columnLetters, type IntakeField, isDateField } from '@claiml
 import { type FoundHeader, findHeader, headerRowsMax } from '@claimline/domain/intake/find-header';
 import { whyNoClaim } from '@claimline/domain/intake/no-claim';
 import { isDayFirst } from '@claimline/domain/intake/value';
-import { cellsOf837, x12Headings, x12Mapping } from '@claimline/domain/intake/x12-rows';
+import { cellsOf837, cellsOfLeftOut, x12Headings, x12Mapping } from '@claimline/domain/intake/x12-rows';
 import { faultSentence } from '@claimline/domain/x12/faults';
 import { read837 } from '@claimline/domain/x12/read-837';
 import { NotX12 } from '@claimline/domain/x12/segments';
@@ -52,7 +52,7 @@ function rowsPart(part: readonly string[]): ReadingPart {
 
 /** Checks rows and splits them into chunks. */
 async function* checked(
-  rows: AsyncIterable<SheetRow> | Iterable<SheetRow>,
+  rows: AsyncIterable<ClaimRow> | Iterable<ClaimRow>,
   found: ImportFound,
 ): AsyncGenerator<ReadingPart> {
   const mapping = found.columns.map(({ field }) => field);
@@ -62,14 +62,18 @@ async function* checked(
   let seen = 0;
   // Convert to JSON at once, so that a row's data can be freed before the next is read.
   let part: string[] = [];
-  for await (const { number, cells } of rows) {
+  for await (const { number, cells, leftOut } of rows) {
     if (++seen > importRowsMax)
       throw new FileRefusal('The file holds more than 100,000 rows. Split it into smaller ones.');
     countText(cells);
     if (seen <= order.skip) continue;
     const { submission, problems, flags } = check(cells);
-    const why = submission || found.kind === 'x12' ? null : whyNoClaim(cells, mapping, headings);
-    const column = cells.findIndex((cell) => cell !== null);
+    const why =
+      found.kind === 'x12' ? (leftOut ?? null) : submission ? null : whyNoClaim(cells, mapping, headings);
+    const column = Math.max(
+      0,
+      cells.findIndex((cell) => cell !== null),
+    );
     const row: ReadRow = {
       row_number: number,
       cells,
@@ -212,23 +216,41 @@ async function* chained(
   yield* rest;
 }
 
-function* rowsOf837(text: string): Generator<SheetRow> {
-  for (const one of read837(text))
-    if (one.kind === 'claim') yield { number: one.claim.segment, cells: cellsOf837(one.claim) };
+interface ClaimRow extends SheetRow {
+  /** Why the row is left out, unless somebody includes it. */
+  readonly leftOut?: string | undefined;
+}
+
+function* rowsOf837(text: string): Generator<ClaimRow> {
+  for (const one of read837(text)) {
+    if (one.kind === 'claim') {
+      const leftOut = one.claim.notCalled ?? undefined;
+      yield { number: one.claim.segment, cells: cellsOf837(one.claim), leftOut };
+    } else if (one.kind === 'left-out')
+      yield { number: one.claim.segment, cells: cellsOfLeftOut(one.claim), leftOut: one.claim.why };
+  }
 }
 
 /** Reads the file twice, so that damage is reported before any claims and nothing accumulates in memory. */
 async function* readX12(text: string, fileNotes: readonly string[]): AsyncGenerator<ReadingPart> {
   const faults: string[] = [];
   let faultCount = 0;
+  let leftOut = 0;
   const sample: Cell[][] = [];
   for (const one of read837(text)) {
     if (one.kind === 'claim') {
       if (sample.length < sampleRows) sample.push(cellsOf837(one.claim));
+    } else if (one.kind === 'left-out') {
+      leftOut++;
+      if (sample.length < sampleRows) sample.push(cellsOfLeftOut(one.claim));
     } else if (faultCount++ < faultsMax) faults.push(faultSentence(one.fault));
   }
   if (sample.length === 0)
     throw new FileRefusal(`No claim could be read from the file. ${faults.slice(0, 3).join(' ')}`.trim());
+  if (leftOut > 0)
+    faults.unshift(
+      `${leftOut} ${leftOut === 1 ? 'claim is' : 'claims are'} left out because the patient is not certain.`,
+    );
   if (faultCount > faultsMax) faults.push(`And ${faultCount - faultsMax} more.`);
   const found: ImportFound = {
     kind: 'x12',

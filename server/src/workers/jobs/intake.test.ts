@@ -276,7 +276,7 @@ test('a workbook’s best sheet is read; another can be chosen by name', async (
   expect((await until(id, 'ready')).counts).toMatchObject({ rows: 1, faulty: 1 });
 });
 
-test('an 837 is read as rows; damage is reported by segment', async () => {
+test('every claim of an 837 is a row; only those whose patient is not certain are left out', async () => {
   work();
   const segments = [
     'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260601*1023*^*00501*000000001*0*P*:',
@@ -299,19 +299,36 @@ test('an 837 is read as rows; damage is reported by segment', async () => {
     'LX*1',
     'SV1*HC:99213*99*UN*1',
     'DTP*472*D8*20260599',
-    'SE*19*0001',
+    'HL*3*9*22*0',
+    'SBR*P*18*******CI',
+    'NM1*IL*1*ROE*ANA****MI*W1002',
+    'CLM*A3*99***11:B:1*Y',
+    'LX*1',
+    'SV1*HC:99213*99*UN*1',
+    'DTP*472*D8*20260501',
+    'SE*26*0001',
     'GE*1*1',
     'IEA*1*000000001',
   ];
   await world.owner.query(`update payers set required_fields = '{}'`);
   const id = await upload(Buffer.from(`${segments.join('~\n')}~`), 'claims.837');
   const { found, counts } = await until(id, 'ready');
-  expect(counts).toMatchObject({ rows: 1, good: 1 });
+  expect(counts).toMatchObject({ rows: 3, good: 1, faulty: 1, skipped: 1 });
   expect(found?.notes).toEqual([
-    'Segment 20 (DTP), loop 2400, transaction 0001: “20260599” is not a date (D8).',
-    'Segment 17 (CLM), loop 2300, transaction 0001: Claim A2 is left out because of segment 20.',
+    '1 claim is left out because the patient is not certain.',
+    'Segment 21 (HL), transaction 0001: Level 3 belongs to level 9, which is not there.',
   ]);
-  expect((await rowsOf(id))[0]).toMatchObject({ row_number: 13, problems: [] });
+  const [good, faulty, leftOut] = await rowsOf(id);
+  expect(good).toMatchObject({ row_number: 13, problems: [] });
+  expect(faulty?.problems).toMatchObject([{ field: 'claim.service_from' }, { field: 'claim.service_to' }]);
+  expect(leftOut).toMatchObject({
+    is_skipped: true,
+    flags: [{ message: 'The patient is not certain, because of segment 21.' }],
+  });
+  expect(JSON.stringify(leftOut?.cells)).not.toContain('DIAZ');
+  const { base64 } = await call<{ base64: string }>('getFaultyRows', { import_id: id });
+  const again = await upload(Buffer.from(base64, 'base64'), 'again.xlsx');
+  expect((await until(again, 'ready')).counts).toMatchObject({ rows: 2, faulty: 2 });
 });
 
 test('dates with the day first are reported for their whole column', async () => {
@@ -341,7 +358,7 @@ test('rows with problems can be downloaded as a workbook, fixed and uploaded aga
   const { base64, file_name } = await call<{ base64: string; file_name: string }>('getFaultyRows', {
     import_id: id,
   });
-  expect(file_name).toBe('May - rows to mend.xlsx');
+  expect(file_name).toBe('May - rows to fix.xlsx');
   const again = await upload(Buffer.from(base64, 'base64'), file_name);
   const { counts, found } = await until(again, 'ready');
   expect(counts).toMatchObject({ rows: 1, faulty: 1 });
@@ -363,9 +380,9 @@ test('when many long rows have problems, the workbook has the first ones and say
     import_id: id,
   });
   // 20 MB fit the short row and 349 rows of 60,000 characters.
-  expect(file_name).toBe('May - first 350 rows to mend.xlsx');
+  expect(file_name).toBe('May - first 350 rows to fix.xlsx');
   const file = await openFile(Buffer.from(base64, 'base64'), file_name);
-  expect(file.kind === 'sheets' && file.sheets.map(({ name }) => name)).toEqual(['First 350 rows to mend']);
+  expect(file.kind === 'sheets' && file.sheets.map(({ name }) => name)).toEqual(['First 350 rows to fix']);
 });
 
 test('the template has every column and reads as a sheet without claims', async () => {
