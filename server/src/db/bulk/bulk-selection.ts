@@ -3,25 +3,16 @@
  * a list's question when the action was started.
  */
 
-import { clinicTabs, filtersSchema } from '@claimline/domain/list/search';
 import { z } from 'zod';
 import { idsMatching } from '../claim-list/matching.ts';
-import { questionOf } from '../claim-list/question.ts';
+import { listRequestSchema, questionOf } from '../claim-list/question.ts';
 import type { Sql } from '../database.ts';
 
 const matchingSelection = z.object({
   kind: z.literal('matching'),
   /** By the database's clock, to the microsecond. Claims that were submitted or changed status later are skipped. */
   asked_at: z.string(),
-  request: z.object({
-    accountId: z.string(),
-    clinicIds: z.array(z.string()),
-    tab: z.enum(clinicTabs).optional(),
-    showArchived: z.boolean(),
-    query: z.string(),
-    globalFilter: z.string(),
-    filters: filtersSchema,
-  }),
+  request: listRequestSchema.omit({ sorting: true, page: true, size: true }),
 });
 type MatchingSelection = z.infer<typeof matchingSelection>;
 
@@ -86,7 +77,7 @@ function placeAfter(rows: readonly NonNullable<Place['after']>[]): Place {
 }
 
 function questionOfSelection(sql: Sql, { request }: MatchingSelection) {
-  return questionOf(sql, { ...request, tab: request.tab, sorting: [], page: 0, size: 0 });
+  return questionOf(sql, { ...request, sorting: [], page: 0, size: 0 });
 }
 
 async function changedBy(sql: Sql, accountId: string, bulkId: string, afterId: string) {

@@ -1,26 +1,35 @@
 /** What a claim list is asked for, and what has to be looked up before claims can be read. */
 
 import { groupOf, type Status, statuses } from '@claimline/domain/claim/status';
-import type { ClinicTab, Filters, Sorting } from '@claimline/domain/list/search';
+import {
+  type ClinicTab,
+  clinicTabs,
+  filtersSchema,
+  type Sorting,
+  sortingSchema,
+} from '@claimline/domain/list/search';
+import { z } from 'zod';
 import type { Sql } from '../database.ts';
 import type { RowFilter } from './filters.ts';
 import { type Names, namesMatching } from './names.ts';
 import { type Words, wordsOf } from './words.ts';
 
-export interface ListRequest {
-  readonly accountId: string;
+/** Also as exports and bulk actions store it. */
+export const listRequestSchema = z.object({
+  accountId: z.string(),
   /** Clinics to search. Those that the acting person cannot see are ignored. */
-  readonly clinicIds: readonly string[];
+  clinicIds: z.array(z.string()).readonly(),
   /** The tab of the clinic page. Without one, claims in progress are left out. */
-  readonly tab: ClinicTab | undefined;
-  readonly showArchived: boolean;
-  readonly query: string;
-  readonly globalFilter: string;
-  readonly filters: Filters;
-  readonly sorting: Sorting;
-  readonly page: number;
-  readonly size: number;
-}
+  tab: z.enum(clinicTabs).optional(),
+  showArchived: z.boolean(),
+  query: z.string(),
+  globalFilter: z.string(),
+  filters: filtersSchema,
+  sorting: sortingSchema,
+  page: z.int(),
+  size: z.int(),
+});
+export type ListRequest = z.infer<typeof listRequestSchema>;
 
 export interface ListQuestion {
   readonly accountId: string;

@@ -18,8 +18,7 @@ const rowsAtOnce = 500;
 type Asked = Pick<ClaimsQuestion, 'request' | 'claimIds'>;
 
 export async function countExported(sql: Sql, { request, claimIds }: Asked): Promise<number> {
-  if (claimIds === null)
-    return countAllMatching(sql, await questionOf(sql, { ...request, tab: request.tab }));
+  if (claimIds === null) return countAllMatching(sql, await questionOf(sql, request));
   const [row] = await sql<{ total: number }>(
     'select count(*) as total from automations where account_id = $1 and id = any ($2::text[])',
     [request.accountId, claimIds],
@@ -32,7 +31,7 @@ export async function* exportedClaims(
   sql: Sql,
   { request, claimIds }: Asked,
 ): AsyncGenerator<ExportedClaim[]> {
-  const question = await questionOf(sql, { ...request, tab: request.tab });
+  const question = await questionOf(sql, request);
   if (claimIds === null) await openCursor(sql, 'exported', question);
   else await openCursorOfClaims(sql, question, claimIds);
   for (;;) {

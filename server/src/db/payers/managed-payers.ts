@@ -110,17 +110,3 @@ export async function overridePayer(
     [accountId, id],
   );
 }
-
-export async function setPayerRetired(
-  sql: Sql,
-  accountId: string,
-  id: string,
-  retired: boolean,
-): Promise<{ retired_at: string | null } | undefined> {
-  const [row] = await sql<{ retired_at: string | null }>(
-    `update payers set retired_at = case when $3 then coalesce(retired_at, now()) end
-     where account_id = $1 and id = $2 returning retired_at`,
-    [accountId, id, retired],
-  );
-  return row;
-}

@@ -119,18 +119,3 @@ export async function updateProvider(
   if (!row) throw new Error('the locked provider does not exist');
   return row.revision;
 }
-
-/** A provider that was retired before keeps its date. */
-export async function setRetired(
-  sql: Sql,
-  accountId: string,
-  id: string,
-  retired: boolean,
-): Promise<{ retired_at: string | null } | undefined> {
-  const [row] = await sql<{ retired_at: string | null }>(
-    `update providers set retired_at = case when $3 then coalesce(retired_at, now()) end
-     where account_id = $1 and id = $2 returning retired_at`,
-    [accountId, id, retired],
-  );
-  return row;
-}
