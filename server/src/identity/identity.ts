@@ -112,7 +112,10 @@ export interface EmailLinks {
   /** Throws `invalid-action-code`, `expired-action-code`, `user-not-found` or `user-disabled`. */
   signInByLink(code: string, caller: Caller): Promise<SignedIn>;
   requestEmailChange(person: Person, email: string): Promise<void>;
-  /** Throws like a sign-in by link, or `email-already-in-use`, which only the owner of the mailbox gets to see. */
+  /**
+   * Throws like a sign-in by link, `email-already-in-use`, which only the owner of the mailbox gets to see, or
+   * `permission-denied` in a browser in which the person has not signed in before.
+   */
   confirmEmailChange(code: string, caller: Caller): Promise<{ readonly email: string }>;
 }
 

@@ -257,13 +257,15 @@ describe('a link', () => {
     expect((await identity.own.profile(person)).email).toBe(email);
     // It does not sign anyone in.
     expect(await reasonOf(identity.links.signInByLink(code, nobody))).toBe('invalid-action-code');
-    expect(await identity.links.confirmEmailChange(code, nobody)).toEqual({ email: 'new@example.test' });
+    const own = withCookies((await identity.signIn(email, password, nobody)).cookies);
+    expect(await identity.links.confirmEmailChange(code, own)).toEqual({ email: 'new@example.test' });
     expect((await identity.own.profile(person)).email).toBe('new@example.test');
     expect((await inLine()).at(-1)).toContain('has another email address');
 
     await identity.createUser({ email: 'taken@example.test', name: 'Other', password });
     await identity.own.requestEmailChange(person, 'taken@example.test');
-    expect(await reasonOf(identity.links.confirmEmailChange(await codeOfLink(), nobody))).toBe(
+    const ownNow = withCookies((await identity.signIn('new@example.test', password, nobody)).cookies);
+    expect(await reasonOf(identity.links.confirmEmailChange(await codeOfLink(), ownNow))).toBe(
       'email-already-in-use',
     );
   });

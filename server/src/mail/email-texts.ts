@@ -71,8 +71,8 @@ export function emailChangeEmail({ url }: { readonly url: string }): EmailConten
     paragraphs: ['Someone, probably you, wants to sign in to Claimline with this email address from now on.'],
     action: { label: 'Use this address', url },
     notes: [
-      'The link works once, within an hour of this letter.',
-      'If you did not ask for this, you need do nothing: the address is not used.',
+      'The link works once, within an hour, in the browser in which you asked for the change.',
+      'If you did not ask for this, you can ignore this email: the address is not used.',
     ],
   };
 }

@@ -4,7 +4,7 @@
  */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emailPurpose } from '../../src/mail/email-queue.ts';
+import { queuedEmails } from '../queued-emails.ts';
 import { currentCode } from '../second-factor.ts';
 import { createWorld, type World } from '../world.ts';
 
@@ -65,14 +65,9 @@ async function ask<Result>(name: string, data: object, token = admin): Promise<R
 }
 
 async function mailsToVictim(): Promise<string[]> {
-  const { rows } = await world.owner.query<{ sealed: string }>(
-    'select sealed from outgoing_emails where sealed is not null order by created_at',
-  );
-  return rows
-    .map(
-      ({ sealed }) =>
-        JSON.parse(world.services.seal.open(emailPurpose, sealed)) as { to: string; text: string },
-    )
+  const mails = await queuedEmails(world.owner, world.services.seal);
+  return mails
+    .toReversed()
     .filter(({ to }) => to === email)
     .map(({ text }) => text);
 }
@@ -135,4 +130,18 @@ test('a second factor that was set up after the address was proven stays', async
   await ask('resetPassword', { code, new_password: 'the owner’s horse 4' }, '');
   const { body } = await world.call('signIn', { email, password: 'the owner’s horse 4' });
   expect(body.error?.details?.reason).toBe('multi-factor-auth-required');
+});
+
+test('a stranger’s sign-in does not get an address because its owner opened a link', async () => {
+  const owner = 'owner@example.test';
+  const { access_token } = await world.signIn('viewer');
+  const { body } = await world.call('requestEmailChange', { email: owner }, access_token);
+  expect(body.error).toBeUndefined();
+  const [mail] = await queuedEmails(world.owner, world.services.seal);
+  expect(mail?.to).toBe(owner);
+  const code = /#code=(\S+)/.exec(mail?.text ?? '')?.[1];
+  const opened = await world.call('confirmEmailChange', { code });
+  expect(opened).toMatchObject({ status: 403, body: { error: { details: { reason: 'other-browser' } } } });
+  const { rows } = await world.owner.query('select from identity.users where email = $1', [owner]);
+  expect(rows).toEqual([]);
 });

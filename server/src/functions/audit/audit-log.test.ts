@@ -229,7 +229,11 @@ it('shows members’ changes to their own sign-in, and from where', async () => 
   await owner.query(`truncate outgoing_emails`);
   await own.requestEmailChange(person, 'viewer2@example.test');
   const [sent] = await queuedEmails(owner, world.services.seal);
-  await links.confirmEmailChange(/#code=([\w-]+)/.exec(sent?.text ?? '')?.[1] ?? '', caller);
+  const cookieHeader = opened.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+  await links.confirmEmailChange(/#code=([\w-]+)/.exec(sent?.text ?? '')?.[1] ?? '', {
+    ...caller,
+    cookieHeader,
+  });
 
   const { events } = await list({ kind: 'sign-ins', person: people.viewer });
   expect(events.map((event) => [actionText(event), event.record_id, event.address])).toEqual(

@@ -1,6 +1,7 @@
 /** Links by email: to sign in, and to verify a new address. */
 
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
+import { Outcome } from '@claimline/domain/claim/outcome';
 import type { Sql } from '../../db/database.ts';
 import { emailChangedEmail, emailChangeEmail, signInLinkEmail } from '../../mail/email-texts.ts';
 import { hashOfCode, newActionCode } from '../action-code.ts';
@@ -25,6 +26,13 @@ interface Link {
   is_used: boolean;
   is_expired: boolean;
 }
+
+const otherBrowser = () =>
+  new Outcome(
+    'permission-denied',
+    'Open this link in the browser in which you asked for the new address. If you did not ask for it, ignore the email.',
+    { reason: 'other-browser' },
+  );
 
 const isUniqueViolation = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '23505';
@@ -131,6 +139,8 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
           const { user_id, email } = await useLink(sql, 'email-change', code);
           const [before] = await sql<{ email: string }>('select email from users where id = $1', [user_id]);
           if (!before) throw authRefusal('user-not-found');
+          // Otherwise a stranger who asked for this address would get it, and keep its owner out, by one click of theirs.
+          if (!tries.isKnown(before.email, caller)) throw otherBrowser();
           await sql('update users set email = $2, email_verified = true, updated_at = now() where id = $1', [
             user_id,
             email,
