@@ -55,6 +55,8 @@ export const programClaimSchema = z.object({
     not_before: date.nullable(),
     /** When the next call is due, for waiting claims. */
     next_at: instant.nullable(),
+    /** Not called until an admin confirms the payer's number, which came with the claim. */
+    awaits_number: z.boolean(),
   }),
   /** Why a failed claim has no answer. */
   failure: z

@@ -145,6 +145,7 @@ test('a number typed by a user or a program waits until an admin confirms it', a
   });
   expect(status).toBe(201);
   const programClaim = (json as { id: string }).id;
+  expect(json).toMatchObject({ call: { awaits_number: true } });
   await world.owner.query('update automations set due_at = now() where id = $1', [programClaim]);
   const own = await submit('admin', '+18005550164');
 

@@ -47,7 +47,12 @@ function programClaimOf(row: ProgramClaimRow): ProgramClaim {
     patient: groupOf(row, 'patient'),
     payer: { payer_id: row.payer_id, name: row.payer_name, phone: row.payer_phone },
     claim: groupOf(row, 'claim'),
-    call: { priority: row.priority, not_before: row.not_before, next_at: row.due_at },
+    call: {
+      priority: row.priority,
+      not_before: row.not_before,
+      next_at: row.due_at,
+      awaits_number: row.awaits_number,
+    },
     failure: failureOf(row),
     answer: answerOf(row),
   };
