@@ -48,6 +48,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
     host: given.HOST,
     databaseUrl: given.DATABASE_URL,
     migrationsDatabaseUrl: given.MIGRATIONS_DATABASE_URL ?? null,
+    trustedProxies: given.TRUSTED_PROXIES,
     connections: { people: given.PEOPLE_CONNECTIONS, system: given.SYSTEM_CONNECTIONS } satisfies Connections,
     dataDir: path.resolve(given.DATA_DIR),
     webDist: path.resolve(given.WEB_DIST),

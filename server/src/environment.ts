@@ -1,13 +1,21 @@
 /** The environment variables, each with its default and its error message. */
 
+import { isIP } from 'node:net';
 import path from 'node:path';
 import {
   characterKinds,
   ordinaryPolicy,
   passwordLengthLast,
 } from '@claimline/domain/account/password-policy';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { carrierEnvironment, carrierRules } from './carrier-environment.ts';
+
+const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
+const isProxyRange = (text: string) =>
+  namedRanges.includes(text) ||
+  isIP(text) !== 0 ||
+  (isIP(text.split('/', 1)[0] ?? '') !== 0 && ipaddr.isValidCIDR(text));
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const url = z.url({ protocol: /^https?$/, error: 'Give an http:// or https:// address.' });
@@ -32,6 +40,21 @@ export const environmentSchema = z
       .string()
       .min(1)
       .default(path.join(import.meta.dirname, '../../web/dist')),
+    /** The proxies whose `X-Forwarded-For` is believed: addresses and ranges with commas between, or how many. */
+    TRUSTED_PROXIES: z
+      .string()
+      .default('loopback')
+      .transform((text, context): string[] | number => {
+        const given = text.split(',').flatMap((each) => each.trim() || []);
+        if (given.length === 1 && /^[1-9]$/.test(given[0] ?? '')) return Number(given[0]);
+        if (given.length > 0 && given.every(isProxyRange)) return given;
+        context.addIssue({
+          code: 'custom',
+          message:
+            'Give addresses or ranges such as 10.0.0.0/8 with commas between, or a number of proxies from 1 to 9.',
+        });
+        return z.NEVER;
+      }),
     /** The URL at which browsers and the carrier reach this server. */
     PUBLIC_URL: url.optional(),
     /** Signs sessions and encrypts signing keys. */

@@ -158,6 +158,7 @@ async function main(): Promise<void> {
     webDist: configuration.servesWeb ? configuration.webDist : null,
     publicUrl,
     isSecure: publicUrl.startsWith('https:'),
+    trustedProxies: configuration.trustedProxies,
     carrierRoutes: engine.routes,
   });
 

@@ -148,6 +148,7 @@ export async function createWorld(
     webDist: '/nowhere',
     publicUrl: 'http://127.0.0.1:3000',
     isSecure: false,
+    trustedProxies: ['loopback'],
     billing: null,
     address: 'http://127.0.0.1:3000',
     carrierRoutes: async () => undefined,

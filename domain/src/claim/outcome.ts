@@ -97,3 +97,11 @@ export function missing(what: string, field?: string): Outcome {
     field === undefined ? undefined : { problems: [{ field, message }] },
   );
 }
+
+/** A request needs a proof of work, or the one given is not valid. */
+export const proofNeeded = () =>
+  new Outcome(
+    'permission-denied',
+    'We could not check that you are not a program. Reload the page and try again.',
+    { reason: botCheckFailed },
+  );

@@ -6,7 +6,8 @@
 
 import { once } from 'node:events';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { Outcome } from '@claimline/domain/claim/outcome';
+import { Outcome, proofNeeded } from '@claimline/domain/claim/outcome';
+import { signIn } from '@claimline/domain/contracts/sign-in';
 import { functionTimeoutMs } from '@claimline/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -22,15 +23,16 @@ import { functionDuration } from './metrics.ts';
 import { isOwnPage } from './own-page.ts';
 
 /**
- * Limits sign-in attempts per minute and address, over all routes, because passwords can be guessed there. Browsers
- * known to a user are counted separately, so that others at the same address cannot lock that user out.
+ * From how many sign-in attempts per minute and address, over all routes, an attempt needs a proof of work, because
+ * passwords can be guessed there. Only requests that pass the schema are counted, and not those of browsers known to the
+ * user: one misbehaving machine must not lock out the others of its office.
  */
 const signInLimit = {
   max: 120,
   timeWindow: 60_000,
   keyGenerator: (request: FastifyRequest) => placeOf(request.ip),
 };
-const emailGivenSchema = z.object({ data: z.object({ email: z.string().max(254) }) });
+const attemptSchema = z.object({ data: signIn.input });
 
 interface Named {
   name: string;
@@ -46,9 +48,11 @@ interface Entry {
   readonly find: Find;
 }
 
-function isOfKnownBrowser(request: FastifyRequest, { identity }: FunctionServices): boolean {
-  const email = emailGivenSchema.safeParse(request.body);
-  return email.success && identity.knowsBrowser(email.data.data.email, callerOf(request));
+/** An attempt to sign in that costs its sender nothing: without a proof of work and in an unknown browser. */
+function isFreeAttempt(request: FastifyRequest, { identity }: FunctionServices): boolean {
+  const attempt = attemptSchema.safeParse(request.body).data?.data;
+  if (attempt === undefined || attempt.proof !== undefined) return false;
+  return !identity.knowsBrowser(attempt.email, callerOf(request));
 }
 
 function functionFinder(
@@ -71,12 +75,9 @@ function functionFinder(
       ),
     );
     if (!found) throw new Outcome('not-found', 'There is no such function.');
-    if (found.contract.name === 'signIn' && !isOfKnownBrowser(request, services)) {
+    if (found.contract.name === signIn.name && isFreeAttempt(request, services)) {
       const tries = await limit(request);
-      if (!tries.isAllowed && tries.isExceeded)
-        throw new Outcome('resource-exhausted', 'Too many tries to sign in. Wait a minute and try again.', {
-          reason: 'too-many-requests',
-        });
+      if (!tries.isAllowed && tries.isExceeded) throw proofNeeded();
     }
     return found;
   };

@@ -47,6 +47,8 @@ export interface EdgeOptions extends Omit<RestOptions & FunctionRoutesOptions, '
   /** Null when this process serves only the carrier's webhooks, without web pages and functions. */
   readonly webDist: string | null;
   readonly isSecure: boolean;
+  /** Addresses and ranges, or how many there are between a browser and this server. */
+  readonly trustedProxies: readonly string[] | number;
   /** Null where the installation has no Stripe. */
   readonly billing: Billing | null;
   /** The public address of the app, without a slash at the end. */
@@ -57,13 +59,17 @@ export interface EdgeOptions extends Omit<RestOptions & FunctionRoutesOptions, '
   readonly carrierRoutes: FastifyPluginAsync;
 }
 
+/** Fastify itself trusts no count of proxies, because it cannot know who connects; here the operator says so. */
+export const trustedBy = (proxies: readonly string[] | number) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : [...proxies];
+
 export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = options.log;
   const app = Fastify({
     loggerInstance: logger,
     // URLs contain what people search for, so only the route's pattern is logged, below.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback',
+    trustProxy: trustedBy(options.trustedProxies),
     bodyLimit: 1_048_576,
     // Closes connections whose request trickles in slower than this.
     requestTimeout: 60_000,

@@ -4,7 +4,7 @@
  */
 
 import { createHmac, randomInt } from 'node:crypto';
-import { botCheckFailed, Outcome } from '@claimline/domain/claim/outcome';
+import { proofNeeded } from '@claimline/domain/claim/outcome';
 import type { Proof } from '@claimline/domain/contracts/sign-in';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -28,26 +28,19 @@ export interface BotCheckParts {
   readonly rounds: number;
 }
 
-const refusal = () =>
-  new Outcome(
-    'permission-denied',
-    'We could not check that you are not a program. Reload the page and try again.',
-    { reason: botCheckFailed },
-  );
-
 export function openBotCheck({ secret, once, tries, guesses, rounds }: BotCheckParts): BotCheck {
   const keyFor = (what: string) => createHmac('sha256', secret).update(`bot check ${what}`).digest('hex');
   const keys = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('solution') };
 
   async function demand(proof: Proof | undefined, isAsked: () => Promise<boolean>): Promise<void> {
     if (proof === undefined) {
-      if (await isAsked()) throw refusal();
+      if (await isAsked()) throw proofNeeded();
       return;
     }
     const { verified } = await verifySolution({ ...proof, deriveKey, ...keys });
-    if (!verified) throw refusal();
+    if (!verified) throw proofNeeded();
     const isNew = await once.spendKey(`proof ${proof.challenge.parameters.nonce}`, lifeSeconds + 60);
-    if (!isNew) throw refusal();
+    if (!isNew) throw proofNeeded();
   }
 
   return {
