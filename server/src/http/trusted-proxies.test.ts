@@ -1,4 +1,4 @@
-/** Behind proxies and NAT: whose address counts, and who is kept out by whom. */
+/** Behind proxies and NAT: which address counts, and that one machine does not lock out its office. */
 
 import { botCheckFailed } from '@claimline/domain/claim/outcome';
 import Fastify from 'fastify';
