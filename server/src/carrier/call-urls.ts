@@ -16,7 +16,15 @@ interface Addresses {
   readonly fallbackUrl: string | null;
 }
 
-type Purpose = 'voice' | 'after' | 'status' | 'recording' | 'fallback';
+type Purpose =
+  | 'voice'
+  | 'after'
+  | 'status'
+  | 'recording'
+  | 'fallback'
+  | 'test'
+  | 'test-after'
+  | 'test-status';
 
 export const webhookUrl = ({ publicUrl }: Pick<Addresses, 'publicUrl'>, purpose: Purpose, callId: string) =>
   `${publicUrl}/carrier/${purpose}?call=${encodeURIComponent(callId)}${connectionOverrides}`;

@@ -114,7 +114,7 @@ async function balance(account: CarrierAccount): Promise<PreflightLine> {
 async function recordings(account: CarrierAccount): Promise<PreflightLine> {
   const isProtected = await account.protectsRecordings();
   if (isProtected === null)
-    return unknown('the account has none to try. Make a test call first, then check again.');
+    return unknown('the account has none to try. Check again after the first recorded call.');
   return isProtected
     ? good('need a password.')
     : bad(

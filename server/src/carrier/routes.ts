@@ -20,6 +20,9 @@ const mediaSchema = z.object({ call: z.string().min(1).max(64), token: z.string(
 export const mediaPath = (callId: string, token: string) =>
   `/carrier/media/${encodeURIComponent(callId)}/${encodeURIComponent(token)}`;
 
+export const testMediaPath = (callId: string, token: string) =>
+  mediaPath(callId, token).replace('/media/', '/test-media/');
+
 /** Where the preflight connects to, to see that the public address leads here. */
 export const checkPath = '/carrier/check';
 
@@ -35,6 +38,12 @@ export interface CarrierHandlers {
   fallback(callId: string | null, form: CallForm): Promise<string>;
   status(callId: string, form: CallForm): Promise<void>;
   recording(callId: string, form: RecordingForm): Promise<void>;
+  /** A test call was answered: returns its TwiML. */
+  test(callId: string): Promise<string>;
+  /** The session of a test call ended: returns the TwiML for what comes next. */
+  testAfter(callId: string, form: CallForm): Promise<string>;
+  mayTest(callId: string, token: string): Promise<boolean>;
+  tested(callId: string, socket: WebSocket): void;
   /** Whether this connection may join the call. */
   mayConnect(callId: string, token: string): Promise<boolean>;
   /** A connection was refused. */
@@ -127,6 +136,32 @@ export function carrierRoutes(options: {
         },
       },
       (socket) => socket.close(1000),
+    );
+    app.post('/carrier/test', (request, reply) =>
+      webhook(request, reply, callFormSchema, async (callId) => twiml(reply, await handlers.test(callId))),
+    );
+    app.post('/carrier/test-after', (request, reply) =>
+      webhook(request, reply, callFormSchema, async (callId, form) =>
+        twiml(reply, await handlers.testAfter(callId, form)),
+      ),
+    );
+    // The operator's command follows the call by the API.
+    app.post('/carrier/test-status', (request, reply) =>
+      webhook(request, reply, callFormSchema, async () => reply.code(204).send()),
+    );
+    app.get(
+      '/carrier/test-media/:call/:token',
+      {
+        websocket: true,
+        preValidation: async (request, reply) => {
+          const named = mediaSchema.safeParse(request.params);
+          const isCarrier = isSigned(request, socketAddress(publicUrl), {});
+          const isKnown =
+            isCarrier && named.success && (await handlers.mayTest(named.data.call, named.data.token));
+          if (!isKnown) return reply.code(403).send();
+        },
+      },
+      (socket, request) => handlers.tested(mediaSchema.parse(request.params).call, socket),
     );
     app.get(
       '/carrier/media/:call/:token',

@@ -18,6 +18,7 @@ import { proposeFacts } from './outcome/propose-facts.ts';
 import { endOfRefused } from './outcome/refused-call.ts';
 import { askToRecord, handleRecordingWebhook } from './recording/answer-recording.ts';
 import { retryWhileAway } from './retry-while-away.ts';
+import { answerTestCall } from './trial-call.ts';
 
 /** The carrier waits fifteen seconds for a response. */
 const answerWithinMs = 12_000;
@@ -31,6 +32,7 @@ const connectionsMaxOf = (call: LockedCall) =>
 
 export function answerCarrier(context: EngineContext): CarrierHandlers {
   const handlers: CarrierHandlers = {
+    ...answerTestCall(context),
     async voice(callId, form) {
       if (context.isStopping) return waitForRestart(context, webhookUrl(context, 'voice', callId));
       return retryWhileAway(answerWithinMs, () =>

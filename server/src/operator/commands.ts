@@ -11,6 +11,7 @@ import { removeSecondFactor } from './remove-second-factor.ts';
 import { rotateEncryptionKey } from './rotate-encryption-key.ts';
 import { listSignInFailures } from './sign-in-failures.ts';
 import { suspendAccount } from './suspend-account.ts';
+import { testCall } from './trial-call.ts';
 import { unbanPerson } from './unban-person.ts';
 
 export const commands: readonly OperatorCommand[] = [
@@ -25,6 +26,7 @@ export const commands: readonly OperatorCommand[] = [
   listSignInFailures,
   payerLines,
   checkCarrier,
+  testCall,
   rotateEncryptionKey,
   encryptFiles,
   history,

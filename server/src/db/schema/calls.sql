@@ -141,6 +141,18 @@ create policy whole on recordings for all to claimline_engine using (true) with 
 grant delete, insert, select, update on recordings to claimline_engine;
 grant select (call_id, account_id, clinic_id, automation_id, state, offset_ms, duration_ms, file_id, due_at), update (due_at) on recordings to claimline_server;
 
+create table test_calls (
+  id text not null,
+  media_token text not null,
+  created_at timestamp with time zone default now() not null,
+  steps text[] default '{}'::text[] not null,
+  constraint test_calls_pkey PRIMARY KEY (id)
+);
+
+alter table test_calls enable row level security;
+create policy whole on test_calls for all to claimline_engine using (true) with check (true);
+grant delete, insert, select, update on test_calls to claimline_engine;
+
 create table transcript_lines (
   call_id text not null,
   sequence integer not null,

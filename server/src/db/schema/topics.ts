@@ -96,6 +96,7 @@ export const topics: Readonly<Record<string, Topic>> = {
       'call_faults',
       'calls',
       'dialing_holds',
+      'test_calls',
       'listed_calls',
       'recordings',
       'transcript_lines',
