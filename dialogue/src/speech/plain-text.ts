@@ -27,6 +27,19 @@ const spelled = acronyms.map(
 
 /** As {@link plain}, with ` . ` at the end of sentences and ` , ` at commas. */
 export function marked(text: string): string {
+  const known = markedBefore.get(text);
+  if (known !== undefined) return known;
+  if (markedBefore.size >= textsKept) markedBefore.clear();
+  const words = markedAnew(text);
+  markedBefore.set(text, words);
+  return words;
+}
+
+/** Rules look at the same few texts many times. */
+const textsKept = 200;
+const markedBefore = new Map<string, string>();
+
+function markedAnew(text: string): string {
   let out = text
     .toLowerCase()
     .normalize('NFC')
