@@ -205,9 +205,15 @@ function lookAtClock(state: DialogueState, tick: Tick): Progress {
   return atMs >= limit.at_ms ? leaveLine(progress, limit.why) : progress;
 }
 
+/** Options, read-backs to confirm and requests to wait. */
+const saysNothingOfClaim =
+  /^(?:\d )?(?:to|for|if|press)\b.*\bpress\b|^please (?:hold|wait) while\b|\b(?:confirm|correct|right)\b.* press \d/;
+
 /** Everything known now, including the current turn. */
 function learnedSoFar(state: DialogueState): Heard {
-  const pieces = [...state.turn, ...state.pending];
+  const pieces = [...state.turn, ...state.pending].filter(
+    ({ text }) => !saysNothingOfClaim.test(plain(text)),
+  );
   // Until the payer knows which claim we are asking about, nothing it says is about our claim.
   const isIdentified = state.person !== null || state.given.length > 0 || state.expectsPerson;
   if (!isIdentified || pieces.length === 0) {

@@ -32,7 +32,7 @@ export const amountLabels: readonly (readonly [Label, RegExp])[] = [
   ],
   [
     'billed_cents',
-    /\b(?:billed|(?:see|have|found|show|your|our|a|one) claim (?:for|in the amount of)|(?:one|claim) (?:was |is )?billed (?:at|for)|(?<!\b(?:this|that|\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|[a-z]+ty|[a-z]+teen) )(?:one|another|the other)(?: is| was)? for|(?:the|other|next|first|second|third|last) (?:one|claim)(?: (?:i|we) (?:see|have|show))?,?(?: is| was)? for|first one i see is|total charges?|charges?|charged|submitted (?:amount|charges?)|claim (?:total|amount)|total (?:claim )?amount)\b/g,
+    /\b(?:billed|buil[dt]|bill(?= amount)|(?:see|have|found|show|your|our|a|one) claim (?:for|in the amount of)|(?:one|claim) (?:was |is )?billed (?:at|for)|(?<!\b(?:this|that|\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|[a-z]+ty|[a-z]+teen) )(?:one|another|the other)(?: is| was)? for|(?:the|other|next|first|second|third|last) (?:one|claim)(?: (?:i|we) (?:see|have|show))?,?(?: is| was)? for|first one i see is|total charges?|charges?|charged|submitted (?:amount|charges?)|claim (?:total|amount)|total (?:claim )?amount)\b/g,
   ],
   [
     'paid_cents',
@@ -70,7 +70,8 @@ export function after(text: string, offset: number): Candidate | null {
     gap.length +
     (breaks.test(gap) ? 40 : 0) +
     (/^\s*(?:was|is|has been|were|applied|went|of|in|as|for|to)\b/.test(gap) ? -6 : 0);
-  const isJoined = toNext.test(gap);
+  // "Zero dollars were paid"
+  const isJoined = toNext.test(gap) || /^ (?:was|were) paid\b/.test(text);
   return { label: found.label, distance, isJoined, start: offset + found.start, end: offset + found.end };
 }
 
@@ -86,7 +87,7 @@ export function pick(
   isAfterStyle: boolean,
 ): Candidate | null {
   if (!lead || !trail) return lead ?? trail;
-  if (trail.isJoined && !lead.isJoined) return trail;
+  if (trail.isJoined && (!lead.isJoined || trail.label === 'paid_cents')) return trail;
   const bias = isAfterStyle ? -15 : 15;
   return trail.distance + bias < lead.distance ? trail : lead;
 }

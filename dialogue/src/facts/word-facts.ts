@@ -22,11 +22,13 @@ function offsetFact(heard: Heard): Fact | null {
     ({ low, isQuestion }) => !isQuestion && (offsets.test(low) || offsetTarget.test(low)),
   );
   const sentence = offsetSentences.findLast(({ low }) => offsetTarget.test(low)) ?? offsetSentences.at(-1);
-  return sentence ? fact(heard, 'offset_detail', quoted(heard, sentence), 0.88, sentence) : null;
+  return sentence ? fact(heard, 'offset_detail', quoted(heard, sentence, -300), 0.88, sentence) : null;
 }
 
-function quoted(heard: Heard, sentence: Sentence): string {
-  return heard.text.slice(sentence.start, sentence.end).trim().slice(0, 300);
+/** A long sentence is cut: its beginning, or with a negative length its end. */
+function quoted(heard: Heard, sentence: Sentence, length = 300): string {
+  const words = heard.text.slice(sentence.start, sentence.end).trim();
+  return length < 0 ? words.slice(length) : words.slice(0, length);
 }
 
 export function wordFacts(heard: Heard, isPerson: boolean, isRecouped: boolean): Fact[] {
