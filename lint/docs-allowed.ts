@@ -5,6 +5,9 @@ export const externalNames: readonly string[] = [
   'pg_dump',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
+  // Elements of X12.
+  'CLM01',
+  'NM109',
 ];
 
 /** Names that do not exist any more, by document, until its owner corrects it. */
