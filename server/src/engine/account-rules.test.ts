@@ -174,7 +174,7 @@ test('facts that must not be disclosed are not in the brief', async () => {
     patient: { group_number: 'G1' },
     claim: { patient_account_number: 'P1', procedure_codes: ['99213'] },
     practice: { name: 'Lakeside Family Clinic', callback_phone: '+13125550142' },
-    tellsOfRecording: false,
+    tellsOfRecording: true,
     mayTalkToPeople: true,
   });
   await set(practice, { disclose: ['recording', 'billing-company'] });

@@ -14,7 +14,7 @@ create table billing_accounts (
   calling_time_zone text default 'America/New_York'::text not null,
   attempts_per_day integer default 5 not null,
   caller_id text,
-  disclose text[] default '{callback-phone,group-number,patient-account-number,procedure-codes}'::text[] not null,
+  disclose text[] default '{recording,callback-phone,group-number,patient-account-number,procedure-codes}'::text[] not null,
   idle_sign_out_minutes integer,
   second_factor_required boolean default false not null,
   created_by text,
