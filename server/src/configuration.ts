@@ -43,6 +43,11 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
   const given = parsed.data;
   const reachable = given.HOST === '0.0.0.0' || given.HOST === '::' ? '127.0.0.1' : given.HOST;
   const publicUrl = (given.PUBLIC_URL ?? `http://${reachable}:${given.PORT}`).replace(/\/$/, '');
+  const isLocal = isLoopbackHost(new URL(publicUrl).hostname);
+  if (!isLocal && publicUrl.startsWith('http:') && !given.ALLOW_HTTP)
+    throw new ConfigurationError(
+      'PUBLIC_URL: patients’ data needs https. Give an https:// address, or ALLOW_HTTP=true if something else protects the connection.',
+    );
   return {
     port: given.PORT,
     host: given.HOST,
@@ -55,6 +60,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
     publicUrl,
     authSecret: given.AUTH_SECRET,
     signIn: {
+      sessionHours: given.SESSION_HOURS ?? (isLocal ? 7 * 24 : 12),
       passwordPolicy: {
         length_min: given.PASSWORD_LENGTH_MIN,
         length_max: given.PASSWORD_LENGTH_MAX ?? null,
@@ -155,7 +161,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
     accountCreation: {
       signUp: given.SIGN_UP,
       setupCode: given.SETUP_CODE ?? null,
-      isLocal: isLoopbackHost(new URL(publicUrl).hostname),
+      isLocal,
     },
     servesWeb: given.ROLE !== 'worker',
     worksCalls: given.ROLE !== 'web',

@@ -40,6 +40,10 @@ export const environmentSchema = z
       .string()
       .min(1)
       .default(path.join(import.meta.dirname, '../../web/dist')),
+    /** Allows plain HTTP at an address that is not this machine's own. */
+    ALLOW_HTTP: z.stringbool({ error: 'Give true or false.' }).default(false),
+    /** After how many hours everybody has to sign in again. */
+    SESSION_HOURS: z.coerce.number().int().min(1).max(720).optional(),
     /** The proxies whose `X-Forwarded-For` is believed: addresses and ranges with commas between, or how many. */
     TRUSTED_PROXIES: z
       .string()

@@ -49,6 +49,12 @@ async function bothOf<One, Other>(one: Promise<One>, other: Promise<Other>): Pro
   return [await one, await other];
 }
 
+/** The server refuses such an address without ALLOW_HTTP=true. */
+function isOpenHttp({ publicUrl }: Settings): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'http:' && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+}
+
 export type Development = {
   /** A debugger may attach to the server. */
   isInspected: boolean;
@@ -80,6 +86,9 @@ export class Supervisor {
     this.#runFile?.state('running');
     const lines = [
       `Claimline is ready: ${settings.publicUrl}`,
+      ...(isOpenHttp(settings)
+        ? ['Warning: ALLOW_HTTP=true, so passwords and patients’ data travel unencrypted.']
+        : []),
       ...(development
         ? ['Screens change as you edit web/; the server restarts as you edit its sources.']
         : []),

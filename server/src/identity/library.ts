@@ -15,7 +15,9 @@ import { withHashedSessions } from './sessions/hashed-sessions.ts';
 import type { SignInSettings } from './settings.ts';
 
 export const accessTokenLifeMs = 15 * 60_000;
-export const sessionLifeSeconds = 7 * 24 * 3600;
+const sessionHoursDefault = 7 * 24;
+export const sessionLifeSeconds = ({ sessionHours = sessionHoursDefault }: SignInSettings) =>
+  sessionHours * 3600;
 /** Issuer and audience of access tokens. */
 export const issuer = 'claimline';
 
@@ -72,8 +74,9 @@ export async function createAuth(options: IdentityOptions, pool: pg.Pool) {
     },
     session: {
       modelName: 'sessions',
-      expiresIn: sessionLifeSeconds,
-      updateAge: 24 * 3600,
+      expiresIn: sessionLifeSeconds(options.settings ?? {}),
+      // Use does not prolong a session.
+      disableSessionRefresh: true,
       cookieCache: { enabled: false },
       // The library's own sign-in method; our methods record their own names.
       additionalFields: {

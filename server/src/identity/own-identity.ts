@@ -107,9 +107,9 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
 
     async changePassword(person, password, caller) {
       await sessions.demandRecent(person);
-      await passwords.demand(password);
+      const { email, name } = await userOf(person);
+      await passwords.demand(password, [name, email]);
       const hash = await passwords.hash(password);
-      const { email } = await userOf(person);
       const { userId, sessionId } = person;
       const change = async (sql: Sql) => {
         // Locks the person's row, which new sessions wait for (0161): one opened with the old password ends with the

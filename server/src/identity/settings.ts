@@ -14,6 +14,8 @@ export const botCheckRoundsDefault = 250;
 /** Sign-in options of this installation. Options that are left out have defaults or are disabled. */
 export interface SignInSettings {
   readonly passwordPolicy?: PasswordPolicy;
+  /** After how long a session ends, whatever its person does. */
+  readonly sessionHours?: number;
   /** The server for breached-password lists, queried by the first five digits of a hash; see 0026. */
   readonly breachedPasswordsUrl?: string;
   readonly singleSignOn?: SingleSignOnSettings;

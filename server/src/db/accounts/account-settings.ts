@@ -104,3 +104,12 @@ export function updateSignInRules(sql: Sql, accountId: string, rules: SignInRule
     ),
   );
 }
+
+/** How people sign in to a new account of an installation that other computers can reach. */
+export async function saveSignInDefaults(sql: Sql, accountId: string): Promise<void> {
+  await sql(
+    `update billing_accounts set idle_sign_out_minutes = 30, second_factor_required = true, updated_at = now()
+     where id = $1`,
+    [accountId],
+  );
+}

@@ -1,4 +1,5 @@
 import { createAccount as contract } from '@claimline/domain/contracts/accounts';
+import { saveSignInDefaults } from '../../db/accounts/account-settings.ts';
 import { accountCreationFacts, createAccountRow, lockAccountCreation } from '../../db/accounts/accounts.ts';
 import { beginOnboarding } from '../../db/accounts/onboardings.ts';
 import { newId } from '../../db/ids.ts';
@@ -16,6 +17,8 @@ export const createAccount = implementForPerson(
     const account_id = newId();
     await createAccountRow(sql, account_id, name, callsMax);
     await beginOnboarding(sql, account_id);
+    // Other people's computers: protect what is left open on a desk, and what a stolen password opens.
+    if (!accountCreation.isLocal) await saveSignInDefaults(sql, account_id);
     return { account_id };
   },
 );

@@ -30,6 +30,19 @@ export async function keepPassword(sql: Sql, userId: string, hash: string): Prom
   );
 }
 
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '');
+
+/** Whether a password is a name, one word of it, or the part of an address before the @, with digits and signs added. */
+function isOwnText(password: string, text: string): boolean {
+  const letters = lettersOf(password);
+  const parts = [text, ...text.split(/\s+/), text.split('@', 1)[0] ?? ''].map(lettersOf);
+  return parts.some((part) => part.length >= 3 && part === letters);
+}
+
 export type Passwords = ReturnType<typeof openPasswords>;
 
 export function openPasswords(auth: Auth, settings: SignInSettings, log: Log) {
@@ -60,14 +73,22 @@ export function openPasswords(auth: Auth, settings: SignInSettings, log: Log) {
     }
   }
 
-  /** Throws `password-does-not-meet-requirements` with every requirement that is not met. */
-  async function demand(password: string): Promise<void> {
+  /**
+   * Throws `password-does-not-meet-requirements` with every requirement that is not met. `own` is the person's name and
+   * address, which others try first.
+   */
+  async function demand(password: string, own: readonly string[] = []): Promise<void> {
     if (!meetsPolicy(policy, password))
       throw authRefusal('password-does-not-meet-requirements', policySentence(policy, password));
+    if (own.some((text) => isOwnText(password, text)))
+      throw authRefusal(
+        'password-does-not-meet-requirements',
+        'This password is your name or email address. Choose another one.',
+      );
     if (await isBreached(password))
       throw authRefusal(
         'password-does-not-meet-requirements',
-        'This password stands in a list of stolen passwords. Choose another one.',
+        'This password is on a list of stolen passwords. Choose another one.',
       );
   }
 
@@ -95,7 +116,8 @@ export function openPasswords(auth: Auth, settings: SignInSettings, log: Log) {
 
     /** Sets it if it meets the requirements. The caller decides which sessions end. */
     async set(userId: string, password: string): Promise<void> {
-      await demand(password);
+      const user = await (await auth.$context).internalAdapter.findUserById(userId);
+      await demand(password, user ? [user.name, user.email] : []);
       await keep(userId, password);
     },
 

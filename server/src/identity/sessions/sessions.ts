@@ -48,7 +48,8 @@ export function causeOf(error: unknown): unknown {
 
 export type Sessions = ReturnType<typeof openSessions>;
 
-export function openSessions(auth: Auth, database: IdentityDatabase, { logsEvents = false }: SignInSettings) {
+export function openSessions(auth: Auth, database: IdentityDatabase, options: SignInSettings) {
+  const { logsEvents = false } = options;
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
   async function verifiedClaims(accessToken: string) {
     const settings = {
@@ -178,7 +179,7 @@ export function openSessions(auth: Auth, database: IdentityDatabase, { logsEvent
            expires_at = now() + make_interval(secs => $2), second_factor = $3
          where id = $1 and awaits_second_factor and expires_at > now()
          returning id`,
-        [found.person.sessionId, sessionLifeSeconds, by],
+        [found.person.sessionId, sessionLifeSeconds(options), by],
       );
       if (rows.length === 0) throw authRefusal('code-expired');
       return accessFor(headersOf(caller));
