@@ -61,7 +61,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   try {
     const template = await ensureTemplate(admin);
     await admin.query(
-      `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`,
+      `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)} strategy file_copy`,
     );
   } finally {
     await admin.end();

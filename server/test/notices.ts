@@ -29,9 +29,8 @@ export function noticesScene() {
     folder = await mkdtemp(path.join(tmpdir(), 'claimline-keys-'));
     keys = await loadPushKeys(folder);
     service = await startPushService(() => keys.publicKey);
-    world = await createWorld(createLog('silent'), null, {
-      publicKey: keys.publicKey,
-      moreServices: [service.origin],
+    world = await createWorld({
+      push: { publicKey: keys.publicKey, moreServices: [service.origin] },
     });
     await world.owner.query('update identity.users set banned = true where id = $1', [world.people.disabled]);
   });

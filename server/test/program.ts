@@ -46,7 +46,7 @@ export interface Program {
 }
 
 export async function createProgram(log?: Log): Promise<Program> {
-  const world = await createWorld(log);
+  const world = await createWorld({ log });
   const admin = (await world.signIn('admin')).access_token;
 
   const newKey: Program['newKey'] = async (over = {}) => {

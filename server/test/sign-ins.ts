@@ -5,6 +5,7 @@ import { openIdentity } from '../src/identity/better-auth.ts';
 import type { Caller, Identity, Opened, SignedIn } from '../src/identity/identity.ts';
 import { createLog } from '../src/log.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { quickPasswordHash } from './password-hash.ts';
 
 export const secret = 'a secret of the tests, forty characters long';
 export const password = 'correct horse 7';
@@ -31,6 +32,7 @@ export async function openSignIns(): Promise<SignIns> {
     publicUrl: 'http://127.0.0.1:3000',
     secret,
     log: createLog('silent'),
+    passwordHash: quickPasswordHash,
     settings: { botCheckRounds: 5 },
   });
   return {

@@ -23,6 +23,7 @@ import { createLog, type Log } from '../src/log.ts';
 import { createEmailQueue } from '../src/mail/email-queue.ts';
 import { createSeal } from '../src/sealed.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { quickPasswordHash } from './password-hash.ts';
 
 export const testPassword = 'correct horse 7';
 export const testSecret = 'a secret of the tests, forty characters long';
@@ -87,17 +88,27 @@ export const personKinds = [
  */
 export type PersonKind = (typeof personKinds)[number];
 
-/**
- * `push`: how browsers subscribe, for tests with a push service; `eventSink`: where events go, for tests that use
- * one.
- */
-export async function createWorld(
-  log: Log = createLog('silent'),
-  bucket: S3Place | null = null,
-  push: FunctionServices['push'] = { publicKey: 'B'.repeat(87), moreServices: [] },
-  corsOrigins: readonly string[] = [],
-  eventSink: FunctionServices['eventSink'] | null = null,
-): Promise<World> {
+export interface WorldOptions {
+  readonly log?: Log | undefined;
+  /** Where files are kept, instead of on the disk. */
+  readonly bucket?: S3Place | undefined;
+  /** How browsers subscribe, for tests with a push service. */
+  readonly push?: FunctionServices['push'];
+  readonly corsOrigins?: readonly string[];
+  /** Where events go, for tests that use one. */
+  readonly eventSink?: FunctionServices['eventSink'];
+  /** `library` for tests that measure how long sign-in takes. */
+  readonly passwordHash?: 'quick' | 'library';
+}
+
+export async function createWorld({
+  log = createLog('silent'),
+  bucket,
+  push = { publicKey: 'B'.repeat(87), moreServices: [] },
+  corsOrigins = [],
+  eventSink,
+  passwordHash = 'quick',
+}: WorldOptions = {}): Promise<World> {
   const test = await createTestDatabase();
   const { database, owner, url } = test;
   const identity = await openIdentity({
@@ -105,7 +116,8 @@ export async function createWorld(
     publicUrl: testAddress,
     secret: testSecret,
     log,
-    settings: { sendsTexts: true, botCheckRounds: 5, logsEvents: eventSink !== null },
+    ...(passwordHash === 'quick' ? { passwordHash: quickPasswordHash } : {}),
+    settings: { sendsTexts: true, botCheckRounds: 5, logsEvents: eventSink !== undefined },
   });
   const changes = await watchDatabase(database, {
     claimDue: () => undefined,
@@ -117,7 +129,7 @@ export async function createWorld(
   const folder = await mkdtemp(path.join(tmpdir(), 'claimline-files-'));
   const seal = createSeal(testSecret);
   const ring = openKeyRing({ keys: [testSecret] });
-  const places = openFilePlaces(folder, bucket, database, ring);
+  const places = openFilePlaces(folder, bucket ?? null, database, ring);
   const { files } = places;
   const emailQueue = createEmailQueue(seal, testAddress);
   const accountCreation: World['accountCreation'] = { signUp: 'open', setupCode: null, isLocal: true };

@@ -183,8 +183,8 @@ describe('logEvents', () => {
 
   beforeAll(async () => {
     queue = queueTo();
-    world = await createWorld(createLog('silent'), null, undefined, [], {
-      take: (userId, events) => queue.take(userId, events),
+    world = await createWorld({
+      eventSink: { take: (userId, events) => queue.take(userId, events) },
     });
     access = await world.signIn('viewer');
   });

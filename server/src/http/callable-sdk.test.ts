@@ -25,7 +25,7 @@ let origin: string;
 const apps: FirebaseApp[] = [];
 
 beforeAll(async () => {
-  world = await createWorld(undefined, undefined, undefined, ['https://app.example.test']);
+  world = await createWorld({ corsOrigins: ['https://app.example.test'] });
   await world.edge.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(world.edge.server.address() as AddressInfo).port}`;
 });

@@ -12,7 +12,7 @@ let recording: { claimId: string; callId: string };
 const logged: string[] = [];
 
 beforeAll(async () => {
-  world = await createWorld(createLog('debug', { write: (line) => void logged.push(line) }));
+  world = await createWorld({ log: createLog('debug', { write: (line) => void logged.push(line) }) });
   recording = await world.addRecording(sound);
 });
 afterAll(() => world.end());

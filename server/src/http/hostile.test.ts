@@ -18,7 +18,7 @@ const logged: string[] = [];
 const kept: DestinationStream = { write: (line) => logged.push(line) };
 
 beforeAll(async () => {
-  world = await createWorld(createLog('debug', kept));
+  world = await createWorld({ log: createLog('debug', kept) });
   await world.edge.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(world.edge.server.address() as AddressInfo).port}`;
   token = (await world.signIn('user')).access_token;

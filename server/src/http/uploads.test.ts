@@ -26,7 +26,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
 
   beforeAll(async () => {
     bucket = kind === 'bucket' ? await createTestBucket() : null;
-    world = await createWorld(createLog('silent'), bucket?.place);
+    world = await createWorld({ bucket: bucket?.place });
     await world.edge.listen({ port: 0, host: '127.0.0.1' });
     port = (world.edge.server.address() as AddressInfo).port;
     for (const who of ['user', 'admin', 'viewer', 'outsider'] as const)

@@ -15,7 +15,7 @@ let count = 0;
 const someone = () => `nobody${++count}@example.test`;
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ passwordHash: 'library' });
   admin = (await world.signIn('admin')).access_token;
   const { owner, people } = world;
   await owner.query('update identity.users set banned = true where id = $1', [people.disabled]);

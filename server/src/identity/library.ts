@@ -21,12 +21,20 @@ export const sessionLifeSeconds = ({ sessionHours = sessionHoursDefault }: SignI
 /** Issuer and audience of access tokens. */
 export const issuer = 'claimline';
 
+/** How passwords are stored. */
+export interface PasswordHash {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (stored: { hash: string; password: string }) => Promise<boolean>;
+}
+
 export interface IdentityOptions {
   readonly databaseUrl: string;
   readonly publicUrl: string;
   readonly secret: string;
   readonly log: Log;
   readonly settings?: SignInSettings;
+  /** The library's slow hash by default. Tests pass a quick one. */
+  readonly passwordHash?: PasswordHash;
 }
 
 /** Opens a session for someone who proved their identity outside the library; internal use only. */
@@ -71,6 +79,7 @@ export async function createAuth(options: IdentityOptions, pool: pg.Pool) {
       // People join by invitation or are added by an admin; sign-up through the library is disabled.
       disableSignUp: true,
       maxPasswordLength: passwordLengthLast,
+      ...(options.passwordHash ? { password: options.passwordHash } : {}),
     },
     session: {
       modelName: 'sessions',

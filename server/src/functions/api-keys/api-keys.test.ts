@@ -12,7 +12,7 @@ let admin: string;
 const logged: string[] = [];
 
 beforeAll(async () => {
-  world = await createWorld(createLog('trace', { write: (line) => logged.push(line) }));
+  world = await createWorld({ log: createLog('trace', { write: (line) => logged.push(line) }) });
   admin = (await world.signIn('admin')).access_token;
 });
 afterAll(() => world.end());
