@@ -56,6 +56,8 @@ export default defineConfig({
       DATA_DIR: process.env['E2E_DATA_DIR'],
       CALL_PACE: '6',
       BOT_CHECK_ROUNDS: '5',
+      // Tests of screens compare what was said; calls of the kill test are as on real lines.
+      SIMULATOR_LENIENT: 'http,speech',
       WEBHOOKS_ALLOW_PRIVATE: 'true',
       LOG_LEVEL: 'warn',
     },

@@ -148,7 +148,7 @@ function readConnect(verb: XmlElement, reading: Reading): Instruction {
       parameters,
       language: transcriptionLanguage ?? language ?? 'en-US',
       isInterruptible: !['none', 'false', 'dtmf'].includes(interruptible ?? 'any'),
-      reportsDuringSpeech: ['any', 'speech', 'true'].includes(reported),
+      reportsDuringSpeech: ['any', 'speech'].includes(reported),
       welcomeGreeting: welcomeGreeting || null,
       reportsSpeakers: events.includes('speaker-events'),
       reportsTokensPlayed: events.includes('tokens-played'),
