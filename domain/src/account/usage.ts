@@ -30,7 +30,7 @@ export const minutesOf = (seconds: number) => Math.ceil(seconds / 60);
 
 /** Text that a spreadsheet would run as a formula is escaped. */
 const asCell = (text: string) => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = /^[\s"';,]*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 

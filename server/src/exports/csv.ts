@@ -16,11 +16,12 @@ export interface SheetOptions {
 }
 
 /**
- * Spreadsheet programs treat a cell as a formula by its first character, after any spaces or quotes. Such text gets
+ * Spreadsheet programs treat a cell as a formula by its first character, after any spaces, quotes or, where a file is split
+ * at them, semicolons and commas. Such text gets
  * an apostrophe in front, which those programs show as text. Full-width characters count as their plain forms.
  * Source: OWASP, "CSV Injection".
  */
-const opensFormula = /^[\s"'\u200B\u2060\uFEFF]*[=+\-@|\t\r\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
+const opensFormula = /^[\s"';,\u200B\u2060\uFEFF]*[=+\-@|\t\r\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
 export function escapeFormula(text: string): string {
   return opensFormula.test(text) ? `'${text}` : text;

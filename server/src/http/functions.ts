@@ -7,7 +7,7 @@
 import { once } from 'node:events';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Outcome, proofNeeded } from '@claimline/domain/claim/outcome';
-import { signIn } from '@claimline/domain/contracts/sign-in';
+import { signIn, signOut } from '@claimline/domain/contracts/sign-in';
 import { functionTimeoutMs } from '@claimline/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -235,6 +235,7 @@ export function functionRoutes(app: FastifyInstance, options: FunctionRoutesOpti
     try {
       const answer = await answerCall(request, reply, entry);
       stop({ code: 'ok' });
+      if (known === signOut.name) reply.header('clear-site-data', '"cache"');
       return await reply.header('cache-control', 'no-store').send(answer);
     } catch (error) {
       const outcome = outcomeOf(error);
