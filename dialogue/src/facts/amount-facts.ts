@@ -51,11 +51,14 @@ function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountField | nu
     correction.test(heard.low.slice(Math.max(0, value.span.start - 45), value.span.start))
   )
     return true;
-  if (value.values.length > 0 && /\b(?:amount of|totaling)\s*$/.test(heard.low.slice(0, value.span.start)))
+  if (
+    value.values.length > 0 &&
+    /\b(?:amount|amount of|totaling)\s*$/.test(heard.low.slice(0, value.span.start))
+  )
     return true;
   // "Paid on seven ten" is a date.
   const isDay = /\bon\s*$/.test(heard.low.slice(0, value.span.start));
-  if (isDay || value.values.length === 0 || /^\s*(?:of|or)\b/.test(heard.low.slice(value.span.end)))
+  if (isDay || value.values.length === 0 || /^\s*(?:of(?! which)|or)\b/.test(heard.low.slice(value.span.end)))
     return false;
   const start = Math.max(sentenceAt(heard, value.span.start)?.start ?? 0, value.span.start - 90);
   let lead = heard.low.slice(start, value.span.start);
@@ -69,7 +72,7 @@ function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountField | nu
   const isNumber = name !== undefined && /\b(?:check|eft|number)\b/.test(lead.slice(name.start, name.end));
   if (gap !== undefined && isOnly.test(gap) && (!isNumber || /\b(?:for|of)\s*$/.test(gap))) return true;
   const after =
-    /^\s*(?:(?:was|is|were|the|all|went|goes|applied|to|toward|towards|his|her|your) )*/.exec(
+    /^\s*(?:(?:was|is|were|the|all|went|goes|applied|to|toward|towards|his|her|your|our) )*/.exec(
       heard.low.slice(value.span.end),
     )?.[0].length ?? 0;
   const trail = heard.low.slice(value.span.end + after, value.span.end + after + 40);
@@ -147,7 +150,7 @@ function labeledIn(heard: Heard, awaited: AmountField | null, known: readonly Fa
     const isIt =
       lead === null &&
       trail === null &&
-      /\b(?:it was|it's|that was|that's|its|thats|for|in the amount of)\s*$/.test(
+      /\b(?:it was|it's|that was|that's|its|thats|for|amount|amount (?:is|was|of))\s*$/.test(
         heard.low.slice(sentence.start, span.start),
       );
     // "The forty dollar one paid" calls the claim by what was billed.
@@ -168,6 +171,10 @@ function labeledIn(heard: Heard, awaited: AmountField | null, known: readonly Fa
     ];
     if (corrected === null && stated.some((part) => standingOf(heard, part) !== 'fact')) return;
     if (label === 'paid_cents' && isOfMore(heard, span, sentence)) return;
+    const isTakenBack = /\b(?:refund|recoup\w*|overpa(?:id|yment)|demand)\b/.test(
+      clauseAt(heard, span.start)?.low ?? '',
+    );
+    if (label === 'paid_cents' && isTakenBack) return;
     const isShare = label === 'deductible_cents' || label === 'patient_responsibility_cents';
     if (isShare && isBenefit(heard, span)) return;
     const words = heard.low.slice(
@@ -242,9 +249,8 @@ function isBenefit(heard: Heard, span: Span): boolean {
 
 /** "That one was paid. It was $84.50." */
 function isPaidBefore(heard: Heard, { start }: Span): boolean {
-  const clause = clauseAt(heard, start);
-  const lead = heard.low.slice(clause?.start ?? start, start);
-  if (/\b(?:check|eft|payment|paid|issued)\b.*\bamount of $/.test(lead)) return true;
+  const lead = heard.low.slice(sentenceAt(heard, start)?.start ?? start, start);
+  if (/\b(?:check|eft|payment|paid|issued)\b.*\bamount (?:of |is |was )?$/.test(lead)) return true;
   const before = heard.clauses.filter((clause) => clause.end <= start && start - clause.end < 60);
   return (
     /\bpaid\s*[.,]?\s*$/.test(before.at(-1)?.low ?? '') || /\bpaid\s*[.,]?\s*$/.test(before.at(-2)?.low ?? '')

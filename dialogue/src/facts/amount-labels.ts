@@ -16,7 +16,7 @@ export type Label = AmountField | 'other';
 export const amountLabels: readonly (readonly [Label, RegExp])[] = [
   [
     'other',
-    /\b(?:contractual|charges? exceeds?|exceeds|adjustments?|adjusted|discount(?:ed)?|write-?\s?offs?|written off|interest|withhold|sequestration|penalty|fee(?! schedule)|overpa(?:id|yment)|recoup\w*|recover\w*|offset|refund\w*|taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|interest|minus|negative|check write|check total|(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber|they|you)(?: has| have| already)? (?:paid|pays)|total of the check|out of pocket (?:max\w*|met)|(?<!paid the )remaining|limit|met)\b/g,
+    /\b(?:contractual|charges? exceeds?|exceeds|adjustments?|adjusted|discount(?:ed)?|write-?\s?offs?|written off|interest|withhold|sequestration|penalty|fee(?! schedule)|overpa(?:id|yment)|recoup\w*|recover\w*|offset|refund\w*|taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|interest|minus|negative|check write|check total|(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber|you|(?<=\b(?:primary|insurance|medicare|carrier|patient|member)\b[^.?!]{0,60})they)(?: has| have| already)? (?:paid|pays)|total of the check|out of pocket (?:max\w*|met)|(?<!paid the )remaining|limit|met)\b/g,
   ],
   [
     'deductible_cents',
@@ -36,7 +36,7 @@ export const amountLabels: readonly (readonly [Label, RegExp])[] = [
   ],
   [
     'paid_cents',
-    /\b(?:(?:re-?)?paid|pays?|paying|payments?|paid amount|issued|altogether|in total|reimburse\w*|check (?:was|is|for|in|amount|number)|net amount|eft|check|paid out|sent)\b/g,
+    /\b(?:(?:re-?)?paid|pays?|paying|payments?|paid amount|issued|altogether|in total|reimburse\w*|check (?:was|is|for|in|amount|number)|net amount|eft|check|paid out|sent|mailed)\b/g,
   ],
 ];
 
@@ -58,7 +58,7 @@ export function before(text: string, offset: number): Candidate | null {
     gap.length +
     (breaks.test(gap) ? 40 : 0) +
     (/\b(?:is|was|of|for|at|total\w*|equals|:)\s*(?:\$\s*)?$/.test(gap) ? -10 : 0);
-  const isJoined = /^(?: amount)? (?:of |was |is |at |for )?\$?$/.test(gap);
+  const isJoined = /^(?: amount)? (?:of |was |is |at |for )\$?$/.test(gap);
   return { label: found.label, distance, isJoined, start: offset + found.start, end: offset + found.end };
 }
 
@@ -70,8 +70,9 @@ export function after(text: string, offset: number): Candidate | null {
     gap.length +
     (breaks.test(gap) ? 40 : 0) +
     (/^\s*(?:was|is|has been|were|applied|went|of|in|as|for|to)\b/.test(gap) ? -6 : 0);
-  // "Zero dollars were paid"
-  const isJoined = toNext.test(gap) || /^ (?:was|were) paid\b/.test(text);
+  // \"Zero dollars were paid\".
+  const isJoined =
+    toNext.test(gap) || (found.label === 'paid_cents' && /^ (?:was|were|has been|have been) $/.test(gap));
   return { label: found.label, distance, isJoined, start: offset + found.start, end: offset + found.end };
 }
 

@@ -47,6 +47,12 @@ describe('a statement about something else is not a fact', () => {
     ['Sorry, that was a different patient. Okay, here we go. This one is in process.', 'processing'],
     ['Your appeal came in on July 6th and is still under review.', 'reprocessing'],
     ['Should I send this denial back for you?', 'denied'],
+    [
+      'There is a claim for a different provider on that day, that one paid. Yours is not on file.',
+      'no-claim',
+    ],
+    ['The claim for Rashid Carter has reason code CO 197.', 'denied'],
+    ['They kicked it back for a missing code, so it has been rejected.', 'denied'],
   ])('%s → %s', (text, status) => expect(heard(text)['status']).toBe(status));
 });
 
@@ -60,6 +66,11 @@ describe('amounts', () => {
       { patient_responsibility_cents: 4_108 },
     ],
     ['The patient may owe $20.00.', { patient_responsibility_cents: 2_000 }],
+    [
+      'Ninety dollars went to the deductible zero dollars were paid.',
+      { deductible_cents: 9_000, paid_cents: 0 },
+    ],
+    ['They paid 64 and the other 16 is coinsurance.', { paid_cents: 6_400 }],
     ['Patient responsibility PR 1 in the amount of $88.20.', { deductible_cents: 8_820 }],
   ])('%s', (text, expected) => expect(heard(text)).toMatchObject(expected));
 });

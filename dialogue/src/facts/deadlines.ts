@@ -2,7 +2,7 @@
 
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
 import type { Fact } from '@claimline/domain/claim/result';
-import { addBusinessDays } from '../speech/spoken-date.ts';
+import { addBusinessDays, completeDate } from '../speech/spoken-date.ts';
 import { valueOf } from '../speech/tokens.ts';
 import { fact, type Heard, isInMenu, isOfOther, sentenceAt } from './heard.ts';
 
@@ -72,6 +72,15 @@ export function spanFacts(heard: Heard, today: CalendarDate, dated: readonly Fac
   return learned;
 }
 
+/** "One hundred eighty days to appeal from June 19th". */
+function dayAfter(heard: Heard, { end }: { readonly end: number }): CalendarDate | null {
+  const next = heard.values.find((value) => value.kind === 'date' && value.span.start > end);
+  const date = next?.kind === 'date' ? valueOf(next) : null;
+  const gap = next && heard.low.slice(end, next.span.start);
+  const isBase = gap !== undefined && gap.length < 30 && /\b(?:from|after) (?:the )?$/.test(gap);
+  return isBase && date !== null ? completeDate(date, heard.today, 'past') : null;
+}
+
 function deadlineAfter(
   heard: Heard,
   dated: readonly Fact[],
@@ -86,7 +95,9 @@ function deadlineAfter(
   const basis = /^\s*(?:from|of|after)\s+(?:the\s+)?(?:remit\w*|payment|check|eob)\b/.test(after)
     ? 'paid_date'
     : 'processed_date';
-  const base = fromNow ? today : dated.findLast(({ field }) => field === basis)?.value;
+  const base = fromNow
+    ? today
+    : (dayAfter(heard, span) ?? dated.findLast(({ field }) => field === basis)?.value);
   if (typeof base !== 'string' || /^\s*(?:from|of|after)\s+(?:the\s+)?dates?\s+of\s+service/.test(after))
     return [];
   const made = fact(

@@ -126,7 +126,13 @@ function allFound(heard: Heard, hedges: Doubt[]): Found[] {
             kind === 'money' && values[0] === 0 && start >= span.end && start - span.end < 16,
         );
       if (isZero && rule.isDeductible !== true) continue;
-      if (isInMenu(heard, span) || isOfOther(heard, span) || !isOfClaim(rule, heard, span)) continue;
+      if (
+        sentenceAt(heard, span.start)?.isReadBack ||
+        isInMenu(heard, span) ||
+        isOfOther(heard, span) ||
+        !isOfClaim(rule, heard, span)
+      )
+        continue;
       const [first, last] = [
         standingFor(rule, heard, span),
         standingFor(rule, heard, rule.status === 'paid' && rule.isDeductible !== true ? verb : span),

@@ -152,6 +152,9 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
   // A lone "i" at the end belongs to the next words where it makes sense; a lone "a" is ambiguous.
   const last = tokens[end - 1]?.word ?? '';
   const after = tokens[end]?.word ?? '';
+  // "Six four to hear that again" may be written "6 4 2 hear".
+  if (/^(?:2|4|two|four)$/.test(last) && /^(?:hear|here|repeat|check|return|end|have|go|speak)$/.test(after))
+    isUnsure = true;
   const goesOn =
     pieces > 1 && tokens[end] !== undefined && !isMarked(tokens[end]) && tokens[end - 2]?.word !== 'in';
   if (
