@@ -1,15 +1,15 @@
 /** Decides on a move for one complete prompt of an automated line. Checks run from the most certain to the least. */
 
 import { looksCut } from './call/assemble.ts';
-import { type Ended, holdPrompt, type Move } from './call/move.ts';
+import { type Ended, holdPrompt, type Move, wait } from './call/move.ts';
+import type { View } from './call/view.ts';
 import type { CallBrief } from './conversation.ts';
-import { entryFor } from './fields/entry.ts';
-import { type Field, fieldNames, findAsk } from './fields/field.ts';
+import { findAsk } from './fields/field.ts';
+import { give } from './fields/give.ts';
 import { anotherTry } from './fields/rejection.ts';
-import { skipOf } from './fields/skip.ts';
 import { type Goal, isHoldOption, isReferenceOption, kindOf, ranked, scoreOf } from './menus/goal.ts';
 import { type Menu, type Option, readMenu } from './menus/menu.ts';
-import { isOfOtherDepartment } from './menus/option-kinds.ts';
+import { optionOf, representativeOf } from './menus/offers.ts';
 import { chooseWord } from './menus/word-menu.ts';
 import { isPerson } from './people/person-words.ts';
 import * as kinds from './prompts/kinds.ts';
@@ -17,22 +17,6 @@ import { checkReadBack } from './read-backs/read-back.ts';
 import { answerTo, readYesNo, type YesNo, type YesNoAnswer } from './read-backs/yes-no.ts';
 import { plain } from './speech/plain-text.ts';
 import { readingsOf, runsIn } from './speech/spellings.ts';
-
-/** What the decision needs to know about the call so far. */
-export interface View extends Goal {
-  /** We asked for a person, or are waiting in a queue for one. */
-  readonly expectsPerson: boolean;
-  /** We already have the claim's status, so an offer is useful only if it adds to it. */
-  readonly isAnswered: boolean;
-  /** Fields this line rejected when they were keyed. */
-  readonly sayInstead: readonly Field[];
-  /** Fields this line rejected when they were said. */
-  readonly keyInstead: readonly Field[];
-  /** The latest prompt, which is answered again when the line did not understand us. */
-  readonly lastAsk: string | null;
-}
-
-const wait = (because: Extract<Move, { kind: 'wait' }>['because']): Move => ({ kind: 'wait', because });
 
 function hangUp(
   ending: Ended['ending'],
@@ -65,17 +49,6 @@ const signature = (menu: Menu) =>
 function pressed(option: Option, menu: Menu, heardAs: string | null = null): Move {
   const prompt = isHoldOption(option.label) ? holdPrompt : signature(menu);
   return { kind: 'press', keys: option.key, prompt, label: option.label, heardAs };
-}
-
-function optionOf(menu: Menu | null, kind: ReturnType<typeof kindOf>): Option | undefined {
-  return menu?.options.find(({ label }) => kindOf(label) === kind);
-}
-
-/** Not "to speak with a pharmacy representative": they would transfer us back. */
-function representativeOf(menu: Menu | null, brief: CallBrief): Option | undefined {
-  return menu?.options.find(
-    ({ label }) => kindOf(label) === 'representative' && !isOfOtherDepartment(label, brief),
-  );
 }
 
 export function decide(text: string, view: View): Move {
@@ -272,67 +245,4 @@ function memberIdPrefix(menu: Menu, brief: CallBrief): Option | null {
   if (exact) return exact.option;
   const numeric = /^\d/.test(id) ? starting.find(({ isNumber }) => isNumber) : undefined;
   return numeric?.option ?? starting.find(({ isOther }) => isOther)?.option ?? null;
-}
-
-/** Provides a field in the form the prompt asks for, or an alternative when we do not have it. */
-export function give(field: Field, all: readonly Field[], text: string, view: View): Move {
-  const preferWords = view.sayInstead.includes(field);
-  const entry = entryFor(field, text, keyingBrief(view, field, text), preferWords);
-  const prompt = `ask:${field}`;
-  if (entry.how !== 'missing') {
-    const rest = all
-      .filter((other) => other !== field)
-      .map((other) => entryFor(other, text, view.brief, preferWords))
-      .filter(({ how }) => how === entry.how);
-    return {
-      kind: 'give',
-      field,
-      entry,
-      rest: field === 'last-name' && /initial/.test(plain(text)) ? [] : rest,
-      prompt,
-    };
-  }
-  const other = all.find(
-    (candidate) =>
-      candidate !== field && entryFor(candidate, text, view.brief, preferWords).how !== 'missing',
-  );
-  const alternative = other ?? orInstead(text, view);
-  if (alternative)
-    return {
-      kind: 'give',
-      field: alternative,
-      entry: entryFor(alternative, text, view.brief, preferWords),
-      rest: [],
-      prompt,
-    };
-  const skip = skipOf(text);
-  if (skip)
-    return skip.stays ? wait('information') : { kind: 'skip', keys: skip.keys, words: skip.words, prompt };
-  const person = representativeOf(readMenu(text), view.brief);
-  if (person || offersPersonByWord.test(plain(text)))
-    return { kind: 'representative', keys: person?.key ?? null, prompt };
-  return {
-    kind: 'hang-up',
-    why: { ending: 'failed', failure: { reason: 'input_missing', field: fieldNames[field] } },
-    patience: false,
-  };
-}
-
-/** "… or say representative": an alternative when we do not have the field. */
-const offersPersonByWord = /\bsay (?:an? )?(?:representative|agent|operator)\b/;
-
-/** If letters were rejected when spoken, try the keypad. */
-function keyingBrief(view: View, field: Field, text: string): CallBrief {
-  const speaksOfKeys = /\b(?:enter|key|keypad|press|type|touchtone)\b/.test(plain(text));
-  if (!view.keyInstead.includes(field) || !speaksOfKeys || view.brief.playbook.letters !== undefined)
-    return view.brief;
-  return { ...view.brief, playbook: { ...view.brief.playbook, letters: 'keypad' } };
-}
-
-/** "Enter the claim number or the member ID": if we do not have the first, use the other. */
-function orInstead(text: string, view: View): Field | null {
-  const after = plain(text).replace(/^.*?\bor (?=the |your |patient|member|tax|npi|date)/, '');
-  if (after === plain(text)) return null;
-  const ask = findAsk(`enter ${after}`);
-  return ask && entryFor(ask.field, text, view.brief, false).how !== 'missing' ? ask.field : null;
 }

@@ -3,25 +3,40 @@
  * event give the same step, in any process, before or after a JSON round trip.
  */
 
-import { keyMs, shortestWordMs, speechMs } from '@claimline/domain/call/speech';
+import { speechMs } from '@claimline/domain/call/speech';
 import { type Fact, factOf } from '@claimline/domain/claim/result';
-import { carryOut, carryOutReply, doing, leaveLine, nothingDone, type Progress } from './call/act.ts';
+import { carryOut, leaveLine, nothingDone, type Progress } from './call/act.ts';
 import { isAboutToRepeat, joined } from './call/assemble.ts';
 import { keepHolds } from './call/hold.ts';
+import { countsOf, keepTurnShort, learnedSoFar } from './call/learn-turn.ts';
 import type { Ended, Move } from './call/move.ts';
+import {
+  afterAcceptance,
+  countPieces,
+  isBegunBefore,
+  isCutByUs,
+  isRestOfAnswered,
+  isTailOfMenu,
+  passedOver,
+  restHeard,
+  withLead,
+} from './call/overlap.ts';
 import { isSamePrompt, mergedPrompt, promptsKept } from './call/repetition.ts';
 import { type DialogueState, freshState } from './call/state.ts';
-import { assembledAtMs, isAnswered, patience } from './call/timers.ts';
-import { awaitsNextClaim, chooseClaim, type Heard, learnClaims } from './claims.ts';
+import { assembledAtMs, patience } from './call/timers.ts';
+import { type View, viewOf } from './call/view.ts';
+import { chooseClaim } from './claims.ts';
 import type { CallBrief, Conclusion, LineEvent, Step } from './conversation.ts';
-import { bestOption, decide, give, type View } from './decide.ts';
+import { decide } from './decide.ts';
 import type { Piece } from './facts/heard.ts';
-import { type Field, guessField } from './fields/field.ts';
+import { guessField } from './fields/field.ts';
+import type { Field } from './fields/field-names.ts';
+import { give } from './fields/give.ts';
 import { afterRefusal } from './fields/refusal.ts';
 import { rejectionIn } from './fields/rejection.ts';
-import type { Wants } from './menus/goal.ts';
 import { readMenu } from './menus/menu.ts';
 import { moveOfChoice, moveOfFlow, questionAbout, questionOfPerson, replyOfChoice } from './model/choices.ts';
+import { carryOutReply } from './people/act.ts';
 import { asksToRepeat, type Reply, replyTo } from './people/person.ts';
 import { soundsLikeMachine } from './people/person-words.ts';
 import { plain } from './speech/plain-text.ts';
@@ -109,92 +124,7 @@ function hear(state: DialogueState, text: string, atMs: number): Progress {
   };
 }
 
-/** After a longer pause, the line has begun to say something new. */
-const pauseMs = 5_000;
-/** An option at least this useful is chosen whenever it is heard. */
-const scorePlain = 5;
-
-/**
- * The rest of a menu we answered before it ended: saying it takes longer than the time since our answer. Only options
- * that are hardly useful are treated as such a rest.
- */
-function isTailOfMenu(state: DialogueState, text: string, facts: readonly Fact[]): boolean {
-  const answered = state.promptsSeen.at(-1) ?? '';
-  if (!answered.startsWith('menu:') || state.lastDone?.kind !== 'press') return false;
-  const menu = readMenu(text);
-  if (menu === null || menu.preamble !== '') return false;
-  // Its keys continue where those of the answered menu ended.
-  const lastKey = /.*[:|](\d)=/.exec(answered)?.[1];
-  const firstKey = menu.options[0]?.key ?? '';
-  const goesOn = lastKey !== undefined && (firstKey === '0' || Number(firstKey) > Number(lastKey));
-  const sinceMs = (state.turn.at(-1)?.began_ms ?? 0) - (state.lastDoneMs ?? 0);
-  if (goesOn && sinceMs < pauseMs) return true;
-  if (state.turn.length > 1) return false;
-  const best = bestOption(menu, viewOf(state, facts))?.score ?? 0;
-  return best < scorePlain && isBegunBefore(state, text);
-}
-
-/** Heard so soon after our action that it must have begun before it. */
-function isBegunBefore({ lastDoneMs, lastDone, turn }: DialogueState, text: string): boolean {
-  const heardMs = turn.at(-1)?.at_ms;
-  if (lastDoneMs === null || heardMs === undefined) return false;
-  const keyingMs = lastDone?.kind === 'press' ? lastDone.what.length * keyMs : 0;
-  return heardMs - lastDoneMs < keyingMs + text.trim().split(/\s+/).length * shortestWordMs;
-}
-
-/**
- * The prompt our answer interrupted: its beginning, or all of it when it began before our answer. The text leading up
- * to it may have been treated as part of it.
- */
-function isCutByUs(state: DialogueState, text: string): boolean {
-  const begun = plain(text);
-  const sentences = (state.lastAsk ?? '').split(/(?<=[.?!])\s+/);
-  return sentences.some((_, place) => {
-    const asked = plain(sentences.slice(place).join(' '));
-    return asked.startsWith(`${begun} `) || (asked === begun && isBegunBefore(state, text));
-  });
-}
-
-/** The rest of the prompt that our last action answered before it ended. */
-function isRestOfAnswered(state: DialogueState, text: string): boolean {
-  return (
-    state.lastAsk !== null &&
-    state.turn.length === countPieces(state, text) &&
-    isBegunBefore(state, text) &&
-    readMenu(text) === null
-  );
-}
-
-/** The rest of a prompt may ask to end the entry we keyed with the pound key. */
-function restHeard(state: DialogueState, text: string, view: View, atMs: number): Progress {
-  const done = state.lastDone;
-  const move = decide(joined([state.lastAsk ?? '', text]), view);
-  const left = passedOver(state, text);
-  const isEnded = move.kind !== 'give' || move.entry.how !== 'keyed' || done?.kind !== 'press';
-  if (isEnded || move.entry.keys !== `${done.what}#`) return left;
-  return doing(left, { kind: 'press', keys: '#' }, atMs);
-}
-
 type Tick = Extract<LineEvent, { kind: 'tick' }>;
-
-const accepts =
-  /^(?:(?:just )?(?:a|one) moment|okay|ok|thanks?|thank you|got it|great|perfect|alright|all right|please wait|i (?:found|have)|let me)\b/;
-
-/**
- * What is left to answer when a prompt was repeated during our answer and the line then accepts the answer in the
- * same utterance. A second answer would be taken as the answer to the next question.
- */
-function afterAcceptance({ lastAsk }: DialogueState, text: string): string {
-  if (lastAsk === null) return text;
-  const sentences = text.split(/(?<=[.?!])\s+/);
-  const asked = plain(lastAsk);
-  for (let count = sentences.length - 1; count > 0; count--) {
-    const repeated = plain(sentences.slice(0, count).join(' '));
-    const isRepeated = asked === repeated || asked.endsWith(` ${repeated}`);
-    if (isRepeated && accepts.test(plain(sentences[count] ?? ''))) return sentences.slice(count).join(' ');
-  }
-  return text;
-}
 
 function lookAtClock(state: DialogueState, tick: Tick): Progress {
   const { at_ms: atMs } = tick;
@@ -204,37 +134,6 @@ function lookAtClock(state: DialogueState, tick: Tick): Progress {
   const limit = patience(progress.state, progress.state.facts);
   return atMs >= limit.at_ms ? leaveLine(progress, limit.why) : progress;
 }
-
-/** Options, read-backs to confirm and requests to wait. */
-const saysNothingOfClaim =
-  /^(?:\d )?(?:to|for|if|press)\b.*\bpress\b|^please (?:hold|wait) while\b|\b(?:confirm|correct|right)\b.* press \d/;
-
-/** Everything known now, including the current turn. */
-function learnedSoFar(state: DialogueState): Heard {
-  const pieces = [...state.turn, ...state.pending].filter(
-    ({ text }) => !saysNothingOfClaim.test(plain(text)),
-  );
-  // Until the payer knows which claim we are asking about, nothing it says is about our claim.
-  const isIdentified = state.person !== null || state.given.length > 0 || state.expectsPerson;
-  if (!isIdentified || pieces.length === 0) {
-    const { facts, doubts, finishedClaims: finished } = state;
-    return { facts, doubts, announced: null, finished };
-  }
-  const listening = {
-    today: state.brief.today,
-    awaited: state.awaited,
-    isPerson: state.person !== null || state.expectsPerson,
-    known: state.before.facts,
-  };
-  const isOneOfSeveral = state.announcedClaims > 1 || state.otherClaims.length > 0;
-  return learnClaims(pieces, listening, state.before, isOneOfSeveral, state.brief);
-}
-
-function countsOf({ announced, finished }: Heard, state: DialogueState) {
-  return { announcedClaims: announced ?? state.announcedClaims, finishedClaims: finished };
-}
-
-const turnPiecesMax = 40;
 
 /** The prompt is complete: learn from it, decide, act. */
 function takeTurn(state: DialogueState, tick: Tick): Progress {
@@ -252,13 +151,6 @@ function takeTurn(state: DialogueState, tick: Tick): Progress {
   };
   const progress = state.person ? talk(taken, text, facts, isNews, tick) : navigate(taken, text, facts, tick);
   return { ...progress, state: keepTurnShort(progress.state, facts) };
-}
-
-/** Saves facts right away while we only listen, and drops the older part of a long turn (hold messages). */
-function keepTurnShort(state: DialogueState, facts: readonly Fact[]): DialogueState {
-  const isOpen = state.turn.length > 0;
-  if (!isOpen) return state;
-  return state.turn.length > turnPiecesMax ? { ...state, facts, turn: [] } : { ...state, facts };
 }
 
 function talk(
@@ -338,11 +230,6 @@ function remembering(
   return { ...state, unanswered: [...before.unanswered, text].slice(-promptsKept) };
 }
 
-/** Does nothing about pieces that belong to a prompt we answered. */
-function passedOver(state: DialogueState, text: string): Progress {
-  return nothingDone({ ...state, turn: state.turn.slice(0, -countPieces(state, text)) });
-}
-
 /** The line repeats what we did not answer: it asks for something, so act on what was understood of both. */
 function insisted(heard: string, decided: Move, state: DialogueState, view: View): Move | null {
   if (decided.kind !== 'wait' || decided.because === 'hold' || decided.because === 'music') return null;
@@ -360,83 +247,6 @@ function insisted(heard: string, decided: Move, state: DialogueState, view: View
 function refusedBy(rejected: NonNullable<Ended['failure']>, { given }: DialogueState): Field[] {
   const fields = given.slice(-1);
   return rejected.reason === 'member_not_found' ? [...fields, 'member'] : fields;
-}
-
-const leadPiecesMax = 3;
-
-/**
- * Joins the text with the pieces just before it that only made us wait, so that unfinished text continues here. "Is
- * that correct?" refers to what was read back before; other requests for an action need no earlier text.
- */
-function withLead(state: DialogueState, text: string, view: View): string {
-  const count = countPieces(state, text);
-  const earlier = state.turn.slice(0, -count);
-  const last = earlier.at(-1);
-  if (!last) return text;
-  const whole = joined([...earlier.slice(-leadPiecesMax).map((piece) => piece.text), text]);
-  const isUnfinished = /[\u2013\u2014-]\s*$|\b(?:press|for|or|and|the|your|is|to|say|enter)\s*$/i.test(
-    last.text,
-  );
-  if (isUnfinished) return whole;
-  const isPaused = (state.turn.at(-count)?.began_ms ?? 0) - last.at_ms > pauseMs;
-  if (isPaused || text.split(/\s+/).length > 9) return text;
-  const alone = decide(text, view);
-  switch (alone.kind) {
-    case 'wait':
-      return whole;
-    case 'answer':
-      return decide(whole, view).kind === 'answer' ? whole : text;
-    case 'press':
-      return readMenu(last.text) === null ? text : whole;
-    case 'give': {
-      // The instructions for the entry may have come earlier.
-      const together = decide(whole, view);
-      return together.kind === 'give' && together.field === alone.field ? whole : text;
-    }
-    case 'say':
-    case 'skip':
-    case 'again':
-    case 'person':
-    case 'representative':
-    case 'hang-up':
-      return text;
-  }
-}
-
-/** How many of the last pieces of this turn make up the text. */
-function countPieces({ turn }: DialogueState, text: string): number {
-  const texts = turn.map((piece) => piece.text);
-  const from = texts.findIndex((_, at) => joined(texts.slice(at)) === text);
-  return from < 0 ? 1 : texts.length - from;
-}
-
-function viewOf(state: DialogueState, facts: readonly Fact[]): View {
-  return {
-    brief: state.brief,
-    accepted: state.given.filter((field) => !state.refused.includes(field)),
-    entered: state.entered,
-    wants: wantsOf(state, facts),
-    expectsPerson: state.expectsPerson,
-    isAnswered: isAnswered(facts),
-    sayInstead: state.sayInstead,
-    keyInstead: state.keyInstead,
-    lastAsk: state.unanswered.at(-1) ?? state.lastAsk,
-  };
-}
-
-function wantsOf(state: DialogueState, facts: readonly Fact[]): Wants {
-  const has = (field: Fact['field']) => facts.some((known) => known.field === field);
-  const status = factOf(facts, 'status')?.value;
-  const isKnown = isAnswered(facts);
-  const lacks = (status === 'paid' && !has('paid_cents')) || (status === 'denied' && !has('denial'));
-  return {
-    hasClaimNumber: state.brief.claim.claim_number !== undefined,
-    nextClaim: status !== undefined && awaitsNextClaim({ facts, doubts: state.doubts }, state, state.brief),
-    repeat: (lacks || (status === undefined && facts.length > 0)) && !state.hasRepeated,
-    details: lacks || (status === 'paid' && !has('check_number')) || (status !== undefined && !isKnown),
-    moreOfClaim: !isKnown || lacks || (status === 'paid' && !has('check_number')),
-    reference: !has('call_reference'),
-  };
 }
 
 /** The payer hung up or the line broke. The last words may explain why. */

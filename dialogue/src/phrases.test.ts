@@ -2,9 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Move } from './call/move.ts';
+import type { View } from './call/view.ts';
 import type { CallBrief } from './conversation.ts';
-import { decide, type View } from './decide.ts';
-import type { Field } from './fields/field.ts';
+import { decide } from './decide.ts';
+import { type Field } from './fields/field-names.ts';
 import { wantsClaimStatus } from './menus/goal.ts';
 import { blindPhrases } from './testing/blind-phrases.ts';
 import { ownPhrases } from './testing/own-phrases.ts';

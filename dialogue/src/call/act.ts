@@ -8,7 +8,8 @@ import type { Entry } from '../fields/entry.ts';
 import { rejectionIn } from '../fields/rejection.ts';
 import { kindOf } from '../menus/goal.ts';
 import type { MoveQuestion } from '../model/question.ts';
-import { farewellAtOnce, greeting, metPerson, type Reply } from '../people/person.ts';
+import { farewellAtOnce, greeting } from '../people/introduction.ts';
+import { metPerson } from '../people/person.ts';
 import { plain } from '../speech/plain-text.ts';
 import { type Ended, holdPrompt, type Move } from './move.ts';
 import type { DialogueState } from './state.ts';
@@ -58,7 +59,7 @@ export function doing(
 }
 
 const press = (keys: string) => ({ kind: 'press', keys }) as const;
-const say = (words: string) => ({ kind: 'say', words }) as const;
+export const say = (words: string) => ({ kind: 'say', words }) as const;
 
 export function leaveLine(progress: Progress, why: Ended): Progress {
   return {
@@ -69,7 +70,7 @@ export function leaveLine(progress: Progress, why: Ended): Progress {
 }
 
 /** Ends the turn and saves the facts it contained. */
-function settled(state: DialogueState, facts: readonly Fact[]): DialogueState {
+export function settled(state: DialogueState, facts: readonly Fact[]): DialogueState {
   return {
     ...state,
     facts,
@@ -260,7 +261,7 @@ function perform(
 }
 
 /** Flags for review that a name was confirmed although it did not sound like ours. */
-function noted(state: DialogueState, heardAs: string | null): DialogueState {
+export function noted(state: DialogueState, heardAs: string | null): DialogueState {
   const note = `The patient was heard as \u201c${heardAs}\u201d.`;
   return heardAs === null || state.notes.includes(note) ? state : { ...state, notes: [...state.notes, note] };
 }
@@ -285,36 +286,4 @@ function forgetClaim(state: DialogueState): DialogueState {
     doubts: [],
     hasRepeated: false,
   };
-}
-
-/** Acts on a decision made while talking with a person. */
-export function carryOutReply(
-  state: DialogueState,
-  reply: Reply,
-  facts: readonly Fact[],
-  atMs: number,
-): Progress {
-  const isTransfer = reply.hold === 'transfer';
-  const person = isTransfer ? null : reply.person;
-  if (reply.words === null && reply.hangUp === null) {
-    return nothingDone({
-      ...state,
-      person,
-      expectsPerson: state.expectsPerson || isTransfer,
-      holdSinceMs: reply.hold === null ? state.holdSinceMs : (state.holdSinceMs ?? atMs),
-    });
-  }
-  const start = nothingDone({
-    ...noted(settled(state, facts), reply.heardAs),
-    given: [...state.given, ...reply.given],
-    person,
-    awaited: reply.awaited,
-    expectsPerson: isTransfer,
-  });
-  const spoken = reply.words === null ? start : doing(start, say(reply.words), atMs);
-  const said = reply.hold === null ? spoken : { ...spoken, state: { ...spoken.state, holdSinceMs: atMs } };
-  if (reply.hangUp === null) return said;
-  // They could not find the member or provider, and said nothing else about the claim.
-  const isFruitless = reply.hangUp.ending === 'dropped' && state.rejection !== null;
-  return leaveLine(said, isFruitless ? { ending: 'failed', failure: state.rejection } : reply.hangUp);
 }

@@ -3,7 +3,7 @@
 import type { CallEnding } from '@claimline/domain/call/call';
 import type { FailureReason } from '@claimline/domain/claim/failure';
 import type { Entry } from '../fields/entry.ts';
-import type { Field } from '../fields/field.ts';
+import { type Field } from '../fields/field-names.ts';
 
 export interface Ended {
   readonly ending: CallEnding;
@@ -54,3 +54,5 @@ export type Move =
   | { readonly kind: 'person' }
   /** `patience`: wait for a longer silence first, since more may follow. */
   | { readonly kind: 'hang-up'; readonly why: Ended; readonly patience: boolean };
+
+export const wait = (because: WaitReason): Move => ({ kind: 'wait', because });

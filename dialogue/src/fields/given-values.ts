@@ -3,7 +3,7 @@
 import { dollars } from '@claimline/domain/money';
 import type { Action, CallBrief } from '../conversation.ts';
 import { dateInWords } from '../speech/spoken-date.ts';
-import type { Field } from './field.ts';
+import { type Field } from './field-names.ts';
 import { keysOf } from './letters.ts';
 
 /** Shorter values appear inside others by chance. */

@@ -2,12 +2,14 @@
 
 import { isKnownOption } from '../call/call-flow.ts';
 import type { Move } from '../call/move.ts';
+import type { View } from '../call/view.ts';
 import type { CallBrief } from '../conversation.ts';
-import { give, type View } from '../decide.ts';
-import { type Field, mentionsIn } from '../fields/field.ts';
+import { type Field, mentionsIn } from '../fields/field-names.ts';
+import { give } from '../fields/give.ts';
 import { kindOf, scoreOf } from '../menus/goal.ts';
 import { type Menu, readMenu } from '../menus/menu.ts';
-import { answersTo, type Reply, replyWith } from '../people/person.ts';
+import { answersTo } from '../people/introduction.ts';
+import { type Reply, replyWith } from '../people/person.ts';
 import { unknown } from '../people/person-questions.ts';
 import * as kinds from '../prompts/kinds.ts';
 import { plain } from '../speech/plain-text.ts';

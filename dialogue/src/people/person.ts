@@ -4,24 +4,20 @@
  */
 
 import type { FailureReason } from '@claimline/domain/claim/failure';
-import type { Fact, FactField } from '@claimline/domain/claim/result';
-import { factOf } from '@claimline/domain/claim/result';
+import { type Fact, type FactField, factOf } from '@claimline/domain/claim/result';
 import { dollars } from '@claimline/domain/money';
 import { looksCut } from '../call/assemble.ts';
 import type { Ended } from '../call/move.ts';
 import type { PersonState } from '../call/state.ts';
-import type { CallBrief } from '../conversation.ts';
-import { spokenField } from '../fields/entry.ts';
-import { asksOfPerson, type Field, fieldNames, fields, guessField } from '../fields/field.ts';
+import { asksOfPerson, guessField } from '../fields/field.ts';
+import { type Field, fieldNames, fields } from '../fields/field-names.ts';
 import { rejectionIn } from '../fields/rejection.ts';
 import type { Goal } from '../menus/goal.ts';
 import * as kinds from '../prompts/kinds.ts';
-import { checkReadBack } from '../read-backs/read-back.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
-import { dateInWords } from '../speech/spoken-date.ts';
-import { tokensOf, valueOf } from '../speech/tokens.ts';
-import { amountsIn } from '../speech/values.ts';
+import { confirmation } from './confirmation.ts';
+import { answersTo, introduction } from './introduction.ts';
 import { type Answer, answerAnything, answerQuestion } from './person-questions.ts';
 import { checksLine } from './person-words.ts';
 import { closingTopic, nextTopic, type Topic } from './topics.ts';
@@ -38,23 +34,6 @@ export interface Reply {
   readonly hangUp: Ended | null;
   /** They asked us to wait, or are transferring us. */
   readonly hold: 'wait' | 'transfer' | null;
-}
-
-export function introduction(brief: CallBrief): string {
-  const recorded = brief.tellsOfRecording ? ' This call is recorded.' : '';
-  return `Hello, this is Claimline, an automated assistant calling for ${brief.practice.name}.${recorded} I am calling about the status of a claim.`;
-}
-
-/** Said to a person when the payer accepts automated callers in its phone system only. */
-export function farewellAtOnce(brief: CallBrief): string {
-  return `Hello, this is an automated assistant calling for ${brief.practice.name}. Someone from our office will call you about this. Goodbye.`;
-}
-
-/** The first words to a person: who is calling, and anything they asked for in the same utterance. */
-export function greeting(text: string, brief: CallBrief): string {
-  const said: readonly Field[] = ['caller-name', 'practice-name', 'reason', 'fax-number', 'phone-extension'];
-  const asked = asksOfPerson(text).filter((field) => !said.includes(field));
-  return asked.length === 0 ? introduction(brief) : `${introduction(brief)} ${answersTo(asked, brief)}`;
 }
 
 export function metPerson(lastWords: string): PersonState {
@@ -291,51 +270,6 @@ function amountsReadBack(facts: readonly Fact[]): string | null {
   return parts.length === 0 ? null : `Let me read that back: ${parts.join(', ')}. Is that correct?`;
 }
 
-/**
- * "That's for Jane Doe, correct?": yes only when all of it matches; otherwise no, with the right patient. Null:
- * nothing to confirm.
- */
-function confirmation(
-  text: string,
-  call: Goal,
-  facts: readonly Fact[],
-  echo: { readonly mayCorrect: boolean } | null,
-): { words: string; heardAs: string | null } | null {
-  const { brief } = call;
-  const answer = (words: string, heardAs: string | null = null) => ({ words, heardAs });
-  const closed = readYesNo(text);
-  const question = closed?.question ?? (echo ? plain(text) : null);
-  if (question === null) return null;
-  const isConfirming =
-    echo !== null ||
-    /\b(?:correct|right|is (?:this|that|it)|youre|you said|i have|for|the patient|date of birth|is the|verify)\b/.test(
-      question,
-    );
-  if (!isConfirming) return null;
-  // "So that's $84.50 paid, right?": they may repeat what they said before.
-  const amounts = amountsIn(tokensOf(text));
-  const isStated = (cents: number | null) =>
-    facts.some(({ field, value }) => field.endsWith('_cents') && field !== 'billed_cents' && value === cents);
-  const isTheirs = amounts.length > 0 && amounts.every((amount) => isStated(valueOf(amount)));
-  if (isTheirs && checkReadBack(text, brief, call, 'names').verdict !== 'not-ours')
-    return answer('Yes, that is correct.');
-  const { verdict, heardAs } = checkReadBack(text, brief, call);
-  switch (verdict) {
-    case 'ours':
-      return answer('Yes, that is correct.', heardAs);
-    case 'not-ours':
-      if (closed === null && echo?.mayCorrect !== true) return null;
-      return answer(
-        `No. The patient is ${brief.patient.first_name} ${brief.patient.last_name}, born ${dateInWords(brief.patient.date_of_birth)}, and the date of service is ${dateInWords(brief.claim.service_from)}.${amounts.length > 0 ? ` The billed amount is ${dollars(brief.claim.billed_cents)}.` : ''}`,
-      );
-    case 'nothing':
-      return /\b(?:provider|doctors?|claims? status|status of a claim|facility)\b/.test(question) &&
-        /\b(?:are you|youre|is this)\b/.test(question)
-        ? answer(`Yes. ${answersTo(['practice-name'], brief)}`)
-        : null;
-  }
-}
-
 /** "What are the dates of service?" includes the last date. */
 function withEnd(asked: readonly Field[], words: string): readonly Field[] {
   const isSpan = /\bdates of service\b|\bservice dates\b|\bdate range\b|\bfrom and (?:to|through)\b/.test(
@@ -349,11 +283,6 @@ export function replyWith(open: Reply, words: string, given: readonly Field[]): 
   return { ...open, words, given, person: { ...open.person, blankTurns: 0, repeats: 0, lastWords: words } };
 }
 
-export function answersTo(asked: readonly Field[], brief: CallBrief): string {
-  const answers = asked.map((field) => spokenField(field, brief) ?? `I do not have the ${plainName(field)}.`);
-  return [...new Set(answers)].join(' ');
-}
-
 /** Fields they may have misheard when they cannot find the claim. */
 function fieldsToRepeat({ reason, field: name }: NonNullable<Ended['failure']>): readonly Field[] {
   const named = fields.find((field) => fieldNames[field] === name);
@@ -361,8 +290,4 @@ function fieldsToRepeat({ reason, field: name }: NonNullable<Ended['failure']>):
   if (reason === 'member_not_found') return ['member', 'patient-name', 'dob'];
   if (reason === 'provider_not_found') return ['npi', 'tin'];
   return ['member', 'dos'];
-}
-
-function plainName(field: Field): string {
-  return field.replaceAll('-', ' ');
 }

@@ -1,7 +1,7 @@
 /** Compares what a payer reads back with the claim: names, dates, identifiers, amounts. */
 
 import type { CallBrief } from '../conversation.ts';
-import type { Field } from '../fields/field.ts';
+import { type Field } from '../fields/field-names.ts';
 import { isKnownName, isOnlyName } from '../names/known-names.ts';
 import { matchPatient, nameParts } from '../names/names.ts';
 import { isNameWord, nameAt, namesIn } from '../names/spoken-names.ts';

@@ -1,7 +1,8 @@
 /** Recognizes yes-no questions, and answers them for a provider's office asking for claim status. */
 
 import { entryFor } from '../fields/entry.ts';
-import { isBareField, mentionsIn } from '../fields/field.ts';
+import { isBareField } from '../fields/field.ts';
+import { mentionsIn } from '../fields/field-names.ts';
 import { callerOf, type Goal, scoreOf } from '../menus/goal.ts';
 import { type Menu, readMenu } from '../menus/menu.ts';
 import { isOfOtherDepartment } from '../menus/option-kinds.ts';

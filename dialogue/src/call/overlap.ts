@@ -1,0 +1,149 @@
+/** Joins pieces that belong to one prompt, and recognizes the rest of a prompt that we answered before it ended. */
+
+import { keyMs, shortestWordMs } from '@claimline/domain/call/speech';
+import type { Fact } from '@claimline/domain/claim/result';
+import { bestOption, decide } from '../decide.ts';
+import { readMenu } from '../menus/menu.ts';
+import { plain } from '../speech/plain-text.ts';
+import { doing, nothingDone, type Progress } from './act.ts';
+import { joined } from './assemble.ts';
+import type { DialogueState } from './state.ts';
+import { type View, viewOf } from './view.ts';
+
+/** After a longer pause, the line has begun to say something new. */
+const pauseMs = 5_000;
+/** An option at least this useful is chosen whenever it is heard. */
+const scorePlain = 5;
+
+/**
+ * The rest of a menu we answered before it ended: saying it takes longer than the time since our answer. Only options
+ * that are hardly useful are treated as such a rest.
+ */
+export function isTailOfMenu(state: DialogueState, text: string, facts: readonly Fact[]): boolean {
+  const answered = state.promptsSeen.at(-1) ?? '';
+  if (!answered.startsWith('menu:') || state.lastDone?.kind !== 'press') return false;
+  const menu = readMenu(text);
+  if (menu === null || menu.preamble !== '') return false;
+  // Its keys continue where those of the answered menu ended.
+  const lastKey = /.*[:|](\d)=/.exec(answered)?.[1];
+  const firstKey = menu.options[0]?.key ?? '';
+  const goesOn = lastKey !== undefined && (firstKey === '0' || Number(firstKey) > Number(lastKey));
+  const sinceMs = (state.turn.at(-1)?.began_ms ?? 0) - (state.lastDoneMs ?? 0);
+  if (goesOn && sinceMs < pauseMs) return true;
+  if (state.turn.length > 1) return false;
+  const best = bestOption(menu, viewOf(state, facts))?.score ?? 0;
+  return best < scorePlain && isBegunBefore(state, text);
+}
+
+/** Heard so soon after our action that it must have begun before it. */
+export function isBegunBefore({ lastDoneMs, lastDone, turn }: DialogueState, text: string): boolean {
+  const heardMs = turn.at(-1)?.at_ms;
+  if (lastDoneMs === null || heardMs === undefined) return false;
+  const keyingMs = lastDone?.kind === 'press' ? lastDone.what.length * keyMs : 0;
+  return heardMs - lastDoneMs < keyingMs + text.trim().split(/\s+/).length * shortestWordMs;
+}
+
+/**
+ * The prompt our answer interrupted: its beginning, or all of it when it began before our answer. The text leading up
+ * to it may have been treated as part of it.
+ */
+export function isCutByUs(state: DialogueState, text: string): boolean {
+  const begun = plain(text);
+  const sentences = (state.lastAsk ?? '').split(/(?<=[.?!])\s+/);
+  return sentences.some((_, place) => {
+    const asked = plain(sentences.slice(place).join(' '));
+    return asked.startsWith(`${begun} `) || (asked === begun && isBegunBefore(state, text));
+  });
+}
+
+/** The rest of the prompt that our last action answered before it ended. */
+export function isRestOfAnswered(state: DialogueState, text: string): boolean {
+  return (
+    state.lastAsk !== null &&
+    state.turn.length === countPieces(state, text) &&
+    isBegunBefore(state, text) &&
+    readMenu(text) === null
+  );
+}
+
+/** The rest of a prompt may ask to end the entry we keyed with the pound key. */
+export function restHeard(state: DialogueState, text: string, view: View, atMs: number): Progress {
+  const done = state.lastDone;
+  const move = decide(joined([state.lastAsk ?? '', text]), view);
+  const left = passedOver(state, text);
+  const isEnded = move.kind !== 'give' || move.entry.how !== 'keyed' || done?.kind !== 'press';
+  if (isEnded || move.entry.keys !== `${done.what}#`) return left;
+  return doing(left, { kind: 'press', keys: '#' }, atMs);
+}
+
+const accepts =
+  /^(?:(?:just )?(?:a|one) moment|okay|ok|thanks?|thank you|got it|great|perfect|alright|all right|please wait|i (?:found|have)|let me)\b/;
+
+/**
+ * What is left to answer when a prompt was repeated during our answer and the line then accepts the answer in the
+ * same utterance. A second answer would be taken as the answer to the next question.
+ */
+export function afterAcceptance({ lastAsk }: DialogueState, text: string): string {
+  if (lastAsk === null) return text;
+  const sentences = text.split(/(?<=[.?!])\s+/);
+  const asked = plain(lastAsk);
+  for (let count = sentences.length - 1; count > 0; count--) {
+    const repeated = plain(sentences.slice(0, count).join(' '));
+    const isRepeated = asked === repeated || asked.endsWith(` ${repeated}`);
+    if (isRepeated && accepts.test(plain(sentences[count] ?? ''))) return sentences.slice(count).join(' ');
+  }
+  return text;
+}
+
+/** Does nothing about pieces that belong to a prompt we answered. */
+export function passedOver(state: DialogueState, text: string): Progress {
+  return nothingDone({ ...state, turn: state.turn.slice(0, -countPieces(state, text)) });
+}
+
+const leadPiecesMax = 3;
+
+/**
+ * Joins the text with the pieces just before it that only made us wait, so that unfinished text continues here. "Is
+ * that correct?" refers to what was read back before; other requests for an action need no earlier text.
+ */
+export function withLead(state: DialogueState, text: string, view: View): string {
+  const count = countPieces(state, text);
+  const earlier = state.turn.slice(0, -count);
+  const last = earlier.at(-1);
+  if (!last) return text;
+  const whole = joined([...earlier.slice(-leadPiecesMax).map((piece) => piece.text), text]);
+  const isUnfinished = /[\u2013\u2014-]\s*$|\b(?:press|for|or|and|the|your|is|to|say|enter)\s*$/i.test(
+    last.text,
+  );
+  if (isUnfinished) return whole;
+  const isPaused = (state.turn.at(-count)?.began_ms ?? 0) - last.at_ms > pauseMs;
+  if (isPaused || text.split(/\s+/).length > 9) return text;
+  const alone = decide(text, view);
+  switch (alone.kind) {
+    case 'wait':
+      return whole;
+    case 'answer':
+      return decide(whole, view).kind === 'answer' ? whole : text;
+    case 'press':
+      return readMenu(last.text) === null ? text : whole;
+    case 'give': {
+      // The instructions for the entry may have come earlier.
+      const together = decide(whole, view);
+      return together.kind === 'give' && together.field === alone.field ? whole : text;
+    }
+    case 'say':
+    case 'skip':
+    case 'again':
+    case 'person':
+    case 'representative':
+    case 'hang-up':
+      return text;
+  }
+}
+
+/** How many of the last pieces of this turn make up the text. */
+export function countPieces({ turn }: DialogueState, text: string): number {
+  const texts = turn.map((piece) => piece.text);
+  const from = texts.findIndex((_, at) => joined(texts.slice(at)) === text);
+  return from < 0 ? 1 : texts.length - from;
+}

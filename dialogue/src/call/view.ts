@@ -1,0 +1,51 @@
+/** What a decision needs to know about the call so far. */
+
+import { type Fact, factOf } from '@claimline/domain/claim/result';
+import { awaitsNextClaim } from '../claims.ts';
+import type { Field } from '../fields/field-names.ts';
+import type { Goal, Wants } from '../menus/goal.ts';
+import type { DialogueState } from './state.ts';
+import { isAnswered } from './timers.ts';
+
+/** What the decision needs to know about the call so far. */
+export interface View extends Goal {
+  /** We asked for a person, or are waiting in a queue for one. */
+  readonly expectsPerson: boolean;
+  /** We already have the claim's status, so an offer is useful only if it adds to it. */
+  readonly isAnswered: boolean;
+  /** Fields this line rejected when they were keyed. */
+  readonly sayInstead: readonly Field[];
+  /** Fields this line rejected when they were said. */
+  readonly keyInstead: readonly Field[];
+  /** The latest prompt, which is answered again when the line did not understand us. */
+  readonly lastAsk: string | null;
+}
+
+export function viewOf(state: DialogueState, facts: readonly Fact[]): View {
+  return {
+    brief: state.brief,
+    accepted: state.given.filter((field) => !state.refused.includes(field)),
+    entered: state.entered,
+    wants: wantsOf(state, facts),
+    expectsPerson: state.expectsPerson,
+    isAnswered: isAnswered(facts),
+    sayInstead: state.sayInstead,
+    keyInstead: state.keyInstead,
+    lastAsk: state.unanswered.at(-1) ?? state.lastAsk,
+  };
+}
+
+function wantsOf(state: DialogueState, facts: readonly Fact[]): Wants {
+  const has = (field: Fact['field']) => facts.some((known) => known.field === field);
+  const status = factOf(facts, 'status')?.value;
+  const isKnown = isAnswered(facts);
+  const lacks = (status === 'paid' && !has('paid_cents')) || (status === 'denied' && !has('denial'));
+  return {
+    hasClaimNumber: state.brief.claim.claim_number !== undefined,
+    nextClaim: status !== undefined && awaitsNextClaim({ facts, doubts: state.doubts }, state, state.brief),
+    repeat: (lacks || (status === undefined && facts.length > 0)) && !state.hasRepeated,
+    details: lacks || (status === 'paid' && !has('check_number')) || (status !== undefined && !isKnown),
+    moreOfClaim: !isKnown || lacks || (status === 'paid' && !has('check_number')),
+    reference: !has('call_reference'),
+  };
+}

@@ -1,0 +1,75 @@
+/** Provides a field in the form a prompt asks for, or an alternative. */
+
+import { type Move, wait } from '../call/move.ts';
+import type { View } from '../call/view.ts';
+import type { CallBrief } from '../conversation.ts';
+import { readMenu } from '../menus/menu.ts';
+import { representativeOf } from '../menus/offers.ts';
+import { plain } from '../speech/plain-text.ts';
+import { entryFor } from './entry.ts';
+import { findAsk } from './field.ts';
+import { type Field, fieldNames } from './field-names.ts';
+import { skipOf } from './skip.ts';
+
+/** Provides a field in the form the prompt asks for, or an alternative when we do not have it. */
+export function give(field: Field, all: readonly Field[], text: string, view: View): Move {
+  const preferWords = view.sayInstead.includes(field);
+  const entry = entryFor(field, text, keyingBrief(view, field, text), preferWords);
+  const prompt = `ask:${field}`;
+  if (entry.how !== 'missing') {
+    const rest = all
+      .filter((other) => other !== field)
+      .map((other) => entryFor(other, text, view.brief, preferWords))
+      .filter(({ how }) => how === entry.how);
+    return {
+      kind: 'give',
+      field,
+      entry,
+      rest: field === 'last-name' && /initial/.test(plain(text)) ? [] : rest,
+      prompt,
+    };
+  }
+  const other = all.find(
+    (candidate) =>
+      candidate !== field && entryFor(candidate, text, view.brief, preferWords).how !== 'missing',
+  );
+  const alternative = other ?? orInstead(text, view);
+  if (alternative)
+    return {
+      kind: 'give',
+      field: alternative,
+      entry: entryFor(alternative, text, view.brief, preferWords),
+      rest: [],
+      prompt,
+    };
+  const skip = skipOf(text);
+  if (skip)
+    return skip.stays ? wait('information') : { kind: 'skip', keys: skip.keys, words: skip.words, prompt };
+  const person = representativeOf(readMenu(text), view.brief);
+  if (person || offersPersonByWord.test(plain(text)))
+    return { kind: 'representative', keys: person?.key ?? null, prompt };
+  return {
+    kind: 'hang-up',
+    why: { ending: 'failed', failure: { reason: 'input_missing', field: fieldNames[field] } },
+    patience: false,
+  };
+}
+
+/** "… or say representative": an alternative when we do not have the field. */
+const offersPersonByWord = /\bsay (?:an? )?(?:representative|agent|operator)\b/;
+
+/** If letters were rejected when spoken, try the keypad. */
+function keyingBrief(view: View, field: Field, text: string): CallBrief {
+  const speaksOfKeys = /\b(?:enter|key|keypad|press|type|touchtone)\b/.test(plain(text));
+  if (!view.keyInstead.includes(field) || !speaksOfKeys || view.brief.playbook.letters !== undefined)
+    return view.brief;
+  return { ...view.brief, playbook: { ...view.brief.playbook, letters: 'keypad' } };
+}
+
+/** "Enter the claim number or the member ID": if we do not have the first, use the other. */
+function orInstead(text: string, view: View): Field | null {
+  const after = plain(text).replace(/^.*?\bor (?=the |your |patient|member|tax|npi|date)/, '');
+  if (after === plain(text)) return null;
+  const ask = findAsk(`enter ${after}`);
+  return ask && entryFor(ask.field, text, view.brief, false).how !== 'missing' ? ask.field : null;
+}

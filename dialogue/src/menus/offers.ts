@@ -1,0 +1,17 @@
+/** Options of a menu that are found by their kind. */
+
+import type { CallBrief } from '../conversation.ts';
+import { kindOf } from './goal.ts';
+import type { Menu, Option } from './menu.ts';
+import { isOfOtherDepartment } from './option-kinds.ts';
+
+export function optionOf(menu: Menu | null, kind: ReturnType<typeof kindOf>): Option | undefined {
+  return menu?.options.find(({ label }) => kindOf(label) === kind);
+}
+
+/** Not "to speak with a pharmacy representative": they would transfer us back. */
+export function representativeOf(menu: Menu | null, brief: CallBrief): Option | undefined {
+  return menu?.options.find(
+    ({ label }) => kindOf(label) === 'representative' && !isOfOtherDepartment(label, brief),
+  );
+}

@@ -1,0 +1,32 @@
+/** Says to a person who is calling, and the fields they ask for. */
+
+import type { CallBrief } from '../conversation.ts';
+import { asksOfPerson } from '../fields/field.ts';
+import type { Field } from '../fields/field-names.ts';
+import { spokenField } from '../fields/spoken-field.ts';
+
+export function introduction(brief: CallBrief): string {
+  const recorded = brief.tellsOfRecording ? ' This call is recorded.' : '';
+  return `Hello, this is Claimline, an automated assistant calling for ${brief.practice.name}.${recorded} I am calling about the status of a claim.`;
+}
+
+/** Said to a person when the payer accepts automated callers in its phone system only. */
+export function farewellAtOnce(brief: CallBrief): string {
+  return `Hello, this is an automated assistant calling for ${brief.practice.name}. Someone from our office will call you about this. Goodbye.`;
+}
+
+/** The first words to a person: who is calling, and anything they asked for in the same utterance. */
+export function greeting(text: string, brief: CallBrief): string {
+  const said: readonly Field[] = ['caller-name', 'practice-name', 'reason', 'fax-number', 'phone-extension'];
+  const asked = asksOfPerson(text).filter((field) => !said.includes(field));
+  return asked.length === 0 ? introduction(brief) : `${introduction(brief)} ${answersTo(asked, brief)}`;
+}
+
+export function answersTo(asked: readonly Field[], brief: CallBrief): string {
+  const answers = asked.map((field) => spokenField(field, brief) ?? `I do not have the ${plainName(field)}.`);
+  return [...new Set(answers)].join(' ');
+}
+
+function plainName(field: Field): string {
+  return field.replaceAll('-', ' ');
+}
