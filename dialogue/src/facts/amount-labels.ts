@@ -70,9 +70,8 @@ export function after(text: string, offset: number): Candidate | null {
     gap.length +
     (breaks.test(gap) ? 40 : 0) +
     (/^\s*(?:was|is|has been|were|applied|went|of|in|as|for|to)\b/.test(gap) ? -6 : 0);
-  // \"Zero dollars were paid\".
-  const isJoined =
-    toNext.test(gap) || (found.label === 'paid_cents' && /^ (?:was|were|has been|have been) $/.test(gap));
+  // "Zero dollars were paid".
+  const isJoined = toNext.test(gap) || /^ (?:was|were|has been|have been) paid\b/.test(text);
   return { label: found.label, distance, isJoined, start: offset + found.start, end: offset + found.end };
 }
 
