@@ -17,6 +17,7 @@ describe('a value read back', () => {
     'Billed amount four hundred dollars, is that the one?',
     'The total charge was one hundred fifteen dollars, correct?',
     'A charge of fifteen hundred, is that right?',
+    'You said $150 and 4¢. Is that correct?',
     'You said date of birth March fifteenth nineteen eighty one, correct?',
     'The date of service is June thirtieth, is that right?',
     'Your NPI is 1 2 3 4 5 6 7 8 9 4, correct?',
@@ -73,4 +74,9 @@ describe('an option that names a value', () => {
   ])('%s', (heard, done) => {
     expectCall([[heard, done]]);
   });
+});
+
+it('confirms cents as recognition writes them', () => {
+  const claim = { ...sampleBrief.claim, billed_cents: 55_204 };
+  expect(answerTo('You said $552 and 4¢. Is that correct?', { ...sampleBrief, claim })).toBe('Yes');
 });

@@ -50,6 +50,8 @@ function markedAnew(text: string): string {
   for (const [pattern, acronym] of spelled) out = out.replace(pattern, acronym);
   out = out
     .replace(/(\d)(?=digit)/g, '$1 ')
+    // Recognition writes `$552 and 4¢`.
+    .replace(/(\d) ?\u00a2/g, '$1 cents ')
     .replace(/[\u2013\u2014]|--+| - /g, ' , ')
     .replace(/[.?!]+(?=\s|$)/g, ' . ')
     .replace(/[,;:]+(?=\s|$)/g, ' , ')
