@@ -18,8 +18,6 @@ export function serverEnvironment(
 ): NodeJS.ProcessEnv {
   const { MIGRATIONS_DATABASE_URL: _, ...others } = withoutEmpty(given);
   return {
-    // The supervisor prints progress itself.
-    LOG_LEVEL: 'warn',
     SETUP_CODE: setupCodeOf(settings, secrets),
     ...others,
     PORT: String(settings.port),

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApiKey } from '../identity/api-keys.ts';
 import type { Identity, Person } from '../identity/identity.ts';
 import { outcomeOf } from './answer.ts';
+import { notePerson } from './refusals.ts';
 
 /** Per address, for keys that are not valid. */
 const refusedPerMinute = 300;
@@ -65,6 +66,7 @@ export async function verifyCounted(
 ): Promise<Person> {
   try {
     const person = await identity.verify(token);
+    notePerson(request, person.userId);
     if (person.key) await limit.count(request, reply, person.key.id);
     return person;
   } catch (error) {

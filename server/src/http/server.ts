@@ -30,6 +30,7 @@ import {
 import { createKeyLimit } from './key-limit.ts';
 import { metricsRoute } from './metrics.ts';
 import { readJson } from './read-json.ts';
+import { watchRefusals } from './refusals.ts';
 import { unreadableAddress } from './rest/refusal.ts';
 import { type RestOptions, restRoutes } from './rest/routes.ts';
 import { singleSignOnRoutes } from './single-sign-on.ts';
@@ -106,6 +107,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
       'answered',
     );
   });
+  watchRefusals(app);
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     const outcome =

@@ -1,0 +1,76 @@
+/** What refused access leaves in the log and the metrics. */
+
+import { Writable } from 'node:stream';
+import { register } from 'prom-client';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createWorld, type World } from '../../test/world.ts';
+import { createLog } from '../log.ts';
+
+let world: World;
+const logged: string[] = [];
+beforeAll(async () => {
+  const kept = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged.push(chunk.toString());
+      done();
+    },
+  });
+  world = await createWorld({ log: createLog('info', kept) });
+});
+afterAll(() => world.end());
+beforeEach(() => {
+  logged.length = 0;
+});
+
+const lines = () =>
+  logged
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => msg === 'access was refused');
+
+async function counted(route: string): Promise<number> {
+  const { values } = (await register.getSingleMetric('claimline_refused_total')?.get()) ?? { values: [] };
+  return values.filter(({ labels }) => labels['route'] === route).reduce((sum, { value }) => sum + value, 0);
+}
+
+it('is logged once per burst, with person, function and address, and counted each time', async () => {
+  const { access_token } = await world.signIn('outsider');
+  const before = await counted('listPeople');
+  for (let tries = 0; tries < 5; tries += 1)
+    expect((await world.call('listPeople', { account_id: world.accountId }, access_token)).status).toBe(404);
+  expect(lines()).toEqual([
+    expect.objectContaining({
+      route: 'listPeople',
+      status: 404,
+      person: world.people.outsider,
+      address: '127.0.0.1',
+    }),
+  ]);
+  expect((await counted('listPeople')) - before).toBe(5);
+});
+
+it('a wrong token is logged without the token', async () => {
+  expect((await world.call('listAccounts', {}, 'no.such.token')).status).toBe(401);
+  expect(lines()).toHaveLength(1);
+  expect(logged.join('')).not.toContain('no.such.token');
+});
+
+it('another function, person or address is another burst', async () => {
+  for (const kind of ['viewer', 'user'] as const) {
+    const { access_token } = await world.signIn(kind);
+    await world.call(
+      'inviteMember',
+      { account_id: world.otherAccountId, email: 'a@example.test', role: 'user' },
+      access_token,
+    );
+    await world.call('listPeople', { account_id: world.otherAccountId }, access_token);
+  }
+  expect(new Set(lines().map(({ person }) => person))).toEqual(
+    new Set([world.people.viewer, world.people.user]),
+  );
+});
+
+it('what is allowed is not logged', async () => {
+  const { access_token } = await world.signIn('admin');
+  expect((await world.call('listPeople', { account_id: world.accountId }, access_token)).status).toBe(200);
+  expect(lines()).toEqual([]);
+});
