@@ -189,4 +189,5 @@ test('facts that must not be disclosed are not in the brief', async () => {
   await testing.owner.query('update clinics set callback_phone = null where id = $1', [practice.clinicId]);
   await set(practice, { disclose: ['callback-phone'], caller_id: '+13125550188' });
   expect((await brief()).practice.callback_phone).toBe('+13125550188');
+  expect((await brief()).tellsOfRecording).toBe(false);
 });

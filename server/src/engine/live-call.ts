@@ -62,7 +62,6 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   let wake: NodeJS.Timeout | undefined;
   let queue = Promise.resolve();
   const speakers = createSpeakers({
-    nowMs: () => performance.now() * context.pace,
     realMs: (callMs) => realMs(context, callMs),
   });
 
@@ -110,7 +109,6 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   /** What is due now; where the rules are unsure, after asking the language model. */
   async function lookAtClock(): Promise<void> {
     if (!call || !memory || memory.isOver || isGone) return;
-    if (speakers.expectsMs() > 0) return setWake();
     const held = call;
     const { dialogue } = memory;
     const model = modelQuestions < modelQuestionsMax ? context.languageModel : null;
@@ -168,9 +166,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   function setWake(leastMs = 0): void {
     clearTimeout(wake);
     if (!call || isGone || memory?.wakeAtMs === null || memory?.wakeAtMs === undefined) return;
-    const dueInMs = memory.wakeAtMs - callTimeMs(context, call, context.now());
-    // A payer who is speaking is not silent, although nothing was recognized yet.
-    const inMs = Math.max(leastMs, dueInMs, speakers.expectsMs());
+    const inMs = Math.max(leastMs, memory.wakeAtMs - callTimeMs(context, call, context.now()));
     wake = setTimeout(() => enqueue(lookAtClock), realMs(context, inMs, wakeLeastMs));
   }
 
@@ -194,7 +190,6 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     const frame = readFrame(data.toString('utf8'));
     if (frame?.type === 'prompt' && frame.last && frame.voicePrompt.trim() !== '') {
       promptsHeard += 1;
-      speakers.heard();
       enqueue(() => hear((at_ms) => ({ kind: 'heard', text: frame.voicePrompt, at_ms })));
     }
     if (frame?.type === 'setup')
@@ -204,7 +199,6 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     if (frame?.type === 'info') {
       const hasSaidAll = speakers.report(frame.name, frame.value);
       if (hasSaidAll) enqueue(() => hear((at_ms) => ({ kind: 'spoken', at_ms })));
-      else if (frame.name === 'clientSpeaking') setWake();
     }
     if (frame?.type === 'error')
       void noteFault(context, callId, { kind: 'frame', message: frame.description ?? null });
