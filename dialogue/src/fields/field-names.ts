@@ -95,7 +95,7 @@ const mentions: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'dos',
-    /\b(?:(?:from|start|starting|beginning|begin|first) )?dates? (?:(?:of|for|the) )*(?:service|services|visit)\b|\bservice dates?\b|\bdos\b|\b(?:from|start|starting|beginning|begin|first) (?:service )?date\b|\bday of service\b|\b(?:when|what day|what date) (?:was|were) (?:\w+ ){0,3}(?:provided|rendered|seen|treated|performed)\b|\bdate (?:the )?(?:patient|member|services?) (?:was|were)\b|\bwhat dates?\b(?! of birth)/g,
+    /\b(?:(?:from|start|starting|beginning|begin|first) )?dates? (?:(?:of|for|the) )*(?:service|services|visit)\b|\bservice dates?\b|\bdos\b|\b(?:from|start|starting|beginning|begin|first) (?:service )?date\b|\bday of service\b|\b(?:when|what day|what date) (?:was|were) (?:\w+ ){0,3}(?:provided|rendered|seen|treated|performed)\b|\b(?:when|what day|what date) did (?:\w+ ){0,4}(?:see|visit|come in|receive)\b|\bdate (?:the )?(?:patient|member|services?) (?:was|were)\b|\bwhat dates?\b(?! of birth)/g,
   ],
   [
     'dob',

@@ -194,6 +194,9 @@ export function isReferenceOption(label: string): boolean {
   );
 }
 
+const lacking =
+  /\b(?:dont|do not|does not|doesnt) (?:have|know)\b|\bwithout (?:an? |the |your )?(?:\w+ )?(?:id|number|npi|claim)\b/;
+
 /** The score of an option; above zero is worth choosing. */
 export function scoreOf(label: string, goal: Goal): number {
   const { wants, brief } = goal;
@@ -213,12 +216,7 @@ export function scoreOf(label: string, goal: Goal): number {
     return 20;
   if (isHoldOption(label)) return 5;
   if (navigation.test(label)) return -5;
-  if (
-    /\b(?:dont|do not|does not|doesnt) (?:have|know)\b|\bwithout (?:an? |the |your )?(?:\w+ )?(?:id|number|npi|claim)\b/.test(
-      label,
-    )
-  )
-    return -5;
+  if (lacking.test(label)) return wants.hasClaimNumber || !/\bclaim number\b/.test(label) ? -5 : 6;
   const holds = isTrueOfService(label, brief);
   if (holds === false) return notOfService;
   const value = holds === null ? checkReadBack(label, brief, goal, 'option') : null;

@@ -116,6 +116,8 @@ function keyAt(
     const after = words[start + 1] ?? '';
     if (/^(?:digits?|numbers?|letters?|characters?|months?$)/.test(after) && !isStrong) return null;
     if (/^(?:digits?|letters?|characters?|of)$/.test(after)) return null;
+    // "Hang up and dial nine one one".
+    if (/^\d/.test(spoken) && digitsFrom(words, start + 1).length === 2) return null;
     const isNamed = after === 'key' || after === 'sign';
     const next = isNamed ? start + 2 : start + 1;
     // "Star nine nine" is a single command.

@@ -6,6 +6,7 @@ const number = '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten)';
 /** Applied in this order to lower-case words. Replacements have the context that makes them unambiguous. */
 const mishearings: readonly (readonly [RegExp, string])[] = [
   [/\b(?:clam|clan|clime|plane)(s?)\b/g, 'claim$1'],
+  [/\b(check|on|about|for) (a|the) (?:clean|plain|lane)\b/g, '$1 $2 claim'],
   [/\bsurface(s?)\b/g, 'service$1'],
   [/\b(?:statis|stasis|statice|statues)\b/g, 'status'],
   [/\bstate us\b/g, 'status'],
