@@ -40,8 +40,11 @@ const ofIdentifier =
 function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountField | null): boolean {
   const isDated = dateOf(groupsOf(heard.tokens, value)).some(({ year }) => isNearYear(heard, year));
   const isNamed = /\b(?:amount|is|was|of|for|at)\s*$/.test(heard.low.slice(0, value.span.start));
-  // "This one was paid" is not an amount of $1.
-  const isPronoun = heard.low.slice(value.span.start, value.span.end) === 'one';
+  // "This one was paid" is not an amount of $1, and "applied two the deductible" was "to".
+  const word = heard.low.slice(value.span.start, value.span.end);
+  const isPronoun =
+    word === 'one' ||
+    (/^(?:two|2)$/.test(word) && /^ (?:the|your|his|her)\b/.test(heard.low.slice(value.span.end)));
   if (isPronoun || ofIdentifier.test(heard.low.slice(0, value.span.start))) return false;
   // "Paid six twenty two twenty six" ends in a year.
   if (isDated && !isNamed && awaited === null) return false;
@@ -171,10 +174,6 @@ function labeledIn(heard: Heard, awaited: AmountField | null, known: readonly Fa
     ];
     if (corrected === null && stated.some((part) => standingOf(heard, part) !== 'fact')) return;
     if (label === 'paid_cents' && isOfMore(heard, span, sentence)) return;
-    const isTakenBack = /\b(?:refund|recoup\w*|overpa(?:id|yment)|demand)\b/.test(
-      clauseAt(heard, span.start)?.low ?? '',
-    );
-    if (label === 'paid_cents' && isTakenBack) return;
     const isShare = label === 'deductible_cents' || label === 'patient_responsibility_cents';
     if (isShare && isBenefit(heard, span)) return;
     const words = heard.low.slice(
@@ -265,6 +264,7 @@ const ofBenefits =
 function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean {
   const clause = clauseAt(heard, span.start);
   const near = heard.low.slice(Math.max(sentence.start, span.start - 45), span.end);
+  if (/\b(?:refund|recoup\w*|overpa(?:id|yment)|demand)\b/.test(clause?.low ?? '')) return true;
   const isBulk =
     /\bbulk\b|\bthis year\b|\byear to date\b|\bto your tax\b|\b(?:several|multiple|other|all) (?:\w+ )?claims\b/.test(
       near,

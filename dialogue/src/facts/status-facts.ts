@@ -166,7 +166,16 @@ function allFound(heard: Heard, hedges: Doubt[]): Found[] {
     }
   // "Still pending. Oh wait, sorry, that's a different patient."
   const taken = [...heard.low.matchAll(retraction)].at(-1)?.index ?? 0;
-  return all.filter(({ end }) => end > taken).sort((a, b) => a.end - b.end);
+  // "The payment made on June 30th was taken back" says what became of it.
+  const isUndone = (one: Found) =>
+    one.status === 'paid' &&
+    all.some(
+      ({ status, start }) =>
+        status === 'recouped' &&
+        start > one.start &&
+        sentenceAt(heard, start) === sentenceAt(heard, one.start),
+    );
+  return all.filter((one) => one.end > taken && !isUndone(one)).sort((a, b) => a.end - b.end);
 }
 
 /** The earlier words were about someone or something else. */
