@@ -215,6 +215,7 @@ describe('numbers and names', () => {
     ['The check number is 12345678.', 'check_number', '12345678'],
     ['EFT number 0 0 4 5 5 1 2', 'check_number', '0045512'],
     ['check number one two three four five six', 'check_number', '123456'],
+    ['check number 9 6 3 9 2 8 3 4 check date june fifteenth', 'check_number', '96392834'],
     ['the trace number is e as in echo 99 double 5 1', 'check_number', 'E99551'],
     ['check number one for five six seven', 'check_number', '14567'],
     ['The claim number is E20261234567.', 'payer_claim_number', 'E20261234567'],

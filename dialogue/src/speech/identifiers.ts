@@ -153,7 +153,7 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
   const last = tokens[end - 1]?.word ?? '';
   const after = tokens[end]?.word ?? '';
   // "Six four to hear that again" may be written "6 4 2 hear".
-  if (/^(?:2|4|two|four)$/.test(last) && /^(?:hear|here|repeat|check|return|end|have|go|speak)$/.test(after))
+  if (/^(?:2|4|two|four)$/.test(last) && /^(?:hear|here|repeat|return|end|have|go|speak)$/.test(after))
     isUnsure = true;
   const goesOn =
     pieces > 1 && tokens[end] !== undefined && !isMarked(tokens[end]) && tokens[end - 2]?.word !== 'in';
