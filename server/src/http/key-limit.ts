@@ -36,7 +36,12 @@ export function createKeyLimit(app: FastifyInstance, requestsPerMinute: number):
     timeWindow,
     keyGenerator: (request) => keyOf.get(request) ?? '',
   });
-  const ofAddress = app.createRateLimit({ max: refusedPerMinute, timeWindow });
+  const ofAddress = app.createRateLimit({
+    max: refusedPerMinute,
+    timeWindow,
+    // A connection that is closed already has no address.
+    keyGenerator: ({ ip }: { ip: string | undefined }) => ip ?? '',
+  });
   return {
     async count(request, reply, keyId) {
       keyOf.set(request, keyId);
