@@ -87,7 +87,7 @@ test('a viewer can read notes and reviews but not change them', async ({ page, l
   const account = await accountId(page, 'Cedar Ridge Billing');
   // The oldest, because another test reviews the newest meanwhile.
   await page.goto(`/${account}/CIA?filters=${needsReview}`);
-  await page.getByRole('row').last().click();
+  await page.locator('[data-row-id]').last().click();
   const claim = page.getByRole('dialog');
   await expect(claim.getByRole('heading', { name: 'Notes' })).toBeVisible();
   await expect(claim.getByText('Needs review before you rely on it')).toBeVisible();
