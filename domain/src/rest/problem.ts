@@ -76,7 +76,11 @@ export type ProblemDetails = z.infer<typeof problemSchema>;
 /** `patient.member_id` as `#/patient/member_id` (RFC 6901); the whole body is `#`. */
 export function pointerTo(field: string, under = '#'): string {
   if (field === '') return under;
-  const steps = field.split('.').map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1'));
+  // A key that was sent can have half of a surrogate pair, which cannot be encoded.
+  const steps = field
+    .toWellFormed()
+    .split('.')
+    .map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1'));
   return `${under}/${steps.map(encodeURIComponent).join('/')}`;
 }
 
