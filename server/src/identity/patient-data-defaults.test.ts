@@ -1,6 +1,7 @@
 /** What applies by default as soon as other computers can reach an installation. */
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { quickPasswordHash } from '../../test/password-hash.ts';
 import { createWorld, testPassword, type World } from '../../test/world.ts';
 import { readConfiguration } from '../configuration.ts';
 import { createLog } from '../log.ts';
@@ -43,6 +44,7 @@ it('does not prolong a session by using it', async () => {
     publicUrl: 'http://localhost:3000',
     secret: 'a secret of the tests, forty characters long',
     log: createLog('silent'),
+    passwordHash: quickPasswordHash,
     settings: { sessionHours: 12 },
   });
   try {
