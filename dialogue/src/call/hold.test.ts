@@ -40,7 +40,7 @@ describe('hold', () => {
       holds: [],
     },
     {
-      name: 'from the words that put us on hold to the words of whoever comes',
+      name: 'from the words that put us on hold to the words of the person who answers',
       script: [wait, 18 * minute, person],
       holds: [{ from_ms: heardMs(wait), to_ms: beginMs(wait, 18 * minute) }],
     },
