@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, signedInAs, test } from './people.ts';
+import { expect, signedInAs, test } from './support/people.ts';
 
 /** Creates an account with a clinic and returns its id. */
 async function ownAccount(name: string): Promise<string> {

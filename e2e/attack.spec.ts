@@ -12,9 +12,9 @@ import {
   openSocket,
   send,
   tableOf,
-} from './attacker.ts';
-import { newPassword, newPersonInOwnAccount } from './new-person.ts';
-import { type Ask, addPerson, askAs, demoUser, expect, fillSignIn, test } from './people.ts';
+} from './support/attacker.ts';
+import { newPassword, newPersonInOwnAccount } from './support/new-person.ts';
+import { type Ask, addPerson, askAs, demoUser, expect, fillSignIn, test } from './support/people.ts';
 
 const origin = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 

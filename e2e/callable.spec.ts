@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { demoUser, expect, test } from './people.ts';
+import { demoUser, expect, test } from './support/people.ts';
 
 const sdkFolder = path.dirname(createRequire(import.meta.url).resolve('firebase/package.json'));
 

@@ -1,7 +1,7 @@
 /** A claim from submission to result: sign in, submit, watch the call, read the result and its evidence. */
 
 import type { Locator } from '@playwright/test';
-import { accountId, expect, moving, test } from './people.ts';
+import { accountId, expect, moving, test } from './support/people.ts';
 
 test.use(moving);
 

@@ -1,8 +1,8 @@
 /** Keyboard only: sign in, open a claim, listen, correct, archive, and go on to the next. */
 
 import type { Locator, Page } from '@playwright/test';
-import { submitClaims, uniqueName } from './claims.ts';
-import { accountId, askAs, expect, moving, muteSound, settled, test } from './people.ts';
+import { submitClaims, uniqueName } from './support/claims.ts';
+import { accountId, askAs, expect, moving, muteSound, settled, test } from './support/people.ts';
 
 test.use(moving);
 

@@ -5,8 +5,8 @@
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ClaimlineProcess } from './claimline-process.ts';
-import { expect, test } from './people.ts';
+import { ClaimlineProcess } from './support/claimline-process.ts';
+import { expect, test } from './support/people.ts';
 
 const kills = Number(process.env['KILLS'] ?? 3);
 const pace = 12;

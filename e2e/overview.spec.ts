@@ -1,8 +1,8 @@
 /** The overview and the insights: they update by themselves, and every number leads to its claims. */
 
 import type { Locator, Page } from '@playwright/test';
-import { expectNoViolations } from './accessibility.ts';
-import { accountId, askAs, expect, test } from './people.ts';
+import { expectNoViolations } from './support/accessibility.ts';
+import { accountId, askAs, expect, test } from './support/people.ts';
 
 const numberIn = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''));
 

@@ -1,7 +1,7 @@
 /** What each role can do on every screen: a viewer finds nothing that changes anything. */
 
 import type { Page } from '@playwright/test';
-import { accountId, expect, type Role, test } from './people.ts';
+import { accountId, expect, type Role, test } from './support/people.ts';
 
 const screens = ['', 'CIA', 'batch', 'providers', 'users', 'insights', 'api', 'settings', 'submit'];
 /** Sections that not everyone may open; others are redirected to the settings they may open. */

@@ -1,8 +1,8 @@
 /** Every screen in light and dark, wide and narrow: accessible, and without sideways scrolling. */
 
 import type { Page } from '@playwright/test';
-import { expectNoHorizontalScroll, expectNoViolations } from './accessibility.ts';
-import { accountId, askAs, expect, test } from './people.ts';
+import { expectNoHorizontalScroll, expectNoViolations } from './support/accessibility.ts';
+import { accountId, askAs, expect, test } from './support/people.ts';
 
 const filtered = (status: string) => encodeURIComponent(JSON.stringify([{ id: 'status', value: [status] }]));
 

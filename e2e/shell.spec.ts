@@ -1,8 +1,8 @@
 /** The finder, menus, filters, dialogs, and the navigation on a phone. */
 
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from './accessibility.ts';
-import { accountId, expect, test } from './people.ts';
+import { expectNoViolations } from './support/accessibility.ts';
+import { accountId, expect, test } from './support/people.ts';
 
 const open = { floating: true };
 

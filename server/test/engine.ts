@@ -10,9 +10,9 @@ import { newId } from '../src/db/ids.ts';
 import { createEngine, type Engine, type EngineOptions } from '../src/engine/engine.ts';
 import { openDiskStore } from '../src/files/disk-store.ts';
 import { createLog } from '../src/log.ts';
-import { testCarrierSettings } from './carrier.ts';
 import type { TestDatabase } from './database.ts';
 import { freePort } from './port.ts';
+import { testCarrierSettings } from './services/carrier.ts';
 
 export interface TestEngine {
   readonly url: string;

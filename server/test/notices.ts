@@ -12,7 +12,7 @@ import { createNotifications } from '../src/workers/notifications/notifications.
 import { openPushClient } from '../src/workers/notifications/push-client.ts';
 import { loadPushKeys, type PushKeys } from '../src/workers/notifications/push-keys.ts';
 import type { Worker } from '../src/workers/worker.ts';
-import { type PushService, startPushService } from './push-service.ts';
+import { type PushService, startPushService } from './services/push-service.ts';
 import { createWorld, type PersonKind, type World } from './world.ts';
 
 export const soon = { timeout: 6_000, interval: 20 };

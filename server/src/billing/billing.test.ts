@@ -3,7 +3,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startStripe, type TestStripe } from '../../test/stripe.ts';
+import { startStripe, type TestStripe } from '../../test/services/stripe.ts';
 import { createWorld, type PersonKind, testPassword, type World } from '../../test/world.ts';
 import { billingRoutes } from '../http/billing.ts';
 import { createLog } from '../log.ts';

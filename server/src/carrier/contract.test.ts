@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { startTestCarrier, testCarrierSettings } from '../../test/carrier.ts';
+import { startTestCarrier, testCarrierSettings } from '../../test/services/carrier.ts';
 import { carrierEnvironment } from '../carrier-environment.ts';
 import { defaultVoices, speechDefaults, ttsProviders } from '../speech-settings.ts';
 import { connectionOverrides } from './call-urls.ts';

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testCarrierSettings } from '../../test/carrier.ts';
 import { freePort } from '../../test/port.ts';
+import { testCarrierSettings } from '../../test/services/carrier.ts';
 import { createCarrierAccount } from './account-client.ts';
 import { preflight } from './preflight.ts';
 import { carrierRoutes } from './routes.ts';

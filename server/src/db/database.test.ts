@@ -1,7 +1,7 @@
 import { groupOf, statuses } from '@claimline/domain/claim/status';
 import { functionTimeoutMs, transactionMaxAttempts } from '@claimline/domain/limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startPausableProxy } from '../../test/pausable-proxy.ts';
+import { startPausableProxy } from '../../test/services/pausable-proxy.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { outcomeOf } from '../http/answer.ts';
 import { createLog } from '../log.ts';

@@ -4,7 +4,6 @@
  */
 
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startTestCarrier, type TestCarrier } from '../../test/carrier.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import {
   addClaim,
@@ -16,6 +15,7 @@ import {
   statusOf,
   type TestEngine,
 } from '../../test/engine.ts';
+import { startTestCarrier, type TestCarrier } from '../../test/services/carrier.ts';
 import { briefOf } from './brief.ts';
 
 let testing: TestDatabase;

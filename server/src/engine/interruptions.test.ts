@@ -12,7 +12,7 @@ import {
   statusOf,
   type TestEngine,
 } from '../../test/engine.ts';
-import { startTestSimulator, type TestSimulator } from '../../test/simulator.ts';
+import { startTestSimulator, type TestSimulator } from '../../test/services/simulator.ts';
 
 const pace = 8;
 const patience = { timeout: 110_000, interval: 20 };

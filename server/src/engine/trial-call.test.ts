@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testCarrierSettings } from '../../test/carrier.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createTestEngine, type TestEngine } from '../../test/engine.ts';
-import { startTestSimulator, type TestSimulator } from '../../test/simulator.ts';
+import { testCarrierSettings } from '../../test/services/carrier.ts';
+import { startTestSimulator, type TestSimulator } from '../../test/services/simulator.ts';
 import { openDatabase } from '../db/database.ts';
 import { createLog } from '../log.ts';
 import { placeTestCall } from './trial-call.ts';

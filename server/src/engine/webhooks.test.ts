@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import {
-  type Dialled,
-  expectedSignature,
-  sendWebhook,
-  startTestCarrier,
-  type TestCarrier,
-} from '../../test/carrier.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import {
   addClaim,
@@ -18,6 +11,13 @@ import {
   statusesOf,
   type TestEngine,
 } from '../../test/engine.ts';
+import {
+  type Dialled,
+  expectedSignature,
+  sendWebhook,
+  startTestCarrier,
+  type TestCarrier,
+} from '../../test/services/carrier.ts';
 
 let testing: TestDatabase;
 let carrier: TestCarrier;

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Upload } from '@tus/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestBucket, type TestBucket } from '../../test/bucket.ts';
+import { createTestBucket, type TestBucket } from '../../test/services/bucket.ts';
 import { createWorld, type PersonKind, type World } from '../../test/world.ts';
 import { keyOf } from '../files/file-store.ts';
 import { stagedName } from '../files/upload-stage.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { completion, type ModelEndpoint, startModelEndpoint } from '../../test/language-model.ts';
+import { completion, type ModelEndpoint, startModelEndpoint } from '../../test/services/language-model.ts';
 import { createLog } from '../log.ts';
 import { createLanguageModel, type LanguageModel } from './language-model.ts';
 

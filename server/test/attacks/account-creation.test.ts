@@ -4,10 +4,10 @@ import { newAccountCallsMax } from '@claimline/domain/account/approval';
 import type { Account } from '@claimline/domain/contracts/accounts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readConfiguration } from '../../src/configuration.ts';
-import { startTestCarrier, type TestCarrier } from '../carrier.ts';
 import { goodSubmission } from '../covers/cover.ts';
 import { createTestEngine, type TestEngine } from '../engine.ts';
 import { operate } from '../operator.ts';
+import { startTestCarrier, type TestCarrier } from '../services/carrier.ts';
 import { createWorld, type PersonKind, type World } from '../world.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);

@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../../src/log.ts';
 import { intakeKinds } from '../../src/workers/jobs/intake.ts';
 import { createJobs } from '../../src/workers/jobs/jobs.ts';
-import { startTestCarrier, type TestCarrier } from '../carrier.ts';
 import { goodSubmission } from '../covers/cover.ts';
 import { createTestEngine, statusOf, type TestEngine } from '../engine.ts';
 import { createProgram, type Program } from '../program.ts';
+import { startTestCarrier, type TestCarrier } from '../services/carrier.ts';
 import { sendFile } from '../upload.ts';
 import type { PersonKind, World } from '../world.ts';
 

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type DialFate, sendWebhook, startTestCarrier, type TestCarrier } from '../../../test/carrier.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import {
   addClaim,
@@ -11,6 +10,12 @@ import {
   statusOf,
   type TestEngine,
 } from '../../../test/engine.ts';
+import {
+  type DialFate,
+  sendWebhook,
+  startTestCarrier,
+  type TestCarrier,
+} from '../../../test/services/carrier.ts';
 
 let testing: TestDatabase;
 let carrier: TestCarrier;

@@ -1,9 +1,9 @@
 /** Claims of a paused batch are not called; other waiting claims are. */
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestCarrier, type TestCarrier } from '../../../test/carrier.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addClaim, addPractice, createTestEngine, statusOf, type TestEngine } from '../../../test/engine.ts';
+import { startTestCarrier, type TestCarrier } from '../../../test/services/carrier.ts';
 import { newId } from '../../db/ids.ts';
 
 let testing: TestDatabase;

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { callsPausedWords } from '@claimline/domain/account/notification';
 import { failureLabels } from '@claimline/domain/claim/failure';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { sendWebhook, startTestCarrier, type TestCarrier } from '../../../test/carrier.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import {
   addClaim,
@@ -16,6 +15,7 @@ import {
   statusOf,
   type TestEngine,
 } from '../../../test/engine.ts';
+import { sendWebhook, startTestCarrier, type TestCarrier } from '../../../test/services/carrier.ts';
 import { knownFaultCodes } from '../../carrier/faults.ts';
 import { createLog } from '../../log.ts';
 

@@ -2,7 +2,6 @@
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { expectedSignature, sendWebhook, startTestCarrier, type TestCarrier } from '../../../test/carrier.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import {
   addClaim,
@@ -12,7 +11,13 @@ import {
   type Practice,
   type TestEngine,
 } from '../../../test/engine.ts';
-import { completion, type ModelEndpoint, startModelEndpoint } from '../../../test/language-model.ts';
+import {
+  expectedSignature,
+  sendWebhook,
+  startTestCarrier,
+  type TestCarrier,
+} from '../../../test/services/carrier.ts';
+import { completion, type ModelEndpoint, startModelEndpoint } from '../../../test/services/language-model.ts';
 import { createLanguageModel } from '../../language-model/language-model.ts';
 import { createLog } from '../../log.ts';
 

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addClaim, addPayer, addPractice, createTestEngine, type TestEngine } from '../../../test/engine.ts';
-import { startTestSimulator, type TestSimulator } from '../../../test/simulator.ts';
+import { startTestSimulator, type TestSimulator } from '../../../test/services/simulator.ts';
 
 // Slow enough for a busy machine: a payer hangs up or repeats itself when answers come late.
 const pace = 6;

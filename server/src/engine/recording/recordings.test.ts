@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sendWebhook, testSettings } from '../../../test/carrier.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import {
   addClaim,
@@ -15,7 +14,8 @@ import {
   type Practice,
   type TestEngine,
 } from '../../../test/engine.ts';
-import { startTestSimulator, type TestSimulator } from '../../../test/simulator.ts';
+import { sendWebhook, testSettings } from '../../../test/services/carrier.ts';
+import { startTestSimulator, type TestSimulator } from '../../../test/services/simulator.ts';
 import { openDiskStore } from '../../files/disk-store.ts';
 import { keyOf } from '../../files/file-store.ts';
 

@@ -2,9 +2,9 @@
 
 import { sandboxMembers } from '@claimline/domain/claim/sandbox';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startTestCarrier, type TestCarrier } from '../../../test/carrier.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addClaim, addPractice, createTestEngine, type TestEngine } from '../../../test/engine.ts';
+import { startTestCarrier, type TestCarrier } from '../../../test/services/carrier.ts';
 
 const sandboxClaims = 200;
 const paidMember =

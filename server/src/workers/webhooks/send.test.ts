@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
-import { openReceiver, type Receiver } from '../../../test/receiver.ts';
+import { openReceiver, type Receiver } from '../../../test/services/receiver.ts';
 import { retryAfterMs, send } from './send.ts';
 
 let receiver: Receiver;

@@ -8,7 +8,7 @@ import type { ServerResponse } from 'node:http';
 import type { Delivery, DeliveryAttempt, Webhook as Endpoint } from '@claimline/domain/contracts/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openReceiver, type Receiver } from '../../../test/receiver.ts';
+import { openReceiver, type Receiver } from '../../../test/services/receiver.ts';
 import { createWorld, type PersonKind, testSecret, type World } from '../../../test/world.ts';
 import { openDatabase } from '../../db/database.ts';
 import { createLog } from '../../log.ts';

@@ -5,10 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '../port.ts';
 import { testSettings } from './carrier.ts';
-import { freePort } from './port.ts';
 
-const main = path.join(import.meta.dirname, '../../simulator/src/main.ts');
+const main = path.join(import.meta.dirname, '../../../simulator/src/main.ts');
 
 export interface PayerListed {
   readonly name: string;

@@ -1,7 +1,7 @@
 /** A TCP proxy in front of the test database, whose connections can vanish without being closed. */
 
 import { connect, createServer, type Socket } from 'node:net';
-import { freePort } from './port.ts';
+import { freePort } from '../port.ts';
 
 export interface PausableProxy {
   /** The database's URL through the proxy. */

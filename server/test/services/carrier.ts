@@ -9,8 +9,8 @@ import { parse } from 'node:querystring';
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import twilio from 'twilio';
-import type { CarrierSettings } from '../src/carrier-settings.ts';
-import { speechDefaults } from '../src/speech-settings.ts';
+import type { CarrierSettings } from '../../src/carrier-settings.ts';
+import { speechDefaults } from '../../src/speech-settings.ts';
 
 export const testSettings = {
   accountSid: `AC${'0'.repeat(32)}`,

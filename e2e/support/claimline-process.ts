@@ -8,7 +8,7 @@ import path from 'node:path';
 // oxlint-disable-next-line claimline/no-sleep -- polls a starting process
 import { setTimeout as pause } from 'node:timers/promises';
 
-const root = path.join(import.meta.dirname, '..');
+const root = path.join(import.meta.dirname, '../..');
 
 /** Below the ports for outgoing connections, so that it is free again after each kill. */
 async function freePort(): Promise<number> {
