@@ -70,6 +70,9 @@ function proseOf(text: string): string {
     .toLowerCase();
 }
 
+/** A message for the first retired word in Markdown or SQL; null when there is none. */
+export const problemInProse = (text: string) => problemIn(proseOf(text), everywhere);
+
 /** A message for the first retired word in the text; null when there is none. */
 function problemIn(text: string, words: readonly RetiredWord[]): string | null {
   for (const { pattern, instead } of words) {

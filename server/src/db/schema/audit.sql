@@ -148,18 +148,18 @@ $function$;
 grant execute on function audit_names(text,text[]) to claimline_server;
 revoke all on function audit_names(text,text[]) from public;
 
-CREATE OR REPLACE FUNCTION public.audit_reading(account text, deed text, source text, record text, clinics text[], details jsonb, quiet interval)
+CREATE OR REPLACE FUNCTION public.audit_reading(account text, action text, source text, record text, clinics text[], details jsonb, quiet interval)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   insert into audit_events (account_id, user_id, api_key_id, address, user_agent, action, table_name, record_id, clinic_ids, after)
-  select account, acting_user(), acting_api_key(), acting_address(), acting_agent(), deed, source, record, clinics, details
-  where account = any (acting_accounts()) and deed in ('read', 'exported') and not exists (
+  select account, acting_user(), acting_api_key(), acting_address(), acting_agent(), audit_reading.action, source, record, clinics, details
+  where account = any (acting_accounts()) and audit_reading.action in ('read', 'exported') and not exists (
     select from audit_events e
     where e.account_id = account and e.record_id = record and e.id > audit_id(now() - quiet)
-      and e.table_name = source and e.action = deed and e.user_id = acting_user()
+      and e.table_name = source and e.action = audit_reading.action and e.user_id = acting_user()
       and e.api_key_id is not distinct from acting_api_key()
       and e.address is not distinct from acting_address() and e.after is not distinct from details)
 $function$;
@@ -227,7 +227,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION identity.audit_own(of_user text, source text, deed text, was jsonb, is_now jsonb)
+CREATE OR REPLACE FUNCTION identity.audit_own(of_user text, source text, action text, was jsonb, is_now jsonb)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -235,7 +235,7 @@ CREATE OR REPLACE FUNCTION identity.audit_own(of_user text, source text, deed te
 AS $function$
   insert into audit_events (account_id, user_id, address, user_agent, action, table_name, record_id, before, after)
   select account_id, own, case when own is not null then acting_address() end,
-    case when own is not null then acting_agent() end, deed, source, of_user, was, is_now
+    case when own is not null then acting_agent() end, action, source, of_user, was, is_now
   from (select distinct account_id from memberships where user_id = of_user) accounts,
     (select case when coalesce(acting_user(), of_user) = of_user then of_user end as own) who
 $function$;
@@ -243,16 +243,16 @@ $function$;
 grant execute on function identity.audit_own(text,text,text,jsonb,jsonb) to claimline_identity;
 revoke all on function identity.audit_own(text,text,text,jsonb,jsonb) from public;
 
-CREATE OR REPLACE FUNCTION identity.audit_sign_in(of_user text, deed text, from_address text, from_agent text)
+CREATE OR REPLACE FUNCTION identity.audit_sign_in(of_user text, action text, from_address text, from_agent text)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   insert into audit_events (account_id, user_id, address, user_agent, action, table_name, record_id)
-  -- Who was refused need not be the person: then nobody in person acted.
-  select account_id, case when deed in ('signed-in', 'signed-in-by-both') then of_user end, from_address, from_agent,
-    deed, 'sessions', of_user
+  -- A refused attempt may be a stranger's: it is nobody's action.
+  select account_id, case when action in ('signed-in', 'signed-in-by-both') then of_user end, from_address, from_agent,
+    action, 'sessions', of_user
   from (select distinct account_id from memberships where user_id = of_user) accounts
 $function$;
 

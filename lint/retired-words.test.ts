@@ -1,0 +1,28 @@
+/** Documents and the schema keep to the words that the rule `retired-words` allows in code. */
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './place.ts';
+import { problemInProse } from './retired-words.ts';
+
+const files = execFileSync('git', ['ls-files', '*.md', 'server/src/db/schema/*.sql'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '');
+
+test.each(files)('uses ordinary English: %s', (file) => {
+  const paragraphs = readFileSync(path.join(root, file), 'utf8').split(/\n\s*\n/);
+  // A name in SQL is words joined by `_`.
+  const text = (paragraph: string) => (file.endsWith('.sql') ? paragraph.replaceAll('_', ' ') : paragraph);
+  expect(paragraphs.flatMap((paragraph) => problemInProse(text(paragraph)) ?? [])).toEqual([]);
+});
+
+test('finds a retired word in a document and in SQL', () => {
+  expect(problemInProse('The person is\ntold by email.')).toContain('told');
+  expect(problemInProse('create table post box (id text)')).toContain('post box');
+  expect(problemInProse('what `told` once meant')).toBeNull();
+});
