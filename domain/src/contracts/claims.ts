@@ -12,6 +12,7 @@ import { claimEditSchema } from '../claim/claim-edit.ts';
 import { correctionSchema } from '../claim/correction.ts';
 import { failureReasons } from '../claim/failure.ts';
 import { fieldChangeSchema } from '../claim/field-change.ts';
+import { requiredText } from '../claim/fields.ts';
 import { factSchema, factValues } from '../claim/result.ts';
 import { statuses } from '../claim/status.ts';
 import { contract } from '../contract.ts';
@@ -194,8 +195,9 @@ export const submitClaim = contract({
 export const duplicatesShownMax = 5;
 
 /**
- * Claims that are probably the same as the one about to be submitted, newest first: same member and first service
- * date, with the same claim number or, when one of them has none, the same amount. Includes archived claims.
+ * Claims that are probably the same as the one about to be submitted, newest first: same patient, member ID and first
+ * service date, with the same claim number or, when one of them has none, the same amount and no two different account
+ * numbers. What is left out is not compared. Includes archived claims.
  */
 export const findDuplicates = contract({
   name: 'findDuplicates',
@@ -204,7 +206,11 @@ export const findDuplicates = contract({
     member_id: memberIdSchema,
     service_from: calendarDateSchema,
     billed_cents: centsSchema,
+    first_name: requiredText(60).optional(),
+    last_name: requiredText(60).optional(),
+    date_of_birth: calendarDateSchema.optional(),
     claim_number: claimSchema.shape.claim_number,
+    patient_account_number: claimSchema.shape.patient_account_number,
   }),
   output: z.object({ rows: z.array(submissionRowSchema).max(duplicatesShownMax) }),
 });

@@ -3,12 +3,16 @@
 import type { Sql } from '../database.ts';
 import { type AutomationListRow, rowColumns } from './automations.ts';
 
-/** The fields that identify a claim. */
+/** The fields that identify a claim. What is left out is not compared. */
 export interface DuplicateQuestion {
   readonly member_id: string;
   readonly service_from: string;
   readonly billed_cents: number;
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+  readonly date_of_birth?: string | undefined;
   readonly claim_number?: string | undefined;
+  readonly patient_account_number?: string | undefined;
 }
 
 export type Duplicate = AutomationListRow & {
@@ -17,9 +21,21 @@ export type Duplicate = AutomationListRow & {
 };
 
 /**
+ * Whether a claim `a` of the table automations is of the same patient as `asked`, which has `patient` (a
+ * `patient_key`) and `date_of_birth`: children of one subscriber share a member ID, and often a day and an amount.
+ */
+export const isSamePatient = (asked: string) =>
+  `coalesce(a.patient_date_of_birth = ${asked}.date_of_birth, true)
+     and coalesce(patient_key(a.patient_first_name, a.patient_last_name) = ${asked}.patient, true)`;
+
+/** Whether their amounts are the same and their account numbers do not contradict it, for claims without a claim number. */
+export const isSameAmount = (asked: string) =>
+  `a.billed_cents = ${asked}.billed_cents and coalesce(a.patient_account_number = ${asked}.account_number, true)`;
+
+/**
  * For each question, claims that are probably the same, in the account's clinics that the acting person sees, newest
- * first, at most `mostEach` of each. Same means the same member and first day of service, and the same claim number
- * or, where one of the two has none, the same amount.
+ * first, at most `mostEach` of each. Same means the same patient, member ID and first day of service, and the same
+ * claim number or, where one of the two has none, the same amount and no two different account numbers.
  */
 export async function probableDuplicates(
   sql: Sql,
@@ -29,13 +45,18 @@ export async function probableDuplicates(
 ): Promise<Duplicate[]> {
   return sql<Duplicate>(
     `select asked.place - 1 as place, found.*
-     from unnest($2::text[], $3::date[], $4::bigint[], $5::text[])
-       with ordinality asked (member_id, service_from, billed_cents, claim_number, place)
+     from (
+       select place, member_id, service_from, billed_cents, claim_number, account_number, date_of_birth,
+         patient_key(first_name, last_name) as patient
+       from unnest($2::text[], $3::date[], $4::bigint[], $5::text[], $6::text[], $7::date[], $8::text[], $9::text[])
+         with ordinality given (member_id, service_from, billed_cents, claim_number, account_number, date_of_birth,
+           first_name, last_name, place)
+     ) asked
      cross join lateral (
        select ${rowColumns} from automations a join clinics c on c.id = a.clinic_id
        where a.account_id = $1 and a.member_id = asked.member_id and a.service_from = asked.service_from
-         and coalesce(a.claim_number = asked.claim_number, a.billed_cents = asked.billed_cents)
-       order by a.created_at desc, a.id desc limit $6
+         and coalesce(a.claim_number = asked.claim_number, ${isSameAmount('asked')}) and ${isSamePatient('asked')}
+       order by a.created_at desc, a.id desc limit $10
      ) found
      order by asked.place, found.created_at desc, found.id desc`,
     [
@@ -44,6 +65,10 @@ export async function probableDuplicates(
       questions.map(({ service_from }) => service_from),
       questions.map(({ billed_cents }) => billed_cents),
       questions.map(({ claim_number }) => claim_number ?? null),
+      questions.map(({ patient_account_number }) => patient_account_number ?? null),
+      questions.map(({ date_of_birth }) => date_of_birth ?? null),
+      questions.map(({ first_name }) => first_name ?? null),
+      questions.map(({ last_name }) => last_name ?? null),
       mostEach,
     ],
   );

@@ -4,7 +4,8 @@ import { reconsiderMs } from '@claimline/domain/call/call';
 import { insertOfChosen } from '../claim/insert-submissions.ts';
 import type { Sql } from '../database.ts';
 import { newId } from '../ids.ts';
-import { assumeManyRows, type Processed } from './import-rows.ts';
+import type { Processed } from './import-rows.ts';
+import { assumeManyRows, lockImportedClaims, sameClaimOf, wantedColumns } from './same-claims.ts';
 
 export interface ImportPiece {
   readonly accountId: string;
@@ -19,31 +20,44 @@ export interface ImportPiece {
 
 /**
  * Creates claims from the next valid rows, as the acting person. The rows are deleted in the same transaction, so
- * that none is imported twice. Returns the last row and how many were imported.
+ * that none is imported twice. A row that has become a duplicate since the person saw it, for example by another
+ * import of the same file, is marked and stays. Returns the last row and how many were imported.
  */
-export async function claimsOfRows(sql: Sql, piece: ImportPiece): Promise<Processed> {
+export async function claimsOfRows(
+  sql: Sql,
+  piece: ImportPiece,
+): Promise<Processed & { readonly isEnd: boolean }> {
   const { accountId, importId, batchId, userId, duplicates, after, most } = piece;
+  await lockImportedClaims(sql, accountId);
   await assumeManyRows(sql);
   // The audit log records the import and its batch, not each claim of it. A trigger starts each claim's history.
   await sql(`set local claimline.importing = 'on'`);
-  const [made] = await sql<Processed>(
-    `with next as materialized (
-       select row_number from import_rows
+  const [made] = await sql<Processed & { seen: number }>(
+    `with wanted as materialized (
+       select ${wantedColumns}, submission, standing from import_rows
        where account_id = $1 and import_id = $2 and row_number > $3 and standing = any ($4)
        order by row_number limit cardinality($8::text[])
+     ), compared as materialized (
+       select row_number, submission, case when standing = 'good' then ${sameClaimOf} end as now_same from wanted
+     ), marked as (
+       update import_rows r set same_claim_id = c.now_same
+       from compared c
+       where r.account_id = $1 and r.import_id = $2 and r.row_number = c.row_number and c.now_same is not null
      ), taken as (
-       delete from import_rows
-       where account_id = $1 and import_id = $2 and row_number > $3 and standing = any ($4)
-         and row_number <= (select max(row_number) from next)
-       returning row_number, submission
+       delete from import_rows r using compared c
+       where r.account_id = $1 and r.import_id = $2 and r.row_number = c.row_number and c.now_same is null
+       returning r.row_number
      ), chosen as (
        select given.id, placed.row_number, placed.submission
-       from (select *, row_number() over (order by row_number) as place from taken) placed
-         join unnest($8::text[]) with ordinality given (id, place) using (place)
+       from (
+         select row_number, submission, row_number() over (order by row_number) as place
+         from compared where now_same is null
+       ) placed join unnest($8::text[]) with ordinality given (id, place) using (place)
      ), made as (
        ${insertOfChosen({ account: '$1', user: '$5', batch: '$6', reconsiderSeconds: '$7' })}
      )
-     select max(row_number) as last, count(*) as count from taken`,
+     select (select max(row_number) from compared) as last, (select count(*) from compared) as seen,
+       (select count(*) from taken) as count`,
     [
       accountId,
       importId,
@@ -56,13 +70,14 @@ export async function claimsOfRows(sql: Sql, piece: ImportPiece): Promise<Proces
     ],
   );
   await sql(`set local claimline.importing = 'off'`);
-  if (!made?.count) return { last: null, count: 0 };
+  const isEnd = (made?.seen ?? 0) < most;
+  if (!made?.count) return { last: made?.last ?? null, count: 0, isEnd };
   await sql(
     `insert into import_counts as counted (account_id, import_id, standing, count) values ($1, $2, 'imported', $3)
      on conflict (account_id, import_id, standing) do update set count = counted.count + excluded.count`,
     [accountId, importId, made.count],
   );
-  return made;
+  return { ...made, isEnd };
 }
 
 /** Analyzes the new claims after a large import, for which autovacuum could take a minute or so. */

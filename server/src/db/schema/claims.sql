@@ -521,6 +521,19 @@ $function$;
 
 revoke all on function notify_claim_changes(text,text,text[],text[]) from public;
 
+CREATE OR REPLACE FUNCTION public.patient_key(first_name text, last_name text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select regexp_replace(public.search_text(last_name), '[^[:alnum:]]+', '', 'g') || ' '
+    || regexp_replace(split_part(public.search_text(first_name), ' ', 1), '[^[:alnum:]]+', '', 'g')
+$function$;
+
+grant execute on function patient_key(text,text) to claimline_engine;
+grant execute on function patient_key(text,text) to claimline_server;
+revoke all on function patient_key(text,text) from public;
+
 CREATE OR REPLACE FUNCTION public.payers_of_clinics(clinics text[], is_archived boolean)
  RETURNS TABLE(clinic_id text, payer_name text)
  LANGUAGE sql

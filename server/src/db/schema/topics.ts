@@ -84,6 +84,7 @@ export const topics: Readonly<Record<string, Topic>> = {
       'analyze_imported',
       'payers_of_clinics',
       'search_pattern',
+      'patient_key',
       'search_text',
       'search_typed',
       'notify_claim_changes',

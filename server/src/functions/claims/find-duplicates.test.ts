@@ -19,7 +19,8 @@ beforeEach(async () => {
   claim = await world.addClaim('paid');
   await world.owner.query(
     `update automations set member_id = 'W77', service_from = '2026-06-03', service_to = '2026-06-03',
-       billed_cents = 25000, claim_number = null where id = $1`,
+       billed_cents = 25000, claim_number = null, patient_account_number = 'V1', patient_first_name = 'Zoë Ann',
+       patient_last_name = 'O''Neil', patient_date_of_birth = '2015-02-03' where id = $1`,
     [claim],
   );
 });
@@ -47,6 +48,12 @@ describe('probable duplicates', () => {
     ['another day', { service_from: '2026-06-04' }, false],
     ['another amount', { billed_cents: 25_001 }, false],
     ['a claim number where the other has none', { claim_number: 'C1' }, true],
+    ['the same account number', { patient_account_number: 'V1' }, true],
+    ['another account number', { patient_account_number: 'V2' }, false],
+    ['the same birth date', { date_of_birth: '2015-02-03' }, true],
+    ['a sibling’s birth date', { date_of_birth: '2016-02-03' }, false],
+    ['the same name, written differently', { first_name: 'ZOE', last_name: 'ONeil' }, true],
+    ['a twin’s name', { first_name: 'Mia', last_name: 'O’Neil', date_of_birth: '2015-02-03' }, false],
   ])('%s: %j is %s', async (_words, question, isFound) => {
     expect(await found(question)).toEqual(isFound ? [claim] : []);
   });

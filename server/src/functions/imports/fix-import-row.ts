@@ -6,8 +6,9 @@ import { rowChecker } from '@claimline/domain/intake/check-row';
 import type { Cell } from '@claimline/domain/intake/field';
 import type { Sql } from '../../db/database.ts';
 import { rowContext } from '../../db/imports/import-context.ts';
-import { lockRow, markSameClaims, markSameRows, updateChecked } from '../../db/imports/import-rows.ts';
+import { lockRow, updateChecked } from '../../db/imports/import-rows.ts';
 import { type ImportRecord, touchImport } from '../../db/imports/imports.ts';
+import { markSameClaims, markSameRows } from '../../db/imports/same-claims.ts';
 import { requireImport, showImport } from './shown-import.ts';
 
 interface Named {

@@ -13,8 +13,6 @@ import {
   deleteNextRows,
   deleteRows,
   insertRows,
-  markSameClaims,
-  markSameRows,
   rowsAfter,
   saveSkippedCount,
   updateChecked,
@@ -26,6 +24,7 @@ import {
   type ImportRecord,
   lockImport,
 } from '../../db/imports/imports.ts';
+import { forgetGoneClaims, markSameClaims, markSameRows } from '../../db/imports/same-claims.ts';
 import { type FileStore, keyOf } from '../../files/file-store.ts';
 import { confine } from '../../sheets/confine.ts';
 import { FileRefusal } from '../../sheets/refusal.ts';
@@ -257,8 +256,13 @@ const importKind = jobKind({
     const { accountId, userId, input } = job;
     if (!(await groundOf(job, database))) return;
     let cursor = job.cursor ?? beginning;
-    // Rows were fixed or claims added since the last comparison.
-    if (!cursor.isRead) yield* compareAll(job, cursor);
+    // Rows were fixed or excluded since the last comparison. With claims they are compared when they become claims.
+    if (!cursor.isRead)
+      yield async (sql) => {
+        await markSameRows(sql, accountId, input.import_id);
+        await forgetGoneClaims(sql, accountId, input.import_id);
+        return nothingDone({ rows: 0, after: 0, isRead: true });
+      };
     cursor = cursor.isRead ? cursor : { rows: 0, after: 0, isRead: true };
     for (let isEnd = false; !isEnd; ) {
       const { after, rows } = cursor;
@@ -273,7 +277,7 @@ const importKind = jobKind({
           after,
           most,
         });
-        isEnd = made.count < most;
+        isEnd = made.isEnd;
         return {
           cursor: { rows: rows + made.count, after: made.last ?? after, isRead: true },
           done: made.count,

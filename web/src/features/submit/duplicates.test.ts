@@ -17,6 +17,19 @@ test('checks a draft with member, day and amount for duplicates', () => {
   });
 });
 
+test('compares what is typed of the patient, which distinguishes siblings', () => {
+  const patient = { ...draft.patient, first_name: 'Ana', last_name: 'Diaz', date_of_birth: '2/3/15' };
+  const claim = { ...draft.claim, patient_account_number: 'V1' };
+  expect(duplicateQuestion('account', { ...draft, patient, claim }, 2026)).toMatchObject({
+    first_name: 'Ana',
+    last_name: 'Diaz',
+    date_of_birth: '2015-02-03',
+    patient_account_number: 'V1',
+  });
+  const unfinished = duplicateQuestion('account', { ...draft, patient: { ...patient, last_name: '' } }, 2026);
+  expect(unfinished).not.toHaveProperty('first_name');
+});
+
 test.each([
   ['no member ID', { ...draft, patient: { ...draft.patient, member_id: '' } }],
   ['a member ID that is none', { ...draft, patient: { ...draft.patient, member_id: '?' } }],

@@ -1,0 +1,99 @@
+/** Imports as people make them: upload, look, fix and import, with the worker that does it in the background. */
+
+import type { Import, ImportRow } from '@claimline/domain/contracts/imports';
+import { expect, vi } from 'vitest';
+import { createLog } from '../src/log.ts';
+import { intakeKinds } from '../src/workers/jobs/intake.ts';
+import { createJobs } from '../src/workers/jobs/jobs.ts';
+import type { Worker } from '../src/workers/worker.ts';
+import { sendFile } from './upload.ts';
+import { createWorld, type World } from './world.ts';
+
+export interface Intake {
+  readonly world: World;
+  /** Calls a function as the account's user and wakes the worker. */
+  call<T>(name: string, data: object): Promise<T>;
+  upload(bytes: Uint8Array, fileName: string): Promise<string>;
+  /** Waits for a state of an import. */
+  until(importId: string, wanted: Import['state']): Promise<Import>;
+  /** Uploads and waits until the rows are checked. */
+  ready(bytes: Uint8Array, fileName?: string): Promise<Import>;
+  /** Imports and waits until no job works on it. */
+  run(importId: string, options?: object): Promise<Import>;
+  rowsOf(importId: string, show?: string): Promise<ImportRow[]>;
+  /** Deletes imports, batches and claims. */
+  clear(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** With this many workers, as in so many processes. */
+export async function createIntake(workers = 1): Promise<Intake> {
+  const world = await createWorld();
+  const token = (await world.signIn('user')).access_token;
+  const working: Worker[] = Array.from({ length: workers }, () =>
+    createJobs({
+      database: world.database,
+      log: createLog('silent'),
+      kinds: intakeKinds(world.places.files),
+    }),
+  );
+  for (const jobs of working) jobs.start();
+  const wake = () => {
+    for (const jobs of working) jobs.wake();
+  };
+  const call = async <T>(name: string, data: object): Promise<T> => {
+    const { body } = await world.call(name, { account_id: world.accountId, ...data }, token);
+    if (body.error) throw new Error(body.error.message);
+    wake();
+    return body.result as T;
+  };
+  const upload = async (bytes: Uint8Array, file_name: string) => {
+    const { id } = await call<Import>('beginImport', { file_name, file_bytes: bytes.length });
+    const refused = await sendFile(world, id, bytes, token);
+    if (refused !== null) throw new Error(refused);
+    wake();
+    return id;
+  };
+  const state = (import_id: string) => call<Import>('getImport', { import_id });
+  const settled = (import_id: string, isSettled: (found: Import) => boolean) =>
+    vi.waitFor(
+      async () => {
+        const found = await state(import_id);
+        if (found.refusal !== null && !isSettled(found)) throw new Error(found.refusal);
+        expect(isSettled(found), found.state).toBe(true);
+        return found;
+      },
+      { timeout: 60_000 },
+    );
+  const until = (import_id: string, wanted: Import['state']) =>
+    settled(import_id, (found) => found.state === wanted && found.progress === null);
+  return {
+    world,
+    call,
+    upload,
+    until,
+    ready: async (bytes, fileName = 'claims.csv') => until(await upload(bytes, fileName), 'ready'),
+    run: async (import_id, options = {}) => {
+      await call('runImport', { import_id, ...options });
+      return settled(
+        import_id,
+        ({ state: now, progress }) => progress === null && ['imported', 'ready'].includes(now),
+      );
+    },
+    rowsOf: async (import_id, show = 'all') =>
+      (await call<{ rows: ImportRow[] }>('listImportRows', { import_id, show, size: 200 })).rows,
+    clear: async () => {
+      await world.owner.query(
+        'truncate import_rows, import_counts, files, imports, column_memories, status_history, automations, batches, jobs cascade',
+      );
+    },
+    end: async () => {
+      await Promise.all(working.map((jobs) => jobs.stop()));
+      await world.end();
+    },
+  };
+}
+
+/** A sheet as delimited text. */
+export const csv = (...rows: readonly (readonly (string | number)[])[]) =>
+  Buffer.from(rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n'));
