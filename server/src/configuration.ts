@@ -51,7 +51,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
   return {
     port: given.PORT,
     host: given.HOST,
-    databaseUrl: given.DATABASE_URL,
+    databaseUrl:
+      given.LISTEN_DATABASE_URL === undefined
+        ? given.DATABASE_URL
+        : { pooled: given.DATABASE_URL, direct: given.LISTEN_DATABASE_URL },
     migrationsDatabaseUrl: given.MIGRATIONS_DATABASE_URL ?? null,
     trustedProxies: given.TRUSTED_PROXIES,
     connections: { people: given.PEOPLE_CONNECTIONS, system: given.SYSTEM_CONNECTIONS } satisfies Connections,

@@ -18,18 +18,21 @@ const isProxyRange = (text: string) =>
   (isIP(text.split('/', 1)[0] ?? '') !== 0 && ipaddr.isValidCIDR(text));
 
 const port = z.coerce.number().int().min(1).max(65_535);
+const postgresUrl = z
+  .string({ error: 'Required' })
+  .regex(
+    /^postgres(ql)?:\/\//,
+    'Give a PostgreSQL address such as postgresql://user:password@host:5432/claimline.',
+  );
 const url = z.url({ protocol: /^https?$/, error: 'Give an http:// or https:// address.' });
 
 export const environmentSchema = z
   .object({
     PORT: port.default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
-    DATABASE_URL: z
-      .string({ error: 'Required' })
-      .regex(
-        /^postgres(ql)?:\/\//,
-        'Give a PostgreSQL address such as postgresql://user:password@host:5432/claimline.',
-      ),
+    DATABASE_URL: postgresUrl,
+    /** PostgreSQL itself, where DATABASE_URL is a pooler in transaction mode: for listening and migrations. */
+    LISTEN_DATABASE_URL: postgresUrl.optional(),
     /** For the process that migrates the database. */
     MIGRATIONS_DATABASE_URL: z.string().min(1).optional(),
     /** The most connections a process opens for people, and for calls and other work of the system. */

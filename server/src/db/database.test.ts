@@ -7,7 +7,7 @@ import { outcomeOf } from '../http/answer.ts';
 import { createLog } from '../log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { newId } from './ids.ts';
-import { listen } from './listen.ts';
+import { createListener } from './listen.ts';
 import { migrate } from './migrate.ts';
 
 let world: World;
@@ -168,6 +168,26 @@ describe('limits', () => {
   });
 });
 
+describe('a database that allows few connections', () => {
+  it('lets requests wait for the connections that are open', async () => {
+    const name = new URL(world.url.replace('postgresql:', 'http:')).pathname.slice(1);
+    const { rows } = await world.owner.query<{ open: number }>(
+      'select count(*)::int as open from pg_stat_activity where datname = $1',
+      [name],
+    );
+    await world.owner.query(`alter database ${name} connection limit ${(rows[0]?.open ?? 0) + 2}`);
+    const database = openDatabase(world.url, createLog('silent'), { people: 8, system: 2 });
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, () =>
+        refusalOf(database.as({ userId: '' }, (sql) => sql('select pg_sleep(0.02)'))),
+      ),
+    );
+    await database.close();
+    await world.owner.query(`alter database ${name} connection limit -1`);
+    expect(new Set(answers)).toEqual(new Set(['none']));
+  });
+});
+
 describe('values', () => {
   it('dates stay dates, bigints are numbers, instants are ISO 8601', async () => {
     const [row] = await world.database.asSystem('test', (sql) =>
@@ -204,14 +224,11 @@ describe('a database that is there and does not work', () => {
     const database = openDatabase(proxy.url, log, { people: 1, system: 1 });
     const heard: string[] = [];
     let reconnected = 0;
-    const listening = await listen(
-      proxy.url,
-      'tried',
-      (payload) => heard.push(payload),
-      () => reconnected++,
-      log,
-      200,
-    );
+    const listening = await createListener(proxy.url, log, 200).listen({
+      channel: 'tried',
+      notified: (payload) => heard.push(payload),
+      reconnected: () => reconnected++,
+    });
     expect(await database.isReachable()).toBe(true);
 
     proxy.loseConnections();

@@ -7,9 +7,19 @@
 import pg from 'pg';
 import type { Connections } from '../configuration.ts';
 import type { Log } from '../log.ts';
-import { listen } from './listen.ts';
+import { createListener } from './listen.ts';
+import {
+  type DatabaseUrl,
+  directUrl,
+  type OpenedPool,
+  openPool,
+  type SessionSettings,
+  type TimeLimits,
+} from './pool.ts';
+import { inTransactions } from './statement-transactions.ts';
 import { attempt, readOnly, type Sql, transaction } from './transaction.ts';
 
+export { type DatabaseUrl, directUrl, type TimeLimits } from './pool.ts';
 export type { Sql } from './transaction.ts';
 
 /** The person a transaction acts for, and for the audit log from where and with which API key. */
@@ -53,7 +63,7 @@ export interface Database {
 /** Access of sign-in: the schema `identity`, and of other schemas what its role is granted. */
 export interface IdentityDatabase {
   /** For the identity library, which makes its own statements. */
-  readonly pool: pg.Pool;
+  readonly pool: Pick<pg.Pool, 'connect'>;
   /** One statement by itself. */
   readonly sql: Sql;
   /** One transaction, retried when it collides. `acting` is for the audit log. */
@@ -87,72 +97,20 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format): unknown => parsers.get(Number(oid)) ?? pg.types.getTypeParser(oid, format),
 };
 
-/** Time limits of a connection, all well within the 70 s a caller waits. */
-export interface TimeLimits {
-  /** For a connection of the pool. */
-  readonly connectMs: number;
-  readonly statementMs: number;
-  readonly lockMs: number;
-  /** Between two statements of a transaction. */
-  readonly idleMs: number;
-  /** How soon a statement ends whose client is gone; when left out, it ends when it next sends something. */
-  readonly clientCheckMs?: number;
-  /** For the answer whether the database is reachable. */
-  readonly reachableMs?: number;
-}
+/** Sign-in's connections in each process. */
+export const identityConnections = 5;
 const defaultLimits: TimeLimits = { connectMs: 10_000, statementMs: 30_000, lockMs: 15_000, idleMs: 30_000 };
-
-interface PoolOptions extends Pick<pg.PoolConfig, 'types' | 'pipeline'> {
-  readonly name: string;
-  readonly connections: number;
-  /** Settings of each session, as command line options. */
-  readonly session: string;
-  readonly limits: TimeLimits;
-}
-
-function openPool(
-  databaseUrl: string,
-  log: Log,
-  { name, connections, session, limits, ...rest }: PoolOptions,
-) {
-  const { connectMs, statementMs, lockMs, idleMs, clientCheckMs = 0 } = limits;
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    options: `${session} -c client_connection_check_interval=${clientCheckMs} -c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${idleMs}`,
-    max: connections,
-    application_name: name,
-    connectionTimeoutMillis: connectMs,
-    // For a database machine that disappears without closing its connections: PostgreSQL's own limits come first.
-    query_timeout: statementMs + 5_000,
-    keepAlive: true,
-    ...rest,
-  });
-  // An idle connection that breaks (a restart of the database) is replaced at the next use.
-  pool.on('error', (error) => log.warn({ error, pool: name }, 'a database connection was lost'));
-  return pool;
-}
 
 /** Longer user agents are fakes, and each would be kept in the audit log. */
 export const userAgentMax = 300;
 
-/** Text that begins a transaction for these settings, which policies and audit triggers read. */
-function beginWith(
-  settings: readonly (readonly [name: string, value: string | undefined])[],
-  begin = 'begin',
-): string {
-  const calls = settings.flatMap(([name, value]) =>
-    value === undefined ? [] : [`set_config('claimline.${name}', ${pg.escapeLiteral(value)}, true)`],
-  );
-  return calls.length === 0 ? begin : `${begin}; select ${calls.join(', ')}`;
-}
-
-const settingsOf = ({ userId, from, apiKeyId }: Actor) =>
-  [
-    ['user_id', userId],
-    ['address', from?.address],
-    ['user_agent', from?.userAgent?.slice(0, userAgentMax)],
-    ['api_key_id', apiKeyId],
-  ] as const;
+/** Settings that policies and audit triggers read. */
+const settingsOf = ({ userId, from, apiKeyId }: Actor): SessionSettings => [
+  ['claimline.user_id', userId],
+  ['claimline.address', from?.address],
+  ['claimline.user_agent', from?.userAgent?.slice(0, userAgentMax)],
+  ['claimline.api_key_id', apiKeyId],
+];
 
 /** Adds up how long transactions have lasted, including those still running. */
 function useCounter() {
@@ -175,8 +133,8 @@ function useCounter() {
 const reachableMsDefault = 3_000;
 
 /** Whether the database answers in time and takes writes. */
-async function takesWrites(pool: pg.Pool, withinMs: number): Promise<boolean> {
-  const asked = attempt(pool, 'begin', async (sql) => {
+async function takesWrites({ pool, begin }: OpenedPool, withinMs: number): Promise<boolean> {
+  const asked = attempt(pool, begin(), async (sql) => {
     const [row] = await sql<{ value: string }>(`select current_setting('transaction_read_only') as value`);
     if (row?.value !== 'off') throw Object.assign(new Error('the database only reads'), { code: readOnly });
   });
@@ -196,53 +154,68 @@ async function takesWrites(pool: pg.Pool, withinMs: number): Promise<boolean> {
 }
 
 export function openDatabase(
-  databaseUrl: string,
+  url: DatabaseUrl,
   log: Log,
   connections: Connections,
   limits: TimeLimits = defaultLimits,
 ): Database {
   const open = (name: string, most: number) =>
-    openPool(databaseUrl, log, {
+    openPool(url, log, {
       name,
       connections: most,
-      session: '-c role=claimline_server',
+      session: [['role', 'claimline_server']],
       limits,
       types,
       pipeline: true,
     });
-  const pool = open('claimline', connections.people);
-  const systemPool = open('claimline system', connections.system);
+  const people = open('claimline', connections.people);
+  const system = open('claimline system', connections.system);
+  const { sharesSessions } = people;
   const using = useCounter();
+  const listener = createListener(directUrl(url), log);
   return {
-    as: (actor, work, signal) => transaction(pool, beginWith(settingsOf(actor)), work, { signal, using }),
+    as: (actor, work, signal) =>
+      transaction(people.pool, people.begin(settingsOf(actor)), work, { signal, using, sharesSessions }),
     snapshot: (actor, work) =>
-      attempt(pool, beginWith(settingsOf(actor), 'begin isolation level repeatable read read only'), work, {
-        using,
-      }),
-    asSystem: (_reason, work) => transaction(systemPool, 'begin; set local role claimline_engine', work),
-    listen: (channel, notified, reconnected) => listen(databaseUrl, channel, notified, reconnected, log),
+      attempt(
+        people.pool,
+        people.begin(settingsOf(actor), 'begin isolation level repeatable read read only'),
+        work,
+        { using, sharesSessions },
+      ),
+    asSystem: (_reason, work) =>
+      transaction(system.pool, system.begin([['role', 'claimline_engine']]), work, { sharesSessions }),
+    listen: (channel, notified, reconnected) => listener.listen({ channel, notified, reconnected }),
     inUseMs: using.totalMs,
-    isReachable: () => takesWrites(pool, limits.reachableMs ?? reachableMsDefault),
+    isReachable: () => takesWrites(people, limits.reachableMs ?? reachableMsDefault),
     async close() {
-      await Promise.all([pool.end(), systemPool.end()]);
+      await Promise.all([people.pool.end(), system.pool.end()]);
     },
   };
 }
 
-export function openIdentityDatabase(databaseUrl: string, log: Log): IdentityDatabase {
+export function openIdentityDatabase(url: DatabaseUrl, log: Log): IdentityDatabase {
   // With the driver's own types and no pipelining, as the identity library expects them.
-  const pool = openPool(databaseUrl, log, {
+  const opened = openPool(url, log, {
     name: 'claimline identity',
-    connections: 5,
-    session: '-c role=claimline_identity -c search_path=identity',
+    connections: identityConnections,
+    session: [
+      ['role', 'claimline_identity'],
+      ['search_path', 'identity'],
+    ],
     limits: defaultLimits,
   });
+  const { pool, begin, sharesSessions } = opened;
   const settings = ({ userId, caller }: ActingCaller) => settingsOf({ userId: userId ?? '', from: caller });
   return {
-    pool,
-    sql: async <Row extends object>(text: string, values: readonly unknown[] = [], name?: string) =>
-      (await pool.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }) })).rows,
-    transaction: (work, acting) => transaction(pool, beginWith(acting ? settings(acting) : []), work),
+    pool: sharesSessions ? inTransactions(opened) : pool,
+    sql: async <Row extends object>(text: string, values: readonly unknown[] = [], name?: string) => {
+      if (sharesSessions) return attempt(pool, begin(), (sql) => sql<Row>(text, values), { sharesSessions });
+      return (await pool.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }) }))
+        .rows;
+    },
+    transaction: (work, acting) =>
+      transaction(pool, begin(acting ? settings(acting) : []), work, { sharesSessions }),
     close: () => pool.end(),
   };
 }

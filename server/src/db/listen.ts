@@ -1,24 +1,35 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
 
+interface Subscription {
+  readonly channel: string;
+  notified(payload: string): void;
+  reconnected(): void;
+}
+
+export interface Listener {
+  /** Calls `notified` with the payload of each notification on the channel until `stop`. */
+  listen(subscription: Subscription): Promise<{ stop(): Promise<void> }>;
+}
+
+const retryMs = 500;
+
 /**
- * Keeps a connection listening. After a lost one it connects again and calls `reconnected`: notifications may have
- * been missed. A query every `probeMs` finds a connection that vanished without a reset.
+ * Listens to any number of channels on one connection, which is open while there are subscriptions. After a lost one it
+ * connects again and calls every `reconnected`: notifications may have been missed. A query every `probeMs` finds a
+ * connection that vanished without a reset.
  */
-export async function listen(
-  databaseUrl: string,
-  channel: string,
-  notified: (payload: string) => void,
-  reconnected: () => void,
-  log: Log,
-  probeMs = 5_000,
-): Promise<{ stop(): Promise<void> }> {
-  let stopped = false;
+export function createListener(databaseUrl: string, log: Log, probeMs = 5_000): Listener {
+  const subscriptions = new Set<Subscription>();
   let client: pg.Client | undefined;
+  let opening: Promise<pg.Client> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let probing: NodeJS.Timeout | undefined;
+  let hasMissed = false;
 
-  async function connect(): Promise<void> {
+  const listenTo = (on: pg.Client, channel: string) => on.query(`listen ${pg.escapeIdentifier(channel)}`);
+
+  async function open(): Promise<pg.Client> {
     const fresh = new pg.Client({
       connectionString: databaseUrl,
       options: '-c role=claimline_server',
@@ -27,46 +38,73 @@ export async function listen(
       connectionTimeoutMillis: 2 * probeMs,
       query_timeout: probeMs,
     });
-    fresh.on('notification', (message) => {
-      if (message.payload !== undefined) notified(message.payload);
+    fresh.on('notification', ({ channel, payload }) => {
+      if (payload === undefined) return;
+      for (const each of subscriptions) if (each.channel === channel) each.notified(payload);
     });
     const lost = () => {
-      if (stopped || client !== fresh) return;
-      client = undefined;
-      clearInterval(probing);
-      // It may never answer: not awaited.
-      fresh.end().catch(() => undefined);
+      if (client !== fresh) return;
+      close();
+      hasMissed = true;
       reconnect();
     };
     fresh.on('error', lost);
     fresh.on('end', lost);
     try {
       await fresh.connect();
-      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const channel of new Set([...subscriptions].map((each) => each.channel)))
+        await listenTo(fresh, channel);
     } catch (error) {
       await fresh.end().catch(() => undefined);
       throw error;
     }
     client = fresh;
     probing = setInterval(() => void fresh.query('select 1').catch(lost), probeMs);
+    if (hasMissed) for (const each of subscriptions) each.reconnected();
+    hasMissed = false;
+    return fresh;
+  }
+
+  function connection(): Promise<pg.Client> {
+    opening ??= open().finally(() => {
+      opening = undefined;
+    });
+    return opening;
   }
 
   function reconnect(): void {
     retry = setTimeout(() => {
-      connect().then(reconnected, (error: unknown) => {
+      if (client !== undefined) return;
+      connection().catch((error: unknown) => {
         log.warn({ error }, 'the connection that listens to the database was lost');
-        if (!stopped) reconnect();
+        if (subscriptions.size > 0) reconnect();
       });
-    }, 500);
+    }, retryMs);
   }
 
-  await connect();
+  function close(): void {
+    clearInterval(probing);
+    clearTimeout(retry);
+    // It may never answer: not awaited.
+    client?.end().catch(() => undefined);
+    client = undefined;
+  }
+
   return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(retry);
-      clearInterval(probing);
-      await client?.end();
+    async listen(subscription) {
+      subscriptions.add(subscription);
+      try {
+        await listenTo(client ?? (await connection()), subscription.channel);
+      } catch (error) {
+        subscriptions.delete(subscription);
+        throw error;
+      }
+      return {
+        stop: async () => {
+          subscriptions.delete(subscription);
+          if (subscriptions.size === 0) close();
+        },
+      };
     },
   };
 }

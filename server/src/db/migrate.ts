@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigurationError } from '../configuration.ts';
 import { isDatabaseAway } from './away.ts';
+import { type DatabaseUrl, directUrl } from './pool.ts';
 
 const folder = path.join(import.meta.dirname, 'migrations');
 /**
@@ -79,12 +80,12 @@ function notSetUp(step: string, error: unknown): unknown {
  * ConfigurationError when the database cannot be reached, is too old a PostgreSQL, or was set up by a newer
  * Claimline.
  */
-export async function migrate(databaseUrl: string): Promise<{ applied: number }> {
+export async function migrate(databaseUrl: DatabaseUrl): Promise<{ applied: number }> {
   const migrations = await readMigrations();
   const until = Date.now() + restartPatienceMs;
   for (;;) {
     try {
-      return { applied: await migrateOnce(databaseUrl, migrations) };
+      return { applied: await migrateOnce(directUrl(databaseUrl), migrations) };
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       if (Date.now() > until) throw unreachable(error);

@@ -31,6 +31,8 @@ export interface TransactionOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called while the transaction has a connection. */
   readonly using?: { begin(): void; end(): void } | undefined;
+  /** Statements are not prepared under a name: the next transaction may get another session. */
+  readonly sharesSessions?: boolean | undefined;
 }
 
 /** `opening` is the text that begins the transaction. The work may run several times: it has no other effects. */
@@ -54,7 +56,7 @@ export async function attempt<T>(
   pool: pg.Pool,
   opening: string,
   work: (sql: Sql) => Promise<T>,
-  { signal, using }: TransactionOptions = {},
+  { signal, using, sharesSessions = false }: TransactionOptions = {},
 ): Promise<T> {
   signal?.throwIfAborted();
   const client = await pool.connect();
@@ -74,7 +76,13 @@ export async function attempt<T>(
       values: readonly unknown[] = [],
       name?: string,
     ) =>
-      (await client.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }) })).rows;
+      (
+        await client.query<Row>({
+          text,
+          values: [...values],
+          ...(name === undefined || sharesSessions ? {} : { name }),
+        })
+      ).rows;
     const result = await work(sql);
     await opened;
     signal?.throwIfAborted();

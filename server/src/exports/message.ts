@@ -1,9 +1,10 @@
 /** Messages between the server and the thread that writes a file. */
 
+import type { DatabaseUrl } from '../db/database.ts';
 import type { ExportQuestion } from '../db/exports/export-question.ts';
 
 export interface Job {
-  readonly databaseUrl: string;
+  readonly databaseUrl: DatabaseUrl;
   /** The public address of the product, without a slash at the end. */
   readonly address: string;
   /** The person whose permissions apply. */

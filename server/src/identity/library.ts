@@ -9,6 +9,7 @@ import { getAdapter } from 'better-auth/db/adapter';
 import { admin, jwt } from 'better-auth/plugins';
 import type pg from 'pg';
 import { z } from 'zod';
+import type { DatabaseUrl } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Log } from '../log.ts';
 import { withHashedSessions } from './sessions/hashed-sessions.ts';
@@ -28,7 +29,7 @@ export interface PasswordHash {
 }
 
 export interface IdentityOptions {
-  readonly databaseUrl: string;
+  readonly databaseUrl: DatabaseUrl;
   readonly publicUrl: string;
   readonly secret: string;
   readonly log: Log;
@@ -61,7 +62,7 @@ const opener = {
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>;
 
-export async function createAuth(options: IdentityOptions, pool: pg.Pool) {
+export async function createAuth(options: IdentityOptions, pool: Pick<pg.Pool, 'connect'>) {
   const { log } = options;
   const settings = {
     appName: 'Claimline',
@@ -160,6 +161,6 @@ export async function createAuth(options: IdentityOptions, pool: pg.Pool) {
       opener,
     ],
   } satisfies BetterAuthOptions;
-  const plain = await getAdapter({ ...settings, database: pool });
+  const plain = await getAdapter({ ...settings, database: pool as pg.Pool });
   return betterAuth({ ...settings, database: () => withHashedSessions(plain) });
 }

@@ -2,6 +2,7 @@
 
 import pg from 'pg';
 import { ConfigurationError, configurationExitCode, readConfiguration } from '../configuration.ts';
+import { directUrl } from '../db/database.ts';
 import { allowServer, migrate } from '../db/migrate.ts';
 import { createLog } from '../log.ts';
 
@@ -9,7 +10,7 @@ async function prepare(): Promise<void> {
   const { databaseUrl: serverUrl, migrationsDatabaseUrl: ownerUrl } = readConfiguration(process.env);
   if (ownerUrl === null) throw new ConfigurationError('MIGRATIONS_DATABASE_URL is required.');
   await migrate(ownerUrl);
-  const serverUser = new pg.Client({ connectionString: serverUrl }).user;
+  const serverUser = new pg.Client({ connectionString: directUrl(serverUrl) }).user;
   if (serverUser === undefined) throw new ConfigurationError('DATABASE_URL: give a user.');
   await allowServer(ownerUrl, serverUser);
 }

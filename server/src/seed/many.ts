@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { ConfigurationError, configurationExitCode, readConfiguration } from '../configuration.ts';
-import { type Database, openDatabase } from '../db/database.ts';
+import { type Database, directUrl, openDatabase } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { migrate } from '../db/migrate.ts';
 import { openIdentity } from '../identity/better-auth.ts';
@@ -92,7 +92,7 @@ async function seedMany(given: string | undefined): Promise<void> {
       process.stdout.write(`${signInHint}\n`);
     } else process.stdout.write('Continuing the account that was not finished…\n');
     let last = 0;
-    await withLongLine(databaseUrl, () =>
+    await withLongLine(directUrl(databaseUrl), () =>
       addManyClaims(database, { accountId, claims }, (made) => {
         last = made;
         if (made % reportEvery === 0) process.stdout.write(`${made.toLocaleString('en')} claims\n`);
@@ -102,7 +102,7 @@ async function seedMany(given: string | undefined): Promise<void> {
         `Stopped after ${last.toLocaleString('en')} claims: ${String(error)}. Run the same command again to continue.`,
       );
     });
-    await tidy(databaseUrl);
+    await tidy(directUrl(databaseUrl));
     process.stdout.write(`Done. ${signInHint}\n`);
   } finally {
     await identity.close();
