@@ -46,6 +46,7 @@ export const folderImports: Record<string, FolderImports> = {
       'language-model': [],
       billing: ['db'],
       analytics: [],
+      observability: ['db', 'workers'],
     },
     separateChildren: [],
     wiring: ['main.ts', 'carrier-checks.ts', 'prepare-database', 'seed', 'operator'],

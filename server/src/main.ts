@@ -9,9 +9,10 @@ import { createCarrierAccount } from './carrier/account-client.ts';
 import { checkCallerIds, logPreflight } from './carrier-checks.ts';
 import { ConfigurationError, configurationExitCode, readConfiguration } from './configuration.ts';
 import { openDatabase } from './db/database.ts';
+import { newId } from './db/ids.ts';
 import { migrate } from './db/migrate.ts';
 import { createEngine } from './engine/engine.ts';
-import { openExporter } from './exports/exporter.ts';
+import { exportsMax, openExporter } from './exports/exporter.ts';
 import { requireKeys } from './files/data-keys.ts';
 import { createFileLinks } from './files/file-links.ts';
 import { openKeyRing } from './files/key-ring.ts';
@@ -25,6 +26,8 @@ import { createLog } from './log.ts';
 import { createEmailQueue } from './mail/email-queue.ts';
 import { openTextMessages } from './mail/text-messages.ts';
 import { openTransport } from './mail/transport.ts';
+import { openDatabaseClock } from './observability/clock.ts';
+import { connectionsOf, createProcessRecord, requireConnections } from './observability/process-record.ts';
 import { createSeal } from './sealed.ts';
 import { createEmails } from './workers/emails.ts';
 import { batchPriorityKind } from './workers/jobs/batch-priority.ts';
@@ -49,6 +52,9 @@ async function main(): Promise<void> {
   await migrate(databaseUrl);
 
   const database = openDatabase(databaseUrl, log, configuration.connections);
+  const connections = connectionsOf(databaseUrl, configuration.connections, exportsMax);
+  await requireConnections(database, connections);
+  const clock = await database.asSystem('read the clock', openDatabaseClock);
   const identity = await openIdentity({
     databaseUrl,
     publicUrl,
@@ -71,6 +77,7 @@ async function main(): Promise<void> {
     publicUrl,
     pace: callPace,
     limits: configuration.callLimits,
+    now: clock.now,
   });
   const carrierAccount = createCarrierAccount(carrier);
   const jobs = createJobs({
@@ -97,8 +104,17 @@ async function main(): Promise<void> {
   });
   const stripe = configuration.stripe === null ? null : openStripe(configuration.stripe);
   const billing = stripe && createBilling({ database, stripe });
-  // Started in this order once requests are answered. A process with only the web role starts none.
+  const { role, version } = configuration;
+  const processRecord = createProcessRecord({
+    database,
+    log,
+    clock,
+    dataDir,
+    record: { id: newId(), role, version, connections },
+  });
+  // Started in this order once requests are answered. A process with only the web role starts but the first.
   const workers: Worker[] = [
+    processRecord,
     ...(worksCalls ? [engine] : []),
     ...(configuration.worksJobs
       ? [
@@ -192,7 +208,7 @@ async function main(): Promise<void> {
       throw error;
     });
   for (const worker of workers) worker.start();
-  log.info({ port: configuration.port }, 'ready');
+  log.info({ port: configuration.port, role, connections }, 'ready');
   if (carrier.url === null && worksCalls)
     void logPreflight({ database, log, account: carrierAccount, settings: carrier, publicUrl });
   // A killed process cannot save its compile cache, so the next start would be slow again.

@@ -254,8 +254,10 @@ describe('migrations', () => {
     await world.owner.query(`drop database "${empty}"`);
   });
 
-  it('refuse a database of a newer version with one sentence', async () => {
-    await world.owner.query(`insert into schema_migrations values (9999, '9999_future.sql', '')`);
+  it('refuse a database of a newer version that this one cannot work beside', async () => {
+    await world.owner.query(
+      `insert into schema_migrations (number, name, digest, breaks_older) values (9999, '9999_future.sql', '', true)`,
+    );
     await expect(migrate(world.url)).rejects.toThrow(/newer Claimline.*9999_future/);
     await world.owner.query('delete from schema_migrations where number = 9999');
   });

@@ -8,8 +8,9 @@ import pg from 'pg';
 import { ConfigurationError } from '../configuration.ts';
 import { isDatabaseAway } from './away.ts';
 import { type DatabaseUrl, directUrl } from './pool.ts';
+import { codeOf } from './transaction.ts';
 
-const folder = path.join(import.meta.dirname, 'migrations');
+const ownFolder = path.join(import.meta.dirname, 'migrations');
 /**
  * The last migration of version 0.1, whose migrations the baseline replaces. A database that has it has the
  * baseline's schema.
@@ -22,6 +23,7 @@ const baselineNumber = 300;
 /** Makes servers that start together wait for each other. */
 const lockKey = 4_022_126_001;
 const insufficientPrivilege = '42501';
+const lockNotAvailable = '55P03';
 /** How long to wait for a database that is restarting, for example after a crash. */
 const restartPatienceMs = 20_000;
 const retryMs = 250;
@@ -31,9 +33,14 @@ interface Migration {
   name: string;
   text: string;
   digest: string;
+  /** Processes of the version before cannot work with the database after it. */
+  breaksOlder: boolean;
 }
 
-async function readMigrations(): Promise<Migration[]> {
+/** The first line of a migration that processes of the version before cannot work with, and the reason. */
+const breaksOlderMark = /^-- Breaks older versions: \S/;
+
+async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -43,6 +50,7 @@ async function readMigrations(): Promise<Migration[]> {
         name,
         text,
         digest: createHash('sha256').update(text).digest('hex'),
+        breaksOlder: breaksOlderMark.test(text),
       };
     }),
   );
@@ -50,7 +58,7 @@ async function readMigrations(): Promise<Migration[]> {
 
 /** Identifies this version of the schema: the digest of every migration's digest. */
 export async function schemaDigest(): Promise<string> {
-  const migrations = await readMigrations();
+  const migrations = await readMigrations(ownFolder);
   return createHash('sha256')
     .update(migrations.map(({ digest }) => digest).join())
     .digest('hex');
@@ -78,10 +86,10 @@ function notSetUp(step: string, error: unknown): unknown {
 /**
  * Applies missing migrations, each in its own transaction, and waits for a database that is restarting. Throws a
  * ConfigurationError when the database cannot be reached, is too old a PostgreSQL, or was set up by a newer
- * Claimline.
+ * Claimline that this one cannot work beside.
  */
-export async function migrate(databaseUrl: DatabaseUrl): Promise<{ applied: number }> {
-  const migrations = await readMigrations();
+export async function migrate(databaseUrl: DatabaseUrl, folder = ownFolder): Promise<{ applied: number }> {
+  const migrations = await readMigrations(folder);
   const until = Date.now() + restartPatienceMs;
   for (;;) {
     try {
@@ -123,6 +131,7 @@ interface AppliedMigration {
   number: number;
   name: string;
   digest: string;
+  breaks_older: boolean;
 }
 
 /** Marks a database of version 0.1 as having the baseline. Throws a ConfigurationError for an older one. */
@@ -153,16 +162,20 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
   if (!known.rows[0]?.exists)
     await client
       .query(`create table schema_migrations (
-        number integer primary key, name text not null, digest text not null, applied_at timestamptz not null default now())`)
+        number integer primary key, name text not null, digest text not null, applied_at timestamptz not null default now(),
+        breaks_older boolean not null default false)`)
       .catch((error: unknown) => {
         throw notSetUp('schema_migrations', error);
       });
   await replaceByBaseline(client, migrations);
+  // By JSON, because an older version made the table without the column, and then nothing is known.
   const done = await client.query<AppliedMigration>(
-    'select number, name, digest from schema_migrations order by number',
+    `select number, name, digest, coalesce((to_jsonb(m) ->> 'breaks_older')::boolean, true) as breaks_older
+     from schema_migrations m order by number`,
   );
   const newest = migrations.at(-1)?.number ?? 0;
   for (const row of done.rows) {
+    if (row.number > newest && !row.breaks_older) continue;
     if (row.number > newest)
       throw new ConfigurationError(
         `The database was set up by a newer Claimline (it has ${row.name}; this one knows up to ${newest}). Start the newer one, or give another database.`,
@@ -173,25 +186,52 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
         `The database has another ${row.name} than this Claimline. Give another database.`,
       );
   }
+  const missing = migrations.filter(({ number }) => !done.rows.some((row) => row.number === number));
+  if (missing.length > 0)
+    await client
+      .query(
+        'alter table schema_migrations add column if not exists breaks_older boolean not null default false',
+      )
+      .catch((error: unknown) => {
+        throw notSetUp('schema_migrations', error);
+      });
   let applied = 0;
-  const present = new Set(done.rows.map((row) => row.number));
-  for (const migration of migrations.filter(({ number }) => !present.has(number))) {
-    await client.query('begin');
-    try {
-      await client.query(migration.text);
-      await client.query('insert into schema_migrations (number, name, digest) values ($1, $2, $3)', [
-        migration.number,
-        migration.name,
-        migration.digest,
-      ]);
-      await client.query('commit');
-      applied++;
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw notSetUp(migration.name, error);
-    }
+  for (const migration of missing) {
+    await applyWhenUnlocked(client, migration);
+    applied++;
   }
   return applied;
+}
+
+/** Waits for a table no longer than this at a time: the requests of running processes wait behind it. */
+const lockTimeoutMs = 2_000;
+const lockRetryMs = 1_000;
+const lockTriesMax = 60;
+
+async function applyWhenUnlocked(client: pg.Client, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await applyOne(client, migration);
+    } catch (error) {
+      if (codeOf(error) !== lockNotAvailable || tries === lockTriesMax) throw notSetUp(migration.name, error);
+      await wait(lockRetryMs);
+    }
+  }
+}
+
+async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);
+  try {
+    await client.query(migration.text);
+    await client.query(
+      'insert into schema_migrations (number, name, digest, breaks_older) values ($1, $2, $3, $4)',
+      [migration.number, migration.name, migration.digest, migration.breaksOlder],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
 }
 
 /**

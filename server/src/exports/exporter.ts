@@ -11,7 +11,7 @@ const threadMemoryMb = 256;
 /** How much is written ahead of the reader. */
 const aheadBytes = 256 * 1024;
 /** How many exports may run at once, in this process and for one person: each takes a thread and a connection. */
-const runningMax = 4;
+export const exportsMax = 4;
 const runningMaxOfPerson = 2;
 
 export interface Progress {
@@ -90,7 +90,7 @@ export function openExporter(options: Pick<Job, 'databaseUrl' | 'address'>): Exp
     const ofPerson = [...running.values()].filter((other) => other === userId).length;
     if (ofPerson >= runningMaxOfPerson)
       throw new Outcome('resource-exhausted', 'Two of your exports are still running. Wait for one to end.');
-    if (running.size >= runningMax)
+    if (running.size >= exportsMax)
       throw new Outcome('resource-exhausted', 'Several exports are running. Try again in a minute.');
   }
 

@@ -110,8 +110,8 @@ export const topics: Readonly<Record<string, Topic>> = {
     functions: ['batches_count', 'batches_named', 'paused_batches', 'sees_whole_batch'],
   },
   work: {
-    about: 'Background work: jobs and bulk actions.',
-    tables: ['bulk_actions', 'bulk_items', 'jobs'],
+    about: 'Background work: jobs and bulk actions, and the processes that do it.',
+    tables: ['bulk_actions', 'bulk_items', 'jobs', 'processes'],
     functions: ['delete_old_bulk_items'],
   },
   lists: {

@@ -1,4 +1,4 @@
--- Background work: jobs and bulk actions.
+-- Background work: jobs and bulk actions, and the processes that do it.
 -- Made by `npm run schema` from a migrated database; change the schema by a migration.
 
 create table bulk_actions (
@@ -95,6 +95,21 @@ create policy seen on jobs for select to claimline_server using (account_id = AN
 create policy whole on jobs for all to claimline_engine using (true) with check (true);
 grant insert (id, account_id, kind, created_by, input, state, finished_at, total, done, failed), select (id, account_id, kind, created_by, created_at, state, finished_at, total, done, failed, problem, held_by), update (cursor, state, finished_at, total, done, failed, problem, held_by, held_until, turn_at, due_at, tries) on jobs to claimline_server;
 grant insert, select, update on jobs to claimline_engine;
+
+create table processes (
+  id text not null,
+  role text not null,
+  version text not null,
+  host text not null,
+  connections integer not null,
+  started_at timestamp with time zone default now() not null,
+  seen_at timestamp with time zone default now() not null,
+  constraint processes_pkey PRIMARY KEY (id)
+);
+
+alter table processes enable row level security;
+create policy whole on processes for all to claimline_engine using (true) with check (true);
+grant delete, insert, select, update on processes to claimline_engine;
 
 CREATE OR REPLACE FUNCTION public.delete_old_bulk_items(account text, most integer)
  RETURNS void

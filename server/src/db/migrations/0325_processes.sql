@@ -1,0 +1,16 @@
+-- The processes of this installation: which run, and how many connections each may open.
+
+create table processes (
+  id text primary key,
+  role text not null,
+  version text not null,
+  host text not null,
+  -- The most connections that it opens to PostgreSQL itself; those through a pooler are not counted.
+  connections integer not null,
+  started_at timestamptz not null default now(),
+  seen_at timestamptz not null default now()
+);
+
+alter table processes enable row level security;
+create policy whole on processes for all to claimline_engine using (true) with check (true);
+grant select, insert, update, delete on processes to claimline_engine;
