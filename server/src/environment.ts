@@ -157,11 +157,11 @@ export const environmentSchema = z
           }),
         ),
       ),
-    /** How many REST requests a key may make per minute and process. */
     METRICS_TOKEN: z
       .string()
       .regex(/^\S{16,}$/, 'Give 16 characters or more, without spaces.')
       .optional(),
+    /** How many REST requests a key may make per minute, over all processes. */
     API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(15_000),
     /** The JWKS URL of an app-check provider. If set, function calls from outside our pages need its token. */
     APP_CHECK_JWKS_URL: url.optional(),
@@ -209,6 +209,26 @@ export const environmentSchema = z
     path: ['APP_CHECK_AUDIENCE'],
     message: 'Say whom app-check tokens must be for, such as projects/1234567890.',
   })
+  .refine(
+    (given) =>
+      given.ROLE === 'all' ||
+      given.S3_BUCKET === undefined ||
+      given.ENCRYPTION_KEY ||
+      given.ENCRYPTION_KEY_FILE,
+    {
+      path: ['ENCRYPTION_KEY'],
+      message:
+        'Processes that share a bucket need the same key: give all of them ENCRYPTION_KEY or ENCRYPTION_KEY_FILE.',
+    },
+  )
+  .refine(
+    (given) => given.ROLE === 'all' || given.S3_BUCKET === undefined || given.VAPID_PUBLIC_KEY !== undefined,
+    {
+      path: ['VAPID_PUBLIC_KEY'],
+      message:
+        'Processes that share a bucket need the same keys for push messages: `npx web-push generate-vapid-keys` makes a pair.',
+    },
+  )
   .refine((given) => given.CALL_PACE === 1 || given.CARRIER_URL !== undefined, {
     path: ['CALL_PACE'],
     message: 'A real carrier keeps real time: leave it at 1.',

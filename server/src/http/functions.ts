@@ -30,7 +30,7 @@ import { isOwnPage } from './own-page.ts';
 const signInLimit = {
   max: 120,
   timeWindow: 60_000,
-  keyGenerator: (request: FastifyRequest) => placeOf(request.ip),
+  keyGenerator: (request: FastifyRequest) => `sign-in ${placeOf(request.ip)}`,
 };
 const attemptSchema = z.object({ data: signIn.input });
 

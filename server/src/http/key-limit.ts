@@ -1,6 +1,6 @@
 /**
  * Rate limits of API keys, shared by all interfaces, and their headers (draft-ietf-httpapi-ratelimit-headers-10).
- * Each process counts for itself.
+ * All processes count together.
  */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
@@ -34,13 +34,13 @@ export function createKeyLimit(app: FastifyInstance, requestsPerMinute: number):
   const ofKey = app.createRateLimit({
     max: requestsPerMinute,
     timeWindow,
-    keyGenerator: (request) => keyOf.get(request) ?? '',
+    keyGenerator: (request) => `key ${keyOf.get(request)}`,
   });
   const ofAddress = app.createRateLimit({
     max: refusedPerMinute,
     timeWindow,
     // A connection that is closed already has no address.
-    keyGenerator: ({ ip }: { ip: string | undefined }) => ip ?? '',
+    keyGenerator: ({ ip }: { ip: string | undefined }) => `refused ${ip}`,
   });
   return {
     async count(request, reply, keyId) {

@@ -33,6 +33,7 @@ import { readJson } from './read-json.ts';
 import { watchRefusals } from './refusals.ts';
 import { unreadableAddress } from './rest/refusal.ts';
 import { type RestOptions, restRoutes } from './rest/routes.ts';
+import { createSharedCounts } from './shared-counts.ts';
 import { singleSignOnRoutes } from './single-sign-on.ts';
 import { uploadRoutes } from './uploads.ts';
 import { webRoutes } from './web.ts';
@@ -147,7 +148,12 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   });
   readJson(app);
   await allowOrigins(app, options.corsOrigins);
-  await app.register(rateLimit, { global: false });
+  const counts = createSharedCounts(options.database, options.log);
+  await app.register(rateLimit, { global: false, store: counts.Store });
+  app.addHook('onClose', async () => {
+    counts.stop();
+    await counts.add();
+  });
 
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '5');

@@ -1,4 +1,7 @@
-/** Migrates the database as its owner, and lets the user of DATABASE_URL act as the roles that the server needs. */
+/**
+ * Migrates the database: as the user of MIGRATIONS_DATABASE_URL, who owns it, and then lets the user of DATABASE_URL act as
+ * the roles that the server needs; without it as the user of DATABASE_URL.
+ */
 
 import pg from 'pg';
 import { ConfigurationError, configurationExitCode, readConfiguration } from '../configuration.ts';
@@ -8,7 +11,10 @@ import { createLog } from '../log.ts';
 
 async function prepare(): Promise<void> {
   const { databaseUrl: serverUrl, migrationsDatabaseUrl: ownerUrl } = readConfiguration(process.env);
-  if (ownerUrl === null) throw new ConfigurationError('MIGRATIONS_DATABASE_URL is required.');
+  if (ownerUrl === null) {
+    await migrate(serverUrl);
+    return;
+  }
   await migrate(ownerUrl);
   const serverUser = new pg.Client({ connectionString: directUrl(serverUrl) }).user;
   if (serverUser === undefined) throw new ConfigurationError('DATABASE_URL: give a user.');

@@ -14,3 +14,18 @@ create table processes (
 alter table processes enable row level security;
 create policy whole on processes for all to claimline_engine using (true) with check (true);
 grant select, insert, update, delete on processes to claimline_engine;
+
+-- Requests counted against limits, by all processes. Not logged: after a crash, counting begins anew.
+create unlogged table request_counts (
+  -- What is limited, hashed: an address or an API key.
+  name text not null,
+  -- The number of the window of time since 1970.
+  time_window bigint not null,
+  count bigint not null,
+  changed_at timestamptz not null default now(),
+  primary key (name, time_window)
+);
+
+alter table request_counts enable row level security;
+create policy whole on request_counts for all to claimline_engine using (true) with check (true);
+grant select, insert, update, delete on request_counts to claimline_engine;

@@ -1,4 +1,4 @@
--- API keys and idempotent requests.
+-- API keys, their limits, and idempotent requests.
 -- Made by `npm run schema` from a migrated database; change the schema by a migration.
 
 create table api_key_uses (
@@ -77,6 +77,18 @@ create policy forgotten on idempotent_requests for all to claimline_engine using
 create policy own on idempotent_requests for all to claimline_server using (user_id = acting_user() AND (account_id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[]))) with check (user_id = acting_user() AND (account_id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[])));
 grant delete, insert, select, update on idempotent_requests to claimline_server;
 grant delete, select on idempotent_requests to claimline_engine;
+
+create table request_counts (
+  name text not null,
+  time_window bigint not null,
+  count bigint not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint request_counts_pkey PRIMARY KEY (name, time_window)
+);
+
+alter table request_counts enable row level security;
+create policy whole on request_counts for all to claimline_engine using (true) with check (true);
+grant delete, insert, select, update on request_counts to claimline_engine;
 
 CREATE OR REPLACE FUNCTION public.create_api_key(new_id text, account text, new_user_id text, new_name text, new_role text, new_scopes text[], clinics text[], expires timestamp with time zone, new_prefix text, new_hash bytea)
  RETURNS void

@@ -147,8 +147,8 @@ export const topics: Readonly<Record<string, Topic>> = {
     functions: ['notify_webhook_queued'],
   },
   api: {
-    about: 'API keys and idempotent requests.',
-    tables: ['api_key_uses', 'api_keys', 'idempotent_requests'],
+    about: 'API keys, their limits, and idempotent requests.',
+    tables: ['api_key_uses', 'api_keys', 'idempotent_requests', 'request_counts'],
     functions: ['create_api_key', 'rotate_api_key'],
   },
   billing: {

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { root } from './setup/root.mjs';
+
+const given = process.env.TEST_DATABASE_URL ?? '';
+const name = `serve_${process.pid}`;
+const databaseUrl = given.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
+const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'claimline-serve-')));
+const patience = { timeout: 60_000, interval: 50 };
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = new Client({ connectionString: given });
+  await admin.connect();
+  await admin.query(statement);
+  await admin.end();
+}
+beforeAll(() => asAdmin(`create database ${name}`));
+afterAll(async () => {
+  await asAdmin(`drop database ${name} with (force)`);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+function serve(args: string[], env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, [join(root, 'start', 'serve.mjs'), ...args], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: 'a secret of this test, more than 32 characters',
+      TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
+      TWILIO_AUTH_TOKEN: 'no call is made',
+      CARRIER_URL: 'http://127.0.0.1:9',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece: Buffer) => {
+      output += piece.toString();
+    });
+  return { child, ended: once(child, 'close'), output: () => output };
+}
+
+test.each([
+  [['--role', 'manager'], {}, 'There is no role manager'],
+  [[], {}, 'Which role?'],
+  [['--role', 'web'], { DATABASE_URL: '' }, 'DATABASE_URL is missing'],
+])('%s is refused with advice', async (args, env, advice) => {
+  const { child, ended, output } = serve(args, env);
+  await ended;
+  expect(output()).toContain(advice);
+  expect(child.exitCode).toBe(1);
+});
+
+test('a web and two worker processes share a database and a folder', async () => {
+  const migrating = serve(['--migrate']);
+  await migrating.ended;
+  expect(migrating.output()).toBe('');
+  expect(migrating.child.exitCode).toBe(0);
+
+  const ports = await Promise.all([freePort(), freePort(), freePort()]);
+  const processes = ports.map((port, place) =>
+    serve(['--role', place === 0 ? 'web' : 'worker'], { PORT: String(port) }),
+  );
+  const owner = new Client({ connectionString: databaseUrl });
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  const roles = async () =>
+    (await owner.query<{ role: string }>('select role from processes order by role')).rows.map(
+      (row) => row.role,
+    );
+  await vi.waitFor(async () => expect(await roles()).toEqual(['web', 'worker', 'worker']), patience);
+  for (const port of ports)
+    await vi.waitFor(
+      async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200),
+      patience,
+    );
+  for (const { child } of processes) child.kill('SIGTERM');
+  await Promise.all(processes.map(({ ended }) => ended));
+  for (const { child, output } of processes) {
+    expect(output().replace('Building the web app\n', '')).toBe('');
+    expect(child.exitCode).toBe(0);
+  }
+  expect(await roles()).toEqual([]);
+});
