@@ -1,7 +1,6 @@
 /** The server's settings, read from the environment once at startup. Errors say how to fix the setting. */
 
 import path from 'node:path';
-import packageJson from '../../package.json' with { type: 'json' };
 import { carrierOf } from './carrier-environment.ts';
 import { apiCredentials } from './carrier-settings.ts';
 import { environmentSchema } from './environment.ts';
@@ -168,7 +167,6 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
       isLocal,
     },
     role: given.ROLE,
-    version: packageJson.version,
     servesWeb: given.ROLE !== 'worker',
     worksCalls: given.ROLE !== 'web',
     worksJobs: given.ROLE !== 'web',

@@ -29,6 +29,7 @@ import { openTransport } from './mail/transport.ts';
 import { openDatabaseClock } from './observability/clock.ts';
 import { connectionsOf, createProcessRecord, requireConnections } from './observability/process-record.ts';
 import { createSeal } from './sealed.ts';
+import { version } from './version.ts';
 import { createEmails } from './workers/emails.ts';
 import { batchPriorityKind } from './workers/jobs/batch-priority.ts';
 import { bulkActionKinds } from './workers/jobs/bulk-actions.ts';
@@ -104,7 +105,7 @@ async function main(): Promise<void> {
   });
   const stripe = configuration.stripe === null ? null : openStripe(configuration.stripe);
   const billing = stripe && createBilling({ database, stripe });
-  const { role, version } = configuration;
+  const { role } = configuration;
   const processRecord = createProcessRecord({
     database,
     log,

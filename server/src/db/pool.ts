@@ -1,6 +1,7 @@
 /** Connection pools to PostgreSQL, directly or through a pooler such as PgBouncer. */
 
 import { setTimeout as pause } from 'node:timers/promises';
+import { callbackify } from 'node:util';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { codeOf } from './transaction.ts';
@@ -107,11 +108,9 @@ class PatientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
-    const connecting = this.#connectPatiently();
-    if (callback === undefined) return connecting;
-    connecting.then(
-      (client) => callback(undefined, client, (release) => client.release(release as Error | undefined)),
-      (error: unknown) => callback(error as Error, undefined, () => undefined),
+    if (callback === undefined) return this.#connectPatiently();
+    callbackify(() => this.#connectPatiently())((error, client?: pg.PoolClient) =>
+      callback(error ?? undefined, client, (release) => client?.release(release as Error | undefined)),
     );
   }
 

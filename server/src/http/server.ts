@@ -31,9 +31,9 @@ import { createKeyLimit } from './key-limit.ts';
 import { metricsRoute } from './metrics.ts';
 import { readJson } from './read-json.ts';
 import { watchRefusals } from './refusals.ts';
+import { createRequestCounts } from './request-counts.ts';
 import { unreadableAddress } from './rest/refusal.ts';
 import { type RestOptions, restRoutes } from './rest/routes.ts';
-import { createSharedCounts } from './shared-counts.ts';
 import { singleSignOnRoutes } from './single-sign-on.ts';
 import { uploadRoutes } from './uploads.ts';
 import { webRoutes } from './web.ts';
@@ -148,7 +148,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   });
   readJson(app);
   await allowOrigins(app, options.corsOrigins);
-  const counts = createSharedCounts(options.database, options.log);
+  const counts = createRequestCounts(options.database, options.log);
   await app.register(rateLimit, { global: false, store: counts.Store });
   app.addHook('onClose', async () => {
     counts.stop();

@@ -60,43 +60,38 @@ export interface ProcessFindings {
 export function createProcessRecord(options: ProcessRecordOptions): Worker & { findings(): ProcessFindings } {
   const { database, log, clock, dataDir } = options;
   const record: ProcessRecord = { ...options.record, host: hostname() };
-  const warned = new Set<string>();
+  const present = new Set<string>();
   let disk: DiskSpace | null = null;
 
-  /** Warns when a problem begins, not each time it is seen. */
-  function report(isProblem: boolean, message: 'clock' | 'connections' | 'disk', fields: object): void {
-    if (!isProblem) warned.delete(message);
-    else if (!warned.has(message)) {
-      warned.add(message);
-      switch (message) {
-        case 'clock':
-          log.warn(
-            fields,
-            'the clock of this process differs from the database’s: sessions may seem expired',
-          );
-          return;
-        case 'connections':
-          log.warn(fields, 'the processes may open more connections than PostgreSQL allows');
-          return;
-        case 'disk':
-          log.warn(fields, 'the disk is nearly full');
-          return;
-      }
-    }
+  /** Whether the problem begins: it is not reported each time it is seen. */
+  function begins(problem: string, isThere: boolean): boolean {
+    const isNew = isThere && !present.has(problem);
+    if (isThere) present.add(problem);
+    else present.delete(problem);
+    return isNew;
   }
 
   async function run(): Promise<number> {
     disk = await diskSpace(dataDir);
-    report(isNearlyFull(disk), 'disk', { free_bytes: disk.freeBytes, size_bytes: disk.sizeBytes });
+    if (begins('disk', isNearlyFull(disk)))
+      log.warn({ free_bytes: disk.freeBytes, size_bytes: disk.sizeBytes }, 'the disk is nearly full');
     await database.asSystem('record a process', async (sql) => {
       const jumpedMs = await clock.compare(sql);
       const ahead = clock.aheadMs();
-      report(Math.abs(ahead) > clockToleranceMs, 'clock', { ahead_seconds: Math.round(ahead / 1000) });
+      if (begins('clock', Math.abs(ahead) > clockToleranceMs))
+        log.warn(
+          { ahead_seconds: Math.round(ahead / 1000) },
+          'the clock of this process differs from the database’s: sessions may seem expired',
+        );
       await keepProcess(sql, record);
       const running = await runningProcesses(sql);
       const opened = running.reduce((sum, { connections }) => sum + connections, 0);
       const allowed = await connectionsAllowed(sql);
-      report(opened + keptFree > allowed, 'connections', { processes: running.length, opened, allowed });
+      if (begins('connections', opened + keptFree > allowed))
+        log.warn(
+          { processes: running.length, opened, allowed },
+          'the processes may open more connections than PostgreSQL allows',
+        );
       if (jumpedMs < -clockToleranceMs && running.find(({ role }) => role !== 'web')?.id === record.id) {
         log.warn({ back_seconds: Math.round(-jumpedMs / 1000) }, 'the database’s clock went back');
         await undoClockJump(sql, -jumpedMs);

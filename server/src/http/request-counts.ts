@@ -22,7 +22,7 @@ interface Counted {
   own: number;
 }
 
-export interface SharedCounts {
+export interface RequestCounts {
   /** For the rate-limit plugin. Its keys must be unique over all limits. */
   readonly Store: FastifyRateLimitStoreCtor;
   /** Adds what was counted since the last time. */
@@ -32,7 +32,7 @@ export interface SharedCounts {
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
-export function createSharedCounts(database: Database, log: Log): SharedCounts {
+export function createRequestCounts(database: Database, log: Log): RequestCounts {
   const counted = new Map<string, Counted>();
   let adding: Promise<void> | null = null;
   let deletedAtMs = performance.now();

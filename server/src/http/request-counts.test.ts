@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createLog } from '../log.ts';
-import { createSharedCounts, type SharedCounts } from './shared-counts.ts';
+import { createRequestCounts, type RequestCounts } from './request-counts.ts';
 
 let testing: TestDatabase;
-let processes: [SharedCounts, SharedCounts];
+let processes: [RequestCounts, RequestCounts];
 beforeAll(async () => {
   testing = await createTestDatabase();
-  const open = () => createSharedCounts(testing.database, createLog('silent'));
+  const open = () => createRequestCounts(testing.database, createLog('silent'));
   processes = [open(), open()];
 });
 afterAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const hourMs = 3_600_000;
-function countOnce(counts: SharedCounts, key: string): Promise<number> {
+function countOnce(counts: RequestCounts, key: string): Promise<number> {
   return new Promise((resolve, reject) => {
     new counts.Store({}).incr(
       key,
