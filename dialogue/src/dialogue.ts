@@ -30,7 +30,7 @@ import type { CallBrief, Conclusion, LineEvent, Step } from './conversation.ts';
 import { decide } from './decide.ts';
 import type { Piece } from './facts/heard.ts';
 import { guessField } from './fields/field.ts';
-import type { Field } from './fields/field-names.ts';
+import type { Field } from './fields/field-values.ts';
 import { give } from './fields/give.ts';
 import { afterRefusal } from './fields/refusal.ts';
 import { rejectionIn } from './fields/rejection.ts';

@@ -5,7 +5,7 @@ import type { Move } from './call/move.ts';
 import type { View } from './call/view.ts';
 import type { CallBrief } from './conversation.ts';
 import { decide } from './decide.ts';
-import { type Field } from './fields/field-names.ts';
+import type { Field } from './fields/field-values.ts';
 import { wantsClaimStatus } from './menus/goal.ts';
 import { blindPhrases } from './testing/blind-phrases.ts';
 import { ownPhrases } from './testing/own-phrases.ts';

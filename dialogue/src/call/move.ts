@@ -3,7 +3,7 @@
 import type { CallEnding } from '@claimline/domain/call/call';
 import type { FailureReason } from '@claimline/domain/claim/failure';
 import type { Entry } from '../fields/entry.ts';
-import { type Field } from '../fields/field-names.ts';
+import type { Field } from '../fields/field-values.ts';
 
 export interface Ended {
   readonly ending: CallEnding;

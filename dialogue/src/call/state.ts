@@ -5,7 +5,7 @@ import type { Fact, FactField } from '@claimline/domain/claim/result';
 import type { CallBrief } from '../conversation.ts';
 import type { Piece } from '../facts/heard.ts';
 import { type Doubt, type Learned, nothingLearned } from '../facts/learned.ts';
-import { type Field } from '../fields/field-names.ts';
+import type { Field } from '../fields/field-values.ts';
 import type { TopicName } from '../people/topics.ts';
 import type { Ended } from './move.ts';
 

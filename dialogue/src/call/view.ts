@@ -2,7 +2,7 @@
 
 import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { awaitsNextClaim } from '../claims.ts';
-import type { Field } from '../fields/field-names.ts';
+import type { Field } from '../fields/field-values.ts';
 import type { Goal, Wants } from '../menus/goal.ts';
 import type { DialogueState } from './state.ts';
 import { isAnswered } from './timers.ts';

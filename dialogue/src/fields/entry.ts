@@ -3,7 +3,8 @@
 import type { CallBrief } from '../conversation.ts';
 import { plain } from '../speech/plain-text.ts';
 import { dateInWords } from '../speech/spoken-date.ts';
-import type { Field } from './field-names.ts';
+import { digitWords } from '../speech/spoken-number.ts';
+import { type Field, fieldValues } from './field-values.ts';
 import { digitsApart, hasLetters, keysOf, type LetterKeying, spelledOut } from './letters.ts';
 
 export type Entry =
@@ -30,18 +31,10 @@ export interface Form {
   readonly letterCount: number | null;
 }
 
-const counts: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
+const countOf = (word = ''): number | null => {
+  const digit = Number(digitWords[word] ?? word);
+  return word !== '' && digit >= 0 && digit <= 9 ? digit : null;
 };
-const countOf = (word: string | undefined): number | null =>
-  word === undefined ? null : (counts[word] ?? (/^\d$/.test(word) ? Number(word) : null));
 
 /** Whether an entry ends with the pound key. It may also be a choice: "press pound if you do not know it". */
 export function endsWithPound(words: string): boolean {
@@ -196,54 +189,25 @@ export function entryFor(field: Field, text: string, brief: CallBrief, preferWor
 }
 
 function bareEntry(field: Field, text: string, brief: CallBrief, form: Form, preferWords: boolean): Entry {
-  const digits = (value: string) => (preferWords ? said(digitsApart(value)) : keyed(value));
-  const date = (value: string) => (preferWords ? said(dateInWords(value)) : keyed(dateKeys(value, form)));
-  const optional = (value: string | null | undefined) =>
-    value == null || value === '' ? missing : letteredEntry(value, brief, form, preferWords);
-  switch (field) {
-    case 'npi':
-      return digits(form.lastDigits === null ? brief.NPI : brief.NPI.slice(-form.lastDigits));
-    case 'tin':
-      return digits(form.lastDigits === null ? brief.tax_id : brief.tax_id.slice(-form.lastDigits));
-    case 'ptan':
-      return optional(brief.ptan);
-    case 'member':
-      return letteredEntry(brief.patient.member_id, brief, form, preferWords);
-    case 'dob':
-      return date(brief.patient.date_of_birth);
-    case 'dos':
-      return date(brief.claim.service_from);
-    case 'dos-to':
-      return date(brief.claim.service_to);
-    case 'claim-number':
-      return optional(brief.claim.claim_number);
-    case 'group-number':
-      return optional(brief.patient.group_number);
-    case 'patient-account':
-      return optional(brief.claim.patient_account_number);
-    case 'billed':
-      return amountEntry(brief.claim.billed_cents, form, preferWords);
-    case 'patient-name':
-    case 'last-name':
-    case 'first-name':
-      return nameEntry(field, text, brief, form, preferWords);
-    case 'practice-name':
-      return said(brief.practice.name);
-    case 'caller-name':
-      return said('Claimline, an automated assistant');
-    case 'callback-phone':
-      return optional(brief.practice.callback_phone?.replace(/^\+1/, ''));
-    case 'reason':
-      return said('claim status');
-    case 'procedure-code': {
-      const code = brief.claim.procedure_codes?.[0];
-      return optional(code?.slice(0, 5));
+  const { form: kind, valueIn } = fieldValues[field];
+  const value = valueIn(brief);
+  if (!value) return missing;
+  switch (kind) {
+    case 'digits': {
+      const digits = form.lastDigits === null ? value : value.slice(-form.lastDigits);
+      return preferWords ? said(digitsApart(digits)) : keyed(digits);
     }
-    case 'fax-number':
-    case 'zip':
-    case 'ssn':
-    case 'access-code':
-    case 'phone-extension':
+    case 'lettered':
+      return letteredEntry(value, brief, form, preferWords);
+    case 'date':
+      return preferWords ? said(dateInWords(value)) : keyed(dateKeys(value, form));
+    case 'amount':
+      return amountEntry(Number(value), form, preferWords);
+    case 'name':
+      return nameEntry(field, text, brief, form, preferWords);
+    case 'words':
+      return said(value);
+    case 'none':
       return missing;
   }
 }

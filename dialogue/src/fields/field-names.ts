@@ -1,130 +1,43 @@
-/** The fields that payers ask for, and how prompts name them. */
+/** How prompts name fields. */
 
-export const fields = [
-  'npi',
-  'tin',
-  'ptan',
-  'member',
-  'dob',
-  'dos',
-  'dos-to',
-  'claim-number',
-  'group-number',
-  'patient-account',
-  'billed',
-  'patient-name',
-  'last-name',
-  'first-name',
-  'practice-name',
-  'caller-name',
-  'callback-phone',
-  'reason',
-  'fax-number',
-  'zip',
-  'ssn',
-  'procedure-code',
-  'access-code',
-  'phone-extension',
-] as const;
-export type Field = (typeof fields)[number];
-
-/** The name of a field in failure messages for billers. */
-export const fieldNames: Readonly<Record<Field, string>> = {
-  npi: 'NPI',
-  tin: 'Tax ID',
-  ptan: 'PTAN',
-  member: 'Member ID',
-  dob: 'Date of birth',
-  dos: 'Date of service',
-  'dos-to': 'Date of service',
-  'claim-number': 'Claim number',
-  'group-number': 'Group number',
-  'patient-account': 'Patient account number',
-  billed: 'Billed amount',
-  'patient-name': 'Patient name',
-  'last-name': 'Last name',
-  'first-name': 'First name',
-  'practice-name': 'Practice name',
-  'caller-name': 'Caller name',
-  'callback-phone': 'Call-back number',
-  reason: 'Reason for the call',
-  'fax-number': 'Fax number',
-  zip: 'ZIP code',
-  ssn: 'Social Security number',
-  'procedure-code': 'Procedure code',
-  'access-code': 'Access code',
-  'phone-extension': 'Extension',
-};
+import type { Field } from './field-values.ts';
 
 /** Names of fields. When two begin at the same word, the longer one wins. */
-const mentions: readonly (readonly [Field, RegExp])[] = [
-  [
-    'npi',
-    /\bnpi\b|\bnational provider (?:id\w*|number)\b|\bprovider (?:id\w*|identification|number)(?: number)?\b|\b(?:10|ten) digit (?=$|provider|national|npi)/g,
-  ],
-  [
-    'tin',
-    /\b(?:provider |federal |your |practice )*(?:tax|taxpayer) ?(?:id\w*|identification|number)(?: number)?\b|\btin\b|\bein\b|\bfederal id\b|\bemployer identification\b/g,
-  ],
-  [
-    'ptan',
-    /\bptan\b|\bprovider transaction(?: access)?(?: number)?\b|\b(?:medicare )?legacy (?:provider )?number\b|\bmedicare provider number\b/g,
-  ],
-  [
-    'access-code',
+const mentions: Readonly<Record<Field, RegExp>> = {
+  npi: /\bnpi\b|\bnational provider (?:id\w*|number)\b|\bprovider (?:id\w*|identification|number)(?: number)?\b|\b(?:10|ten) digit (?=$|provider|national|npi)/g,
+  tin: /\b(?:provider |federal |your |practice )*(?:tax|taxpayer) ?(?:id\w*|identification|number)(?: number)?\b|\btin\b|\bein\b|\bfederal id\b|\bemployer identification\b/g,
+  ptan: /\bptan\b|\bprovider transaction(?: access)?(?: number)?\b|\b(?:medicare )?legacy (?:provider )?number\b|\bmedicare provider number\b/g,
+  'access-code':
     /\b(?:access|security|pass|authentication|verification) ?codes?\b|\bpin(?: number)?\b|\bpassword\b|\buser (?:id|name)\b/g,
-  ],
-  [
-    'claim-number',
+  'claim-number':
     /\b(?:claims?|document control|internal control|control|transaction control) (?:reference )?(?:numbers?|ids?)\b|\bicn\b|\bdcn\b|\bnumber of the claim\b/g,
-  ],
-  ['patient-account', /\bpatients? (?:account|control)(?: number)?\b|\baccount number\b/g],
-  ['group-number', /\bgroup (?:number|id|policy number)\b/g],
-  ['ssn', /\bsocial security(?: number)?\b|\bssn\b/g],
-  ['procedure-code', /\b(?:procedure|cpt|hcpcs|billing|service) codes?\b|\bcpt\b|\bhcpcs\b/g],
-  ['zip', /\bzip(?: ?code)?\b|\bpostal code\b/g],
-  ['fax-number', /\bfax(?: number)?\b/g],
-  ['phone-extension', /\bextension(?: number)?\b/g],
-  [
-    'callback-phone',
+  'patient-account': /\bpatients? (?:account|control)(?: number)?\b|\baccount number\b/g,
+  'group-number': /\bgroup (?:number|id|policy number)\b/g,
+  ssn: /\bsocial security(?: number)?\b|\bssn\b/g,
+  'procedure-code': /\b(?:procedure|cpt|hcpcs|billing|service) codes?\b|\bcpt\b|\bhcpcs\b/g,
+  zip: /\bzip(?: ?code)?\b|\bpostal code\b/g,
+  'fax-number': /\bfax(?: number)?\b/g,
+  'phone-extension': /\bextension(?: number)?\b/g,
+  'callback-phone':
     /\bcall ?back (?:phone )?(?:number|line)\b|\b(?:tele)?phone number\b|\byour (?:tele)?phone\b|\bcontact number\b|\bnumber (?:can|may|should|could) (?:i|we) (?:call|reach)|\bnumber (?:to reach|where|i can (?:reach|call)|we can (?:reach|call))|\bgood number\b|\bbest number\b|\bnumber youre calling from\b/g,
-  ],
-  [
-    'dos-to',
+  'dos-to':
     /\b(?:end|ending|through|last|thru|to|final) (?:date|day)(?:(?: of)? service)?\b|\blast day of service\b/g,
-  ],
-  [
-    'dos',
-    /\b(?:(?:from|start|starting|beginning|begin|first) )?dates? (?:(?:of|for|the) )*(?:service|services|visit)\b|\bservice dates?\b|\bdos\b|\b(?:from|start|starting|beginning|begin|first) (?:service )?date\b|\bday of service\b|\b(?:when|what day|what date) (?:was|were) (?:\w+ ){0,3}(?:provided|rendered|seen|treated|performed)\b|\b(?:when|what day|what date) did (?:\w+ ){0,4}(?:see|visit|come in|receive)\b|\bdate (?:the )?(?:patient|member|services?) (?:was|were)\b|\bwhat dates?\b(?! of birth)/g,
-  ],
-  [
-    'dob',
-    /\b(?:date|year|day|month)(?: of)?(?: the)? birth\b|\bbirth ?(?:date|day)\b|\bdob\b|\b(?:when|what day) (?:was|is|were) (?:\w+ ){0,4}born\b|\b(?:patient|member|subscriber) (?:was|is) born\b|\bdate of the birth\b/g,
-  ],
-  [
-    'billed',
+  dos: /\b(?:(?:from|start|starting|beginning|begin|first) )?dates? (?:(?:of|for|the) )*(?:service|services|visit)\b|\bservice dates?\b|\bdos\b|\b(?:from|start|starting|beginning|begin|first) (?:service )?date\b|\bday of service\b|\b(?:when|what day|what date) (?:was|were) (?:\w+ ){0,3}(?:provided|rendered|seen|treated|performed)\b|\b(?:when|what day|what date) did (?:\w+ ){0,4}(?:see|visit|come in|receive)\b|\bdate (?:the )?(?:patient|member|services?) (?:was|were)\b|\bwhat dates?\b(?! of birth)/g,
+  dob: /\b(?:date|year|day|month)(?: of)?(?: the)? birth\b|\bbirth ?(?:date|day)\b|\bdob\b|\b(?:when|what day) (?:was|is|were) (?:\w+ ){0,4}born\b|\b(?:patient|member|subscriber) (?:was|is) born\b|\bdate of the birth\b/g,
+  billed:
     /\b(?:total |the )?(?:billed|charged?|claim|submitted|billing) (?:amount|charges?|total)\b|\bamount (?:billed|charged|submitted|of the (?:claim|charge))\b|\btotal (?:claim )?(?:charges?|amount|billed|dollar amount)\b|\bdollar amount\b|\bbilled charges\b|\bhow much (?:was|were|did|is)\b|\bwhat (?:was|were|are|is) (?:the |your )?(?:total )?(?:charges?|bill)\b|\bcharges? (?:amount|for the claim)\b/g,
-  ],
-  ['last-name', /\blast names?(?: of the \w+)?\b|\bsurname\b|\bfamily name\b|\bletters of the last\b/g],
-  ['first-name', /\bfirst names?(?: of the \w+)?\b|\bgiven name\b|\bfirst initial\b/g],
-  [
-    'practice-name',
+  'last-name': /\blast names?(?: of the \w+)?\b|\bsurname\b|\bfamily name\b|\bletters of the last\b/g,
+  'first-name': /\bfirst names?(?: of the \w+)?\b|\bgiven name\b|\bfirst initial\b/g,
+  'practice-name':
     /\b(?:practice|facility|office|clinic|group|provider|doctor|billing company|organization|company|hospital|physician)s?(?: or (?:facility|provider|practice|group|doctor)s?)? name\b|\bname of (?:your|the) (?:practice|facility|office|clinic|group|provider|doctor|organization|company|hospital)\b|\bwho(?:s| is) (?:the|your) (?:\w+ )?(?:provider|doctor|physician)\b|\bwhere (?:are you|youre) calling from\b|\bcalling from where\b|\bwho (?:are )?you(?:re)? (?:are )?calling (?:from|for|on behalf)\b|\bwhat (?:doctors |providers |medical )?(?:office|practice|facility|provider|company|organization)\b|\b(?:rendering|treating|servicing|attending|performing) (?:provider|doctor|physician)\b|\bcalling on behalf of\b|\bwhich (?:office|practice|facility|provider|company|doctor|physician)\b/g,
-  ],
-  [
-    'caller-name',
+  'caller-name':
     /\byour (?:full |first |last |own )?(?:name|first and last name)\b|\bwho (?:am i|i am|im|do i have)\b|\bcallers? name\b|\bwhom am i\b|\byour first name\b/g,
-  ],
-  [
-    'patient-name',
+  'patient-name':
     /\b(?:patient|member|subscriber|insured|beneficiary|customer|enrollee|employee)s? (?:full |complete )?(?:first and last )?name\b|\bname of the (?:patient|member|subscriber|insured|beneficiary)\b|\b(?:patient|member)s? first and last\b|\bfirst and last names?\b(?: of (?:the |your )?(?:patient|member|subscriber|insured))?(?! of the caller)|\bwhich (?:patient|member)\b|\bwhos? (?:is )?the patient\b/g,
-  ],
-  [
-    'member',
+  member:
     /\b(?:member|subscriber|patient|insured|insureds|customer|policy ?holder|participant|beneficiary|recipient|enrollee|identification|medicare|medicaid|client|health ?plan|insurance|card ?holder|membership|plan|policy|humana|aetna|cigna|anthem|alliance|health care|id|contract|certificate)s? (?:(?:beneficiary|member|health|plan|insurance|card|policy|aetna|cigna|anthem|alliance|humana|id) )*(?:ids?|identification|number|identifier)\b(?: numbers?\b)?|\bhcid\b|\bmbi\b|\b(?:the|an|that|their|his|her|full|complete) (?:full |complete |health |alphanumeric )?(?:id|identification number)\b(?! card)|\bid (?:number|as it appears|on the card|from the card|exactly)\b|\bid numbers?\b|\b(?:eight|8|nine|9) digits that follow\b|\bnumbers? on the (?:front of the )?(?:\w+ )?(?:id )?card\b/g,
-  ],
-  ['reason', /\breason for (?:your|the|this|todays) call\b|\bnature of (?:your|the) call\b/g],
-];
+  reason: /\breason for (?:your|the|this|todays) call\b|\bnature of (?:your|the) call\b/g,
+};
 
 export interface Mention {
   readonly field: Field;
@@ -135,7 +48,7 @@ export interface Mention {
 /** All fields named in plain words, in order, without overlaps. */
 export function mentionsIn(words: string): Mention[] {
   const found: Mention[] = [];
-  for (const [field, pattern] of mentions)
+  for (const [field, pattern] of Object.entries(mentions) as [Field, RegExp][])
     for (const match of words.matchAll(pattern))
       found.push({ field, at: match.index, end: match.index + match[0].length });
   // The patient's phone number and a pharmacy's ID are not among our fields.

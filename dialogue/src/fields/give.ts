@@ -8,7 +8,7 @@ import { representativeOf } from '../menus/offers.ts';
 import { plain } from '../speech/plain-text.ts';
 import { entryFor } from './entry.ts';
 import { findAsk } from './field.ts';
-import { type Field, fieldNames } from './field-names.ts';
+import { type Field, fieldValues } from './field-values.ts';
 import { skipOf } from './skip.ts';
 
 /** Provides a field in the form the prompt asks for, or an alternative when we do not have it. */
@@ -50,7 +50,7 @@ export function give(field: Field, all: readonly Field[], text: string, view: Vi
     return { kind: 'representative', keys: person?.key ?? null, prompt };
   return {
     kind: 'hang-up',
-    why: { ending: 'failed', failure: { reason: 'input_missing', field: fieldNames[field] } },
+    why: { ending: 'failed', failure: { reason: 'input_missing', field: fieldValues[field].name } },
     patience: false,
   };
 }

@@ -3,7 +3,7 @@
 import { dollars } from '@claimline/domain/money';
 import type { Action, CallBrief } from '../conversation.ts';
 import { dateInWords } from '../speech/spoken-date.ts';
-import { type Field } from './field-names.ts';
+import { type Field, fields, fieldValues } from './field-values.ts';
 import { keysOf } from './letters.ts';
 
 /** Shorter values appear inside others by chance. */
@@ -15,28 +15,18 @@ export function fieldsIn(action: Extract<Action, { kind: 'press' | 'say' }>, bri
   return action.kind === 'press' ? keyedFields(action.keys, brief) : saidFields(action.words, brief);
 }
 
-/** Identifiers: values that are keyed and said exactly as written. */
-function identifiers({ NPI, tax_id, ptan, patient, claim, practice }: CallBrief): [Field, string][] {
-  const all: [Field, string | null | undefined][] = [
-    ['npi', NPI],
-    ['tin', tax_id],
-    ['ptan', ptan],
-    ['member', patient.member_id],
-    ['group-number', patient.group_number],
-    ['claim-number', claim.claim_number],
-    ['patient-account', claim.patient_account_number],
-    ['callback-phone', practice.callback_phone?.replace(/^\+1/, '')],
-  ];
-  return all.flatMap(([field, value]) => (value ? [[field, compact(value)] as [Field, string]] : []));
+/** All values of the claim of one of these forms. */
+function valuesOf(brief: CallBrief, ...forms: readonly string[]): [Field, string][] {
+  return fields.flatMap((field) => {
+    const { form, valueIn } = fieldValues[field];
+    const value = field === 'procedure-code' ? null : valueIn(brief);
+    return value && forms.includes(form) ? [[field, value] as [Field, string]] : [];
+  });
 }
 
-function datesOf({ patient, claim }: CallBrief): [Field, string][] {
-  return [
-    ['dob', patient.date_of_birth],
-    ['dos', claim.service_from],
-    ['dos-to', claim.service_to],
-  ];
-}
+/** Values that are keyed and said exactly as written. */
+const identifiers = (brief: CallBrief) => valuesOf(brief, 'digits', 'lettered');
+const datesOf = (brief: CallBrief) => valuesOf(brief, 'date');
 
 function keyedFields(keys: string, brief: CallBrief): Field[] {
   const entries = keys.split('#').filter((entry) => entry !== '');
@@ -63,7 +53,7 @@ function saidFields(words: string, brief: CallBrief): Field[] {
   const spoken = compact(words.replace(/ as in [\w-]+/g, ''));
   const lower = words.toLowerCase();
   const found: Field[] = [];
-  for (const [field, value] of identifiers(brief)) if (spoken.includes(value)) found.push(field);
+  for (const [field, value] of identifiers(brief)) if (spoken.includes(compact(value))) found.push(field);
   for (const [field, date] of datesOf(brief)) if (words.includes(dateInWords(date))) found.push(field);
   const { billed_cents: cents } = brief.claim;
   const inWords = `${Math.trunc(cents / 100)} dollars`;

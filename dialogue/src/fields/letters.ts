@@ -2,34 +2,12 @@
 
 const keyRows = ['', '', 'ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 
-export const phoneticWords: Readonly<Record<string, string>> = {
-  A: 'Alpha',
-  B: 'Bravo',
-  C: 'Charlie',
-  D: 'Delta',
-  E: 'Echo',
-  F: 'Foxtrot',
-  G: 'Golf',
-  H: 'Hotel',
-  I: 'India',
-  J: 'Juliet',
-  K: 'Kilo',
-  L: 'Lima',
-  M: 'Mike',
-  N: 'November',
-  O: 'Oscar',
-  P: 'Papa',
-  Q: 'Quebec',
-  R: 'Romeo',
-  S: 'Sierra',
-  T: 'Tango',
-  U: 'Uniform',
-  V: 'Victor',
-  W: 'Whiskey',
-  X: 'X-ray',
-  Y: 'Yankee',
-  Z: 'Zulu',
-};
+export const phoneticWords: Readonly<Record<string, string>> = Object.fromEntries(
+  `Alpha Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliet Kilo Lima Mike November Oscar Papa Quebec Romeo Sierra
+   Tango Uniform Victor Whiskey X-ray Yankee Zulu`
+    .split(/\s+/)
+    .map((word) => [word.charAt(0), word]),
+);
 
 export type LetterKeying = 'star' | 'keypad' | 'dropped' | 'spoken';
 

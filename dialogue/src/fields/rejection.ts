@@ -3,7 +3,8 @@
 import type { Ended } from '../call/move.ts';
 import type { Menu, Option } from '../menus/menu.ts';
 import { plain } from '../speech/plain-text.ts';
-import { type Field, fieldNames, mentionsIn } from './field-names.ts';
+import { mentionsIn } from './field-names.ts';
+import { type Field, fieldValues } from './field-values.ts';
 
 const refused =
   /\b(?:not (?:found|valid|recognized|on file|in our (?:system|records)|match|able to (?:find|locate|verify|match))|invalid|(?:could|can|did|do|does|was|were) ?(?:not|nt) (?:\w+ ){0,3}?(?:find|found|locate|verify|match|recognize|be (?:found|located|verified|matched))|cannot (?:\w+ )?(?:find|locate|verify|match)|unable to (?:find|locate|verify|match|identify|validate)|(?:does|do|did) ?(?:not|nt) match|no (?:match|record|matching|member|provider|patient)|incorrect|not eligible to access|unrecognized|wasnt (?:able|found)|isnt (?:valid|on file))\b/;
@@ -41,7 +42,7 @@ function failureOf(field: Field): Ended['failure'] {
   const isOfProvider = field === 'npi' || field === 'tin' || field === 'ptan';
   return isOfProvider
     ? { reason: 'provider_not_found', field: null }
-    : { reason: 'input_mismatch', field: fieldNames[field] };
+    : { reason: 'input_mismatch', field: fieldValues[field].name };
 }
 
 const again = /\b(?:again|another|different|re[- ]?enter|new one|try|correct)\b/;

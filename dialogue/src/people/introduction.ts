@@ -2,8 +2,8 @@
 
 import type { CallBrief } from '../conversation.ts';
 import { asksOfPerson } from '../fields/field.ts';
-import type { Field } from '../fields/field-names.ts';
-import { spokenField } from '../fields/spoken-field.ts';
+import type { Field } from '../fields/field-values.ts';
+import { spokenField, spokenName } from '../fields/spoken-field.ts';
 
 export function introduction(brief: CallBrief): string {
   const recorded = brief.tellsOfRecording ? ' This call is recorded.' : '';
@@ -23,10 +23,8 @@ export function greeting(text: string, brief: CallBrief): string {
 }
 
 export function answersTo(asked: readonly Field[], brief: CallBrief): string {
-  const answers = asked.map((field) => spokenField(field, brief) ?? `I do not have the ${plainName(field)}.`);
+  const answers = asked.map(
+    (field) => spokenField(field, brief) ?? `I do not have the ${spokenName(field)}.`,
+  );
   return [...new Set(answers)].join(' ');
-}
-
-function plainName(field: Field): string {
-  return field.replaceAll('-', ' ');
 }

@@ -203,7 +203,7 @@ describe('the account’s call settings', () => {
           answer,
           'Hello, this is Claimline, an automated assistant calling for Lakeside Family Clinic. This call is recorded. I am calling about the status of a claim.',
         ],
-        ['Sure, and a good call back number?', 'I do not have the callback phone.'],
+        ['Sure, and a good call back number?', 'I do not have the call-back number.'],
       ],
       brief,
     );

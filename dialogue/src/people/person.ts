@@ -10,7 +10,7 @@ import { looksCut } from '../call/assemble.ts';
 import type { Ended } from '../call/move.ts';
 import type { PersonState } from '../call/state.ts';
 import { asksOfPerson, guessField } from '../fields/field.ts';
-import { type Field, fieldNames, fields } from '../fields/field-names.ts';
+import { type Field, fields, fieldValues } from '../fields/field-values.ts';
 import { rejectionIn } from '../fields/rejection.ts';
 import type { Goal } from '../menus/goal.ts';
 import * as kinds from '../prompts/kinds.ts';
@@ -20,7 +20,7 @@ import { confirmation } from './confirmation.ts';
 import { answersTo, introduction } from './introduction.ts';
 import { type Answer, answerAnything, answerQuestion } from './person-questions.ts';
 import { checksLine } from './person-words.ts';
-import { closingTopic, nextTopic, type Topic } from './topics.ts';
+import { type Asking, closingTopic, nextTopic } from './topics.ts';
 
 export interface Reply {
   /** Null: say nothing and listen. */
@@ -227,7 +227,7 @@ type Say = (said: string, more?: Partial<PersonState>, awaited?: FactField | nul
 
 /** The next question; then amounts read back; then name and reference number; then goodbye. */
 function proceed(person: PersonState, facts: readonly Fact[], say: Say, hasNone = false): Reply {
-  const ask = (topic: Topic, more: Partial<PersonState> = {}) =>
+  const ask = (topic: Asking, more: Partial<PersonState> = {}) =>
     say(topic.question, { asked: [...person.asked, topic.name], ...more }, topic.awaits);
   const topic = person.isClosing ? null : nextTopic(facts, person.asked);
   if (topic) return ask(topic);
@@ -285,7 +285,7 @@ export function replyWith(open: Reply, words: string, given: readonly Field[]): 
 
 /** Fields they may have misheard when they cannot find the claim. */
 function fieldsToRepeat({ reason, field: name }: NonNullable<Ended['failure']>): readonly Field[] {
-  const named = fields.find((field) => fieldNames[field] === name);
+  const named = fields.find((field) => fieldValues[field].name === name);
   if (named !== undefined) return [named];
   if (reason === 'member_not_found') return ['member', 'patient-name', 'dob'];
   if (reason === 'provider_not_found') return ['npi', 'tin'];

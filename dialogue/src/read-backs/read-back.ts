@@ -1,13 +1,13 @@
 /** Compares what a payer reads back with the claim: names, dates, identifiers, amounts. */
 
 import type { CallBrief } from '../conversation.ts';
-import { type Field } from '../fields/field-names.ts';
+import type { Field } from '../fields/field-values.ts';
 import { isKnownName, isOnlyName } from '../names/known-names.ts';
 import { matchPatient, nameParts } from '../names/names.ts';
 import { isNameWord, nameAt, namesIn } from '../names/spoken-names.ts';
 import { marked, plain } from '../speech/plain-text.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
-import { completeDate } from '../speech/spoken-date.ts';
+import { completeDate, months } from '../speech/spoken-date.ts';
 import { digitWords } from '../speech/spoken-number.ts';
 import { type Token, tokensOf } from '../speech/tokens.ts';
 import { amountsIn, datesIn } from '../speech/values.ts';
@@ -118,9 +118,6 @@ function isPartNamed(known: string, text: string, words: string): boolean {
   return (isEnd && known.endsWith(text)) || (isStart && known.startsWith(text));
 }
 
-const monthNames =
-  'january february march april may june july august september october november december'.split(' ');
-
 interface Numbers {
   readonly checks: readonly boolean[];
   /** Our member ID or date of birth was read back in full. */
@@ -151,7 +148,7 @@ function checkNumbers(
   );
   for (const run of runsIn(said)) {
     // "June three two thousand twenty six": the run contains the day and the year.
-    const month = monthNames.indexOf(said[run.from - 1] ?? '') + 1;
+    const month = months.indexOf(said[run.from - 1] ?? '') + 1;
     const readings = readingsOf(run.words).map((reading) =>
       month > 0 ? `${month}${alike(reading)}` : alike(reading),
     );

@@ -1,6 +1,6 @@
 /** The short notation of moves: `f:npi`, `d:1`, `s:claims`, `yes`, `wait`. */
 
-import { type Field } from '../fields/field-names.ts';
+import type { Field } from '../fields/field-values.ts';
 
 /** Other words for our fields. */
 const fieldWords: Readonly<Record<string, Field>> = {
