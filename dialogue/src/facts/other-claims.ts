@@ -4,7 +4,7 @@ import type { CalendarDate } from '@claimline/domain/calendar';
 import { isKnownName } from '../names/known-names.ts';
 import { matchPatient, nameParts } from '../names/names.ts';
 import { nameAt } from '../names/spoken-names.ts';
-import { completeDate } from '../speech/spoken-date.ts';
+import { completeDate, months } from '../speech/spoken-date.ts';
 import { valueOf } from '../speech/tokens.ts';
 import type { Value } from '../speech/values.ts';
 import type { Clause, Span } from './clauses.ts';
@@ -88,10 +88,6 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
 }
 
 const clauseOf = ({ clauses }: Said, at: number) => clauses.find(({ start, end }) => at >= start && at < end);
-
-const months = 'january february march april may june july august september october november december'.split(
-  ' ',
-);
 
 /** Dates of service mentioned, as in "a claim for March third" and "a February visit". */
 function servicesIn(said: Said, service: Service, today: CalendarDate): Turn[] {

@@ -1,6 +1,6 @@
 /** Finds the words of a prompt that name a key: "press one", "press 1 pound", "2 for eligibility", "press ate". */
 
-import { digitWords } from '../speech/spoken-number.ts';
+import { digitHomophones, digitWords } from '../speech/spoken-number.ts';
 
 const spokenKeys: Readonly<Record<string, string>> = {
   ...digitWords,
@@ -20,69 +20,26 @@ const spokenKeys: Readonly<Record<string, string>> = {
 
 /** Accepted only right after "press". */
 const misheardKeys: Readonly<Record<string, string>> = {
-  won: '1',
+  ...digitHomophones,
   want: '1',
-  to: '2',
-  too: '2',
-  tree: '3',
   free: '3',
-  for: '4',
-  fore: '4',
   sex: '6',
-  ate: '8',
   night: '9',
 };
 
-const verbs = new Set([
-  'press',
-  'dial',
-  'push',
-  'hit',
-  'select',
-  'choose',
-  'enter',
-  'option',
-  'oprima',
-  'marque',
-  'presione',
-  'touch',
-]);
-const strongVerbs = new Set(['press', 'dial', 'push', 'hit', 'oprima', 'marque', 'presione']);
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+const verbs = setOf('press dial push hit select choose enter option oprima marque presione touch');
+const strongVerbs = setOf('press dial push hit oprima marque presione');
 /** Words that begin an option. */
-export const intros = new Set(['for', 'to', 'if', 'por', 'para', 'otherwise', 'all']);
+export const intros = setOf('for to if por para otherwise all');
 /** Filler words around an option. */
-export const fillers = new Set([
-  'please',
-  'the',
-  'key',
-  'number',
-  'or',
-  'and',
-  'say',
-  'sign',
-  'now',
-  'you',
-  'can',
-  'just',
-  'simply',
-  'choose',
-  'select',
-  'option',
-]);
+export const fillers = setOf(
+  'please the key number or and say sign now you can just simply choose select option',
+);
 
 /** Instructions in the middle of a prompt. */
-export const imperatives = new Set([
-  'dial',
-  'press',
-  'listen',
-  'hang',
-  'hold',
-  'stay',
-  'say',
-  'enter',
-  'visit',
-  'call',
-]);
+export const imperatives = setOf('dial press listen hang hold stay say enter visit call');
 
 /** A key named in the words from `from` up to, but not including, `next`. */
 export interface Anchor {

@@ -2,24 +2,7 @@
 
 import { unmisheard } from './mishearings.ts';
 
-const acronyms = [
-  'npi',
-  'tin',
-  'ptan',
-  'hcid',
-  'mbi',
-  'dob',
-  'dos',
-  'ssn',
-  'ein',
-  'eft',
-  'icn',
-  'dcn',
-  'cpt',
-  'eob',
-  'ivr',
-  'id',
-];
+const acronyms = 'npi tin ptan hcid mbi dob dos ssn ein eft icn dcn cpt eob ivr id'.split(' ');
 
 const spelled = acronyms.map(
   (acronym) => [new RegExp(`\\b${[...acronym].join('[ .]+')}\\b\\.?`, 'g'), acronym] as const,

@@ -2,7 +2,7 @@
 
 import { addDays, type CalendarDate, isCalendarDate } from '@claimline/domain/calendar';
 import { isCounted } from './amounts.ts';
-import { type Group, groupsAt } from './spoken-number.ts';
+import { type Group, groupsAt, indexed } from './spoken-number.ts';
 import { isMarked, type Reading, type Token } from './tokens.ts';
 
 export interface SpokenDate {
@@ -12,42 +12,12 @@ export interface SpokenDate {
   readonly day: number;
 }
 
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+export const months =
+  'january february march april may june july august september october november december'.split(' ');
 
 const ordinals: Readonly<Record<string, number>> = {
-  first: 1,
-  second: 2,
-  third: 3,
-  fourth: 4,
-  fifth: 5,
-  sixth: 6,
-  seventh: 7,
-  eighth: 8,
-  ninth: 9,
-  tenth: 10,
-  eleventh: 11,
-  twelfth: 12,
-  thirteenth: 13,
-  fourteenth: 14,
-  fifteenth: 15,
-  sixteenth: 16,
-  seventeenth: 17,
-  eighteenth: 18,
-  nineteenth: 19,
-  twentieth: 20,
+  ...indexed('first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth', 1),
+  ...indexed('thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth', 13),
   thirtieth: 30,
 };
 

@@ -2,7 +2,7 @@
 
 import type { Token } from './tokens.ts';
 
-const indexed = (words: string, first: number, step = 1) =>
+export const indexed = (words: string, first: number, step = 1) =>
   Object.fromEntries(words.split(' ').map((word, index) => [word, first + index * step]));
 
 const units: Readonly<Record<string, number>> = {
