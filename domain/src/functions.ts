@@ -26,6 +26,7 @@ import * as settings from './contracts/settings.ts';
 import * as signIn from './contracts/sign-in.ts';
 import * as views from './contracts/views.ts';
 import * as webhooks from './contracts/webhooks.ts';
+import * as work from './contracts/work.ts';
 
 /** The contracts among a module's exports, which also hold schemas. */
 type ContractsIn<Module> = {
@@ -74,6 +75,7 @@ export const functions = {
   ...contractsIn(signIn),
   ...contractsIn(views),
   ...contractsIn(webhooks),
+  ...contractsIn(work),
 } as const;
 
 export type Functions = typeof functions;

@@ -41,6 +41,7 @@ import { loadPushKeys } from './workers/notifications/push-keys.ts';
 import { createRetention } from './workers/retention.ts';
 import { createUsageReports } from './workers/usage.ts';
 import { createWebhooks } from './workers/webhooks/webhooks.ts';
+import { createWorkDates } from './workers/work-dates.ts';
 import type { Worker } from './workers/worker.ts';
 
 async function main(): Promise<void> {
@@ -122,6 +123,7 @@ async function main(): Promise<void> {
           jobs,
           webhooks,
           notifications,
+          createWorkDates({ database, log }),
           createRetention({ database, log, ...places }),
           ...(stripe ? [createUsageReports({ database, log, stripe })] : []),
         ]

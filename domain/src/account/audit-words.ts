@@ -28,6 +28,7 @@ const thing: Record<string, string> = {
   automations: 'a claim',
   notes: 'a note',
   deadline_handlings: 'how a deadline was dealt with',
+  work_items: 'who works on a claim, or when',
   bulk_actions: 'a bulk action',
   batches: 'a batch',
   imports: 'an import',

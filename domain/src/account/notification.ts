@@ -8,6 +8,8 @@ export const notificationEvents = [
   'claim-failed',
   'promise-broken',
   'deadline-near',
+  'work-assigned',
+  'work-taken',
   'batch-finished',
   'import-finished',
   'export-ready',
@@ -56,6 +58,8 @@ export const notificationDefaults: NotificationChoices = {
     'claim-failed': ['in-app'],
     'promise-broken': ['in-app', 'email'],
     'deadline-near': ['in-app', 'email', 'push'],
+    'work-assigned': ['in-app', 'email'],
+    'work-taken': ['in-app', 'email'],
     'batch-finished': ['in-app', 'push'],
     'import-finished': ['in-app', 'push'],
     'export-ready': ['in-app'],
@@ -85,6 +89,8 @@ export const eventWords: Record<NotificationEvent, { readonly name: string; read
     name: 'Deadline near',
     meaning: `An appeal or corrected claim is due within ${deadlineNearDays} days.`,
   },
+  'work-assigned': { name: 'Assigned to you', meaning: 'Someone assigned you a claim in the work queue.' },
+  'work-taken': { name: 'Reassigned', meaning: 'Someone took over a claim that you were working on.' },
   'batch-finished': {
     name: 'Batch finished',
     meaning: 'Every claim of a batch you uploaded has been called.',
@@ -137,6 +143,10 @@ export function countedWords(event: NotificationEvent, count: number): string {
       return one ? '1 payer’s promise broken' : `${count} payers’ promises broken`;
     case 'deadline-near':
       return one ? '1 deadline near' : `${count} deadlines near`;
+    case 'work-assigned':
+      return one ? '1 assignment' : `${count} assignments`;
+    case 'work-taken':
+      return one ? '1 reassigned claim' : `${count} reassigned claims`;
     case 'batch-finished':
       return one ? '1 batch finished' : `${count} batches finished`;
     case 'import-finished':

@@ -30,6 +30,7 @@ const who: Record<Ability, readonly Role[]> = {
   'claim.correct': ['user', 'admin'],
   'claim.note': ['user', 'admin'],
   'claim.deadline': ['user', 'admin'],
+  'work.act': ['user', 'admin'],
 };
 
 test.each(abilities.flatMap((ability) => roles.map((role) => ({ ability, role }))))(

@@ -26,6 +26,7 @@ const permissions = {
   'claim.correct': workers,
   'claim.note': workers,
   'claim.deadline': workers,
+  'work.act': workers,
   'directory.read': everyone,
   'view.keep': everyone,
   'notification.own': everyone,

@@ -5,8 +5,8 @@ import { type Correction, correctableFields, heardValue, valueInForce } from './
 import { type Fact, type FactField, factFields } from './result.ts';
 
 export const fieldChangeSchema = z.object({
-  /** A field of the result (`paid_cents`) or of the claim (`patient.member_id`, `archived`). */
-  of: z.enum(['result', 'claim']),
+  /** A field of the result (`paid_cents`), of the claim (`patient.member_id`, `archived`) or of the work queue (`owner`). */
+  of: z.enum(['result', 'claim', 'work']),
   field: z.string(),
   /** Null: there was no value. */
   from: z.unknown(),

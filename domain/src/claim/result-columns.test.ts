@@ -12,6 +12,8 @@ const factsWith = (status: CompletedStatus) => [
   fact('deadline_kind', 'appeal'),
   fact('promised_date', '2026-07-01'),
   fact('payer_claim_number', 'E1'),
+  fact('allowed_cents', 9000),
+  fact('patient_responsibility_cents', 1500),
 ];
 const all = {
   deadline_date: '2026-08-01',
@@ -19,13 +21,25 @@ const all = {
   promised_date: '2026-07-01',
   denial_codes: ['16', 'N290'],
   payer_claim_number: 'E1',
+  allowed_cents: 9000,
+  patient_responsibility_cents: 1500,
 };
 const nothing = { deadline_date: null, deadline_kind: null, promised_date: null, denial_codes: null };
-const none = { ...nothing, payer_claim_number: 'E1' };
+const none = {
+  ...nothing,
+  payer_claim_number: 'E1',
+  allowed_cents: 9000,
+  patient_responsibility_cents: 1500,
+};
 
 test('keeps a result as the payer stated it', () => {
   expect(resultColumns(factsWith('denied'))).toEqual(all);
-  expect(resultColumns([])).toEqual({ ...nothing, payer_claim_number: null });
+  expect(resultColumns([])).toEqual({
+    ...nothing,
+    payer_claim_number: null,
+    allowed_cents: null,
+    patient_responsibility_cents: null,
+  });
   const worded = [fact('denial', { group: null, CARC: null, RARC: null, words: 'not covered' })];
   expect(resultColumns(worded).denial_codes).toEqual([]);
 });

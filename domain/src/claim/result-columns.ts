@@ -14,9 +14,17 @@ export interface ResultColumns {
   readonly denial_codes: readonly string[] | null;
   /** The payer's own number for the claim; people search by it. */
   readonly payer_claim_number: string | null;
+  readonly allowed_cents: number | null;
+  readonly patient_responsibility_cents: number | null;
 }
 
-const nothing: Omit<ResultColumns, 'payer_claim_number'> = {
+/** These stay when a person changes the status. */
+type StayingColumns = Pick<
+  ResultColumns,
+  'payer_claim_number' | 'allowed_cents' | 'patient_responsibility_cents'
+>;
+
+const nothing: Omit<ResultColumns, keyof StayingColumns> = {
   deadline_date: null,
   deadline_kind: null,
   promised_date: null,
@@ -32,6 +40,8 @@ export function resultColumns(facts: readonly Fact[]): ResultColumns {
     promised_date: valueOf(facts, 'promised_date'),
     denial_codes: reasons.length === 0 ? null : denialCodesOf(reasons),
     payer_claim_number: valueOf(facts, 'payer_claim_number'),
+    allowed_cents: valueOf(facts, 'allowed_cents'),
+    patient_responsibility_cents: valueOf(facts, 'patient_responsibility_cents'),
   };
 }
 
@@ -45,7 +55,8 @@ function valueOf<F extends FactField>(facts: readonly Fact[], field: F) {
  */
 export function correctedColumns(facts: readonly Fact[], status: CompletedStatus): ResultColumns {
   const resultValues = resultColumns(facts);
-  const { payer_claim_number } = resultValues;
+  const { payer_claim_number, allowed_cents, patient_responsibility_cents } = resultValues;
+  const staying: StayingColumns = { payer_claim_number, allowed_cents, patient_responsibility_cents };
   if (status !== 'write-off' && valueOf(facts, 'status') === status) return resultValues;
   switch (status) {
     case 'denied':
@@ -53,10 +64,10 @@ export function correctedColumns(facts: readonly Fact[], status: CompletedStatus
       return { ...resultValues, promised_date: null };
     case 'processing':
     case 'reprocessing':
-      return { ...nothing, promised_date: resultValues.promised_date, payer_claim_number };
+      return { ...nothing, promised_date: resultValues.promised_date, ...staying };
     case 'paid':
     case 'no-claim':
     case 'write-off':
-      return { ...nothing, payer_claim_number };
+      return { ...nothing, ...staying };
   }
 }

@@ -9,10 +9,11 @@ import { groupOf, isFinished } from './status.ts';
 type Move = Pick<StatusChange, 'from' | 'to' | 'by' | 'changes'>;
 
 /** The kinds of change; `moved` is a change of status and nothing more. */
-export type ChangeKind = 'confirmed' | 'corrected' | 'edited' | 'archived' | 'restored' | 'moved';
+export type ChangeKind = 'confirmed' | 'corrected' | 'edited' | 'archived' | 'restored' | 'worked' | 'moved';
 
 export function changeKindOf({ from, to, by, changes }: Move): ChangeKind {
   const archived = changes.find((change) => change.of === 'claim' && change.field === 'archived');
+  if (changes.some(({ of }) => of === 'work')) return 'worked';
   if (archived) return archived.to === true ? 'archived' : 'restored';
   if (changes.some((change) => change.of === 'claim')) return 'edited';
   if (by !== 'person' || from === null || !isFinished(from)) return 'moved';
@@ -26,9 +27,9 @@ export function reviewKind(move: Move): Review['kind'] | null {
   return kind === 'confirmed' || kind === 'corrected' ? kind : null;
 }
 
-/** The claim's input or its place in lists changed; the review of the result stays valid. */
+/** The claim's input, its place in lists or in the work queue changed; the review of the result stays valid. */
 const leavesTheResult = (move: Move) =>
-  move.from === move.to && move.changes.some(({ of }) => of === 'claim');
+  move.from === move.to && move.changes.some(({ of }) => of !== 'result');
 
 /**
  * How a person reviewed the current result, from the history, oldest first; null when nobody has or the status

@@ -95,7 +95,7 @@ export const listClinics = contract({
 
 /** What changed in the account, so that screens reload what they show of it. */
 const changeSchema = z.object({
-  kind: z.enum(['ready', 'claim', 'job', 'inbox', 'account', 'heartbeat']),
+  kind: z.enum(['ready', 'claim', 'job', 'inbox', 'work', 'account', 'heartbeat']),
   claim_id: z.string().optional(),
   clinic_id: z.string().optional(),
   status: z.enum(statuses).optional(),

@@ -11,6 +11,12 @@ const claimChange = inAccount.extend({
   claim_id: z.string().optional(),
   status: z.enum(statuses).optional(),
 });
+/** A change of the work queue; `claim_id` when it is about one claim. */
+const workChange = inAccount.extend({
+  clinic_id: z.string(),
+  claim_id: z.string().optional(),
+  work: z.literal(true),
+});
 const jobChange = inAccount.extend({
   job_id: z.string(),
   job_kind: z.string(),
@@ -24,7 +30,14 @@ const accountChange = inAccount.strict();
 const inboxChange = inAccount.extend({ inbox_of: z.string() });
 /** A notification event is queued. */
 const notificationQueued = z.object({ notification_queued: z.literal(true) });
-const anyChange = z.union([claimChange, jobChange, accountChange, inboxChange, notificationQueued]);
+const anyChange = z.union([
+  workChange,
+  claimChange,
+  jobChange,
+  accountChange,
+  inboxChange,
+  notificationQueued,
+]);
 
 /** Called when there may be work to do, whatever caused it. Calls are cheap. */
 export interface Nudges {
@@ -107,6 +120,9 @@ export async function watchDatabase(database: Database, nudges: Nudges): Promise
         const { account_id, waits, ...change } = notification;
         if (waits) nudges.jobQueued();
         notify(account_id, { kind: 'job', ...change });
+      } else if ('work' in notification) {
+        const { account_id, clinic_id, claim_id } = notification;
+        notify(account_id, { kind: 'work', clinic_id, ...(claim_id === undefined ? {} : { claim_id }) });
       } else if ('clinic_id' in notification) {
         const { account_id, ...change } = notification;
         if (change.status === undefined || change.status === 'pending') nudges.claimDue();

@@ -22,6 +22,7 @@ import * as rest from './rest/index.ts';
 import * as settings from './settings/index.ts';
 import * as signIn from './sign-in/index.ts';
 import * as webhooks from './webhooks/index.ts';
+import * as work from './work/index.ts';
 
 /** Each name with the implementation of its own contract. */
 type Registry = { readonly [Name in FunctionName]: Implementation<Functions[Name]> };
@@ -47,6 +48,7 @@ export const registry: Registry = {
   ...settings,
   ...signIn,
   ...webhooks,
+  ...work,
 };
 
 const byName = new Map<string, Implementation>(Object.entries<Implementation>(registry));

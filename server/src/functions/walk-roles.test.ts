@@ -115,6 +115,7 @@ const namesSomething = (data: object) =>
   [
     'claim_id',
     'claim_ids',
+    'claims',
     'clinic_id',
     'bulk_id',
     'batch_id',

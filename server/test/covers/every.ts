@@ -16,6 +16,7 @@ import { retentionCovers } from './retention.ts';
 import { openCovers } from './session.ts';
 import { settingsCovers } from './settings.ts';
 import { webhookCovers } from './webhook.ts';
+import { workCovers } from './work.ts';
 
 export const covers: Record<FunctionName, Cover> = {
   ...openCovers,
@@ -26,6 +27,7 @@ export const covers: Record<FunctionName, Cover> = {
   ...intakeCovers,
   ...apiCovers,
   ...webhookCovers,
+  ...workCovers,
   ...settingsCovers,
   ...peopleCovers,
   ...onboardingCovers,

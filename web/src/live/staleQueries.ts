@@ -23,6 +23,7 @@ const staleByJobPrefix: Readonly<Record<string, readonly FunctionName[]>> = {
 
 const claimViews = ['getClaim', 'listSubmissions', 'listClinics'] as const;
 const deadlineViews = ['getOverview', 'listSubmissions', 'getClaim'] as const;
+const workViews = ['listWork', 'getWorkSummary', 'getWorkItem'] as const;
 const providerViews = ['listProviders', 'listDirectory'] as const;
 const payerViews = ['listPayers', 'listDirectory'] as const;
 const peopleViews = ['listPeople', 'listMembers', 'getAccount'] as const;
@@ -41,6 +42,11 @@ const staleByCall = {
   handleDeadline: deadlineViews,
   reopenDeadline: deadlineViews,
   startBulkAction: ['getClaim', ...claimLists],
+  takeNextWork: workViews,
+  assignWork: ['getClaim', ...workViews],
+  snoozeWork: ['getClaim', ...workViews],
+  finishWork: [...deadlineViews, ...workViews],
+  resumeWork: ['getClaim', ...workViews],
 
   beginImport: ['listImports'],
   cancelImport: ['listImports'],
@@ -132,6 +138,11 @@ export function isStale([name, input]: readonly unknown[], changes: readonly Cha
         return true;
       case 'claim':
         return isOneOf(claimLists, name) || (name === 'getClaim' && isAbout(input, change.claim_id));
+      case 'work':
+        return (
+          isOneOf(['listWork', 'getWorkSummary'], name) ||
+          (isOneOf(['getWorkItem', 'getClaim'], name) && isAbout(input, change.claim_id))
+        );
       case 'inbox':
         return isOneOf(staleByCall.markNotifications, name);
       case 'job':

@@ -82,7 +82,10 @@ export async function latestChange(sql: Sql, automationId: string): Promise<Late
   return rows[0];
 }
 
-/** The latest change that another person or program made after the one with that id; undefined when there is none. */
+/**
+ * The latest change that another person or program made after the one with that id; undefined when there is none. Who
+ * works on the claim is no change of it.
+ */
 export async function othersChangeSince(
   sql: Sql,
   automationId: string,
@@ -92,6 +95,7 @@ export async function othersChangeSince(
   const rows = await sql<LatestChange>(
     `select ${latest}
      where h.automation_id = $1 and h.id > $3::bigint and h.by_kind in ('person', 'api-key') and h.by_user_id is distinct from $2
+       and not h.changes @> '[{"of": "work"}]'
      order by h.id desc limit 1`,
     [automationId, userId, changeId],
   );

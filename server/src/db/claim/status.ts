@@ -209,6 +209,7 @@ export async function moveToAnswer(
     `paid_cents = ${parameters.add(paid_cents)}`,
     `check_number = ${parameters.add(check_number)}`,
     `needs_review = ${parameters.add(needs_review)}`,
+    `checked_at = coalesce(${parameters.add(move.at ?? null)}::timestamptz, now())`,
     ...resultAssignments(parameters, columns),
   ]);
 }
@@ -220,5 +221,7 @@ function resultAssignments(parameters: Parameters, columns: ResultColumns): stri
     `promised_date = ${parameters.add(columns.promised_date)}`,
     `denial_codes = ${parameters.add(columns.denial_codes)}`,
     `payer_claim_number = ${parameters.add(columns.payer_claim_number)}`,
+    `allowed_cents = ${parameters.add(columns.allowed_cents)}`,
+    `patient_responsibility_cents = ${parameters.add(columns.patient_responsibility_cents)}`,
   ];
 }

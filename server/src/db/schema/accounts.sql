@@ -62,6 +62,7 @@ CREATE TRIGGER audited_changed AFTER UPDATE ON clinic_users REFERENCING OLD TABL
 CREATE TRIGGER audited_removed AFTER DELETE ON clinic_users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('clinic_id', 'clinic_id,user_id', '', 'f', 'f');
 CREATE TRIGGER notify_access AFTER INSERT OR DELETE OR UPDATE ON clinic_users FOR EACH ROW EXECUTE FUNCTION notify_access_change();
 CREATE TRIGGER notify_account AFTER INSERT OR DELETE OR UPDATE ON clinic_users FOR EACH ROW EXECUTE FUNCTION notify_account_change();
+CREATE TRIGGER release_work AFTER DELETE ON clinic_users FOR EACH ROW EXECUTE FUNCTION release_work();
 alter table clinic_users enable row level security;
 create policy kept on clinic_users for insert to claimline_server with check ((account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[])) AND (EXISTS ( SELECT
    FROM memberships m
@@ -194,6 +195,7 @@ CREATE TRIGGER audited_changed AFTER UPDATE ON memberships REFERENCING OLD TABLE
 CREATE TRIGGER audited_removed AFTER DELETE ON memberships REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('user_id', 'account_id,user_id,role', '', 'f', 'f');
 CREATE TRIGGER notify_access AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION notify_access_change();
 CREATE TRIGGER notify_account AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION notify_account_change();
+CREATE TRIGGER release_work AFTER DELETE OR UPDATE OF role ON memberships FOR EACH ROW EXECUTE FUNCTION release_work();
 CREATE TRIGGER require_an_admin AFTER DELETE OR UPDATE ON memberships FOR EACH ROW WHEN (old.role = 'admin'::text) EXECUTE FUNCTION require_an_admin();
 alter table memberships enable row level security;
 create policy given on memberships for insert to claimline_server with check (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));

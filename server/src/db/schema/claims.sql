@@ -72,6 +72,9 @@ END) stored not null,
   denial_codes text[],
   payer_claim_number text,
   sandbox boolean generated always as (starts_with(member_id, 'SANDBOX'::text)) stored not null,
+  allowed_cents bigint,
+  patient_responsibility_cents bigint,
+  checked_at timestamp with time zone,
   constraint automations_pkey PRIMARY KEY (id),
   constraint automations_billed_cents_check CHECK (billed_cents > 0),
   constraint automations_check CHECK ((status = 'failed'::text) = (failure_reason IS NOT NULL)),
@@ -147,6 +150,14 @@ comment on trigger claims_added on automations is 'History of imported claims, c
 CREATE TRIGGER fill_search BEFORE INSERT OR UPDATE OF patient_first_name, patient_last_name, member_id, claim_number, payer_claim_number, check_number, npi, tax_id ON automations FOR EACH ROW EXECUTE FUNCTION fill_claim_search();
 comment on trigger fill_search on automations is 'The text that list searches read.';
 
+-- The work queue.
+CREATE TRIGGER work_of_added AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION work_of_added_claims();
+comment on trigger work_of_added on automations is 'The work queue.';
+
+-- The work queue.
+CREATE TRIGGER work_of_changed AFTER UPDATE ON automations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION work_of_changed_claims();
+comment on trigger work_of_changed on automations is 'The work queue.';
+
 CREATE TRIGGER numbers_typed AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION confirm_typed_numbers();
 alter table automations enable row level security;
 create policy changed on automations for update to claimline_server using (clinic_id = ANY ((( SELECT acting_worker_clinics() AS acting_worker_clinics))::text[])) with check ((clinic_id = ANY ((( SELECT acting_worker_clinics() AS acting_worker_clinics))::text[])) AND (payer_id IS NULL OR (EXISTS ( SELECT
@@ -160,7 +171,7 @@ create policy submitted on automations for insert to claimline_server with check
 
 create policy whole on automations for all to claimline_engine using (true) with check (true);
 grant delete, insert, select, update on automations to claimline_engine;
-grant insert (id, account_id, clinic_id, created_by, bulk_ref, provider_name, npi, tax_id, ptan, patient_first_name, patient_last_name, patient_date_of_birth, member_id, group_number, relation_to_subscriber, payer_id, payer_name, payer_phone, service_from, service_to, billed_cents, claim_number, patient_account_number, procedure_codes, note, priority, not_before, due_at), select, update (status, status_since, archived, provider_name, npi, tax_id, ptan, patient_first_name, patient_last_name, patient_date_of_birth, member_id, group_number, relation_to_subscriber, payer_id, payer_name, payer_phone, service_from, service_to, billed_cents, claim_number, patient_account_number, procedure_codes, note, priority, not_before, due_at, round, failure_reason, failure_field, paid_cents, check_number, needs_review, deadline_date, deadline_kind, promised_date, denial_codes, payer_claim_number) on automations to claimline_server;
+grant insert (id, account_id, clinic_id, created_by, bulk_ref, provider_name, npi, tax_id, ptan, patient_first_name, patient_last_name, patient_date_of_birth, member_id, group_number, relation_to_subscriber, payer_id, payer_name, payer_phone, service_from, service_to, billed_cents, claim_number, patient_account_number, procedure_codes, note, priority, not_before, due_at), select, update (status, status_since, archived, provider_name, npi, tax_id, ptan, patient_first_name, patient_last_name, patient_date_of_birth, member_id, group_number, relation_to_subscriber, payer_id, payer_name, payer_phone, service_from, service_to, billed_cents, claim_number, patient_account_number, procedure_codes, note, priority, not_before, due_at, round, failure_reason, failure_field, paid_cents, check_number, needs_review, deadline_date, deadline_kind, promised_date, denial_codes, payer_claim_number, allowed_cents, patient_responsibility_cents) on automations to claimline_server;
 
 create table deadline_handlings (
   id text not null,

@@ -109,6 +109,18 @@ export const topics: Readonly<Record<string, Topic>> = {
     tables: ['batch_counts', 'batches', 'column_memories', 'import_counts', 'import_rows', 'imports'],
     functions: ['batches_count', 'batches_named', 'paused_batches', 'sees_whole_batch'],
   },
+  queue: {
+    about: 'The work queue: claims that need a person.',
+    tables: ['work_items'],
+    functions: [
+      'may_work',
+      'notify_of_work',
+      'refresh_work_items',
+      'release_work',
+      'work_of_added_claims',
+      'work_of_changed_claims',
+    ],
+  },
   work: {
     about: 'Background work: jobs and bulk actions, and the processes that do it.',
     tables: ['bulk_actions', 'bulk_items', 'jobs', 'processes'],

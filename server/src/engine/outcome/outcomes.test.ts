@@ -138,7 +138,8 @@ async function shown(claim: string | undefined): Promise<Shown> {
     `select a.status, a.failure_reason, a.needs_review, r.facts, r.review_reasons,
        json_build_object('deadline_date', a.deadline_date, 'deadline_kind', a.deadline_kind,
          'promised_date', a.promised_date, 'denial_codes', a.denial_codes,
-         'payer_claim_number', a.payer_claim_number) as columns,
+         'payer_claim_number', a.payer_claim_number, 'allowed_cents', a.allowed_cents,
+         'patient_responsibility_cents', a.patient_responsibility_cents) as columns,
        (select json_object_agg(l.sequence, l.text) from transcript_lines l
         where l.call_id = r.call_id and l.speaker = 'payer') as payer_lines,
        c.duration_ms::int as duration_ms, c.hold_ms::int as hold_ms, c.holds

@@ -39,6 +39,8 @@ function changeText(kind: ChangeKind, { from, to }: LatestChange): string {
       return 'archived this claim';
     case 'restored':
       return 'restored this claim';
+    case 'worked':
+      return 'changed who works on this claim';
     case 'corrected':
     case 'moved':
       return from === to ? 'corrected this result' : `set this claim to ${statusLabels[to].toLowerCase()}`;

@@ -2,7 +2,7 @@ import { factsInForce } from '@claimline/domain/claim/correction';
 import { correctionChanges } from '@claimline/domain/claim/field-change';
 import { missing, Outcome } from '@claimline/domain/claim/outcome';
 import { correctedColumns } from '@claimline/domain/claim/result-columns';
-import { correctionOf } from '@claimline/domain/claim/review';
+import { changeKindOf, correctionOf } from '@claimline/domain/claim/review';
 import { isFinished, mayMove } from '@claimline/domain/claim/status';
 import { correctClaim as contract } from '@claimline/domain/contracts/review';
 import { resultOf } from '../../db/calls/calls.ts';
@@ -18,9 +18,11 @@ export const correctClaim = implementForMember(contract, async (input, { person,
   const claim = await lockAutomation(sql, account_id, claim_id);
   if (!claim) throw missing('The claim', 'claim_id');
   const history = await historyOf(sql, claim_id);
+  // Who works on the claim may change meanwhile.
+  const latest = history.findLast((change) => changeKindOf(change) !== 'worked');
   const isAsSeen =
     (seen_needs_review === undefined || seen_needs_review === claim.needs_review) &&
-    seen_change_id === (history.at(-1)?.id ?? null);
+    (latest === undefined || (seen_change_id !== null && BigInt(latest.id) <= BigInt(seen_change_id)));
   await requireUnchangedStatus(sql, claim, person.userId, seen_status_since, isAsSeen);
   const result = claim.result_call_id === null ? undefined : await resultOf(sql, claim.result_call_id);
   const changes = correctionChanges(result?.facts ?? [], correctionOf(history), values);

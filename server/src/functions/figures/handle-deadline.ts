@@ -1,8 +1,13 @@
 import { type CalendarDate, dateForPeople } from '@claimline/domain/calendar';
-import { type DeadlineKind, handledWords } from '@claimline/domain/claim/deadline';
+import { type DeadlineKind, type HandledWay, handledWords } from '@claimline/domain/claim/deadline';
 import { missing, Outcome } from '@claimline/domain/claim/outcome';
 import { handleDeadline as contract } from '@claimline/domain/contracts/overview';
-import { handlingOfDate, lockDeadline, saveHandling } from '../../db/claim/deadline-handlings.ts';
+import {
+  handlingOfDate,
+  type LockedDeadline,
+  lockDeadline,
+  saveHandling,
+} from '../../db/claim/deadline-handlings.ts';
 import { insertNote } from '../../db/claim/notes.ts';
 import type { Sql } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
@@ -38,23 +43,41 @@ export const handleDeadline = implementForMember(contract, async (input, { perso
       'aborted',
       await conflictMessage(sql, claim_id, seen_deadline_date, claim.deadline_date),
     );
+  const acting = { accountId: account_id, userId: person.userId };
+  const handling_id = await handleOpenDeadline(sql, acting, claim_id, {
+    ...claim,
+    deadline_date: seen_deadline_date,
+    handled_as,
+  });
+  return { handling_id };
+});
+
+/** Records how the deadline of a locked claim was handled, with a note. Returns the handling's id. */
+export async function handleOpenDeadline(
+  sql: Sql,
+  { accountId, userId }: { readonly accountId: string; readonly userId: string },
+  claimId: string,
+  handled: Pick<LockedDeadline, 'clinic_id' | 'deadline_date' | 'deadline_kind'> & { handled_as: HandledWay },
+): Promise<string> {
+  const { clinic_id, deadline_date: date, deadline_kind: kind, handled_as } = handled;
+  if (date === null) throw new RangeError('the claim has no open deadline');
   const id = newId();
   await saveHandling(sql, {
     id,
-    accountId: account_id,
-    clinicId: claim.clinic_id,
-    automationId: claim_id,
-    date: seen_deadline_date,
-    kind: claim.deadline_kind,
+    accountId,
+    clinicId: clinic_id,
+    automationId: claimId,
+    date,
+    kind,
     handledAs: handled_as,
-    userId: person.userId,
+    userId,
   });
   await insertNote(sql, {
     id: newId(),
-    accountId: account_id,
-    automationId: claim_id,
-    authorUserId: person.userId,
-    text: `${deadlineWords(seen_deadline_date, claim.deadline_kind)}: ${handledWords[handled_as].toLowerCase()}.`,
+    accountId,
+    automationId: claimId,
+    authorUserId: userId,
+    text: `${deadlineWords(date, kind)}: ${handledWords[handled_as].toLowerCase()}.`,
   });
-  return { handling_id: id };
-});
+  return id;
+}

@@ -46,6 +46,8 @@ export function actionText(change: StatusChange): string {
       return `Archived by ${who}`;
     case 'restored':
       return `Restored by ${who}`;
+    case 'worked':
+      return `Work queue: changed by ${who}`;
     case 'moved':
       return who;
   }
@@ -69,6 +71,8 @@ export function changeSentence(change: StatusChange): string {
       return `${who} archived it`;
     case 'restored':
       return `${who} restored it`;
+    case 'worked':
+      return `${who} changed who works on it`;
     case 'corrected':
     case 'moved':
       return change.from === change.to
@@ -93,9 +97,21 @@ export function fieldChangeText({ of, field, from, to }: FieldChange): FieldChan
     const words = (value: unknown) => (value === null ? null : valueText(known, value));
     return { label: factLabels[known], from: words(from), to: words(to) };
   }
+  if (of === 'work') return workChangeText(field, from, to);
   if (field === 'archived') return null;
   const words = (value: unknown) => (value === null ? null : claimText(field, value));
   return { label: fieldLabels[field] ?? field, from: words(from), to: words(to) };
+}
+
+const workFields: Record<string, string> = {
+  owner: 'Assigned to',
+  follow_up_on: 'Snoozed until',
+  done: 'Work',
+};
+
+function workChangeText(field: string, from: unknown, to: unknown): FieldChangeText {
+  const words = (value: unknown) => (value === null ? null : claimText('', value));
+  return { label: workFields[field] ?? field, from: words(from), to: words(to) };
 }
 
 /** The text of a submitted field. */

@@ -14,6 +14,8 @@ import {
   IconPhoneOff,
   IconPlugConnectedX,
   IconStack2,
+  IconUserCheck,
+  IconUserShare,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -27,6 +29,8 @@ const icons: Record<NotificationEvent, { icon: TablerIcon; tone: string }> = {
   'claim-failed': { icon: IconAlertTriangle, tone: 'red' },
   'promise-broken': { icon: IconClockX, tone: 'amber' },
   'deadline-near': { icon: IconCalendarDue, tone: 'amber' },
+  'work-assigned': { icon: IconUserCheck, tone: 'teal' },
+  'work-taken': { icon: IconUserShare, tone: 'amber' },
   'batch-finished': { icon: IconStack2, tone: 'teal' },
   'import-finished': { icon: IconFileCheck, tone: 'teal' },
   'export-ready': { icon: IconDownload, tone: 'teal' },
@@ -65,6 +69,8 @@ export function InboxItem({ account_id, item, now, onMark, onClose }: InboxItemP
         });
       case 'batches':
         return void navigate({ to: '/$account_id/batch', params: { account_id } });
+      case 'work':
+        return void navigate({ to: '/$account_id', params: { account_id } });
       case 'api':
         return void navigate({ to: '/$account_id/api', params: { account_id } });
       case 'import':

@@ -30,6 +30,8 @@ export function inboxText({ event, claim, subject }: Notification): InboxText {
       }
       case 'claim-denied':
       case 'claim-needs-review':
+      case 'work-assigned':
+      case 'work-taken':
       case 'batch-finished':
       case 'import-finished':
       case 'export-ready':
@@ -38,11 +40,14 @@ export function inboxText({ event, claim, subject }: Notification): InboxText {
         return { title: name, about };
     }
   }
+  if (isAboutWork(event)) return { title: name, about: 'Several claims in the work queue' };
   if (subject === null) return { title: name, about: 'No longer there' };
   if (event === 'calls-paused') return { title: name, about: callsPausedWords(subject.id) };
   if (event === 'import-finished') return { title: importTitle(subject.state), about: subject.name };
   return { title: name, about: subject.name };
 }
+
+const isAboutWork = (event: Notification['event']) => event === 'work-assigned' || event === 'work-taken';
 
 function importTitle(state: string | null): string {
   switch (state) {
@@ -59,12 +64,14 @@ function importTitle(state: string | null): string {
 export type InboxPlace =
   | { readonly kind: 'claim'; readonly claim_id: string }
   | { readonly kind: 'batches' }
+  | { readonly kind: 'work' }
   | { readonly kind: 'api' }
   | { readonly kind: 'import'; readonly import_id: string };
 
 /** Null when there is nothing to open. */
 export function inboxPlace({ event, claim, subject }: Notification): InboxPlace | null {
   if (claim) return { kind: 'claim', claim_id: claim.id };
+  if (isAboutWork(event)) return { kind: 'work' };
   if (subject === null) return null;
   if (event === 'batch-finished') return { kind: 'batches' };
   if (event === 'webhook-off') return { kind: 'api' };
