@@ -6,6 +6,7 @@ import { priorities } from '../claim/claim.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
 import { intakeFields } from '../intake/field.ts';
+import { lineAnswers } from '../intake/service-lines.ts';
 import { typedText } from '../text.ts';
 
 const inAccount = z.object({ account_id: idSchema });
@@ -67,6 +68,10 @@ export const importFoundSchema = z.object({
   notes: z.array(z.string()),
   columns: z.array(columnSchema),
   counts_from_1904: z.boolean(),
+  /** Columns with a date that has the day first. */
+  day_first: z.array(z.object({ column: z.int(), sample: z.string() })).optional(),
+  /** Columns of identifiers that may have lost zeros at the front, and their usual number of digits. */
+  zeros: z.array(z.object({ column: z.int(), length: z.int().nullable() })).optional(),
 });
 export type ImportFound = z.infer<typeof importFoundSchema>;
 
@@ -78,8 +83,36 @@ const countsSchema = z.object({
   faulty: z.int(),
   /** Probably submitted before, or twice in the file. */
   duplicate: z.int(),
+  /** Service lines that are part of the claim of another row. */
+  lines: z.int(),
   skipped: z.int(),
   imported: z.int(),
+});
+
+export const dateOrders = ['month-first', 'day-first'] as const;
+
+/** What a person answered; a question without an answer keeps the import from running. */
+export const importAnswersSchema = z.object({
+  service_lines: z.enum(lineAnswers).optional(),
+  date_order: z.enum(dateOrders).optional(),
+});
+export type ImportAnswers = z.infer<typeof importAnswersSchema>;
+
+const questionsSchema = z.object({
+  /**
+   * Rows with the same patient and date but different procedures, which are service lines of so many claims. Until it
+   * is answered, their amounts are added.
+   */
+  service_lines: z
+    .object({ claims: z.int(), rows: z.int(), answer: z.enum(lineAnswers).nullable() })
+    .nullable(),
+  /** Columns with a date that has the day first. Until it is answered, dates are read as month/day/year. */
+  date_order: z
+    .object({
+      columns: z.array(z.object({ column: z.int(), sample: z.string() })),
+      answer: z.enum(dateOrders).nullable(),
+    })
+    .nullable(),
 });
 
 const importSchema = z.object({
@@ -91,6 +124,7 @@ const importSchema = z.object({
   refusal: z.string().nullable(),
   found: importFoundSchema.nullable(),
   defaults: intakeDefaultsSchema,
+  questions: questionsSchema,
   counts: countsSchema,
   /** The progress of the job that works on it; null when none does. */
   progress: z.object({ done: z.int(), total: z.int().nullable() }).nullable(),
@@ -130,6 +164,21 @@ export const listImports = contract({
   output: z.object({ imports: z.array(importSchema) }),
 });
 
+/** A row, or a claim that exists, as a person compares them. */
+const comparedSchema = z.object({
+  patient: z.string(),
+  date_of_birth: z.string(),
+  member_id: z.string(),
+  payer: z.string(),
+  service_from: z.string(),
+  service_to: z.string(),
+  billed_cents: z.int(),
+  claim_number: z.string().nullable(),
+  patient_account_number: z.string().nullable(),
+  procedure_codes: z.array(z.string()),
+});
+export type ComparedClaim = z.infer<typeof comparedSchema>;
+
 const rowSchema = z.object({
   row_number: z.int(),
   cells: z.array(cellSchema),
@@ -140,10 +189,21 @@ const rowSchema = z.object({
   same_row: z.int().nullable(),
   /** A claim that is probably the same. */
   same_claim_id: z.string().nullable(),
+  /** The row that has the claim of this service line, which may be itself; null for rows that are no lines. */
+  line_of: z.int().nullable(),
+  /** What it becomes; null for a row with problems. */
+  claim: comparedSchema.nullable(),
+  /** The row or claim that it repeats. */
+  repeats: comparedSchema
+    .extend({
+      /** Of a claim that exists. */
+      existing: z.object({ clinic_id: z.string(), status: z.string(), created_at: z.string() }).nullable(),
+    })
+    .nullable(),
 });
 export type ImportRow = z.infer<typeof rowSchema>;
 
-export const rowFilters = ['all', 'faulty', 'duplicate', 'flagged', 'skipped'] as const;
+export const rowFilters = ['all', 'faulty', 'duplicate', 'lines', 'flagged', 'skipped'] as const;
 
 /** The rows of an import in file order, starting after a row. */
 export const listImportRows = contract({
@@ -157,7 +217,10 @@ export const listImportRows = contract({
   output: z.object({ rows: z.array(rowSchema), has_more: z.boolean() }),
 });
 
-/** Changes the matched columns, the sheet, or the defaults for missing fields; every row is checked again. */
+/**
+ * Changes the matched columns, the sheet, the defaults for missing fields, or answers questions; every row is checked
+ * again.
+ */
 export const changeImport = contract({
   name: 'changeImport',
   access: 'claim.submit',
@@ -173,6 +236,7 @@ export const changeImport = contract({
       .optional(),
     sheet: z.string().min(1).max(200).optional(),
     defaults: intakeDefaultsSchema.optional(),
+    answers: importAnswersSchema.optional(),
   }),
   output: importSchema,
 });

@@ -7,9 +7,11 @@ import { type FieldGroup, type FieldKind, type FieldPath, fieldList } from '../c
 import { askedOfAccount, type DemandingPayer, lackingFields } from '../payer/payer-demands.ts';
 import { check } from '../validation.ts';
 import { readPriority, readProcedureCodes, readRelation } from './coded-value.ts';
+import { lostZeros, type ZerosColumn } from './column-doubts.ts';
 import { type Cell, type IntakeField, intakeLabel } from './field.ts';
 import { type FoundPayer, payerFinder } from './payer-names.ts';
 import { splitName } from './person-name.ts';
+import { serviceLineKey } from './service-lines.ts';
 import {
   type Read,
   readCents,
@@ -51,6 +53,9 @@ export interface RowContext {
   readonly payers: readonly DirectoryPayer[];
   readonly today: CalendarDate;
   readonly countsFrom1904: boolean;
+  /** Columns whose dates have the day first, as a person confirmed. */
+  readonly dayFirst?: ReadonlySet<number>;
+  readonly zeros?: readonly ZerosColumn[];
 }
 
 export interface RowRemark {
@@ -66,6 +71,8 @@ export interface CheckedRow {
   readonly problems: readonly RowRemark[];
   /** Values read differently from the cell: restored zeros, split names. */
   readonly flags: readonly RowRemark[];
+  /** The same for rows that may be service lines of one claim; null for rows that are not lines. */
+  readonly lineKey: string | null;
 }
 
 /** How many distinct values of a repetitive column are parsed only once. */
@@ -119,16 +126,26 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
   const providerByNpi = new Map(providers.map((provider) => [provider.NPI, provider]));
   const providerByName = new Map(providers.map((provider) => [simple(provider.name), provider]));
   const clinicByName = new Map(clinics.map((clinic) => [simple(clinic.name), clinic.id]));
-  const dateReading = { today, countsFrom1904 };
-  const serviceDate = remembering(readDate({ ...dateReading, isBirth: false }));
-  const birthDate = remembering(readDate({ ...dateReading, isBirth: true }));
+  const zerosOf = new Map(context.zeros?.map((one) => [one.column, one]));
+  const dateReading = (field: IntakeField) => ({
+    today,
+    countsFrom1904,
+    isBirth: field === 'patient.date_of_birth',
+    isDayFirst: context.dayFirst?.has(columnOf.get(field) ?? -1) ?? false,
+  });
+  const dateOf = (field: IntakeField) => remembering(readDate(dateReading(field)));
+  const birthDate = dateOf('patient.date_of_birth');
+  const fromDate = dateOf('claim.service_from');
+  const toDate = dateOf('claim.service_to');
+  const notBeforeDate = dateOf('call.not_before');
+  const rangeReading = dateReading('claim.service_from');
   const taxIdDigits = remembering(readDigits(9, 'Tax ID', 2));
   const npiDigits = remembering(readDigits(10, 'NPI', 0));
   const readName = remembering(readText);
   const readers: Record<FieldKind, (cell: Cell) => Read<unknown>> = {
     name: readName,
     identifier: readIdentifier,
-    date: serviceDate,
+    date: fromDate,
     cents: readCents,
     codes: readProcedureCodes,
     relation: readRelation,
@@ -160,7 +177,10 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
       const found = read(cell(field));
       if (found.kind === 'problem') fault(field, found.message);
       if (found.kind !== 'value') return undefined;
-      if (found.flag !== undefined) flags.push({ field, column: columnFor(field), message: found.flag });
+      const column = columnFor(field);
+      const zeros = column === null ? undefined : zerosOf.get(column);
+      const message = found.flag ?? (zeros ? lostZeros(cell(field), zeros) : null);
+      if (message !== null) flags.push({ field, column, message });
       return found.value;
     };
 
@@ -187,10 +207,10 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
 
     const takeDates = () => {
       const range = columnOf.has('claim.service_from')
-        ? readDateRange(cell('claim.service_from'), { ...dateReading, isBirth: false })
+        ? readDateRange(cell('claim.service_from'), rangeReading)
         : null;
-      const from = range ? range[0] : take('claim.service_from', serviceDate);
-      const to = take('claim.service_to', serviceDate);
+      const from = range ? range[0] : take('claim.service_from', fromDate);
+      const to = take('claim.service_to', toDate);
       return { from, to: to ?? (range ? range[1] : from) };
     };
 
@@ -266,7 +286,7 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
         ...takePlain('claim'),
       },
       call: {
-        not_before: take('call.not_before', serviceDate) ?? defaults.not_before,
+        not_before: take('call.not_before', notBeforeDate) ?? defaults.not_before,
         priority: take('call.priority', readPriority) ?? defaults.priority,
       },
     };
@@ -297,7 +317,13 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
     for (const { field, message } of [...lacking, ...dateProblems(asked.dates, today)])
       if (field !== 'ptan' || !isFaulty('NPI')) addProblem(shownField(field), message);
 
-    return { submission: checked.ok && problems.length === 0 ? checked.value : null, problems, flags };
+    const isLine = cell('claim.procedure_codes') !== null;
+    return {
+      submission: checked.ok && problems.length === 0 ? checked.value : null,
+      problems,
+      flags,
+      lineKey: isLine ? serviceLineKey(draft) : null,
+    };
   };
 }
 

@@ -6,6 +6,8 @@ import { type FieldPath, fieldAt, relations } from '../claim/fields.ts';
 interface SheetColumn {
   /** Headings of billing programs and payers' templates, as `headingWords` normalizes them. Most likely first. */
   readonly headings: string;
+  /** Headings that often mean something else: they match when nothing else does, and a person checks it. */
+  readonly unsure?: string;
   /** Words that give a heading another meaning than the phrase it contains. */
   readonly contrary?: string;
   /** For the template: when it has to be filled in. */
@@ -166,11 +168,12 @@ export const sheetColumns = {
     example: '1,234.50',
   },
   'claim.claim_number': {
+    // The payer's numbers first: billing programs have claim numbers of their own, which payers do not know.
     headings:
-      'claim number, claim id, payer claim number, icn, dcn, tcn, payer claim control number, ' +
-      'claim control number, internal control number, document control number, ' +
-      'claim reference number, insurance claim number, payer claim id, claim, icn number, ' +
-      'icn dcn, original reference number, claim reference, payer icn',
+      'payer claim control number, payer claim number, icn, payer icn, icn number, dcn, icn dcn, tcn, ' +
+      'claim control number, internal control number, document control number, insurance claim number, ' +
+      'payer claim id, original reference number, claim number, claim reference number',
+    unsure: 'claim id, claim, claim reference',
     contrary: 'status, amount, charge, type, line, date, count',
     needed: 'only for payers that ask for it',
     about: 'The payer’s own number.',

@@ -81,6 +81,13 @@ const parted = (list: string) => list.split(', ').map(headingWords);
 
 /** The phrases of a field as words, most likely first. */
 export const phraseWords = new Map(intakeFields.map((field) => [field, parted(sheetColumn(field).headings)]));
+/** Headings that match a field only when nothing else does. */
+export const unsureWords = new Map(
+  intakeFields.map((field) => [
+    field,
+    parted(sheetColumn(field).unsure ?? '').filter((words) => words.length > 0),
+  ]),
+);
 /** Words that rule out a field. */
 export const contraryWords = new Map(
   intakeFields.map((field) => [field, new Set(parted(sheetColumn(field).contrary ?? '').flat())]),

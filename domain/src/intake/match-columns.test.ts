@@ -256,3 +256,13 @@ test('a heading is cut to 200 characters', () => {
   const { headings } = findHeader([['Member ID', 'DOS', 'x'.repeat(32_767)]]);
   expect(headings).toEqual(['Member ID', 'DOS', 'x'.repeat(200)]);
 });
+
+test('the payer’s claim number wins over the billing program’s own claim ID', () => {
+  const fields = (...headings: string[]) => matchColumns(headings, []).map(({ field }) => field);
+  for (const payers of ['Payer Claim Control Number', 'ICN', 'Payer Claim #', 'DCN'])
+    for (const own of ['Claim ID', 'Claim Number', 'Internal Claim ID'])
+      expect(fields(own, payers), `${own}, ${payers}`).toEqual([null, 'claim.claim_number']);
+  const [alone] = matchColumns(['Claim ID'], []);
+  expect(alone?.field).toBe('claim.claim_number');
+  expect(alone?.confidence).toBeLessThan(0.8);
+});

@@ -9,7 +9,7 @@ import {
   intakeLabel,
   neededColumns,
 } from './field.ts';
-import { contraryWords, headingWords, phraseWords } from './header-words.ts';
+import { contraryWords, headingWords, phraseWords, unsureWords } from './header-words.ts';
 
 export interface ColumnMatch {
   readonly field: IntakeField | null;
@@ -25,17 +25,25 @@ const sureEnough = 0.5;
 
 const sorted = (words: readonly string[]) => words.toSorted().join(' ');
 
+/** How well a heading fits that often means something else: below what counts as sure. */
+const unsureShare = 0.75;
+
+const comparable = (words: readonly string[], early: number) => ({
+  words,
+  whole: words.join(' '),
+  sorted: sorted(words),
+  early,
+});
+
 /** The phrases of each field in comparable form, prepared once. */
 const knownPhrases = new Map(
   Array.from(phraseWords, ([field, phrases]) => [
     field,
     {
-      phrases: phrases.map((words, place) => ({
-        words,
-        whole: words.join(' '),
-        sorted: sorted(words),
-        early: 1 - (place / phrases.length) * 0.1,
-      })),
+      phrases: [
+        ...phrases.map((words, place) => comparable(words, 1 - (place / phrases.length) * 0.1)),
+        ...(unsureWords.get(field) ?? []).map((words) => comparable(words, unsureShare)),
+      ],
       words: new Set(phrases.flat()),
     },
   ]),

@@ -216,3 +216,20 @@ test.each<[Cell, boolean]>([
 
 test('reports a formula without a saved value', () =>
   expect(readText('#FORMULA!')).toMatchObject({ message: expect.stringMatching(/never worked out/) }));
+
+test.each([
+  ['05/06/2026', '2026-06-05'],
+  ['13.05.26', '2026-05-13'],
+  ['05062026', '2026-06-05'],
+  ['2026-05-20', '2026-05-20'],
+  ['5 June 2026', '2026-06-05'],
+  ['05/13/2026', null],
+  // Excel may have stored May 6 for June 5.
+  ['2026-05-06', null],
+  [46_148, null],
+])('with the day first, %j is %j', (cell, date) => {
+  const read = readDate({ today: '2026-11-21', countsFrom1904: false, isBirth: false, isDayFirst: true })(
+    cell,
+  );
+  expect(read.kind === 'value' ? read.value : null).toBe(date);
+});

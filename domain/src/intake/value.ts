@@ -133,6 +133,8 @@ export interface DateReading {
   readonly countsFrom1904: boolean;
   /** Resolves two-digit years: a birth date is in the past, a service date near today. */
   readonly isBirth: boolean;
+  /** Whether `05/06/2026` is June 5. */
+  readonly isDayFirst?: boolean;
 }
 
 /** The year meant by two digits: up to today for a birth date, otherwise up to ten years ahead. */
@@ -148,6 +150,9 @@ function dayOf(year: number, month: number | string, day: number | string): Cale
   return isCalendarDate(date) ? date : null;
 }
 
+const monthAndDay = (first: string, second: string, { isDayFirst = false }: DateReading): [string, string] =>
+  isDayFirst ? [second, first] : [first, second];
+
 function monthNamed(name: string): number {
   return months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 }
@@ -158,13 +163,13 @@ function dateOfText(written: string, reading: DateReading): CalendarDate | null 
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) return dayOf(Number(iso[1]), iso[2] ?? '', iso[3] ?? '');
   const us = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(text);
-  if (us) return dayOf(wholeYear(us[3] ?? '', reading), us[1] ?? '', us[2] ?? '');
+  if (us) return dayOf(wholeYear(us[3] ?? '', reading), ...monthAndDay(us[1] ?? '', us[2] ?? '', reading));
   const compact = /^(\d{8})$/.exec(text)?.[1];
   if (compact !== undefined)
     return /^(19|20)/.test(compact) &&
       dayOf(Number(compact.slice(0, 4)), compact.slice(4, 6), compact.slice(6))
       ? dayOf(Number(compact.slice(0, 4)), compact.slice(4, 6), compact.slice(6))
-      : dayOf(Number(compact.slice(4)), compact.slice(0, 2), compact.slice(2, 4));
+      : dayOf(Number(compact.slice(4)), ...monthAndDay(compact.slice(0, 2), compact.slice(2, 4), reading));
   const named =
     /^(?:[a-z]{3,9},?\s+)??([a-z]{3,9})\.?[-\s]+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s+|-)(\d{4})$/i.exec(text);
   if (named) return dayOf(Number(named[3]), monthNamed(named[1] ?? ''), named[2] ?? '');
@@ -182,6 +187,17 @@ const withoutTime = (text: string) =>
     .replace(/(?:\s+|T)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i, '')
     .trim();
 
+/**
+ * Excel in the US reads `05/06/2026` of a day-first file as May 6 and stores that as a date, while `13/05/2026` stays
+ * text. Such a date cannot be trusted.
+ */
+const mayBeSwapped = (date: CalendarDate) =>
+  Number(date.slice(8)) <= 12 && date.slice(5, 7) !== date.slice(8);
+const swapped = (date: CalendarDate) =>
+  problem(
+    `The sheet has a date here, ${date}, in which day and month may be swapped. Enter it again, with the day first.`,
+  );
+
 /** Whether the day comes first, which is certain only when the first number is no month: `13/05/2026`. */
 export const isDayFirst = (cell: Cell): cell is string =>
   typeof cell === 'string' && /^\s*(?:1[3-9]|2\d|3[01])[-/.](?:0?[1-9]|1[0-2])[-/.]\d{2,4}\b/.test(cell);
@@ -195,7 +211,10 @@ export function readDate(reading: DateReading): (cell: Cell) => Read<CalendarDat
     if (long) return long;
     if (typeof cell === 'number' || (typeof cell === 'string' && /^\d{4,5}(?:\.\d+)?$/.test(cell.trim()))) {
       const number = Number(cell);
-      if (isSerial(number)) return value(dateOfSerial(number, reading.countsFrom1904));
+      if (isSerial(number)) {
+        const date = dateOfSerial(number, reading.countsFrom1904);
+        return reading.isDayFirst && mayBeSwapped(date) ? swapped(date) : value(date);
+      }
     }
     // Read as a number, 01021980 has lost its zero.
     const text = /^\d{7}$/.test(String(cell ?? '')) ? `0${String(cell)}` : plainSigns(plainText(cell));
@@ -204,9 +223,10 @@ export function readDate(reading: DateReading): (cell: Cell) => Read<CalendarDat
     if (fault) return problem(fault);
     if (isLong(text, shortTextMax)) return problem('Give a date that exists, such as 06/03/2026.');
     const date = dateOfText(withoutTime(text), reading);
+    if (date && reading.isDayFirst && /^\d{4}-/.test(text) && mayBeSwapped(date)) return swapped(date);
     if (date) return value(date);
     const backwards = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{2,4})$/.exec(text);
-    if (backwards && Number(backwards[1]) > 12)
+    if (backwards && !reading.isDayFirst && Number(backwards[1]) > 12)
       return problem(`${text} is no date in the US order, month/day/year. Give one such as 06/03/2026.`);
     return problem('Give a date that exists, such as 06/03/2026.');
   };

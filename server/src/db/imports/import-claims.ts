@@ -5,7 +5,7 @@ import { insertOfChosen } from '../claim/insert-submissions.ts';
 import type { Sql } from '../database.ts';
 import { newId } from '../ids.ts';
 import type { Processed } from './import-rows.ts';
-import { assumeManyRows, lockImportedClaims, sameClaimOf, wantedColumns } from './same-claims.ts';
+import { assumeManyRows, isHead, lockImportedClaims, sameClaimOf, wantedColumns } from './same-claims.ts';
 
 export interface ImportPiece {
   readonly accountId: string;
@@ -32,10 +32,10 @@ export async function claimsOfRows(
   await assumeManyRows(sql);
   // The audit log records the import and its batch, not each claim of it. A trigger starts each claim's history.
   await sql(`set local claimline.importing = 'on'`);
-  const [made] = await sql<Processed & { seen: number }>(
+  const [made] = await sql<Processed & { seen: number; lines: number }>(
     `with wanted as materialized (
        select ${wantedColumns}, submission, standing from import_rows
-       where account_id = $1 and import_id = $2 and row_number > $3 and standing = any ($4)
+       where account_id = $1 and import_id = $2 and row_number > $3 and standing = any ($4) and ${isHead}
        order by row_number limit cardinality($8::text[])
      ), compared as materialized (
        select row_number, submission, case when standing = 'good' then ${sameClaimOf} end as now_same from wanted
@@ -47,6 +47,11 @@ export async function claimsOfRows(
        delete from import_rows r using compared c
        where r.account_id = $1 and r.import_id = $2 and r.row_number = c.row_number and c.now_same is null
        returning r.row_number
+     ), lines as (
+       delete from import_rows r using compared c
+       where r.account_id = $1 and r.import_id = $2 and r.line_of = c.row_number and r.row_number <> c.row_number
+         and c.now_same is null
+       returning r.row_number
      ), chosen as (
        select given.id, placed.row_number, placed.submission
        from (
@@ -57,7 +62,7 @@ export async function claimsOfRows(
        ${insertOfChosen({ account: '$1', user: '$5', batch: '$6', reconsiderSeconds: '$7' })}
      )
      select (select max(row_number) from compared) as last, (select count(*) from compared) as seen,
-       (select count(*) from taken) as count`,
+       (select count(*) from taken) as count, (select count(*) from lines) as lines`,
     [
       accountId,
       importId,
@@ -73,9 +78,11 @@ export async function claimsOfRows(
   const isEnd = (made?.seen ?? 0) < most;
   if (!made?.count) return { last: made?.last ?? null, count: 0, isEnd };
   await sql(
-    `insert into import_counts as counted (account_id, import_id, standing, count) values ($1, $2, 'imported', $3)
+    `insert into import_counts as counted (account_id, import_id, standing, count)
+     select $1, $2, standing, count from (values ('combined', $4::bigint), ('imported', $3::bigint)) made (standing, count)
+     where count > 0
      on conflict (account_id, import_id, standing) do update set count = counted.count + excluded.count`,
-    [accountId, importId, made.count],
+    [accountId, importId, made.count, made.lines],
   );
   return { ...made, isEnd };
 }

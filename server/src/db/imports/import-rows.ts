@@ -17,6 +17,7 @@ export interface ReadRow {
   readonly submission: unknown;
   readonly problems: readonly unknown[];
   readonly flags: readonly unknown[];
+  readonly line_key: string | null;
   /** A total or a note among the claims, excluded until somebody includes it. */
   readonly is_skipped: boolean;
 }
@@ -26,6 +27,7 @@ export interface Counts {
   good: number;
   faulty: number;
   duplicate: number;
+  lines: number;
   skipped: number;
   imported: number;
 }
@@ -38,10 +40,10 @@ export async function insertRows(
   rows: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
   await sql(
-    `insert into import_rows (account_id, import_id, row_number, cells, submission, problems, flags, is_skipped)
-     select $1, $2, row_number, cells, nullif(submission, 'null'), problems, flags, is_skipped
-     from jsonb_to_recordset($3::jsonb)
-       as given (row_number integer, cells jsonb, submission jsonb, problems jsonb, flags jsonb, is_skipped boolean)`,
+    `insert into import_rows (account_id, import_id, row_number, cells, submission, problems, flags, line_key, is_skipped)
+     select $1, $2, row_number, cells, nullif(submission, 'null'), problems, flags, line_key, is_skipped
+     from jsonb_to_recordset($3::jsonb) as given (row_number integer, cells jsonb, submission jsonb, problems jsonb,
+       flags jsonb, line_key text, is_skipped boolean)`,
     [accountId, importId, Buffer.from(rows.buffer)],
   );
 }
@@ -55,9 +57,10 @@ export async function updateChecked(
 ): Promise<void> {
   await sql(
     `update import_rows r
-     set cells = given.cells, submission = nullif(given.submission, 'null'), problems = given.problems, flags = given.flags
-     from jsonb_to_recordset($3::jsonb)
-       as given (row_number integer, cells jsonb, submission jsonb, problems jsonb, flags jsonb)
+     set cells = given.cells, submission = nullif(given.submission, 'null'), problems = given.problems,
+       flags = given.flags, line_key = given.line_key, line_of = null, line_submission = null
+     from jsonb_to_recordset($3::jsonb) as given (row_number integer, cells jsonb, submission jsonb, problems jsonb,
+       flags jsonb, line_key text)
      where r.account_id = $1 and r.import_id = $2 and r.row_number = given.row_number`,
     [accountId, importId, rows],
   );
@@ -97,11 +100,12 @@ export async function deleteNextRows(
 /** The number of rows in each state. Rows that became claims no longer exist, and are counted all the same. */
 export async function countRows(sql: Sql, accountId: string, importId: string): Promise<Counts> {
   const rows = await sql<{ standing: Exclude<keyof Counts, 'rows'>; count: number }>(
-    `select case standing when 'left' then 'skipped' else standing end as standing, count
+    `select case standing when 'left' then 'skipped' when 'line' then 'lines' when 'combined' then 'lines' else standing end as standing,
+       count
      from import_counts where account_id = $1 and import_id = $2`,
     [accountId, importId],
   );
-  const counts: Counts = { rows: 0, good: 0, faulty: 0, duplicate: 0, skipped: 0, imported: 0 };
+  const counts: Counts = { rows: 0, good: 0, faulty: 0, duplicate: 0, lines: 0, skipped: 0, imported: 0 };
   for (const { standing, count } of rows) {
     counts[standing] += count;
     counts.rows += count;
@@ -109,11 +113,41 @@ export async function countRows(sql: Sql, accountId: string, importId: string): 
   return counts;
 }
 
-const shown = 'row_number, cells, problems, flags, is_skipped, same_row, same_claim_id from import_rows';
+/** A row's submission as people compare it with a claim. */
+const comparedRow = (row: string) => `case when ${row}.submission is not null then jsonb_build_object(
+  'patient', concat_ws(' ', ${row}.submission #>> '{patient,first_name}', ${row}.submission #>> '{patient,last_name}'),
+  'date_of_birth', ${row}.submission #>> '{patient,date_of_birth}',
+  'member_id', ${row}.submission #>> '{patient,member_id}',
+  'payer', coalesce(${row}.submission #>> '{payer,name}',
+    (select p.name from payers p where p.id = ${row}.submission #>> '{payer,payer_id}'), ''),
+  'service_from', ${row}.submission #>> '{claim,service_from}',
+  'service_to', ${row}.submission #>> '{claim,service_to}',
+  'billed_cents', ${row}.billed_cents,
+  'claim_number', ${row}.claim_number,
+  'patient_account_number', ${row}.submission #>> '{claim,patient_account_number}',
+  'procedure_codes', coalesce(${row}.submission #> '{claim,procedure_codes}', '[]')) end`;
+
+const comparedClaim = `jsonb_build_object(
+  'patient', concat_ws(' ', a.patient_first_name, a.patient_last_name), 'date_of_birth', a.patient_date_of_birth,
+  'member_id', a.member_id, 'payer', a.payer_name, 'service_from', a.service_from, 'service_to', a.service_to,
+  'billed_cents', a.billed_cents, 'claim_number', a.claim_number, 'patient_account_number', a.patient_account_number,
+  'procedure_codes', a.procedure_codes,
+  'existing', jsonb_build_object('clinic_id', a.clinic_id, 'status', a.status,
+    'created_at', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`;
+
+const shown = `r.row_number, r.cells, r.problems, r.flags, r.is_skipped, r.same_row, r.same_claim_id, r.line_of,
+    ${comparedRow('r')} as claim,
+    case
+      when r.same_row is not null then (select ${comparedRow('o')} || '{"existing": null}' from import_rows o
+        where o.account_id = r.account_id and o.import_id = r.import_id and o.row_number = r.same_row)
+      when r.same_claim_id is not null then (select ${comparedClaim} from automations a where a.id = r.same_claim_id)
+    end as repeats
+  from import_rows r`;
 const narrowing: Record<(typeof rowFilters)[number], string> = {
   all: '',
   faulty: `and standing = 'faulty'`,
   duplicate: `and standing = 'duplicate'`,
+  lines: 'and line_of is not null',
   skipped: `and standing = 'skipped'`,
   flagged: `and flags <> '[]'`,
 };
@@ -134,6 +168,21 @@ export async function rowsAfter(
   );
 }
 
+/** The cells of the next rows, for checking them again. */
+export async function cellsAfter(
+  sql: Sql,
+  accountId: string,
+  importId: string,
+  after: number,
+  most: number,
+): Promise<Pick<ImportRow, 'row_number' | 'cells'>[]> {
+  return sql(
+    `select row_number, cells from import_rows where account_id = $1 and import_id = $2 and row_number > $3
+     order by row_number limit $4`,
+    [accountId, importId, after, most],
+  );
+}
+
 export async function lockRow(
   sql: Sql,
   accountId: string,
@@ -141,7 +190,7 @@ export async function lockRow(
   rowNumber: number,
 ): Promise<ImportRow | undefined> {
   const rows = await sql<ImportRow>(
-    `select ${shown} where account_id = $1 and import_id = $2 and row_number = $3 for update`,
+    `select ${shown} where account_id = $1 and import_id = $2 and row_number = $3 for update of r`,
     [accountId, importId, rowNumber],
   );
   return rows[0];

@@ -1,13 +1,14 @@
 /** Imports: uploaded files of claims before they are submitted. Each belongs to the person who began it. */
 
-import type { Import, ImportFound, ImportState } from '@claimline/domain/contracts/imports';
+import type { Import, ImportAnswers, ImportFound, ImportState } from '@claimline/domain/contracts/imports';
 import type { IntakeDefaults } from '@claimline/domain/intake/check-row';
 import type { IntakeField } from '@claimline/domain/intake/field';
 import type { Sql } from '../database.ts';
 import type { JobState } from '../jobs.ts';
 import { lockName } from '../lock-name.ts';
 
-export interface ImportRecord extends Omit<Import, 'counts' | 'progress'> {
+export interface ImportRecord extends Omit<Import, 'counts' | 'progress' | 'questions'> {
+  answers: ImportAnswers;
   job_id: string | null;
   sheet: string | null;
   mapping: (IntakeField | null)[] | null;
@@ -19,7 +20,7 @@ export interface ImportRecord extends Omit<Import, 'counts' | 'progress'> {
 }
 
 const columns = `i.id, i.file_name, i.file_bytes, i.created_at, i.state, i.refusal, i.job_id, i.found, i.sheet, i.mapping,
-  i.defaults, i.batch_id, i.file_id, j.done, j.total, j.state as job_state, j.problem as job_problem
+  i.defaults, i.answers, i.batch_id, i.file_id, j.done, j.total, j.state as job_state, j.problem as job_problem
   from imports i left join jobs j on j.id = i.job_id`;
 
 export async function insertImport(
@@ -68,6 +69,7 @@ export interface ImportChange {
   sheet?: string | null;
   mapping?: readonly (IntakeField | null)[] | null;
   defaults?: IntakeDefaults;
+  answers?: ImportAnswers;
   batch_id?: string;
   file_id?: string | null;
 }
@@ -77,7 +79,7 @@ export async function touchImport(sql: Sql, accountId: string, id: string): Prom
   await sql('update imports set touched_at = now() where account_id = $1 and id = $2', [accountId, id]);
 }
 
-const jsonColumns = new Set(['found', 'mapping', 'defaults']);
+const jsonColumns = new Set(['found', 'mapping', 'defaults', 'answers']);
 
 export async function changeImportRecord(
   sql: Sql,

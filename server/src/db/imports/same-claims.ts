@@ -22,19 +22,27 @@ const rowIdentity = `patient_key(submission -> 'patient' ->> 'first_name', submi
   (submission -> 'patient' ->> 'date_of_birth')::date as date_of_birth,
   submission -> 'claim' ->> 'patient_account_number' as account_number`;
 
+/** Rows that a person declared to be separate claims: other procedures of that day are another claim. */
+const separately = `case when $4 then submission -> 'claim' -> 'procedure_codes' end as procedures`;
+
+/** Whether a row is a claim by itself, or the first of several that are one. */
+export const isHead = 'coalesce(line_of = row_number, true)';
+
 /** The first row of a partition that could be the same claim. */
 const firstOf = (partition: string, condition = 'true') =>
   `min(row_number) filter (where not is_skipped and ${condition})
-     over (partition by member_id, service_from, patient, date_of_birth, ${partition})`;
+     over (partition by member_id, service_from, patient, date_of_birth, procedures, ${partition})`;
 
 /**
  * Finds rows that are probably the same claim as an earlier row of the file, by the same rule as `probableDuplicates`.
- * With a row number, only checks rows of the same member and day.
+ * With a row number, only checks rows of the same member and day. `areLinesSeparate` says that rows with other
+ * procedures are other claims.
  */
 export async function markSameRows(
   sql: Sql,
   accountId: string,
   importId: string,
+  areLinesSeparate: boolean,
   kinOf: number | null = null,
 ): Promise<void> {
   await assumeManyRows(sql);
@@ -49,10 +57,11 @@ export async function markSameRows(
            where account_id = $1 and import_id = $2 and row_number = $3))
        group by member_id, service_from having count(*) > 1 or bool_or(same_row is not null)
      ), compared as materialized (
-       select row_number, same_row, is_skipped, member_id, service_from, billed_cents, claim_number, ${rowIdentity}
+       select row_number, same_row, is_skipped, member_id, service_from, billed_cents, claim_number, ${rowIdentity},
+         ${separately}
        from import_rows
        where account_id = $1 and import_id = $2 and submission is not null
-         and (member_id, service_from) in (select member_id, service_from from shared)
+         and (member_id, service_from) in (select member_id, service_from from shared) and ${isHead}
      )
      update import_rows r set same_row = found.same_row
      from (
@@ -74,7 +83,7 @@ export async function markSameRows(
        where before is distinct from case when first < row_number then first end
      ) found
      where r.account_id = $1 and r.import_id = $2 and r.row_number = found.row_number`,
-    [accountId, importId, kinOf],
+    [accountId, importId, kinOf, areLinesSeparate],
   );
 }
 
@@ -106,7 +115,7 @@ export async function markSameClaims(
   const [looked] = await sql<Processed>(
     `with wanted as materialized (
        select ${wantedColumns} from import_rows
-       where account_id = $1 and import_id = $2 and row_number > $3 and submission is not null
+       where account_id = $1 and import_id = $2 and row_number > $3 and submission is not null and ${isHead}
        order by row_number limit $4
      ), marked as (
        update import_rows r set same_claim_id = found.id

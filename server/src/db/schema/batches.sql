@@ -71,7 +71,7 @@ create table import_counts (
   standing text not null,
   count bigint not null,
   constraint import_counts_pkey PRIMARY KEY (account_id, import_id, standing),
-  constraint import_counts_standing_check CHECK (standing = ANY (ARRAY['good'::text, 'faulty'::text, 'duplicate'::text, 'skipped'::text, 'imported'::text, 'left'::text]))
+  constraint import_counts_standing_check CHECK (standing = ANY (ARRAY['good'::text, 'faulty'::text, 'duplicate'::text, 'line'::text, 'skipped'::text, 'imported'::text, 'left'::text, 'combined'::text]))
 );
 
 alter table import_counts add constraint import_counts_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE;
@@ -106,13 +106,19 @@ CASE
     WHEN is_skipped THEN 'skipped'::text
     WHEN (submission IS NULL) THEN 'faulty'::text
     WHEN ((same_row IS NOT NULL) OR (same_claim_id IS NOT NULL)) THEN 'duplicate'::text
+    WHEN (line_of <> row_number) THEN 'line'::text
     ELSE 'good'::text
 END) stored not null,
+  line_key text,
+  line_of integer,
+  line_submission jsonb,
   constraint import_rows_pkey PRIMARY KEY (account_id, import_id, row_number)
 );
 
 alter table import_rows add constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id);
 CREATE INDEX import_rows_flagged ON import_rows USING btree (account_id, import_id, row_number) WHERE flags <> '[]'::jsonb;
+CREATE INDEX import_rows_line_key ON import_rows USING btree (account_id, import_id, line_key) WHERE line_key IS NOT NULL;
+CREATE INDEX import_rows_line_of ON import_rows USING btree (account_id, import_id, line_of, row_number) WHERE line_of IS NOT NULL;
 CREATE INDEX import_rows_same ON import_rows USING btree (account_id, import_id, member_id, service_from, row_number) WHERE submission IS NOT NULL;
 CREATE INDEX import_rows_standing ON import_rows USING btree (account_id, import_id, standing, row_number);
 CREATE TRIGGER count_added AFTER INSERT ON import_rows REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_import_rows();
@@ -151,6 +157,7 @@ create table imports (
   upload_held_by text,
   upload_held_until timestamp with time zone,
   upload_wanted boolean default false not null,
+  answers jsonb default '{}'::jsonb not null,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_check CHECK ((upload_held_by IS NULL) = (upload_held_until IS NULL)),
   constraint imports_file_bytes_check CHECK (file_bytes > 0),

@@ -47,7 +47,7 @@ async function problemsOf(
 }
 
 export const changeImport = implementForMember(contract, async (input, { person, sql }) => {
-  const { account_id, import_id, columns, sheet, defaults } = input;
+  const { account_id, import_id, columns, sheet, defaults, answers } = input;
   const record = await requireImport(sql, account_id, import_id, 'ready', 'reading', 'checking');
   if (record.state !== 'ready' && record.job_state !== 'failed')
     throw new Outcome('aborted', 'The rows are being checked. Wait a moment.');
@@ -55,7 +55,10 @@ export const changeImport = implementForMember(contract, async (input, { person,
   if (problems.length > 0) throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
 
   const work = { accountId: account_id, userId: person.userId, importId: import_id };
-  const change = defaults ? { defaults } : {};
+  const change = {
+    ...(defaults ? { defaults } : {}),
+    ...(answers ? { answers: { ...record.answers, ...answers } } : {}),
+  };
   const { found } = record;
   const counts = await countRows(sql, account_id, import_id);
   const isOtherSheet =
@@ -66,7 +69,7 @@ export const changeImport = implementForMember(contract, async (input, { person,
     await beginWork(
       sql,
       { ...work, kind: 'intake-read', total: null },
-      { ...change, state: 'reading', ...(isOtherSheet ? { sheet, mapping: null } : {}) },
+      { ...change, state: 'reading', ...(isOtherSheet ? { sheet, mapping: null, answers: {} } : {}) },
     );
     return showImport(sql, account_id, import_id);
   }
@@ -80,7 +83,12 @@ export const changeImport = implementForMember(contract, async (input, { person,
   await beginWork(
     sql,
     { ...work, kind: 'intake-check', total: counts.rows - counts.imported },
-    { ...change, state: 'checking', mapping: chosen, found: { ...found, columns: changed } },
+    {
+      ...change,
+      state: 'checking',
+      ...(columns ? { mapping: columns } : {}),
+      found: { ...found, columns: changed },
+    },
   );
   return showImport(sql, account_id, import_id);
 });

@@ -2,13 +2,13 @@
 
 import { missing } from '@claimline/domain/claim/outcome';
 import type { Import, ImportRow } from '@claimline/domain/contracts/imports';
-import { rowChecker } from '@claimline/domain/intake/check-row';
 import type { Cell } from '@claimline/domain/intake/field';
 import type { Sql } from '../../db/database.ts';
-import { rowContext } from '../../db/imports/import-context.ts';
+import { fileRowChecker, rowContext } from '../../db/imports/import-context.ts';
 import { lockRow, updateChecked } from '../../db/imports/import-rows.ts';
 import { type ImportRecord, touchImport } from '../../db/imports/imports.ts';
 import { markSameClaims, markSameRows } from '../../db/imports/same-claims.ts';
+import { combineServiceLines, lineOf } from '../../db/imports/service-lines.ts';
 import { requireImport, showImport } from './shown-import.ts';
 
 interface Named {
@@ -33,21 +33,25 @@ export async function saveRow(
   cells: readonly Cell[],
 ): Promise<void> {
   const { account_id, import_id, row_number } = named;
-  const check = rowChecker({
-    ...(await rowContext(sql, account_id, record.defaults)),
-    mapping: record.found?.columns.map(({ field }) => field) ?? [],
-    countsFrom1904: record.found?.counts_from_1904 ?? false,
-  });
-  const { submission, problems, flags } = check(cells);
+  const { found, answers, defaults } = record;
+  if (!found) throw missing('The row', 'row_number');
+  const check = fileRowChecker(await rowContext(sql, account_id, defaults), found, answers);
+  const before = await lineOf(sql, account_id, import_id, row_number);
+  const { lineKey: line_key, ...checked } = check(cells);
   await updateChecked(
     sql,
     account_id,
     import_id,
-    JSON.stringify([{ row_number, cells, submission, problems, flags }]),
+    JSON.stringify([{ row_number, cells, line_key, ...checked }]),
   );
   await touchImport(sql, account_id, import_id);
-  await markSameRows(sql, account_id, import_id, row_number);
-  await markSameClaims(sql, account_id, import_id, row_number - 1, 1);
+  const keys = [before.key, line_key].filter((key) => key !== null);
+  const answer = answers.service_lines ?? 'add';
+  if (found.kind === 'sheet' && keys.length > 0)
+    await combineServiceLines(sql, account_id, import_id, answer, keys);
+  const { head } = await lineOf(sql, account_id, import_id, row_number);
+  await markSameRows(sql, account_id, import_id, answer === 'separate', head);
+  await markSameClaims(sql, account_id, import_id, head - 1, 1);
 }
 
 /** The current row and its import. */

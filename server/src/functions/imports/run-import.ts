@@ -3,10 +3,9 @@ import { runImport as contract } from '@claimline/domain/contracts/imports';
 import { attachToBatch } from '../../db/files.ts';
 import { newId } from '../../db/ids.ts';
 import { rememberColumns } from '../../db/imports/column-memories.ts';
-import { countRows } from '../../db/imports/import-rows.ts';
 import { insertBatch } from '../../db/imports/imports.ts';
 import { implementForMember } from '../function.ts';
-import { beginWork, requireImport, showImport } from './shown-import.ts';
+import { beginWork, requireImport, showImport, showRecord } from './shown-import.ts';
 
 /** A batch has the name of its file unless another is given. */
 const nameOf = (fileName: string) =>
@@ -16,10 +15,14 @@ export const runImport = implementForMember(contract, async (input, { person, sq
   const { account_id, import_id, batch_name, duplicates } = input;
   const { userId } = person;
   const record = await requireImport(sql, account_id, import_id, 'ready');
-  const counts = await countRows(sql, account_id, import_id);
+  const { questions, counts } = await showRecord(sql, account_id, record);
+  if (questions.date_order && questions.date_order.answer === null)
+    throw new Outcome('aborted', 'First confirm whether dates have the day or the month first.');
+  if (questions.service_lines && questions.service_lines.answer === null)
+    throw new Outcome('aborted', 'First confirm whether rows with the same patient and date are one claim.');
   const total = counts.good + (duplicates ? counts.duplicate : 0);
   if (total === 0)
-    throw new Outcome('aborted', 'No row is ready to be imported. ClaimEdit those with problems first.');
+    throw new Outcome('aborted', 'No row is ready to be imported. Fix those with problems first.');
 
   // Rows fixed later join the claims that were imported with them.
   const batch_id = record.batch_id ?? newId();

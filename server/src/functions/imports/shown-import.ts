@@ -11,12 +11,23 @@ import {
   type ImportRecord,
   lockImport,
 } from '../../db/imports/imports.ts';
+import { countServiceLines } from '../../db/imports/service-lines.ts';
 import { insertJob } from '../../db/jobs.ts';
 
 async function shown(sql: Sql, accountId: string, record: ImportRecord): Promise<Import> {
-  const { job_state, job_problem, done, total, ...rest } = record;
+  const { job_state, job_problem, done, total, answers, ...rest } = record;
+  const lines = await countServiceLines(sql, accountId, record.id);
+  const isSeparate = answers.service_lines === 'separate';
+  const dayFirst = record.found?.day_first ?? [];
   return {
     ...rest,
+    questions: {
+      service_lines:
+        lines || isSeparate
+          ? { ...(lines ?? { claims: 0, rows: 0 }), answer: answers.service_lines ?? null }
+          : null,
+      date_order: dayFirst.length > 0 ? { columns: dayFirst, answer: answers.date_order ?? null } : null,
+    },
     // A failed job leaves its message; the next request starts another job.
     refusal: record.refusal ?? (job_state === 'failed' ? job_problem : null),
     counts: await countRows(sql, accountId, record.id),

@@ -2,16 +2,17 @@
 
 import { workerData } from 'node:worker_threads';
 import { type ImportFound, importRowsMax } from '@claimline/domain/contracts/imports';
-import { type RowContext, rowChecker } from '@claimline/domain/intake/check-row';
+import { rowChecker } from '@claimline/domain/intake/check-row';
 import { chooseColumns, sampleRows } from '@claimline/domain/intake/choose-columns';
-import { type Cell, columnLetters, type IntakeField, isDateField } from '@claimline/domain/intake/field';
+import { columnObserver } from '@claimline/domain/intake/column-doubts';
+import { type Cell, columnLetters, type IntakeField } from '@claimline/domain/intake/field';
 import { type FoundHeader, findHeader, headerRowsMax } from '@claimline/domain/intake/find-header';
 import { whyNoClaim } from '@claimline/domain/intake/no-claim';
-import { isDayFirst } from '@claimline/domain/intake/value';
 import { cellsOf837, cellsOfLeftOut, x12Headings, x12Mapping } from '@claimline/domain/intake/x12-rows';
 import { faultSentence } from '@claimline/domain/x12/faults';
 import { read837 } from '@claimline/domain/x12/read-837';
 import { NotX12 } from '@claimline/domain/x12/segments';
+import type { FileContext } from '../../db/imports/import-context.ts';
 import type { ReadRow } from '../../db/imports/import-rows.ts';
 import { sendParts } from '../../sheets/confined.ts';
 import { fileTextMax } from '../../sheets/limits.ts';
@@ -22,7 +23,7 @@ import { type SheetRow, textCounter } from '../../sheets/sheet-row.ts';
 export interface ReadingOrder {
   readonly bytes: Uint8Array;
   readonly fileName: string;
-  readonly context: Omit<RowContext, 'mapping' | 'countsFrom1904'>;
+  readonly context: FileContext;
   readonly remembered: readonly (readonly [string, IntakeField | null])[];
   readonly chosenSheet: string | null;
   readonly chosenColumns: readonly (IntakeField | null)[] | null;
@@ -58,6 +59,7 @@ async function* checked(
   const mapping = found.columns.map(({ field }) => field);
   const headings = found.columns.map(({ heading }) => heading);
   const check = rowChecker({ ...order.context, mapping, countsFrom1904: found.counts_from_1904 });
+  const columns = columnObserver(mapping);
   const countText = textCounter(fileTextMax);
   let seen = 0;
   // Convert to JSON at once, so that a row's data can be freed before the next is read.
@@ -66,8 +68,9 @@ async function* checked(
     if (++seen > importRowsMax)
       throw new FileRefusal('The file holds more than 100,000 rows. Split it into smaller ones.');
     countText(cells);
+    if (found.kind === 'sheet') columns.see(cells);
     if (seen <= order.skip) continue;
-    const { submission, problems, flags } = check(cells);
+    const { submission, problems, flags, lineKey } = check(cells);
     const why =
       found.kind === 'x12' ? (leftOut ?? null) : submission ? null : whyNoClaim(cells, mapping, headings);
     const column = Math.max(
@@ -80,6 +83,7 @@ async function* checked(
       submission,
       problems,
       flags: why === null ? flags : [{ field: mapping[column] ?? '', column, message: why }],
+      line_key: lineKey,
       is_skipped: why !== null,
     };
     part.push(JSON.stringify(row));
@@ -90,6 +94,9 @@ async function* checked(
   }
   if (part.length > 0) yield rowsPart(part);
   if (seen === 0) throw new FileRefusal('There are headings, but no rows below them.');
+  const { day_first, zeros } = columns.doubts();
+  if (day_first.length > 0 || zeros.length > 0)
+    yield { kind: 'found', found: { ...found, day_first: [...day_first], zeros: [...zeros] } };
 }
 
 interface Processed {
@@ -151,22 +158,6 @@ async function hiddenNotes(sheet: OpenSheet): Promise<string[]> {
   ];
 }
 
-/**
- * When both numbers are at most 12, day and month are ambiguous. One date that clearly has the day first makes the
- * whole column doubtful, so report the column.
- */
-function dayFirstNotes(columns: ImportFound['columns'], sample: readonly (readonly Cell[])[]): string[] {
-  return columns.flatMap(({ field }, column) => {
-    const isOfDays = field !== null && isDateField(field);
-    const found = isOfDays ? sample.map((row) => row[column] ?? null).find(isDayFirst) : undefined;
-    return found === undefined
-      ? []
-      : [
-          `Column ${columnLetters(column)} has days before months, such as ${found.trim().slice(0, 20)}. Dates are read as month/day/year: check all of the column, also what was read without a fault.`,
-        ];
-  });
-}
-
 async function* readSheets(
   sheets: readonly OpenSheet[],
   fileNotes: readonly string[],
@@ -199,7 +190,6 @@ async function* readSheets(
       ...(farCells.length > 0
         ? [`Cells to the right of column IV were left out, such as ${farCells.join(', ')}.`]
         : []),
-      ...dayFirstNotes(columns, sample),
     ],
     columns,
     counts_from_1904: countsFrom1904,

@@ -1,19 +1,18 @@
 /** Import jobs: read a file, check its rows again, and create claims from them. */
 
-import { importStates } from '@claimline/domain/contracts/imports';
-import { type RowContext, rowChecker } from '@claimline/domain/intake/check-row';
+import type { ImportFound, importStates } from '@claimline/domain/contracts/imports';
 import { z } from 'zod';
 import type { Database, Sql } from '../../db/database.ts';
 import { rememberedColumns } from '../../db/imports/column-memories.ts';
 import { analyzeImportedClaims, claimsOfRows } from '../../db/imports/import-claims.ts';
-import { rowContext } from '../../db/imports/import-context.ts';
+import { type FileContext, fileRowChecker, rowContext } from '../../db/imports/import-context.ts';
 import {
   type Counts,
+  cellsAfter,
   countRows,
   deleteNextRows,
   deleteRows,
   insertRows,
-  rowsAfter,
   saveSkippedCount,
   updateChecked,
 } from '../../db/imports/import-rows.ts';
@@ -25,6 +24,8 @@ import {
   lockImport,
 } from '../../db/imports/imports.ts';
 import { forgetGoneClaims, markSameClaims, markSameRows } from '../../db/imports/same-claims.ts';
+import { combineServiceLines } from '../../db/imports/service-lines.ts';
+import { insertJob } from '../../db/jobs.ts';
 import { type FileStore, keyOf } from '../../files/file-store.ts';
 import { confine } from '../../sheets/confine.ts';
 import { FileRefusal } from '../../sheets/refusal.ts';
@@ -52,7 +53,7 @@ const beginning: Cursor = { rows: 0, after: 0, isRead: false };
 
 interface Ground {
   readonly record: ImportRecord;
-  readonly context: Omit<RowContext, 'mapping' | 'countsFrom1904'>;
+  readonly context: FileContext;
   readonly remembered: ReadingOrder['remembered'];
 }
 
@@ -92,13 +93,22 @@ async function fileOf(
 
 const nothingDone = (cursor: Cursor) => ({ cursor, done: 0, failed: 0 });
 
-/** Compares every row with earlier rows and with existing claims. */
+/** Combines service lines and compares every row with the others. */
+async function compareRows(sql: Sql, accountId: string, importId: string): Promise<void> {
+  const record = await findImport(sql, accountId, importId);
+  const answer = record?.answers.service_lines ?? 'add';
+  // In an 837 each row is a claim with all of its lines.
+  if (record?.found?.kind === 'sheet') await combineServiceLines(sql, accountId, importId, answer);
+  await markSameRows(sql, accountId, importId, answer === 'separate');
+}
+
+/** Compares every row with the others and with existing claims. */
 async function* compareAll(job: Job<Input, Cursor>, from: Cursor): Pieces<Cursor> {
   const { accountId, input } = job;
   let cursor = from;
   if (cursor.after === 0)
     yield async (sql) => {
-      await markSameRows(sql, accountId, input.import_id);
+      await compareRows(sql, accountId, input.import_id);
       return nothingDone(cursor);
     };
   for (;;) {
@@ -134,13 +144,35 @@ const readKind = (files: FileStore) =>
     lock,
     async *work(job, { database, signal }: JobContext): Pieces<Cursor> {
       const ground = await groundOf(job, database);
-      if (!ground) return;
+      // A check of the rows may have followed it.
+      if (ground?.record.job_id !== job.id) return;
       let cursor = job.cursor ?? beginning;
+      let { found } = ground.record;
       try {
-        if (!cursor.isRead) yield* read(job, ground, files, signal, cursor, (next) => (cursor = next));
+        if (!cursor.isRead)
+          yield* read(job, ground, files, signal, cursor, (next, now) => {
+            cursor = next;
+            found = now;
+          });
       } catch (error) {
         if (!(error instanceof FileRefusal)) throw error;
         yield refuse(job, cursor, error.message);
+        return;
+      }
+      // Whether a number may have lost zeros is known only when the whole column is read.
+      if (found?.zeros?.length) {
+        yield async (sql) => {
+          const { accountId, userId, input } = job;
+          const job_id = await insertJob(sql, {
+            accountId,
+            userId,
+            kind: 'intake-check',
+            input,
+            total: cursor.rows,
+          });
+          await changeImportRecord(sql, accountId, input.import_id, { job_id });
+          return nothingDone(cursor);
+        };
         return;
       }
       yield* compareAll(job, { ...cursor, isRead: true });
@@ -165,7 +197,7 @@ async function* read(
   files: FileStore,
   signal: AbortSignal,
   from: Cursor,
-  moved: (cursor: Cursor) => void,
+  moved: (cursor: Cursor, found: ImportFound | null) => void,
 ): Pieces<Cursor> {
   const { accountId, input } = job;
   let cursor = from;
@@ -179,11 +211,13 @@ async function* read(
     chosenColumns: record.mapping,
     skip: cursor.rows,
   };
+  let found: ImportFound | null = null;
   for await (const part of confine<ReadingPart>(thread, order, { signal, transfer: [bytes.buffer] })) {
     const progress = yield async (sql) => {
       if (part.kind === 'found') {
         if (cursor.rows === 0) await deleteRows(sql, accountId, input.import_id);
         await changeImportRecord(sql, accountId, input.import_id, { found: part.found });
+        found = part.found;
         return nothingDone(cursor);
       }
       await insertRows(sql, accountId, input.import_id, part.rows);
@@ -192,9 +226,38 @@ async function* read(
     // Free its memory now: otherwise forty megabytes of chunks would accumulate before garbage collection.
     if (part.kind === 'rows') part.rows.buffer.transfer(0);
     cursor = progress.cursor;
-    moved(cursor);
+    moved(cursor, found);
   }
-  moved({ ...cursor, isRead: true });
+  moved({ ...cursor, isRead: true }, found);
+}
+
+/** Checks the stored rows again. */
+async function* checkAll(
+  { accountId, input }: Job<Input, Cursor>,
+  { record, context, found }: Ground & { readonly found: ImportFound },
+  from: Cursor,
+): Pieces<Cursor> {
+  const check = fileRowChecker(context, found, record.answers);
+  let cursor = from;
+  while (!cursor.isRead) {
+    const { after, rows: checked } = cursor;
+    const progress = yield async (sql) => {
+      const rows = await cellsAfter(sql, accountId, input.import_id, after, checkedAtOnce);
+      const last = rows.at(-1)?.row_number;
+      if (last === undefined) return nothingDone({ rows: checked, after: 0, isRead: true });
+      const anew = rows.map(({ row_number, cells }) => {
+        const { lineKey: line_key, ...result } = check(cells);
+        return { row_number, cells, line_key, ...result };
+      });
+      await updateChecked(sql, accountId, input.import_id, JSON.stringify(anew));
+      return {
+        cursor: { rows: checked + rows.length, after: last, isRead: false },
+        done: rows.length,
+        failed: 0,
+      };
+    };
+    cursor = progress.cursor;
+  }
 }
 
 const checkKind = jobKind({
@@ -206,34 +269,9 @@ const checkKind = jobKind({
   async *work(job, { database }: JobContext): Pieces<Cursor> {
     const ground = await groundOf(job, database);
     if (!ground?.record.found) return;
-    const { accountId, input } = job;
-    const { found } = ground.record;
-    const check = rowChecker({
-      ...ground.context,
-      mapping: found.columns.map(({ field }) => field),
-      countsFrom1904: found.counts_from_1904,
-    });
-    let cursor = job.cursor ?? beginning;
-    while (!cursor.isRead) {
-      const { after, rows: checked } = cursor;
-      const progress = yield async (sql) => {
-        const rows = await rowsAfter(sql, accountId, input.import_id, 'all', after, checkedAtOnce);
-        const last = rows.at(-1)?.row_number;
-        if (last === undefined) return nothingDone({ rows: checked, after: 0, isRead: true });
-        const anew = rows.map(({ row_number, cells }) => {
-          const { submission, problems, flags } = check(cells);
-          return { row_number, cells, submission, problems, flags };
-        });
-        await updateChecked(sql, accountId, input.import_id, JSON.stringify(anew));
-        return {
-          cursor: { rows: checked + rows.length, after: last, isRead: false },
-          done: rows.length,
-          failed: 0,
-        };
-      };
-      cursor = progress.cursor;
-    }
-    yield* compareAll(job, cursor);
+    const cursor = job.cursor ?? beginning;
+    yield* checkAll(job, { ...ground, found: ground.record.found }, cursor);
+    yield* compareAll(job, cursor.isRead ? cursor : { ...beginning, isRead: true });
     yield async (sql) => {
       await setState(job, 'ready')(sql);
       return nothingDone(cursor);
@@ -259,7 +297,7 @@ const importKind = jobKind({
     // Rows were fixed or excluded since the last comparison. With claims they are compared when they become claims.
     if (!cursor.isRead)
       yield async (sql) => {
-        await markSameRows(sql, accountId, input.import_id);
+        await compareRows(sql, accountId, input.import_id);
         await forgetGoneClaims(sql, accountId, input.import_id);
         return nothingDone({ rows: 0, after: 0, isRead: true });
       };

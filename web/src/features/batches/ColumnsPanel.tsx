@@ -1,6 +1,7 @@
 /** Maps columns to fields. A change validates every row again. */
 
 import { changeImport, type Import } from '@claimline/domain/contracts/imports';
+import { isUncertainColumn, sureColumn } from '@claimline/domain/intake/choose-columns';
 import {
   columnLetters,
   intakeFields,
@@ -20,7 +21,7 @@ function sureness(by: string | null, confidence: number): string {
   if (by === null) return 'Not used';
   if (by === 'remembered') return 'As last time';
   if (by === 'person') return 'Chosen by you';
-  return confidence >= 0.8 ? 'Matched' : 'Probably; check it';
+  return confidence >= sureColumn ? 'Matched' : 'Probably; check it';
 }
 
 export function ColumnsPanel({ accountId, shown }: { accountId: string; shown: Import }) {
@@ -28,7 +29,8 @@ export function ColumnsPanel({ accountId, shown }: { accountId: string; shown: I
   const [fields, setFields] = useState(columns.map(({ field }) => field));
   const action = useImportAction(changeImport, accountId, shown.id);
   const missing = neededColumns.filter((either) => !either.some((field) => fields.includes(field)));
-  const [isOpen, setOpen] = useState(missing.length > 0);
+  const isUncertain = columns.some(isUncertainColumn);
+  const [isOpen, setOpen] = useState(missing.length > 0 || isUncertain);
   const isChanged = fields.some((field, place) => field !== columns[place]?.field);
 
   /** A field can have only one column, so it is removed from its previous one. */

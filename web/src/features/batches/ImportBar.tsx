@@ -20,6 +20,7 @@ export function ImportBar({ accountId, shown }: { accountId: string; shown: Impo
   const [fault, setFault] = useState<string | null>(null);
   const action = useImportAction(runImport, accountId, shown.id);
   const ready = counts.good + (duplicates ? counts.duplicate : 0);
+  const isUnanswered = Object.values(shown.questions).some((question) => question?.answer === null);
 
   async function begin() {
     const isStarted = await action.run({ duplicates, ...(name.trim() === '' ? {} : { batch_name: name }) });
@@ -60,8 +61,12 @@ export function ImportBar({ accountId, shown }: { accountId: string; shown: Impo
         />
       ) : null}
       <div className={classes.buttons}>
-        <Button type="submit" loading={action.isPending} disabled={ready === 0}>
-          {ready === 0 ? 'Nothing to import yet' : `Import ${counted(ready, 'claim', 'claims')}`}
+        <Button type="submit" loading={action.isPending} disabled={ready === 0 || isUnanswered}>
+          {ready === 0
+            ? 'Nothing to import yet'
+            : isUnanswered
+              ? 'Answer the questions above to import'
+              : `Import ${counted(ready, 'claim', 'claims')}`}
         </Button>
         {counts.faulty > 0 ? (
           <Button variant="default" onClick={() => void download()}>

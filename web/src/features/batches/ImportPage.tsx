@@ -22,6 +22,7 @@ import { DefaultsPanel } from './DefaultsPanel.tsx';
 import classes from './Import.module.css';
 import { ImportBar } from './ImportBar.tsx';
 import { standing } from './importText.ts';
+import { QuestionsPanel } from './QuestionsPanel.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
 import { useImportAction } from './useImportAction.ts';
 
@@ -225,6 +226,7 @@ function Ready({ accountId, shown }: { accountId: string; shown: Import }) {
           {found.notes.length > 20 ? <li>And {found.notes.length - 20} more.</li> : null}
         </ul>
       ) : null}
+      <QuestionsPanel accountId={accountId} shown={shown} key={JSON.stringify(shown.questions)} />
       <ImportBar accountId={accountId} shown={shown} />
       <DefaultsPanel accountId={accountId} shown={shown} key={JSON.stringify(shown.defaults)} />
       <ColumnsPanel

@@ -10,6 +10,7 @@ import {
   skipImportRows,
 } from '@claimline/domain/contracts/imports';
 import { cellAddress, type IntakeField, intakeLabel } from '@claimline/domain/intake/field';
+import { dollars } from '@claimline/domain/money';
 import { Button, Checkbox, SegmentedControl, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,6 +21,7 @@ import { ErrorState, errorSentence } from '../../components/page/ErrorState.tsx'
 import { Notice } from '../../components/page/Notice.tsx';
 import { refetchAfter } from '../../live/refetch.ts';
 import classes from './Import.module.css';
+import { RepeatedClaim } from './RepeatedClaim.tsx';
 import { RowCell } from './RowCell.tsx';
 
 type Show = (typeof rowFilters)[number];
@@ -93,6 +95,14 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
   const choices: { value: Show; label: string }[] = [
     { value: 'faulty', label: `Problems ${formatCount(counts.faulty)}` },
     { value: 'duplicate', label: `Duplicates ${formatCount(counts.duplicate)}` },
+    ...(shown.questions.service_lines
+      ? [
+          {
+            value: 'lines' as const,
+            label: `Service lines ${formatCount(shown.questions.service_lines.rows)}`,
+          },
+        ]
+      : []),
     { value: 'flagged', label: 'Changed by us' },
     { value: 'skipped', label: `Left out ${formatCount(counts.skipped)}` },
     { value: 'all', label: `All ${formatCount(counts.rows - counts.imported)}` },
@@ -174,6 +184,7 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
               </Button>
             </div>
             <RemarksOf row={row} />
+            <RepeatedClaim accountId={accountId} row={row} />
             <dl className={classes.cells}>
               {columns.map(({ heading, field }, column) =>
                 field === null ? null : (
@@ -226,7 +237,10 @@ function standingOf(row: ImportRow): string {
   if (row.problems.length > 0) return 'has problems';
   if (row.same_row !== null) return `probably the same as row ${row.same_row}`;
   if (row.same_claim_id !== null) return 'probably submitted before';
-  return 'ready';
+  if (row.line_of === null) return 'ready';
+  return row.line_of === row.row_number && row.claim
+    ? `ready: one claim of ${dollars(row.claim.billed_cents)} with its other service lines`
+    : `service line of row ${row.line_of}`;
 }
 
 /** Problems without a column, which a default or another column mapping solves. */

@@ -10,6 +10,7 @@ export function countsText({ counts }: Pick<Import, 'counts'>): string {
     [counts.good, 'ready'],
     [counts.faulty, 'with problems'],
     [counts.duplicate, counts.duplicate === 1 ? 'probable duplicate' : 'probable duplicates'],
+    [counts.lines, counts.lines === 1 ? 'further service line' : 'further service lines'],
     [counts.skipped, 'left out'],
   ] as const;
   return parts.flatMap(([count, words]) => (count > 0 ? [`${formatCount(count)} ${words}`] : [])).join(', ');
