@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Access } from '@claimline/domain/contracts/sign-in';
+import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import { newId } from '../src/db/ids.ts';
 import { openExporter } from '../src/exports/exporter.ts';
@@ -163,7 +164,10 @@ export async function createWorld({
     trustedProxies: ['loopback'],
     billing: null,
     address: 'http://127.0.0.1:3000',
-    carrierRoutes: async () => undefined,
+    // As the engine's routes, so that requests for sockets are handled as in a real server.
+    carrierRoutes: async (app) => {
+      await app.register(websocket);
+    },
   });
 
   const emailOf = (kind: PersonKind) => `${kind}@example.test`;

@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyPluginAsync,
+  type FastifyRequest,
   LogController,
 } from 'fastify';
 import type { Billing } from '../billing/billing.ts';
@@ -78,6 +79,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     forceCloseConnections: true,
     // Fastify would quote an address its router cannot read.
     frameworkErrors: (error, request, reply) => {
+      reply.raw.once('finish', () => closeRefusedUpgrade(request));
       const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
       if (request.raw.url?.startsWith('/v1/')) {
         reply.raw
@@ -108,6 +110,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
       'answered',
     );
   });
+  app.addHook('onResponse', async (request) => closeRefusedUpgrade(request));
   watchRefusals(app);
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
@@ -181,6 +184,11 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     await webRoutes(app, options.webDist);
   }
   return app;
+}
+
+/** Node leaves the socket of an upgrade open for whoever accepts it. Each refused one would use up memory for good. */
+function closeRefusedUpgrade({ raw }: FastifyRequest): void {
+  if (raw.headers.upgrade !== undefined) raw.socket.destroySoon();
 }
 
 /** A request that Fastify refused: too large, not JSON, or a wrong content type. */
