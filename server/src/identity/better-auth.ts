@@ -149,13 +149,17 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     },
 
     createUser: ({ email, name, password }) =>
-      passwords.setFor(async () => {
-        const user = await internalAdapter.createUser(
-          { email: email.trim().toLowerCase(), name, emailVerified: true },
-          { method: 'admin' },
-        );
-        return user.id;
-      }, password),
+      passwords.setFor(
+        async () => {
+          const user = await internalAdapter.createUser(
+            { email: email.trim().toLowerCase(), name, emailVerified: true },
+            { method: 'admin' },
+          );
+          return user.id;
+        },
+        password,
+        [name, email],
+      ),
 
     async setPassword(userId, password) {
       await passwords.set(userId, password);

@@ -79,7 +79,8 @@ export interface EntryParts {
   readonly guesses: Guesses;
   readonly tries: SignInTries;
   readonly emailQueue: EmailQueue;
-  demandPolicy(password: string): void | Promise<void>;
+  /** `own` is the person's name and address. Throws `password-does-not-meet-requirements`. */
+  demandPolicy(password: string, own: readonly string[]): Promise<void>;
   hash(password: string): Promise<string>;
 }
 
@@ -115,7 +116,7 @@ export function invitationEntry(parts: EntryParts): InvitationEntry {
       guesses.counted(caller, async () => {
         // Before hashing, which is expensive: made-up tokens must not keep the server busy.
         const found = await database.transaction((sql) => find(sql, token));
-        await demandPolicy(password);
+        await demandPolicy(password, [name, found.email]);
         const hashed = await hash(password);
         return database.transaction(async (sql) => {
           const [made] = await sql<{ id: string }>(

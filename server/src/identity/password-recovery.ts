@@ -31,6 +31,7 @@ function refusal(reason: 'expired-action-code' | 'invalid-action-code'): Outcome
 interface Reset {
   user_id: string;
   email: string;
+  name: string;
   is_spent: boolean;
   is_expired: boolean;
 }
@@ -45,7 +46,7 @@ async function openReset(sql: Sql, code: string): Promise<Reset> {
     [hashOfCode(code)],
   );
   const [reset] = await sql<Reset>(
-    `select r.user_id, u.email, r.used_at is not null or u.banned as is_spent, r.expires_at <= now() as is_expired
+    `select r.user_id, u.email, u.name, r.used_at is not null or u.banned as is_spent, r.expires_at <= now() as is_expired
      from password_resets r join users u on u.id = r.user_id where r.code_hash = $1 for update of r`,
     [hashOfCode(code)],
   );
@@ -59,8 +60,8 @@ export interface PasswordRecoveryParts {
   readonly emailQueue: EmailQueue;
   readonly guesses: Guesses;
   readonly tries: SignInTries;
-  /** Throws `password-does-not-meet-requirements`. */
-  demandPolicy(password: string): void | Promise<void>;
+  /** `own` is the person's name and address. Throws `password-does-not-meet-requirements`. */
+  demandPolicy(password: string, own: readonly string[]): Promise<void>;
   hash(password: string): Promise<string>;
 }
 
@@ -121,8 +122,8 @@ export function passwordRecovery({
     resetPassword: (code, password, caller) =>
       guesses.counted(caller, async () => {
         // Before hashing, which is expensive: made-up codes must not keep the server busy.
-        await database.transaction((sql) => openReset(sql, code));
-        await demandPolicy(password);
+        const { name, email: address } = await database.transaction((sql) => openReset(sql, code));
+        await demandPolicy(password, [name, address]);
         const hashed = await hash(password);
         const reset = async (sql: Sql) => {
           const { user_id, email } = await openReset(sql, code);

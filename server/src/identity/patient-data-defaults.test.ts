@@ -2,10 +2,21 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { quickPasswordHash } from '../../test/password-hash.ts';
-import { createWorld, testPassword, type World } from '../../test/world.ts';
+import { queuedEmails } from '../../test/queued-emails.ts';
+import { nobody } from '../../test/sign-ins.ts';
+import { createWorld, testPassword, testSecret, type World } from '../../test/world.ts';
 import { readConfiguration } from '../configuration.ts';
 import { createLog } from '../log.ts';
+import { createSeal } from '../sealed.ts';
 import { openIdentity } from './better-auth.ts';
+
+/** The code in the newest email to this address. */
+async function codeInEmail(to: string): Promise<string> {
+  const emails = await queuedEmails(world.owner, createSeal(testSecret));
+  const code = /[#?](?:code|token)=([\w-]+)/.exec(emails.find((email) => email.to === to)?.text ?? '')?.[1];
+  if (code === undefined) throw new Error('the email has no code');
+  return code;
+}
 
 let world: World;
 beforeAll(async () => {
@@ -103,4 +114,46 @@ it('refuses one’s own name or address as a password', async () => {
       'your name or email address',
     );
   await identity.setPassword(world.people.viewer, 'correct horse 8');
+});
+
+it('refuses common passwords, and one’s own name or address in links from emails', async () => {
+  const { identity } = world.services;
+  const own = 'your name or email address';
+  const common = 'one of the most common ones';
+  for (const password of ['password1', 'QWERTYUIOP', 'letmein', '1qaz2wsx'])
+    await expect(identity.setPassword(world.people.viewer, password), password).rejects.toThrow(common);
+
+  const email = world.emailOf('viewer');
+  await identity.requestPasswordReset(email, nobody);
+  const code = await codeInEmail(email);
+  const { access_token } = await world.signIn('admin');
+  const { body } = await world.call(
+    'invitePeople',
+    {
+      account_id: world.accountId,
+      emails: ['zelda.quist@example.test'],
+      role: 'user',
+      clinic_ids: [world.clinicId],
+    },
+    access_token,
+  );
+  expect(body.error).toBeUndefined();
+  const token = await codeInEmail('zelda.quist@example.test');
+  const ways: [string, string, (password: string) => Promise<unknown>][] = [
+    ['reset', email, (password) => identity.resetPassword(code, password, nobody)],
+    [
+      'invitation',
+      'ZeldaQuist1',
+      (password) => identity.acceptInvitation({ token, name: 'Zelda Quist', password }, nobody),
+    ],
+    [
+      'first sign-in',
+      'mallory@example.test',
+      (password) => identity.createUser({ email: 'mallory@example.test', name: 'Mallory', password }),
+    ],
+  ];
+  for (const [way, ownText, set] of ways) {
+    await expect(set(ownText), way).rejects.toThrow(own);
+    await expect(set('Sunshine1'), way).rejects.toThrow(common);
+  }
 });

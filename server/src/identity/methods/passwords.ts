@@ -8,6 +8,7 @@ import { newId } from '../../db/ids.ts';
 import type { Log } from '../../log.ts';
 import type { Auth } from '../library.ts';
 import type { SignInSettings } from '../settings.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** How long to wait for the list of breached passwords. */
 const breachedPatienceMs = 3_000;
@@ -77,13 +78,18 @@ export function openPasswords(auth: Auth, settings: SignInSettings, log: Log) {
    * Throws `password-does-not-meet-requirements` with every requirement that is not met. `own` is the person's name and
    * address, which others try first.
    */
-  async function demand(password: string, own: readonly string[] = []): Promise<void> {
+  async function demand(password: string, own: readonly string[]): Promise<void> {
     if (!meetsPolicy(policy, password))
       throw authRefusal('password-does-not-meet-requirements', policySentence(policy, password));
     if (own.some((text) => isOwnText(password, text)))
       throw authRefusal(
         'password-does-not-meet-requirements',
         'This password is your name or email address. Choose another one.',
+      );
+    if (isCommonPassword(password))
+      throw authRefusal(
+        'password-does-not-meet-requirements',
+        'This password is one of the most common ones. Choose another one.',
       );
     if (await isBreached(password))
       throw authRefusal(
@@ -122,8 +128,8 @@ export function openPasswords(auth: Auth, settings: SignInSettings, log: Log) {
     },
 
     /** Like `set`, for someone who is created only if the password meets the requirements. */
-    async setFor(makeUser: () => Promise<string>, password: string): Promise<string> {
-      await demand(password);
+    async setFor(makeUser: () => Promise<string>, password: string, own: readonly string[]): Promise<string> {
+      await demand(password, own);
       const userId = await makeUser();
       await keep(userId, password);
       return userId;
