@@ -1,7 +1,8 @@
 /**
  * Malformed input at every way in: functions, REST, the carrier's webhooks and sockets, uploads and downloads. Nothing may
- * be answered 5xx (501 says what an installation does not offer) or take longer than ten seconds, and memory may not grow. INPUTS changes how many inputs each gets,
- * SEED which. One line a way in; exits with 1 when something failed.
+ * be answered 5xx (501 says what an installation does not offer) or take longer than ten seconds, and memory has to level off.
+ * INPUTS changes how many inputs each gets, ROUNDS how often everything is repeated, with other inputs each time, and SEED which
+ * inputs. One line a way in and round; exits with 1 when something failed.
  */
 
 import { Agent, request } from 'node:http';
@@ -15,6 +16,7 @@ import { ServerProcess } from './server-process.ts';
 import { tableLines } from './timing.ts';
 
 const inputs = Number(process.env['INPUTS'] ?? 10_000);
+const rounds = Number(process.env['ROUNDS'] ?? 1);
 const hangMs = 10_000;
 const rawMs = 100;
 const atOnce = 16;
@@ -140,6 +142,12 @@ function jsonBody(value: unknown): { headers: Record<string, string>; body: stri
   if (kind === 1) return { headers, body: text.slice(0, below(text.length)) };
   if (kind === 2) return { headers, body: bytes(300) };
   return { headers, body: text };
+}
+
+/** What JavaScript uses of the memory, garbage included. */
+async function heapMb(origin: string): Promise<number> {
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  return Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(metrics)?.[1]) / 1e6;
 }
 
 const url = await createDatabase('bench_fuzz');
@@ -299,15 +307,25 @@ try {
   };
 
   const lines = [
-    ['way in', 'inputs', '5xx', 'no answer in 10 s', 'seconds', 'memory before, MB', 'after, MB'],
+    [
+      'way in',
+      'inputs',
+      '5xx',
+      'no answer in 10 s',
+      'seconds',
+      'memory before, MB',
+      'after, MB',
+      'heap after, MB',
+    ],
   ];
-  for (const [name, one] of [
+  const waysIn = [
     ['functions', aFunction],
     ['REST', aRest],
     ['webhooks', aWebhook],
     ['sockets', aSocket],
     ['files', aFile],
-  ] as const) {
+  ] as const;
+  for (const [name, one] of Array.from({ length: rounds }, () => waysIn).flat()) {
     const before = server.residentMb() ?? 0;
     const startedAt = performance.now();
     const found = await fuzz(one);
@@ -327,6 +345,7 @@ try {
       seconds.toFixed(0),
       before.toFixed(0),
       after.toFixed(0),
+      (await heapMb(origin)).toFixed(0),
     ]);
   }
   for (const line of tableLines(lines)) console.log(line);

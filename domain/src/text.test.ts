@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedLine, typedText } from './text.ts';
+import { emailedName, typedLine, typedText } from './text.ts';
 import { check } from './validation.ts';
 
 const read = (text: string) => check(typedText(3, 10), text);
@@ -29,4 +29,28 @@ test.each(['nul\u0000', 'bell\u0007', 'esc\u001b[0m', 'del\u007f', 'c1\u0085', '
 
 test.each(['two\nlines', 'two\rlines', 'two\u2028lines'])('%j is not a name', (text) =>
   expect(check(typedLine(1, 20), text)).toEqual(problem('Keep it on one line.')),
+);
+
+test.each([
+  'Cedar Ridge Billing',
+  'St. Mary’s Clinic',
+  'Ph.D. Partners, P.C.',
+  'Dr. Ana-María Núñez M.D.',
+  'Clinic No.7',
+  'A/B Health & Co.',
+])('%j is a name for emails', (name) => expect(check(emailedName, name)).toEqual({ ok: true, value: name }));
+
+test.each([
+  'Sign in at https://evil.example',
+  'www.evil.example',
+  'evil.example/claims',
+  'claimline.xn--p1ai',
+  'evil．example',
+  'evil。example',
+  'call@evil.example',
+  'javascript://x',
+])('%j contains an address', (name) =>
+  expect(check(emailedName, name)).toEqual(
+    problem('A name cannot contain a web or email address. Put a space after each period inside it.'),
+  ),
 );

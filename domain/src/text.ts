@@ -61,3 +61,14 @@ export const typedText = (min: number, max: number) =>
 /** The same on one line, for names. */
 export const typedLine = (min: number, max: number) =>
   typedText(min, max).refine((text) => !text.includes('\n'), 'Keep it on one line.');
+
+/** A scheme, or letters after a dot in the middle of a word: email programs make a link of either. */
+const webAddress = /:\/\/|[\p{L}\p{N}_-]\.\p{L}{2}/u;
+/** Whether an email program could show part of it as a link. Dots of other scripts count, as in browsers. */
+const hasWebAddress = (text: string) => webAddress.test(text.normalize('NFKC').replaceAll('。', '.'));
+
+/** A name that is quoted in emails, where an address in it would look as if it came from Claimline. */
+export const emailedName = typedLine(1, 120).refine(
+  (text) => !hasWebAddress(text),
+  'A name cannot contain a web or email address. Put a space after each period inside it.',
+);

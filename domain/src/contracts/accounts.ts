@@ -3,7 +3,7 @@ import { roles } from '../account/role.ts';
 import { statuses } from '../claim/status.ts';
 import { contract, streamContract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
-import { typedLine } from '../text.ts';
+import { emailedName } from '../text.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 const count = z.int().min(0);
@@ -69,7 +69,7 @@ export const getAccount = contract({
 export const createAccount = contract({
   name: 'createAccount',
   access: 'signed-in',
-  input: z.object({ name: typedLine(1, 120), setup_code: z.string().max(64).optional() }),
+  input: z.object({ name: emailedName, setup_code: z.string().max(64).optional() }),
   output: z.object({ account_id: z.string() }),
 });
 

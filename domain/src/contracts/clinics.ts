@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { idSchema, usPhoneSchema } from '../identifier.ts';
-import { typedLine } from '../text.ts';
+import { emailedName } from '../text.ts';
 import { revision, seenRevision } from './settings.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 const oneClinic = inAccount.extend({ clinic_id: idSchema });
 
 export const clinicDetailsSchema = z.object({
-  name: typedLine(1, 120),
+  name: emailedName,
   /** The number representatives are asked to call back; null for the caller ID. */
   callback_phone: usPhoneSchema.nullable(),
 });

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { idSchema, usPhoneSchema } from '../identifier.ts';
-import { typedLine } from '../text.ts';
+import { emailedName } from '../text.ts';
 import {
   browserAnswerSchema,
   codeRequestSchema,
@@ -13,7 +13,7 @@ import {
   secondFactorCodeSchema,
 } from './sign-in.ts';
 
-export const personNameSchema = typedLine(1, 120);
+export const personNameSchema = emailedName;
 
 const sessionSchema = z.object({
   id: z.string(),

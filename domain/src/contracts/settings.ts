@@ -3,7 +3,7 @@ import { type RetentionKind, retentionFault, retentionKinds } from '../account/r
 import { callingSchema, signInRulesSchema } from '../call/calling.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
-import { typedLine } from '../text.ts';
+import { emailedName } from '../text.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 
@@ -15,7 +15,7 @@ export const seenRevision = { seen: z.string().max(64).optional() };
 export const revision = { revision: z.string() };
 
 /** The name of the account, for its people and in emails to them. */
-export const accountNameSchema = typedLine(1, 120);
+export const accountNameSchema = emailedName;
 
 /** All settings of the account that an admin can change. */
 export const getSettings = contract({
