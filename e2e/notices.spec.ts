@@ -76,7 +76,7 @@ test('an idle session ends and leaves the page; a deleted user cannot sign in', 
   await ask('saveSignInRules', {
     account_id: accountId,
     idle_sign_out_minutes: 5,
-    second_factor_required: false,
+    second_factor_required_for: 'nobody',
   });
   const context = await browser.newContext();
   const colleague = await context.newPage();

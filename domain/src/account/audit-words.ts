@@ -243,7 +243,7 @@ const labels: Record<string, string> = {
   calling_hours: 'When to call',
   calling_time_zone: 'Time zone of calls',
   idle_sign_out_minutes: 'Sign out when idle (minutes)',
-  second_factor_required: 'Second factor required',
+  second_factor_required_for: 'Second factor required for',
   due_at: 'Next call',
   member_id: 'Member ID',
   at: 'When',

@@ -1,6 +1,7 @@
 /** How an account wants its calls made. Limits of the payer and the installation apply as well. */
 
 import { z } from 'zod';
+import type { Role } from '../account/role.ts';
 import { usPhoneSchema } from '../identifier.ts';
 import { hoursSchema, timeZoneSchema } from '../payer/payer.ts';
 import { attemptsPerDayMax } from './call.ts';
@@ -45,9 +46,16 @@ export type Calling = z.infer<typeof callingSchema>;
 
 export const idleSignOutMinutes = { least: 5, most: 1440 } as const;
 
+export const secondFactorGroups = ['nobody', 'admins', 'everyone'] as const;
+export type SecondFactorGroup = (typeof secondFactorGroups)[number];
+
+export const needsSecondFactor = (group: SecondFactorGroup, role: Role) =>
+  group === 'everyone' || (group === 'admins' && role === 'admin');
+
 export const signInRulesSchema = z.object({
   /** A session unused for this long ends; null means sessions end only by age. */
   idle_sign_out_minutes: whole(idleSignOutMinutes.least, idleSignOutMinutes.most).nullable(),
-  second_factor_required: z.boolean(),
+  /** Who is asked to set up a second factor before they see anything of the account. */
+  second_factor_required_for: z.enum(secondFactorGroups),
 });
 export type SignInRules = z.infer<typeof signInRulesSchema>;

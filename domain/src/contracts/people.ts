@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { roles } from '../account/role.ts';
+import { secondFactorGroups } from '../call/calling.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
 import { personNameSchema } from './profile.ts';
@@ -57,7 +58,7 @@ export const listPeople = contract({
     people: z.array(memberSchema),
     invitations: z.array(invitationSchema),
     clinics: z.array(z.object({ id: z.string(), name: z.string() })),
-    second_factor_required: z.boolean(),
+    second_factor_required_for: z.enum(secondFactorGroups),
   }),
 });
 

@@ -241,12 +241,13 @@ it('creates the customer after a failed attempt, although Stripe repeats the fai
 });
 
 it('requires a second factor for the portal when the account requires one', async () => {
-  await world.owner.query('update billing_accounts set second_factor_required = true where id = $1', [
-    world.accountId,
-  ]);
+  await world.owner.query(
+    `update billing_accounts set second_factor_required_for = 'everyone' where id = $1`,
+    [world.accountId],
+  );
   expect(await open('admin')).toBe('/dashboard');
   expect(stripe.asked).toEqual([]);
-  await world.owner.query('update billing_accounts set second_factor_required = false');
+  await world.owner.query(`update billing_accounts set second_factor_required_for = 'nobody'`);
 });
 
 it('accepts a webhook only with a valid signature, and only once', async () => {

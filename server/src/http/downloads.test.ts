@@ -90,11 +90,12 @@ describe('a link', () => {
 
   it('stops working when the account requires a second factor that the user does not have', async () => {
     const { url } = await linkOf('viewer');
-    await world.owner.query('update billing_accounts set second_factor_required = true where id = $1', [
-      world.accountId,
-    ]);
+    await world.owner.query(
+      `update billing_accounts set second_factor_required_for = 'everyone' where id = $1`,
+      [world.accountId],
+    );
     expect((await get(url)).statusCode).toBe(404);
-    await world.owner.query('update billing_accounts set second_factor_required = false');
+    await world.owner.query(`update billing_accounts set second_factor_required_for = 'nobody'`);
     expect((await get(url)).statusCode).toBe(200);
   });
 

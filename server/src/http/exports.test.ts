@@ -373,11 +373,12 @@ describe('the link', () => {
     expect((await open(old.path, 'user')).status).toBe(404);
 
     const barred = await start('user');
-    await world.owner.query('update billing_accounts set second_factor_required = true where id = $1', [
-      world.accountId,
-    ]);
+    await world.owner.query(
+      `update billing_accounts set second_factor_required_for = 'everyone' where id = $1`,
+      [world.accountId],
+    );
     expect((await open(barred.path, 'user')).status).toBe(404);
-    await world.owner.query('update billing_accounts set second_factor_required = false');
+    await world.owner.query(`update billing_accounts set second_factor_required_for = 'nobody'`);
 
     const left = await start('admin');
     const { rows: memberships } = await world.owner.query<{ role: string }>(

@@ -80,10 +80,10 @@ it('does not prolong a session by using it', async () => {
   }
 });
 
-it('signs people of new accounts out after 30 idle minutes, and asks for a second factor', async () => {
+it('signs people of new accounts out after 30 idle minutes, and asks their admins for a second factor', async () => {
   const rulesOf = async (id: string) => {
     const { rows } = await world.owner.query(
-      'select idle_sign_out_minutes, second_factor_required from billing_accounts where id = $1',
+      'select idle_sign_out_minutes, second_factor_required_for from billing_accounts where id = $1',
       [id],
     );
     return rows[0] as unknown;
@@ -95,10 +95,13 @@ it('signs people of new accounts out after 30 idle minutes, and asks for a secon
   };
   expect(await rulesOf(await create())).toEqual({
     idle_sign_out_minutes: null,
-    second_factor_required: false,
+    second_factor_required_for: 'nobody',
   });
   world.accountCreation.isLocal = false;
-  expect(await rulesOf(await create())).toEqual({ idle_sign_out_minutes: 30, second_factor_required: true });
+  expect(await rulesOf(await create())).toEqual({
+    idle_sign_out_minutes: 30,
+    second_factor_required_for: 'admins',
+  });
   world.accountCreation.isLocal = true;
 });
 

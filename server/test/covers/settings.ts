@@ -29,7 +29,7 @@ export const settingsCovers = {
   saveSignInRules: async (world) => ({
     account_id: world.accountId,
     idle_sign_out_minutes: 1440,
-    second_factor_required: false,
+    second_factor_required_for: 'nobody',
   }),
   listManagedClinics: inAccount,
   createClinic: async (world) => ({ account_id: world.accountId, name: `Hazel Clinic ${newId()}` }),

@@ -7,7 +7,7 @@ const nameRevision = 'md5(name)';
 const callingColumns = `calling_hours, calling_time_zone, concurrent_calls, attempts_per_day, follow_up_days, caller_id,
   disclose`;
 const callingRevision = `md5(row(${callingColumns})::text)`;
-const signInRevision = 'md5(row(idle_sign_out_minutes, second_factor_required)::text)';
+const signInRevision = 'md5(row(idle_sign_out_minutes, second_factor_required_for)::text)';
 
 export interface SettingsRow {
   readonly name: { readonly name: string; readonly revision: string };
@@ -30,7 +30,7 @@ async function readSettings(
   lock: '' | 'for update',
 ): Promise<SettingsRow | undefined> {
   const [row] = await sql<Row>(
-    `select name, ${callingColumns}, idle_sign_out_minutes, second_factor_required, ${nameRevision} as name_revision,
+    `select name, ${callingColumns}, idle_sign_out_minutes, second_factor_required_for, ${nameRevision} as name_revision,
        ${callingRevision} as calling_revision, ${signInRevision} as sign_in_revision
      from billing_accounts where id = $1 ${lock}`,
     [accountId],
@@ -50,7 +50,7 @@ async function readSettings(
     },
     sign_in: {
       idle_sign_out_minutes: row.idle_sign_out_minutes,
-      second_factor_required: row.second_factor_required,
+      second_factor_required_for: row.second_factor_required_for,
       revision: row.sign_in_revision,
     },
   };
@@ -98,17 +98,17 @@ export function updateCalling(sql: Sql, accountId: string, calling: Calling): Pr
 export function updateSignInRules(sql: Sql, accountId: string, rules: SignInRules): Promise<string> {
   return revisionAfter(
     sql(
-      `update billing_accounts set idle_sign_out_minutes = $2, second_factor_required = $3, updated_at = now()
+      `update billing_accounts set idle_sign_out_minutes = $2, second_factor_required_for = $3, updated_at = now()
        where id = $1 returning ${signInRevision} as revision`,
-      [accountId, rules.idle_sign_out_minutes, rules.second_factor_required],
+      [accountId, rules.idle_sign_out_minutes, rules.second_factor_required_for],
     ),
   );
 }
 
-/** How people sign in to a new account of an installation that other computers can reach. */
+/** How people sign in to a new account of an installation that other computers can reach. Its admins can change it. */
 export async function saveSignInDefaults(sql: Sql, accountId: string): Promise<void> {
   await sql(
-    `update billing_accounts set idle_sign_out_minutes = 30, second_factor_required = true, updated_at = now()
+    `update billing_accounts set idle_sign_out_minutes = 30, second_factor_required_for = 'admins', updated_at = now()
      where id = $1`,
     [accountId],
   );

@@ -1,6 +1,7 @@
 /** The people of an account as its admins see and change them. */
 
 import type { Role } from '@claimline/domain/account/role';
+import type { SecondFactorGroup } from '@claimline/domain/call/calling';
 import type { Member } from '@claimline/domain/contracts/people';
 import { lockName } from '../lock-name.ts';
 import { codeOf, type Sql } from '../transaction.ts';
@@ -70,12 +71,13 @@ export async function nameOfPerson(sql: Sql, userId: string): Promise<string> {
   return row?.name ?? '';
 }
 
-export async function isSecondFactorRequired(sql: Sql, accountId: string): Promise<boolean> {
-  const [row] = await sql<{ second_factor_required: boolean }>(
-    'select second_factor_required from billing_accounts where id = $1',
+/** Who needs a second factor to enter the account. */
+export async function secondFactorRequiredFor(sql: Sql, accountId: string): Promise<SecondFactorGroup> {
+  const [row] = await sql<{ second_factor_required_for: SecondFactorGroup }>(
+    'select second_factor_required_for from billing_accounts where id = $1',
     [accountId],
   );
-  return row?.second_factor_required ?? false;
+  return row?.second_factor_required_for ?? 'nobody';
 }
 
 /** The error code with which the database refuses to leave an account without an admin. */

@@ -16,7 +16,7 @@ create table billing_accounts (
   caller_id text,
   disclose text[] default '{recording,callback-phone,group-number,patient-account-number,procedure-codes}'::text[] not null,
   idle_sign_out_minutes integer,
-  second_factor_required boolean default false not null,
+  second_factor_required_for text default 'nobody'::text not null,
   created_by text,
   daily_calls_max integer,
   suspended_at timestamp with time zone,
@@ -29,6 +29,7 @@ create table billing_accounts (
   constraint billing_accounts_disclose_check CHECK (disclose <@ '{recording,billing-company,callback-phone,group-number,patient-account-number,procedure-codes}'::text[]),
   constraint billing_accounts_follow_up_days_check CHECK (follow_up_days >= 1 AND follow_up_days <= 365),
   constraint billing_accounts_idle_sign_out_minutes_check CHECK (idle_sign_out_minutes >= 5 AND idle_sign_out_minutes <= 1440),
+  constraint billing_accounts_second_factor_required_for_check CHECK (second_factor_required_for = ANY (ARRAY['nobody'::text, 'admins'::text, 'everyone'::text])),
   constraint billing_accounts_time_zone_check CHECK (is_time_zone(time_zone))
 );
 
@@ -39,13 +40,13 @@ CREATE TRIGGER audited_added AFTER INSERT ON billing_accounts REFERENCING NEW TA
 CREATE TRIGGER audited_changed AFTER UPDATE ON billing_accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'updated_at', 'f', 'f');
 CREATE TRIGGER audited_removed AFTER DELETE ON billing_accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'updated_at', 'f', 'f');
 CREATE TRIGGER notify_account AFTER INSERT OR DELETE OR UPDATE ON billing_accounts FOR EACH ROW EXECUTE FUNCTION notify_account_change();
-CREATE TRIGGER notify_sign_in_rules AFTER UPDATE OF second_factor_required ON billing_accounts FOR EACH ROW WHEN (new.second_factor_required AND NOT old.second_factor_required) EXECUTE FUNCTION notify_sign_in_rules_change();
+CREATE TRIGGER notify_sign_in_rules AFTER UPDATE OF second_factor_required_for ON billing_accounts FOR EACH ROW WHEN (new.second_factor_required_for <> old.second_factor_required_for AND new.second_factor_required_for <> 'nobody'::text) EXECUTE FUNCTION notify_sign_in_rules_change();
 alter table billing_accounts enable row level security;
 create policy changed on billing_accounts for update to claimline_server using (id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
 create policy seen on billing_accounts for select to claimline_server using (id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[]));
 create policy whole on billing_accounts for all to claimline_engine using (true) with check (true);
 grant insert, select, update on billing_accounts to claimline_engine;
-grant select, update (name, updated_at, concurrent_calls, follow_up_days, calling_hours, calling_time_zone, attempts_per_day, caller_id, disclose, idle_sign_out_minutes, second_factor_required) on billing_accounts to claimline_server;
+grant select, update (name, updated_at, concurrent_calls, follow_up_days, calling_hours, calling_time_zone, attempts_per_day, caller_id, disclose, idle_sign_out_minutes, second_factor_required_for) on billing_accounts to claimline_server;
 
 create table clinic_users (
   account_id text not null,

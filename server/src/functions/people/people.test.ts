@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { owner, people, accountId, clinicId, nearClinicId } = world;
   await owner.query('truncate disabled_members, invitations, invitation_tokens, outgoing_emails');
-  await owner.query('update billing_accounts set second_factor_required = false');
+  await owner.query(`update billing_accounts set second_factor_required_for = 'nobody'`);
   await owner.query('update identity.users set has_second_factor = false');
   await owner.query(
     `insert into memberships (account_id, user_id, role) values ($1, $2, 'admin'), ($1, $3, 'user'), ($1, $4, 'viewer')
@@ -269,9 +269,10 @@ describe('the last admin', () => {
 });
 
 describe('a required second factor', () => {
-  const requireIt = () =>
-    world.owner.query('update billing_accounts set second_factor_required = true where id = $1', [
+  const requireIt = (group = 'everyone') =>
+    world.owner.query('update billing_accounts set second_factor_required_for = $2 where id = $1', [
       world.accountId,
+      group,
     ]);
   const enrol = (kind: PersonKind) =>
     world.owner.query('update identity.users set has_second_factor = true where id = $1', [
@@ -291,6 +292,24 @@ describe('a required second factor', () => {
     expect((await world.call('getAccount', { account_id: world.accountId }, admin)).status).toBe(200);
     await enrol('user');
     expect((await get()).status).toBe(200);
+  });
+
+  it('can be required for admins only, and is asked from whoever becomes one', async () => {
+    await requireIt('admins');
+    const reasonFor = async (kind: PersonKind) => {
+      const { body } = await world.call('getAccount', { account_id: world.accountId }, tokenOf(kind));
+      return body.error?.details?.reason;
+    };
+    expect(await reasonFor('user')).toBeUndefined();
+    expect(await reasonFor('admin')).toBe('second-factor-required');
+    await world.owner.query(
+      `insert into memberships (account_id, user_id, role) values ($1, $2, 'admin') on conflict do nothing`,
+      [world.accountId, world.people.user],
+    );
+    expect(await reasonFor('user')).toBe('second-factor-required');
+    await world.owner.query(`delete from memberships where user_id = $1 and role = 'admin'`, [
+      world.people.user,
+    ]);
   });
 
   it('looks like a missing account to people of other accounts', async () => {
@@ -327,7 +346,7 @@ describe('the list of people', () => {
         },
       ],
       clinics: [{ name: 'Alder Clinic' }, { name: 'Aspen Clinic' }],
-      second_factor_required: false,
+      second_factor_required_for: 'nobody',
     });
     const { people } = body.result as { people: { name: string; last_sign_in_at: string | null }[] };
     expect(people.find(({ name }) => name === 'admin')?.last_sign_in_at).toEqual(expect.any(String));

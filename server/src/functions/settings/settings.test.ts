@@ -37,11 +37,11 @@ describe('settings of the account', () => {
   it('are saved and returned as given', async () => {
     await call('saveCalling', calling);
     await call('saveAccountName', { name: '  Alder & Sons ' });
-    await call('saveSignInRules', { idle_sign_out_minutes: 30, second_factor_required: false });
+    await call('saveSignInRules', { idle_sign_out_minutes: 30, second_factor_required_for: 'nobody' });
     expect(await settings()).toMatchObject({
       name: { name: 'Alder & Sons' },
       calling: { ...calling, caller_id: '+13125550188' },
-      sign_in: { idle_sign_out_minutes: 30, second_factor_required: false },
+      sign_in: { idle_sign_out_minutes: 30, second_factor_required_for: 'nobody' },
     });
   });
 

@@ -1,5 +1,6 @@
 /** The members of the account for admins: roles, status and actions. */
 
+import { needsSecondFactor } from '@claimline/domain/call/calling';
 import { listPeople, type Member } from '@claimline/domain/contracts/people';
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconSearch, IconShieldCheck, IconUserPlus } from '@tabler/icons-react';
@@ -29,7 +30,7 @@ import { usePeople } from './usePeople.tsx';
 type Dialog = 'invite' | { readonly kind: 'change' | 'remove'; readonly member: Member };
 
 export function MemberAdmin({ accountId }: { accountId: string }) {
-  const { people, invitations, clinics, second_factor_required } = useSuspenseQuery(
+  const { people, invitations, clinics, second_factor_required_for } = useSuspenseQuery(
     functionQuery(listPeople, { account_id: accountId }),
   ).data;
   const me = useUser();
@@ -75,9 +76,7 @@ export function MemberAdmin({ accountId }: { accountId: string }) {
             On
           </span>
         ) : (
-          <span className={second_factor_required ? classes.missing : classes.quiet}>
-            {second_factor_required ? 'Off: cannot come in' : 'Off'}
-          </span>
+          <MissingSecondFactor isNeeded={needsSecondFactor(second_factor_required_for, member.role)} />
         ),
     },
     {
@@ -191,4 +190,8 @@ export function MemberAdmin({ accountId }: { accountId: string }) {
       ) : null}
     </Page>
   );
+}
+
+function MissingSecondFactor({ isNeeded }: { isNeeded: boolean }) {
+  return <span className={isNeeded ? classes.missing : classes.quiet}>{isNeeded ? 'Required' : 'Off'}</span>;
 }

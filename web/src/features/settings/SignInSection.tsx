@@ -1,8 +1,8 @@
 /** Sign-in requirements of the account. */
 
-import { idleSignOutMinutes, type SignInRules } from '@claimline/domain/call/calling';
+import { idleSignOutMinutes, type SignInRules, secondFactorGroups } from '@claimline/domain/call/calling';
 import { saveSignInRules } from '@claimline/domain/contracts/settings';
-import { Select, Switch } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { callFunction } from '../../client/call.ts';
 import { SaveBar } from '../../components/forms/SaveBar.tsx';
 import { useFormDraft } from '../../components/forms/useFormDraft.ts';
@@ -13,6 +13,11 @@ import { LoadedSettings } from './LoadedSettings.tsx';
 import classes from './Settings.module.css';
 
 const choices = [idleSignOutMinutes.least, 15, 30, 60, 240, 480, idleSignOutMinutes.most];
+const secondFactorChoices = [
+  { value: 'nobody', label: 'Not required' },
+  { value: 'admins', label: 'For admins' },
+  { value: 'everyone', label: 'For everyone' },
+];
 const minutesText = (minutes: number) => {
   if (minutes < 60) return `${minutes} minutes`;
   return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
@@ -20,7 +25,7 @@ const minutesText = (minutes: number) => {
 
 export function SignInSection({ accountId }: { accountId: string }) {
   return (
-    <SettingsSection title="Sign-in" description="Holds for everyone who works in this account.">
+    <SettingsSection title="Sign-in" description="Applies to everyone in this account.">
       <title>Sign-in · Settings · Claimline</title>
       <LoadedSettings accountId={accountId}>
         {({ sign_in }) => <SignInForm accountId={accountId} current={sign_in} />}
@@ -48,7 +53,7 @@ function SignInForm({
     const input = { ...rules, account_id: accountId, seen: edited.revision };
     if (!(await saving.run(() => callFunction(saveSignInRules, input)))) return;
     edited.reset();
-    showToast({ message: 'These rules hold from now on.' });
+    showToast({ message: 'Sign-in rules saved' });
   }
 
   return (
@@ -60,15 +65,21 @@ function SignInForm({
         void send();
       }}
     >
-      <Switch
-        label="Second factor required"
-        description="Whoever has none yet is asked to set one up before they see anything of the account."
-        checked={values.second_factor_required}
-        onChange={(event) => change({ second_factor_required: event.currentTarget.checked })}
+      <Select
+        label="Require a second factor"
+        description="People without one are asked to set it up before they can use this account."
+        data={secondFactorChoices}
+        value={values.second_factor_required_for}
+        allowDeselect={false}
+        onChange={(value) => {
+          const group = secondFactorGroups.find((one) => one === value);
+          if (group !== undefined) change({ second_factor_required_for: group });
+        }}
+        error={saving.faultOf('second_factor_required_for')}
       />
       <Select
         label="Sign out when idle for"
-        description="A session nobody uses for so long ends by itself."
+        description="Sessions end after this much time without activity."
         data={[
           { value: 'never', label: 'Never' },
           ...offered.map((choice) => ({ value: String(choice), label: minutesText(choice) })),
