@@ -245,6 +245,47 @@ describe('recording who reads claims', () => {
     ]);
   });
 
+  it('records a list on a screen once per person, whatever is searched and sorted in it', async () => {
+    await world.addClaim('paid');
+    const inAccount = { account_id: world.accountId };
+    const before = (await eventsOf(world.accountId)).length;
+    const list = (data: object, token: string | undefined) =>
+      world.call('listSubmissions', { ...inAccount, ...data }, token);
+    for (const data of [{}, { query: 'Nuñez' }, { size: 1 }, { page: 1, size: 1 }])
+      await list(data, tokens.user);
+    await list({ clinic_id: world.clinicId }, tokens.user);
+    await list({}, tokens.admin);
+    await list({ query: 'nobody has this name' }, tokens.clinicless);
+    const patient = { member_id: 'W1234', service_from: '2026-05-01', billed_cents: 1 };
+    await world.call('findDuplicates', { ...inAccount, ...patient }, tokens.user);
+    const events = (await eventsOf(world.accountId)).slice(before);
+    expect(events.map(({ user_id, after }) => [user_id, after])).toEqual([
+      [world.people.user, { list: 'claims' }],
+      [world.people.user, { list: 'claims', clinic_id: world.clinicId }],
+      [world.people.admin, { list: 'claims' }],
+    ]);
+    expect(events[0]).toMatchObject({ table_name: 'exports', action: 'read' });
+    expect(events[0]?.clinic_ids).toContain(world.clinicId);
+  });
+
+  it.each([
+    ['getOverview', 'deadlines'],
+    ['listBatches', 'batches'],
+  ] as const)('records what %s shows of patients', async (name, list) => {
+    const batchId = newId();
+    await world.owner.query(`insert into batches (id, account_id, name) values ($1, $2, 'May')`, [
+      batchId,
+      world.accountId,
+    ]);
+    await world.owner.query(
+      `update automations set bulk_ref = $2, deadline_date = current_date + 3, deadline_kind = 'appeal' where id = $1`,
+      [await world.addClaim('denied'), batchId],
+    );
+    await world.call(name, { account_id: world.accountId, page: 0, size: 10, claims: 3 }, tokens.user);
+    const events = await eventsOf(world.accountId);
+    expect(events.filter(({ after }) => after?.['list'] === list)).toHaveLength(1);
+  });
+
   it('records recordings, proofs and lists; a refused request leaves nothing', async () => {
     const { claimId, callId } = await world.addRecording();
     const of = { account_id: world.accountId, claim_id: claimId };

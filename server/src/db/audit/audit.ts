@@ -45,3 +45,38 @@ export function recordClaimRead(
     clinicIds: [clinic_id],
   });
 }
+
+/** The lists on screens that name patients. */
+export type ListOfPatients =
+  | 'claims'
+  | 'duplicates'
+  | 'batches'
+  | 'batch'
+  | 'import'
+  | 'deadlines'
+  | 'bulk-action'
+  | 'notifications';
+
+interface ListRead {
+  readonly accountId: string;
+  readonly list: ListOfPatients;
+  /** The clinics whose patients may be among them. */
+  readonly clinicIds: readonly string[];
+  /** What narrows the list: ids and flags. Never what was searched, which may name a patient. */
+  readonly narrowed?: Readonly<Record<string, string | boolean>>;
+}
+
+/** Records that the acting person read a list. Its pages, searches and sort orders count as the same list. */
+export function recordListRead(
+  sql: Sql,
+  { accountId, list, clinicIds, narrowed = {} }: ListRead,
+): Promise<void> {
+  return recordRead(sql, {
+    accountId,
+    action: 'read',
+    table: 'exports',
+    recordId: accountId,
+    clinicIds: [...new Set(clinicIds)],
+    details: { list, ...narrowed },
+  });
+}

@@ -2,6 +2,7 @@ import type { BoardGroup } from '@claimline/domain/claim/deadline';
 import { getOverview as contract } from '@claimline/domain/contracts/overview';
 import { accountDay } from '../../db/accounts/account-days.ts';
 import { clinicIds } from '../../db/accounts/clinics.ts';
+import { recordListRead } from '../../db/audit/audit.ts';
 import { latestHandlings } from '../../db/claim/deadline-handlings.ts';
 import { boardSums, callsBetween, groupRows, linesInUse } from '../../db/figures/overview.ts';
 import { implementForMember } from '../function.ts';
@@ -23,6 +24,8 @@ export const getOverview = implementForMember(contract, async ({ account_id }, {
     rowsOf('broken'),
     latestHandlings(sql, seen),
   ]);
+  if ([past, week, month, broken].some((rows) => rows.length > 0))
+    await recordListRead(sql, { accountId: account_id, list: 'deadlines', clinicIds: seen });
   return {
     today,
     time_zone,

@@ -1,5 +1,7 @@
 import { missing } from '@claimline/domain/claim/outcome';
 import { listImportRows as contract } from '@claimline/domain/contracts/imports';
+import { clinicIds } from '../../db/accounts/clinics.ts';
+import { recordListRead } from '../../db/audit/audit.ts';
 import { rowsAfter } from '../../db/imports/import-rows.ts';
 import { findImport } from '../../db/imports/imports.ts';
 import { implementForMember } from '../function.ts';
@@ -8,5 +10,12 @@ export const listImportRows = implementForMember(contract, async (input, { sql }
   const { account_id, import_id, show, after, size } = input;
   if (!(await findImport(sql, account_id, import_id))) throw missing('The import', 'import_id');
   const rows = await rowsAfter(sql, account_id, import_id, show, after, size + 1);
+  if (rows.length > 0)
+    await recordListRead(sql, {
+      accountId: account_id,
+      list: 'import',
+      clinicIds: await clinicIds(sql, account_id),
+      narrowed: { import_id },
+    });
   return { rows: rows.slice(0, size), has_more: rows.length > size };
 });

@@ -1,6 +1,7 @@
 import { groupOf } from '@claimline/domain/claim/status';
 import { listSubmissions as contract } from '@claimline/domain/contracts/claims';
 import type { clinicTabs } from '@claimline/domain/list/search';
+import { recordListRead } from '../../db/audit/audit.ts';
 import { submissionRow } from '../../db/claim/automations.ts';
 import { countsOfAccount, type StatusCount } from '../../db/claim-list/count.ts';
 import { pageOfAutomations } from '../../db/claim-list/page.ts';
@@ -27,6 +28,16 @@ export const listSubmissions = implementForMember(contract, async (input, { sql 
   ]);
   const ofClinics = counts.filter((count) => request.clinicIds.includes(count.clinic_id));
   const page = await withListTimeout(sql, () => pageOfAutomations(sql, request, ofClinics));
+  if (page.rows.length > 0)
+    await recordListRead(sql, {
+      accountId: input.account_id,
+      list: 'claims',
+      clinicIds: request.clinicIds,
+      narrowed: {
+        ...(input.clinic_id === undefined ? {} : { clinic_id: input.clinic_id }),
+        ...(input.showArchived ? { archived: true } : {}),
+      },
+    });
   return {
     rows: page.rows.map(submissionRow),
     total: page.total,

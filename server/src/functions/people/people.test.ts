@@ -294,7 +294,7 @@ describe('a required second factor', () => {
     expect((await get()).status).toBe(200);
   });
 
-  it('can be required for admins only, and is asked from whoever becomes one', async () => {
+  it('can be required for admins only, and is asked of a new admin', async () => {
     await requireIt('admins');
     const reasonFor = async (kind: PersonKind) => {
       const { body } = await world.call('getAccount', { account_id: world.accountId }, tokenOf(kind));
