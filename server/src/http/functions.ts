@@ -21,6 +21,7 @@ import type { RequireKnownApp } from './app-check.ts';
 import { type KeyLimit, verifyCounted } from './key-limit.ts';
 import { functionDuration } from './metrics.ts';
 import { isOwnPage } from './own-page.ts';
+import { recordRefusal } from './refusals.ts';
 
 /**
  * From how many sign-in attempts per minute and address, over all routes, an attempt needs a proof of work, because
@@ -211,6 +212,7 @@ async function answerStream(request: Called, reply: FastifyReply, entry: Entry) 
   } catch (error) {
     const outcome = outcomeOf(error);
     if (gone.signal.aborted) return;
+    recordRefusal(request, statusOf(outcome));
     if (isInternalError(outcome))
       request.log.error({ error, function: knownName(request) }, 'a stream failed');
     await send(errorBody(outcome));

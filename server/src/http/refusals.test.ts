@@ -69,6 +69,33 @@ it('another function, person or address is another burst', async () => {
   );
 });
 
+it('a stream that is refused, or loses its access while it is open, is logged too', async () => {
+  const { access_token } = await world.signIn('clinicless');
+  const watch = (accountId: string, token: string) =>
+    world.edge.inject({
+      method: 'POST',
+      url: '/functions/watchAccount',
+      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+      payload: { data: { account_id: accountId } },
+    });
+  const before = await counted('watchAccount');
+  await watch(world.otherAccountId, access_token);
+  expect(lines()).toEqual([
+    expect.objectContaining({ route: 'watchAccount', person: world.people.clinicless, status: 404 }),
+  ]);
+  const open = watch(world.accountId, access_token);
+  await expect
+    .poll(async () => {
+      await world.owner.query('delete from memberships where user_id = $1', [world.people.clinicless]);
+      await world.owner.query(`select pg_notify('claimline_access', $1)`, [world.people.clinicless]);
+      return (await counted('watchAccount')) - before;
+    })
+    .toBe(2);
+  expect((await open).body).toContain('NOT_FOUND');
+  await watch(world.accountId, 'no.such.token');
+  expect(lines().map(({ status }) => status)).toContain(401);
+});
+
 it('what is allowed is not logged', async () => {
   const { access_token } = await world.signIn('admin');
   expect((await world.call('listPeople', { account_id: world.accountId }, access_token)).status).toBe(200);

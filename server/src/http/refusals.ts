@@ -32,21 +32,24 @@ function routeOf({ params, routeOptions }: FastifyRequest): string {
   return routeOptions.url ?? 'none';
 }
 
-/** `now` is for tests. */
-export function watchRefusals(app: FastifyInstance, now: () => number = Date.now): void {
-  const burstEnds = new Map<string, number>();
-  app.addHook('onResponse', async (request, reply) => {
-    const status = reply.statusCode;
-    const person = people.get(request);
-    // To a person, what belongs to others looks as if it did not exist.
-    const isRefusal = status === 401 || status === 403 || (status === 404 && person !== undefined);
-    if (!isRefusal) return;
-    const route = routeOf(request);
-    refusals.inc({ route, status });
-    const kind = `${status} ${route} ${person ?? ''} ${request.ip}`;
-    if ((burstEnds.get(kind) ?? 0) > now()) return;
-    if (burstEnds.size >= burstsMax) burstEnds.clear();
-    burstEnds.set(kind, now() + burstMs);
-    request.log.warn({ route, status, person, address: request.ip }, 'access was refused');
-  });
+const burstEnds = new Map<string, number>();
+
+/** Counts and logs an answer with this status if it refuses access. */
+export function recordRefusal(request: FastifyRequest, status: number): void {
+  const person = people.get(request);
+  // To a person, what belongs to others looks as if it did not exist.
+  const isRefusal = status === 401 || status === 403 || (status === 404 && person !== undefined);
+  if (!isRefusal) return;
+  const route = routeOf(request);
+  refusals.inc({ route, status });
+  const kind = `${status} ${route} ${person ?? ''} ${request.ip}`;
+  if ((burstEnds.get(kind) ?? 0) > Date.now()) return;
+  if (burstEnds.size >= burstsMax) burstEnds.clear();
+  burstEnds.set(kind, Date.now() + burstMs);
+  request.log.warn({ route, status, person, address: request.ip }, 'access was refused');
+}
+
+/** For every answer that is not a stream; a stream records its refusals itself, because its status is always 200. */
+export function watchRefusals(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => recordRefusal(request, reply.statusCode));
 }

@@ -186,7 +186,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   return app;
 }
 
-/** Node leaves the socket of an upgrade open for whoever accepts it. Each refused one would use up memory for good. */
+/** Node leaves the socket of an upgrade open, for a handler to accept it. Each refused one would stay open for good. */
 function closeRefusedUpgrade({ raw }: FastifyRequest): void {
   if (raw.headers.upgrade !== undefined) raw.socket.destroySoon();
 }

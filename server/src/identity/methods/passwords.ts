@@ -8,7 +8,7 @@ import { newId } from '../../db/ids.ts';
 import type { Log } from '../../log.ts';
 import type { Auth } from '../library.ts';
 import type { SignInSettings } from '../settings.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from './password-dictionary.ts';
 
 /** How long to wait for the list of breached passwords. */
 const breachedPatienceMs = 3_000;
