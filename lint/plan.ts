@@ -40,7 +40,7 @@ export const folderImports: Record<string, FolderImports> = {
       carrier: [],
       exports: ['db'],
       functions: ['db', 'identity', 'files', 'mail', 'sheets'],
-      http: ['functions', 'identity', 'files', 'db', 'exports', 'billing'],
+      http: ['functions', 'identity', 'files', 'db', 'exports', 'billing', 'observability'],
       workers: ['db', 'files', 'mail', 'sheets', 'billing'],
       engine: ['carrier', 'files', 'db', 'language-model', 'workers'],
       'language-model': [],

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,9 @@ const given = process.env.TEST_DATABASE_URL ?? '';
 const name = `serve_${process.pid}`;
 const databaseUrl = given.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
 const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'claimline-serve-')));
+const webDist = join(dataDir, 'web');
+mkdirSync(webDist);
+writeFileSync(join(webDist, 'index.html'), '<!doctype html>');
 const patience = { timeout: 60_000, interval: 50 };
 
 async function asAdmin(statement: string): Promise<void> {
@@ -47,6 +50,8 @@ function serve(args: string[], env: NodeJS.ProcessEnv = {}) {
       TWILIO_AUTH_TOKEN: 'no call is made',
       CARRIER_URL: 'http://127.0.0.1:9',
       LOG_LEVEL: 'warn',
+      // Screens that were built elsewhere.
+      WEB_DIST: webDist,
       ...env,
     },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -96,8 +101,28 @@ test('a web and two worker processes share a database and a folder', async () =>
   for (const { child } of processes) child.kill('SIGTERM');
   await Promise.all(processes.map(({ ended }) => ended));
   for (const { child, output } of processes) {
-    expect(output().replace('Building the web app\n', '')).toBe('');
+    expect(output()).toBe('');
     expect(child.exitCode).toBe(0);
   }
   expect(await roles()).toEqual([]);
+});
+
+test('the example alerts and dashboard use metrics that a process exports', async () => {
+  const port = await freePort();
+  const { child, ended } = serve(['--role', 'worker'], { PORT: String(port) });
+  const metrics = await vi.waitFor(
+    async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text(),
+    patience,
+  );
+  child.kill('SIGTERM');
+  await ended;
+  const exported = [...metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, each = '', type]) =>
+    type === 'histogram' ? ['_bucket', '_count', '_sum'].map((part) => each + part) : each,
+  );
+  for (const file of ['alerts.yml', 'dashboard.json']) {
+    const text = readFileSync(join(root, 'docs', 'monitoring', file), 'utf8');
+    const used = new Set(text.match(/\b(claimline|nodejs|process)_\w+/g));
+    expect(used.size, file).toBeGreaterThan(10);
+    for (const each of used) expect(exported, file).toContain(each);
+  }
 });

@@ -166,6 +166,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
       setupCode: given.SETUP_CODE ?? null,
       isLocal,
     },
+    tracing:
+      given.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { endpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT, share: given.OTEL_TRACES_SAMPLER_ARG },
     role: given.ROLE,
     servesWeb: given.ROLE !== 'worker',
     worksCalls: given.ROLE !== 'web',

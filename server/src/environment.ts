@@ -201,6 +201,10 @@ export const environmentSchema = z
     SIGN_UP: z.enum(['invited', 'open'], 'Give invited or open.').default('invited'),
     /** Lets somebody at another computer create the first account. */
     SETUP_CODE: z.string().min(12, 'Give at least 12 characters.').toUpperCase().optional(),
+    /** Where traces are sent, by OTLP over HTTP, such as http://collector:4318. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+    /** The share of traces that are kept, from 0 to 1. */
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     CLAIMLINE_STOP_WITH_PARENT: z.stringbool().default(false),

@@ -4,6 +4,7 @@
  */
 
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { scopeFields } from './tracing.ts';
 
 export type Log = Logger;
 
@@ -14,6 +15,8 @@ export function createLog(level: string, destination: DestinationStream = pino.d
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      // The request, call or job that the line belongs to.
+      mixin: () => scopeFields(),
       redact: {
         paths: ['phi', '*.phi', 'req.headers', 'req.url', 'request.headers'],
         censor: '[redacted]',

@@ -27,8 +27,11 @@ import { createEmailQueue } from './mail/email-queue.ts';
 import { openTextMessages } from './mail/text-messages.ts';
 import { openTransport } from './mail/transport.ts';
 import { openDatabaseClock } from './observability/clock.ts';
+import { exposeGauges } from './observability/gauges.ts';
+import { healthReport } from './observability/health.ts';
 import { connectionsOf, createProcessRecord, requireConnections } from './observability/process-record.ts';
 import { createSeal } from './sealed.ts';
+import { startTracing } from './tracing.ts';
 import { version } from './version.ts';
 import { createEmails } from './workers/emails.ts';
 import { batchPriorityKind } from './workers/jobs/batch-priority.ts';
@@ -51,6 +54,14 @@ async function main(): Promise<void> {
   await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
     throw new ConfigurationError(`DATA_DIR: the folder cannot be made (${String(error)}).`);
   });
+  const processId = newId();
+  const { role } = configuration;
+  const stopTracing =
+    configuration.tracing &&
+    (await startTracing({
+      ...configuration.tracing,
+      attributes: { 'service.version': version, 'service.instance.id': processId, 'claimline.role': role },
+    }));
   await migrate(databaseUrl);
 
   const database = openDatabase(databaseUrl, log, configuration.connections);
@@ -106,14 +117,14 @@ async function main(): Promise<void> {
   });
   const stripe = configuration.stripe === null ? null : openStripe(configuration.stripe);
   const billing = stripe && createBilling({ database, stripe });
-  const { role } = configuration;
   const processRecord = createProcessRecord({
     database,
     log,
     clock,
     dataDir,
-    record: { id: newId(), role, version, connections },
+    record: { id: processId, role, version, connections },
   });
+  exposeGauges({ database, log, findings: processRecord.findings });
   // Started in this order once requests are answered. A process with only the web role starts but the first.
   const workers: Worker[] = [
     processRecord,
@@ -179,6 +190,12 @@ async function main(): Promise<void> {
     isSecure: publicUrl.startsWith('https:'),
     trustedProxies: configuration.trustedProxies,
     carrierRoutes: engine.routes,
+    health: async () =>
+      healthReport({
+        database,
+        disk: processRecord.findings().disk,
+        filesReachable: await places.files.isReachable(),
+      }),
   });
 
   let stopping = false;
@@ -194,6 +211,7 @@ async function main(): Promise<void> {
     await changes.stop();
     await identity.close();
     await database.close();
+    await stopTracing?.();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

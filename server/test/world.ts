@@ -22,6 +22,7 @@ import { createEdge } from '../src/http/server.ts';
 import { openIdentity } from '../src/identity/better-auth.ts';
 import { createLog, type Log } from '../src/log.ts';
 import { createEmailQueue } from '../src/mail/email-queue.ts';
+import { healthReport } from '../src/observability/health.ts';
 import { createSeal } from '../src/sealed.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { quickPasswordHash } from './password-hash.ts';
@@ -168,6 +169,7 @@ export async function createWorld({
     carrierRoutes: async (app) => {
       await app.register(websocket);
     },
+    health: () => healthReport({ database, disk: null }),
   });
 
   const emailOf = (kind: PersonKind) => `${kind}@example.test`;

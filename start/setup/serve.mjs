@@ -26,7 +26,7 @@ export async function serve(args) {
       const code = await guard(node, [join(root, 'server', 'src', 'prepare-database', 'main.ts')]);
       if (migrate || code !== 0) return code;
     }
-    if (role !== 'worker') await ensureWeb(node);
+    if (role !== 'worker' && !process.env.WEB_DIST?.trim()) await ensureWeb(node);
     return guard(node, [join(root, 'server', 'src', 'main.ts')], {
       // The server needs no permission to change the schema.
       env: { ROLE: role, CLAIMLINE_STOP_WITH_PARENT: '1', MIGRATIONS_DATABASE_URL: undefined },

@@ -57,7 +57,18 @@ export interface Database {
     reconnected: () => void,
   ): Promise<{ stop(): Promise<void> }>;
   isReachable(): Promise<boolean>;
+  /** The connections of this process now. */
+  pools(): readonly PoolUse[];
   close(): Promise<void>;
+}
+
+export interface PoolUse {
+  readonly name: string;
+  readonly open: number;
+  readonly idle: number;
+  /** Transactions that wait for a connection. */
+  readonly waiting: number;
+  readonly max: number;
 }
 
 /** Access of sign-in: the schema `identity`, and of other schemas what its role is granted. */
@@ -153,6 +164,14 @@ async function takesWrites({ pool, begin }: OpenedPool, withinMs: number): Promi
   }
 }
 
+const useOf = (name: string, pool: pg.Pool, max: number): PoolUse => ({
+  name,
+  open: pool.totalCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+  max,
+});
+
 export function openDatabase(
   url: DatabaseUrl,
   log: Log,
@@ -187,6 +206,10 @@ export function openDatabase(
       transaction(system.pool, system.begin([['role', 'claimline_engine']]), work, { sharesSessions }),
     listen: (channel, notified, reconnected) => listener.listen({ channel, notified, reconnected }),
     inUseMs: using.totalMs,
+    pools: () => [
+      useOf('people', people.pool, connections.people),
+      useOf('system', system.pool, connections.system),
+    ],
     isReachable: () => takesWrites(people, limits.reachableMs ?? reachableMsDefault),
     async close() {
       await Promise.all([people.pool.end(), system.pool.end()]);

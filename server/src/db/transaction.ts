@@ -2,6 +2,7 @@
 
 import { transactionMaxAttempts } from '@claimline/domain/limits';
 import type pg from 'pg';
+import { traced } from '../tracing.ts';
 
 /**
  * Runs one statement of the transaction and returns its rows. Values travel as parameters, never in the text.
@@ -52,11 +53,22 @@ export async function transaction<T>(
 }
 
 /** As `transaction`, without retrying. */
-export async function attempt<T>(
+export function attempt<T>(
   pool: pg.Pool,
   opening: string,
   work: (sql: Sql) => Promise<T>,
-  { signal, using, sharesSessions = false }: TransactionOptions = {},
+  options: TransactionOptions = {},
+): Promise<T> {
+  return traced('transaction', { 'db.system.name': 'postgresql' }, () =>
+    runOnce(pool, opening, work, options),
+  );
+}
+
+async function runOnce<T>(
+  pool: pg.Pool,
+  opening: string,
+  work: (sql: Sql) => Promise<T>,
+  { signal, using, sharesSessions = false }: TransactionOptions,
 ): Promise<T> {
   signal?.throwIfAborted();
   const client = await pool.connect();
@@ -76,13 +88,15 @@ export async function attempt<T>(
       values: readonly unknown[] = [],
       name?: string,
     ) =>
-      (
-        await client.query<Row>({
+      // Values are parameters, so the text says nothing about a patient.
+      traced('sql', { 'db.query.text': text.slice(0, 500) }, async () => {
+        const answer = await client.query<Row>({
           text,
           values: [...values],
           ...(name === undefined || sharesSessions ? {} : { name }),
-        })
-      ).rows;
+        });
+        return answer.rows;
+      });
     const result = await work(sql);
     await opened;
     signal?.throwIfAborted();

@@ -9,6 +9,9 @@ export interface ErrorBody {
   error: { status: string; message: string; details?: OutcomeDetails };
 }
 
+/** PostgreSQL's code; the file system's is ENOSPC. */
+const diskFull = '53100';
+
 /** A refusal as it is; an internal error as a code and a sentence that reveal nothing. */
 export function outcomeOf(error: unknown): Outcome {
   if (error instanceof Outcome) return error;
@@ -20,6 +23,11 @@ export function outcomeOf(error: unknown): Outcome {
   if (code === '57014' || code === '25P03' || isTimeout(error))
     return new Outcome('deadline-exceeded', 'That took too long. Try again, or ask for less.');
   if (code === '22021' || code === '22P05') return new Outcome('invalid-argument', unkeepable);
+  if (code === diskFull || code === 'ENOSPC')
+    return new Outcome(
+      'unavailable',
+      'The server is out of disk space, so nothing can be saved right now. Nothing was changed.',
+    );
   if (code.startsWith('53') || isDatabaseAway(error))
     return new Outcome('unavailable', 'The database cannot be reached right now. Try again in a moment.');
   return new Outcome('internal', 'Something went wrong on our side. Nothing was changed.');

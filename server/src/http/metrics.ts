@@ -1,9 +1,10 @@
-/** Prometheus metrics. Labels are function names and codes, never ids or people. */
+/** Prometheus metrics, and the health page of operators. Labels are names and codes, and accounts; never people. */
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { collectDefaultMetrics, Histogram, register } from 'prom-client';
+import type { HealthLine } from '../observability/health.ts';
 
 collectDefaultMetrics();
 
@@ -39,12 +40,27 @@ function isOfThisMachine({ ip, headers, hostname }: FastifyRequest): boolean {
 }
 
 /** For this machine, and from elsewhere with the token only; others get a 404. */
-export function metricsRoute(app: FastifyInstance, token: string | null): void {
+export function operatorRoutes(
+  app: FastifyInstance,
+  token: string | null,
+  health: () => Promise<readonly HealthLine[]>,
+): void {
+  const mayRead = (request: FastifyRequest) =>
+    isOfThisMachine(request) ||
+    (token !== null &&
+      timingSafeEqual(hashOf(request.headers.authorization ?? ''), hashOf(`Bearer ${token}`)));
   app.get('/metrics', async (request, reply) => {
-    const isKnown =
-      token !== null &&
-      timingSafeEqual(hashOf(request.headers.authorization ?? ''), hashOf(`Bearer ${token}`));
-    if (!isKnown && !isOfThisMachine(request)) return reply.callNotFound();
+    if (!mayRead(request)) return reply.callNotFound();
     return reply.type(register.contentType).send(await register.metrics());
+  });
+  app.get('/health', async (request, reply) => {
+    if (!mayRead(request)) return reply.callNotFound();
+    const lines = await health();
+    const text = lines.map(({ isGood, text: line }) => `${isGood ? 'ok     ' : 'PROBLEM'}  ${line}\n`);
+    return reply
+      .code(lines.every(({ isGood }) => isGood) ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(text.join(''));
   });
 }

@@ -15,6 +15,7 @@ import type { Exporter } from '../exports/exporter.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { UploadStage } from '../files/upload-stage.ts';
 import type { Log } from '../log.ts';
+import type { HealthLine } from '../observability/health.ts';
 import { errorBody, isInternalError, outcomeOf, statusOf } from './answer.ts';
 import { billingRoutes } from './billing.ts';
 import { allowOrigins } from './cors.ts';
@@ -29,10 +30,11 @@ import {
   wantsStream,
 } from './functions.ts';
 import { createKeyLimit } from './key-limit.ts';
-import { metricsRoute } from './metrics.ts';
+import { operatorRoutes } from './metrics.ts';
 import { readJson } from './read-json.ts';
 import { watchRefusals } from './refusals.ts';
 import { createRequestCounts } from './request-counts.ts';
+import { newRequestId, scopeRequests } from './request-scope.ts';
 import { unreadableAddress } from './rest/refusal.ts';
 import { type RestOptions, restRoutes } from './rest/routes.ts';
 import { singleSignOnRoutes } from './single-sign-on.ts';
@@ -60,6 +62,8 @@ export interface EdgeOptions extends Omit<RestOptions & FunctionRoutesOptions, '
   /** Other origins whose pages may call. */
   readonly corsOrigins: readonly string[];
   readonly carrierRoutes: FastifyPluginAsync;
+  /** What operators see of the installation. */
+  health(): Promise<readonly HealthLine[]>;
 }
 
 /** Fastify itself trusts no count of proxies, because it cannot know who connects; here the operator says so. */
@@ -70,6 +74,9 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   const logger: FastifyBaseLogger = options.log;
   const app = Fastify({
     loggerInstance: logger,
+    genReqId: newRequestId,
+    // The id is added by the scope of the request (`request-scope.ts`), for everything that logs.
+    childLoggerFactory: (parent) => parent,
     // URLs contain what people search for, so only the route's pattern is logged, below.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedBy(options.trustedProxies),
@@ -98,10 +105,12 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
         .end(JSON.stringify(errorBody(outcome)));
     },
   });
+  scopeRequests(app);
   finishRequests(app, (request) => wantsStream(request) || request.headers.upgrade !== undefined);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
       {
+        request: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
@@ -117,7 +126,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     const outcome =
       status >= 400 && status < 500 && !(error instanceof Outcome) ? refusalOf(status) : outcomeOf(error);
     if (isInternalError(outcome))
-      request.log.error({ error, route: request.routeOptions.url }, 'a request failed');
+      request.log.error({ error, request: request.id, route: request.routeOptions.url }, 'a request failed');
     const isFunction = request.routeOptions.url?.endsWith('/:name') ?? false;
     if (isFunction && wantsStream(request))
       return reply.headers(eventStreamHeaders).send(eventText(errorBody(outcome)));
@@ -169,7 +178,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     ]);
     return reply.code(database && files ? 200 : 503).send({ database, files });
   });
-  metricsRoute(app, options.metricsToken);
+  operatorRoutes(app, options.metricsToken, options.health);
 
   await app.register(options.carrierRoutes);
   if (options.webDist !== null) {

@@ -4,6 +4,7 @@ import { checkCarrier } from './check-carrier.ts';
 import type { OperatorCommand } from './command.ts';
 import { encryptFiles } from './encrypt-files.ts';
 import { endEverySession, endSessions } from './end-sessions.ts';
+import { health } from './health.ts';
 import { history } from './history.ts';
 import { listAccounts } from './list-accounts.ts';
 import { payerLines } from './payer-lines.ts';
@@ -29,5 +30,6 @@ export const commands: readonly OperatorCommand[] = [
   testCall,
   rotateEncryptionKey,
   encryptFiles,
+  health,
   history,
 ];

@@ -3,6 +3,7 @@
  * It retries soon after an error, and stops when running work is finished.
  */
 
+import { workerFailures } from '../counters.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { createWakeSignal } from './wake-signal.ts';
@@ -51,6 +52,7 @@ export function createWorker({ name, log, everyMs, wakeOn, run, finish }: Work):
     const listening = await listen();
     while (!isStopping) {
       const waitMs = await run(control).catch((error: unknown) => {
+        workerFailures.inc({ worker: name });
         log.error({ error, worker: name }, 'a worker failed and will retry');
         return retryMs;
       });

@@ -3,6 +3,7 @@
 import { carrierTimeoutMs } from '../../carrier/api-client.ts';
 import { fallbackUrl, webhookUrl } from '../../carrier/call-urls.ts';
 import type { CarrierFault } from '../../carrier/faults.ts';
+import { inScope, traced } from '../../tracing.ts';
 import { type EngineContext, realMs } from '../context.ts';
 import { advanceCall, bindCall, lockCall } from '../locked-call.ts';
 import { finishCall, finishLocked } from '../outcome/finish-call.ts';
@@ -23,18 +24,18 @@ const keepForMs = 10 * 60_000;
 
 export type DialOutcome = 'placed' | 'unknown' | 'not-placed' | 'carrier-away';
 
-export async function dial(
-  context: EngineContext,
-  call: ReservedCall,
-  begunMs: number,
-): Promise<DialOutcome> {
+export function dial(context: EngineContext, call: ReservedCall, begunMs: number): Promise<DialOutcome> {
+  return inScope({ call: call.id }, () => traced('dial', {}, () => dialOnce(context, call, begunMs)));
+}
+
+async function dialOnce(context: EngineContext, call: ReservedCall, begunMs: number): Promise<DialOutcome> {
   if (performance.now() - begunMs > dialWithinMs) {
     await retryWhileAway(keepForMs, () =>
       finishCall(context, call.id, { kind: 'never-placed', detail: 'carrier-away' }),
     );
     return 'not-placed';
   }
-  const answer = await context.carrier.dial({
+  const request = {
     to: call.to_phone,
     from: call.from_phone,
     voiceUrl: webhookUrl(context, 'voice', call.id),
@@ -42,7 +43,8 @@ export async function dial(
     fallbackUrl: fallbackUrl(context, call.id),
     ringTimeoutSeconds,
     timeLimitSeconds: callLengthMaxMs / 1000,
-  });
+  };
+  const answer = await traced('carrier: place call', {}, () => context.carrier.dial(request));
   switch (answer.kind) {
     case 'placed':
       await retryWhileAway(keepForMs, () => bindPlaced(context, call.id, answer.sid));

@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { Status } from '@claimline/domain/claim/status';
 import { type AiPolicy, type DayWindow, isOpen, nextCommonOpening } from '@claimline/domain/payer/payer';
 import { isFictional, usNumberProblem } from '@claimline/domain/us-number';
+import { dialDelay } from '../../counters.ts';
 import { moveClaims } from '../../db/claim/status.ts';
 import type { Sql } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
@@ -37,6 +38,7 @@ export type Reservation =
 
 interface Candidate {
   id: string;
+  due_at: string;
   account_id: string;
   clinic_id: string;
   status: Status;
@@ -98,6 +100,7 @@ export async function reserve(context: EngineContext): Promise<Reservation> {
       from_phone: candidate.from_phone,
     };
     await writeIntent(sql, context, candidate, call, now);
+    dialDelay.observe(Math.max(0, now.getTime() - Date.parse(candidate.due_at)) / 1000);
     await startTrial(context, sql, { ...call, created_at: now });
     // The claim is on the phone from the intent on: nobody can cancel between intent and dial.
     await moveClaims(sql, claims, {
@@ -153,7 +156,7 @@ async function nextCandidate(
      ), unacknowledged as (
        select to_phone, from_phone from open_calls where state in ('intended', 'unknown')
      )
-     select a.id, a.account_id, a.clinic_id, a.status, a.round, way.to_phone, way.from_phone,
+     select a.id, a.due_at, a.account_id, a.clinic_id, a.status, a.round, way.to_phone, way.from_phone,
             coalesce(p.ivr_hours, '[]') as ivr_hours, coalesce(p.time_zone, $4) as time_zone,
             coalesce(p.ai_policy, 'allowed') as ai_policy, b.calling_hours, b.calling_time_zone
      from automations a

@@ -11,6 +11,7 @@ import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { resultColumns } from '@claimline/domain/claim/result-columns';
 import { type CompletedStatus, isOnThePhone } from '@claimline/domain/claim/status';
 import type { DayWindow } from '@claimline/domain/payer/payer';
+import { callsEnded, holdTime } from '../../counters.ts';
 import { moveClaims, moveToAnswer } from '../../db/claim/status.ts';
 import type { Sql } from '../../db/database.ts';
 import { callTimeMs } from '../call-time.ts';
@@ -88,6 +89,8 @@ export async function finishLocked(
   if (!claim) throw new Error('a call has no claim');
   const earlier = await earlierAttempts(sql, call, now);
   await closeCall(context, sql, call, outcome, now);
+  callsEnded.inc({ ending: outcome.ending });
+  if (outcome.holds.length > 0) holdTime.observe(holdLengthMs(outcome.holds) / 1000);
   const reasons = await keepResult(sql, call, claim, outcome);
   if (outcome.ending === 'answered') await learnCallFlow(sql, call, now);
   // A claim that is no longer on the phone was settled in another way: store the call and leave the claim alone.

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { jobDueInMs, leaseJob, leaseSeconds, renewLeases, type TakenJob } from '../../db/jobs.ts';
 import type { Log } from '../../log.ts';
+import { inScope, traced } from '../../tracing.ts';
 import { type Control, createQueueWorker, type Worker } from '../worker.ts';
 import type { JobKind } from './job-kind.ts';
 import { runJob, type WorkContext } from './run-job.ts';
@@ -36,7 +37,9 @@ export function createJobs({ database, log, kinds }: JobsOptions): Worker {
     held.set(job.id, lost);
     renewing ??= setInterval(() => void renew(), renewEveryMs);
     try {
-      await runJob(context, job, lost.signal, isStopping);
+      await inScope({ job: job.id }, () =>
+        traced(`job ${job.kind}`, {}, () => runJob(context, job, lost.signal, isStopping)),
+      );
     } finally {
       held.delete(job.id);
       if (held.size === 0) {

@@ -1,0 +1,27 @@
+/** Prometheus metrics of what this process does. Labels are names and codes, never people or claims. */
+
+import { Counter, Histogram } from 'prom-client';
+
+export const callsEnded = new Counter({
+  name: 'claimline_calls_ended_total',
+  help: 'Calls to payers that ended, by how',
+  labelNames: ['ending'] as const,
+});
+
+export const holdTime = new Histogram({
+  name: 'claimline_call_hold_seconds',
+  help: 'How long a call was on hold',
+  buckets: [30, 60, 300, 600, 1_200, 1_800, 3_600, 7_200],
+});
+
+export const dialDelay = new Histogram({
+  name: 'claimline_dial_delay_seconds',
+  help: 'How long a claim waited between being due and its call, closed payers included',
+  buckets: [1, 2, 5, 10, 30, 60, 300, 900, 3_600],
+});
+
+export const workerFailures = new Counter({
+  name: 'claimline_worker_failures_total',
+  help: 'Failed runs of background work, which are retried',
+  labelNames: ['worker'] as const,
+});
