@@ -18,7 +18,7 @@ it('shows the health page to operators only', async () => {
     headers: { ...elsewhere, authorization: 'Bearer the token of the tests' },
   });
   expect(operator.body).toContain('ok       The database takes writes.');
-  // Nothing runs besides this test.
+  // No process is recorded in the database of a test.
   expect(operator.body).toContain('PROBLEM  No worker runs');
   expect(operator.statusCode).toBe(503);
 });
