@@ -25,110 +25,72 @@ export interface PersonState {
   readonly turns: number;
 }
 
-export interface DialogueState {
-  readonly brief: CallBrief;
-  readonly nextSequence: number;
-  /** Heard but not decided on yet, because the prompt may continue. */
-  readonly pending: readonly Piece[];
-  /** Decided on since our last action. */
-  readonly turn: readonly Piece[];
-  /** Facts about the current claim, including this turn. */
-  readonly facts: readonly Fact[];
-  readonly doubts: readonly Doubt[];
-  /** The same facts before this turn: each new piece means that the whole turn is read again. */
-  readonly before: Learned;
-  /** Claims of the same date that were read out before the current one. */
-  readonly otherClaims: readonly Learned[];
-  /** The number of claims the line announced; 0 when it announced none. */
-  readonly announcedClaims: number;
-  /** Claims that were read out in this turn before the current one. */
-  readonly finishedClaims: readonly Learned[];
-  /** Reasons to review the result that are independent of the claim's facts, in words for the biller. */
-  readonly notes: readonly string[];
-  readonly awaited: FactField | null;
-  /** The last time anything was heard or done. */
-  readonly lastSignMs: number;
-  readonly holdSinceMs: number | null;
-  /** Start of the current hold, for reporting. The hold limit is measured from `holdSinceMs`. */
-  readonly holdBeganMs: number | null;
-  /** Finished holds, in order. */
-  readonly holds: readonly Hold[];
-  readonly expectsPerson: boolean;
-  readonly person: PersonState | null;
-  /** How often each prompt was heard since the last new one. */
-  readonly promptCounts: Readonly<Record<string, number>>;
-  /** Every prompt of the call so far. */
-  readonly promptsSeen: readonly string[];
-  /** The last step taken to leave a loop: 1 representative, 2 star. */
-  readonly escalation: number;
-  readonly given: readonly Field[];
-  /** Fields we provided that the line then rejected. */
-  readonly refused: readonly Field[];
-  /** The digits keyed for fields. */
-  readonly entered: readonly string[];
-  readonly keyedLast: boolean;
-  readonly sayInstead: readonly Field[];
-  /** Fields the line rejected when they were said. Key them the next time a prompt mentions keys. */
-  readonly keyInstead: readonly Field[];
-  readonly lastDone: { readonly kind: 'press' | 'say'; readonly what: string } | null;
-  readonly rejection: Ended['failure'];
-  /** How often a retry was offered after a rejection. */
-  readonly tries: number;
-  /** The last prompt we acted on. */
-  readonly lastAsk: string | null;
-  /** The prompts heard since then that asked for something we did not understand. */
-  readonly unanswered: readonly string[];
-  /** The last prompts of the call. */
-  readonly heardBefore: readonly string[];
-  /** The time of our last action. */
-  readonly lastDoneMs: number | null;
-  /** When our current speech ends. */
-  readonly speakingUntilMs: number;
-  readonly hasRepeated: boolean;
-  /** A pending hang-up that waits for silence, since more may follow. */
-  readonly leaving: Ended | null;
-  readonly over: Ended | null;
-}
-
-const emptyState: Omit<DialogueState, 'brief'> = {
+/** What a call knows when it begins, besides its brief. */
+const emptyState = {
   nextSequence: 0,
-  pending: [],
-  turn: [],
-  facts: [],
-  doubts: [],
-  before: nothingLearned,
-  otherClaims: [],
+  /** Heard but not decided on yet, because the prompt may continue. */
+  pending: [] as readonly Piece[],
+  /** Decided on since our last action. */
+  turn: [] as readonly Piece[],
+  /** Facts about the current claim, including this turn. */
+  facts: [] as readonly Fact[],
+  doubts: [] as readonly Doubt[],
+  /** The same facts before this turn: each new piece means that the whole turn is read again. */
+  before: nothingLearned as Learned,
+  /** Claims of the same date that were read out before the current one. */
+  otherClaims: [] as readonly Learned[],
+  /** The number of claims the line announced; 0 when it announced none. */
   announcedClaims: 0,
-  finishedClaims: [],
-  notes: [],
-  awaited: null,
+  /** Claims that were read out in this turn before the current one. */
+  finishedClaims: [] as readonly Learned[],
+  /** Reasons to review the result that are independent of the claim's facts, in words for the biller. */
+  notes: [] as readonly string[],
+  awaited: null as FactField | null,
+  /** The last time anything was heard or done. */
   lastSignMs: 0,
-  holdSinceMs: null,
-  holdBeganMs: null,
-  holds: [],
+  holdSinceMs: null as number | null,
+  /** Start of the current hold, for reporting. The hold limit is measured from `holdSinceMs`. */
+  holdBeganMs: null as number | null,
+  /** Finished holds, in order. */
+  holds: [] as readonly Hold[],
   expectsPerson: false,
-  person: null,
-  promptCounts: {},
-  promptsSeen: [],
+  person: null as PersonState | null,
+  /** How often each prompt was heard since the last new one. */
+  promptCounts: {} as Readonly<Record<string, number>>,
+  /** Every prompt of the call so far. */
+  promptsSeen: [] as readonly string[],
+  /** The last step taken to leave a loop: 1 representative, 2 star. */
   escalation: 0,
-  given: [],
-  refused: [],
-  entered: [],
+  given: [] as readonly Field[],
+  /** Fields we provided that the line then rejected. */
+  refused: [] as readonly Field[],
+  /** The digits keyed for fields. */
+  entered: [] as readonly string[],
   keyedLast: false,
-  sayInstead: [],
-  keyInstead: [],
-  lastDone: null,
-  rejection: null,
+  sayInstead: [] as readonly Field[],
+  /** Fields the line rejected when they were said. Key them the next time a prompt mentions keys. */
+  keyInstead: [] as readonly Field[],
+  lastDone: null as { readonly kind: 'press' | 'say'; readonly what: string } | null,
+  rejection: null as Ended['failure'],
+  /** How often a retry was offered after a rejection. */
   tries: 0,
-  lastAsk: null,
-  unanswered: [],
-  heardBefore: [],
-  lastDoneMs: null,
+  /** The last prompt we acted on. */
+  lastAsk: null as string | null,
+  /** The prompts heard since then that asked for something we did not understand. */
+  unanswered: [] as readonly string[],
+  /** The last prompts of the call. */
+  heardBefore: [] as readonly string[],
+  /** The time of our last action. */
+  lastDoneMs: null as number | null,
+  /** When our current speech ends. */
   speakingUntilMs: 0,
   hasRepeated: false,
-  leaving: null,
-  over: null,
+  /** A pending hang-up that waits for silence, since more may follow. */
+  leaving: null as Ended | null,
+  over: null as Ended | null,
 };
+
+export type DialogueState = Readonly<typeof emptyState> & { readonly brief: CallBrief };
 
 export function freshState(brief: CallBrief): DialogueState {
   return { brief, ...emptyState };

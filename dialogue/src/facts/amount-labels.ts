@@ -1,7 +1,7 @@
 /** Words that give an amount its meaning, and how near they are. */
 
 import type { Span } from './heard.ts';
-import { labelsIn } from './labels.ts';
+import { type Labels, labelsIn } from './labels.ts';
 
 export type AmountField =
   | 'billed_cents'
@@ -13,32 +13,20 @@ export type AmountField =
 /** `other`: a known kind of amount that we do not record, such as a contractual adjustment. */
 export type Label = AmountField | 'other';
 
-export const amountLabels: readonly (readonly [Label, RegExp])[] = [
-  [
-    'other',
+export const amountLabels: Labels<Label> = {
+  other:
     /\b(?:contractual|charges? exceeds?|exceeds|adjustments?|adjusted|discount(?:ed)?|write-?\s?offs?|written off|interest|withhold|sequestration|penalty|fee(?! schedule)|overpa(?:id|yment)|recoup\w*|recover\w*|offset|refund\w*|taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|interest|minus|negative|check write|check total|(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber|you|(?<=\b(?:primary|insurance|medicare|carrier|patient|member)\b[^.?!]{0,60})they)(?: has| have| already)? (?:paid|pays)|total of the check|out of pocket (?:max\w*|met)|(?<!paid the )remaining|limit|met)\b/g,
-  ],
-  [
-    'deductible_cents',
+  deductible_cents:
     /\b(?:deductibles?|ded|p[ -]?r[ -]?(?:one|1)|(?:put|went|goes|applied)(?: \w+){0,2} (?:to|toward|towards) (?:it|that)|(?:toward|towards) (?:it|that))\b/g,
-  ],
-  [
-    'patient_responsibility_cents',
+  patient_responsibility_cents:
     /\b(?:(?:patient|member|subscriber|beneficiary|customer|recipient|insured|enrollee)(?:'?s|s)?\s+(?:\w+\s+){0,2}?(?:responsib\w*|share|liability|portion|balance|obligation|cost share|owes?|pays?)|responsib\w*|(?:patient|member) resp\b|cost share|owe[sd]?\s+by the (?:patient|member)|(?:patient|member|beneficiary|customer|recipient) owes|due from (?:the )?(?:patient|member)|bill(?:ed)? (?:to )?the (?:patient|member)|on the hook|(?:his|hers|theirs) to pay|(?:he|she|they) owes?|(?:patient|member)(?:'s)?(?= *(?:$|[.,]|and\b|to pay|\$?\d|(?:one|two|three|four|five|six|seven|eight|nine|\w+teen|\w+ty)\b))|co-?\s?pay(?:ment)?s?|co-?\s?insurance|p[ -]?r[ -]?(?:two|three|2|3))\b/g,
-  ],
-  [
-    'allowed_cents',
+  allowed_cents:
     /\b(?:approved(?! (?:to|for|amount))|(?:allowed|approved|covered) charges?|allowed|allowable|allowance|allows?|approved amount|covered amount|contracted (?:rate|amount)|negotiated (?:rate|amount)|eligible amount|fee schedule amount)\b/g,
-  ],
-  [
-    'billed_cents',
+  billed_cents:
     /\b(?:billed|buil[dt]|bill(?= amount)|(?:see|have|found|show|your|our|a|one) claim (?:for|in the amount of)|(?:one|claim) (?:was |is )?billed (?:at|for)|(?<!\b(?:this|that|\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|[a-z]+ty|[a-z]+teen) )(?:one|another|the other)(?: is| was)? for|(?:the|other|next|first|second|third|last) (?:one|claim)(?: (?:i|we) (?:see|have|show))?,?(?: is| was)? for|first one i see is|total charges?|charges?|charged|submitted (?:amount|charges?)|claim (?:total|amount)|total (?:claim )?amount)\b/g,
-  ],
-  [
-    'paid_cents',
+  paid_cents:
     /\b(?:(?:re-?)?paid|pays?|paying|payments?|paid amount|issued|altogether|in total|reimburse\w*|check (?:was|is|for|in|amount|number)|net amount|eft|check|paid out|sent|mailed)\b/g,
-  ],
-];
+};
 
 export interface Candidate extends Span {
   readonly label: Label;

@@ -1,36 +1,24 @@
 /** Words that give a date its meaning: received, processed, paid, a deadline, a promise. */
 
-import { labelsIn } from './labels.ts';
+import { type Labels, labelsIn } from './labels.ts';
 
 export type DateField = 'received_date' | 'processed_date' | 'paid_date' | 'deadline_date' | 'promised_date';
 export type Label = DateField | 'other';
 
-const labels: readonly (readonly [Label, RegExp])[] = [
-  [
-    'other',
+const labels: Labels<Label> = {
+  other:
     /\b(?:dates? of service|service dates?|born|birth|effective|termed|terminated|terminat\w+|coverage (?:began|ended|started)|eligib\w*|dos|(?:records?|information|documentation|documents?|appeal|request|correspondence|notes|form|questionnaire) (?:\w+ )?(?:was |were |has been )?received|received (?:the |your |our )?(?:medical |additional )?(?:records|information|documentation|appeal|request)|from date|cashed|cleared|voided|returned|stopped|(?<!\b(?:accepted|open|taken|appeals?) )through)\b/g,
-  ],
-  [
-    'deadline_date',
+  deadline_date:
     /\b(?:deadline|till|(?:need|want|get|send|fax|have|reach\w*) (?:it|that|them|this|those|us)\b(?: \w+){0,3}? by|(?:accepted|open|taken|appeals?) through|no later than|appeal by|file by|submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last day|due by|(?:must|has to|have to|needs? to) be\b[^.?!]{0,30}\bby|(?:mail|send|submit|resubmit|file|appeal|correct\w*(?! (?:payment|check)))\b[^.?!]{0,40}\bby|limit|must (?:be (?:received|filed|submitted|requested|made|sent|mailed)|reach|arrive|get to)|within|up to)\b/g,
-  ],
-  [
-    'promised_date',
+  promised_date:
     /\b(?:expect(?:ed)?|(?:estimated|expected|anticipated) (?:completion|finish)|check (?:again|back)|call (?:again|back)|estimated|anticipated|should (?:be|have|see|process|finish|finali[sz]e|hear|complete)|will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back|by then|scheduled|complete by|ready by|decision (?:date|by)|(?:be|get|got) (?:done|finished|ready)|done by|takes?|turnaround|give it|another)\b/g,
-  ],
-  [
-    'received_date',
+  received_date:
     /\b(?:received|receipt|receive date|received date|came in|got (?:it|this|that|the claim|your claim|that one|this one)|on file|got here|logged|arrived|entered|in (?:our|the) system since)\b/g,
-  ],
-  [
-    'paid_date',
+  paid_date:
     /\b(?:paid|pay|payed|payment|check|checks?|eft|funds transfer|trace|warrant|(?:re-?)?issued|mailed|deposited|remit\w*|disbursed|released|dated|sent out|(?:that|it|payment|money|funds?) (?:\w+ )?went out)\b/g,
-  ],
-  [
-    'processed_date',
+  processed_date:
     /\b(?:(?:claim|it|one) (?:was |has been )?closed|decided|kicked back|processed|finali[sz]ed|adjudicated|completed|denied|denial|process date|decision|determination|closed|reviewed|recouped|offset|applied|adjusted|adjustment|re-?opened|re-?processed|(?:sent|routed|returned|went) back|finished|completion)\b/g,
-  ],
-];
+};
 
 /**
  * The last label before the date, unless a comma or a new clause separates them; otherwise the first label after it.

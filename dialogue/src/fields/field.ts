@@ -1,5 +1,6 @@
 /** Finds which field a prompt asks for, and in which form. */
 
+import { wordTable } from '../prompts/word-table.ts';
 import { marked, plain, sentencesOf } from '../speech/plain-text.ts';
 import { type Mention, mentionsIn } from './field-names.ts';
 import type { Field } from './field-values.ts';
@@ -107,53 +108,35 @@ export function isBareField(words: string): boolean {
 const formOfEntry =
   /\b(?:(?:then|and|then press|press|finish with|end with|followed by|ending with)(?: the)? (?:pound|hash|number|#)(?: (?:key|sign))?|in (?:dollars|cents)|(?:dollars )?and cents|(?:(?:numbers?|digits?|letters?) )?only|only (?:the )?(?:numbers?|digits?)|last (?:four|five|six|4|5|6)(?: digits)?(?: of)?|(?:two|four|six|eight|nine|ten|\d+) digits?|(?:for|in|with|each|of|as) (?:the )?(?:month|day|year|digits)|(?:and )?year|mm ?dd ?yyyy|(?:including|with) (?:any|the|all) letters|one (?:letter|digit) at a time|spelled|format|with|using|as|in|also|called|known|how about|each|same|way|starting|area code)\b/g;
 
-type Sign = readonly [Field, RegExp, number];
-/** What speaks for a field when its name was not recognized as a whole. */
-const signs: readonly Sign[] = [
-  ['npi', /\bnpi\b|\bnational provider\b|\b(?:10|ten) digit\b/, 2],
-  ['tin', /\b(?:tax|federal|tin|ein)\b|\b(?:9|nine) digit\b|\blast (?:5|five)\b/, 2],
-  ['member', /\b(?:id|alphanumeric|identif\w+)\b/, 2],
-  [
-    'member',
-    /\b(?:member|subscriber|patient|card|medicare|medicaid|policy|recipient|letters)\b.*\b(?:number|id)\b/,
-    1,
-  ],
-  ['dob', /\bb(?:irth\w*|orn)\b/, 4],
-  [
-    'dos',
-    /\b(?:services?|visit|seen|treated|rendered|appointment)\b.*\b(?:dates?|data|day|when|began|started)\b/,
-    3,
-  ],
-  [
-    'dos',
-    /\b(?:dates?|data|day|when)\b.*\b(?:services?|visit|see|seen|treated|rendered|appointment|looking|calling)\b/,
-    3,
-  ],
-  ['dos', /\bmonth\b.*\bday\b.*\byear\b|\b(?:two|2) digit(?: for (?:the )?)? ?month\b/, 2],
-  ['billed', /\b(?:bill(?:ed)?|charges?|charged|dollars)\b/, 2],
-  ['billed', /\b(?:how much|total|amount)\b/, 2],
-  ['patient-name', /\b(?:name|first and last|spell)\b/, 1],
-  [
-    'patient-name',
-    /\b(?:their|his|her|patients?|members?|veterans?|who)\b.*\b(?:name|first and last)\b|\bname\b.*\b(?:patient|member)\b/,
-    2,
-  ],
-  [
-    'callback-phone',
-    /^(?!.*\b(?:patients?|members?|his|her|their)\b).*\b(?:call ?back|phone)\b|\b(?:reach|call) you\b/,
-    2,
-  ],
-  ['callback-phone', /\bnumber\b.*\b(?:disconnected|reach|cut off|call (?:you|back))\b/, 2],
-  ['practice-name', /\b(?:practice|facility|office|clinic|calling from)\b/, 2],
-  ['caller-name', /\bwho(?:s| is| am| do)\b.*\b(?:this|calling|speaking|there)\b|\byour name\b/, 3],
-];
+/** What speaks for a field when its name was not recognized as a whole, and how much. */
+const signs = wordTable(String.raw`
+  npi:2             npi | national provider | (?:10|ten) digit
+  tin:2             tax | federal | tin | ein | (?:9|nine) digit | last (?:5|five)
+  member:2          id | alphanumeric | identif\w+
+  member:1          (?:member|subscriber|patient|card|medicare|medicaid|policy|recipient|letters)\b.*\b(?:number|id)
+  dob:4             b(?:irth\w*|orn)
+  dos:3             (?:services?|visit|seen|treated|rendered|appointment)\b.*\b(?:dates?|data|day|when|began|started)
+  dos:3             (?:dates?|data|day|when)\b.*\b(?:services?|visit|see|seen|treated|rendered|appointment|looking|calling)
+  dos:2             month\b.*\bday\b.*\byear | (?:two|2) digit(?: for (?:the )?)? ?month
+  billed:2          bill(?:ed)? | charges? | charged | dollars
+  billed:2          how much | total | amount
+  patient-name:1    name | first and last | spell
+  patient-name:2    (?:their|his|her|patients?|members?|veterans?|who)\b.*\b(?:name|first and last)
+                  | name\b.*\b(?:patient|member)
+  callback-phone:2  ^(?!.*\b(?:patients?|members?|his|her|their)\b).*\b(?:call ?back|phone) | (?:reach|call) you
+  callback-phone:2  number\b.*\b(?:disconnected|reach|cut off|call (?:you|back))
+  practice-name:2   practice | facility | office | clinic | calling from
+  caller-name:3     who(?:s| is| am| do)\b.*\b(?:this|calling|speaking|there) | your name
+`);
 const guessMin = 2;
 
 /** The field that most signs speak for; null when none does, or two do alike. */
 export function guessField(words: string): Field | null {
   const points = new Map<Field, number>();
-  for (const [field, sign, worth] of signs)
-    if (sign.test(words)) points.set(field, (points.get(field) ?? 0) + worth);
+  for (const [sign, pattern] of signs) {
+    const [field, worth] = sign.split(':') as [Field, string];
+    if (pattern.test(words)) points.set(field, (points.get(field) ?? 0) + Number(worth));
+  }
   const [best, second] = [...points].toSorted(([, one], [, other]) => other - one);
   if (best === undefined || best[1] < guessMin || best[1] === second?.[1]) return null;
   return best[0];

@@ -4,6 +4,7 @@
  */
 
 import type { CallBrief } from '../conversation.ts';
+import { wordTable } from '../prompts/word-table.ts';
 import { checkReadBack, type Identified } from '../read-backs/read-back.ts';
 import { isTrueOfService, scoreOfKind } from './option-kinds.ts';
 
@@ -35,84 +36,60 @@ export interface Goal extends Identified {
   readonly wants: Wants;
 }
 
-type Rule = readonly [RegExp, number];
-
 const provider =
   /\b(?:providers?|doctors?|physicians?|hospitals?|facility|facilities|clinics?|(?:health ?care|healthcare|medical|dental) (?:professionals?|offices?|groups?|practices?|practitioners?|billers?)|practitioners?|clinicians?|billing (?:office|service|company)|office staff)\b/;
 
-/** Each rule counts once. Short words are optional because recognition often loses them. */
-const rules: readonly Rule[] = [
-  [
-    /\b(?:status (?:of |on )?(?:(?:a|the|your|an|my|existing) )*(?:\w+ )?claims?|claims? (?:\w+ )?status|claims? inquir(?:y|ies))\b/,
-    10,
-  ],
-  [/\bclaims?\b(?! (?:numbers?|ids?|form|address))/, 7],
-  [
-    /\b(?:payments?|check|remittance) (?:status|inquir\w+|information|details)\b|\bstatus (?:of )?(?:a )?payment\b/,
-    4,
-  ],
-  [/\bstatus\b/, 3],
-  [/\bbills?\b(?! pay)/, 2],
-  [/\b(?:plans|planes|clams|clans|climbs|flames|cleans|clanes)\b/, 3],
-  [provider, 5],
-  [/\benglish\b/, 4],
-  [/\bmedical\b(?! (?:records|review|director|policy))/, 2],
-  [/\b(?:in error|by mistake|wrong department)\b/, 4],
-  [/\bexisting|already (?:submitted|filed|sent|on file)|submitted\b/, 1],
-  [/\b(?:all )?other states\b|\bany other state\b/, 2],
-  [/\bstandard service\b|\bregular service\b|\bno (?:charge|fee)\b|\bfree\b/, 2],
-  [
-    /\b(?:all|any) other (?:calls?|callers?|inquir\w+|questions?|providers?|plans?)\b|\b(?:everything|anything|something) else\b/,
-    0.5,
-  ],
-  [/\bcontinue\b(?! hold)|\bself ?service\b|\bautomated (?:\w+ )?(?:system|service)\b/, 1],
-  [/\b(?:skip|decline|bypass|not (?:interested|now)|no thanks?)\b/, 1.5],
-  [/\b(?:npi|national provider)\b/, 4],
-  [/\b(?:tax id|tin|tax identification|federal tax)\b/, 3],
-  [
-    /\b(?:member|subscriber|patient|customer|medicare|medicaid|client|beneficiary)s? (?:id|identification|number)\b/,
-    9,
-  ],
-  [/\bdates? (?:of )?service\b|\bservice dates?\b/, 3],
-  [/\b(?:search|look\w*|find|specific|particular|another)\b.*\bdates?\b/, 6],
-];
-
-const against: readonly Rule[] = [
-  [
-    /\b(?:spanish|espanol|español|oprima|marque|para|mandarin|chinese|cantonese|vietnamese|korean|russian|french|creole|tagalog)\b/,
-    -12,
-  ],
-  [/\b(?:pharmacist|prescriptions?|drugs?|rx)\b/, -6],
-  [/\b(?:eligibility|benefits?|coverage|deductibles?|co ?pays?)\b/, -3],
-  [
-    /\b(?:authorizations?|pre ?certifications?|pre ?auth\w*|prior auth\w*|referrals?|precert\w*|utilization)\b/,
-    -6,
-  ],
-  [/\bfax\w*\b/, -9],
-  [/\bcall ?backs?\b|\bcalled back\b|\bcall you back\b|\breturn(?:ed)? call\b|\bplace in line\b/, -15],
-  [/\b(?:voice ?mail|leave a message|mailbox)\b/, -9],
-  [/\b(?:survey|satisfaction|feedback)\b/, -12],
-  [
-    /\b(?:appeals?|grievances?|disput\w+|reconsider\w+|re ?openings?|corrected|refunds?|overpayments?|recover\w+|new injury|denials? (?:letter|support))\b/,
-    -8,
-  ],
-  [
-    /\b(?:submit|submitting|file|filing|mail|send|resubmit)\b.{0,20}\bclaims?\b|\bclaims? (?:submission|address|mailing|filing|forms?)\b|\b(?:submission|electronic claims?|edi|address)\b/,
-    -9,
-  ],
-  [/\b(?:fee|priority access|charge applies|premium line)\b/, -12],
-  [/\b(?:emergency|crisis|suicide|urgent|nurse|on call)\b/, -12],
-  [/\b(?:portal|website|web ?site|online|registration|password|technical support|voice ?print)\b/, -8],
-  [/\bextension\b|\bdial by name\b|\bdirectory\b/, -9],
-  [
-    /\b(?:premiums?|bill pay\w*|pay (?:a|my|your) bill|enroll\w*|credentialing|contracting|contracts?|join|network participation|provider relations|id cards?|new member|employment|jobs|sales|quote|offer|prize|device)\b/,
-    -7,
-  ],
-  [/\b(?:changed?|changes|update)\b/, -6],
-  [/\b(?:general information|office hours|locations?)\b/, -2],
-  [/\b(?:most recent|latest) claims?\b/, -4],
-  [/\b(?:not a|isnt a|are not|if youre not|if you are not) (?:\w+ )?(?:provider|doctor|medical)/, -20],
-];
+/** Points for the words of an option; each line counts once. Recognition often loses short words, so they are optional. */
+const points = wordTable(String.raw`
+  10    status (?:of |on )?(?:(?:a|the|your|an|my|existing) )*(?:\w+ )?claims? | claims? (?:\w+ )?status
+      | claims? inquir(?:y|ies)
+  7     claims?\b(?! (?:numbers?|ids?|form|address))
+  4     (?:payments?|check|remittance) (?:status|inquir\w+|information|details) | status (?:of )?(?:a )?payment
+  3     status
+  2     bills?\b(?! pay)
+  3     plans | planes | clams | clans | climbs | flames | cleans | clanes
+  5     ${provider.source}
+  4     english
+  2     medical\b(?! (?:records|review|director|policy))
+  4     in error | by mistake | wrong department
+  1     existing | already (?:submitted|filed|sent|on file) | submitted
+  2     (?:all )?other states | any other state
+  2     standard service | regular service | no (?:charge|fee) | free
+  0.5   (?:all|any) other (?:calls?|callers?|inquir\w+|questions?|providers?|plans?)
+      | (?:everything|anything|something) else
+  1     continue\b(?! hold) | self ?service | automated (?:\w+ )?(?:system|service)
+  1.5   skip | decline | bypass | not (?:interested|now) | no thanks?
+  4     npi | national provider
+  3     tax id | tin | tax identification | federal tax
+  9     (?:member|subscriber|patient|customer|medicare|medicaid|client|beneficiary)s? (?:id|identification|number)
+  3     dates? (?:of )?service | service dates?
+  6     (?:search|look\w*|find|specific|particular|another)\b.*\bdates?
+  -12   spanish | espanol | español | oprima | marque | para | mandarin | chinese | cantonese | vietnamese | korean
+      | russian | french | creole | tagalog
+  -6    pharmacist | prescriptions? | drugs? | rx
+  -3    eligibility | benefits? | coverage | deductibles? | co ?pays?
+  -6    authorizations? | pre ?certifications? | pre ?auth\w* | prior auth\w* | referrals? | precert\w*
+      | utilization
+  -9    fax\w*
+  -15   call ?backs? | called back | call you back | return(?:ed)? call | place in line
+  -9    voice ?mail | leave a message | mailbox
+  -12   survey | satisfaction | feedback
+  -8    appeals? | grievances? | disput\w+ | reconsider\w+ | re ?openings? | corrected | refunds? | overpayments?
+      | recover\w+ | new injury | denials? (?:letter|support)
+  -9    (?:submit|submitting|file|filing|mail|send|resubmit)\b.{0,20}\bclaims?
+      | claims? (?:submission|address|mailing|filing|forms?) | submission | electronic claims? | edi | address
+  -12   fee | priority access | charge applies | premium line
+  -12   emergency | crisis | suicide | urgent | nurse | on call
+  -8    portal | website | web ?site | online | registration | password | technical support | voice ?print
+  -9    extension | dial by name | directory
+  -7    premiums? | bill pay\w* | pay (?:a|my|your) bill | enroll\w* | credentialing | contracting | contracts?
+      | join | network participation | provider relations | id cards? | new member | employment | jobs | sales
+      | quote | offer | prize | device
+  -6    changed? | changes | update
+  -2    general information | office hours | locations?
+  -4    (?:most recent|latest) claims?
+  -20   (?:not a|isnt a|are not|if youre not|if you are not) (?:\w+ )?(?:provider|doctor|medical)s?
+`).map(([value, words]) => [words, Number(value)] as const);
 
 const member =
   /\b(?:members?|subscribers?|patients?|policy ?holders?|policy ?owners?|employees?|brokers?|agents?|agency|employers?|insureds?|individuals?|beneficiar(?:y|ies)|customers?|consumers?|caregivers?|family|group administrators?|enrollees?|parents?)\b/;
@@ -240,7 +217,7 @@ function topicScore(label: string, goal: Goal): number {
   let score = scoreOfKind(words, brief);
   if (/\bclaim (?:number|id)\b|\bcontrol number\b|\bicn\b|\bdcn\b/.test(words))
     score += wants.hasClaimNumber ? 10 : -8;
-  for (const [pattern, points] of [...rules, ...against]) if (pattern.test(words)) score += points;
+  for (const [pattern, worth] of points) if (pattern.test(words)) score += worth;
   const isForMembers =
     member.test(words) && !provider.test(words) && !/\bclaims?\b|\bid\b|\bnumber\b/.test(words);
   if (isForMembers) score -= 8;

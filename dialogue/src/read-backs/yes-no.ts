@@ -7,6 +7,7 @@ import { callerOf, type Goal, scoreOf } from '../menus/goal.ts';
 import { type Menu, readMenu } from '../menus/menu.ts';
 import { isOfOtherDepartment } from '../menus/option-kinds.ts';
 import { hasUnknownWords } from '../names/spoken-names.ts';
+import { wordTable } from '../prompts/word-table.ts';
 import { marked, plain } from '../speech/plain-text.ts';
 import { digitWords } from '../speech/spoken-number.ts';
 import { checkReadBack } from './read-back.ts';
@@ -165,60 +166,36 @@ function closedQuestion(text: string, words: string): YesNo | null {
 const isCallingAbout =
   /^(?:(?:so|okay|and) )*(?:you(?:re| are) )?(?:just )?(?:calling|checking|asking|looking|inquiring) (?:about|regarding|for|on|into) (?!you)/;
 
-/** Yes-no questions by kind; the first match decides the answer. */
-const answers: readonly (readonly [RegExp, boolean | 'repeat' | 'details' | 'next'])[] = [
-  [
-    /\b(?:your own|for yourself)\b|\byou have\b.*\b(?:reference|case|ticket|tracking|confirmation) number\b/,
-    false,
-  ],
-  [/\b(?:still there|still on (?:the )?line|hear me|are you there|you there)\b/, true],
-  [/^(?!.*\bclaims?\b).*\b(?:benefits?|eligibility)\b/, false],
-  [/\b(?:stop|cancel|give up|quit|hang up|end (?:this|the) call)\b/, false],
-  [
-    /\b(?:call ?backs?|called back|call you back|(?:save|keep|hold) your place|place in line|fax\w*|survey|text message|texted|e ?mail(?:ed)?|mailed|a link|portal|website|online|newsletter)\b/,
-    false,
-  ],
-  [
-    /\b(?:agree|accept|consent|okay with|ok with|acknowledge|understand|touchtone|participating|in network|contracted)\b/,
-    true,
-  ],
-  [
-    /\b(?:spanish|espanol|español|emergency|urgent|life threatening|lawyer|attorney|motor vehicle|accident|sales|enroll\w*|sign up|register\w*)\b/,
-    false,
-  ],
-  [
-    /\b(?:speak|talk|connect\w*|transfer\w*|reach|representative|agent)\b(?=.*\b(?:representative|agent|someone|specialist|operator|person|associate|advocate|team|department)\b)|\brepresentative\b/,
-    true,
-  ],
-  [
-    /\b(?:file|submit|resubmit|start|open|request)\b.*\b(?:appeals?|claims?|dispute|reconsideration|corrected|grievance)\b|\bappeal (?:this|the|a)\b/,
-    false,
-  ],
-  [
-    /\b(?:try|enter|say|search|start)\b.*\b(?:again|over|once more|one more time)\b|\bre ?enter\b|\btry (?:a different|another)\b/,
-    true,
-  ],
-  [/\b(?:repeat(?:ed)?|hear (?:it|that|this|the \w+) again|again)\b/, 'repeat'],
-  [
-    /\bnext (?:claim|one)|another claim for (?:this|the same)|other claims?|(?:second|remaining) claims?\b/,
-    'next',
-  ],
-  [
-    /\b(?:another|different|additional|new|other) (?:\w+ )?(?:patient|member|claim|question|inquiry|request|service|transaction)\b|\b(?:any|some)thing else\b|else (?:i|we) can|more (?:help|assistance)\b/,
-    false,
-  ],
-  [/\bpayment floor\b/, false],
-  [
-    /\b(?:more |further |additional )?details?\b(?!.*\bbenefit).*\b(?:claim|payment|denial|this|it)?\b|\bdenial reasons?|hear (?:more|the reason)|line (?:item|level)\b/,
-    'details',
-  ],
-  [
-    /\b(?:continue|keep|like|want|wish|willing) (?:to )?(?:hold|wait)\w*|\bhold(?:ing)? (?:for|on the line)\b/,
-    true,
-  ],
-  [/\bready\b/, true],
-  [/\benglish\b/, true],
-];
+/** Yes-no questions by kind; the first line that fits decides the answer. */
+const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.raw`
+  no       your own | for yourself | you have\b.*\b(?:reference|case|ticket|tracking|confirmation) number
+  yes      still there | still on (?:the )?line | hear me | are you there | you there
+  no       ^(?!.*\bclaims?\b).*\b(?:benefits?|eligibility)
+  no       stop | cancel | give up | quit | hang up | end (?:this|the) call
+  no       call ?backs? | called back | call you back | (?:save|keep|hold) your place | place in line | fax\w*
+         | survey | text message | texted | e ?mail(?:ed)? | mailed | a link | portal | website | online
+         | newsletter
+  yes      agree | accept | consent | okay with | ok with | acknowledge | understand | touchtone | participating
+         | in network | contracted
+  no       spanish | espanol | español | emergency | urgent | life threatening | lawyer | attorney | motor vehicle
+         | accident | sales | enroll\w* | sign up | register\w*
+  yes      (?:speak|talk|connect\w*|transfer\w*|reach|representative|agent)\b(?=.*\b(?:representative|agent|someone|specialist|operator|person|associate|advocate|team|department)\b)
+         | representative
+  no       (?:file|submit|resubmit|start|open|request)\b.*\b(?:appeals?|claims?|dispute|reconsideration|corrected|grievance)
+         | appeal (?:this|the|a)
+  yes      (?:try|enter|say|search|start)\b.*\b(?:again|over|once more|one more time) | re ?enter
+         | try (?:a different|another)
+  repeat   repeat(?:ed)? | hear (?:it|that|this|the \w+) again | again
+  next     next (?:claim|one) | another claim for (?:this|the same) | other claims? | (?:second|remaining) claims?
+  no       (?:another|different|additional|new|other) (?:\w+ )?(?:patient|member|claim|question|inquiry|request|service|transaction)
+         | (?:any|some)thing else | else (?:i|we) can | more (?:help|assistance)
+  no       payment floor
+  details  (?:more |further |additional )?details?\b(?!.*\bbenefit).*\b(?:claim|payment|denial|this|it)?
+         | denial reasons? | hear (?:more|the reason) | line (?:item|level)
+  yes      (?:continue|keep|like|want|wish|willing) (?:to )?(?:hold|wait)\w* | hold(?:ing)? (?:for|on the line)
+  yes      ready
+  yes      english
+`);
 
 /** Roles a caller may be asked about. */
 const identity =
@@ -246,11 +223,9 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
   if (having.test(question) && mention)
     return answerOf(entryFor(mention.field, question, brief, false).how !== 'missing');
   if (isOfOtherDepartment(question, brief)) return answerOf(false);
-  for (const [pattern, answer] of answers) {
-    if (!pattern.test(question)) continue;
-    if (typeof answer === 'boolean') return answerOf(answer);
-    return answerOf({ repeat: wants.repeat, details: wants.moreOfClaim, next: wants.nextClaim }[answer]);
-  }
+  const known = answers.find(([, words]) => words.test(question))?.[0];
+  const { repeat, moreOfClaim: details, nextClaim: next } = wants;
+  if (known !== undefined) return answerOf({ yes: true, no: false, repeat, details, next }[known]);
   const who = identity.exec(question)?.[1];
   const caller = who === undefined ? null : callerOf(who);
   if (caller !== null) return answerOf(caller === 'provider' && scoreOf(who ?? '', goal) >= 0);
