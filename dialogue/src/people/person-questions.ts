@@ -8,6 +8,7 @@ import { spelledOut } from '../fields/letters.ts';
 import type { Goal } from '../menus/goal.ts';
 import { chooseWord } from '../menus/word-menu.ts';
 import { nameParts } from '../names/names.ts';
+import { wordTable } from '../prompts/word-table.ts';
 import { answerTo, readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
 
@@ -24,115 +25,92 @@ const purpose = 'I am calling about the status of a claim.';
 export const unknown = 'I am sorry, I do not have that information.';
 const say = (words: string): Answer => ({ kind: 'say', words });
 
-const asksIfMachine =
-  /\b(?:(?:are|is) (?:you|this|there|it)|(?:is|am|are) i|did you say|youre|you|speaking (?:to|with)|talking (?:to|with)) (?:\w+ ){0,5}?(?:robot|bot|real|person|human|live|machine|ai|automated|automation|recording|computer|artificial|virtual)\b/;
-const personWanted =
-  /\b(?:(?:speak|talk|spoke) (?:to|with)|get|put|is there|have|need|want|prefer)\b.*\b(?:(?:real|actual|live|human) (?:person|human|being|someone)|a human|a person|someone real|somebody real|real person)\b/;
-const refusesRecording =
-  /\b(?:(?:dont|do not|not|never) (?:\w+ ){0,3}?(?:consent|agree|want|allow|like|permission|okay|authorize)|not okay|object)\b.*\brecord(?:ed|ing)?\b/;
-const asksIfRecorded =
-  /\b(?:are you|is (?:this|the) (?:call|line|conversation)|am i|being|do you|you)\b.*\brecord(?:ing|ed)?\b.*\b(?:end|side|you|your)\b|\bare you recording\b|\bam i being recorded\b/;
-const asksToTry = /\b(?:can|may|could|should|shall) i (?:try|look|search|check|pull)\b/;
-/** They cannot help right now. */
-const sendsAway =
-  /\b(?:have to|need to|going to have to|must) (?:ask you to )?(?:call|try) (?:us )?back\b|\b(?:please )?call (?:us )?back (?:later|tomorrow|in (?:an?|the))\b/;
-/** Requests we cannot accept, or that only the clinic may decide. */
-const offersMore =
-  /\b(?:do you (?:need|want)|would you like|should i|shall i|can i|want me to|like me to)\b(?!.*\btransfer).*\b(?:fax(?:ed)?|e ?mail(?:ed)?|mail(?:ed)?|text|portal|appeals?|reprocess\w*|resubmit|reconsideration|dispute|survey|file|submit)\b(?!.*\bnumber)/;
-const tellsRecording =
-  /\brecorded\b.*\b(?:okay|ok|alright|all right|fine|consent|agree|with that)\b|\b(?:consent|agree|okay|ok) (?:to|with) (?:being |be |the |this )?(?:call )?(?:being )?record/;
+interface Asked {
+  readonly text: string;
+  readonly words: string;
+  readonly brief: CallBrief;
+  readonly hasStatus: boolean;
+}
 
-/** Kinds of questions, most certain first. */
-function known(text: string, words: string, brief: CallBrief, hasStatus: boolean): Answer | null {
-  const office = brief.practice.name;
-  const automated = `I am an automated assistant calling for ${office}`;
-  if (refusesRecording.test(words))
-    return {
-      kind: 'leave',
-      words: 'I understand. I will end this call now, and someone from our office will call you. Goodbye.',
-      why: 'payer_refused_automation',
-    };
-  if (sendsAway.test(words) && !/\b(?:do|would) you\b/.test(words))
-    return { kind: 'leave', words: 'Thank you. Goodbye.', why: null };
-  if (personWanted.test(words) && !/\b(?:am i|are you)\b/.test(words))
-    return say(
-      `${automated}, and there is no person on this line. I can give you the details of the claim, or someone from our office can call you back.`,
-    );
-  if (asksIfMachine.test(words)) {
+const whoWeAre = ({ brief }: Asked) => `I am an automated assistant calling for ${brief.practice.name}`;
+
+const answers = {
+  'refuses-recording': () => ({
+    kind: 'leave',
+    words: 'I understand. I will end this call now, and someone from our office will call you. Goodbye.',
+    why: 'payer_refused_automation',
+  }),
+  'sends-away': () => ({ kind: 'leave', words: 'Thank you. Goodbye.', why: null }),
+  'wants-person': (asked) =>
+    say(
+      `${whoWeAre(asked)}, and there is no person on this line. I can give you the details of the claim, or someone from our office can call you back.`,
+    ),
+  'asks-if-machine': (asked) => {
     const isPersonMeant =
-      /\b(?:real|live|actual|person|human)\b/.test(words) &&
-      !/\b(?:robot|bot|machine|computer|automated|recording)\b/.test(words);
-    return say(`${isPersonMeant ? 'No' : 'Yes'}, ${automated}, about the status of a claim.`);
-  }
-  if (/\b(?:am i|are you|is this) (?:speaking (?:with|to) |talking (?:with|to) )?(?:doctor|dr)\b/.test(words))
-    return say(`No, ${automated}, about the status of a claim.`);
-  if (asksToTry.test(words)) return say('Yes, please.');
-  if (offersMore.test(words)) return say('No, thank you.');
-  if (asksIfRecorded.test(words)) return say('Yes, this call is transcribed and may be recorded.');
-  if (tellsRecording.test(words)) return say('Yes, that is fine.');
-  if (
-    /\b(?:with|is (?:it|that)|was (?:it|that)|did you say)\b.*\b[a-z] (?:as in \w+|like \w+|for \w+)? ?or (?:an? |was it |is it )?[a-z]\b/.test(
-      words,
-    )
-  )
-    return spelledName(words, brief) ?? { kind: 'repeat' };
-  if (/\b(?:how are you|hows it going|how is your day|hows your day|how you doing)\b/.test(words))
-    return say(`I am fine, thank you. ${hasStatus ? '' : purpose}`.trim());
-  if (
-    /\bhow many (?:\w+ )?(?:claims?|patients?|members?|dates)\b|\b(?:just|only) (?:the |this )?(?:one|1) (?:claim|patient|date)?|\b(?:one|single|multiple|several|more than one|another|second|other|additional) (?:claims?|patients?|members?|dates?)\b/.test(
-      words,
-    )
-  )
-    return say(
-      /\b(?:more than one|multiple|several|another|second|other|additional)\b/.test(words)
-        ? 'No, just one claim.'
-        : /\bhow many\b/.test(words)
-          ? 'Just one claim.'
-          : 'Yes, just one claim.',
-    );
-  if (
-    /\b(?:place|put) you on\b.*\bhold\b|\b(?:can|could|would|do|are|will) you (?:\w+ )?(?:hold|wait|stay on)\b|\bokay (?:to|if you) (?:hold|wait)\b/.test(
-      words,
-    )
-  )
-    return { kind: 'hold', words: 'Yes, I will hold.', hold: 'wait' };
-  if (
-    isQuestion(text) &&
-    /\b(?:(?:transfer|connect|send) you|get you (?:over )?to|put you through)\b/.test(words)
-  )
+      /\b(?:real|live|actual|person|human)\b/.test(asked.words) &&
+      !/\b(?:robot|bot|machine|computer|automated|recording)\b/.test(asked.words);
+    return say(`${isPersonMeant ? 'No' : 'Yes'}, ${whoWeAre(asked)}, about the status of a claim.`);
+  },
+  'asks-for-doctor': (asked) => say(`No, ${whoWeAre(asked)}, about the status of a claim.`),
+  'asks-to-try': () => say('Yes, please.'),
+  'offers-more': () => say('No, thank you.'),
+  'asks-if-recorded': () => say('Yes, this call is transcribed and may be recorded.'),
+  'tells-recording': () => say('Yes, that is fine.'),
+  'asks-for-letter': ({ words, brief }) => spelledName(words, brief) ?? { kind: 'repeat' },
+  'small-talk': ({ hasStatus }) => say(`I am fine, thank you. ${hasStatus ? '' : purpose}`.trim()),
+  counts: ({ words }) => {
+    if (/\b(?:more than one|multiple|several|another|second|other|additional)\b/.test(words))
+      return say('No, just one claim.');
+    return say(/\bhow many\b/.test(words) ? 'Just one claim.' : 'Yes, just one claim.');
+  },
+  hold: () => ({ kind: 'hold', words: 'Yes, I will hold.', hold: 'wait' }),
+  transfer: ({ text, words, hasStatus }) => {
+    if (!isQuestion(text)) return null;
     return hasStatus && !/\b(?:not able|cant|cannot|unable|only (?:do|handle|have)|wrong)\b/.test(words)
       ? say('No, thank you.')
       : { kind: 'hold', words: 'Yes, please transfer me.', hold: 'transfer' };
-  if (
-    /\b(?:have a pen|pen and paper|ready (?:for|to|when)|are you ready|you ready|reference number|confirmation number|read (?:you|it|that|this|them)|repeat (?:it|that)|go over|spell (?:it|that)|more details?|hear the)\b/.test(
-      words,
-    ) &&
-    !/\b(?:can|could|would|will) you (?:\w+ )?(?:repeat|spell|read|give|say)\b/.test(words) &&
-    offersHelp.test(words) &&
-    !/\b(?:do you|you) have (?:a|any|the)\b.*\bnumber\b/.test(words)
-  )
-    return say('Yes, please.');
-  if (offersValue.test(words)) return say('Yes, please.');
-  if (
-    /\b(?:did you|do you|were you able to) (?:get|catch|copy|hear) (?:that|all|it)\b|\bmake sense\b/.test(
-      words,
-    )
-  )
-    return hasStatus ? { kind: 'proceed' } : { kind: 'repeat' };
-  if (
-    /\b(?:what (?:exactly |else )?(?:do|did|would) you (?:need|want|like) (?:to know|from|about)|what(?:s| is| was) your question|what do you need|what are you (?:looking for|trying to))\b/.test(
-      words,
-    )
-  )
-    return { kind: 'proceed' };
-  return null;
-}
+  },
+  'reads-out': () => say('Yes, please.'),
+  'asks-if-heard': ({ hasStatus }) => (hasStatus ? { kind: 'proceed' } : { kind: 'repeat' }),
+  'asks-what-we-need': () => ({ kind: 'proceed' }),
+} satisfies Record<string, (asked: Asked) => Answer | null>;
 
-/** "Do you want the claim number?" */
-const offersValue =
-  /\b(?:(?:do|did) you (?:want|need)|would you like)\b.*\b(?:number|dates?|reasons?|amounts?|codes?|status|breakdown)\b(?! from)/;
 const offersHelp =
-  /\b(?:do you|are you|you want|you need|would you|you like|should i|shall i|can i|could i|you ready)\b/;
+  '(?:do you|are you|you want|you need|would you|you like|should i|shall i|can i|could i|you ready)';
+
+/** Kinds of questions, most certain first. */
+const kinds = wordTable<keyof typeof answers>(String.raw`
+  refuses-recording  (?:dont|do not|not|never) (?:\w+ ){0,3}?(?:consent|agree|want|allow|like|permission|okay|authorize)\b.*\brecord(?:ed|ing)?
+    | not okay\b.*\brecord(?:ed|ing)? | object\b.*\brecord(?:ed|ing)?
+  sends-away         ^(?!.*\b(?:do|would) you\b).*\b(?:have to|need to|going to have to|must) (?:ask you to )?(?:call|try) (?:us )?back
+    | ^(?!.*\b(?:do|would) you\b).*\bcall (?:us )?back (?:later|tomorrow|in (?:an?|the))
+  wants-person       ^(?!.*\b(?:am i|are you)\b).*\b(?:(?:speak|talk|spoke) (?:to|with)|get|put|is there|have|need|want|prefer)\b.*\b(?:(?:real|actual|live|human) (?:person|human|being|someone)|a human|a person|someone real|somebody real)
+  asks-if-machine    (?:(?:are|is) (?:you|this|there|it)|(?:is|am|are) i|did you say|youre|you|speaking (?:to|with)|talking (?:to|with)) (?:\w+ ){0,5}?(?:robot|bot|real|person|human|live|machine|ai|automated|automation|recording|computer|artificial|virtual)
+  asks-for-doctor    (?:am i|are you|is this) (?:(?:speaking|talking) (?:with|to) )?(?:doctor|dr)
+  asks-to-try        (?:can|may|could|should|shall) i (?:try|look|search|check|pull)
+  offers-more        (?:do you (?:need|want)|would you like|should i|shall i|can i|want me to|like me to)\b(?!.*\btransfer).*\b(?:fax(?:ed)?|e ?mail(?:ed)?|mail(?:ed)?|text|portal|appeals?|reprocess\w*|resubmit|reconsideration|dispute|survey|file|submit)\b(?!.*\bnumber)
+  asks-if-recorded   (?:are you|is (?:this|the) (?:call|line|conversation)|am i|being|do you|you)\b.*\brecord(?:ing|ed)?\b.*\b(?:end|side|you|your)
+    | are you recording | am i being recorded
+  tells-recording    recorded\b.*\b(?:okay|ok|alright|all right|fine|consent|agree|with that)
+    | (?:consent|agree|okay|ok) (?:to|with) (?:being |be |the |this )?(?:call )?(?:being )?record(?:ed|ing)?
+  asks-for-letter    (?:with|is (?:it|that)|was (?:it|that)|did you say)\b.*\b[a-z] (?:as in \w+|like \w+|for \w+)? ?or (?:an? |was it |is it )?[a-z]
+  small-talk         how are you | hows it going | how is your day | hows your day | how you doing
+  counts             how many (?:\w+ )?(?:claims?|patients?|members?|dates) | (?:just|only) (?:the |this )?(?:one|1) (?:claim|patient|date)?
+    | (?:one|single|multiple|several|more than one|another|second|other|additional) (?:claims?|patients?|members?|dates?)
+  hold               (?:place|put) you on\b.*\bhold | (?:can|could|would|do|are|will) you (?:\w+ )?(?:hold|wait|stay on)
+    | okay (?:to|if you) (?:hold|wait)
+  transfer           (?:transfer|connect|send) you | get you (?:over )?to | put you through
+  reads-out          ^(?=.*\b${offersHelp}\b)(?!.*\b(?:can|could|would|will) you (?:\w+ )?(?:repeat|spell|read|give|say)\b)(?!.*\b(?:do you|you) have (?:a|any|the)\b.*\bnumber\b).*\b(?:have a pen|pen and paper|ready (?:for|to|when)|are you ready|you ready|reference number|confirmation number|read (?:you|it|that|this|them)|repeat (?:it|that)|go over|spell (?:it|that)|more details?|hear the)
+    | (?:(?:do|did) you (?:want|need)|would you like)\b.*\b(?:number|dates?|reasons?|amounts?|codes?|status|breakdown)\b(?! from)
+  asks-if-heard      (?:did you|do you|were you able to) (?:get|catch|copy|hear) (?:that|all|it) | make sense
+  asks-what-we-need  what (?:exactly |else )?(?:do|did|would) you (?:need|want|like) (?:to know|from|about)
+    | what(?:s| is| was) your question | what do you need | what are you (?:looking for|trying to)
+`);
+
+function known(asked: Asked): Answer | null {
+  const fitting = kinds.filter(([, pattern]) => pattern.test(asked.words));
+  return fitting.map(([kind]) => answers[kind](asked)).find((answer) => answer !== null) ?? null;
+}
 
 function spelledName(words: string, { patient }: CallBrief): Answer | null {
   const isOf = (name: string) => nameParts(name).some((part) => words.includes(part));
@@ -159,7 +137,7 @@ export function isQuestion(text: string): boolean {
 export function answerQuestion(text: string, goal: Goal, facts: readonly Fact[]): Answer | null {
   const words = plain(text);
   const hasStatus = factOf(facts, 'status') !== undefined;
-  return known(text, words, goal.brief, hasStatus);
+  return known({ text, words, brief: goal.brief, hasStatus });
 }
 
 /** The answer to a question of unknown kind. When nothing was asked, say nothing. */
