@@ -1,23 +1,25 @@
 /** Statements that must not become facts, and statements too uncertain to skip review. */
 
-import type { FactField } from '@claimline/domain/claim/result';
+import type { Fact, FactField } from '@claimline/domain/claim/result';
 import { describe, expect, it } from 'vitest';
 import { learn, merge } from './learn.ts';
 
 const claim = { service_from: '2026-06-03', service_to: '2026-06-03', billed_cents: 15_000 };
 
-function heard(...texts: readonly string[]) {
+const heard = (...texts: readonly string[]) => heardAfter([], ...texts);
+
+function heardAfter(before: readonly Fact[], ...texts: readonly string[]) {
   const pieces = texts.map((text, index) => ({
     sequence: index,
     text,
     began_ms: index * 3_000,
     at_ms: index * 3_000 + 1_000,
   }));
-  const listening = { today: '2026-07-20', awaited: null, isPerson: false, known: [], claim };
+  const listening = { today: '2026-07-20', awaited: null, isPerson: false, known: before, claim };
   const { facts, doubts } = learn(pieces, listening);
-  const known = merge([], facts);
+  const known = merge(before, facts);
   const value = (field: FactField) => known.find((fact) => fact.field === field)?.value;
-  return { value, doubts: doubts.map(({ words }) => words) };
+  return { known, value, doubts: doubts.map(({ words }) => words) };
 }
 
 describe('states no status', () => {
@@ -88,5 +90,17 @@ describe('codes', () => {
     const { value } = heard('Denied C O 16, remark code N as in November two nine zero.');
     expect(value('denial')).toMatchObject({ CARC: '16', RARC: 'N290' });
     expect(value('processed_date')).toBeUndefined();
+  });
+});
+
+describe('a value cut in two by a pause', () => {
+  const first = heard('It was paid on June 20th, and the E', 'F T number is 14218683.');
+
+  it.each([
+    ["It's check 14218683.", ['Paid by: the payer said EFT and then Check.']],
+    ['It is an EFT, number 14218683.', []],
+  ])('then %s', (text, doubts) => {
+    expect(first.value('payment_method')).toBe('eft');
+    expect(heardAfter(first.known, text).doubts).toEqual(doubts);
   });
 });

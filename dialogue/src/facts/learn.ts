@@ -183,7 +183,7 @@ function contradictions(heard: Heard, known: readonly Fact[], learned: readonly 
     if (next.field === 'denial' || !single.includes(next.field) || next.confidence < reviewConfidence)
       continue;
     const before = factOf([...known, ...learned.slice(0, index)], next.field);
-    if (before === undefined || before.value === next.value || before.confidence < reviewConfidence) continue;
+    if (before === undefined || before.value === next.value || isRefined(before, next)) continue;
     const words = heard.low.slice(
       placeOf(heard, before) ?? 0,
       (placeOf(heard, next) ?? 0) + next.quote.length,
@@ -198,6 +198,13 @@ function contradictions(heard: Heard, known: readonly Fact[], learned: readonly 
     doubts.push({ field: next.field, readings: [], words: said });
   }
   return doubts;
+}
+
+/** "Paid eighty", then "$80.45": an amount heard without its cents or its dollars is completed, not contradicted. */
+function isRefined(before: Fact, next: Fact): boolean {
+  if (typeof before.value !== 'number' || typeof next.value !== 'number') return false;
+  const isPart = before.value < 100 || Math.trunc(before.value / 100) === Math.trunc(next.value / 100);
+  return before.confidence < reviewConfidence && isPart;
 }
 
 function placeOf(heard: Heard, { line, quote }: Fact): number | null {
