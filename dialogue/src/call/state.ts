@@ -25,7 +25,7 @@ export interface PersonState {
   readonly turns: number;
 }
 
-/** What a call knows when it begins, besides its brief. */
+/** What a call knows when it begins, in addition to its brief. */
 const emptyState = {
   nextSequence: 0,
   /** Heard but not decided on yet, because the prompt may continue. */

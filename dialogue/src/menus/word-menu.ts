@@ -139,15 +139,24 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
   return [...pairs, ...lists];
 }
 
-/** The best choice to say; null when none is useful. `isAsked`: the prompt asks to choose between them. */
-export function chooseWord(text: string, goal: Goal, isAsked = false): WordChoice | null {
+/**
+ * The choices of the first list with a useful one, best first; none when no list has any. `isAsked`: the prompt asks to
+ * choose between them.
+ */
+export function wordChoices(text: string, goal: Goal, isAsked = false): readonly WordChoice[] {
   const isChoice = ({ words, label }: WordOption) =>
     words !== '' && kindOf(label) !== 'representative' && !longNumber.test(words) && !longNumber.test(label);
-  const best = listsIn(text, isAsked)
-    .flatMap((options) => ranked(options.filter(isChoice), goal).slice(0, 1))
-    .find(({ score }) => score >= worthSaying);
-  if (best === undefined) return null;
-  // "Plans" is a common misrecognition of "claims".
-  const isMisheard = /^(?:plans|clams|clans|climbs|planes|clanes)$/.test(best.option.words);
-  return { words: isMisheard ? 'claims' : best.option.words, score: best.score };
+  const lists = listsIn(text, isAsked).map((options) => ranked(options.filter(isChoice), goal));
+  const useful = lists.find(([best]) => best !== undefined && best.score >= worthSaying) ?? [];
+  return useful
+    .map(({ option: { words }, score }) => ({ words: misheard.test(words) ? 'claims' : words, score }))
+    .filter(({ words }, index, all) => index === all.findIndex((one) => one.words === words));
+}
+
+/** "Plans" is a common misrecognition of "claims". */
+const misheard = /^(?:plans|clams|clans|climbs|planes|clanes)$/;
+
+/** The best choice to say; null when none is useful. */
+export function chooseWord(text: string, goal: Goal, isAsked = false): WordChoice | null {
+  return wordChoices(text, goal, isAsked)[0] ?? null;
 }

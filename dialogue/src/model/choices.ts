@@ -7,8 +7,8 @@ import type { CallBrief } from '../conversation.ts';
 import { mentionsIn } from '../fields/field-names.ts';
 import type { Field } from '../fields/field-values.ts';
 import { give } from '../fields/give.ts';
-import { kindOf, scoreOf } from '../menus/goal.ts';
-import { type Menu, readMenu } from '../menus/menu.ts';
+import { choicesIn, isClose } from '../menus/choices.ts';
+import { kindOf } from '../menus/goal.ts';
 import { answersTo } from '../people/introduction.ts';
 import { type Reply, replyWith } from '../people/person.ts';
 import { unknown } from '../people/person-questions.ts';
@@ -27,8 +27,6 @@ interface Choice {
 
 /** Options below this score lead to a fee, a survey, a fax or another department, so they are never offered. */
 const scoreMin = -5;
-/** The best option of a menu is uncertain when another scores nearly as high. */
-const marginMin = 1;
 
 const waiting: Choice = {
   id: 'wait',
@@ -36,21 +34,21 @@ const waiting: Choice = {
   move: { kind: 'wait', because: 'information' },
 };
 
-function choicesFor(heard: string, menu: Menu | null, view: View): Choice[] {
-  // A key may confirm a patient or accept a fee, so only the rules press keys when a prompt contains names or
-  // amounts.
-  const options = redact(heard, view.brief).isPlain ? (menu?.options ?? []) : [];
-  const pressing = options.flatMap(({ key, label }): Choice[] =>
-    kindOf(label) === 'choice' && scoreOf(label, view) > scoreMin
-      ? [
-          {
-            id: `press-${key}`,
-            description: `press ${key}: ${label}`,
-            move: { kind: 'press', keys: key, label, prompt: `menu-by-model:${key}`, heardAs: null },
-          },
-        ]
-      : [],
-  );
+function choicesFor(heard: string, view: View): Choice[] {
+  // A key may confirm a patient or accept a fee, so only the rules choose when a prompt contains names or amounts.
+  const options = redact(heard, view.brief).isPlain ? choicesIn(heard, view) : [];
+  const choosing = options
+    .filter(({ label, score }) => kindOf(label) === 'choice' && score > scoreMin)
+    .map(({ how, text, label }): Choice => {
+      const id = `${how}-${text.replaceAll(' ', '-')}`;
+      return how === 'press'
+        ? {
+            id,
+            description: `press ${text}: ${label}`,
+            move: { kind: 'press', keys: text, label, prompt: `menu-by-model:${text}`, heardAs: null },
+          }
+        : { id, description: `say "${text}"`, move: { kind: 'say', words: text, prompt: `words:${text}` } };
+    });
   const fields = [...new Set(mentionsIn(plain(heard)).map(({ field }) => field))];
   const giving = fields.flatMap((field): Choice[] => {
     const move = give(field, [field], heard, view);
@@ -61,7 +59,7 @@ function choicesFor(heard: string, menu: Menu | null, view: View): Choice[] {
     description: 'say "claim status"',
     move: { kind: 'say', words: 'claim status', prompt: 'open' },
   };
-  return [...pressing, ...giving, asking, waiting];
+  return [...choosing, ...giving, asking, waiting];
 }
 
 /**
@@ -71,7 +69,7 @@ function choicesFor(heard: string, menu: Menu | null, view: View): Choice[] {
 export function moveOfFlow(heard: string, decided: Move, view: View): Move | null {
   const flow = view.brief.callFlow ?? [];
   if (flow.length === 0 || decided.kind !== 'wait' || !isUnsure(heard, decided, view)) return null;
-  const known = choicesFor(heard, readMenu(heard), view).filter(({ move }) =>
+  const known = choicesFor(heard, view).filter(({ move }) =>
     move.kind === 'press'
       ? isKnownOption(move.label, flow)
       : move.kind === 'give' && flow.some((step) => step.kind === 'field' && step.field === move.field),
@@ -81,7 +79,7 @@ export function moveOfFlow(heard: string, decided: Move, view: View): Move | nul
 
 /** The effect of the chosen action; null when it is not available at this moment. */
 export function moveOfChoice(id: string, heard: string, view: View): Move | null {
-  return choicesFor(heard, readMenu(heard), view).find((choice) => choice.id === id)?.move ?? null;
+  return choicesFor(heard, view).find((choice) => choice.id === id)?.move ?? null;
 }
 
 const earlierMax = 3;
@@ -93,12 +91,11 @@ export function questionAbout(
   view: View,
 ): MoveQuestion | null {
   if (!isUnsure(heard, decided, view)) return null;
-  const menu = readMenu(heard);
   const words = (text: string) => wordsFor(text, view.brief);
   return {
     earlier: earlier.slice(-earlierMax).map(words),
     prompt: words(heard),
-    choices: choicesFor(heard, menu, view).map(({ id, description }) => ({
+    choices: choicesFor(heard, view).map(({ id, description }) => ({
       id,
       description: words(description),
     })),
@@ -180,15 +177,9 @@ function isUnsure(heard: string, decided: Move, view: View): boolean {
       (decided.because === 'information' || decided.because === 'offer') &&
       (heard.includes('?') || kinds.asksSomething.test(plain(heard)))
     );
-  const menu = readMenu(heard);
-  return decided.kind === 'press' && menu !== null && isClose(menu, view);
+  const isChosen =
+    decided.kind === 'press' || (decided.kind === 'say' && decided.prompt.startsWith('words:'));
+  return isChosen && isClose(choicesIn(heard, view));
 }
 
 const wordsFor = (text: string, brief: CallBrief) => redact(text, brief).text;
-
-function isClose(menu: Menu, view: View): boolean {
-  const [best = 0, second = 0] = menu.options
-    .map(({ label }) => scoreOf(label, view))
-    .toSorted((one, other) => other - one);
-  return second > 0 && best - second < marginMin;
-}

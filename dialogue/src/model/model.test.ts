@@ -28,6 +28,18 @@ describe('a question about a prompt', () => {
     expect(choose('wait').actions).toEqual([]);
   });
 
+  it('is put where two words are worth nearly the same', () => {
+    const { question, byRules, choose } = prompted('You can say claim payments or claim history.');
+    expect(byRules).toEqual([{ kind: 'say', words: 'claim payments' }]);
+    expect(question?.choices.map(({ id }) => id)).toEqual([
+      'say-claim-payments',
+      'say-claim-history',
+      'say-claim-status',
+      'wait',
+    ]);
+    expect(choose('say-claim-history').actions).toEqual([{ kind: 'say', words: 'claim history' }]);
+  });
+
   it.each(['press-9', 'hang-up', 'press-2; press-1', ''])(
     'leaves it to the rules when %s is chosen',
     (choice) => {
@@ -38,6 +50,7 @@ describe('a question about a prompt', () => {
 
   it.each([
     'For claims, press 1. For benefits, press 2.',
+    'You can say claims, benefits, or authorizations.',
     'Please enter your NPI.',
     'Thank you for calling. This call may be recorded.',
     'Please hold for the next available representative.',

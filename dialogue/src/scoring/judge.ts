@@ -20,6 +20,8 @@ export interface Score {
   readonly state: Played['state'];
   readonly facts: readonly Pick<Fact, 'field' | 'value' | 'confidence' | 'quote'>[];
   readonly review: readonly string[];
+  /** What the last prompt offered, the most useful first. */
+  readonly choices?: Played['choices'];
   readonly status?: string;
   readonly verdict?: Verdict;
   /** The parts that do not match. */
@@ -40,6 +42,7 @@ export function scorePhrase(phrase: Phrase): Score {
     state: played.state,
     facts: played.facts.map(({ field, value, confidence, quote }) => ({ field, value, confidence, quote })),
     review: played.review,
+    ...(played.choices.length > 0 && { choices: played.choices }),
     ...(status !== undefined && { status }),
     ...judged(phrase, played),
   };

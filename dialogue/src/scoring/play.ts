@@ -3,9 +3,12 @@
 import { speechMs } from '@claimline/domain/call/speech';
 import { reviewReasons } from '@claimline/domain/claim/consistency';
 import type { Fact } from '@claimline/domain/claim/result';
+import { joined } from '../call/assemble.ts';
+import { viewOf } from '../call/view.ts';
 import type { Action, LineEvent, Step } from '../conversation.ts';
 import { begin, conclude, type DialogueState, step } from '../dialogue.ts';
 import { fieldsIn, formsIn } from '../fields/given-values.ts';
+import { choicesIn, type RankedChoice } from '../menus/choices.ts';
 import { fieldOfWord } from './notation.ts';
 import type { Phrase } from './phrase.ts';
 
@@ -25,6 +28,8 @@ export interface Played {
   readonly expectsPerson: boolean;
   readonly facts: readonly Fact[];
   readonly review: readonly string[];
+  /** What the last of the judged prompts offered, ranked. */
+  readonly choices: readonly RankedChoice[];
 }
 
 /** Between the pieces of one prompt. */
@@ -51,10 +56,15 @@ export function play(phrase: Phrase): Played {
   let current: Step<DialogueState> = begin(phrase.brief);
   let clockMs = 0;
   let did: Done[] = [];
+  let choices: readonly RankedChoice[] = [];
   const take = (event: LineEvent) => {
     clockMs = event.at_ms;
-    const givenBefore = current.state.given;
-    current = step(current.state, event);
+    const { given: givenBefore, pending, facts } = current.state;
+    const before = current.state;
+    current = step(before, event);
+    // The prompt was complete, so it was decided on.
+    if (pending.length > 0 && current.state.pending.length === 0)
+      choices = choicesIn(joined(pending.map(({ text }) => text)), viewOf(before, facts));
     const given = current.state.given.slice(givenBefore.length);
     for (const action of current.actions) did.push(doneOf(action, given, phrase));
   };
@@ -84,6 +94,7 @@ export function play(phrase: Phrase): Played {
     else letTimePass(clockMs + earlier.silence_s * 1_000);
   }
   did = [];
+  choices = [];
   for (const text of phrase.heard) hear(text);
   letTimePass(clockMs + silenceMs);
   const { state } = current;
@@ -95,6 +106,7 @@ export function play(phrase: Phrase): Played {
     expectsPerson: state.expectsPerson,
     facts,
     review: reviewReasons({ facts, claim: phrase.brief.claim, previous: null, doubts }),
+    choices,
   };
 }
 

@@ -28,6 +28,17 @@ describe('scoring', () => {
     ).toMatchObject({ did: [], state: 'hold' });
   });
 
+  it('reports what a menu offered, the most useful first', () => {
+    const byKey = score({ heard: 'For benefits, press 1. For claim status, press 2.' });
+    expect(byKey.choices?.map(({ how, text }) => [how, text])).toEqual([
+      ['press', '2'],
+      ['press', '1'],
+    ]);
+    const byWord = score({ heard: 'You can say benefits, claims, or pharmacy.' });
+    expect(byWord.choices?.[0]).toMatchObject({ how: 'say', text: 'claims', label: 'claims' });
+    expect(score({ heard: 'Please enter your NPI.' }).choices).toBeUndefined();
+  });
+
   it('asks about the claim a line overrides, and keeps the rest of the default claim', () => {
     const line = {
       claim: { patient: { first_name: 'Maria' }, claim: { service_from: '2026-05-01' } },

@@ -1,0 +1,44 @@
+/** What a prompt offers by key or by word, ranked by use to us. */
+
+import { readYesNo } from '../read-backs/yes-no.ts';
+import { type Goal, ranked } from './goal.ts';
+import { readMenu } from './menu.ts';
+import { wordChoices } from './word-menu.ts';
+
+export interface RankedChoice {
+  readonly how: 'press' | 'say';
+  /** The keys, or the words. */
+  readonly text: string;
+  /** What it stands for, in plain words. */
+  readonly label: string;
+  readonly score: number;
+}
+
+/** All options of a prompt, the most useful first. */
+export function choicesIn(text: string, goal: Goal): readonly RankedChoice[] {
+  const menu = readMenu(text);
+  if (menu !== null)
+    return ranked(menu.options, goal).map(({ option: { key, label }, score }) => ({
+      how: 'press',
+      text: key,
+      label,
+      score,
+    }));
+  const isAsked = readYesNo(text)?.isList === true;
+  return wordChoices(text, goal, isAsked).map(({ words, score }) => ({
+    how: 'say',
+    text: words,
+    label: words,
+    score,
+  }));
+}
+
+/** The best option is uncertain when another scores nearly as high. */
+const marginMin = 1;
+
+/** Whether the best option is hardly better than another one that may be right. */
+export function isClose([best, second]: readonly RankedChoice[]): boolean {
+  return (
+    best !== undefined && second !== undefined && second.score > 0 && best.score - second.score < marginMin
+  );
+}
