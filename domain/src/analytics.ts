@@ -25,6 +25,7 @@ const screens = [
   '/$account_id/clinic/$clinic_id',
   '/$account_id/import/$import_id',
   '/$account_id/insights',
+  '/$account_id/work',
   '/$account_id/providers',
   '/$account_id/settings',
   '/$account_id/settings/',

@@ -28,6 +28,7 @@ import { Route as AuthedAccount_idProvidersRouteImport } from './routes/_authed/
 import { Route as AuthedAccount_idSettingsRouteImport } from './routes/_authed/$account_id/settings.tsx';
 import { Route as AuthedAccount_idSubmitRouteImport } from './routes/_authed/$account_id/submit.tsx';
 import { Route as AuthedAccount_idUsersRouteImport } from './routes/_authed/$account_id/users.tsx';
+import { Route as AuthedAccount_idWorkRouteImport } from './routes/_authed/$account_id/work.tsx';
 import { Route as AuthedAccount_idClinicClinic_idRouteImport } from './routes/_authed/$account_id/clinic.$clinic_id.tsx';
 import { Route as AuthedAccount_idImportImport_idRouteImport } from './routes/_authed/$account_id/import.$import_id.tsx';
 import { Route as AuthedAccount_idSettingsIndexRouteImport } from './routes/_authed/$account_id/settings.index.tsx';
@@ -138,6 +139,11 @@ const AuthedAccount_idUsersRoute = AuthedAccount_idUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => AuthedAccount_idRoute,
 } as any);
+const AuthedAccount_idWorkRoute = AuthedAccount_idWorkRouteImport.update({
+  id: '/work',
+  path: '/work',
+  getParentRoute: () => AuthedAccount_idRoute,
+} as any);
 const AuthedAccount_idClinicClinic_idRoute =
   AuthedAccount_idClinicClinic_idRouteImport.update({
     id: '/clinic/$clinic_id',
@@ -229,6 +235,7 @@ export interface FileRoutesByFullPath {
   '/$account_id/settings': typeof AuthedAccount_idSettingsRouteWithChildren;
   '/$account_id/submit': typeof AuthedAccount_idSubmitRoute;
   '/$account_id/users': typeof AuthedAccount_idUsersRoute;
+  '/$account_id/work': typeof AuthedAccount_idWorkRoute;
   '/$account_id/': typeof AuthedAccount_idIndexRoute;
   '/$account_id/clinic/$clinic_id': typeof AuthedAccount_idClinicClinic_idRoute;
   '/$account_id/import/$import_id': typeof AuthedAccount_idImportImport_idRoute;
@@ -259,6 +266,7 @@ export interface FileRoutesByTo {
   '/$account_id/providers': typeof AuthedAccount_idProvidersRoute;
   '/$account_id/submit': typeof AuthedAccount_idSubmitRoute;
   '/$account_id/users': typeof AuthedAccount_idUsersRoute;
+  '/$account_id/work': typeof AuthedAccount_idWorkRoute;
   '/$account_id': typeof AuthedAccount_idIndexRoute;
   '/$account_id/clinic/$clinic_id': typeof AuthedAccount_idClinicClinic_idRoute;
   '/$account_id/import/$import_id': typeof AuthedAccount_idImportImport_idRoute;
@@ -293,6 +301,7 @@ export interface FileRoutesById {
   '/_authed/$account_id/settings': typeof AuthedAccount_idSettingsRouteWithChildren;
   '/_authed/$account_id/submit': typeof AuthedAccount_idSubmitRoute;
   '/_authed/$account_id/users': typeof AuthedAccount_idUsersRoute;
+  '/_authed/$account_id/work': typeof AuthedAccount_idWorkRoute;
   '/_authed/$account_id/': typeof AuthedAccount_idIndexRoute;
   '/_authed/$account_id/clinic/$clinic_id': typeof AuthedAccount_idClinicClinic_idRoute;
   '/_authed/$account_id/import/$import_id': typeof AuthedAccount_idImportImport_idRoute;
@@ -327,6 +336,7 @@ export interface FileRouteTypes {
     | '/$account_id/settings'
     | '/$account_id/submit'
     | '/$account_id/users'
+    | '/$account_id/work'
     | '/$account_id/'
     | '/$account_id/clinic/$clinic_id'
     | '/$account_id/import/$import_id'
@@ -357,6 +367,7 @@ export interface FileRouteTypes {
     | '/$account_id/providers'
     | '/$account_id/submit'
     | '/$account_id/users'
+    | '/$account_id/work'
     | '/$account_id'
     | '/$account_id/clinic/$clinic_id'
     | '/$account_id/import/$import_id'
@@ -390,6 +401,7 @@ export interface FileRouteTypes {
     | '/_authed/$account_id/settings'
     | '/_authed/$account_id/submit'
     | '/_authed/$account_id/users'
+    | '/_authed/$account_id/work'
     | '/_authed/$account_id/'
     | '/_authed/$account_id/clinic/$clinic_id'
     | '/_authed/$account_id/import/$import_id'
@@ -548,6 +560,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAccount_idUsersRouteImport;
       parentRoute: typeof AuthedAccount_idRoute;
     };
+    '/_authed/$account_id/work': {
+      id: '/_authed/$account_id/work';
+      path: '/work';
+      fullPath: '/$account_id/work';
+      preLoaderRoute: typeof AuthedAccount_idWorkRouteImport;
+      parentRoute: typeof AuthedAccount_idRoute;
+    };
     '/_authed/$account_id/clinic/$clinic_id': {
       id: '/_authed/$account_id/clinic/$clinic_id';
       path: '/clinic/$clinic_id';
@@ -678,6 +697,7 @@ interface AuthedAccount_idRouteChildren {
   AuthedAccount_idSettingsRoute: typeof AuthedAccount_idSettingsRouteWithChildren;
   AuthedAccount_idSubmitRoute: typeof AuthedAccount_idSubmitRoute;
   AuthedAccount_idUsersRoute: typeof AuthedAccount_idUsersRoute;
+  AuthedAccount_idWorkRoute: typeof AuthedAccount_idWorkRoute;
   AuthedAccount_idIndexRoute: typeof AuthedAccount_idIndexRoute;
   AuthedAccount_idClinicClinic_idRoute: typeof AuthedAccount_idClinicClinic_idRoute;
   AuthedAccount_idImportImport_idRoute: typeof AuthedAccount_idImportImport_idRoute;
@@ -692,6 +712,7 @@ const AuthedAccount_idRouteChildren: AuthedAccount_idRouteChildren = {
   AuthedAccount_idSettingsRoute: AuthedAccount_idSettingsRouteWithChildren,
   AuthedAccount_idSubmitRoute: AuthedAccount_idSubmitRoute,
   AuthedAccount_idUsersRoute: AuthedAccount_idUsersRoute,
+  AuthedAccount_idWorkRoute: AuthedAccount_idWorkRoute,
   AuthedAccount_idIndexRoute: AuthedAccount_idIndexRoute,
   AuthedAccount_idClinicClinic_idRoute: AuthedAccount_idClinicClinic_idRoute,
   AuthedAccount_idImportImport_idRoute: AuthedAccount_idImportImport_idRoute,

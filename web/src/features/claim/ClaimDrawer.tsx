@@ -5,7 +5,7 @@ import { type ClaimView, getClaim } from '@claimline/domain/contracts/claims';
 import { Button, Drawer, VisuallyHidden } from '@mantine/core';
 import { IconFileUnknown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
@@ -31,10 +31,13 @@ export interface ClaimDrawerProps {
   /** Opens a neighbor in the list; absent at its ends. */
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
+  /** What the work queue says about the claim. The route passes it in, because features do not import each other. */
+  readonly renderWork?: ((claim_id: string) => ReactNode) | undefined;
 }
 
 /** A claim in a drawer beside any list: its result with the evidence, its calls and its history. */
-export function ClaimDrawer({ account_id, claim_id, role, onClose, onPrevious, onNext }: ClaimDrawerProps) {
+export function ClaimDrawer(props: ClaimDrawerProps) {
+  const { account_id, claim_id, role, onClose, onPrevious, onNext, renderWork } = props;
   const isNarrow = useIsNarrow();
   // Keeps the claim visible while the drawer slides out.
   const [shownId, setShownId] = useState(claim_id);
@@ -63,6 +66,7 @@ export function ClaimDrawer({ account_id, claim_id, role, onClose, onPrevious, o
             onClose={onClose}
             onPrevious={onPrevious}
             onNext={onNext}
+            renderWork={renderWork}
           />
         )}
       </Drawer.Content>
@@ -84,7 +88,7 @@ type FetchedClaimProps = ClaimDrawerProps & {
 
 /** The bar stays mounted between claims, so that it keeps the focus. */
 function FetchedClaim(props: FetchedClaimProps) {
-  const { account_id, claim_id, role, onClose, onPrevious, onNext } = props;
+  const { account_id, claim_id, role, onClose, onPrevious, onNext, renderWork } = props;
   const { data: claim, error, refetch } = useQuery(functionQuery(getClaim, { account_id, claim_id }));
   const panel = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -145,6 +149,7 @@ function FetchedClaim(props: FetchedClaimProps) {
             />
             <StatusAnnouncer key={`${claim.id} announced`} claim={claim} />
           </div>
+          {renderWork?.(claim_id)}
           <div key={claim.id} ref={body} className={classes.body} tabIndex={-1}>
             <ClaimBody
               account_id={account_id}

@@ -10,7 +10,7 @@ function isForThePanel({ key, target, currentTarget }: HeardKey<HTMLElement>): b
 }
 
 /** Single-letter shortcuts, which press the button that declares the key in `aria-keyshortcuts`. */
-const lettersOfButtons = ['e', 'c', 'r', 'n'];
+const lettersOfButtons = ['e', 'c', 'r', 'n', 'v', 'y', 'a', 'd', 's', 'h', 't'];
 
 type Steps = Partial<Record<string, (() => void) | undefined>>;
 

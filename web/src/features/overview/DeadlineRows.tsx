@@ -9,8 +9,9 @@ import { Link } from '@tanstack/react-router';
 import { DateText } from '../../components/display/DateText.tsx';
 import { Money } from '../../components/display/Money.tsx';
 import { formatDay } from '../../components/format/dates.ts';
+import { formatDaysAway } from '../../components/format/daysAway.ts';
 import classes from './DeadlineBoard.module.css';
-import { deadlineLabel, formatDaysAway, listOf } from './deadlineText.ts';
+import { deadlineLabel, listOf } from './deadlineText.ts';
 import type { Deadlines } from './useDeadlines.tsx';
 
 interface RowProps {

@@ -21,6 +21,7 @@ import { overviewQuery } from './overviewQuery.ts';
 import { SetupNotice } from './SetupNotice.tsx';
 import { TodaysCalls } from './TodaysCalls.tsx';
 import { Totals } from './Totals.tsx';
+import { WorkNotice } from './WorkNotice.tsx';
 
 const clinicsFirstMax = 9;
 
@@ -72,6 +73,7 @@ export function OverviewPage({ accountId }: { accountId: string }) {
         <NoClinicMembership account_id={accountId} role={account.role} />
       ) : (
         <>
+          <WorkNotice accountId={accountId} />
           {clinics.length > 1 ? <Totals clinics={clinics} /> : null}
           {overview.data ? <TodaysCalls calls={overview.data.calls} /> : null}
           {overview.data ? <LinesInUse lines={overview.data.lines} /> : null}

@@ -10,7 +10,6 @@ import {
 } from '@claimline/domain/claim/deadline';
 import type { BoardRow } from '@claimline/domain/contracts/overview';
 import type { Sorting } from '@claimline/domain/list/search';
-import { counted } from '../../components/format/numbers.ts';
 
 /** In display order. */
 export const groupTitles: readonly { group: BoardGroup; title: string; empty: string }[] = [
@@ -30,17 +29,6 @@ const kindText: Record<DeadlineKind, string> = { appeal: 'Appeal', 'corrected-cl
 export function deadlineLabel(group: BoardGroup, { kind }: BoardRow): string {
   if (group === 'broken') return 'Promised';
   return kind === null ? 'Deadline' : kindText[kind];
-}
-
-const dayMs = 86_400_000;
-
-/** `today`, `tomorrow`, `in 5 days`, `yesterday`, `12 days ago`. */
-export function formatDaysAway(date: CalendarDate, today: CalendarDate): string {
-  const days = Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / dayMs);
-  if (days === 0) return 'today';
-  if (days === 1) return 'tomorrow';
-  if (days === -1) return 'yesterday';
-  return days > 0 ? `in ${counted(days, 'day', 'days')}` : `${counted(-days, 'day', 'days')} ago`;
 }
 
 /** The search parameters of the full list of a group, in the board's order. */

@@ -38,13 +38,28 @@ const groups: readonly Group[] = [
   },
   {
     title: 'In an open claim',
-    keys: [['Next and previous claim', 'J', 'K']],
+    keys: [
+      ['Next and previous claim', 'J', 'K'],
+      ['Show the evidence, press again to play it', 'V'],
+    ],
     further: [
       ['claim.archive', ['Archive and go on, or restore', 'E']],
+      ['claim.correct', ['Confirm the result', 'Y']],
       ['claim.correct', ['Correct', 'C']],
       ['claim.call-again', ['Call again', 'R']],
       ['claim.note', ['Write a note', 'N']],
       ['claim.note', ['Save what is typed', 'Ctrl or ⌘', 'Enter']],
+    ],
+  },
+  {
+    title: 'In the work queue',
+    keys: [],
+    further: [
+      ['work.act', ['Take the next claim', 'T']],
+      ['work.act', ['Assign to me', 'A']],
+      ['work.act', ['Done', 'D']],
+      ['work.act', ['Snooze', 'S']],
+      ['work.act', ['Hand to someone', 'H']],
     ],
   },
   {
@@ -89,25 +104,27 @@ export function ShortcutsSheet({ role }: { readonly role: Role }) {
       size={480}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {groups.map((group) => (
-        <section key={group.title} className={classes.group}>
-          <h3 className={classes.title}>{group.title}</h3>
-          <dl className={classes.keys}>
-            {keysFor(role, group).map(([words, ...names]) => (
-              <div key={words}>
-                <dt>{words}</dt>
-                <dd>
-                  {names.map((name) => (
-                    <Kbd key={name} size="sm">
-                      {name}
-                    </Kbd>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      {groups
+        .filter((group) => keysFor(role, group).length > 0)
+        .map((group) => (
+          <section key={group.title} className={classes.group}>
+            <h3 className={classes.title}>{group.title}</h3>
+            <dl className={classes.keys}>
+              {keysFor(role, group).map(([words, ...names]) => (
+                <div key={words}>
+                  <dt>{words}</dt>
+                  <dd>
+                    {names.map((name) => (
+                      <Kbd key={name} size="sm">
+                        {name}
+                      </Kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
     </Modal>
   );
 }

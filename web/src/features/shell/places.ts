@@ -5,6 +5,7 @@ import {
   IconChartBar,
   IconCode,
   IconLayoutDashboard,
+  IconListCheck,
   IconListSearch,
   IconSend,
   IconSettings,
@@ -24,6 +25,7 @@ declare module '@tanstack/react-router' {
 export interface Place {
   to:
     | '/$account_id'
+    | '/$account_id/work'
     | '/$account_id/CIA'
     | '/$account_id/submit'
     | '/$account_id/batch'
@@ -48,6 +50,13 @@ export const places: readonly (readonly Place[])[] = [
       searchTerms: 'home clinics review',
       icon: IconLayoutDashboard,
       ability: 'clinic.read',
+    },
+    {
+      to: '/$account_id/work',
+      label: 'Work queue',
+      searchTerms: 'my work team next assigned tasks due',
+      icon: IconListCheck,
+      ability: 'claim.read',
     },
     {
       to: '/$account_id/CIA',

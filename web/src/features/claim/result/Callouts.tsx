@@ -105,7 +105,13 @@ function NeedsReview({ claim, review }: Pick<CalloutsProps, 'claim' | 'review'>)
                 Confirm write-off
               </Button>
             )}
-            <Button variant="default" size="xs" loading={review.isConfirming} onClick={review.confirm}>
+            <Button
+              variant="default"
+              size="xs"
+              loading={review.isConfirming}
+              aria-keyshortcuts="y"
+              onClick={review.confirm}
+            >
               {isWriteOffProposed ? `Keep as ${statusStyles[claim.status].word.toLowerCase()}` : 'Confirm'}
             </Button>
             <Button variant="default" size="xs" onClick={review.correct}>

@@ -39,6 +39,8 @@ export function ResultFacts({
     ...set.map((field) => ({ field, set: corrected[field] })),
     ...facts.map((fact, place) => ({ field: fact.field, fact, place })),
   ].toSorted((one, other) => factFields.indexOf(one.field) - factFields.indexOf(other.field));
+  const first = entries.find((entry) => 'place' in entry);
+  const firstPlace = first !== undefined && 'place' in first ? first.place : null;
   return (
     <ul className={classes.facts}>
       {entries.map((entry) => {
@@ -56,6 +58,7 @@ export function ResultFacts({
               className={classes.fact ?? ''}
               id={factElementId(place)}
               aria-pressed={place === highlightedFact}
+              aria-keyshortcuts={place === firstPlace ? 'v' : undefined}
               onClick={() => onShowEvidence(place)}
             >
               <span className={classes.label}>{factLabels[fact.field]}</span>

@@ -70,7 +70,7 @@ export function InboxItem({ account_id, item, now, onMark, onClose }: InboxItemP
       case 'batches':
         return void navigate({ to: '/$account_id/batch', params: { account_id } });
       case 'work':
-        return void navigate({ to: '/$account_id', params: { account_id } });
+        return void navigate({ to: '/$account_id/work', params: { account_id } });
       case 'api':
         return void navigate({ to: '/$account_id/api', params: { account_id } });
       case 'import':

@@ -3,9 +3,14 @@
 import type { Role } from '@claimline/domain/account/role';
 import { useMatches, useNavigate, useSearch } from '@tanstack/react-router';
 import { ClaimDrawer } from '../../../features/claim/ClaimDrawer.tsx';
+import { WorkBar } from '../../../features/work/WorkBar.tsx';
 
 /** These lists open the claim themselves, because they know its neighbors. */
-const lists = ['/_authed/$account_id/CIA', '/_authed/$account_id/clinic/$clinic_id'];
+const lists = [
+  '/_authed/$account_id/CIA',
+  '/_authed/$account_id/clinic/$clinic_id',
+  '/_authed/$account_id/work',
+];
 
 export function ClaimOverlay({ account_id, role }: { account_id: string; role: Role }) {
   const navigate = useNavigate();
@@ -19,6 +24,7 @@ export function ClaimOverlay({ account_id, role }: { account_id: string; role: R
     <ClaimDrawer
       account_id={account_id}
       role={role}
+      renderWork={(claim_id) => <WorkBar account_id={account_id} claim_id={claim_id} role={role} />}
       claim_id={typeof claim === 'string' && claim !== '' && claim.length <= 64 ? claim : undefined}
       onClose={() =>
         void navigate({

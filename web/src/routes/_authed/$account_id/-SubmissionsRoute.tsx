@@ -11,6 +11,7 @@ import { ClaimDrawer } from '../../../features/claim/ClaimDrawer.tsx';
 import { useKnownChoices } from '../../../features/submissions/address/knownChoices.ts';
 import { validated } from '../../../features/submissions/address/searchState.ts';
 import { SubmissionsPage } from '../../../features/submissions/SubmissionsPage.tsx';
+import { WorkBar } from '../../../features/work/WorkBar.tsx';
 
 /** The open claim's id; the drawer is part of the address. */
 const claim = keepableText(64).min(1).optional();
@@ -51,7 +52,16 @@ export function SubmissionsRoute({ account_id, clinic_id, schema, raw }: Submiss
             resetScroll: false,
           })
         }
-        renderClaim={(open) => <ClaimDrawer account_id={account_id} role={account.role} {...open} />}
+        renderClaim={(open) => (
+          <ClaimDrawer
+            account_id={account_id}
+            role={account.role}
+            renderWork={(claim_id) => (
+              <WorkBar account_id={account_id} claim_id={claim_id} role={account.role} />
+            )}
+            {...open}
+          />
+        )}
       />
     </>
   );

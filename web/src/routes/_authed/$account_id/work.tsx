@@ -1,0 +1,59 @@
+import { getAccount } from '@claimline/domain/contracts/accounts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { functionQuery } from '../../../client/query.ts';
+import { type RawSearch, readSearch, writeSearch } from '../../../client/search.ts';
+import { ClaimDrawer } from '../../../features/claim/ClaimDrawer.tsx';
+import { WorkBar } from '../../../features/work/WorkBar.tsx';
+import { WorkPage } from '../../../features/work/WorkPage.tsx';
+import { workAddress } from '../../../features/work/workSearch.ts';
+
+export const Route = createFileRoute('/_authed/$account_id/work')({
+  staticData: { crumb: 'Work queue' },
+  // Validated in the page, which keeps schemas out of the first download.
+  validateSearch: (raw: RawSearch<typeof workAddress>) => raw,
+  component: WorkRoute,
+});
+
+function WorkRoute() {
+  const { account_id } = Route.useParams();
+  const navigate = Route.useNavigate();
+  const { data: account } = useSuspenseQuery(functionQuery(getAccount, { account_id }));
+  const { search } = readSearch(workAddress, Route.useSearch());
+  const { role } = account;
+  return (
+    <>
+      <title>Work queue · Claimline</title>
+      <WorkPage
+        key={account_id}
+        account_id={account_id}
+        role={role}
+        search={search}
+        onSearchChange={(change, options) =>
+          void navigate({
+            to: '.',
+            search: writeSearch(workAddress, { ...search, ...change }),
+            replace: options?.replace ?? false,
+            resetScroll: false,
+          })
+        }
+        renderClaim={({ onTakeNext, isTaking, ...open }) => (
+          <ClaimDrawer
+            account_id={account_id}
+            role={role}
+            renderWork={(claim_id) => (
+              <WorkBar
+                account_id={account_id}
+                claim_id={claim_id}
+                role={role}
+                onTakeNext={onTakeNext}
+                isTaking={isTaking}
+              />
+            )}
+            {...open}
+          />
+        )}
+      />
+    </>
+  );
+}
