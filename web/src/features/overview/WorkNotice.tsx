@@ -19,8 +19,8 @@ export function WorkNotice({ accountId }: { readonly accountId: string }) {
   return (
     <section className={classes.notice} aria-label="Work queue">
       <p>
-        <strong>{counted(claims, 'claim needs', 'claims need')} attention</strong> · {dollars(cents)} at
-        stake{mine > 0 ? ` · ${formatCount(mine)} assigned to you` : ''}
+        <strong>{counted(claims, 'claim needs', 'claims need')} attention</strong> · {dollars(cents)} at stake
+        {mine > 0 ? ` · ${formatCount(mine)} assigned to you` : ''}
       </p>
       <LinkAnchor
         to="/$account_id/work"

@@ -47,7 +47,7 @@ function Owner({ item }: { readonly item: WorkItem }) {
 
 function Reason({ item }: { readonly item: WorkItem }) {
   return (
-    <div className={classes.pair}>
+    <div className={classes.reason}>
       <StatusBadge
         status={item.status}
         since={item.status_since}
@@ -85,8 +85,8 @@ export function workColumns(today: string): ServerColumn<WorkItem>[] {
         </span>
       </div>
     )),
-    column('reason', 'Reason', { width: 168 }, (item) => <Reason item={item} />),
-    column('action', 'Next action', { width: 220, grows: true }, (item) => (
+    column('reason', 'Reason', { width: 232 }, (item) => <Reason item={item} />),
+    column('action', 'Next action', { width: 200, grows: true }, (item) => (
       <span className={classes.cut} data-truncates>
         {nextAction(item, today)}
       </span>
