@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** The address of a database in the PostgreSQL that the measurements are given. */
-function addressOf(name: string): string {
+export function addressOf(name: string): string {
   const given = process.env['TEST_DATABASE_URL'];
   if (given === undefined) throw new Error('TEST_DATABASE_URL is missing: use `npm run bench`');
   const [base = '', query = ''] = given.split('?');

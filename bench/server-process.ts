@@ -72,6 +72,12 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.#port}`;
   }
 
+  /** Of the person who signed in. */
+  get accessToken(): string {
+    if (this.#accessToken === undefined) throw new Error('nobody has signed in');
+    return this.#accessToken;
+  }
+
   get pid(): number | undefined {
     return this.#child.pid;
   }
@@ -183,9 +189,9 @@ export function freePort(): Promise<number> {
 }
 
 /** Resolves when `GET url` answers 200, asked fifty times a second. Throws when the process has ended. */
-export async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {
+export async function waitUntilReady(url: string, hasEnded: () => boolean, ready = 200): Promise<void> {
   while (!hasEnded()) {
-    if ((await statusOf(url)) === 200) return;
+    if ((await statusOf(url)) === ready) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error('the process ended before it was ready: see above');
