@@ -4,6 +4,7 @@
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -19,6 +20,7 @@ const concurrency = 16;
 const rounds = 3;
 
 interface Target {
+  readonly pid: number | undefined;
   readonly url: string;
   readonly body: string;
   readonly token?: string;
@@ -27,6 +29,8 @@ interface Target {
 interface Measured {
   readonly perSecond: number;
   readonly medianMs: number;
+  /** Processor time of server and database per request; NaN where it is not known. */
+  readonly cpuMs: number;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
@@ -58,9 +62,39 @@ function ask({ url, body, token }: Target): Promise<void> {
   });
 }
 
+const ticksPerSecond = 100;
+
+/** Processor time so far of a server and of all connections to the database. Linux only. */
+function cpuMsOf(server: number | undefined): number {
+  try {
+    const pids = readdirSync('/proc').filter(
+      (pid) => pid === String(server) || (/^\d+$/.test(pid) && isOfDatabase(pid)),
+    );
+    const ticks = pids.map((pid) => {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ');
+      return Number(fields[11]) + Number(fields[12]);
+    });
+    return (ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond) * 1000;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function isOfDatabase(pid: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(` bench_${claims} `);
+  } catch {
+    // It has ended meanwhile.
+    return false;
+  }
+}
+
 /** Sixteen callers, each of which asks again as soon as it has an answer. */
 async function load(target: Target): Promise<Measured> {
   const tookMs: number[] = [];
+  const cpuBefore = cpuMsOf(target.pid);
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1000;
   const caller = async () => {
@@ -76,6 +110,7 @@ async function load(target: Target): Promise<Measured> {
   return {
     perSecond: (tookMs.length / lastedMs) * 1000,
     medianMs: sorted[Math.floor(sorted.length / 2)] ?? 0,
+    cpuMs: (cpuMsOf(target.pid) - cpuBefore) / tookMs.length,
   };
 }
 
@@ -111,7 +146,7 @@ async function startBare(databaseUrl: string, statements: Record<string, string[
   );
   // Any answer will do.
   await waitUntilReady(`http://127.0.0.1:${port}/`, () => child.exitCode !== null, 404);
-  return { origin: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+  return { pid: child.pid, origin: `http://127.0.0.1:${port}`, stop: () => child.kill() };
 }
 
 const { filled } = await fillDatabases(claims);
@@ -149,6 +184,7 @@ try {
   };
   const data = { account_id: seeded.accountId };
   const functionOf = (name: string, input: object): Target => ({
+    pid: server.pid,
     url: `${server.origin}/functions/${name}`,
     body: JSON.stringify({ data: input }),
     token,
@@ -159,10 +195,23 @@ try {
     ['submitClaim', functionOf('submitClaim', { ...data, ...claim }), 'submitClaim'],
   ];
   const table = [
-    ['requests a second, 16 callers', 'Claimline', 'median ms', 'bare', 'median ms', 'Claimline ÷ bare'],
+    [
+      'requests a second, 16 callers',
+      'Claimline',
+      'median ms',
+      'bare',
+      'median ms',
+      'Claimline ÷ bare',
+      'CPU ms',
+      'bare',
+    ],
   ];
   for (const [name, target, path] of lines) {
-    const { ours, bare: other } = await measure(target, { url: `${bare.origin}/${path}`, body: '{}' });
+    const { ours, bare: other } = await measure(target, {
+      pid: bare.pid,
+      url: `${bare.origin}/${path}`,
+      body: '{}',
+    });
     table.push([
       name,
       ours.perSecond.toFixed(0),
@@ -170,6 +219,8 @@ try {
       other.perSecond.toFixed(0),
       inMs(other.medianMs),
       (ours.perSecond / other.perSecond).toFixed(2),
+      inMs(ours.cpuMs),
+      inMs(other.cpuMs),
     ]);
   }
   for (const line of tableLines(table)) console.log(line);

@@ -81,15 +81,18 @@ async function runOnce<T>(
   client.on('error', lost);
   try {
     // Not awaited: statements are sent one after the other and answered in turn.
+    const sendTogether = sendingTogether(client.connection.stream);
+    sendTogether();
     const opened = client.query(opening);
     opened.catch(() => undefined);
     const sql: Sql = async <Row extends object>(
       text: string,
       values: readonly unknown[] = [],
       name?: string,
-    ) =>
+    ) => {
+      sendTogether();
       // Values are parameters, so the text says nothing about a patient.
-      traced('sql', { 'db.query.text': text.slice(0, 500) }, async () => {
+      return traced('sql', { 'db.query.text': text.slice(0, 500) }, async () => {
         const answer = await client.query<Row>({
           text,
           values: [...values],
@@ -97,6 +100,7 @@ async function runOnce<T>(
         });
         return answer.rows;
       });
+    };
     const result = await work(sql);
     await opened;
     signal?.throwIfAborted();
@@ -112,4 +116,18 @@ async function runOnce<T>(
     client.release(broken);
     using?.end();
   }
+}
+
+/** Sends all statements that do not wait for each other in one write, which costs more than a short statement. */
+function sendingTogether(stream: { cork(): void; uncork(): void }): () => void {
+  let isCorked = false;
+  return () => {
+    if (isCorked) return;
+    isCorked = true;
+    stream.cork();
+    process.nextTick(() => {
+      isCorked = false;
+      stream.uncork();
+    });
+  };
 }

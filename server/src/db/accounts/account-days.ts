@@ -19,6 +19,7 @@ export async function accountDay(sql: Sql, accountId: string, now: Date): Promis
      from (select time_zone, ($2::timestamptz at time zone time_zone)::date as today
            from billing_accounts where id = $1) place`,
     [accountId, now],
+    'day of an account',
   );
   if (!day) throw new RangeError('the account does not exist');
   return day;

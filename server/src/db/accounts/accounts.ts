@@ -42,6 +42,7 @@ export async function findAccount(sql: Sql, accountId: string): Promise<AccountR
        array(${peopleOf('viewer')}) as viewers
      from billing_accounts a where a.id = $1`,
     [accountId],
+    'account',
   );
   return rows[0];
 }

@@ -24,9 +24,11 @@ export async function clinicCards(
 
 /** Ids of the clinics of an account that the acting person sees. */
 export async function clinicIds(sql: Sql, accountId: string): Promise<string[]> {
-  const rows = await sql<{ id: string }>('select id from clinics where account_id = $1 order by id', [
-    accountId,
-  ]);
+  const rows = await sql<{ id: string }>(
+    'select id from clinics where account_id = $1 order by id',
+    [accountId],
+    'clinics of an account',
+  );
   return rows.map((row) => row.id);
 }
 

@@ -38,6 +38,7 @@ export async function countsOfAccount(
     `select clinic_id, status, needs_review, count from automation_counts
      where clinic_id in (select id from clinics where account_id = $1) and archived = $2 and count > 0`,
     [accountId, archived],
+    'claims of an account by status',
   );
 }
 

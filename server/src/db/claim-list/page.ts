@@ -4,6 +4,7 @@
  * read afterwards by the person's own role.
  */
 
+import { createHash } from 'node:crypto';
 import { type AutomationListRow, rowColumns } from '../claim/automations.ts';
 import type { Sql } from '../database.ts';
 import { Parameters } from '../parameters.ts';
@@ -64,7 +65,7 @@ async function findPage(sql: Sql, question: ListQuestion, claims: number): Promi
   const few = hasText(question) ? await pageOfFew(sql, question) : null;
   if (few !== null) return few;
   const { text, values } = pageStatement(question);
-  const ids = (await sql<{ id: string }>(text, values)).map(({ id }) => id);
+  const ids = (await sql<{ id: string }>(text, values, nameOfFirstPage(question, text))).map(({ id }) => id);
   if (isCountedByStatus(question)) return { ids, total: claims, isExact: true };
   const { offset, size } = question;
   const met = ids.length === 0 ? 0 : offset + ids.length;
@@ -72,6 +73,15 @@ async function findPage(sql: Sql, question: ListQuestion, claims: number): Promi
   if (ids.length < size && (ids.length > 0 || offset === 0)) return { ids, total: met, isExact: true };
   const { total, isExact } = await countUpTo(sql, question, countedMax);
   return { ids, total: Math.max(total, met), isExact: isExact && met <= total };
+}
+
+/**
+ * First pages without filters are most of what is asked and have few different texts, so that a connection keeps their
+ * plans. Planning one costs as much as reading it.
+ */
+function nameOfFirstPage(question: ListQuestion, text: string): string | undefined {
+  if (question.offset > 0 || question.sorting.length > 1 || !isCountedByStatus(question)) return undefined;
+  return `first page ${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
 }
 
 /** Up to this depth it is quicker to take as many claims from every clinic than to plan a branch for each. */

@@ -133,9 +133,11 @@ function isInTab(status: Status, tab: ClinicTab | undefined): boolean {
 }
 
 async function timeZoneOf(sql: Sql, accountId: string): Promise<string> {
-  const [row] = await sql<{ time_zone: string }>('select time_zone from billing_accounts where id = $1', [
-    accountId,
-  ]);
+  const [row] = await sql<{ time_zone: string }>(
+    'select time_zone from billing_accounts where id = $1',
+    [accountId],
+    'time zone of an account',
+  );
   return row?.time_zone ?? 'UTC';
 }
 

@@ -16,14 +16,16 @@ export async function readListedClaims<T>(
   read: (clinicIds: readonly string[]) => Promise<T>,
 ): Promise<T> {
   const [visible] = await Promise.all([
-    sql<{ id: string }>('select id from clinics where account_id = $1 and id = any ($2::text[])', [
-      accountId,
-      clinicIds,
-    ]),
+    sql<{ id: string }>(
+      'select id from clinics where account_id = $1 and id = any ($2::text[])',
+      [accountId, clinicIds],
+      'clinics a list may show',
+    ),
     // Indexes are mostly in memory; by PostgreSQL's default cost of a page, deep pages would be sorted instead.
     sql(`select set_config('role', 'claimline_list', true), set_config('random_page_cost', '1.1', true)`),
   ]);
   const result = await read(visible.map(({ id }) => id));
-  await sql('set local role claimline_server');
+  // Not awaited: it is sent with the next statement. Should it fail, what follows may only do less.
+  sql('set local role claimline_server').catch(() => undefined);
   return result;
 }

@@ -10,10 +10,7 @@ const canceledCode = '57014';
 /** Limits the rest of the transaction. Throws an Outcome that says what to do when the limit is reached. */
 export async function withListTimeout<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
   try {
-    const [, found] = await Promise.all([
-      sql(`select set_config('statement_timeout', $1, true)`, [String(lookupTimeoutMs)]),
-      work(),
-    ]);
+    const [, found] = await Promise.all([sql(`set local statement_timeout = ${lookupTimeoutMs}`), work()]);
     return found;
   } catch (error) {
     if (codeOf(error) !== canceledCode) throw error;

@@ -12,6 +12,7 @@ import type { Caller, Person, SignedIn } from '../identity.ts';
 import { type Auth, accessTokenLifeMs, issuer, sessionLifeSeconds } from '../library.ts';
 import type { SignInSettings } from '../settings.ts';
 import { hashOfToken } from './hashed-sessions.ts';
+import { verifiedTokens } from './verified-tokens.ts';
 
 /** How recent a sign-in must be for sensitive changes. */
 const recentMs = 10 * 60_000;
@@ -69,6 +70,22 @@ export function openSessions(auth: Auth, database: IdentityDatabase, options: Si
     }
   }
 
+  const verified = verifiedTokens();
+
+  async function personOfToken(accessToken: string): Promise<Person> {
+    try {
+      const { sub, sid, exp } = await verifiedClaims(accessToken);
+      if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined)
+        throw authRefusal('user-token-expired');
+      const person = { userId: sub, sessionId: sid };
+      verified.add(accessToken, person, exp * 1000);
+      return person;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) throw authRefusal('user-token-expired');
+      throw error;
+    }
+  }
+
   async function accessFor(headers: Headers): Promise<Access> {
     const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
     if (!session) throw authRefusal('user-token-expired');
@@ -93,6 +110,7 @@ export function openSessions(auth: Auth, database: IdentityDatabase, options: Si
        from identity.sessions s join identity.users u on u.id = s.user_id
        where s.id = $1 and s.user_id = $2`,
       [person.sessionId, person.userId],
+      'session of a request',
     );
     if (row?.banned) throw authRefusal('user-disabled');
     if (row?.idle) await endIdle(person);
@@ -222,16 +240,7 @@ export function openSessions(auth: Auth, database: IdentityDatabase, options: Si
     },
 
     async verify(accessToken: string): Promise<Person> {
-      let person: Person;
-      try {
-        const claims = await verifiedClaims(accessToken);
-        if (typeof claims.sub !== 'string' || typeof claims['sid'] !== 'string')
-          throw authRefusal('user-token-expired');
-        person = { userId: claims.sub, sessionId: claims['sid'] };
-      } catch (error) {
-        if (error instanceof errors.JOSEError) throw authRefusal('user-token-expired');
-        throw error;
-      }
+      const person = verified.find(accessToken) ?? (await personOfToken(accessToken));
       await stillHolds(person);
       return person;
     },
