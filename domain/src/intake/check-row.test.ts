@@ -267,3 +267,20 @@ test('a problem names its cell as spreadsheets do', () => {
     'Billed amount (E7): Give an amount to the cent, such as 1,234.50.',
   );
 });
+
+test('a payer’s electronic ID finds it where the name does not, and contradicts another payer', () => {
+  const payers = [
+    { id: 'aetna', name: 'Aetna', required_fields: [], electronic_ids: ['60054'] },
+    { id: 'cigna', name: 'Cigna', required_fields: [], electronic_ids: ['62308'] },
+  ];
+  const withPayer = (name: Cell, id: Cell) =>
+    checked({ ...good, 'payer.name': name, 'payer.electronic_id': id }, { payers });
+  const byId = withPayer('AET BTR HLTH OF KS', 60_054);
+  expect(byId.submission?.payer).toEqual({ payer_id: 'aetna' });
+  expect(byId.flags.map(({ message }) => message)).toEqual(['Payer ID 60054 was read as Aetna.']);
+  expect(withPayer(null, '62308').submission?.payer).toEqual({ payer_id: 'cigna' });
+  expect(withPayer('Aetna', 'CLEARING1').submission?.payer).toEqual({ payer_id: 'aetna' });
+  expect(withPayer('Aetna', '62308').problems.map(({ message }) => message)).toEqual([
+    'Payer ID 62308 is of Cigna, another payer. Correct one of them.',
+  ]);
+});

@@ -9,7 +9,7 @@ import { check } from '../validation.ts';
 import { readPriority, readProcedureCodes, readRelation } from './coded-value.ts';
 import { lostZeros, type ZerosColumn } from './column-doubts.ts';
 import { type Cell, type IntakeField, intakeLabel } from './field.ts';
-import { type FoundPayer, payerFinder } from './payer-names.ts';
+import { electronicPayerFinder, type FoundPayer, payerFinder } from './payer-names.ts';
 import { splitName } from './person-name.ts';
 import { serviceLineKey } from './service-lines.ts';
 import {
@@ -25,6 +25,8 @@ import {
 export interface DirectoryPayer extends DemandingPayer {
   readonly id: string;
   readonly name: string;
+  /** By which electronic claims name it. */
+  readonly electronic_ids?: readonly string[];
 }
 
 export interface DirectoryProvider {
@@ -123,6 +125,7 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
   mapping.forEach((field, column) => field && columnOf.set(field, column));
   const findPayer = payerFinder(context.payers);
   const payerById = new Map(context.payers.map((payer) => [payer.id, payer]));
+  const findElectronicPayer = electronicPayerFinder(context.payers);
   const providerByNpi = new Map(providers.map((provider) => [provider.NPI, provider]));
   const providerByName = new Map(providers.map((provider) => [simple(provider.name), provider]));
   const clinicByName = new Map(clinics.map((clinic) => [simple(clinic.name), clinic.id]));
@@ -243,15 +246,35 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
     const takePayer = (): { choice: unknown; payer?: DirectoryPayer } | undefined => {
       const name = take('payer.name', readName);
       const phone = take('payer.phone', readIdentifier);
+      const electronicId = take('payer.electronic_id', readIdentifier);
       if (isFaulty('payer.name')) return undefined;
+      const electronic = electronicId === undefined ? undefined : findElectronicPayer(electronicId);
+      const takeElectronic = (payer: DirectoryPayer) => {
+        const column = columnFor('payer.electronic_id');
+        flags.push({
+          field: 'payer.electronic_id',
+          column,
+          message: `Payer ID ${electronicId} was read as ${payer.name}.`,
+        });
+        return { choice: { payer_id: payer.id }, payer };
+      };
       if (name === undefined) {
+        if (electronic) return takeElectronic(electronic);
         const payer = payerById.get(defaults.payer_id ?? '');
         if (payer) return { choice: { payer_id: payer.id }, payer };
         fault('payer.name', 'Required');
         return undefined;
       }
       const found = findPayer(name);
-      if (found.kind === 'found') return { choice: { payer_id: found.payer.id }, payer: found.payer };
+      if (found.kind === 'found') {
+        if (electronic && electronic.id !== found.payer.id)
+          fault(
+            'payer.name',
+            `Payer ID ${electronicId} is of ${electronic.name}, another payer. Correct one of them.`,
+          );
+        return { choice: { payer_id: found.payer.id }, payer: found.payer };
+      }
+      if (electronic) return takeElectronic(electronic);
       if (phone !== undefined) return { choice: { name, phone } };
       if (!isFaulty('payer.phone')) unknownPayer(name, found);
       return undefined;

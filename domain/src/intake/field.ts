@@ -124,6 +124,15 @@ export const sheetColumns = {
     needed: 'unless chosen on upload',
     about: 'A payer of the directory, or any name with a phone number.',
   },
+  'payer.electronic_id': {
+    headings:
+      'payer id, electronic payer id, payer id number, payer identifier, edi payer id, payer edi id, payer code, ' +
+      'insurance payer id, clearinghouse payer id',
+    contrary: 'member, group, phone, secondary, tertiary, claim',
+    needed: 'no',
+    about: 'By which electronic claims name the payer.',
+    example: '60054',
+  },
   'payer.phone': {
     headings:
       'payer phone, payer phone number, insurance phone, insurance phone number, ' +
@@ -224,9 +233,10 @@ export const sheetColumn = (field: IntakeField): SheetColumn => sheetColumns[fie
 export const isIntakeField = (text: string): text is IntakeField =>
   (intakeFields as readonly string[]).includes(text);
 
-/** The label of a field. A whole name in one column has no label among a claim's own fields. */
+/** The label of a field. A whole name in one column and a payer's electronic ID are no fields of a claim. */
 export function intakeLabel(field: IntakeField): string {
-  return field === 'patient.name' ? 'Patient name' : (fieldLabels[field] ?? field);
+  if (field === 'patient.name') return 'Patient name';
+  return field === 'payer.electronic_id' ? 'Payer ID' : (fieldLabels[field] ?? field);
 }
 
 export const isDateField = (field: IntakeField) =>

@@ -134,3 +134,18 @@ export function payerFinder<P extends NamedPayer>(payers: readonly P[]): (name: 
     return found;
   };
 }
+
+const plainId = (id: string) => id.toUpperCase().replace(/[^A-Z0-9]/g, '');
+/** Numeric IDs lose their zeros in spreadsheets. */
+const withoutZeros = (id: string) => plainId(id).replace(/^0+(?=\d)/, '');
+
+/** Looks up payers by their electronic ID. One that several payers have finds none. */
+export function electronicPayerFinder<P extends NamedPayer & { readonly electronic_ids?: readonly string[] }>(
+  payers: readonly P[],
+): (electronicId: string) => P | undefined {
+  const byId = new Map<string, P | null>();
+  for (const payer of payers)
+    for (const id of new Set(payer.electronic_ids?.map(withoutZeros)))
+      byId.set(id, byId.has(id) && byId.get(id) !== payer ? null : payer);
+  return (electronicId) => byId.get(withoutZeros(electronicId)) ?? undefined;
+}

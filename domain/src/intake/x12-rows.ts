@@ -17,6 +17,7 @@ const columns: readonly (readonly [IntakeField, (claim: X12Claim) => Cell])[] = 
   ['patient.group_number', ({ group_number }) => group_number],
   ['patient.relation_to_subscriber', ({ relation_to_subscriber }) => relation_to_subscriber],
   ['payer.name', ({ payer }) => payer.name],
+  ['payer.electronic_id', ({ payer }) => payer.id],
   ['claim.service_from', ({ service_from }) => service_from],
   ['claim.service_to', ({ service_to }) => service_to],
   [

@@ -78,15 +78,47 @@ function firstSeparators(text: string, start: number): Separators {
   return shown;
 }
 
+const opening = /^(?:GS([^A-Za-z0-9\s])[A-Z]{2}\1|ST([^A-Za-z0-9\s])\d{3}\2)/;
+const closing = /^(?:SE|GE|IEA)([^A-Za-z0-9\s])\d{1,9}\1[A-Za-z0-9]{1,9} *([^A-Za-z0-9 ]|$)/;
+/** More than control segments and the first segments of a transaction have. */
+const lookaheadMax = 20_000;
+
+/**
+ * The separators from a control segment on, when programs rewrote only the envelope or only the transaction: the
+ * given ones, those of the interchange, or others that it shows.
+ */
+function controlSeparators(
+  text: string,
+  place: number,
+  current: Separators,
+  ofInterchange: Separators,
+): Separators {
+  const head = text.slice(place, place + lookaheadMax);
+  const opened = opening.exec(head);
+  const closed = opened ? null : closing.exec(head);
+  const element = opened?.[1] ?? opened?.[2] ?? closed?.[1];
+  if (element === undefined) return current;
+  // Both are shorter than that.
+  const near = head.slice(0, opened ? 300 : 30);
+  const fits = (one: Separators) => one.element === element && near.includes(one.terminator);
+  const known = [current, ofInterchange].find(fits);
+  if (known) return known;
+  if (closed) return { ...ofInterchange, element, terminator: closed[2] || ofInterchange.terminator };
+  return separatorsWithoutHeader(head) ?? { ...current, element };
+}
+
 /** The segments of all interchanges of a file, in order. Throws {@link NotX12} when it is none. */
 export function* segmentsOf(text: string): Generator<SeparatedSegment> {
   let place = skipSpace(text, text.startsWith('\ufeff') ? 1 : 0);
   let separators = firstSeparators(text, place);
+  let ofInterchange = separators;
   let number = 0;
   while (place < text.length) {
-    // Only an interchange defines separators; the next one may use others.
-    const named = number > 0 && text.startsWith('ISA', place) ? separatorsAt(text, place) : separators;
-    if (typeof named !== 'string') separators = named;
+    // An interchange defines separators; the next one may use others.
+    const isInterchange = number > 0 && text.startsWith('ISA', place);
+    const named = isInterchange ? separatorsAt(text, place) : separators;
+    if (isInterchange && typeof named !== 'string') ofInterchange = separators = named;
+    else separators = controlSeparators(text, place, separators, ofInterchange);
     const end = text.indexOf(separators.terminator, place);
     const raw = text.slice(place, end === -1 ? text.length : end);
     place = end === -1 ? text.length : skipSpace(text, end + 1);

@@ -302,7 +302,9 @@ export class TransactionReader {
       yield* this.#lostLevel('The claim has no subscriber: the HL segment before it is missing or damaged.');
     if (!this.#level) return;
     const billed = centsOfX12(this.#element(2)) ?? doubt(this.#element(2), 'not an amount');
-    this.#claim = this.#newClaim(this.#element(1), billed, this.#level);
+    // Without an amount, the separator before it may be missing, and the amount be part of the account number.
+    const account = this.#element(2) === '' ? '' : this.#element(1);
+    this.#claim = this.#newClaim(account, billed, this.#level);
   }
 
   #takeDate(): void {

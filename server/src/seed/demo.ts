@@ -25,6 +25,14 @@ const accounts = [
   },
 ] as const;
 
+/** By which electronic claims name payers of the demo. */
+const electronicIds: Readonly<Record<string, readonly string[]>> = {
+  Aetna: ['60054'],
+  Cigna: ['62308'],
+  Humana: ['61101'],
+  UnitedHealthcare: ['87726'],
+};
+
 /** Who sees which clinic: the user works in all but one, the viewer sees two of the first account. */
 function sees(role: DemoPerson['role'], accountPlace: number, clinicPlace: number): boolean {
   switch (role) {
@@ -48,8 +56,9 @@ export async function addDemo(
   const directory = payers.map((payer) => ({ ...payer, id: newId() }));
   for (const payer of directory)
     await sql(
-      `insert into payers (id, name, phone, time_zone, ivr_hours, representative_hours, required_fields, playbook)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `insert into payers (id, name, phone, time_zone, ivr_hours, representative_hours, required_fields, playbook,
+         electronic_ids)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         payer.id,
         payer.name,
@@ -59,6 +68,7 @@ export async function addDemo(
         JSON.stringify(payer.representative_hours),
         payer.required_fields,
         JSON.stringify(payer.playbook),
+        electronicIds[payer.name] ?? [],
       ],
     );
   let claims = 0;

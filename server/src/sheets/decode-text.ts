@@ -24,13 +24,26 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decoded(bytes, 'utf-16be');
   const unmarked = unmarkedUtf16(bytes);
   if (unmarked) return decoded(bytes, unmarked);
-  if (bytes.includes(0))
+  if (isBinary(bytes))
     throw new FileRefusal('The file is neither a sheet nor text. Upload .xlsx, .csv or X12 837.');
+  const padded = bytes.findLastIndex((byte) => byte !== 0) + 1;
+  const text = bytes.subarray(0, padded);
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(text), encoding: 'utf-8' };
   } catch {
-    return decoded(bytes, 'windows-1252');
+    return decoded(text, 'windows-1252');
   }
+}
+
+/** A few NULs are damage in single values, and many at the end are padding; elsewhere many show that it is no text. */
+const nulShareMax = 0.001;
+
+function isBinary(bytes: Uint8Array): boolean {
+  const end = bytes.findLastIndex((byte) => byte !== 0) + 1;
+  if (end < bytes.length / 2) return true;
+  let nuls = 0;
+  for (let place = bytes.indexOf(0); place !== -1 && place < end; place = bytes.indexOf(0, place + 1)) nuls++;
+  return nuls > Math.max(3, end * nulShareMax);
 }
 
 function decoded(bytes: Uint8Array, encoding: DecodedText['encoding']): DecodedText {

@@ -51,7 +51,8 @@ function openX12(text: string, start: number, notes: readonly string[]): OpenFil
   return {
     kind: 'x12',
     // X12 has no lower-case letters, but some programs write them anyway.
-    text: /^(?:ISA|GS|ST)/.test(body) ? body : body.toUpperCase(),
+    // A NUL makes its segment unreadable, like any character that is none.
+    text: (/^(?:ISA|GS|ST)/.test(body) ? body : body.toUpperCase()).replaceAll('\u0000', '\ufffd'),
     notes: [...notes, ...(above === '' ? [] : ['The text above the ISA segment was ignored.'])],
   };
 }

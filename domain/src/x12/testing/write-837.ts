@@ -1,6 +1,13 @@
-/** Test helper: writes 837 files with any separators from the expected result of reading them. */
+/**
+ * Test helper: writes 837 files with any separators from the expected result of reading them. It shares nothing with the
+ * reader, so that both cannot be wrong in the same way.
+ */
 
-import type { Separators } from '../segments.ts';
+export interface WrittenSeparators {
+  element: string;
+  component: string;
+  terminator: string;
+}
 
 export interface WrittenLine {
   code: string;
@@ -30,12 +37,15 @@ export interface WrittenProvider {
   taxId: string;
   subscribers: WrittenSubscriber[];
 }
+export type WrittenForm = '837P' | '837I' | '837D';
 export interface WrittenTransaction {
-  form: '837P' | '837I';
+  form: WrittenForm;
   providers: WrittenProvider[];
 }
 export interface WrittenInterchange {
-  separators: Separators;
+  separators: WrittenSeparators;
+  /** Of the interchange's and groups' own segments, where a program rewrote only those. */
+  envelope?: WrittenSeparators | null;
   /** One group for each list of transactions. */
   groups: WrittenTransaction[][];
 }
@@ -46,7 +56,25 @@ type Written = (string | string[])[];
 const dollars = (cents: number) => (cents / 100).toFixed(2).replace(/\.00$/, '');
 const compact = (day: string) => day.replaceAll('-', '');
 
-function claimSegments(claim: WrittenClaim, form: '837P' | '837I'): Written[] {
+const versions: Record<WrittenForm, string> = {
+  '837P': '005010X222A1',
+  '837I': '005010X223A2',
+  '837D': '005010X224A2',
+};
+
+function serviceSegment({ code, cents }: WrittenLine, form: WrittenForm): Written {
+  const procedure = [form === '837D' ? 'AD' : 'HC', ...code.split('-')];
+  switch (form) {
+    case '837P':
+      return ['SV1', procedure, dollars(cents), 'UN', '1', '', '', '1'];
+    case '837I':
+      return ['SV2', '0450', procedure, dollars(cents), 'UN', '1'];
+    case '837D':
+      return ['SV3', procedure, dollars(cents), '', ['10', '20'], '', '1'];
+  }
+}
+
+function claimSegments(claim: WrittenClaim, form: WrittenForm): Written[] {
   const total = claim.lines.reduce((sum, { cents }) => sum + cents, 0);
   const days = claim.lines.map(({ day }) => compact(day)).toSorted();
   return [
@@ -64,19 +92,16 @@ function claimSegments(claim: WrittenClaim, form: '837P' | '837I'): Written[] {
     ['OI', '', '', 'Y'],
     ['NM1', 'IL', '1', 'SOMEONE', 'ELSE', '', '', '', 'MI', 'NOTTHIS1'],
     ['NM1', 'PR', '2', 'SECONDARY PAYER', '', '', '', '', 'PI', '99999'],
-    ...claim.lines.flatMap(({ code, cents, day }, index): Written[] => [
+    ...claim.lines.flatMap((line, index): Written[] => [
       ['LX', String(index + 1)],
-      form === '837P'
-        ? ['SV1', ['HC', ...code.split('-')], dollars(cents), 'UN', '1', '', '', '1']
-        : ['SV2', '0450', ['HC', ...code.split('-')], dollars(cents), 'UN', '1'],
-      ['DTP', '472', 'D8', compact(day)],
+      serviceSegment(line, form),
+      ['DTP', '472', 'D8', compact(line.day)],
     ]),
   ];
 }
 
 function transactionSegments({ form, providers }: WrittenTransaction, control: string): Written[] {
   let level = 0;
-  const version = form === '837P' ? '005010X222A1' : '005010X223A2';
   const body = providers.flatMap((provider): Written[] => {
     const providerLevel = String(++level);
     return [
@@ -121,7 +146,7 @@ function transactionSegments({ form, providers }: WrittenTransaction, control: s
     ];
   });
   return [
-    ['ST', '837', control, version],
+    ['ST', '837', control, versions[form]],
     ['BHT', '0019', '00', '0123', '20260601', '1023', 'CH'],
     ['NM1', '41', '2', 'CLEARING HOUSE', '', '', '', '', '46', 'TGJ23'],
     ['PER', 'IC', 'JERRY', 'TE', '3055552222'],
@@ -133,37 +158,56 @@ function transactionSegments({ form, providers }: WrittenTransaction, control: s
 
 /** The file's segments, each with its terminator and any line breaks after it. */
 export function write837(interchanges: readonly WrittenInterchange[], lineEnd = ''): string[] {
-  return interchanges.flatMap(({ separators: { element, component, terminator }, groups }, index) => {
+  return interchanges.flatMap(({ separators, envelope, groups }, index) => {
     const control = String(index + 1).padStart(9, '0');
-    const joined = (segment: Written) =>
-      segment.map((part) => (typeof part === 'string' ? part : part.join(component))).join(element) +
-      terminator +
-      lineEnd;
+    const around = envelope ?? separators;
+    const writeWith =
+      ({ element, component, terminator }: WrittenSeparators) =>
+      (segment: Written) =>
+        segment.map((part) => (typeof part === 'string' ? part : part.join(component))).join(element) +
+        terminator +
+        lineEnd;
+    const outside = writeWith(around);
+    const inside = writeWith(separators);
+    const blank = ' '.repeat(10);
+    const names = ['ZZ', 'SENDER'.padEnd(15), 'ZZ', 'RECEIVER'.padEnd(15)];
     const isa = [
       'ISA',
       '00',
-      ' '.repeat(10),
+      blank,
       '00',
-      ' '.repeat(10),
-      'ZZ',
-      'SENDER'.padEnd(15),
-      'ZZ',
-      'RECEIVER'.padEnd(15),
+      blank,
+      ...names,
+      '260601',
+      '1023',
+      '^',
+      '00501',
+      control,
+      '0',
+      'P',
     ];
     return [
-      [...isa, '260601', '1023', '^', '00501', control, '0', 'P', component].join(element) +
-        terminator +
-        lineEnd,
-      ...groups.flatMap((transactions, group) =>
-        [
-          ['GS', 'HC', 'SENDER', 'RECEIVER', '20260601', '1023', String(group + 1), 'X', '005010X222A1'],
-          ...transactions.flatMap((transaction, place) =>
+      outside([...isa, around.component]),
+      ...groups.flatMap((transactions, group) => [
+        outside([
+          'GS',
+          'HC',
+          'SENDER',
+          'RECEIVER',
+          '20260601',
+          '1023',
+          String(group + 1),
+          'X',
+          '005010X222A1',
+        ]),
+        ...transactions
+          .flatMap((transaction, place) =>
             transactionSegments(transaction, `${index + 1}${group + 1}${String(place + 1).padStart(4, '0')}`),
-          ),
-          ['GE', String(transactions.length), String(group + 1)],
-        ].map(joined),
-      ),
-      joined(['IEA', String(groups.length), control]),
+          )
+          .map(inside),
+        outside(['GE', String(transactions.length), String(group + 1)]),
+      ]),
+      outside(['IEA', String(groups.length), control]),
     ];
   });
 }

@@ -10,12 +10,17 @@ export interface PayerRow {
   ai_policy: AiPolicy;
 }
 
+export interface DirectoryPayerRow extends PayerRow {
+  /** By which electronic claims name it. */
+  electronic_ids: string[];
+}
+
 const columns = 'e.id, e.name, e.phone, e.required_fields, e.ai_policy';
 
 /** The shared directory with the account's overrides, and the account's own payers, by name, without retired ones. */
-export async function payersOf(sql: Sql, accountId: string): Promise<PayerRow[]> {
-  return sql<PayerRow>(
-    `select ${columns} from payers p cross join lateral payer_for($1, p.id) e
+export async function payersOf(sql: Sql, accountId: string): Promise<DirectoryPayerRow[]> {
+  return sql<DirectoryPayerRow>(
+    `select ${columns}, p.electronic_ids from payers p cross join lateral payer_for($1, p.id) e
      where (p.account_id is null or p.account_id = $1) and p.retired_at is null
      order by lower(p.name), p.id`,
     [accountId],

@@ -97,6 +97,7 @@ create table payers (
   retired_at timestamp with time zone,
   ai_policy text default 'allowed'::text not null,
   calls_at_once integer,
+  electronic_ids text[] default '{}'::text[] not null,
   constraint payers_pkey PRIMARY KEY (id),
   constraint payers_ai_policy_check CHECK (ai_policy = ANY (ARRAY['allowed'::text, 'ivr-only'::text, 'refused'::text])),
   constraint payers_calls_at_once_check CHECK (calls_at_once >= 1 AND calls_at_once <= 1000),

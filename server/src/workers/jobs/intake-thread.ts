@@ -1,13 +1,15 @@
 /** The thread that reads one uploaded file: finds its claims, matches its columns and checks every row. */
 
 import { workerData } from 'node:worker_threads';
-import { type ImportFound, importRowsMax } from '@claimline/domain/contracts/imports';
+import { type ImportColumn, type ImportFound, importRowsMax } from '@claimline/domain/contracts/imports';
 import { rowChecker } from '@claimline/domain/intake/check-row';
 import { chooseColumns, sampleRows } from '@claimline/domain/intake/choose-columns';
 import { columnObserver } from '@claimline/domain/intake/column-doubts';
 import { type Cell, columnLetters, type IntakeField } from '@claimline/domain/intake/field';
 import { type FoundHeader, findHeader, headerRowsMax } from '@claimline/domain/intake/find-header';
 import { whyNoClaim } from '@claimline/domain/intake/no-claim';
+import { payerFinder } from '@claimline/domain/intake/payer-names';
+import { hasPayerRows, isClaimRow, onlyText, payerOfRow } from '@claimline/domain/intake/payer-rows';
 import { cellsOf837, cellsOfLeftOut, x12Headings, x12Mapping } from '@claimline/domain/intake/x12-rows';
 import { faultSentence } from '@claimline/domain/x12/faults';
 import { read837 } from '@claimline/domain/x12/read-837';
@@ -71,8 +73,7 @@ async function* checked(
     if (found.kind === 'sheet') columns.see(cells);
     if (seen <= order.skip) continue;
     const { submission, problems, flags, lineKey } = check(cells);
-    const why =
-      found.kind === 'x12' ? (leftOut ?? null) : submission ? null : whyNoClaim(cells, mapping, headings);
+    const why = leftOut ?? (found.kind === 'x12' || submission ? null : whyNoClaim(cells, mapping, headings));
     const column = Math.max(
       0,
       cells.findIndex((cell) => cell !== null),
@@ -172,6 +173,20 @@ async function* readSheets(
     remembered: new Map(order.remembered),
     chosen: order.chosenColumns,
   });
+  const mapping = columns.map(({ field }) => field);
+  const payerRows = hasPayerRows(
+    below.map(({ cells }) => cells),
+    mapping,
+    payerFinder(order.context.payers),
+  );
+  const payerColumn: ImportColumn = {
+    heading: 'Payer above the rows',
+    field: 'payer.name',
+    confidence: 1,
+    by: 'content',
+    remark: null,
+    samples: [],
+  };
   const found: ImportFound = {
     kind: 'sheet',
     sheets: sheets.map(({ name, isHidden }) => ({
@@ -191,11 +206,38 @@ async function* readSheets(
         ? [`Cells to the right of column IV were left out, such as ${farCells.join(', ')}.`]
         : []),
     ],
-    columns,
+    columns: payerRows ? [...columns, payerColumn] : columns,
     counts_from_1904: countsFrom1904,
   };
   yield { kind: 'found', found };
-  yield* checked(chained(below, rest), found);
+  const rows = chained(below, rest);
+  yield* checked(payerRows ? withPayers(rows, mapping) : rows, found);
+}
+
+/** Adds the payer named above claims to their rows, as one more column. */
+async function* withPayers(
+  rows: AsyncGenerator<SheetRow>,
+  mapping: readonly (IntakeField | null)[],
+): AsyncGenerator<ClaimRow> {
+  let payer: string | null = null;
+  let waiting: { row: SheetRow; text: string } | null = null;
+  for await (const row of rows) {
+    const isClaim = isClaimRow(row.cells, mapping);
+    if (waiting) {
+      // What is not directly above a claim is a note or a title.
+      if (isClaim) payer = payerOfRow(waiting.text);
+      yield isClaim
+        ? { ...waiting.row, leftOut: 'Read as the payer of the rows below, not as a claim.' }
+        : waiting.row;
+    }
+    const text = onlyText(row.cells);
+    waiting = text === null ? null : { row, text };
+    if (waiting) continue;
+    yield isClaim && payer !== null
+      ? { ...row, cells: [...mapping.map((_, column) => row.cells[column] ?? null), payer] }
+      : row;
+  }
+  if (waiting) yield waiting.row;
 }
 
 async function* chained(

@@ -1,0 +1,46 @@
+/** Sheets in which a row with only a payer's name is above the claims of that payer. */
+
+import type { Cell, IntakeField } from './field.ts';
+import type { FoundPayer, NamedPayer } from './payer-names.ts';
+
+const nameMax = 120;
+const prefix = /^(?:payer|payor|insurance|carrier|plan|financial class)\s*(?:name)?\s*[:–-]\s*/i;
+/** `Aetna (12 claims)` and `Aetna - 12`. */
+const count = /\s*(?:\(\d+[^)]*\)|[-–:]\s*\d+(?:\s+claims?)?)\s*$/i;
+
+/** The text of a row that has nothing else; null for other rows. */
+export function onlyText(cells: readonly Cell[]): string | null {
+  const filled = cells.filter((cell) => cell !== null && String(cell).trim() !== '');
+  const [text] = filled;
+  if (filled.length !== 1 || typeof text !== 'string') return null;
+  const trimmed = text.trim();
+  return /\p{L}/u.test(trimmed) && trimmed.length <= nameMax ? trimmed : null;
+}
+
+export const payerOfRow = (text: string) => text.replace(prefix, '').replace(count, '').trim();
+
+/** Whether a row has the member, birth date or service date of a claim. */
+export function isClaimRow(cells: readonly Cell[], mapping: readonly (IntakeField | null)[]): boolean {
+  const telling = ['patient.member_id', 'patient.date_of_birth', 'claim.service_from'].filter((field) => {
+    const cell = cells[mapping.indexOf(field as IntakeField)];
+    return cell !== null && cell !== undefined && /\d/.test(String(cell));
+  });
+  return telling.length >= 2;
+}
+
+/**
+ * Whether a sheet without a column of payers has rows with a payer's name above its claims: one of the first rows is in
+ * the directory or says that it names a payer.
+ */
+export function hasPayerRows<P extends NamedPayer>(
+  rows: readonly (readonly Cell[])[],
+  mapping: readonly (IntakeField | null)[],
+  findPayer: (name: string) => FoundPayer<P>,
+): boolean {
+  if (mapping.includes('payer.name')) return false;
+  return rows.some((cells, index) => {
+    const text = onlyText(cells);
+    if (text === null || !isClaimRow(rows[index + 1] ?? [], mapping)) return false;
+    return prefix.test(text) || findPayer(payerOfRow(text)).kind === 'found';
+  });
+}
