@@ -56,6 +56,7 @@ export function fieldsToFix(
     case 'payer_refused_automation':
     case 'other_channel_required':
     case 'dropped':
+    case 'maybe_called':
     case 'cancelled':
     case 'system':
       return [];

@@ -12,6 +12,7 @@ export const failureReasons = [
   'other_channel_required',
   'wrong_number',
   'dropped',
+  'maybe_called',
   'cancelled',
   'system',
 ] as const;
@@ -30,6 +31,7 @@ export const failureLabels: Record<FailureReason, string> = {
   other_channel_required: 'Other channel',
   wrong_number: 'Wrong number',
   dropped: 'Line dropped',
+  maybe_called: 'May have been called',
   cancelled: 'Cancelled',
   system: 'Error on our side',
 };
@@ -59,6 +61,8 @@ export function failureSentence(reason: FailureReason, field: string | null): st
       return 'The number does not reach this payer. Correct the payer’s number and call again.';
     case 'dropped':
       return 'The line was lost before an answer on every attempt. Call again.';
+    case 'maybe_called':
+      return 'Claimline was restored from a backup, and this claim may have been called after the backup was made. If the answer is still missing, call again.';
     case 'cancelled':
       return 'Cancelled before it was called. Call again to put it back in line.';
     case 'system':

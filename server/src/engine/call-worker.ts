@@ -7,6 +7,7 @@ import { createBackOff, type DialOutcome, dial } from './dialing/dial.ts';
 import { reconcile } from './dialing/reconcile.ts';
 import { type ReservedCall, reserve } from './dialing/reserve.ts';
 import { nextDueAt, scheduleDue, scheduleInterrupted } from './dialing/schedule-due.ts';
+import { settleRestores } from './dialing/settle-restore.ts';
 import { answerSandbox } from './sandbox/sandbox.ts';
 
 const everyMs = 5_000;
@@ -19,12 +20,18 @@ export function createCallWorker(context: EngineContext): Worker {
   let reconciling: Promise<void> | null = null;
   let reconciledAtMs = Number.NEGATIVE_INFINITY;
   let isInterruptedScheduled = false;
+  /** Every call that was open at the start has been looked up at the carrier. */
+  let areOpenCallsChecked = false;
+  let areRestoresSettled = false;
 
   async function run(control: Control): Promise<number> {
     if (!isInterruptedScheduled) await scheduleInterrupted(context);
     isInterruptedScheduled = true;
     // A piece of each per round, so that thousands of claims to schedule or of the sandbox do not delay a dial.
-    const moved = (await scheduleDue(context)) + (await answerSandbox(context));
+    const scheduled = await scheduleDue(context);
+    const moved = scheduled + (await answerSandbox(context));
+    if (!areRestoresSettled && areOpenCallsChecked && scheduled === 0)
+      areRestoresSettled = await settleRestores(context);
     const freeInMs = await callDue(control);
     reconcileQuiet();
     return moved > 0 ? 0 : Math.min(freeInMs, await untilNextDue());
@@ -66,6 +73,9 @@ export function createCallWorker(context: EngineContext): Worker {
     const everyCall = reconciledAtMs === Number.NEGATIVE_INFINITY;
     reconciledAtMs = performance.now();
     reconciling = reconcile(context, { everyCall, isOurDial: (callId) => dials.has(callId) })
+      .then(() => {
+        areOpenCallsChecked = true;
+      })
       .catch((error: unknown) => {
         context.log.warn({ error }, 'calls without recent events could not be looked up');
         // The first check after a start must not be skipped.

@@ -8,6 +8,7 @@ import { health } from './health.ts';
 import { history } from './history.ts';
 import { listAccounts } from './list-accounts.ts';
 import { payerLines } from './payer-lines.ts';
+import { recordRestore } from './record-restore.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { rotateEncryptionKey } from './rotate-encryption-key.ts';
 import { listSignInFailures } from './sign-in-failures.ts';
@@ -31,5 +32,6 @@ export const commands: readonly OperatorCommand[] = [
   rotateEncryptionKey,
   encryptFiles,
   health,
+  recordRestore,
   history,
 ];

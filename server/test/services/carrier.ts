@@ -51,6 +51,8 @@ export interface TestCarrier {
   readonly bodies: readonly string[];
   /** Called for each dial request, placed or not. */
   fate: (to: string, from: string) => DialFate | Promise<DialFate>;
+  /** Called for each request to list calls. */
+  isListRefused: () => boolean;
   readonly asked: number;
   stop(): Promise<void>;
 }
@@ -100,15 +102,18 @@ export async function startTestCarrier(): Promise<TestCarrier> {
   });
   app.get<{ Querystring: { To: string; From: string } }>(
     '/2010-04-01/Accounts/:account/Calls.json',
-    (request) => ({
-      calls: dialled
-        .filter((call) => call.to === request.query.To && call.from === request.query.From)
-        .reverse()
-        .map(resource),
-      next_page_uri: null,
-      page: 0,
-      page_size: 100,
-    }),
+    (request, reply) =>
+      carrier.isListRefused()
+        ? reply.code(503).send({ message: 'unavailable' })
+        : {
+            calls: dialled
+              .filter((call) => call.to === request.query.To && call.from === request.query.From)
+              .reverse()
+              .map(resource),
+            next_page_uri: null,
+            page: 0,
+            page_size: 100,
+          },
   );
   app.get<{ Params: { file: string } }>(
     '/2010-04-01/Accounts/:account/Calls/:file',
@@ -125,6 +130,7 @@ export async function startTestCarrier(): Promise<TestCarrier> {
     dialled,
     bodies,
     fate: () => 'placed',
+    isListRefused: () => false,
     get asked() {
       return asked;
     },

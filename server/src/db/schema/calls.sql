@@ -141,6 +141,21 @@ create policy whole on recordings for all to claimline_engine using (true) with 
 grant delete, insert, select, update on recordings to claimline_engine;
 grant select (call_id, account_id, clinic_id, automation_id, state, offset_ms, duration_ms, file_id, due_at), update (due_at) on recordings to claimline_server;
 
+create table restores (
+  id bigint generated always as identity not null,
+  backup_at timestamp with time zone not null,
+  restored_at timestamp with time zone default now() not null,
+  claims_on_call text[] not null,
+  settled_at timestamp with time zone,
+  claims_held integer,
+  constraint restores_pkey PRIMARY KEY (id),
+  constraint restores_check CHECK ((settled_at IS NULL) = (claims_held IS NULL))
+);
+
+alter table restores enable row level security;
+create policy whole on restores for all to claimline_engine using (true) with check (true);
+grant insert, select, update on restores to claimline_engine;
+
 create table test_calls (
   id text not null,
   media_token text not null,

@@ -97,6 +97,7 @@ export const topics: Readonly<Record<string, Topic>> = {
       'call_faults',
       'calls',
       'dialing_holds',
+      'restores',
       'test_calls',
       'listed_calls',
       'recordings',

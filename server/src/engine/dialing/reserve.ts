@@ -8,6 +8,7 @@ import type { Status } from '@claimline/domain/claim/status';
 import { type AiPolicy, type DayWindow, isOpen, nextCommonOpening } from '@claimline/domain/payer/payer';
 import { isFictional, usNumberProblem } from '@claimline/domain/us-number';
 import { dialDelay } from '../../counters.ts';
+import { unsettledRestore } from '../../db/backup/restores.ts';
 import { moveClaims } from '../../db/claim/status.ts';
 import type { Sql } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
@@ -59,6 +60,7 @@ export async function reserve(context: EngineContext): Promise<Reservation> {
     const waitMs = await waitForDialRate(sql, context, now);
     if (waitMs > 0) return { kind: 'too-soon', waitMs };
 
+    if (await unsettledRestore(sql)) return { kind: 'none' };
     const heldIds = await heldCallerIds(sql, now);
     if (heldIds === null) return { kind: 'none' };
     const candidate = await nextCandidate(sql, context, now, heldIds);
