@@ -49,7 +49,7 @@ export const folderImports: Record<string, FolderImports> = {
       observability: ['db', 'workers'],
     },
     separateChildren: [],
-    wiring: ['main.ts', 'carrier-checks.ts', 'prepare-database', 'seed', 'operator'],
+    wiring: ['main.ts', 'carrier-checks.ts', 'prepare-database', 'seed', 'operator', 'backup'],
   },
   web: {
     folders: {

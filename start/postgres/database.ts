@@ -25,6 +25,11 @@ export function serverUrlOf(recordedUrl: string, passwords: Pick<DatabasePasswor
   return recordedUrl.replace(`//${ownerRole}@`, `//${serverRole}:${passwords.server}@`);
 }
 
+/** The same for the superuser, who may copy the cluster. `url` may come without a password. */
+export function superuserUrlOf(url: string, passwords: Pick<DatabasePasswords, 'owner'>): string {
+  return url.replace(/^postgresql:\/\/[^@/]+@/, `postgresql://postgres:${passwords.owner}@`);
+}
+
 /**
  * Creates the database and its two roles when they are missing, and sets their passwords. As on a hosted PostgreSQL, the
  * owner may create databases and roles but is no superuser, so row-level security applies to it.

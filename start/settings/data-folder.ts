@@ -23,6 +23,17 @@ export function prepareDataFolder(dataDir: string): void {
   }
 }
 
+/** In DATA_DIR while a backup is restored into it. */
+export const restoreMarker = 'restoring.json';
+
+/** Throws StartError when a restore into the folder was interrupted. */
+export function requireNoRestore(dataDir: string): void {
+  if (existsSync(join(dataDir, restoreMarker)))
+    throw new StartError(
+      `A backup was being restored into ${dataDir} and that was interrupted: delete the folder and run npm run restore again.`,
+    );
+}
+
 /** Not with mkdir's `recursive`: it never returns where a file system answers ENOENT below an existing folder. */
 function makeFolder(path: string): void {
   if (existsSync(path) && statSync(path).isDirectory()) return;

@@ -1,0 +1,10 @@
+// Runs on any installed Node, so it must not contain syntax that an old one cannot parse.
+const major = Number(process.versions.node.split('.')[0]);
+if (major >= 20) {
+  void import('./setup/backup.mjs').then((setup) => setup.backup(process.argv.slice(2)));
+} else {
+  console.error(
+    `claimline: this is Node ${process.versions.node}, and Claimline needs 20 or newer: install it from https://nodejs.org.`,
+  );
+  process.exitCode = 1;
+}
