@@ -1,7 +1,6 @@
 /** What is called after a backup was restored, and what is left to a person. */
 
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startTestCarrier, type TestCarrier } from '../../../test/services/carrier.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import {
   addClaim,
@@ -12,6 +11,7 @@ import {
   statusOf,
   type TestEngine,
 } from '../../../test/engine.ts';
+import { startTestCarrier, type TestCarrier } from '../../../test/services/carrier.ts';
 
 const soon = { timeout: 60_000, interval: 20 };
 let testing: TestDatabase;
