@@ -80,6 +80,7 @@ const failureActions: Record<FailureReason, (label: string) => string> = {
   other_channel_required: (label) => `${label}: check the payer’s portal`,
   wrong_number: fixAndCall,
   dropped: callAgain,
+  maybe_called: (label) => `${label}: check and call again`,
   cancelled: callAgain,
   system: callAgain,
 };
