@@ -23,7 +23,7 @@ import {
 } from './call/overlap.ts';
 import { isSamePrompt, mergedPrompt, promptsKept } from './call/repetition.ts';
 import { type DialogueState, freshState } from './call/state.ts';
-import { assembledAtMs, patience } from './call/timers.ts';
+import { assembledAtMs, patience, promptToAnswer } from './call/timers.ts';
 import { type View, viewOf } from './call/view.ts';
 import { chooseClaim } from './claims.ts';
 import type { CallBrief, Conclusion, LineEvent, Step } from './conversation.ts';
@@ -68,6 +68,26 @@ export function step(state: DialogueState, event: LineEvent): Step<DialogueState
     case 'line-ended':
       return finished(withHolds(state, nothingDone(lineEnded(state, event.at_ms)), event.at_ms));
   }
+}
+
+/** The line went on before we could answer what is pending: only what it says next is answered. */
+export function unansweredStill(state: DialogueState): DialogueState {
+  return { ...state, turn: [...state.turn, ...state.pending], pending: [] };
+}
+
+/** The same step, when its actions were sent this much later than decided. */
+export function sentLater({ state, lines, ...rest }: Step<DialogueState>, byMs: number): Step<DialogueState> {
+  return {
+    ...rest,
+    lines: lines.map((line) => ({ ...line, at_ms: line.at_ms + byMs })),
+    state: {
+      ...state,
+      lastSignMs: state.lastSignMs + byMs,
+      lastDoneMs: state.lastDoneMs === null ? null : state.lastDoneMs + byMs,
+      speakingUntilMs: state.speakingUntilMs + byMs,
+    },
+    wake_at_ms: rest.wake_at_ms === null ? null : rest.wake_at_ms + byMs,
+  };
 }
 
 function withHolds(before: DialogueState, progress: Progress, atMs: number): Progress {
@@ -137,7 +157,7 @@ function lookAtClock(state: DialogueState, tick: Tick): Progress {
 
 /** The prompt is complete: learn from it, decide, act. */
 function takeTurn(state: DialogueState, tick: Tick): Progress {
-  const text = joined(state.pending.map((piece) => piece.text));
+  const text = promptToAnswer(state);
   const learned = learnedSoFar(state);
   const facts = [...learned.facts];
   const isNews = JSON.stringify(facts) !== JSON.stringify(state.facts);

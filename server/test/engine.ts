@@ -28,6 +28,8 @@ export async function createTestEngine(
     Pick<EngineOptions, 'pace' | 'limits' | 'now' | 'random' | 'recordsCalls' | 'languageModel' | 'log'>
   > & {
     port?: number;
+    /** Where the database is reached, if not directly. */
+    databaseUrl?: string;
     /** The files folder of an earlier engine; a new one by default. */
     filesFolder?: string;
   } = {},
@@ -35,7 +37,7 @@ export async function createTestEngine(
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const log = options.log ?? createLog('silent');
-  const database = openDatabase(test.url, log, { people: 2, system: 6 });
+  const database = openDatabase(options.databaseUrl ?? test.url, log, { people: 2, system: 6 });
   const folder = options.filesFolder ?? (await mkdtemp(path.join(tmpdir(), 'claimline-files-')));
   const engine = createEngine({
     files: openDiskStore(folder),

@@ -1,5 +1,6 @@
 /** Decides when to stop waiting. The line reports neither silence nor music, so every wait needs a time limit. */
 
+import { speechMs } from '@claimline/domain/call/speech';
 import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { joined, quietFor } from './assemble.ts';
 import type { Ended } from './move.ts';
@@ -29,6 +30,31 @@ export function assembledAtMs(state: DialogueState): number | null {
     quietFor(text, state.person !== null, lastAsk, state.heardBefore),
   );
   return last.at_ms + (state.person ? Math.max(quietOfPersonMs, quiet - 200) : quiet);
+}
+
+/** Recognition delivers words no later than this after they were said. */
+const recognitionMaxMs = 4_000;
+
+/**
+ * The prompt to answer: all that is pending, unless we were away for a while. Then the line has repeated its question or
+ * gone on, and an answer to an earlier question would be taken for the answer to the last one.
+ */
+export function promptToAnswer(state: DialogueState): string {
+  const { pending } = state;
+  const texts = pending.map((piece) => piece.text);
+  const isDeliveredLate = pending.some((first, from) => {
+    let saidMs = 0;
+    return pending.slice(from + 1).some((piece) => {
+      saidMs += speechMs(piece.text);
+      return saidMs - (piece.at_ms - first.at_ms) > recognitionMaxMs;
+    });
+  });
+  if (isDeliveredLate) return texts.at(-1) ?? '';
+  const from = pending.findLastIndex(
+    (piece, at) =>
+      at > 0 && piece.began_ms >= (assembledAtMs({ ...state, pending: pending.slice(0, at) }) ?? 0),
+  );
+  return joined(texts.slice(Math.max(0, from)));
 }
 
 /** Below this confidence a status is only a hint ("we received the claim"), and more will follow. */

@@ -1,6 +1,6 @@
 /** Calls survive restarts of our server, the database and the carrier. */
 
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, type TestContext, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import {
   addClaim,
@@ -12,6 +12,7 @@ import {
   statusOf,
   type TestEngine,
 } from '../../test/engine.ts';
+import { type PausableProxy, startPausableProxy } from '../../test/services/pausable-proxy.ts';
 import { startTestSimulator, type TestSimulator } from '../../test/services/simulator.ts';
 
 const pace = 8;
@@ -26,7 +27,12 @@ interface Scene {
 }
 
 /** A claim being called; each test has its own database, carrier and server. */
-async function scene(payerName = 'Aetna', memberId = 'W884103370'): Promise<Scene> {
+async function scene(
+  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
+  payerName = 'Aetna',
+  memberId = 'W884103370',
+  options: { databaseUrl?: (testing: TestDatabase) => Promise<string> } = {},
+): Promise<Scene> {
   const testing = await createTestDatabase();
   const simulator = await startTestSimulator(pace);
   const payer = await simulator.payer(payerName);
@@ -37,7 +43,10 @@ async function scene(payerName = 'Aetna', memberId = 'W884103370'): Promise<Scen
     testing,
     simulator,
     claim,
-    server: await createTestEngine(testing, simulator.url, { pace }),
+    server: await createTestEngine(testing, simulator.url, {
+      pace,
+      ...(options.databaseUrl && { databaseUrl: await options.databaseUrl(testing) }),
+    }),
   };
   onTestFinished(async () => {
     await made.server.stop();
@@ -65,14 +74,14 @@ async function becomesPaid({ testing, claim }: Scene): Promise<void> {
   }, patience);
 }
 
-test.concurrent.each([
+test.concurrent.for<[string, object | null]>([
   ['this version', null],
   [
     'another version',
     { dialogue: { facts: 'in another shape' }, isOver: false, wakeAtMs: null, connections: 1 },
   ],
-])('a live call of %s continues in another process, or is retried', longTest, async (_version, stored) => {
-  const called = await scene();
+])('a live call of %s continues in another process, or is retried', longTest, async ([, stored], context) => {
+  const called = await scene(context);
   const { testing, simulator, claim } = called;
   await linesHeard(called, 4);
   const port = Number(new URL(called.server.url).port);
@@ -93,8 +102,8 @@ test.concurrent.each([
   expect(statuses.at(-1)).toBe('paid');
 });
 
-test.concurrent('a call outlasts lost connections to the database', longTest, async () => {
-  const called = await scene();
+test.concurrent('a call outlasts lost connections to the database', longTest, async (context) => {
+  const called = await scene(context);
   const { testing, claim } = called;
   for (const lines of [2, 5, 9]) {
     await linesHeard(called, lines);
@@ -114,8 +123,43 @@ test.concurrent('a call outlasts lost connections to the database', longTest, as
   expect(rows.map((row) => row.sequence)).toEqual(rows.map((_, index) => index));
 });
 
-test.concurrent('a call the carrier lost is made again as another attempt', longTest, async () => {
-  const called = await scene();
+test.concurrent.for([2, 5, 8])(
+  'a claim is not blamed when the database says nothing for half a minute, after %i lines',
+  longTest,
+  async (lines, context) => {
+    let proxy: PausableProxy | undefined;
+    const called = await scene(context, 'Blue Cross Blue Shield of Kansas', '884103348', {
+      async databaseUrl({ url }) {
+        proxy = await startPausableProxy(url);
+        return proxy.url;
+      },
+    });
+    context.onTestFinished(() => proxy?.stop());
+    const { testing, claim } = called;
+    await linesHeard(called, lines);
+    const speakAgain = proxy?.silence();
+    const silentSinceMs = performance.now();
+    await vi.waitFor(
+      () => expect(performance.now() - silentSinceMs).toBeGreaterThan(30_000 / pace),
+      patience,
+    );
+    speakAgain?.();
+
+    await vi.waitFor(
+      async () =>
+        expect(await statusOf(testing.owner, claim)).toMatch(/reprocessing|paid|denied|no-claim|failed/),
+      patience,
+    );
+    expect(await statusOf(testing.owner, claim)).toBe('reprocessing');
+    const calls = await callsOf(testing.owner, claim);
+    expect(calls.at(-1)).toMatchObject({ ending: 'answered' });
+    for (const interrupted of calls.slice(0, -1))
+      expect(interrupted).toMatchObject({ ending: 'dropped', ending_detail: 'interrupted' });
+  },
+);
+
+test.concurrent('a call the carrier lost is made again as another attempt', longTest, async (context) => {
+  const called = await scene(context);
   const { testing, simulator, claim } = called;
   await linesHeard(called, 3);
   await simulator.kill();
@@ -134,8 +178,8 @@ test.concurrent('a call the carrier lost is made again as another attempt', long
 test.concurrent(
   'notices a call that ended while the server was down, and calls again',
   longTest,
-  async () => {
-    const called = await scene();
+  async (context) => {
+    const called = await scene(context);
     const { testing, simulator, claim } = called;
     await linesHeard(called, 3);
     await called.server.stop();
@@ -167,8 +211,8 @@ async function isOnHold({ testing, claim }: Scene): Promise<void> {
 test.concurrent(
   'a restart while on hold keeps the call, with the carrier’s own retries',
   longTest,
-  async () => {
-    const called = await scene('Prairie Health Partners', 'PHP88410330');
+  async (context) => {
+    const called = await scene(context, 'Prairie Health Partners', 'PHP88410330');
     const { testing, simulator, claim } = called;
     await isOnHold(called);
     const port = Number(new URL(called.server.url).port);

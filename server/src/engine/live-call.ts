@@ -1,46 +1,35 @@
 /**
  * A call whose media connection belongs to this process. It hears, runs the dialogue, stores and acts, one step at a
- * time. What is said or keyed is stored before it is sent, so that no process ever repeats it.
+ * time. What is said or keyed is stored before it is sent, so that no process ever repeats it. When storing takes so
+ * long that the line goes on meanwhile, the step is withdrawn: our answer would be taken for that to the next question.
  */
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stateVersion } from '@claimline/dialogue/call/state';
-import type { Action, LineEvent } from '@claimline/dialogue/conversation';
-import { begin, step } from '@claimline/dialogue/dialogue';
+import type { Action } from '@claimline/dialogue/conversation';
+import { begin, sentLater, step, unansweredStill } from '@claimline/dialogue/dialogue';
 import { keyMs, ownWordMs } from '@claimline/domain/call/speech';
 import type { WebSocket } from '@fastify/websocket';
 import { type FrameOut, readFrame } from '../carrier/media-frames.ts';
 import { newId } from '../db/ids.ts';
 import { briefOf } from './brief.ts';
 import { noteFault } from './call-faults.ts';
-import { callTimeMs } from './call-time.ts';
+import { callTimeMs, outageMs } from './call-time.ts';
 import { type EngineContext, type LiveCall, realMs } from './context.ts';
-import { endHolds } from './dialing/holds.ts';
-import type { LockedCall } from './locked-call.ts';
+import { lastLine, type OpenCall, type StoredStep, saveStep, takeCall } from './live-call-rows.ts';
 import { currentMemory, type Memory } from './memory.ts';
 import { finishCall } from './outcome/finish-call.ts';
 import { retryWhileAway } from './retry-while-away.ts';
 import { createSpeakers } from './speakers.ts';
-import { keepLines } from './transcript.ts';
-
-type OpenCall = Pick<
-  LockedCall,
-  | 'id'
-  | 'account_id'
-  | 'clinic_id'
-  | 'automation_id'
-  | 'from_phone'
-  | 'created_at'
-  | 'answered_at'
-  | 'carrier_sid'
-  | 'dialogue_state'
->;
 
 /** How long a live call survives while the database is down. */
 const keepForMs = 5 * 60_000;
 /** The dialogue may name a time in the past; this limits how often it is run. */
 const wakeLeastMs = 20;
-/** After taking over a call: how long to listen before its timers run again, in call time. */
+/** After an outage: how long to listen before the call's timers run again, in call time. */
 const resumeMs = 15_000;
+/** An answer that is sent later than this has its time corrected, in call time. */
+const lateMs = 1_000;
 /** The first tone sounds this long after its command. Source: recorded calls. */
 const toneDelayMs = 2_000;
 /** How often the language model may be used on one call, and how much call time it may take. */
@@ -58,8 +47,13 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   let memory: Memory | null = null;
   let isGone = false;
   let modelQuestions = 0;
-  let promptsHeard = 0;
+  let hadOutage = false;
+  let promptsReceived = 0;
+  let promptsHandled = 0;
+  /** Counts what the line says, and each time that it begins to speak. */
+  let signs = 0;
   let wake: NodeJS.Timeout | undefined;
+  let wakeDueMs = 0;
   let queue = Promise.resolve();
   const speakers = createSpeakers({
     realMs: (callMs) => realMs(context, callMs),
@@ -76,6 +70,8 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
   }
 
+  const clock = (held: OpenCall) => callTimeMs(context, held, context.now());
+
   async function take(): Promise<void> {
     const taken = await retryWhileAway(keepForMs, () => takeCall(context, callId, holder));
     if (!taken) throw new NotHeld();
@@ -83,6 +79,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     memory = currentMemory(taken.dialogue_state);
     if (memory !== null) {
       modelQuestions = memory.modelQuestions ?? 0;
+      hadOutage = true;
       // The line may have spoken while nobody listened, so that time does not count as silence.
       setWake(resumeMs);
       return;
@@ -101,44 +98,85 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     await carryOut(taken, begin(brief, await lastLine(context, taken)));
   }
 
-  async function hear(event: (atMs: number) => LineEvent): Promise<void> {
+  async function hear(text: string, at: Date): Promise<void> {
+    promptsHandled += 1;
     if (!call || !memory || memory.isOver || isGone) return;
-    await carryOut(call, step(memory.dialogue, event(callTimeMs(context, call, context.now()))));
+    const at_ms = callTimeMs(context, call, at);
+    await carryOut(call, step(memory.dialogue, { kind: 'heard', text, at_ms }), at_ms);
+  }
+
+  async function ourWordsEnded(at: Date): Promise<void> {
+    if (!call || !memory || memory.isOver || isGone) return;
+    const at_ms = callTimeMs(context, call, at);
+    await carryOut(call, step(memory.dialogue, { kind: 'spoken', at_ms }), at_ms);
   }
 
   /** What is due now; where the rules are unsure, after asking the language model. */
   async function lookAtClock(): Promise<void> {
-    if (!call || !memory || memory.isOver || isGone) return;
+    // After a stall of this process: first receive what the line said meanwhile.
+    await nextTurn();
+    if (!call || !memory || memory.isOver || isGone || promptsHandled < promptsReceived) return;
     const held = call;
+    if (clock(held) - wakeDueMs > outageMs) {
+      hadOutage = true;
+      return setWake(resumeMs);
+    }
     const { dialogue } = memory;
     const model = modelQuestions < modelQuestionsMax ? context.languageModel : null;
-    const tick = () => ({ kind: 'tick' as const, at_ms: callTimeMs(context, held, context.now()) });
+    const tick = () => ({ kind: 'tick' as const, at_ms: clock(held) });
     const byRules = step(dialogue, { ...tick(), mayAskModel: model !== null });
     if (model === null || byRules.question === undefined) return carryOut(held, byRules);
     modelQuestions += 1;
-    const [heardBefore, withinMs] = [promptsHeard, realMs(context, modelAnswerMs)];
+    const [receivedBefore, withinMs] = [promptsReceived, realMs(context, modelAnswerMs)];
     const choice = await model.choose(byRules.question, withinMs);
     // The line continued: what it says now may belong to the same prompt and is next in the queue.
-    if (promptsHeard !== heardBefore) return setWake();
+    if (promptsReceived !== receivedBefore) return setWake();
     await carryOut(held, step(dialogue, { ...tick(), ...(choice !== null && { choice }) }));
   }
 
-  async function carryOut(held: OpenCall, next: ReturnType<typeof step>): Promise<void> {
+  /** `sinceMs`: the time of what the step answers. */
+  async function carryOut(
+    held: OpenCall,
+    next: ReturnType<typeof step>,
+    sinceMs = clock(held),
+  ): Promise<void> {
+    const [before, signsBefore] = [memory, signs];
     const isOver = next.actions.some((action) => action.kind === 'hang-up');
-    const kept: Memory = {
-      version: stateVersion,
-      dialogue: next.state,
-      isOver,
-      wakeAtMs: next.wake_at_ms,
-      modelQuestions,
-    };
-    const isHeld = await retryWhileAway(keepForMs, () => saveStep(context, held, holder, kept, next.lines));
-    if (!isHeld) throw new NotHeld();
-    memory = kept;
+    await store(held, { memory: memoryOf(next, isOver), lines: next.lines });
+    if (next.actions.length > 0) await nextTurn();
+    const delayMs = clock(held) - sinceMs;
+    const isOutage = delayMs > outageMs;
+    const isNewOutage = isOutage && !hadOutage;
+    hadOutage ||= isOutage;
+    if (before !== null && next.actions.length > 0 && (signs !== signsBefore || isOutage)) {
+      const isTooLate = signs !== signsBefore && delayMs > lateMs;
+      const dialogue = isTooLate ? unansweredStill(before.dialogue) : before.dialogue;
+      await store(held, { memory: { ...before, dialogue, hadOutage }, lines: [], withdrawn: next.lines });
+      return setWake(delayMs > lateMs ? resumeMs : 0);
+    }
     let lastsMs = 0;
     for (const action of next.actions) lastsMs += act(action);
+    if (next.actions.length > 0 && delayMs > lateMs) {
+      const sent = sentLater(next, delayMs);
+      await store(held, { memory: memoryOf(sent, isOver), lines: sent.lines });
+    } else if (isNewOutage) await store(held, { memory: memoryOf(next, isOver), lines: [] });
     if (isOver) await hangUp(lastsMs);
-    else setWake();
+    else setWake(isOutage ? resumeMs : 0);
+  }
+
+  const memoryOf = (next: ReturnType<typeof step>, isOver: boolean): Memory => ({
+    version: stateVersion,
+    dialogue: next.state,
+    isOver,
+    wakeAtMs: next.wake_at_ms,
+    hadOutage,
+    modelQuestions,
+  });
+
+  async function store(held: OpenCall, stored: StoredStep): Promise<void> {
+    const isHeld = await retryWhileAway(keepForMs, () => saveStep(context, held, holder, stored));
+    if (!isHeld) throw new NotHeld();
+    memory = stored.memory;
   }
 
   /** Sends our words or keys; returns how long they take, in call time. */
@@ -166,7 +204,9 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   function setWake(leastMs = 0): void {
     clearTimeout(wake);
     if (!call || isGone || memory?.wakeAtMs === null || memory?.wakeAtMs === undefined) return;
-    const inMs = Math.max(leastMs, memory.wakeAtMs - callTimeMs(context, call, context.now()));
+    const nowMs = clock(call);
+    const inMs = Math.max(leastMs, memory.wakeAtMs - nowMs);
+    wakeDueMs = nowMs + inMs;
     wake = setTimeout(() => enqueue(lookAtClock), realMs(context, inMs, wakeLeastMs));
   }
 
@@ -189,16 +229,20 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   socket.on('message', (data: Buffer) => {
     const frame = readFrame(data.toString('utf8'));
     if (frame?.type === 'prompt' && frame.last && frame.voicePrompt.trim() !== '') {
-      promptsHeard += 1;
-      enqueue(() => hear((at_ms) => ({ kind: 'heard', text: frame.voicePrompt, at_ms })));
+      promptsReceived += 1;
+      signs += 1;
+      const at = context.now();
+      enqueue(() => hear(frame.voicePrompt, at));
     }
     if (frame?.type === 'setup')
       enqueue(() =>
         call?.carrier_sid === frame.callSid ? Promise.resolve() : Promise.reject(new NotHeld()),
       );
     if (frame?.type === 'info') {
+      if (frame.name === 'clientSpeaking' && frame.value === 'on') signs += 1;
       const hasSaidAll = speakers.report(frame.name, frame.value);
-      if (hasSaidAll) enqueue(() => hear((at_ms) => ({ kind: 'spoken', at_ms })));
+      const at = context.now();
+      if (hasSaidAll) enqueue(() => ourWordsEnded(at));
     }
     if (frame?.type === 'error')
       void noteFault(context, callId, { kind: 'frame', message: frame.description ?? null });
@@ -208,51 +252,4 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   context.lives.set(callId, live);
   enqueue(take);
   return live;
-}
-
-/** Makes this connection the call's only one; null when the call must not be continued. */
-function takeCall(context: EngineContext, callId: string, holder: string): Promise<OpenCall | null> {
-  return context.database.asSystem('take over a live call', async (sql) => {
-    const [call] = await sql<OpenCall>(
-      `update calls set held_by = $2, heard_at = $3
-       where id = $1 and state = 'in-progress'
-       returning id, account_id, clinic_id, automation_id, from_phone, created_at, answered_at, carrier_sid,
-                 dialogue_state`,
-      [callId, holder, context.now()],
-    );
-    if (call) await endHolds(context, sql, call, 'connected');
-    return call && !call.dialogue_state?.isOver ? call : null;
-  });
-}
-
-/** Where the dialogue begins: at the call's start, or after what an earlier version left in the transcript. */
-function lastLine(context: EngineContext, call: OpenCall): Promise<{ sequence: number; at_ms: number }> {
-  return context.database.asSystem('find where a call continues', async (sql) => {
-    const [last] = await sql<{ sequence: number }>(
-      'select coalesce(max(sequence) + 1, 0) as sequence from transcript_lines where call_id = $1',
-      [call.id],
-    );
-    const sequence = last?.sequence ?? 0;
-    return { sequence, at_ms: sequence === 0 ? 0 : callTimeMs(context, call, context.now()) };
-  });
-}
-
-/** Stores one step: its lines and the dialogue's state. False when this process no longer owns the call. */
-function saveStep(
-  context: EngineContext,
-  call: OpenCall,
-  holder: string,
-  memory: Memory,
-  lines: Parameters<typeof keepLines>[2],
-): Promise<boolean> {
-  return context.database.asSystem('store a step of a call', async (sql) => {
-    const held = await sql(
-      `update calls set dialogue_state = $3, heard_at = $4
-       where id = $1 and held_by = $2 and state = 'in-progress' returning id`,
-      [call.id, holder, JSON.stringify(memory), context.now()],
-    );
-    if (held.length === 0) return false;
-    await keepLines(sql, call, lines);
-    return true;
-  });
 }

@@ -11,6 +11,8 @@ export interface Memory {
   readonly isOver: boolean;
   /** In call time. */
   readonly wakeAtMs: number | null;
+  /** Whether we once left the line alone: a lost connection, a replaced process, an unreachable database. */
+  readonly hadOutage?: boolean;
   /** How often the language model was used. */
   readonly modelQuestions?: number;
   /** What the language model found in the ended call. */

@@ -13,7 +13,7 @@ export async function keepLines(sql: Sql, call: CallOfClaim, lines: readonly Lin
     `insert into transcript_lines (call_id, sequence, account_id, clinic_id, automation_id, speaker, text, pressed, at_ms)
      select $1, line.sequence, $2, $3, $4, line.speaker, line.text, line.pressed, round(line.at_ms)
      from jsonb_to_recordset($5) as line (sequence integer, speaker text, text text, pressed boolean, at_ms numeric)
-     on conflict (call_id, sequence) do nothing`,
+     on conflict (call_id, sequence) do update set at_ms = excluded.at_ms`,
     [call.id, call.account_id, call.clinic_id, call.automation_id, JSON.stringify(lines)],
   );
 }

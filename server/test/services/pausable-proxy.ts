@@ -8,6 +8,8 @@ export interface PausableProxy {
   readonly url: string;
   /** From now on the open connections carry nothing; new ones work. */
   loseConnections(): void;
+  /** From now on nothing passes, on new connections neither, until the result is called. */
+  silence(): () => void;
   stop(): Promise<void>;
 }
 
@@ -16,6 +18,7 @@ export async function startPausableProxy(url: string): Promise<PausableProxy> {
   const target = new URL(url.replace(/^postgres(ql)?:/, 'http:'));
   const folder = target.searchParams.get('host') ?? '';
   const open = new Set<Socket>();
+  let isSilent = false;
   const server = createServer((socket) => {
     const database = connect(`${folder}/.s.PGSQL.5432`);
     for (const [from, to] of [
@@ -29,6 +32,7 @@ export async function startPausableProxy(url: string): Promise<PausableProxy> {
         to.destroy();
       });
       from.pipe(to);
+      if (isSilent) from.pause();
     }
   });
   const port = await freePort();
@@ -42,6 +46,14 @@ export async function startPausableProxy(url: string): Promise<PausableProxy> {
         socket.unpipe();
         socket.pause();
       }
+    },
+    silence() {
+      isSilent = true;
+      for (const socket of open) socket.pause();
+      return () => {
+        isSilent = false;
+        for (const socket of open) socket.resume();
+      };
     },
     async stop() {
       for (const socket of open) socket.destroy();

@@ -14,7 +14,7 @@ import type { DayWindow } from '@claimline/domain/payer/payer';
 import { callsEnded, holdTime } from '../../counters.ts';
 import { moveClaims, moveToAnswer } from '../../db/claim/status.ts';
 import type { Sql } from '../../db/database.ts';
-import { callTimeMs } from '../call-time.ts';
+import { callTimeMs, outageMs } from '../call-time.ts';
 import type { EngineContext } from '../context.ts';
 import { timeZoneDefault } from '../local-time.ts';
 import { claimOf, type LockedCall, lockCall } from '../locked-call.ts';
@@ -120,7 +120,10 @@ async function outcomeOf(
     case 'talked': {
       const conclusion = await conclusionOf(context, sql, call, now);
       // Without a connection the carrier never got our instructions: the payer heard nothing.
-      const wasLeftAlone = isInterrupted || call.connections !== 1;
+      const wasLeftAlone =
+        isInterrupted ||
+        call.connections !== 1 ||
+        hadOutage(currentMemory(call.dialogue_state), callTimeMs(context, call, now));
       const detail = wasLeftAlone || end.byFault ? 'interrupted' : null;
       if (conclusion === null) return { ...nothing, ending: 'dropped', detail };
       const { doubts, holds } = conclusion;
@@ -132,6 +135,13 @@ async function outcomeOf(
       return { ending, detail: null, facts, doubts, holds, failure };
     }
   }
+}
+
+/** Whether the line was alone for a while, or was when it ended: what was due then was not done. */
+function hadOutage(memory: Memory | null, endedMs: number): boolean {
+  if (memory === null) return false;
+  const isOverdue = !memory.isOver && memory.wakeAtMs !== null && endedMs - memory.wakeAtMs > outageMs;
+  return memory.hadOutage === true || isOverdue;
 }
 
 /** The dialogue's result for the call; null when it never began or another version of it began. */

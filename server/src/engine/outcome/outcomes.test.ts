@@ -151,8 +151,33 @@ async function shown(claim: string | undefined): Promise<Shown> {
   return rows[0];
 }
 
-test.concurrent.for(cases)('%s, %s', long, async ([payer, memberId, expected]) => {
+/** All calls about the claim: what we heard and did, and what the payer got. */
+async function everythingSaid(claim: string | undefined): Promise<string> {
+  const { rows } = await testing.owner.query<{ id: string; sid: string; text: string }>(
+    `select c.id, c.carrier_sid as sid, string_agg(
+       format('%s %s: %s', round(l.at_ms / 1000.0, 1), l.speaker, l.text), E'\n' order by l.sequence) as text
+     from calls c left join transcript_lines l on l.call_id = c.id
+     where c.automation_id = $1 group by c.id order by c.created_at`,
+    [claim],
+  );
+  const ledger = await simulator.ledger();
+  return rows
+    .map(
+      ({ sid, text }) =>
+        `${text}\n${JSON.stringify(
+          ledger.find((call) => call.sid === sid),
+          null,
+          1,
+        )}`,
+    )
+    .join('\n\n');
+}
+
+test.concurrent.for(cases)('%s, %s', long, async ([payer, memberId, expected], { onTestFailed }) => {
   const claim = claims.get(memberId);
+  onTestFailed(async () => {
+    process.stderr.write(`${payer} ${memberId}\n${await everythingSaid(claim)}\n`);
+  });
   const settled = await vi.waitFor(
     async () => {
       await hurry(testing.owner);

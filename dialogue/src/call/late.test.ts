@@ -1,0 +1,45 @@
+/** Our own delays: what was asked while we were away is not answered any more. */
+
+import { expect, test } from 'vitest';
+import { begin, type DialogueState, sentLater, step, unansweredStill } from '../dialogue.ts';
+import { defaultBrief } from '../scoring/default-brief.ts';
+
+const askForNpi = 'Please enter your ten digit NPI.';
+const askForMember = 'Please enter the member ID, followed by the pound key.';
+const { NPI: npi } = defaultBrief;
+/** The member ID, with its letter as the key it is on. */
+const member = '9123456789#';
+
+const heard = (state: DialogueState, text: string, at_ms: number) =>
+  step(state, { kind: 'heard', text, at_ms }).state;
+const tick = (state: DialogueState, at_ms: number) => step(state, { kind: 'tick', at_ms });
+const start = () => begin(defaultBrief).state;
+
+test('answers the last question when an earlier one was not answered in time', () => {
+  const state = heard(heard(start(), askForNpi, 3_000), askForMember, 14_000);
+  expect(tick(state, 16_000).actions).toEqual([{ kind: 'press', keys: member }]);
+});
+
+test('answers the last question when several were delivered at once, more than fits in the time', () => {
+  const state = [askForNpi, askForNpi, askForMember].reduce(
+    (before, text) => heard(before, text, 20_000),
+    start(),
+  );
+  expect(tick(state, 22_000).actions).toEqual([{ kind: 'press', keys: member }]);
+});
+
+test('reads a prompt that comes in pieces as one', () => {
+  const state = heard(heard(start(), 'For claim status,', 3_000), 'press 2.', 5_500);
+  expect(tick(state, 8_000).actions).toEqual([{ kind: 'press', keys: '2' }]);
+});
+
+test('answers only what comes next when the line went on before the answer was sent', () => {
+  const state = heard(unansweredStill(heard(start(), askForNpi, 3_000)), askForMember, 6_500);
+  expect(tick(state, 9_000).actions).toEqual([{ kind: 'press', keys: member }]);
+});
+
+test('an answer that was sent late has the time at which it was sent', () => {
+  const late = sentLater(tick(heard(start(), askForNpi, 3_000), 5_000), 4_000);
+  expect(late.lines).toMatchObject([{ text: npi, at_ms: 9_000 }]);
+  expect(late.state).toMatchObject({ lastDoneMs: 9_000, lastSignMs: 9_000 });
+});
