@@ -16,7 +16,6 @@ import * as kinds from './prompts/kinds.ts';
 import { checkReadBack } from './read-backs/read-back.ts';
 import { answerTo, readYesNo, type YesNo, type YesNoAnswer } from './read-backs/yes-no.ts';
 import { plain } from './speech/plain-text.ts';
-import { readingsOf, runsIn } from './speech/spellings.ts';
 
 function hangUp(
   ending: Ended['ending'],
@@ -63,7 +62,6 @@ export function decide(text: string, view: View): Move {
     kinds.strongHold.test(words) &&
     !kinds.survey.test(words) &&
     (best?.score ?? 0) < 5 &&
-    !asksNow(text) &&
     (menu !== null || readYesNo(text) === null) &&
     !isPerson(text, view.expectsPerson);
   if (isHold) return wait('hold');
@@ -77,26 +75,9 @@ export function decide(text: string, view: View): Move {
   const staysHere =
     /\b(?:representatives?|agents?|this (?:\w+ )?system|here)\b/.test(words) &&
     !/\bportal|website|online\b/.test(words);
-  if ((kinds.deadEnd.test(words) || sendsToNumber(words)) && !staysHere && best === null && !findAsk(text))
+  if (kinds.deadEnd.test(words) && !staysHere && best === null && !findAsk(text))
     return whenDeadEnd(words, menu, view);
   return byPrompt(text, words, menu, best, view);
-}
-
-function asksNow(text: string): boolean {
-  return (
-    /\b(?:say or enter|enter or say|please (?:say|enter)|enter (?:the|your))\b/.test(plain(text)) &&
-    findAsk(text) !== null
-  );
-}
-
-/** "For claims with this plan, call our partner at 866 555 0144." */
-function sendsToNumber(words: string): boolean {
-  const call = /\b(?:call|contact|dial|reach)\b(?: \w+){0,6}? (?:at|on|number)\b(.*)/.exec(words);
-  const said = (call?.[1] ?? '').trim().split(' ');
-  const isPhone = runsIn(said).some((run) =>
-    readingsOf(run.words).some((reading) => /^\d{10,11}$/.test(reading)),
-  );
-  return isPhone && /\bclaims?\b/.test(words.slice(0, call?.index ?? 0));
 }
 
 /** Voicemail, refusal of automated callers, a wrong number: the call cannot continue after these. */
@@ -199,7 +180,6 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
     return again === null || again.kind === 'wait' ? { kind: 'again', prompt: 'again' } : again;
   }
   if (looksCut(text)) return wait('partial');
-  if (kinds.strongHold.test(words)) return wait('hold');
   if (kinds.softHold.test(words)) return wait('information');
   if (kinds.afterAnswer.test(words) || kinds.survey.test(words)) return wait('offer');
   return wait('information');
@@ -211,15 +191,10 @@ function byKey(text: string, words: string, menu: Menu, best: Choice | null, vie
   const retry = kinds.notUnderstood.test(words) ? anotherTry(menu) : null;
   if (retry) return pressed(retry, menu);
   if (menu.isCut || looksCut(text)) return wait('partial');
-  const isCallBackOnly = /\bcall ?back\b/.test(words) && kinds.softHold.test(words);
-  if (isCallBackOnly) return wait('hold');
   const representative = representativeOf(menu, view.brief);
   const offersOtherThings = kinds.survey.test(words) || /\bfax\w*\b/.test(words);
   if (representative && !offersOtherThings)
     return { kind: 'representative', keys: representative.key, prompt: signature(menu) };
-  const choice = chooseWord(text, view);
-  if (choice && choice.score >= 5 && menu.options.length === 0)
-    return { kind: 'say', words: choice.words, prompt: signature(menu) };
   return wait('offer');
 }
 

@@ -54,11 +54,6 @@ function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountField | nu
     correction.test(heard.low.slice(Math.max(0, value.span.start - 45), value.span.start))
   )
     return true;
-  if (
-    value.values.length > 0 &&
-    /\b(?:amount|amount of|totaling)\s*$/.test(heard.low.slice(0, value.span.start))
-  )
-    return true;
   // "Paid on seven ten" is a date.
   const isDay = /\bon\s*$/.test(heard.low.slice(0, value.span.start));
   if (isDay || value.values.length === 0 || /^\s*(?:of(?! which)|or)\b/.test(heard.low.slice(value.span.end)))

@@ -40,24 +40,14 @@ export interface Listening {
   readonly provider?: string;
 }
 
-const amountFields: readonly FactField[] = [
-  'billed_cents',
-  'allowed_cents',
-  'paid_cents',
-  'patient_responsibility_cents',
-  'deductible_cents',
-];
-const dateFields: readonly FactField[] = [
-  'received_date',
-  'processed_date',
-  'paid_date',
-  'deadline_date',
-  'promised_date',
-];
+const isAmount = (field: FactField): field is AmountField => field.endsWith('_cents');
+const isDate = (field: FactField): field is DateField => field.endsWith('_date');
 const numberFields: readonly FactField[] = ['check_number', 'payer_claim_number', 'call_reference'];
 
-const among = <F extends FactField>(fields: readonly FactField[], field: FactField | null): F | null =>
-  field !== null && fields.includes(field) ? (field as F) : null;
+const isNumber = (field: FactField): field is NumberField => numberFields.includes(field);
+
+const onlyIf = <F extends FactField>(is: (field: FactField) => field is F, field: FactField | null) =>
+  field !== null && is(field) ? field : null;
 
 /** The facts of one stretch of speech. Every quote appears verbatim in its line. */
 export function learn(pieces: readonly Piece[], listening: Listening): Learned {
@@ -73,7 +63,7 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
   const status = statusFacts(heard, knownStatus === 'write-off' || isHint ? null : knownStatus);
   const isOnlyHint = status.isWeak && knownStatus !== null;
   const statusNow = isOnlyHint ? knownStatus : (status.status ?? knownStatus);
-  const amounts = amountFacts(heard, among<AmountField>(amountFields, awaited), known, claim?.billed_cents);
+  const amounts = amountFacts(heard, onlyIf(isAmount, awaited), known, claim?.billed_cents);
   const paidSaid = amounts.facts.findLast(
     ({ field, value }) => field === 'paid_cents' && typeof value === 'number' && value > 0,
   );
@@ -109,7 +99,7 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
     ...amounts.facts.filter(({ field, value }) => isDecided || field !== 'paid_cents' || value !== 0),
     ...deductiblePaysNothing(heard, status.isDeductible, amounts.facts, known, status.facts),
     ...dates.facts,
-    ...numberFacts(heard, among<NumberField>(numberFields, awaited)),
+    ...numberFacts(heard, onlyIf(isNumber, awaited)),
     ...denial.facts,
     ...wordFacts(heard, listening.isPerson, statusNow === 'recouped'),
   ];
@@ -156,9 +146,7 @@ function unnamedNumber(heard: Heard, known: readonly Fact[], learned: readonly F
 /** "Sorry, June eighth": the payer corrects the last value. */
 function correctedField(heard: Heard, known: readonly Fact[]): FactField | null {
   if (!correction.test(heard.low.slice(0, 25))) return null;
-  const values = known.filter(({ field }) =>
-    [...amountFields, ...dateFields, ...numberFields].includes(field),
-  );
+  const values = known.filter(({ field }) => isAmount(field) || isDate(field) || isNumber(field));
   const last = values.reduce<Fact | null>(
     (best, fact) => (best === null || fact.line >= best.line ? fact : best),
     null,
@@ -166,22 +154,16 @@ function correctedField(heard: Heard, known: readonly Fact[]): FactField | null 
   return last?.field ?? null;
 }
 
-/** Fields with a single value per claim. */
-const single: readonly FactField[] = [
-  ...amountFields,
-  'check_number',
-  'payer_claim_number',
-  'received_date',
-  'paid_date',
-  'payment_method',
-];
+/** Whether a claim has only one value of a field. */
+const isSingle = (field: FactField) =>
+  isAmount(field) ||
+  ['check_number', 'payer_claim_number', 'received_date', 'paid_date', 'payment_method'].includes(field);
 
 /** Doubt about two values of one field when the payer does not say which one replaces the other. */
 function contradictions(heard: Heard, known: readonly Fact[], learned: readonly Fact[]): Doubt[] {
   const doubts: Doubt[] = [];
   for (const [index, next] of learned.entries()) {
-    if (next.field === 'denial' || !single.includes(next.field) || next.confidence < reviewConfidence)
-      continue;
+    if (next.field === 'denial' || !isSingle(next.field) || next.confidence < reviewConfidence) continue;
     const before = factOf([...known, ...learned.slice(0, index)], next.field);
     if (before === undefined || before.value === next.value || isRefined(before, next)) continue;
     const words = heard.low.slice(
@@ -215,7 +197,7 @@ function placeOf(heard: Heard, { line, quote }: Fact): number | null {
 /** After we asked for the check and its date, or the paid amount, a date alone is the payment date. */
 function dateAwaited(awaited: FactField | null): DateField | null {
   const isOfPayment = awaited === 'check_number' || awaited === 'paid_cents';
-  return isOfPayment ? 'paid_date' : among<DateField>(dateFields, awaited);
+  return isOfPayment ? 'paid_date' : onlyIf(isDate, awaited);
 }
 
 function bareDateOf(status: CompletedStatus | null, isDeductible: boolean): DateField | null {

@@ -27,7 +27,7 @@ const conditional =
 export function findAsk(text: string): Ask | null {
   const words = plain(text);
   const all = mentionsIn(words);
-  const garbled = guessFromFragments(words);
+  const garbled = guessAsk(words);
   if (all.length === 0) return garbled;
   const entered = all.find(({ end }) =>
     /^(?: (?:number|numbers|digits|only|just|the))* (?:followed by|then press|and press|and then press)/.test(
@@ -111,7 +111,8 @@ const formOfEntry =
 /** What speaks for a field when its name was not recognized as a whole, and how much. */
 const signs = wordTable(String.raw`
   npi:2             npi | national provider | (?:10|ten) digit
-  tin:2             tax | federal | tin | ein | (?:9|nine) digit | last (?:5|five)
+  tin:2             tax | federal | tin | ein
+  tin:2             (?:9|nine) digit | last (?:5|five)
   member:2          id | alphanumeric | identif\w+
   member:1          (?:member|subscriber|patient|card|medicare|medicaid|policy|recipient|letters)\b.*\b(?:number|id)
   dob:4             b(?:irth\w*|orn)
@@ -142,23 +143,15 @@ export function guessField(words: string): Field | null {
   return best[0];
 }
 
-/** Prompts whose field name was misrecognized, identified by their remaining words. */
-function guessFromFragments(words: string): Ask | null {
-  const isEntry = /\b(?:enter|say|speak|what|month)\b/.test(words);
-  const found = isEntry ? fragments.find(([, pattern]) => pattern.test(words)) : undefined;
-  return found === undefined ? null : { field: found[0], all: [found[0]] };
+/** A prompt whose field name was misrecognized, identified by its remaining words. */
+function guessAsk(words: string): Ask | null {
+  const isEntry = /(?<!\bnot )\b(?:enter|what|month|(?:say|speak) (?:the|your|or))\b/.test(words);
+  const field = isEntry && !/\bpharmac/.test(words) ? guessField(words) : null;
+  return field !== null && identifying.includes(field) ? { field, all: [field] } : null;
 }
 
-const fragments: readonly (readonly [Field, RegExp])[] = [
-  ['npi', /\b(?:enter|say)\b.*\b(?:10|ten) digit\b/],
-  [
-    'tin',
-    /^(?!.*(?:member|patient|subscriber)).*\b(?:enter|say)\b.*\b(?:9|nine) digit\b|\blast (?:5|five)(?: digits?)?\b/,
-  ],
-  ['member', /^(?!.*pharmac).*\b(?:enter|say)\b.*\b(?:id|alphanumeric)\b/],
-  ['dob', /\bbirth\b/],
-  ['dos', /\b(?:enter|say)\b.*\b(?:two|2) digits? (?:for (?:the )?)?month\b|\bmonth\b.*\bday\b.*\byear\b/],
-];
+/** What every line asks for. Other fields are not guessed from a prompt. */
+const identifying: readonly Field[] = ['npi', 'tin', 'member', 'dob', 'dos'];
 
 function withFollowers(words: string, all: readonly Mention[], first: Mention): Field[] {
   const asked: Field[] = [first.field];

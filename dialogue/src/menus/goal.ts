@@ -94,9 +94,6 @@ const points = wordTable(String.raw`
 const member =
   /\b(?:members?|subscribers?|patients?|policy ?holders?|policy ?owners?|employees?|brokers?|agents?|agency|employers?|insureds?|individuals?|beneficiar(?:y|ies)|customers?|consumers?|caregivers?|family|group administrators?|enrollees?|parents?)\b/;
 
-const navigation =
-  /\b(?:main menu|previous menu|return to|start over|go back|hear (?:these|this|that|the|those) (?:options|menu|choices|message|list)|repeat (?:these|this|that|the|those)|repeat|options again|again|goodbye|hang up|end (?:this|the) call|disconnect)\b/;
-
 const person =
   /\b(?:representatives?|agents?|customer (?:service|care)|operator|live (?:person|agent)|specialist|associate|someone|advocate|team member|attendant)\b/;
 
@@ -192,7 +189,6 @@ export function scoreOf(label: string, goal: Goal): number {
   )
     return 20;
   if (isHoldOption(label)) return 5;
-  if (navigation.test(label)) return -5;
   if (lacking.test(label)) return wants.hasClaimNumber || !/\bclaim number\b/.test(label) ? -5 : 6;
   const holds = isTrueOfService(label, brief);
   if (holds === false) return notOfService;
@@ -221,13 +217,6 @@ function topicScore(label: string, goal: Goal): number {
   const isForMembers =
     member.test(words) && !provider.test(words) && !/\bclaims?\b|\bid\b|\bnumber\b/.test(words);
   if (isForMembers) score -= 8;
-  if (
-    /\b(?:if you are|if youre|i am|im|are) (?:an? )?(?:\w+ )?(?:members?|subscribers?|patients?)\b/.test(
-      words,
-    ) &&
-    !provider.test(words)
-  )
-    score -= 12;
   return score;
 }
 

@@ -41,15 +41,9 @@ function lastOptionStart(words: readonly string[], isFirst: boolean): number {
   const opening = words.findIndex((word) => !isMark(word));
   // "To check claim status for a patient" is one option from its first word on, unless it is an instruction.
   const isOneOption = /^(?:to|if|for)$/.test(words[opening] ?? '') && words.length - opening <= 16;
-  if (
-    isOneOption &&
-    !words.some(
-      (word, at) =>
-        imperatives.has(word) &&
-        !/^(?:to|you|calling|a|for|this|the|your|phone|of)$/.test(words[at - 1] ?? ''),
-    )
-  )
-    return opening;
+  const isInstruction = (word: string, at: number) =>
+    imperatives.has(word) && !/^(?:to|you|calling|a|for|this|the|your|phone|of)$/.test(words[at - 1] ?? '');
+  if (isOneOption && !words.some(isInstruction)) return opening;
   for (let at = words.length - 1; at >= 0; at--) {
     if (
       (words[at] === 'for' &&
@@ -57,11 +51,6 @@ function lastOptionStart(words: readonly string[], isFirst: boolean): number {
         words[at - 1] !== 'calling' &&
         words[at - 1] !== 'you') ||
       words[at] === 'if'
-    )
-      return at;
-    if (
-      words[at] === 'to' &&
-      (at === 0 || /^(?:for|changed|options|menu|calling|,)$/.test(words[at - 1] ?? ''))
     )
       return at;
   }
@@ -148,10 +137,6 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
       cleaned(gaps[index + 1] ?? []).length > 0
     )
       penalty += 2;
-  // "For benefits, press …" was cut off before its key, which would have followed its words.
-  const final = (gaps[last + 1] ?? []).filter((word) => !isMark(word));
-  if (sides[last] === 'after' && final.length > 1 && /^(?:press|dial|push)$/.test(final.at(-1) ?? ''))
-    penalty += 4;
   const trail = cleaned(gaps[last + 1] ?? []);
   if (sides[last] === 'before' && trail.length > 0)
     penalty += intros.has((gaps[last + 1] ?? []).find((word) => !isMark(word)) ?? '') ? 0.5 : 0.25;

@@ -127,10 +127,7 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
   const lists = [...found.filter(isSaying), ...found.filter((cue) => !isSaying(cue))].map((cue) => {
     const after = whole.slice(cue.index + cue[0].length);
     // "Claims, benefits or authorizations: which one?"
-    const stretch = (/[a-z]/.test(after) ? after : whole.slice(0, cue.index)).replace(
-      /^[^,.]*\b(?:following|just say it|say it)\b/,
-      '',
-    );
+    const stretch = /[a-z]/.test(after) ? after : whole.slice(0, cue.index);
     const listed = listedIn(stretch);
     const isList = /,| or /.test(stretch) && listed.length >= 2;
     const split = listed.flatMap((one) => (isRunTogether(one) ? topicsIn(one.words) : [one]));

@@ -8,7 +8,6 @@ import { isNameWord, nameAt, namesIn } from '../names/spoken-names.ts';
 import { marked, plain } from '../speech/plain-text.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { completeDate, months } from '../speech/spoken-date.ts';
-import { digitWords } from '../speech/spoken-number.ts';
 import { type Token, tokensOf } from '../speech/tokens.ts';
 import { amountsIn, datesIn } from '../speech/values.ts';
 
@@ -187,21 +186,6 @@ function isKnownAs(known: string, reading: string, words: string): boolean {
   return known === reading || (reading.length >= 2 && isPartNamed(known, reading, words));
 }
 
-const menuKey = /^(?:press|dial|say|option|hit|push)$/;
-const digit = (word: string | undefined) =>
-  word !== undefined && (/^\d$/.test(word) || digitWords[word] !== undefined);
-
-/** Without menu keys, which are not values. */
-function withoutKeys(tokens: readonly Token[]): Token[] {
-  return tokens.filter(({ word }, index) => {
-    const before = tokens[index - 1]?.word ?? '';
-    const isChoice = digit(word) && before === 'or' && tokens.some((token) => menuKey.test(token.word));
-    const isAfterKey =
-      digit(word) && /^(?:for|if|to|means)$/.test(tokens[index + 1]?.word ?? '') && !digit(before);
-    return !(menuKey.test(before) && digit(word)) && !isChoice && !isAfterKey;
-  });
-}
-
 const businessWord =
   /^(?:center|associates?|group|medicine|chiropractic|cardiology|orthopedics|dental|health|partners|specialists?)$/;
 
@@ -237,7 +221,7 @@ export function checkReadBack(
 ): ReadBack {
   const words = plain(text);
   const namesOnly = scope === 'names';
-  const tokens = withoutKeys(tokensOf(marked(text).replace(/(\d)-(?=\d{3,4}\b)(?!\d{4}-\d{2}-)/g, '$1 ')));
+  const tokens = tokensOf(marked(text).replace(/(\d)-(?=\d{3,4}\b)(?!\d{4}-\d{2}-)/g, '$1 '));
   const dates = namesOnly ? [] : checkDates(tokens, brief);
   const numbers = namesOnly
     ? { checks: [], isIdentified: false }
