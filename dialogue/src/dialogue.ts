@@ -9,7 +9,7 @@ import { carryOut, leaveLine, nothingDone, type Progress } from './call/act.ts';
 import { isAboutToRepeat, joined } from './call/assemble.ts';
 import { keepHolds } from './call/hold.ts';
 import { countsOf, keepTurnShort, learnedSoFar } from './call/learn-turn.ts';
-import type { Ended, Move } from './call/move.ts';
+import { answered, dropped, type Ended, failed, type Move } from './call/move.ts';
 import {
   afterAcceptance,
   countPieces,
@@ -106,7 +106,7 @@ export function conclude(state: DialogueState): Conclusion {
   const doubts = [...state.notes, ...open.map(({ words }) => words)];
   if (factOf(facts, 'status') !== undefined)
     return { ending: 'answered', facts, doubts, holds, failure: null };
-  const over = state.over ?? { ending: 'dropped', failure: null };
+  const over = state.over ?? dropped;
   const ending = over.ending === 'answered' ? 'dropped' : over.ending;
   return { ending, facts, doubts, holds, failure: over.failure };
 }
@@ -279,9 +279,7 @@ function lineEnded(state: DialogueState, atMs: number): DialogueState {
   const move = decided && afterRefusal(decided, text, rejected, state.tries).move;
   const said: Ended | null = move?.kind === 'hang-up' ? move.why : state.leaving;
   const why: Ended =
-    factOf(facts, 'status') !== undefined
-      ? { ending: 'answered', failure: null }
-      : (said ?? (rejected ? { ending: 'failed', failure: rejected } : { ending: 'dropped', failure: null }));
+    factOf(facts, 'status') !== undefined ? answered : (said ?? (rejected ? failed(rejected) : dropped));
   return {
     ...state,
     ...countsOf(learned, state),

@@ -11,7 +11,7 @@ import type { MoveQuestion } from '../model/question.ts';
 import { farewellAtOnce, greeting } from '../people/introduction.ts';
 import { metPerson } from '../people/person.ts';
 import { plain } from '../speech/plain-text.ts';
-import { type Ended, holdPrompt, type Move } from './move.ts';
+import { answered, type Ended, failed, holdPrompt, type Move } from './move.ts';
 import type { DialogueState } from './state.ts';
 
 /** The result of one event: the new state, with the transcript lines and actions it added. */
@@ -147,10 +147,7 @@ function escalate(state: DialogueState, atMs: number): Progress {
   const next = { ...state, escalation: level };
   if (level === 1) return askForPerson(nothingDone(next), null, atMs);
   if (level === 2) return doing(nothingDone(next), press('*'), atMs);
-  return leaveLine(nothingDone(next), {
-    ending: 'failed',
-    failure: state.rejection ?? { reason: 'ivr_failure', field: null },
-  });
+  return leaveLine(nothingDone(next), failed(state.rejection ?? { reason: 'ivr_failure', field: null }));
 }
 
 /**
@@ -160,9 +157,7 @@ function leavePeopleAlone(progress: Progress): Progress {
   const hasStatus = factOf(progress.state.facts, 'status') !== undefined;
   return leaveLine(
     progress,
-    hasStatus
-      ? { ending: 'answered', failure: null }
-      : { ending: 'failed', failure: { reason: 'payer_refused_automation', field: null } },
+    hasStatus ? answered : failed({ reason: 'payer_refused_automation', field: null }),
   );
 }
 

@@ -10,6 +10,11 @@ export interface Ended {
   readonly failure: { readonly reason: FailureReason; readonly field: string | null } | null;
 }
 
+/** The claim's status is known. */
+export const answered: Ended = { ending: 'answered', failure: null };
+export const dropped: Ended = { ending: 'dropped', failure: null };
+export const failed = (failure: Ended['failure']): Ended => ({ ending: 'failed', failure });
+
 export type WaitReason = 'information' | 'hold' | 'music' | 'partial' | 'offer' | 'closed-with-self-service';
 
 /** The question whether we want to keep waiting is never a loop, however often it is repeated. */

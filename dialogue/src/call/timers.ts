@@ -3,7 +3,7 @@
 import { speechMs } from '@claimline/domain/call/speech';
 import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { joined, quietFor } from './assemble.ts';
-import type { Ended } from './move.ts';
+import { answered, dropped, type Ended } from './move.ts';
 import type { DialogueState } from './state.ts';
 
 export const silenceMs = 45_000;
@@ -81,9 +81,8 @@ export function patience(
 ): { readonly at_ms: number; readonly why: Ended } {
   const hasStatus = factOf(facts, 'status') !== undefined;
   const isFirm = isAnswered(facts);
-  const answered: Ended = { ending: 'answered', failure: null };
   const limits: { at_ms: number; why: Ended }[] = [
-    { at_ms: callLengthMaxMs, why: hasStatus ? answered : { ending: 'dropped', failure: null } },
+    { at_ms: callLengthMaxMs, why: hasStatus ? answered : dropped },
   ];
   if (state.leaving) limits.push({ at_ms: state.lastSignMs + quietBeforeLeavingMs, why: state.leaving });
   if (state.holdSinceMs !== null)
@@ -94,7 +93,7 @@ export function patience(
   else
     limits.push({
       at_ms: state.lastSignMs + (isFirm && !state.person ? quietAfter(facts) : silenceMs),
-      why: hasStatus ? answered : { ending: 'dropped', failure: null },
+      why: hasStatus ? answered : dropped,
     });
   return limits.reduce((first, limit) => (limit.at_ms < first.at_ms ? limit : first));
 }

@@ -1,6 +1,6 @@
 /** Provides a field in the form a prompt asks for, or an alternative. */
 
-import { type Move, wait } from '../call/move.ts';
+import { failed, type Move, wait } from '../call/move.ts';
 import type { View } from '../call/view.ts';
 import type { CallBrief } from '../conversation.ts';
 import { readMenu } from '../menus/menu.ts';
@@ -50,7 +50,7 @@ export function give(field: Field, all: readonly Field[], text: string, view: Vi
     return { kind: 'representative', keys: person?.key ?? null, prompt };
   return {
     kind: 'hang-up',
-    why: { ending: 'failed', failure: { reason: 'input_missing', field: fieldValues[field].name } },
+    why: failed({ reason: 'input_missing', field: fieldValues[field].name }),
     patience: false,
   };
 }

@@ -1,6 +1,6 @@
 /** Decides what to do after a line rejects an entry: one more try if offered, then finish. */
 
-import type { Ended, Move } from '../call/move.ts';
+import { dropped, type Ended, failed, type Move } from '../call/move.ts';
 import { readMenu } from '../menus/menu.ts';
 import * as kinds from '../prompts/kinds.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
@@ -27,11 +27,7 @@ export function afterRefusal(
   const option = anotherTry(readMenu(heard));
   const isAsked = move.kind === 'answer' && asksToTryAgain.test(readYesNo(heard)?.question ?? '');
   if (option === null && !isAsked) return { move, tries };
-  if (tries >= triesMax)
-    return {
-      move: { kind: 'hang-up', why: { ending: 'failed', failure: refusal }, patience: false },
-      tries,
-    };
+  if (tries >= triesMax) return { move: { kind: 'hang-up', why: failed(refusal), patience: false }, tries };
   const next: Move =
     isAsked || option === null
       ? move
@@ -43,6 +39,6 @@ export function afterRefusal(
 function whyLeft(move: Extract<Move, { kind: 'hang-up' }>, words: string, refusal: Ended['failure']): Move {
   const isClosed = move.why.ending === 'closed';
   if (!isClosed || kinds.closedForNow.test(words)) return move;
-  if (refusal !== null) return { ...move, why: { ending: 'failed', failure: refusal } };
-  return couldNotHelp.test(words) ? { ...move, why: { ending: 'dropped', failure: null } } : move;
+  if (refusal !== null) return { ...move, why: failed(refusal) };
+  return couldNotHelp.test(words) ? { ...move, why: dropped } : move;
 }

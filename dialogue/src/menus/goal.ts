@@ -94,9 +94,6 @@ const points = wordTable(String.raw`
 const member =
   /\b(?:members?|subscribers?|patients?|policy ?holders?|policy ?owners?|employees?|brokers?|agents?|agency|employers?|insureds?|individuals?|beneficiar(?:y|ies)|customers?|consumers?|caregivers?|family|group administrators?|enrollees?|parents?)\b/;
 
-const person =
-  /\b(?:representatives?|agents?|customer (?:service|care)|operator|live (?:person|agent)|specialist|associate|someone|advocate|team member|attendant)\b/;
-
 export function isProviderWord(label: string): boolean {
   return provider.test(label);
 }
@@ -130,35 +127,26 @@ export function isHoldOption(label: string): boolean {
   );
 }
 
+const person =
+  '(?:representatives?|agents?|customer (?:service|care)|operator|live (?:person|agent)|specialist|associate|someone|advocate|team member|attendant)';
+
+/** Kinds of options; the first line that fits decides. */
+const kinds = wordTable<OptionKind>(String.raw`
+  next            next (?:claim|one|service|record|line|result|item) | another claim | next$ | ^next | more claims
+  main-menu       main menu | start over
+  other           re ?enter | (?:enter|try|type|key|say)\b.*\bagain
+  repeat          repeat | again | hear (?:these|this|that)
+  other           (?:another|different|new) (?:\w+ )?(?:date|patient|member|search|subscriber)
+    | previous menu | return to | go back | goodbye | hang up | end (?:this|the) call
+  choice          ^(?=.*\bclaims?\b)(?!.*(?:representative|agent|operator|someone|speak|talk)).*
+  representative  ^(?=.*\b${person}\b).*\b(?:speak|talk|connect\w*|transfer\w*|reach|representatives?|operator|live)
+    | ^(?:for |a |an |to )*(?:representatives?|operator|agent|customer (?:service|care)|someone)$
+`);
+
 /** The purpose of an option, independent of its score. */
 export function kindOf(label: string): OptionKind {
   if (isHoldOption(label)) return 'choice';
-  if (
-    /\bnext (?:claim|one|service|record|line|result|item)\b|\banother claim\b|\bnext$|^next\b|\bmore claims\b/.test(
-      label,
-    )
-  )
-    return 'next';
-  if (/\bmain menu\b|\bstart over\b/.test(label)) return 'main-menu';
-  if (/\b(?:re ?enter|(?:enter|try|type|key|say)\b.*\bagain)\b/.test(label)) return 'other';
-  if (/\b(?:repeat|again|hear (?:these|this|that))\b/.test(label)) return 'repeat';
-  if (
-    /\b(?:another|different|new) (?:\w+ )?(?:date|patient|member|search|subscriber)\b|\bprevious menu|return to|go back|goodbye|hang up|end (?:this|the) call\b/.test(
-      label,
-    )
-  )
-    return 'other';
-  const isPerson =
-    /\b(?:speak|talk|connect\w*|transfer\w*|reach|representatives?|operator|live)\b/.test(label) &&
-    person.test(label);
-  if (
-    isPerson ||
-    /^(?:for |a |an |to )*(?:representatives?|operator|agent|customer (?:service|care)|someone)$/.test(label)
-  )
-    return /\bclaims?\b/.test(label) && !/representative|agent|operator|someone|speak|talk/.test(label)
-      ? 'choice'
-      : 'representative';
-  return 'choice';
+  return kinds.find(([, words]) => words.test(label))?.[0] ?? 'choice';
 }
 
 /** "To hear the confirmation number for this call". */

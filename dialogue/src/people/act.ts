@@ -2,6 +2,7 @@
 
 import type { Fact } from '@claimline/domain/claim/result';
 import { doing, leaveLine, noted, nothingDone, type Progress, say, settled } from '../call/act.ts';
+import { failed } from '../call/move.ts';
 import type { DialogueState } from '../call/state.ts';
 import type { Reply } from './person.ts';
 
@@ -34,5 +35,5 @@ export function carryOutReply(
   if (reply.hangUp === null) return said;
   // They could not find the member or provider, and said nothing else about the claim.
   const isFruitless = reply.hangUp.ending === 'dropped' && state.rejection !== null;
-  return leaveLine(said, isFruitless ? { ending: 'failed', failure: state.rejection } : reply.hangUp);
+  return leaveLine(said, isFruitless ? failed(state.rejection) : reply.hangUp);
 }

@@ -7,7 +7,7 @@ import type { FailureReason } from '@claimline/domain/claim/failure';
 import { type Fact, type FactField, factOf } from '@claimline/domain/claim/result';
 import { dollars } from '@claimline/domain/money';
 import { looksCut } from '../call/assemble.ts';
-import type { Ended } from '../call/move.ts';
+import { answered, dropped, type Ended, failed } from '../call/move.ts';
 import type { PersonState } from '../call/state.ts';
 import { asksOfPerson, guessField } from '../fields/field.ts';
 import { type Field, fields, fieldValues } from '../fields/field-values.ts';
@@ -246,15 +246,13 @@ function leave(person: PersonState, facts: readonly Fact[]): Reply {
     awaited: null,
     given: [],
     heardAs: null,
-    hangUp: isAnswered ? { ending: 'answered', failure: null } : { ending: 'dropped', failure: null },
+    hangUp: isAnswered ? answered : dropped,
     hold: null,
   };
 }
 
 const leftBecause = (facts: readonly Fact[], reason: FailureReason): Ended =>
-  factOf(facts, 'status') === undefined
-    ? { ending: 'failed', failure: { reason, field: null } }
-    : { ending: 'answered', failure: null };
+  factOf(facts, 'status') === undefined ? failed({ reason, field: null }) : answered;
 
 const readBackNames: readonly (readonly [FactField, string])[] = [
   ['allowed_cents', 'allowed'],

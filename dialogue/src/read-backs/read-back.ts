@@ -35,15 +35,9 @@ const alike = (text: string) =>
 
 function compactDates(date: string): string[] {
   const [year = '', month = '', day = ''] = date.split('-');
-  const [shortMonth, shortDay] = [String(Number(month)), String(Number(day))];
-  return [
-    month + day + year,
-    month + day + year.slice(2),
-    shortMonth + shortDay + year,
-    shortMonth + shortDay + year.slice(2),
-    shortMonth + day + year,
-    year + month + day,
-  ];
+  const short = (digits: string) => String(Number(digits));
+  const days = [month + day, short(month) + short(day), short(month) + day];
+  return [...days.flatMap((said) => [said + year, said + year.slice(2)]), year + month + day];
 }
 
 interface Targets {
