@@ -17,7 +17,6 @@ import { type Labeled, settledAmounts, unread } from './amount-settling.ts';
 import { clauseAt, standingOf } from './clauses.ts';
 import {
   correction,
-  fact,
   type Heard,
   isInMenu,
   isNearYear,
@@ -25,6 +24,8 @@ import {
   type Sentence,
   type Span,
   sentenceAt,
+  spanOfMatch,
+  stated,
 } from './heard.ts';
 import { labelsIn } from './labels.ts';
 import type { Doubt } from './learned.ts';
@@ -101,8 +102,7 @@ export function amountFacts(
     const isHinted = (isRound(amount) && value > 0) || amount.unit === 'cents';
     const confidence = isHinted ? 0.75 : isFar ? 0.82 : amount.unit === 'dollars' ? 0.95 : 0.85;
     // The quote must contain the amount, so it comes from the amount's line.
-    const made = fact(heard, field, value, confidence, amount.span);
-    if (made) (isCostShare ? costs : learned).push(made);
+    (isCostShare ? costs : learned).push(...stated(heard, field, value, confidence, amount.span));
   }
   learned.push(...nothing(heard, found.length === 0 ? awaited : null), ...paidNothing(heard));
   const hasShare = learned.some(
@@ -280,8 +280,7 @@ function paidNothing(heard: Heard): Fact[] {
       ? /\bno (?:payment|money) (?:from us|on (?:this|it|that))\b|\bzero pay\b/.exec(heard.low)
       : null);
   if (!match || sentenceAt(heard, match.index)?.isQuestion !== false) return [];
-  const made = fact(heard, 'paid_cents', 0, 0.88, { start: match.index, end: match.index + match[0].length });
-  return made ? [made] : [];
+  return stated(heard, 'paid_cents', 0, 0.88, spanOfMatch(match));
 }
 
 /** "Nothing", "zero": the answer when we asked for an amount. */
@@ -291,6 +290,5 @@ function nothing(heard: Heard, awaited: AmountField | null): Fact[] {
       ? null
       : /\b(?:nothing|zero|none)\b|\bno (?:patient |member )?(?:responsibility|balance)\b/.exec(heard.low);
   if (awaited === null || match === null || heard.tokens.length > 10) return [];
-  const made = fact(heard, awaited, 0, 0.82, { start: match.index, end: match.index + match[0].length });
-  return made ? [made] : [];
+  return stated(heard, awaited, 0, 0.82, spanOfMatch(match));
 }

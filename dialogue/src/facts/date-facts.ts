@@ -10,13 +10,13 @@ import { type DateField, type Label, labelOf, limitOf } from './date-labels.ts';
 import { deadlineKind, spanFacts } from './deadlines.ts';
 import {
   correction,
-  fact,
   type Heard,
   isInMenu,
   isNearYear,
   isOfOther,
   type Span,
   sentenceAt,
+  stated,
 } from './heard.ts';
 import type { Doubt } from './learned.ts';
 import { isOfService, type Service } from './other-claims.ts';
@@ -147,8 +147,7 @@ export function dateFacts(
     if (hasPassed || isOver) return;
     if (label === 'paid_date' && !isOfPayment(heard, date.span)) return;
     if (!isFuture(label) && corrected === null && standingOf(heard, date.span) !== 'fact') return;
-    const made = fact(heard, label, value, named ? (named.isNear ? 0.95 : 0.85) : 0.82, date.span);
-    if (made) learned.push(made);
+    learned.push(...stated(heard, label, value, named ? (named.isNear ? 0.95 : 0.85) : 0.82, date.span));
     if (label === 'deadline_date') learned.push(...deadlineKind(heard, date.span));
   });
   const dated = [

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from '@claimline/domain/calendar';
 import type { Fact } from '@claimline/domain/claim/result';
 import { addBusinessDays, completeDate } from '../speech/spoken-date.ts';
 import { valueOf } from '../speech/tokens.ts';
-import { fact, type Heard, isInMenu, isOfOther, sentenceAt } from './heard.ts';
+import { type Heard, isInMenu, isOfOther, sentenceAt, stated } from './heard.ts';
 
 export function deadlineKind(heard: Heard, span: { start: number; end: number }): Fact[] {
   const around = heard.low.slice(Math.max(0, span.start - 160), span.end + 60);
@@ -15,15 +15,9 @@ export function deadlineKind(heard: Heard, span: { start: number; end: number })
   ];
   const isCorrection = kinds.some((match) => match[2] !== undefined);
   const isAppeal = kinds.some((match) => match[1] !== undefined);
-  if (isCorrection === isAppeal && !isAppeal) return [];
-  const made = fact(
-    heard,
-    'deadline_kind',
-    isAppeal && !isCorrection ? 'appeal' : isCorrection && !isAppeal ? 'corrected-claim' : 'appeal',
-    isAppeal && isCorrection ? 0.7 : 0.9,
-    span,
-  );
-  return made ? [made] : [];
+  if (!isCorrection && !isAppeal) return [];
+  const isBoth = isCorrection && isAppeal;
+  return stated(heard, 'deadline_kind', isAppeal ? 'appeal' : 'corrected-claim', isBoth ? 0.7 : 0.9, span);
 }
 
 /** "Ten business days from now", "within 180 days of the denial", "15 to 20 days". */
@@ -65,8 +59,7 @@ export function spanFacts(heard: Heard, today: CalendarDate, dated: readonly Fac
       !/\b(?:ago|old|past|last|supply|since|hold|wait)\b/.test(around)
     ) {
       const value = isBusiness ? addBusinessDays(today, days) : addDays(today, days);
-      const made = fact(heard, 'promised_date', value, 0.85, span);
-      if (made) learned.push(made);
+      learned.push(...stated(heard, 'promised_date', value, 0.85, span));
     }
   }
   return learned;
@@ -100,12 +93,7 @@ function deadlineAfter(
     : (dayAfter(heard, span) ?? dated.findLast(({ field }) => field === basis)?.value);
   if (typeof base !== 'string' || /^\s*(?:from|of|after)\s+(?:the\s+)?dates?\s+of\s+service/.test(after))
     return [];
-  const made = fact(
-    heard,
-    'deadline_date',
-    isBusiness ? addBusinessDays(base, days) : addDays(base, days),
-    0.82,
-    span,
-  );
-  return made ? [made, ...deadlineKind(heard, span)] : [];
+  const date = isBusiness ? addBusinessDays(base, days) : addDays(base, days);
+  const deadline = stated(heard, 'deadline_date', date, 0.82, span);
+  return deadline.length === 0 ? [] : [...deadline, ...deadlineKind(heard, span)];
 }

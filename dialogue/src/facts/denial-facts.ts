@@ -5,7 +5,7 @@ import { adjustsOnly } from './carc.ts';
 import { standingOf } from './clauses.ts';
 import { type Code, codesIn } from './denial-codes.ts';
 import { isCodeOnly } from './denial-merge.ts';
-import { fact, type Heard, isInMenu, type Sentence, type Span, sentenceAt } from './heard.ts';
+import { type Heard, isInMenu, type Sentence, type Span, sentenceAt, stated } from './heard.ts';
 import type { Learned } from './learned.ts';
 import { nothingLearned } from './learned.ts';
 
@@ -150,11 +150,11 @@ function denyingCodes(heard: Heard, codes: readonly Code[]): Code[] {
 }
 
 /** A reason code stated of our claim: it was denied, even if nobody says so. */
-export function denialImplied(heard: Heard): Fact | null {
+export function denialImplied(heard: Heard): Fact[] {
   const code = denyingCodes(heard, codesIn(heard).codes).find(
     (one) => one.CARC !== null && !isInMenu(heard, one) && standingOf(heard, one) === 'fact',
   );
-  return code ? fact(heard, 'status', 'denied', 0.82, code) : null;
+  return code ? stated(heard, 'status', 'denied', 0.82, code) : [];
 }
 
 /** The denial reasons heard. Empty when only adjustments were mentioned, which paid claims have too. */
@@ -168,15 +168,13 @@ export function denialFacts(heard: Heard, isDenied: boolean, isAwaited: boolean)
     const span = words ?? (isAwaited ? answerSpan(heard) : null);
     if (!span) return { facts: [], doubts };
     const reason = { group: null, CARC: null, RARC: null, words: heard.text.slice(span.start, span.end) };
-    const made = fact(heard, 'denial', reason, words ? 0.9 : 0.75, span);
-    return { facts: made ? [made] : [], doubts };
+    return { facts: stated(heard, 'denial', reason, words ? 0.9 : 0.75, span), doubts };
   }
   const facts = merged(denying).flatMap((code) => {
     const span = words && sentenceAt(heard, words.start) === sentenceAt(heard, code.start) ? words : code;
     const { group, CARC, RARC } = code;
     const reason = { group, CARC, RARC, words: said ?? sentenceText(heard, code) };
-    const made = fact(heard, 'denial', reason, 0.93, span);
-    return made ? [made] : [];
+    return stated(heard, 'denial', reason, 0.93, span);
   });
   return { facts, doubts };
 }

@@ -174,30 +174,25 @@ function quoteSpan(heard: Heard, span: Span): Span {
 type ValueOf<F extends FactField> = Extract<Fact, { field: F }>['value'];
 
 /**
- * A fact with its evidence. The quote is taken from the line that contains the value. A value that spans two lines is
- * quoted from its beginning, with lower confidence. A fact cannot be created without a quote.
+ * A fact with its evidence; none when it cannot be quoted. The quote is taken from the line that contains the value. A
+ * value that spans two lines is quoted from its beginning, with lower confidence.
  */
-export function fact<F extends FactField>(
+export function stated<F extends FactField>(
   heard: Heard,
   field: F,
   value: ValueOf<F>,
   confidence: number,
   span: Span,
-): Extract<Fact, { field: F }> | null {
+): Fact[] {
   const home = heard.pieces.find(({ start, end }) => span.start >= start && span.start < end);
-  if (!home) return null;
+  if (!home) return [];
   const wide = quoteSpan(heard, span);
   const quote = heard.text.slice(Math.max(wide.start, home.start), Math.min(wide.end, home.end)).trim();
-  if (quote === '' || !home.piece.text.includes(quote)) return null;
+  if (quote === '' || !home.piece.text.includes(quote)) return [];
   const isSplit = span.end > home.end;
-  return {
-    field,
-    value,
-    confidence: isSplit ? Math.min(confidence, 0.75) : confidence,
-    quote,
-    line: home.piece.sequence,
-    at_ms: momentOf(home.piece, quote),
-  } as Extract<Fact, { field: F }>;
+  const { sequence: line } = home.piece;
+  const certainty = isSplit ? Math.min(confidence, 0.75) : confidence;
+  return [{ field, value, confidence: certainty, quote, line, at_ms: momentOf(home.piece, quote) } as Fact];
 }
 
 /** When the payer began to say the quote. */
@@ -218,6 +213,12 @@ function spanIn(tokens: readonly Token[], from: number, next: number): Span {
 export function spanOf(heard: Heard, from: number, next: number): Span {
   return spanIn(heard.tokens, from, next);
 }
+
+/** Where a pattern matched. */
+export const spanOfMatch = ({ index, 0: said }: RegExpExecArray): Span => ({
+  start: index,
+  end: index + said.length,
+});
 
 /** Whether a position belongs to a statement about another claim. */
 export function isOfOther(heard: Heard, { start }: Span): boolean {

@@ -18,7 +18,7 @@ import { dateFacts } from './date-facts.ts';
 import type { DateField } from './date-labels.ts';
 import { denialFacts, denialImplied } from './denial-facts.ts';
 import { withDenial } from './denial-merge.ts';
-import { correction, fact, type Heard, heardFrom, type Piece } from './heard.ts';
+import { correction, type Heard, heardFrom, type Piece, stated } from './heard.ts';
 import { type Doubt, type Learned, nothingLearned } from './learned.ts';
 import { type NumberField, numberFacts } from './number-facts.ts';
 import type { Ours, Service } from './other-claims.ts';
@@ -81,13 +81,13 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
       ? [{ ...said, field: 'status', value: 'paid', confidence: Math.min(said.confidence, 0.88) }]
       : [];
   const isOpen = status.status === null && knownStatus === null && implied.length === 0;
-  const denied = isOpen ? denialImplied(heard) : null;
-  if (denied) implied.push(denied);
+  const denied = isOpen ? denialImplied(heard) : [];
+  implied.push(...denied);
   const bare = bareDateOf(statusNow, status.isDeductible);
   const dates = dateFacts(heard, listening.today, dateAwaited(awaited), known, bare, claim);
   const denial = denialFacts(
     heard,
-    statusNow === 'denied' || status.isDenied || denied !== null,
+    statusNow === 'denied' || status.isDenied || denied.length > 0,
     awaited === 'denial' && (status.status === null || status.isDenied),
   );
   const isDecided =
@@ -219,8 +219,7 @@ function deductiblePaysNothing(
   const place = heard.pieces.find(({ piece }) => piece.sequence === evidence.line);
   const at = place ? place.start + place.piece.text.indexOf(evidence.quote) : -1;
   if (at < 0) return [];
-  const made = fact(heard, 'paid_cents', 0, 0.88, { start: at, end: at + evidence.quote.length });
-  return made ? [made] : [];
+  return stated(heard, 'paid_cents', 0, 0.88, { start: at, end: at + evidence.quote.length });
 }
 
 const exclusive: readonly FactField[] = ['status'];

@@ -4,7 +4,17 @@ import type { Fact } from '@claimline/domain/claim/result';
 import { readIdentifier } from '../speech/identifiers.ts';
 import { type Reading, valueOf } from '../speech/tokens.ts';
 import { clauseAt } from './clauses.ts';
-import { correction, fact, type Heard, isInMenu, isOfOther, type Span, sentenceAt, spanOf } from './heard.ts';
+import {
+  correction,
+  type Heard,
+  isInMenu,
+  isOfOther,
+  type Span,
+  sentenceAt,
+  spanOf,
+  spanOfMatch,
+  stated,
+} from './heard.ts';
 
 export type NumberField = 'check_number' | 'payer_claim_number' | 'call_reference';
 
@@ -75,7 +85,7 @@ export function numberFacts(heard: Heard, awaited: NumberField | null): Fact[] {
   const learned: Fact[] = [];
   for (const [field, pattern] of labels)
     for (const match of heard.low.matchAll(pattern)) {
-      const label = { start: match.index, end: match.index + match[0].length };
+      const label = spanOfMatch(match);
       if (isInMenu(heard, label) || sentenceAt(heard, label.start)?.isReadBack) continue;
       if (
         /\b(?:your|the) claim\b/.test(heard.low.slice(Math.max(0, label.start - 12), label.start)) &&
@@ -89,8 +99,7 @@ export function numberFacts(heard: Heard, awaited: NumberField | null): Fact[] {
       const isCall =
         field === 'call_reference' &&
         /\bclaim\s*$/.test(heard.low.slice(Math.max(0, label.start - 8), label.start));
-      const made = fact(heard, isCall ? 'payer_claim_number' : field, number, 0.93, read.span);
-      if (made) learned.push(made);
+      learned.push(...stated(heard, isCall ? 'payer_claim_number' : field, number, 0.93, read.span));
     }
   learned.push(...methodFacts(heard));
   const isAwaited = awaited !== null && !learned.some(({ field }) => field === awaited);
@@ -143,8 +152,7 @@ function alone(heard: Heard, field: NumberField, taken: readonly Span[], named: 
       !number.startsWith('EFT') &&
       !named.includes(number)
     ) {
-      const made = fact(heard, field, number, 0.82, spanOf(heard, read.from, read.next));
-      return made ? [made] : [];
+      return stated(heard, field, number, 0.82, spanOf(heard, read.from, read.next));
     }
     at = read ? read.next : at + 1;
   }
@@ -158,7 +166,7 @@ function methodFacts(heard: Heard): Fact[] {
     ),
   ];
   const named = methods.filter((match) => {
-    const span = { start: match.index, end: match.index + match[0].length };
+    const span = spanOfMatch(match);
     const around = heard.low.slice(Math.max(0, span.start - 40), span.end + 40);
     return (
       !isInMenu(heard, span) &&
@@ -174,9 +182,8 @@ function methodFacts(heard: Heard): Fact[] {
   const last = named.at(-1);
   const isBoth = named.some((match) => (match[1] === undefined) !== (last?.[1] === undefined));
   if (!last || isBoth) return [];
-  const made = fact(heard, 'payment_method', last[1] === undefined ? 'check' : 'eft', 0.85, {
+  return stated(heard, 'payment_method', last[1] === undefined ? 'check' : 'eft', 0.85, {
     start: last.index,
     end: last.index + last[0].length,
   });
-  return made ? [made] : [];
 }

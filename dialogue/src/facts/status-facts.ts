@@ -6,7 +6,16 @@
 import type { Fact } from '@claimline/domain/claim/result';
 import { completedStatuses, statusLabels } from '@claimline/domain/claim/status';
 import { clauseAt, type Standing, standingOf } from './clauses.ts';
-import { correction, fact, type Heard, isInMenu, isOfOther, type Span, sentenceAt } from './heard.ts';
+import {
+  correction,
+  type Heard,
+  isInMenu,
+  isOfOther,
+  type Span,
+  sentenceAt,
+  spanOfMatch,
+  stated,
+} from './heard.ts';
 import type { Doubt } from './learned.ts';
 import { type LearnedStatus, type StatusRule, statusRules } from './status-rules.ts';
 
@@ -115,7 +124,7 @@ function allFound(heard: Heard, hedges: Doubt[]): Found[] {
   const all: Found[] = [];
   for (const rule of statusRules)
     for (const match of heard.low.matchAll(rule.pattern)) {
-      const span = { start: match.index, end: match.index + match[0].length };
+      const span = spanOfMatch(match);
       // The participle determines the meaning: "a check was not mailed".
       const verb = { start: span.end - (/[\w']+$/.exec(match[0])?.[0].length ?? 0), end: span.end };
       // "Paid amount zero" does not state the status.
@@ -239,9 +248,9 @@ export function statusFacts(heard: Heard, known: LearnedStatus | null): StatusFo
   const strong = firm.some(({ rule }) => rule.isTime !== true)
     ? firm.filter(({ rule }) => rule.isTime !== true)
     : firm;
-  const stated = strong.length > 0 ? strong : hints;
-  const now = stated.filter(({ isEarlier }) => !isEarlier);
-  const last = (now.length > 0 ? now : stated).at(-1);
+  const clearest = strong.length > 0 ? strong : hints;
+  const now = clearest.filter(({ isEarlier }) => !isEarlier);
+  const last = (now.length > 0 ? now : clearest).at(-1);
   if (last === undefined) return { ...nothing, doubts: hedges };
   const deductible = strong.findLast(({ rule }) => rule.isDeductible === true);
   // "Sent back for review" remains sent back; partly paid remains paid.
@@ -250,10 +259,9 @@ export function statusFacts(heard: Heard, known: LearnedStatus | null): StatusFo
   const isOnlyEarlier = now.length === 0;
   const isWeak = chosen.rule.isWeak === true || chosen.rule.isTime === true;
   const confidence = Math.min(chosen.confidence, isOnlyEarlier ? 0.7 : 1);
-  const learned = fact(heard, 'status', chosen.status, confidence, chosen);
   const conflicts = isWeak ? [] : conflictsIn(heard, now, chosen, known);
   return {
-    facts: learned ? [learned] : [],
+    facts: stated(heard, 'status', chosen.status, confidence, chosen),
     doubts: [...hedges, ...conflicts],
     status: chosen.status,
     isDenied:

@@ -2,7 +2,7 @@
 
 import type { Fact } from '@claimline/domain/claim/result';
 import { introducedName } from '../people/person-words.ts';
-import { fact, type Heard, isInMenu, type Sentence } from './heard.ts';
+import { type Heard, isInMenu, type Sentence, stated } from './heard.ts';
 
 const nextSteps =
   /\b(?:submit|send|resubmit|re-submit|file|fax|mail|provide|attach|include|correct|bill|rebill|forward|contact(?! information| center)|upload|request)\b(?:ting)?\s+(?:us\s+|in\s+|a\s+|an\s+|the\s+|it\s+|your\s+|to\s+|with\s+|new\s+|that\s+|claim\s+){0,4}(?:\w+\s+){0,3}?(?:corrected|correction|claim|records?|notes?|documentation|appeal|authorization|referral|information|eob|primary|invoice|reconsideration|dispute|modifier|code|diagnosis|insurance|payer|npi|form)\b|\b(?:additional|more|further|medical) (?:information|records|documentation|documents) (?:is|are|was|were|has been|have been)?\s*(?:needed|requested|required|missing)\b|\b(?:needs?|requires?|requesting|requested|awaiting|waiting (?:for|on)|missing)\s+(?:\w+\s+){0,3}?(?:records|information|documentation|authorization|referral|eob|itemized|invoice|accident details|questionnaire|notes)\b|\bwrite(?:-|\s)?(?:it\s+)?off\b|\bwritten off\b|\bpeer[- ]to[- ]peer\b/;
@@ -17,12 +17,12 @@ const offsetTarget =
 const asksUs = /\b(?:say or enter|enter or say|please (?:say|enter|key|press)|press|you can say)\b/;
 
 /** The sentence that says where the money went, or otherwise that it was recovered. */
-function offsetFact(heard: Heard): Fact | null {
+function offsetFact(heard: Heard): Fact[] {
   const offsetSentences = heard.sentences.filter(
     ({ low, isQuestion }) => !isQuestion && (offsets.test(low) || offsetTarget.test(low)),
   );
   const sentence = offsetSentences.findLast(({ low }) => offsetTarget.test(low)) ?? offsetSentences.at(-1);
-  return sentence ? fact(heard, 'offset_detail', quoted(heard, sentence, -300), 0.88, sentence) : null;
+  return sentence ? stated(heard, 'offset_detail', quoted(heard, sentence, -300), 0.88, sentence) : [];
 }
 
 /** A long sentence is cut: its beginning, or with a negative length its end. */
@@ -32,7 +32,7 @@ function quoted(heard: Heard, sentence: Sentence, length = 300): string {
 }
 
 export function wordFacts(heard: Heard, isPerson: boolean, isRecouped: boolean): Fact[] {
-  const learned: (Fact | null)[] = [];
+  const learned: Fact[] = [];
   for (const sentence of heard.sentences) {
     const step = nextSteps.exec(sentence.low);
     if (
@@ -49,14 +49,12 @@ export function wordFacts(heard: Heard, isPerson: boolean, isRecouped: boolean):
         /\b(?:until|by|within|deadline|days)\b/.test(sentence.low)
       )
     )
-      learned.push(fact(heard, 'next_step', quoted(heard, sentence), 0.85, sentence));
+      learned.push(...stated(heard, 'next_step', quoted(heard, sentence), 0.85, sentence));
   }
-  if (isRecouped) learned.push(offsetFact(heard));
-  if (isPerson) learned.push(nameFact(heard));
-  return learned.filter((known): known is Fact => known !== null);
+  return [...learned, ...(isRecouped ? offsetFact(heard) : []), ...(isPerson ? nameFact(heard) : [])];
 }
 
-function nameFact(heard: Heard): Fact | null {
+function nameFact(heard: Heard): Fact[] {
   for (const { start, end } of heard.pieces) {
     const name = introducedName(heard.text.slice(start, end));
     // "My name is spelled S I O B H A N".
@@ -67,10 +65,10 @@ function nameFact(heard: Heard): Fact | null {
     if (at < 0) continue;
     const plainName = spelled === undefined ? (name ?? first) : spelled.replace(/[^a-z]/g, '');
     const shown = plainName.replace(/(^|\s)[a-z]/g, (letter) => letter.toUpperCase());
-    return fact(heard, 'representative_name', shown, 0.9, {
+    return stated(heard, 'representative_name', shown, 0.9, {
       start: start + at,
       end: start + at + first.length,
     });
   }
-  return null;
+  return [];
 }
