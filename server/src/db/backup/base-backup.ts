@@ -48,6 +48,7 @@ class BaseBackupQuery implements pg.Submittable {
   readonly #manifestParts: Buffer[] = [];
   #archives = 0;
   #isManifest = false;
+  #isPaused = false;
   #error: Error | undefined;
 
   submit(connection: pg.Connection): void {
@@ -63,10 +64,18 @@ class BaseBackupQuery implements pg.Submittable {
     else if (kind === startOfManifest) this.#isManifest = true;
     else if (kind === content && this.#isManifest) this.#manifestParts.push(Buffer.from(data));
     // A copy: `pg` reuses the buffer of what it received.
-    else if (kind === content && !this.tar.write(Buffer.from(data))) {
-      connection.stream.pause();
-      this.tar.once('drain', () => connection.stream.resume());
-    }
+    else if (kind === content && !this.tar.write(Buffer.from(data))) this.#pause(connection);
+  }
+
+  /** What was received before goes on arriving for a moment. */
+  #pause(connection: pg.Connection): void {
+    if (this.#isPaused) return;
+    this.#isPaused = true;
+    connection.stream.pause();
+    this.tar.once('drain', () => {
+      this.#isPaused = false;
+      connection.stream.resume();
+    });
   }
 
   handleError(error: Error): void {
