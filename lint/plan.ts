@@ -49,7 +49,15 @@ export const folderImports: Record<string, FolderImports> = {
       observability: ['db', 'workers'],
     },
     separateChildren: [],
-    wiring: ['main.ts', 'carrier-checks.ts', 'prepare-database', 'seed', 'operator', 'backup'],
+    wiring: [
+      'main.ts',
+      'carrier-checks.ts',
+      'prepare-database',
+      'seed',
+      'operator',
+      'backup',
+      'account-archive',
+    ],
   },
   web: {
     folders: {

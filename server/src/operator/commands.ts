@@ -2,8 +2,10 @@ import { approveAccount } from './approve-account.ts';
 import { banPerson } from './ban-person.ts';
 import { checkCarrier } from './check-carrier.ts';
 import type { OperatorCommand } from './command.ts';
+import { deleteAccount, keepAccount, listAccountDeletions } from './delete-account.ts';
 import { encryptFiles } from './encrypt-files.ts';
 import { endEverySession, endSessions } from './end-sessions.ts';
+import { exportAccount } from './export-account.ts';
 import { health } from './health.ts';
 import { history } from './history.ts';
 import { listAccounts } from './list-accounts.ts';
@@ -20,6 +22,10 @@ export const commands: readonly OperatorCommand[] = [
   listAccounts,
   approveAccount,
   suspendAccount,
+  exportAccount,
+  deleteAccount,
+  keepAccount,
+  listAccountDeletions,
   banPerson,
   unbanPerson,
   endSessions,

@@ -18,6 +18,7 @@ import { deleteExpired, retainingAccounts } from '../db/retention/retention.ts';
 import { keyOf } from '../files/file-store.ts';
 import type { FilePlaces } from '../files/places.ts';
 import type { Log } from '../log.ts';
+import { deleteDueAccounts } from './delete-accounts.ts';
 import { createWorker, type Worker } from './worker.ts';
 
 /** How often files of deleted rows are removed; expired data is deleted less often. */
@@ -105,6 +106,7 @@ export function createRetention({ database, log, files, stage }: RetentionOption
   async function deleteNow(): Promise<void> {
     try {
       await deleteAllPastTime();
+      await deleteDueAccounts({ database, log, isStopping, removeBytes });
     } finally {
       await removeBytes();
     }

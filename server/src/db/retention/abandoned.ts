@@ -84,3 +84,8 @@ export async function postponeFileRemoval(sql: Sql, { account_id, file_id }: Fil
 export async function finishFileRemoval(sql: Sql, { account_id, file_id }: FileRemoval): Promise<void> {
   await sql('delete from file_removals where account_id = $1 and file_id = $2', [account_id, file_id]);
 }
+
+/** Whether bytes of the account's deleted files are still stored. */
+export async function hasFileRemovals(sql: Sql, accountId: string): Promise<boolean> {
+  return (await sql('select from file_removals where account_id = $1 limit 1', [accountId])).length > 0;
+}

@@ -1,6 +1,28 @@
 -- Billing accounts, their clinics, and who belongs to them.
 -- Made by `npm run schema` from a migrated database; change the schema by a migration.
 
+create table account_deletions (
+  id text not null,
+  account_id text not null,
+  account_name text not null,
+  requested_by text not null,
+  requested_at timestamp with time zone default now() not null,
+  due_at timestamp with time zone not null,
+  was_suspended boolean not null,
+  canceled_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  counts jsonb default '{}'::jsonb not null,
+  digest text,
+  constraint account_deletions_pkey PRIMARY KEY (id),
+  constraint account_deletions_digest CHECK ((finished_at IS NULL) = (digest IS NULL)),
+  constraint account_deletions_ended CHECK (canceled_at IS NULL OR finished_at IS NULL)
+);
+
+CREATE UNIQUE INDEX account_deletions_one ON account_deletions USING btree (account_id) WHERE canceled_at IS NULL;
+alter table account_deletions enable row level security;
+create policy whole on account_deletions for all to claimline_engine using (true) with check (true);
+grant insert, select, update (canceled_at, finished_at, counts, digest) on account_deletions to claimline_engine;
+
 create table billing_accounts (
   id text not null,
   name text not null,
@@ -304,6 +326,56 @@ $function$;
 grant execute on function account_creation() to claimline_server;
 revoke all on function account_creation() from public;
 
+CREATE OR REPLACE FUNCTION public.account_rows(account text, table_name text, after tid, most integer)
+ RETURNS TABLE(place tid, content jsonb)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  found_filter text;
+begin
+  select filter into found_filter from account_tables() where name = table_name;
+  if found_filter is null then
+    raise exception 'not a table of accounts: %', table_name;
+  end if;
+  return query execute format(
+    'select ctid, to_jsonb(t) - %L::text[] from %I t where %s and ctid > $2 order by ctid limit $3',
+    '{hash,previous_hash,secret,old_secret,token_hash,media_token,wrapped,key_id}', table_name, found_filter)
+    using account, after, most;
+end
+$function$;
+
+grant execute on function account_rows(text,text,tid,integer) to claimline_engine;
+revoke all on function account_rows(text,text,tid,integer) from public;
+
+CREATE OR REPLACE FUNCTION public.account_tables()
+ RETURNS TABLE(name text, filter text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with recursive owned as (
+    select c.oid, c.relname::text as name,
+      case when bool_or(a.attname = 'account_id') then 'account_id = $1'
+        else 'clinic_id in (select id from clinics where account_id = $1)' end as filter
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname in ('account_id', 'clinic_id') and a.attnum > 0
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'account_deletions'
+    group by c.oid, c.relname
+  ), levels as (
+    select oid, 0 as level from owned
+    union all
+    select k.confrelid, l.level + 1 from levels l
+      join pg_constraint k on k.contype = 'f' and k.conrelid = l.oid and k.confrelid <> k.conrelid
+      join owned o on o.oid = k.confrelid
+  )
+  select o.name, o.filter from owned o join levels l using (oid)
+  group by o.name, o.filter order by o.name = 'audit_events', max(l.level), o.name
+$function$;
+
+grant execute on function account_tables() to claimline_engine;
+revoke all on function account_tables() from public;
+
 CREATE OR REPLACE FUNCTION public.change_clinic(account text, clinic text, new_name text, new_callback_phone text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -338,6 +410,43 @@ $function$;
 
 grant execute on function create_account(text,text,integer) to claimline_server;
 revoke all on function create_account(text,text,integer) from public;
+
+CREATE OR REPLACE FUNCTION public.delete_account_rows(deletion text, table_name text, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  account text;
+  found_filter text;
+  gone integer;
+begin
+  select account_id into account from account_deletions
+  where id = deletion and due_at <= now() and canceled_at is null and finished_at is null for update;
+  if account is null then
+    raise exception 'this deletion is not due';
+  end if;
+  select filter into found_filter from account_tables() where name = table_name;
+  if found_filter is null then
+    raise exception 'not a table of accounts: %', table_name;
+  end if;
+  perform set_config('claimline.forgets_audit', 'on', true);
+  execute format('delete from %1$I where ctid = any (array(select ctid from %1$I where %2$s limit $2))', table_name, found_filter)
+    using account, most;
+  get diagnostics gone = row_count;
+  perform set_config('claimline.forgets_audit', '', true);
+  if gone > 0 then
+    update account_deletions
+    set counts = counts || jsonb_build_object(table_name, coalesce((counts ->> table_name)::bigint, 0) + gone)
+    where id = deletion;
+  end if;
+  return gone;
+end
+$function$;
+
+grant execute on function delete_account_rows(text,text,integer) to claimline_engine;
+revoke all on function delete_account_rows(text,text,integer) from public;
 
 CREATE OR REPLACE FUNCTION public.delete_person(leaving text, from_address text, from_agent text)
  RETURNS text[]
@@ -411,6 +520,58 @@ $function$;
 
 grant execute on function delete_person(text,text,text) to claimline_identity;
 revoke all on function delete_person(text,text,text) from public;
+
+CREATE OR REPLACE FUNCTION public.finish_account_deletion(deletion text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  account text;
+  owned record;
+  person text;
+  members text[];
+  gone integer;
+  counted jsonb;
+begin
+  select account_id, counts into account, counted from account_deletions
+  where id = deletion and due_at <= now() and canceled_at is null and finished_at is null for update;
+  if account is null then
+    raise exception 'this deletion is not due';
+  end if;
+  if exists (select from file_removals where account_id = account) then
+    raise exception 'the bytes of files are not removed yet';
+  end if;
+  members := array(
+    select user_id from memberships where account_id = account
+    union select user_id from disabled_members where account_id = account);
+  perform set_config('claimline.forgets_audit', 'on', true);
+  for owned in select name, filter from account_tables() loop
+    if owned.name = 'audit_events' then
+      delete from billing_accounts where id = account;
+    end if;
+    execute format('delete from %I where %s', owned.name, owned.filter) using account;
+    get diagnostics gone = row_count;
+    if gone > 0 then
+      counted := counted || jsonb_build_object(owned.name, coalesce((counted ->> owned.name)::bigint, 0) + gone);
+    end if;
+  end loop;
+  perform set_config('claimline.forgets_audit', '', true);
+  gone := 0;
+  foreach person in array members loop
+    if not exists (select from memberships where user_id = person)
+      and exists (select from identity.users where id = person and ban_reason is distinct from 'Deleted by the person') then
+      perform delete_person(person, '', '');
+      gone := gone + 1;
+    end if;
+  end loop;
+  update account_deletions set counts = counted || jsonb_build_object('billing_accounts', 1, 'people', gone) where id = deletion;
+end
+$function$;
+
+grant execute on function finish_account_deletion(text) to claimline_engine;
+revoke all on function finish_account_deletion(text) from public;
 
 CREATE OR REPLACE FUNCTION public.has_claims(account text)
  RETURNS boolean
@@ -520,6 +681,12 @@ CREATE OR REPLACE FUNCTION public.require_an_admin()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
+  if exists (
+    select from account_deletions d
+    where d.account_id = old.account_id and d.due_at <= now() and d.canceled_at is null and d.finished_at is null
+  ) then
+    return null;
+  end if;
   perform from billing_accounts where id = old.account_id for no key update;
   if not exists (
     select from memberships m join identity.users u on u.id = m.user_id

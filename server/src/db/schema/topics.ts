@@ -32,6 +32,7 @@ export const topics: Readonly<Record<string, Topic>> = {
   accounts: {
     about: 'Billing accounts, their clinics, and who belongs to them.',
     tables: [
+      'account_deletions',
       'billing_accounts',
       'clinic_users',
       'clinics',
@@ -44,6 +45,10 @@ export const topics: Readonly<Record<string, Topic>> = {
     ],
     functions: [
       'accept_invitation',
+      'account_rows',
+      'account_tables',
+      'delete_account_rows',
+      'finish_account_deletion',
       'account_creation',
       'notify_account_change',
       'change_clinic',

@@ -1,0 +1,24 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { writeAccountArchive } from '../account-archive/account-archive.ts';
+import { openKeyRing } from '../files/key-ring.ts';
+import { openFilePlaces } from '../files/places.ts';
+import { type OperatorCommand, OperatorError } from './command.ts';
+
+export const exportAccount: OperatorCommand = {
+  name: 'export-account',
+  parameters: ['ACCOUNT_ID', 'FOLDER'],
+  summary:
+    'writes everything of an account into an archive (docs/account-archive.md); it contains patients’ data',
+  async run([id = '', folder = ''], { configuration, database, print }) {
+    const { dataDir, filesBucket, encryptionKeys } = configuration;
+    const { files } = openFilePlaces(dataDir, filesBucket, database, openKeyRing(encryptionKeys));
+    const place = path.resolve(folder);
+    await mkdir(place, { recursive: true, mode: 0o700 });
+    const written = await writeAccountArchive({ database, files, accountId: id, folder: place, print });
+    if (written === null) throw new OperatorError(`There is no account ${id}. List them with list-accounts.`);
+    print(
+      `Wrote ${written.file}: ${written.rows} rows of ${written.tables} tables and ${written.files} files.`,
+    );
+  },
+};
