@@ -66,25 +66,33 @@ const beganMs = performance.now();
 const minutes = () => (performance.now() - beganMs) / 60_000;
 let outcomes: Outcome[] = [];
 
-async function liveCalls(): Promise<number> {
-  const { rows } = await owner.query<{ live: number }>(
-    `select count(*)::int as live from calls where state = 'in-progress'`,
+interface OpenCall {
+  readonly id: string;
+  readonly isOnHold: boolean;
+}
+
+async function openCalls(): Promise<OpenCall[]> {
+  const { rows } = await owner.query<OpenCall>(
+    `select id, dialogue_state->'dialogue'->>'holdBeganMs' is not null as "isOnHold"
+     from calls where state = 'in-progress'`,
   );
-  return rows[0]?.live ?? 0;
+  return rows;
 }
 
 let killed = 0;
 let liveAtKills = 0;
+const onHoldAtKills: string[] = [];
 for (let round = 1; minutes() < minutesMax; round++) {
   await pause(1_000);
   outcomes = await outcomesOf(owner, claims);
   if (outcomes.every(isSettled)) break;
   if (killed >= kills || round % 5 !== 0) continue;
-  const live = await liveCalls();
-  if (live < 3) continue;
+  const live = await openCalls();
+  if (live.length < 3) continue;
   const server = servers[killed % servers.length];
   killed += 1;
-  liveAtKills += live;
+  liveAtKills += live.length;
+  onHoldAtKills.push(...live.filter(({ isOnHold }) => isOnHold).map(({ id }) => id));
   await server?.end(killSignal);
   await server?.start();
 }
@@ -123,6 +131,8 @@ for (const ending of outcomes.flatMap((outcome) => outcome.endings))
   endings.set(ending, (endings.get(ending) ?? 0) + 1);
 console.log(`\nendings of calls: ${[...endings].map(([ending, times]) => `${ending} ${times}`).join(', ')}`);
 const attempts = ledger.map(({ url }) => new URL(url).searchParams.get('call') ?? url);
+const isBlamed = (outcome: Outcome) => outcome.status === 'failed' && !isRight(outcome);
+console.log(`claims failed that have an answer: ${count(outcomes, isBlamed)}`);
 console.log(`dialed twice: ${attempts.length - new Set(attempts).size} of ${attempts.length}`);
 const carrierEndings = new Map<string, number>();
 for (const { ending } of ledger)
@@ -130,8 +140,18 @@ for (const { ending } of ledger)
 console.log(
   `endings at the carrier: ${[...carrierEndings].map(([ending, times]) => `${ending} ${times}`).join(', ')}`,
 );
-if (kills > 0)
+if (kills > 0) {
   console.log(`${killed} × ${killSignal} of one of two processes, ${liveAtKills} live calls meanwhile`);
+  const { rows } = await owner.query<{ id: string }>(
+    `select id from calls where id = any ($1) and ending = 'answered'`,
+    [onHoldAtKills],
+  );
+  const survived = new Set(rows.map(({ id }) => id));
+  const calls = new Set(onHoldAtKills);
+  console.log(
+    `calls on hold at a kill: ${calls.size} (${onHoldAtKills.length} times), of which ${survived.size} brought an answer`,
+  );
+}
 console.log(`${took.toFixed(1)} minutes at pace ${pace}`);
 for (const { id, payer, expected, status, failure, endings: of } of outcomes.filter((one) => !isRight(one)))
   console.log(`${payer} ${id}: ${expected}, but ${status} ${failure ?? ''} (${of.join('; ')})`);

@@ -79,6 +79,13 @@ export function waitTwiml(seconds: number, thenUrl: string): string {
   return response.toString();
 }
 
+/** Asks again at once: behind a load balancer another process may answer. */
+export function redirectTwiml(thenUrl: string): string {
+  const response = new twilio.twiml.VoiceResponse();
+  response.redirect({ method: 'POST' }, thenUrl);
+  return response.toString();
+}
+
 export function hangUpTwiml(): string {
   const response = new twilio.twiml.VoiceResponse();
   response.hangup();

@@ -6,11 +6,12 @@ import { mediaUrl, webhookUrl } from '../carrier/call-urls.ts';
 import { knownFault } from '../carrier/faults.ts';
 import type { CarrierHandlers } from '../carrier/routes.ts';
 import { isFinalSessionError } from '../carrier/session-errors.ts';
-import { connectTwiml, hangUpTwiml, waitTwiml } from '../carrier/twiml.ts';
+import { connectTwiml, hangUpTwiml } from '../carrier/twiml.ts';
 import type { Sql } from '../db/database.ts';
 import { noteFault } from './call-faults.ts';
 import type { EngineContext } from './context.ts';
 import { holdDialing } from './dialing/holds.ts';
+import { createHandOver } from './hand-over.ts';
 import { holdCall } from './live-call.ts';
 import { advanceCall, bindCall, type LockedCall, lockCall } from './locked-call.ts';
 import { type CallEnd, finishLocked } from './outcome/finish-call.ts';
@@ -31,10 +32,11 @@ const connectionsMaxOf = (call: LockedCall) =>
   call.dialogue_state === null ? connectionsMaxUnopened : connectionsMax;
 
 export function answerCarrier(context: EngineContext): CarrierHandlers {
+  const handOver = createHandOver(context);
   const handlers: CarrierHandlers = {
     ...answerTestCall(context),
     async voice(callId, form) {
-      if (context.isStopping) return waitForRestart(context, webhookUrl(context, 'voice', callId));
+      if (context.isStopping) return handOver(callId, webhookUrl(context, 'voice', callId));
       return retryWhileAway(answerWithinMs, () =>
         withCall(context, callId, form, async (sql, call, isOurs) => {
           if (!isOurs || call.state === 'ended') return hangUpTwiml();
@@ -66,15 +68,12 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
             });
             return hangUpTwiml();
           }
-          if (context.isStopping) return waitForRestart(context, webhookUrl(context, 'after', callId));
+          if (context.isStopping) return handOver(callId, webhookUrl(context, 'after', callId));
           await sql('update calls set connections = connections + 1 where id = $1', [callId]);
           // Keep the recording going.
           return connectTo(sql, context, callId, { records: false });
         }),
-      ).finally(() => {
-        context.handedOver.get(callId)?.();
-        context.wake();
-      });
+      ).finally(() => context.wake());
     },
     async fallback(callId, form) {
       const call = await findCall(context, callId, form.CallSid);
@@ -231,13 +230,6 @@ async function connectTo(
     context.speech,
   );
 }
-
-/** How long a restart takes, and the least silence on the line that it is worth. */
-const restart = { realSeconds: 5, seconds: 20 };
-
-/** This process stops: the carrier keeps the call and asks again when the next one runs. */
-const waitForRestart = (context: EngineContext, thenUrl: string) =>
-  waitTwiml(Math.max(restart.seconds, Math.ceil(restart.realSeconds * context.pace)), thenUrl);
 
 function isSame(kept: string, given: string): boolean {
   const [a, b] = [Buffer.from(kept), Buffer.from(given)];

@@ -45,7 +45,7 @@ export interface EngineContext {
   readonly startedAt: Date;
   /** This process is stopping: it takes no more calls. */
   isStopping: boolean;
-  /** Called when the carrier has asked how to continue the call. */
+  /** Called when the carrier got the instruction to wait for the next process. */
   readonly handedOver: Map<string, () => void>;
   /** This process's live calls by id. */
   readonly lives: Map<string, LiveCall>;

@@ -1,6 +1,5 @@
 /** Works due claims by phone: reserves them, calls, listens and stores the results. */
 
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { createCarrier } from '../carrier/client.ts';
 import { carrierRoutes } from '../carrier/routes.ts';
@@ -14,6 +13,7 @@ import type { Worker } from '../workers/worker.ts';
 import { answerCarrier } from './answer-carrier.ts';
 import { createCallWorker } from './call-worker.ts';
 import type { EngineContext } from './context.ts';
+import { handOverCalls } from './hand-over.ts';
 import { createRecordingWorker } from './recording/recordings.ts';
 
 /** `stop` finishes pending writes and hands live calls over to another process or to the next one. */
@@ -89,23 +89,4 @@ export function createEngine(options: EngineOptions): Engine {
       await Promise.allSettled(lives.map((live) => live.settled()));
     },
   };
-}
-
-/** The carrier asks at once how to continue a call; when it does not ask, nothing is lost by waiting no longer. */
-const handOverWithinMs = 4_000;
-
-/**
- * Ends every connection in order, so that the carrier asks for instructions while this process still answers. The
- * instructions are to wait a moment: after a lost connection it would ask a server that is not there.
- */
-async function handOverCalls(context: EngineContext): Promise<void> {
-  const asked = [...context.lives].map(
-    ([id, live]) =>
-      new Promise<void>((resolve) => {
-        context.handedOver.set(id, resolve);
-        live.handOver();
-      }),
-  );
-  if (asked.length === 0) return;
-  await Promise.race([Promise.all(asked), pause(handOverWithinMs, undefined, { ref: false })]);
 }

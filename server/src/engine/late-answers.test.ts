@@ -2,16 +2,10 @@
 
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { WebSocket } from 'ws';
+import { type AnsweredCall, answeredCall } from '../../test/answered-call.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { addClaim, addPractice, createTestEngine, type TestEngine } from '../../test/engine.ts';
-import {
-  expectedSignature,
-  sendWebhook,
-  startTestCarrier,
-  type TestCarrier,
-} from '../../test/services/carrier.ts';
-import type { FrameOut } from '../carrier/media-frames.ts';
+import { createTestEngine, type TestEngine } from '../../test/engine.ts';
+import { startTestCarrier, type TestCarrier } from '../../test/services/carrier.ts';
 
 let testing: TestDatabase;
 let carrier: TestCarrier;
@@ -33,55 +27,6 @@ afterAll(async () => {
   await testing.drop();
 });
 
-interface Line {
-  readonly callId: string;
-  readonly sent: FrameOut[];
-  /** Resolves once our server has received the words. */
-  says(words: string): Promise<void>;
-  /** Resolves once our server knows that the payer began to speak. */
-  begins(): Promise<void>;
-}
-
-/** An answered call with an open connection. */
-async function answeredCall(): Promise<Line> {
-  const practice = await addPractice(testing.owner);
-  const claim = await addClaim(testing.owner, practice, { memberId });
-  server.engine.wake();
-  const dialled = await vi.waitFor(async () => {
-    const { rows } = await testing.owner.query<{ id: string }>(
-      `select id from calls where automation_id = $1 and state = 'placed'`,
-      [claim],
-    );
-    const placed = carrier.dialled.find(({ call }) => call === rows[0]?.id);
-    if (!placed) throw new Error('not dialed yet');
-    return placed;
-  }, soon);
-  const { body } = await sendWebhook(dialled.url, {
-    CallSid: dialled.sid,
-    CallStatus: 'in-progress',
-    SequenceNumber: '0',
-  });
-  const url = (/ConversationRelay url="([^"]+)"/.exec(body)?.[1] ?? '').replaceAll('&amp;', '&');
-  const socket = new WebSocket(url, { headers: { 'x-twilio-signature': expectedSignature(url, {}) } });
-  const sent: FrameOut[] = [];
-  socket.on('message', (data: Buffer) => sent.push(JSON.parse(data.toString('utf8')) as FrameOut));
-  await new Promise((resolve) => socket.once('open', resolve));
-  const send = (frame: Record<string, unknown>) => {
-    socket.send(JSON.stringify(frame));
-    const received = new Promise<void>((resolve) => socket.once('pong', () => resolve()));
-    socket.ping();
-    return received;
-  };
-  await send({ type: 'setup', callSid: dialled.sid });
-  onTestFinished(() => socket.terminate());
-  return {
-    callId: dialled.call,
-    sent,
-    says: (voicePrompt) => send({ type: 'prompt', voicePrompt, last: true }),
-    begins: () => send({ type: 'info', name: 'clientSpeaking', value: 'on' }),
-  };
-}
-
 /** From now on nothing about the call can be stored, until the result is called. */
 async function holdBackWrites(callId: string): Promise<() => Promise<void>> {
   const other: pg.PoolClient = await testing.owner.connect();
@@ -102,7 +47,7 @@ async function linesOf(callId: string) {
 }
 
 /** The payer asks, and our answer waits for the database. */
-async function heldBackAnswer(line: Line, question: string): Promise<() => Promise<void>> {
+async function heldBackAnswer(line: AnsweredCall, question: string): Promise<() => Promise<void>> {
   await line.says(question);
   await vi.waitFor(async () => expect(await linesOf(line.callId)).toHaveLength(1), soon);
   const release = await holdBackWrites(line.callId);
@@ -123,7 +68,7 @@ async function passes(durationMs: number): Promise<void> {
 }
 
 test('an answer that was held back is not given to the next question', async () => {
-  const line = await answeredCall();
+  const line = await answeredCall({ testing, carrier, server, memberId });
   const release = await heldBackAnswer(line, 'Please enter your ten digit NPI.');
   await passes(1_500);
   await line.says('Please enter the member ID, followed by the pound key.');
@@ -139,7 +84,7 @@ test('an answer that was held back is not given to the next question', async () 
 });
 
 test('an answer that was held back waits for what the payer begins to say', async () => {
-  const line = await answeredCall();
+  const line = await answeredCall({ testing, carrier, server, memberId });
   const release = await heldBackAnswer(line, 'Please enter your ten digit NPI.');
   await passes(1_500);
   await line.begins();
@@ -152,7 +97,7 @@ test('an answer that was held back waits for what the payer begins to say', asyn
 });
 
 test('the transcript has the time at which an answer was sent', async () => {
-  const line = await answeredCall();
+  const line = await answeredCall({ testing, carrier, server, memberId });
   const release = await heldBackAnswer(line, 'Please enter your ten digit NPI.');
   await passes(3_000);
   await release();

@@ -202,7 +202,7 @@ it('deletes expired audit events and no others', async () => {
   expect(await count('audit_events', `record_id = 'young'`)).toBe(1);
 });
 
-it('cleans up old export queries and expired sessions', async () => {
+it('cleans up old export queries, test calls and expired sessions', async () => {
   const { owner, accountId, people } = world;
   const [old, fresh] = [newId(), newId()];
   for (const [id, hours] of [
@@ -214,14 +214,24 @@ it('cleans up old export queries and expired sessions', async () => {
        values ($1, $2, $3, $4, '{"query":"Nuñez"}', 'Claims.csv', now(), now() - make_interval(hours => $5))`,
       [id, accountId, people.user, Buffer.from(id), hours],
     );
+  for (const [id, hours] of [
+    [old, 25],
+    [fresh, 23],
+  ] as const)
+    await owner.query(
+      `insert into test_calls (id, media_token, created_at) values ($1, '', now() - make_interval(hours => $2))`,
+      [id, hours],
+    );
   await world.signIn('viewer');
   await owner.query(
     `update identity.sessions set expires_at = now() - interval '2 days' where user_id = $1`,
     [people.viewer],
   );
   await deleteExpired();
-  expect(await count('exports', `id = '${old}'`)).toBe(0);
-  expect(await count('exports', `id = '${fresh}'`)).toBe(1);
+  for (const table of ['exports', 'test_calls']) {
+    expect(await count(table, `id = '${old}'`)).toBe(0);
+    expect(await count(table, `id = '${fresh}'`)).toBe(1);
+  }
   expect(await count('identity.sessions', `user_id = '${people.viewer}'`)).toBe(0);
   expect(await count('identity.sessions', `user_id = '${people.admin}'`)).toBeGreaterThan(0);
 });

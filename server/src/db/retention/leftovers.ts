@@ -9,6 +9,7 @@ export const exportKeptDays = 1;
 export const notificationKeptDays = 180;
 export const eventKeptDays = 60;
 const emailKeptDays = 30;
+const testCallKeptDays = 1;
 /** A browser that gets notifications where nobody has signed in again. */
 export const restingBrowserDays = 90;
 
@@ -27,6 +28,7 @@ const leftovers: readonly Leftovers[] = [
   { table: 'notification_events', since: 'at', keptDays: eventKeptDays, where: 'processed_at is not null' },
   { table: 'webhook_deliveries', since: 'created_at', keptDays: deliveriesKeptDays },
   { table: 'outgoing_emails', since: 'settled_at', keptDays: emailKeptDays, where: `state <> 'waiting'` },
+  { table: 'test_calls', since: 'created_at', keptDays: testCallKeptDays },
   {
     table: 'identity.push_subscriptions',
     since: 'claimed_at',
