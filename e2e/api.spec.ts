@@ -16,7 +16,7 @@ async function ownAccount(name: string): Promise<string> {
 
 const shown = async (page: Page, label: string) => {
   const text = await page.getByRole('dialog').getByLabel(label, { exact: true }).textContent();
-  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await page.getByRole('button', { name: 'I’ve copied it' }).click();
   return text ?? '';
 };
 
@@ -29,7 +29,7 @@ test('an API key is created, shown once, rotated and revoked', async ({ page, lo
   await keys.getByRole('button', { name: 'New key' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Create key' }).click();
-  await expect(dialog.getByText('Say what the key is for.')).toBeVisible();
+  await expect(dialog.getByText('Enter a name.')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill('Nightly export');
   await dialog.getByRole('button', { name: 'Create key' }).click();
@@ -41,7 +41,7 @@ test('an API key is created, shown once, rotated and revoked', async ({ page, lo
   await keys.getByRole('button', { name: 'What can be done with Nightly export' }).click();
   await page.getByRole('menuitem', { name: 'Rotate' }).click();
   await page.getByRole('button', { name: 'Rotate key' }).click();
-  await expect(dialog.getByText(/^The key before works until/)).toBeVisible();
+  await expect(dialog.getByText(/^The previous key works until/)).toBeVisible();
   const second = await shown(page, 'key');
   expect([await statusWith(first), await statusWith(second)]).toEqual([200, 200]);
 
@@ -74,7 +74,7 @@ test('a webhook is added and tested, and its delivery viewed and sent again', as
 
   const card = webhooks.getByRole('article', { name: address });
   await card.getByRole('button', { name: 'Send a test' }).click();
-  await expect(card.getByRole('row', { name: /webhook\.test/ })).toContainText('Answered 200 · 1 try');
+  await expect(card.getByRole('row', { name: /webhook\.test/ })).toContainText('Responded 200 · 1 attempt');
   await card.getByRole('button', { name: 'webhook.test' }).click();
   await expect(dialog.getByLabel('body', { exact: true })).toContainText('"type": "webhook.test"');
   await dialog.getByText(/^Try 1/).click();

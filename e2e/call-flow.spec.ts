@@ -48,7 +48,7 @@ test('an admin corrects the call flow that a call showed', async ({ page, login 
   await flow.getByLabel(`Menu option of step ${before + 1}`).fill('claim status');
   await flow.getByRole('button', { name: `Move step ${before + 1} up` }).click();
   await flow.getByRole('button', { name: 'Save call flow' }).click();
-  await expect(page.getByText('The next calls go by this call flow.')).toBeVisible();
+  await expect(page.getByText('Call flow saved. New calls will use it.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Call flow of Cigna Healthcare' }).click();
   await expect(flow.getByText('Corrected on')).toBeVisible();

@@ -33,7 +33,7 @@ test('exports every matching claim of all pages as CSV and Excel', async ({ page
   const first = await page.getByRole('row').nth(1).getByRole('link').innerText();
   const total = await listTotal(page);
 
-  const csv = await exportAs(page, 'CSV', 'Those shown in the list');
+  const csv = await exportAs(page, 'CSV', 'Columns shown in the list');
   expect(csv.suggestedFilename()).toMatch(/^Claimline Cedar Ridge Billing paid \d{4}-\d\d-\d\d\.csv$/);
   expect(new URL(csv.url()).pathname).toMatch(/^\/exports\/[\w-]{43}$/);
   const lines = (await contentOf(csv))
@@ -68,7 +68,7 @@ test('the proof of contact documents the calls of a claim, and needs at least on
   expect(document.suggestedFilename()).toMatch(/^Proof of contact .* \d{4}-\d\d-\d\d\.pdf$/);
   const { text } = await extractText(new Uint8Array(await contentOf(document)), { mergePages: true });
   expect(text).toContain('Proof of contact with');
-  expect(text).toContain('Number dialled');
+  expect(text).toContain('Number dialed');
   expect(text).toMatch(/Page 1 of \d/);
 
   // A claim scheduled for later was never called.

@@ -24,7 +24,7 @@ test('uploads, fixes and imports a sheet by keyboard', async ({ page, login }) =
   const choose = () =>
     expect(async () => {
       const choosing = page.waitForEvent('filechooser', { timeout: 5_000 });
-      await page.getByRole('button', { name: 'Choose a sheet or 837 file' }).focus();
+      await page.getByRole('button', { name: 'Choose a file' }).focus();
       await page.keyboard.press('Enter');
       await (await choosing).setFiles({ name: 'May.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
     }).toPass({ timeout: 60_000 });
@@ -39,7 +39,7 @@ test('uploads, fixes and imports a sheet by keyboard', async ({ page, login }) =
   await broken;
   await page.reload();
   // Other files are being uploaded at the same time.
-  const half = page.getByRole('row', { name: 'May.csv' }).getByText('Not all of the file came.');
+  const half = page.getByRole('row', { name: 'May.csv' }).getByText('The upload is incomplete.');
   await expect(half).toBeVisible();
   isCutOff.value = false;
   await choose();
@@ -59,7 +59,7 @@ test('uploads, fixes and imports a sheet by keyboard', async ({ page, login }) =
 
   await page.getByRole('button', { name: 'Import 2 claims' }).focus();
   await page.keyboard.press('Enter');
-  await page.locator('a, button', { hasText: 'See the claims' }).focus({ timeout: 60_000 });
+  await page.locator('a, button', { hasText: 'View claims' }).focus({ timeout: 60_000 });
   await page.keyboard.press('Enter');
   await expect(page.getByText('Ottoline Quillfeather').first()).toBeVisible();
   await expect(page.getByText('Bram Quillfeather').first()).toBeVisible();
@@ -96,7 +96,7 @@ test('refuses a file that is not a sheet, with a message', async ({ page, login 
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/batch`);
   const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a sheet or 837 file' }).click();
+  await page.getByRole('button', { name: 'Choose a file' }).click();
   await (await choosing).setFiles({
     name: 'May.xlsx',
     mimeType: 'application/zip',

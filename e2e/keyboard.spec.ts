@@ -172,7 +172,7 @@ test('the link of a claim works from any screen and for archived claims, and say
   // Rows that do not change, so that the focused one stays.
   await page.goto(`/${account}/CIA?claim=nothing&${settled('paid')}`);
   const nowhere = page.getByRole('dialog');
-  await expect(nowhere).toContainText('This claim does not exist or you may not see it');
+  await expect(nowhere).toContainText('Claim not found, or you don’t have access');
   await nowhere.getByRole('button', { name: 'Back to the list' }).press('Enter');
   await expect(nowhere).toHaveCount(0);
   await expect(page.locator('[data-row-id]').first()).toBeFocused();

@@ -123,7 +123,7 @@ test.describe('without a connection', () => {
     await claim.getByLabel('New note').fill('Not sent yet');
 
     await context.setOffline(true);
-    const notice = page.getByText(/Connection lost\. Showing what was known at \d+:\d\d/);
+    const notice = page.getByText(/Connection lost\. Showing data from \d+:\d\d/);
     await expect(notice).toBeVisible();
     await context.setOffline(false);
     await does('addNote', { claim_id: id, text: 'Kept while you were away.' });
@@ -137,7 +137,9 @@ test.describe('without a connection', () => {
     await expect(claim).toHaveCount(0);
     await context.setOffline(true);
     await page.getByRole('navigation').getByRole('link', { name: 'Insights' }).click();
-    await expect(page.getByText('There is no connection. This page comes when it is back.')).toBeVisible();
+    await expect(
+      page.getByText('You’re offline. This page will load when you’re back online.'),
+    ).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Insights' })).toBeVisible();
   });

@@ -94,12 +94,12 @@ test('an idle session ends and leaves the page; a deleted user cannot sign in', 
   await expect(colleague.getByText('Your session ended.')).toBeVisible();
 
   await fillSignIn(colleague, { email, password });
-  await colleague.getByRole('button', { name: 'Delete my user' }).click();
-  const sure = colleague.getByRole('dialog', { name: 'Delete your user?' });
+  await colleague.getByRole('button', { name: 'Delete my login' }).click();
+  const sure = colleague.getByRole('dialog', { name: 'Delete your login?' });
   await sure.getByLabel(`Type ${email}`).fill(email);
-  await sure.getByRole('button', { name: 'Delete my user' }).click();
-  await expect(colleague.getByText('Your user was deleted')).toBeVisible();
+  await sure.getByRole('button', { name: 'Delete my login' }).click();
+  await expect(colleague.getByText('Your login was deleted')).toBeVisible();
   await fillSignIn(colleague, { email, password });
-  await expect(colleague.getByText('The email or password is not right.')).toBeVisible();
+  await expect(colleague.getByText('Incorrect email or password.')).toBeVisible();
   await context.close();
 });

@@ -136,15 +136,15 @@ test('a deadline leads to its claim, and is marked as done and restored by keybo
   await expect(row).toHaveCount(before - 1);
   await expect(page.locator(':focus')).toBeAttached();
 
-  await board.getByRole('tab', { name: /^Dealt with/ }).click();
+  await board.getByRole('tab', { name: /^Done/ }).click();
   const handled = board
-    .getByRole('list', { name: 'Dealt with' })
+    .getByRole('list', { name: 'Done' })
     .getByRole('listitem')
     .filter({ hasText: patient });
   await expect(handled).toContainText('Appealed');
   await expectNoViolations(page, 'handled deadlines', { floating: true });
   await handled.getByRole('button', { name: `Undo for ${patient}` }).press('Enter');
-  await expect(page.getByText(`The deadline of ${patient}’s claim is open again.`)).toBeVisible();
+  await expect(page.getByText(`Deadline for ${patient}’s claim reopened.`)).toBeVisible();
   await board.getByRole('tab', { name: new RegExp(`^${groupTitles[group]}`) }).click();
   await expect(row).toHaveCount(before);
 
@@ -182,7 +182,7 @@ test('every figure and chart table explains itself and leads to its claims', asy
   await expect(glance).toBeVisible();
 
   await page.getByRole('button', { name: 'What Denial rate means' }).focus();
-  await expect(page.getByRole('tooltip')).toContainText('of those the payer decided');
+  await expect(page.getByRole('tooltip')).toContainText('as a share of decided claims');
   await expect(page.getByRole('button', { name: 'What Denial rate means' })).toHaveAccessibleDescription(
     /decided/,
   );

@@ -31,13 +31,13 @@ test('an invited person joins, sets up the account and submits its first claim',
 
   const context = await browser.newContext();
   const colleague = await context.newPage();
-  await colleague.goto(await linkInEmail(email, 'invites you'));
+  await colleague.goto(await linkInEmail(email, 'invited you'));
   await expect(colleague.getByRole('heading', { name: `Join ${account}` })).toBeVisible();
   await expect(colleague.getByText(email).first()).toBeVisible();
   await colleague.getByLabel('Your name').fill('Mara Lind');
   await colleague.getByLabel('Choose a password').fill('abc');
   await colleague.getByRole('button', { name: `Join ${account}` }).click();
-  await expect(colleague.getByText('The password does not meet the requirements below.')).toBeVisible();
+  await expect(colleague.getByText('The password doesn’t meet the requirements below.')).toBeVisible();
   await colleague.getByLabel('Choose a password').fill(password);
   await colleague.getByRole('button', { name: `Join ${account}` }).click();
   await expect(colleague.getByRole('heading', { name: account })).toBeVisible();
@@ -58,7 +58,7 @@ test('an invited person joins, sets up the account and submits its first claim',
   await submitClaim(colleague);
 
   await colleague.goto('/onboarding');
-  await colleague.getByRole('button', { name: 'Finish and go to the account' }).click();
+  await colleague.getByRole('button', { name: 'Finish and open the account' }).click();
   await expect(colleague.getByRole('heading', { name: account })).toBeVisible();
   await expect(colleague.getByText('Setting up this account')).toHaveCount(0);
   await context.close();
@@ -88,8 +88,8 @@ test('a forgotten password is reset by email', async ({ page, login, browser }) 
   await forgetful.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(forgetful.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await forgetful.getByRole('textbox', { name: 'Email' }).fill(email);
-  await forgetful.getByRole('button', { name: 'Send the link' }).click();
-  await expect(forgetful.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await forgetful.getByRole('button', { name: 'Send link' }).click();
+  await expect(forgetful.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
   const link = await linkInEmail(email, 'Set a new password');
   await forgetful.goto(link);
@@ -107,9 +107,9 @@ test('a forgotten password is reset by email', async ({ page, login, browser }) 
   await context.clearCookies();
   await forgetful.goto('/login');
   await fillSignIn(forgetful, { email, password });
-  await expect(forgetful.getByText('The email or password is not right.')).toBeVisible();
+  await expect(forgetful.getByText('Incorrect email or password.')).toBeVisible();
   await forgetful.goto(link);
-  await expect(forgetful.getByRole('heading', { name: 'Ask for a new link' })).toBeVisible();
+  await expect(forgetful.getByRole('heading', { name: 'Request a new link' })).toBeVisible();
   await context.close();
 });
 

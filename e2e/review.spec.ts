@@ -11,7 +11,7 @@ async function openFirst(page: Page, account: string): Promise<Locator> {
   await page.goto(`/${account}/CIA?filters=${needsReview}`);
   await page.getByRole('row').nth(1).click();
   const claim = page.getByRole('dialog');
-  await expect(claim).toContainText('Needs review before you rely on it');
+  await expect(claim).toContainText('Review before you rely on this result');
   return claim;
 }
 
@@ -38,7 +38,7 @@ test('confirms a result by keyboard, corrects another with a reason, and adds a 
   // Confirming removes the flag, adds to the history, and keeps the focus in the claim.
   const confirmed = await openFirst(page, account);
   await confirmed.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
-  await expect(confirmed.getByText('Needs review before you rely on it')).toHaveCount(0);
+  await expect(confirmed.getByText('Review before you rely on this result')).toHaveCount(0);
   await expect(confirmed.getByText(`Confirmed by ${name}`).first()).toBeVisible();
   await expect(confirmed.locator(':focus')).toBeAttached();
 
@@ -53,7 +53,7 @@ test('confirms a result by keyboard, corrects another with a reason, and adds a 
 
   await claim.getByRole('button', { name: 'Correct…' }).first().click();
   await dialog.getByRole('button', { name: 'Save correction' }).click();
-  await expect(dialog.getByText('Say why')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'No claim' }).check();
   await dialog.getByLabel('Reason', { exact: true }).fill('Payer’s letter of June 3: not on file.');
   await expectNoViolations(page, 'a correction without a reason');
@@ -90,7 +90,7 @@ test('a viewer can read notes and reviews but not change them', async ({ page, l
   await page.locator('[data-row-id]').last().click();
   const claim = page.getByRole('dialog');
   await expect(claim.getByRole('heading', { name: 'Notes' })).toBeVisible();
-  await expect(claim.getByText('Needs review before you rely on it')).toBeVisible();
+  await expect(claim.getByText('Review before you rely on this result')).toBeVisible();
   for (const action of ['Confirm', 'Correct…', 'Add note'])
     await expect(claim.getByRole('button', { name: action })).toHaveCount(0);
   await expect(claim.getByLabel('New note')).toHaveCount(0);

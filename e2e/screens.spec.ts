@@ -32,7 +32,7 @@ test('screens are accessible and fit their width: sign-in', async ({ page, login
   await page.goto('/login');
   await look(page, '/login', 'Sign in');
   await look(page, '/forgot-password', 'Forgot your password?');
-  await look(page, '/accept-invitation?token=abc', 'This invitation does not open');
+  await look(page, '/accept-invitation?token=abc', 'This invitation can’t be used');
   await look(page, '/confirm-email?token=abc', 'Confirm your new address');
   await login('admin', '/dashboard');
   await look(page, '/dashboard', 'Accounts');
@@ -98,12 +98,12 @@ for (const width of widths)
     await expect(claim).toContainText('Result');
     await lookOver('claim');
     await claim.getByRole('button', { name: 'More actions' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Change details…' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Edit details…' })).toBeVisible();
     await lookOver('menu');
-    await page.getByRole('menuitem', { name: 'Change details…' }).click();
-    const details = page.getByRole('dialog', { name: 'Change the claim’s details' });
+    await page.getByRole('menuitem', { name: 'Edit details…' }).click();
+    const details = page.getByRole('dialog', { name: 'Edit claim details' });
     await details.getByRole('button', { name: 'Save changes' }).click();
-    await expect(details.getByText('Nothing was changed yet.')).toBeVisible();
+    await expect(details.getByText('No changes yet.')).toBeVisible();
     await lookOver('details');
     await page.keyboard.press('Escape');
     await expect(details).toHaveCount(0);
@@ -111,13 +111,13 @@ for (const width of widths)
     const correction = page.getByRole('dialog', { name: 'Correct the result' });
     await correction.getByRole('textbox', { name: 'Paid', exact: true }).fill('a lot');
     await correction.getByRole('button', { name: 'Save correction' }).click();
-    await expect(correction.getByText('Give an amount to the cent')).toBeVisible();
+    await expect(correction.getByText('Enter an amount with cents')).toBeVisible();
     await lookOver('correction');
     await page.keyboard.press('Escape');
     await expect(correction).toHaveCount(0);
 
     for (const [address, words] of [
-      ['CIA?claim=nothing', 'This claim does not exist or you may not see it'],
+      ['CIA?claim=nothing', 'Claim not found, or you don’t have access'],
       ['CIA?query=zzzzzzzz', 'zzzzzzzz'],
     ] as const) {
       await page.goto(`/${account}/${address}`);

@@ -13,17 +13,17 @@ test('turns on the second factor, and asks for it at sign-in', async ({ page, pe
   await page.getByRole('menuitem', { name: 'Your profile' }).click();
   const section = page.getByRole('region', { name: 'Second factor' });
   await section.getByRole('button', { name: 'Turn on' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Turn on the second factor' });
+  const dialog = page.getByRole('dialog', { name: 'Turn on second factor' });
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
   const seed = (await dialog.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).innerText()).replace(/\s/g, '');
   const app = new TOTP({ secret: Secret.fromBase32(seed) });
-  await dialog.getByLabel('Code the app shows').fill(app.generate());
+  await dialog.getByLabel('Code from the app').fill(app.generate());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
 
   const codes = page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const backupCode = await codes.first().innerText();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(section.getByText('10 of 10 backup codes left')).toBeVisible();
 
   // With the app, a wrong code first; a reload stays on the page.
@@ -36,7 +36,7 @@ test('turns on the second factor, and asks for it at sign-in', async ({ page, pe
   const code = page.getByLabel('Code from the app');
   await code.fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toContainText('The code is not right');
+  await expect(page.getByRole('alert')).toContainText('The code is incorrect');
   // The current code has been used to turn it on; the next one is valid half a minute early.
   await code.fill(app.generate({ timestamp: Date.now() + 30_000 }));
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -14,7 +14,7 @@ test('saves settings, handles conflicts, and records them in the audit log', asy
   await main.getByLabel('Account name').fill('Juniper & Sons');
   await ask('saveAccountName', { account_id, name: 'Juniper West' });
   // The input is kept, and the current value is offered.
-  await main.getByRole('button', { name: 'Keep mine' }).click();
+  await main.getByRole('button', { name: 'Keep my version' }).click();
   await main.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Juniper & Sons');
 
@@ -23,17 +23,17 @@ test('saves settings, handles conflicts, and records them in the audit log', asy
   await main.getByRole('button', { name: 'Add clinic' }).click();
   const clinic = page.getByRole('dialog', { name: 'Add clinic' });
   await clinic.getByLabel('Name').fill('Juniper Clinic');
-  await clinic.getByLabel('Call-back phone').fill('555');
+  await clinic.getByLabel('Callback number').fill('555');
   await clinic.getByRole('button', { name: 'Add clinic' }).click();
-  await expect(clinic.getByText('Give a US phone number')).toBeVisible();
-  await clinic.getByLabel('Call-back phone').fill('312 555 0100');
+  await expect(clinic.getByText('Enter a US phone number')).toBeVisible();
+  await clinic.getByLabel('Callback number').fill('312 555 0100');
   await clinic.getByRole('button', { name: 'Add clinic' }).click();
   await expect(main.getByRole('cell', { name: '(312) 555-0100' })).toBeVisible();
 
   await sections.getByRole('link', { name: 'Payers' }).click();
   await main.getByRole('button', { name: 'Edit Aetna' }).click();
   const payer = page.getByRole('dialog', { name: 'Edit Aetna' });
-  await payer.getByLabel('In the phone system only').check();
+  await payer.getByLabel('Phone system only').check();
   await payer.getByRole('button', { name: 'Save payer' }).click();
   await expect(main.getByRole('cell', { name: 'Phone system only' })).toBeVisible();
 
@@ -44,7 +44,7 @@ test('saves settings, handles conflicts, and records them in the audit log', asy
   await provider.getByLabel('Tax ID').fill('12-3456789');
   await provider.getByLabel('NPI').fill('1234567890');
   await provider.getByRole('button', { name: 'Add provider' }).click();
-  await expect(provider.getByText('This is not a valid NPI')).toBeVisible();
+  await expect(provider.getByText('This NPI is not valid')).toBeVisible();
   await provider.getByLabel('NPI').fill('1234567893');
   await provider.getByRole('button', { name: 'Add provider' }).click();
   await main.getByRole('button', { name: 'Retire Dr. Juniper' }).click();
@@ -69,9 +69,9 @@ test('saves settings, handles conflicts, and records them in the audit log', asy
   await expect(events.getByRole('listitem').first()).toContainText('Dr. Cora Elm');
   await expect(events.getByRole('listitem').nth(1)).toContainText('Restored a provider');
   await expect(events).toContainText('Juniper West → Juniper & Sons');
-  await main.getByLabel('What was done').click();
+  await main.getByLabel('Action').click();
   await page.getByRole('option', { name: 'Payers' }).click();
   await expect(events.getByRole('listitem')).toHaveCount(1);
-  await expect(events).toContainText('Automated callers');
+  await expect(events).toContainText('Automated calls');
   expect(new URL(page.url()).searchParams.get('kind')).toBe('payers');
 });

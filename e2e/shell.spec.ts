@@ -55,10 +55,10 @@ for (const width of [1440, 400]) {
       await expect(page.getByRole('dialog', { name: 'Filters' })).toBeHidden();
     }
 
-    await page.getByRole('button', { name: 'Search claims and places' }).click();
+    await page.getByRole('button', { name: 'Search claims and pages' }).click();
     await expect(page.getByRole('option', { name: 'Overview' })).toBeVisible();
     await expectNoViolations(page, 'finder', open);
-    await page.getByRole('combobox', { name: 'Search claims and places' }).fill('ma');
+    await page.getByRole('combobox', { name: 'Search claims and pages' }).fill('ma');
     await expect(page.getByRole('group', { name: 'Claims' }).getByRole('option').first()).toBeVisible();
     await expectNoViolations(page, 'finder with claims', open);
 
@@ -78,8 +78,8 @@ test('finds any claim and page by shortcut and a few letters', async ({ page, lo
   const patient = (await row.getByRole('link').innerText()).trim();
 
   // Finds a claim by letters of the name and opens it over the current list.
-  await page.getByRole('button', { name: 'Search claims and places' }).click();
-  await page.getByRole('combobox', { name: 'Search claims and places' }).fill(patient);
+  await page.getByRole('button', { name: 'Search claims and pages' }).click();
+  await page.getByRole('combobox', { name: 'Search claims and pages' }).fill(patient);
   const found = page.getByRole('group', { name: 'Claims' }).getByRole('option', { name: patient });
   await expect(found.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
@@ -88,9 +88,9 @@ test('finds any claim and page by shortcut and a few letters', async ({ page, lo
 
   // Escape closes the top layer and leaves the claim open and in focus.
   await page.keyboard.press('ControlOrMeta+k');
-  await expect(page.getByRole('combobox', { name: 'Search claims and places' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search claims and pages' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('combobox', { name: 'Search claims and places' })).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'Search claims and pages' })).toBeHidden();
   await expect(page.getByRole('dialog', { name: patient })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
 
@@ -112,7 +112,7 @@ test('a viewer finds no pages they may not use', async ({ page, login }) => {
   await login('viewer');
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/`);
-  await page.getByRole('button', { name: 'Search claims and places' }).click();
+  await page.getByRole('button', { name: 'Search claims and pages' }).click();
   await expect(page.getByRole('option', { name: 'CIA' })).toBeVisible();
   await expect(page.getByRole('option', { name: 'Submit' })).toHaveCount(0);
 });
@@ -147,7 +147,7 @@ test('a partly broken link shows the rest, with one message', async ({ page, log
   await login('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/CIA?size=50&page=x&filters=%7B&sorting=nonsense`);
-  const notice = page.getByText(/Part of this link was not understood/);
+  const notice = page.getByText(/Part of this link is not valid/);
   await expect(notice).toHaveCount(1);
   await expect(notice).toContainText('page, filters, order');
   await expect(page.getByText(/^1–50 of/)).toBeVisible();
@@ -163,7 +163,7 @@ test.describe('on a phone', () => {
     await login('user');
     const account = await accountId(page, 'Cedar Ridge Billing');
     await page.goto(`/${account}/CIA`);
-    await page.getByRole('combobox', { name: 'Order of the list' }).selectOption('Highest billed');
+    await page.getByRole('combobox', { name: 'Sort order' }).selectOption('Highest billed');
     await expect(page).toHaveURL(/sorting=/);
     const amounts = async () =>
       (await page.getByRole('row').allInnerTexts())

@@ -37,7 +37,7 @@ test.describe('filters', () => {
     const billed = page.getByRole('dialog', { name: 'Billed filter' });
     await billed.getByLabel('At least').fill('many');
     await page.keyboard.press('Enter');
-    await expect(billed.getByText(/Give an amount in dollars/)).toBeVisible();
+    await expect(billed.getByText(/Enter an amount in dollars/)).toBeVisible();
     await billed.getByLabel('At least').fill('$500');
     await page.keyboard.press('Enter');
     await expect(billed).toBeHidden();
@@ -57,7 +57,7 @@ test.describe('filters', () => {
     const service = page.getByRole('dialog', { name: 'Date of service filter' });
     await service.getByLabel('From').fill('2/30/2026');
     await service.getByRole('button', { name: 'Apply' }).click();
-    await expect(service.getByText(/Give a date that exists/)).toBeVisible();
+    await expect(service.getByText(/Enter a valid date/)).toBeVisible();
     await service.getByLabel('From').fill('1/2/26');
     await service.getByLabel('To').fill('12312026');
     await page.keyboard.press('Enter');
@@ -242,7 +242,7 @@ test('columns, their order and width, density and sorting are kept for the perso
   await expect(heading(page, 'Clinic')).toBeVisible();
   saved = kept();
   await page.getByRole('button', { name: 'Patient column' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Do not sort by this' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Don’t sort by this' }).press('Enter');
   await saved;
   await expect(page).toHaveURL(/CIA$/);
 });
@@ -285,7 +285,7 @@ test('a view is saved, shared, opened, updated, renamed, deleted and restored', 
   await page.getByRole('menuitem', { name: 'Save as a new view…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Save as a new view' });
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Give the view a name.')).toBeVisible();
+  await expect(dialog.getByText('Enter a name.')).toBeVisible();
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Share with everyone in the account').check();
   await dialog.getByRole('button', { name: 'Save view' }).click();
@@ -296,7 +296,9 @@ test('a view is saved, shared, opened, updated, renamed, deleted and restored', 
   await page.getByRole('menuitem', { name: 'Save as a new view…' }).click();
   await dialog.getByLabel('Name').fill(name.toUpperCase());
   await dialog.getByRole('button', { name: 'Save view' }).click();
-  await expect(dialog.getByText('There is a view of this name already. Choose another.')).toBeVisible();
+  await expect(
+    dialog.getByText('You already have a view with this name. Choose another name.'),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   // A colleague can open it but not change it.
@@ -317,8 +319,8 @@ test('a view is saved, shared, opened, updated, renamed, deleted and restored', 
   await page.getByRole('button', { name: 'Clear the status filter' }).click();
   await expect(page.getByRole('button', { name: `${name} changed` })).toBeVisible();
   await page.getByRole('button', { name }).click();
-  await page.getByRole('menuitem', { name: 'Update to what you see' }).click();
-  await expect(page.getByText(/is as you see it now/)).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Update with current settings' }).click();
+  await expect(page.getByText(/^View “.*” updated\.$/)).toBeVisible();
   await expect(page.getByRole('button', { name: `${name} changed` })).toHaveCount(0);
 
   await page.getByRole('button', { name }).click();
@@ -333,11 +335,11 @@ test('a view is saved, shared, opened, updated, renamed, deleted and restored', 
     if (!comesBack) await page.getByRole('menuitem', { name: new RegExp(`Refused ${name}`) }).click();
     if (!comesBack) await views().click();
     await page.getByRole('menuitem', { name: 'Delete view' }).click();
-    await expect(page.getByText(`The view “Refused ${name}” was deleted.`)).toBeVisible();
+    await expect(page.getByText(`View “Refused ${name}” deleted.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
     if (!comesBack) break;
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText(`The view “Refused ${name}” is back.`)).toBeVisible();
+    await expect(page.getByText(`View “Refused ${name}” restored.`)).toBeVisible();
   }
 });
 
@@ -352,7 +354,7 @@ test('the list opens with the default view, which is in its address', async ({ p
   const dialog = page.getByRole('dialog', { name: 'Save as a new view' });
   await expect(dialog.getByLabel('Share with everyone in the account')).toHaveCount(0);
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Open this list with it').check();
+  await dialog.getByLabel('Make this my default view').check();
   const kept = page.waitForResponse(/keepPreferences/);
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await kept;
@@ -373,7 +375,7 @@ test('the list opens with the default view, which is in its address', async ({ p
   await expect(page).toHaveURL(/CIA\?query=a$/);
   // Within the page, the bare address means the whole list.
   await page.getByRole('button', { name }).click();
-  await page.getByRole('menuitem', { name: 'The whole list' }).click();
+  await page.getByRole('menuitem', { name: 'All claims' }).click();
   await expect(page).toHaveURL(/CIA$/);
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   await page.getByRole('menuitem', { name: new RegExp(name) }).click();
@@ -390,16 +392,16 @@ test.describe('invalid links', () => {
     ['showArchived=perhaps', /\(archived\)/],
     ['claim=', /\(open claim\)/],
     ['filters=%7B', /\(filters\)/],
-    ['filters=%5Bnull%5D', /\(a filter of no column\)/],
+    ['filters=%5Bnull%5D', /\(a filter without a column\)/],
     [`filters=${encodeURIComponent('[{"id":"mood","value":1}]')}`, /\(a filter “mood”\)/],
     [`filters=${status(['paid', 'gone'])}`, /\(part of the filter Status\)/],
     [
       `filters=${encodeURIComponent('[{"id":"clinic","value":["nobodys"]}]')}`,
-      /\(a clinic that is not among yours\)/,
+      /\(a clinic you’re not a member of\)/,
     ],
     [
       `filters=${encodeURIComponent('[{"id":"payer","value":["Nobody’s"]},{"id":"batch","value":["nobodys"]}]')}`,
-      /\(a payer that no claim here has, a batch that is not among yours\)/,
+      /\(a payer without claims here, a batch you can’t see\)/,
     ],
     ['sorting=up', /\(order\)/],
     [
@@ -419,7 +421,7 @@ test.describe('invalid links', () => {
       await page.evaluate((there) => history.pushState({}, '', there), `${address}?${search}`);
       await settled(page);
       await expect(table(page).getByRole('row').nth(1), search).toBeVisible();
-      const notice = page.getByText(/Part of this link was not understood/);
+      const notice = page.getByText(/Part of this link is not valid/);
       if (message === null) await expect(notice, search).toHaveCount(0);
       else await expect(notice, search).toHaveText(message);
     }
@@ -433,7 +435,7 @@ test.describe('invalid links', () => {
   test('past the end of the list, offer its last page', async ({ page, login }) => {
     await login('user');
     await page.goto(`/${await account(page)}/CIA?page=900000`);
-    await expect(page.getByText('This page is past the end of the list')).toBeVisible();
+    await expect(page.getByText('This page doesn’t exist')).toBeVisible();
     await page.getByRole('button', { name: /^Go to page \d+, the last$/ }).click();
     await expect(table(page).getByRole('row').nth(1)).toBeVisible();
   });
@@ -448,7 +450,7 @@ test.describe('invalid links', () => {
     await page.waitForURL(/clinic/);
     await page.goto(`${new URL(page.url()).pathname}?tab=mood&tab=failed`);
     await expect(page.getByRole('tab', { name: /Completed/ })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByText(/Part of this link was not understood \(tab\)/)).toBeVisible();
+    await expect(page.getByText(/Part of this link is not valid \(tab\)/)).toBeVisible();
   });
 });
 

@@ -14,7 +14,7 @@ import { reasonOf, StartError } from './start-error.ts';
 import { printError, printLine } from './supervisor/console-output.ts';
 import { readRunRecord } from './supervisor/run-record.ts';
 
-const usage = 'Use: npm run backup -- FOLDER, or npm run backup -- --drill FOLDER.';
+const usage = 'Usage: npm run backup -- FOLDER, or npm run backup -- --drill FOLDER.';
 
 /**
  * `npm run backup -- FOLDER`: writes a backup of this installation, running or not. With `--drill` it then restores the

@@ -17,7 +17,7 @@ test('says so when no Claimline runs', () => {
   const DATA_DIR = freshFolder();
   expect(operate({ DATA_DIR }, 'history')).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining(`Nothing runs on ${DATA_DIR}`) as string,
+    stderr: expect.stringContaining(`isn’t running on ${DATA_DIR}`) as string,
   });
 });
 
@@ -25,5 +25,5 @@ test('lists the commands when none is named', () => {
   const DATABASE_URL = 'postgresql://nobody@127.0.0.1:1/none';
   const { status, stderr } = operate({ DATA_DIR: freshFolder(), DATABASE_URL });
   expect(status).toBe(1);
-  expect(stderr).toMatch(/^Which command\?\n.*approve-account ACCOUNT_ID/s);
+  expect(stderr).toMatch(/^No command given\.\n.*approve-account ACCOUNT_ID/s);
 });

@@ -20,7 +20,7 @@ function operate(args: string[]): number {
     (record?.database_url && serverUrlOf(record.database_url, { server: secrets.databaseServerPassword }));
   if (databaseUrl === undefined)
     throw new StartError(
-      `Nothing runs on ${settings.dataDir}: start Claimline with npm start, or set DATABASE_URL or DATA_DIR as for npm start.`,
+      `Claimline isn’t running on ${settings.dataDir}: start it with npm start, or set DATABASE_URL or DATA_DIR as for npm start.`,
     );
   const carrierUrl = settings.isCarrierSimulated ? record?.carrier_url || undefined : undefined;
   // Only the simulated carrier runs faster than real time.

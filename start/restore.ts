@@ -8,7 +8,7 @@ import { printError, printLine } from './supervisor/console-output.ts';
 /** `npm run restore -- FOLDER`: restores the newest backup in it, or a backup by its file, into an empty installation. */
 async function restore([place, ...others]: string[]): Promise<void> {
   if (place === undefined || others.length > 0)
-    throw new StartError('Use: npm run restore -- FOLDER, or npm run restore -- FOLDER/BACKUP.backup.age.');
+    throw new StartError('Usage: npm run restore -- FOLDER, or npm run restore -- FOLDER/BACKUP.backup.age.');
   const root = process.env.CLAIMLINE_ROOT ?? join(fileURLToPath(import.meta.url), '..', '..');
   await restoreInto(resolve(place), readSettings(process.env, root, process.cwd()));
   printLine(

@@ -7,9 +7,9 @@ Call: { id: string; attempt: number; state: "intended" | "unknown" | "placed" | 
 TranscriptLine: { sequence: number; speaker: "payer" | "claimline"; text: string; pressed: boolean; at_ms: number; };
 Payer: { id: string; name: string; phone: string; time_zone: string; required_fields: ("ptan" | "patient.group_number" | "claim.claim_number" | "claim.patient_account_number")[]; };
 Batch: { id: string; name: string; created_at: string; uploaded_by: string | null; total: number; completed: number; };
-Fault: { /** What is wrong and how to fix it. */ detail: string; /** Where in the body, as a JSON Pointer in a fragment: `#/patient/member_id`. */ pointer?: string; /** The parameter or header at fault. */ parameter?: string; in?: "path" | "query" | "header"; };
-Problem: { /** What kind of problem, as an address that explains it. */ type: string; title: string; status: number; detail: string; /** Every fault, each with where it is. */ errors?: (schemas["Fault"])[]; };
-SubmitClaimsAnswer: { batch_id: string | null; answers: ({ /** The place of the claim in what was sent, from 0. */ index: number; /** 201 when it was taken, 400 when not. */ status: number; claim_id?: string; clinic_id?: string; errors?: (schemas["Fault"])[]; })[]; };
+Fault: { /** What is wrong and how to fix it. */ detail: string; /** Location in the body, as a JSON Pointer fragment: `#/patient/member_id`. */ pointer?: string; /** The invalid parameter or header. */ parameter?: string; in?: "path" | "query" | "header"; };
+Problem: { /** The type of problem, as a URL that explains it. */ type: string; title: string; status: number; detail: string; /** Every error, with its location. */ errors?: (schemas["Fault"])[]; };
+SubmitClaimsAnswer: { batch_id: string | null; answers: ({ /** The claim’s position in the request, starting at 0. */ index: number; /** 201 if it was accepted, otherwise 400. */ status: number; claim_id?: string; clinic_id?: string; errors?: (schemas["Fault"])[]; })[]; };
 ListClaimsAnswer: { data: (schemas["Claim"])[]; next_cursor: string | null; };
 ListResultsAnswer: { data: (schemas["Result"])[]; };
 ListCallsAnswer: { data: (schemas["Call"])[]; };

@@ -70,7 +70,7 @@ export function apiExamples({ origin, accountId, clinicId }: ApiPlace): readonly
   return [
     {
       id: 'submit',
-      title: 'Submit a claim (of the sandbox: nobody is called)',
+      title: 'Submit a sandbox claim (no call is made)',
       code: {
         curl: `# ${keyLine}
 curl -sS --fail-with-body ${claims} \\
@@ -110,7 +110,7 @@ print(claim['id'], claim['status'])`,
     },
     {
       id: 'denied',
-      title: 'The newest claims that were denied',
+      title: 'List the newest denied claims',
       code: {
         curl: `# ${keyLine}
 curl -sS --fail-with-body '${claims}?status=denied&limit=10' \\
@@ -136,7 +136,7 @@ with urllib.request.urlopen(request) as answer:
     },
     {
       id: 'callable',
-      title: 'Call a named function as a person (CLAIMLINE_TOKEN, from signIn)',
+      title: 'Call a function as a person (with a CLAIMLINE_TOKEN from signIn)',
       code: {
         curl: `curl -sS --fail-with-body ${functionAddress} \\
   -H "Authorization: Bearer $CLAIMLINE_TOKEN" \\

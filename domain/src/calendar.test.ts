@@ -21,8 +21,8 @@ test.each([
 ])('%j is a day that exists: %s', (text, exists) => expect(isCalendarDate(text)).toBe(exists));
 
 test.each([
-  ['2026-02-29', 'Give a date that exists, as YYYY-MM-DD.'],
-  ['yesterday', 'Give a date that exists, as YYYY-MM-DD.'],
+  ['2026-02-29', 'Enter a valid date as YYYY-MM-DD.'],
+  ['yesterday', 'Enter a valid date as YYYY-MM-DD.'],
   ['1899-12-31', 'Check the year.'],
   ['2101-01-01', 'Check the year.'],
 ])('%s is refused: %s', (text, message) => {

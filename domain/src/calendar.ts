@@ -24,7 +24,7 @@ export const isDate = (text: unknown) => typeof text === 'string' && isOurTime(t
 
 export const calendarDateSchema = z
   .string()
-  .refine(isCalendarDate, { error: 'Give a date that exists, as YYYY-MM-DD.', abort: true })
+  .refine(isCalendarDate, { error: 'Enter a valid date as YYYY-MM-DD.', abort: true })
   .refine(isOurTime, 'Check the year.')
   .meta({ format: 'date' });
 export type CalendarDate = string;

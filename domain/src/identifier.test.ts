@@ -18,9 +18,9 @@ describe('NPI', () => {
   });
 
   test.each([
-    ['1234567890', 'This is not a valid NPI. Check for a mistyped digit.'],
-    ['1234567983', 'This is not a valid NPI. Check for a mistyped digit.'],
-    ['0000000006', 'This is not a valid NPI. Check for a mistyped digit.'],
+    ['1234567890', 'This NPI is not valid. Check for a typo.'],
+    ['1234567983', 'This NPI is not valid. Check for a typo.'],
+    ['0000000006', 'This NPI is not valid. Check for a typo.'],
     ['123456789', 'An NPI has 10 digits.'],
     ['12345678933', 'An NPI has 10 digits.'],
     ['123456789３', 'An NPI has 10 digits.'],
@@ -83,7 +83,7 @@ test.each([
   ['800-555-0123 ext 4', null],
   ['', null],
 ])('phone %j is %j', (text, value) => {
-  const message = 'Give a US phone number with area code, such as (800) 555-0123.';
+  const message = 'Enter a US phone number with area code, such as (800) 555-0123.';
   const faults = { ok: false, problems: [{ field: '', message }] };
   expect(check(usPhoneSchema, text)).toEqual(value === null ? faults : { ok: true, value });
 });
@@ -107,9 +107,9 @@ test.each([
   ['   ', 'Required'],
   ['A', 'A member ID has at least 2 letters or digits.'],
   ['A-', 'A member ID has at least 2 letters or digits.'],
-  ['-A1', 'A member ID has letters and digits only.'],
-  ['A1#', 'A member ID has letters and digits only.'],
-  ["1'; drop", 'A member ID has letters and digits only.'],
+  ['-A1', 'A member ID can contain only letters and digits.'],
+  ['A1#', 'A member ID can contain only letters and digits.'],
+  ["1'; drop", 'A member ID can contain only letters and digits.'],
   ['A'.repeat(41), 'At most 40 characters.'],
 ])('member ID %j: %s', (text, message) => {
   expect(check(memberIdSchema, text)).toEqual({ ok: false, problems: [{ field: '', message }] });

@@ -24,10 +24,7 @@ export const npiSchema = z
   .string()
   .trim()
   .regex(/^\d{10}$/, 'An NPI has 10 digits.')
-  .refine(
-    (text) => !/^\d{10}$/.test(text) || isNpi(text),
-    'This is not a valid NPI. Check for a mistyped digit.',
-  );
+  .refine((text) => !/^\d{10}$/.test(text) || isNpi(text), 'This NPI is not valid. Check for a typo.');
 
 /** A US tax ID (EIN, or SSN used as TIN): nine digits; dashes are removed. */
 export const taxIdSchema = z
@@ -57,7 +54,7 @@ export const usPhoneSchema = z
     z
       .string()
       .regex(/^\+1[2-9]\d{2}[2-9]\d{6}$/, {
-        error: 'Give a US phone number with area code, such as (800) 555-0123.',
+        error: 'Enter a US phone number with area code, such as (800) 555-0123.',
         abort: true,
       })
       .check(({ value, issues }) => {
@@ -77,12 +74,15 @@ export const memberIdSchema = z
   .trim()
   .min(1, { error: 'Required', abort: true })
   .max(40, 'At most 40 characters.')
-  .regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, { error: 'A member ID has letters and digits only.', abort: true })
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, {
+    error: 'A member ID can contain only letters and digits.',
+    abort: true,
+  })
   .regex(/[A-Za-z0-9].*[A-Za-z0-9]/, 'A member ID has at least 2 letters or digits.')
   .transform((text) => text.replace(/[ -]/g, '').toUpperCase())
   .refine(
     (id) => !isSandbox(id) || sandboxOutcomeOf(id) !== undefined,
-    'There is no sandbox member of this ID. The API page lists those there are.',
+    'There is no sandbox member with this ID. See the API page for the list.',
   );
 
 /** Ids of records: opaque text. */

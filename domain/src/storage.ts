@@ -21,16 +21,15 @@ const isStorageCode = (text: unknown): text is StorageCode => storageCodes.some(
 /** The texts of `retry-limit-exceeded` and `canceled` are the specification's own. */
 const sentences: Record<StorageCode, string> = {
   unknown: 'Something went wrong with the file. Try again.',
-  'object-not-found': 'The file was not found. It may have been discarded or be too old.',
-  'quota-exceeded':
-    'There is no more room for files. Discard uploads you do not need, or ask your administrator.',
-  unauthenticated: 'Sign in again to go on.',
-  unauthorized: 'Your role in this account does not allow this.',
+  'object-not-found': 'The file was not found. It may have been discarded or expired.',
+  'quota-exceeded': 'You’re out of file storage. Discard uploads you don’t need, or contact an admin.',
+  unauthenticated: 'Sign in again to continue.',
+  unauthorized: 'Your role in this account doesn’t allow this.',
   'retry-limit-exceeded': 'Max retry time for operation exceeded, please try again.',
   canceled: 'User canceled the upload/download.',
-  'invalid-url': 'This link no longer holds. Open the page again for a new one.',
-  'invalid-argument': 'The file is not what was announced. Choose it again.',
-  'app-deleted': 'You were signed out while the file was on its way. Sign in and choose it again.',
+  'invalid-url': 'This link has expired. Reload the page for a new one.',
+  'invalid-argument': 'The file has changed since the upload started. Choose it again.',
+  'app-deleted': 'You were signed out during the upload. Sign in and choose the file again.',
 };
 
 const outcomeCodes: Record<StorageCode, OutcomeCode> = {

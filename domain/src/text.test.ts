@@ -24,7 +24,7 @@ test.each([
 
 test.each(['nul\u0000', 'bell\u0007', 'esc\u001b[0m', 'del\u007f', 'c1\u0085', 'half\ud83d'])(
   '%j has a character that is no text',
-  (text) => expect(read(text)).toEqual(problem('Has a character that is no text. Type it again.')),
+  (text) => expect(read(text)).toEqual(problem('Contains an invalid character. Type it again.')),
 );
 
 test.each(['two\nlines', 'two\rlines', 'two\u2028lines'])('%j is not a name', (text) =>

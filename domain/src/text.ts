@@ -5,7 +5,7 @@ import type { Problem } from './claim/outcome.ts';
 
 /** Control characters other than tab and line ends, and unpaired surrogates. */
 const notTyped = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
-export const unkeepable = 'Has a character that is no text. Type it again.';
+export const unkeepable = 'Contains an invalid character. Type it again.';
 
 /** PostgreSQL's text cannot hold NUL, and UTF-8 cannot hold an unpaired surrogate. */
 export const isKeepable = (text: string) => !text.includes('\u0000') && text.isWellFormed();

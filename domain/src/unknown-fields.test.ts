@@ -32,10 +32,12 @@ test('reports each with the fields known at its place', () => {
   expect(unknownFields(submissionSchema, { payer: { payerid: 'x' } })).toEqual([
     {
       field: 'payer.payerid',
-      message: 'There is no such field. Known here are: payer_id; or name, phone.',
+      message: 'Unknown field. Accepted fields: payer_id; or name, phone.',
     },
   ]);
-  expect(unknownFields(z.object({}), { a: 1 })).toEqual([{ field: 'a', message: 'No field is taken here.' }]);
+  expect(unknownFields(z.object({}), { a: 1 })).toEqual([
+    { field: 'a', message: 'No fields are accepted here.' },
+  ]);
 });
 
 test('reports a limited number', () => {

@@ -56,8 +56,7 @@ function unknownIn(schema: JsonSchema, value: unknown, at: string): Problem[] {
   if (Array.isArray(value)) return unknownInList(shapes, value, at);
   const named = shapes.filter(({ properties }) => properties !== undefined);
   const known = named.map(({ properties = {} }) => Object.keys(properties).join(', ')).join('; or ');
-  const message =
-    known === '' ? 'No field is taken here.' : `There is no such field. Known here are: ${known}.`;
+  const message = known === '' ? 'No fields are accepted here.' : `Unknown field. Accepted fields: ${known}.`;
   const [nearest = []] = named
     .map((shape) => unknownInShape(shape, value, at, message))
     .toSorted((one, other) => one.length - other.length);

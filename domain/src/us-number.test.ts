@@ -34,7 +34,7 @@ test.each([
 
 test('the schema of a phone number refuses what may not be called', () => {
   expect(usPhoneSchema.safeParse('(876) 555-1234').error?.issues).toMatchObject([
-    { message: 'This area code is not of the United States. Give a US number, such as (800) 555-0123.' },
+    { message: 'This area code isn’t in the United States. Enter a US number, such as (800) 555-0123.' },
   ]);
   expect(usPhoneSchema.parse('(800) 555-0123')).toBe('+18005550123');
 });

@@ -42,15 +42,15 @@ export function usNumberProblem(e164: string): string | null {
   const [, area = '', exchange = '', line = ''] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? [];
   if (!areaCodes.has(area) && !tollFreeCodes.has(area))
     return area === '900' || area === '700'
-      ? 'Numbers with the area code 900 or 700 are not called. Give the payer’s ordinary number.'
-      : 'This area code is not of the United States. Give a US number, such as (800) 555-0123.';
+      ? 'Claimline doesn’t call 900 or 700 numbers. Enter the payer’s regular number.'
+      : 'This area code isn’t in the United States. Enter a US number, such as (800) 555-0123.';
   if (isServiceCode(exchange) || premiumExchanges.has(exchange))
-    return 'This number is for a service that charges its callers. Give the payer’s ordinary number.';
+    return 'This number charges its callers. Enter the payer’s regular number.';
   // Directory assistance charges for each call; other numbers of the exchange are not assigned.
   if (exchange === '555' && !tollFreeCodes.has(area) && !isFictional(e164))
     return line === '1212'
-      ? 'This number is for a service that charges its callers. Give the payer’s ordinary number.'
-      : 'This number is not in service. Check for a mistyped digit.';
+      ? 'This number charges its callers. Enter the payer’s regular number.'
+      : 'This number is not in service. Check for a typo.';
   return null;
 }
 

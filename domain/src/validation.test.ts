@@ -9,7 +9,7 @@ const schema = z.object({
   amount: z.number(),
   shown: z.boolean(),
   kind: z.enum(['one', 'two']),
-  email: z.email('Give an email address.'),
+  email: z.email('Enter a valid email address.'),
   inner: z.object({ list: z.array(z.string()) }),
   choice: z.union([
     z.object({ id: z.string() }),
@@ -54,7 +54,7 @@ test.each([
   [{ amount: Number.NaN }, 'amount', 'Expected number, received nan'],
   [{ amount: true }, 'amount', 'Expected number, received boolean'],
   [{ shown: 'true' }, 'shown', 'Expected boolean, received string'],
-  [{ email: 'a' }, 'email', 'Give an email address.'],
+  [{ email: 'a' }, 'email', 'Enter a valid email address.'],
   [{ inner: 'x' }, 'inner', 'Expected object, received string'],
   [{ inner: { list: ['a', 2] } }, 'inner.list.1', 'Expected string, received number'],
 ])('%j: %s %s', (part, field, message) => {

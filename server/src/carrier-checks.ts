@@ -38,7 +38,7 @@ export async function checkCarrier({ database, ...parts }: CheckParts): Promise<
   const lines = await preflight({ ...parts, callerIds: [...callerIds] });
   const paused = holds.map(({ from_phone, code, since }) => ({
     isGood: false,
-    words: `Calls${from_phone === '' ? '' : ` from ${from_phone}`} are paused since ${since} by error ${code} (https://www.twilio.com/docs/api/errors/${code}). One is tried every few minutes.`,
+    words: `Calls${from_phone === '' ? '' : ` from ${from_phone}`} have been paused since ${since} because of error ${code} (https://www.twilio.com/docs/api/errors/${code}). Claimline retries every few minutes.`,
   }));
   return [...lines, ...paused];
 }

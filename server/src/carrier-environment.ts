@@ -9,8 +9,8 @@ import {
   ttsProviders,
 } from './speech-settings.ts';
 
-const usPhone = z.string().regex(/^\+1\d{10}$/, 'Give a US number such as +18005550100.');
-const httpUrl = z.url({ protocol: /^https?$/, error: 'Give an http:// or https:// address.' });
+const usPhone = z.string().regex(/^\+1\d{10}$/, 'Use a US number such as +18005550100.');
+const httpUrl = z.url({ protocol: /^https?$/, error: 'Use an http:// or https:// address.' });
 
 export const carrierEnvironment = {
   TWILIO_ACCOUNT_SID: z.string({ error: 'Required' }).min(1),
@@ -20,22 +20,22 @@ export const carrierEnvironment = {
   TWILIO_AUTH_TOKEN_SECONDARY: z.string().min(1).optional(),
   TWILIO_API_KEY_SID: z
     .string()
-    .regex(/^SK[0-9a-f]{32}$/i, 'Give the SID of an API key, SK and 32 hexadecimal digits.')
+    .regex(/^SK[0-9a-f]{32}$/i, 'Use the SID of an API key: SK and 32 hexadecimal digits.')
     .optional(),
   TWILIO_API_KEY_SECRET: z.string().min(1).optional(),
   /** Twilio's data center and entry point, such as `ie1` and `dublin`. */
   TWILIO_REGION: z
     .string()
-    .regex(/^[a-z]{2}\d$/, 'Give a Twilio region such as us1.')
+    .regex(/^[a-z]{2}\d$/, 'Use a Twilio region such as us1.')
     .optional(),
   TWILIO_EDGE: z
     .string()
-    .regex(/^[a-z-]+$/, 'Give a Twilio edge location such as ashburn.')
+    .regex(/^[a-z-]+$/, 'Use a Twilio edge location such as ashburn.')
     .optional(),
   /** The carrier's API, if not Twilio's own: the simulated carrier's. */
   CARRIER_URL: httpUrl.optional(),
   /** Where the carrier asks when this server does not answer during a call; our own address by default. */
-  CARRIER_FALLBACK_URL: z.url({ protocol: /^https$/, error: 'Give an https:// address.' }).optional(),
+  CARRIER_FALLBACK_URL: z.url({ protocol: /^https$/, error: 'Use an https:// address.' }).optional(),
   /** The number that calls are made from. */
   CALLER_ID: usPhone.default('+18885550100'),
   /** How fast call time passes: 1 with a real carrier; faster only with the simulated one. */
@@ -45,26 +45,26 @@ export const carrierEnvironment = {
   /** New calls a second, over all accounts: Twilio queues what goes beyond an account's limit, which starts at 1. */
   DIALS_PER_SECOND: z.coerce.number().int().min(1).max(100).default(1),
   CALL_TTS_PROVIDER: z
-    .enum(ttsProviders, `Give one of ${ttsProviders.join(', ')}.`)
+    .enum(ttsProviders, `Enter one of ${ttsProviders.join(', ')}.`)
     .default(speechDefaults.ttsProvider),
   CALL_VOICE: z.string().min(1).optional(),
   CALL_TRANSCRIPTION_PROVIDER: z
-    .enum(transcriptionProviders, `Give one of ${transcriptionProviders.join(', ')}.`)
+    .enum(transcriptionProviders, `Enter one of ${transcriptionProviders.join(', ')}.`)
     .default(speechDefaults.transcriptionProvider),
   CALL_SPEECH_MODEL: z.string().min(1).optional(),
   CALL_LANGUAGE: z
     .string()
-    .regex(/^en-[A-Z]{2}$/, 'Give an English language such as en-US: the dialogue speaks English.')
+    .regex(/^en-[A-Z]{2}$/, 'Use an English language such as en-US. Claimline speaks English only.')
     .default(speechDefaults.language),
   /** Whether the transcription writes figures as figures. */
-  CALL_SMART_FORMAT: z.stringbool({ error: 'Give true or false.' }).default(speechDefaults.smartFormat),
+  CALL_SMART_FORMAT: z.stringbool({ error: 'Use true or false.' }).default(speechDefaults.smartFormat),
   /** Words to recognize in addition to our own list. */
   CALL_HINTS: z
     .string()
     .default('')
     .transform((text) => text.split(',').flatMap((hint) => hint.trim() || [])),
   /** Whether calls are recorded and the recordings kept. */
-  RECORD_CALLS: z.stringbool({ error: 'Give true or false.' }).default(true),
+  RECORD_CALLS: z.stringbool({ error: 'Use true or false.' }).default(true),
 };
 
 type Given = z.infer<z.ZodObject<typeof carrierEnvironment>> & { readonly PUBLIC_URL?: string | undefined };
@@ -78,14 +78,14 @@ interface Rule {
 export const carrierRules: readonly Rule[] = [
   {
     path: 'TWILIO_API_KEY_SECRET',
-    message: 'Give it together with TWILIO_API_KEY_SID, or neither.',
+    message: 'Set it together with TWILIO_API_KEY_SID, or set neither.',
     isKept: (given) =>
       (given.TWILIO_API_KEY_SID === undefined) === (given.TWILIO_API_KEY_SECRET === undefined),
   },
   {
     // The WebSocket must be wss ("TwiML Voice: <ConversationRelay>", url), and webhooks carry patients' data.
     path: 'PUBLIC_URL',
-    message: 'Give the https:// address at which Twilio reaches this server.',
+    message: 'Use the https:// address at which Twilio reaches this server.',
     isKept: (given) => given.CARRIER_URL !== undefined || (given.PUBLIC_URL?.startsWith('https:') ?? false),
   },
 ];

@@ -46,7 +46,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
   const isLocal = isLoopbackHost(new URL(publicUrl).hostname);
   if (!isLocal && publicUrl.startsWith('http:') && !given.ALLOW_HTTP)
     throw new ConfigurationError(
-      'PUBLIC_URL: patients’ data needs https. Give an https:// address, or ALLOW_HTTP=true if something else protects the connection.',
+      'PUBLIC_URL: patient data requires https. Use an https:// address, or set ALLOW_HTTP=true if something else protects the connection.',
     );
   return {
     port: given.PORT,

@@ -4,7 +4,7 @@ import { Counter, Histogram } from 'prom-client';
 
 export const callsEnded = new Counter({
   name: 'claimline_calls_ended_total',
-  help: 'Calls to payers that ended, by how',
+  help: 'Calls to payers that ended, by outcome',
   labelNames: ['ending'] as const,
 });
 

@@ -22,9 +22,9 @@ const postgresUrl = z
   .string({ error: 'Required' })
   .regex(
     /^postgres(ql)?:\/\//,
-    'Give a PostgreSQL address such as postgresql://user:password@host:5432/claimline.',
+    'Use a PostgreSQL address such as postgresql://user:password@host:5432/claimline.',
   );
-const url = z.url({ protocol: /^https?$/, error: 'Give an http:// or https:// address.' });
+const url = z.url({ protocol: /^https?$/, error: 'Use an http:// or https:// address.' });
 
 export const environmentSchema = z
   .object({
@@ -44,7 +44,7 @@ export const environmentSchema = z
       .min(1)
       .default(path.join(import.meta.dirname, '../../web/dist')),
     /** Allows plain HTTP at an address that is not this machine's own. */
-    ALLOW_HTTP: z.stringbool({ error: 'Give true or false.' }).default(false),
+    ALLOW_HTTP: z.stringbool({ error: 'Use true or false.' }).default(false),
     /** After how many hours everybody has to sign in again. */
     SESSION_HOURS: z.coerce.number().int().min(1).max(720).optional(),
     /** The proxies whose `X-Forwarded-For` is believed: addresses and ranges with commas between, or how many. */
@@ -58,14 +58,14 @@ export const environmentSchema = z
         context.addIssue({
           code: 'custom',
           message:
-            'Give addresses or ranges such as 10.0.0.0/8 with commas between, or a number of proxies from 1 to 9.',
+            'Use addresses or ranges such as 10.0.0.0/8, separated by commas, or a number of proxies from 1 to 9.',
         });
         return z.NEVER;
       }),
     /** The URL at which browsers and the carrier reach this server. */
     PUBLIC_URL: url.optional(),
     /** Signs sessions and encrypts signing keys. */
-    AUTH_SECRET: z.string({ error: 'Required' }).min(32, 'Give at least 32 characters.'),
+    AUTH_SECRET: z.string({ error: 'Required' }).min(32, 'Use at least 32 characters.'),
     PASSWORD_LENGTH_MIN: z.coerce.number().int().min(6).max(64).default(ordinaryPolicy.length_min),
     PASSWORD_LENGTH_MAX: z.coerce.number().int().min(8).max(passwordLengthLast).optional(),
     /** Kinds of characters; a password needs at least one of each. */
@@ -73,9 +73,7 @@ export const environmentSchema = z
       .string()
       .default('')
       .transform((text) => text.split(',').flatMap((kind) => kind.trim() || []))
-      .pipe(
-        z.array(z.enum(characterKinds, `Give any of ${characterKinds.join(', ')}, with commas between.`)),
-      ),
+      .pipe(z.array(z.enum(characterKinds, `Use any of ${characterKinds.join(', ')}, separated by commas.`))),
     /** A service for breached passwords, queried by the first five digits of a SHA-1 hash. */
     BREACHED_PASSWORDS_URL: url.optional(),
     /** The most rounds of proof of work that a browser has to do after failed attempts. */
@@ -89,7 +87,7 @@ export const environmentSchema = z
     /** The sender of texts with sign-in codes; without it, sign-in by phone is off. */
     TEXTS_FROM: z
       .string()
-      .regex(/^\+1\d{10}$/, 'Give a US number such as +18005550100.')
+      .regex(/^\+1\d{10}$/, 'Use a US number such as +18005550100.')
       .optional(),
     /** The API that sends texts, if not Twilio's own. */
     TEXTS_URL: url.default('https://api.twilio.com'),
@@ -98,7 +96,7 @@ export const environmentSchema = z
     SMTP_URL: z
       .url({
         protocol: /^smtps?$/,
-        error: 'Give the mail server as smtp://user:password@host:587 or smtps://user:password@host:465.',
+        error: 'Use smtp://user:password@host:587 or smtps://user:password@host:465.',
       })
       .optional(),
     /** The sender of emails. */
@@ -106,21 +104,21 @@ export const environmentSchema = z
       .string()
       .regex(
         /^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/,
-        'Give an address such as Claimline <no-reply@example.com>.',
+        'Use an address such as Claimline <no-reply@example.com>.',
       )
       .optional(),
     /** Whether webhooks may go to addresses of private networks and of this machine, over plain HTTP. */
-    WEBHOOKS_ALLOW_PRIVATE: z.stringbool({ error: 'Give true or false.' }).default(false),
+    WEBHOOKS_ALLOW_PRIVATE: z.stringbool({ error: 'Use true or false.' }).default(false),
     /** A bucket for files, instead of `DATA_DIR`; credentials come from the environment as for AWS's own tools. */
-    S3_BUCKET: z.string().min(3, 'Give the name of a bucket.').optional(),
+    S3_BUCKET: z.string().min(3, 'Use the name of a bucket.').optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
     /** How the bucket encrypts; Amazon's own key unless the endpoint is another's. */
-    S3_ENCRYPTION: z.enum(['AES256', 'aws:kms', 'none'], 'Give AES256, aws:kms or none.').optional(),
+    S3_ENCRYPTION: z.enum(['AES256', 'aws:kms', 'none'], 'Use AES256, aws:kms, or none.').optional(),
     /** Keys that encrypt the keys of files, with commas between, the newest first; or a file with one a line. */
     ENCRYPTION_KEY: z
       .string()
       .transform((text) => text.split(',').flatMap((key) => key.trim() || []))
-      .pipe(z.array(z.string().min(32, 'Give keys of at least 32 characters.')))
+      .pipe(z.array(z.string().min(32, 'Use keys of at least 32 characters.')))
       .optional(),
     ENCRYPTION_KEY_FILE: z.string().min(1).optional(),
     /** The bucket's endpoint, if not Amazon's. */
@@ -128,16 +126,16 @@ export const environmentSchema = z
     /** Identifies this installation to push services; `npx web-push generate-vapid-keys` makes a pair. */
     VAPID_PUBLIC_KEY: z
       .string()
-      .regex(/^[A-Za-z0-9_-]{87}$/, 'Give the 87 characters of a VAPID public key.')
+      .regex(/^[A-Za-z0-9_-]{87}$/, 'Use a VAPID public key of 87 characters.')
       .optional(),
     VAPID_PRIVATE_KEY: z
       .string()
-      .regex(/^[A-Za-z0-9_-]{43}$/, 'Give the 43 characters of a VAPID private key.')
+      .regex(/^[A-Za-z0-9_-]{43}$/, 'Use a VAPID private key of 43 characters.')
       .optional(),
     /** Contact for push services. */
     VAPID_SUBJECT: z
       .string()
-      .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'Give a mailto: or https:// address.')
+      .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'Use a mailto: or https:// address.')
       .optional(),
     /** Push services in addition to those of the browsers. */
     PUSH_SERVICES: z
@@ -153,13 +151,13 @@ export const environmentSchema = z
       .pipe(
         z.array(
           z.url({ protocol: /^https?$/ }).refine((text) => new URL(text).origin === text, {
-            error: 'Give origins such as https://app.example.com, with commas between.',
+            error: 'Use origins such as https://app.example.com, separated by commas.',
           }),
         ),
       ),
     METRICS_TOKEN: z
       .string()
-      .regex(/^\S{16,}$/, 'Give 16 characters or more, without spaces.')
+      .regex(/^\S{16,}$/, 'Use at least 16 characters, without spaces.')
       .optional(),
     /** How many REST requests a key may make per minute, over all processes. */
     API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(15_000),
@@ -169,12 +167,12 @@ export const environmentSchema = z
     /** Stripe, for accounts that are billed. */
     STRIPE_SECRET_KEY: z
       .string()
-      .regex(/^(sk|rk)_/, 'Give a secret or restricted key of Stripe, which begins with sk_ or rk_.')
+      .regex(/^(sk|rk)_/, 'Use a secret or restricted Stripe key, which starts with sk_ or rk_.')
       .optional(),
     /** The secret of the webhook endpoint `PUBLIC_URL/billing/stripe`. */
     STRIPE_WEBHOOK_SECRET: z
       .string()
-      .regex(/^whsec_/, 'Give the signing secret of the webhook, which begins with whsec_.')
+      .regex(/^whsec_/, 'Use the webhook’s signing secret, which starts with whsec_.')
       .optional(),
     /** Stripe's API, if not at its own URL. */
     STRIPE_URL: url.optional(),
@@ -182,25 +180,25 @@ export const environmentSchema = z
     ANALYTICS_URL: url.optional(),
     ANALYTICS_KEY: z
       .string()
-      .regex(/^[\x21-\x7e]+$/, 'Give a bearer token of visible ASCII characters.')
+      .regex(/^[\x21-\x7e]+$/, 'Use a bearer token of visible ASCII characters.')
       .optional(),
     /** An OpenAI-compatible endpoint, used on a call where the rules are unsure; without it the rules decide alone. */
     LANGUAGE_MODEL_URL: url
       .refine(
         (given) =>
           given.startsWith('https:') || /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/.test(`${given}/`),
-        'Give an https:// address; http:// only for this machine.',
+        'Use an https:// address; http:// is allowed only for this machine.',
       )
       .optional(),
     LANGUAGE_MODEL_KEY: z
       .string()
-      .regex(/^[\x21-\x7e]+$/, 'Give a bearer token of visible ASCII characters.')
+      .regex(/^[\x21-\x7e]+$/, 'Use a bearer token of visible ASCII characters.')
       .optional(),
     LANGUAGE_MODEL: z.string().min(1).optional(),
     /** Who may create accounts: admins of existing ones, or everyone who can sign in. */
-    SIGN_UP: z.enum(['invited', 'open'], 'Give invited or open.').default('invited'),
+    SIGN_UP: z.enum(['invited', 'open'], 'Use invited or open.').default('invited'),
     /** Lets somebody at another computer create the first account. */
-    SETUP_CODE: z.string().min(12, 'Give at least 12 characters.').toUpperCase().optional(),
+    SETUP_CODE: z.string().min(12, 'Use at least 12 characters.').toUpperCase().optional(),
     /** Where traces are sent, by OTLP over HTTP, such as http://collector:4318. */
     OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
     /** The share of traces that are kept, from 0 to 1. */
@@ -211,7 +209,7 @@ export const environmentSchema = z
   })
   .refine((given) => given.APP_CHECK_JWKS_URL === undefined || given.APP_CHECK_AUDIENCE !== undefined, {
     path: ['APP_CHECK_AUDIENCE'],
-    message: 'Say whom app-check tokens must be for, such as projects/1234567890.',
+    message: 'Set the required audience of app-check tokens, such as projects/1234567890.',
   })
   .refine(
     (given) =>
@@ -222,7 +220,7 @@ export const environmentSchema = z
     {
       path: ['ENCRYPTION_KEY'],
       message:
-        'Processes that share a bucket need the same key: give all of them ENCRYPTION_KEY or ENCRYPTION_KEY_FILE.',
+        'Processes that share a bucket need the same key: set ENCRYPTION_KEY or ENCRYPTION_KEY_FILE for all of them.',
     },
   )
   .refine(
@@ -235,35 +233,35 @@ export const environmentSchema = z
   )
   .refine((given) => given.CALL_PACE === 1 || given.CARRIER_URL !== undefined, {
     path: ['CALL_PACE'],
-    message: 'A real carrier keeps real time: leave it at 1.',
+    message: 'A real carrier needs real time: leave it at 1.',
   })
   .refine((given) => !given.OIDC_ISSUER || (given.OIDC_CLIENT_ID && given.OIDC_CLIENT_SECRET), {
     path: ['OIDC_ISSUER'],
-    message: 'Give OIDC_CLIENT_ID and OIDC_CLIENT_SECRET too.',
+    message: 'Also set OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
   })
   .refine((given) => (given.PASSWORD_LENGTH_MAX ?? Infinity) >= given.PASSWORD_LENGTH_MIN, {
     path: ['PASSWORD_LENGTH_MAX'],
-    message: 'Give at least PASSWORD_LENGTH_MIN.',
+    message: 'Use at least PASSWORD_LENGTH_MIN.',
   })
   .refine((given) => (given.VAPID_PUBLIC_KEY === undefined) === (given.VAPID_PRIVATE_KEY === undefined), {
     path: ['VAPID_PUBLIC_KEY'],
-    message: 'Give both keys of the pair, or neither to have one made.',
+    message: 'Set both keys, or neither to have a pair created.',
   })
   .refine(
     (given) => (given.STRIPE_SECRET_KEY === undefined) === (given.STRIPE_WEBHOOK_SECRET === undefined),
-    { path: ['STRIPE_WEBHOOK_SECRET'], message: 'Give it together with STRIPE_SECRET_KEY, or neither.' },
+    { path: ['STRIPE_WEBHOOK_SECRET'], message: 'Set it together with STRIPE_SECRET_KEY, or set neither.' },
   )
   .refine((given) => given.ANALYTICS_KEY === undefined || given.ANALYTICS_URL !== undefined, {
     path: ['ANALYTICS_URL'],
-    message: 'Say where events are sent, or leave ANALYTICS_KEY out.',
+    message: 'Set where events are sent, or remove ANALYTICS_KEY.',
   })
   .refine((given) => (given.LANGUAGE_MODEL_URL === undefined) === (given.LANGUAGE_MODEL === undefined), {
     path: ['LANGUAGE_MODEL'],
-    message: 'Give LANGUAGE_MODEL_URL and LANGUAGE_MODEL together, or neither.',
+    message: 'Set LANGUAGE_MODEL_URL and LANGUAGE_MODEL together, or neither.',
   })
   .refine((given) => given.LANGUAGE_MODEL_KEY === undefined || given.LANGUAGE_MODEL_URL !== undefined, {
     path: ['LANGUAGE_MODEL_URL'],
-    message: 'Give the address that LANGUAGE_MODEL_KEY is for, or leave the key out.',
+    message: 'Set the address that LANGUAGE_MODEL_KEY is for, or remove the key.',
   })
   .refine((given) => given.SMTP_URL === undefined || given.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],

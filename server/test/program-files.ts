@@ -305,7 +305,7 @@ export function payerTemplate(): Buffer {
         `${row(8, { A: 'Last, First', B: 'MM/DD/YYYY', C: 'Required', D: 'MM/DD/YYYY', E: '0.00' })}<row r="9">`,
       ),
       `${head}<worksheet xmlns="${main}"><sheetData>${row(1, { A: 'Harbor Mutual' })}</sheetData></worksheet>`,
-      `${head}<worksheet xmlns="${main}"><sheetData>${row(1, { A: 'How to use this form' })}${row(2, { A: 'Member ID', B: 'As on the card' })}</sheetData></worksheet>`,
+      `${head}<worksheet xmlns="${main}"><sheetData>${row(1, { A: 'How to use this form' })}${row(2, { A: 'Member ID', B: 'As shown on the card' })}</sheetData></worksheet>`,
     ],
     texts: texts.xml((text) => `<si><t>${text}</t></si>`),
     styles: stylesOf(['&quot;$&quot;#,##0.00', 'mm/dd/yyyy;@']),

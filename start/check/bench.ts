@@ -18,7 +18,7 @@ async function main(): Promise<number> {
   const wanted = process.argv.length > 2 ? process.argv.slice(2) : names;
   const unknown = wanted.find((name) => !names.includes(name));
   if (unknown !== undefined || wanted.length === 0) {
-    printError(`There is no measurement ${unknown ?? 'in bench/'}. Choose from: ${names.join(', ')}.`);
+    printError(`Unknown benchmark ${unknown ?? 'in bench/'}. Choose from: ${names.join(', ')}.`);
     return 1;
   }
   let failed = 0;

@@ -33,7 +33,7 @@ const report = z.object({ stats: z.object({ expected: z.int() }), suites: z.arra
 export async function runBrowserTests(selection: Selection): Promise<Tally> {
   const chromium = await findOrInstallChromium();
   if (chromium === undefined) {
-    console.error('No Chromium was found, and none could be installed: install one, or set CHROMIUM_PATH.');
+    console.error('Chromium was not found and couldn’t be installed: install it, or set CHROMIUM_PATH.');
     return failure('No Chromium was found.');
   }
   console.log(`Using ${chromium}`);

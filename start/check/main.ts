@@ -68,7 +68,7 @@ function readPlan(args: string[]): Plan {
   if (values.watch && !isWatchable)
     throw new Error('--watch takes tests of one kind: unit, integration or browser. Name a test file.');
   const runs = Number(values.runs);
-  if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes how often to run: 10, for example.');
+  if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs needs a number, such as --runs 10.');
   return { steps, runs };
 }
 
@@ -82,7 +82,7 @@ function filesFor(patterns: string[]): string[] {
       [
         `No test file matches "${pattern}".`,
         ...(similar.length > 0 ? [`Did you mean ${similar.join(' or ')}?`] : []),
-        `Give a test file, a folder or part of a path, or a stage: ${Object.keys(stages).join(', ')}.`,
+        `Name a test file, a folder, part of a path, or a stage: ${Object.keys(stages).join(', ')}.`,
       ].join(' '),
     );
   });

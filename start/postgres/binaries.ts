@@ -8,7 +8,7 @@ export type PostgresBinaries = { initdb: string; postgres: string };
 
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
-const elsewhere = 'Give DATABASE_URL=postgresql://user:password@host/database of a PostgreSQL 15 or newer.';
+const elsewhere = 'Set DATABASE_URL=postgresql://user:password@host/database to use PostgreSQL 15 or newer.';
 
 /** The PostgreSQL from npm for this machine, with its library links restored. Throws StartError when there is none. */
 export function findPostgresBinaries(): PostgresBinaries {

@@ -33,7 +33,7 @@ export function hasCluster(cluster: string): boolean {
   const version = readFileSync(versionPath, 'utf8').trim();
   if (version === majorVersion) return true;
   throw new StartError(
-    `${cluster} was created by PostgreSQL ${version}, and this is ${majorVersion}: choose another DATA_DIR, or run the version of Claimline that created it.`,
+    `${cluster} was created by PostgreSQL ${version}, but this is ${majorVersion}: choose another DATA_DIR, or run the version of Claimline that created it.`,
   );
 }
 

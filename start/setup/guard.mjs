@@ -50,7 +50,7 @@ export async function guard(node, args, { env = {}, isRestarted = false } = {}) 
       });
       if (code !== null) return code;
       if (isStopping || !isRestarted) return 1;
-      console.log(`Claimline was ended by ${signal}: restarting it`);
+      console.log(`Claimline was stopped by ${signal}: restarting`);
       await new Promise((resolve) => setTimeout(resolve, delayMs));
       if (isStopping) return 0;
     }

@@ -24,7 +24,7 @@ export function findPinnedNode() {
   if (Number(process.versions.node.split('.')[0]) >= ownMajor) return process.execPath;
   const why = tried === undefined ? 'npm has none for it' : `it fails with: ${failureOf(tried)}`;
   throw new SetupError(
-    `The Node ${ownMajor} that Claimline runs on does not run on this machine (${machine}; ${why}). Install Node ${ownMajor} or newer from https://nodejs.org and start again with it.`,
+    `Claimline needs Node ${ownMajor}, which doesn’t run on this machine (${machine}; ${why}). Install Node ${ownMajor} or newer from https://nodejs.org and start again with it.`,
   );
 }
 

@@ -38,8 +38,8 @@ function readArguments(args) {
   const { values } = parse(args);
   const role = values.role ?? (process.env.ROLE?.trim() || undefined);
   if (values.migrate) return { role: 'all', migrate: true };
-  if (role === undefined) throw new SetupError(`Which role? ${usage}`);
-  if (!roles.includes(role)) throw new SetupError(`There is no role ${role}. ${usage}`);
+  if (role === undefined) throw new SetupError(`No role given. ${usage}`);
+  if (!roles.includes(role)) throw new SetupError(`Unknown role ${role}. ${usage}`);
   return { role, migrate: false };
 }
 

@@ -32,7 +32,7 @@ async function takeNote(note) {
     if (!isAlive(holderOf(note)) || Date.now() > until) rmSync(note, { force: true });
     else {
       if (isOrphaned()) process.exit(1);
-      if (!hasWaited) console.log('Waiting for another setup of this checkout');
+      if (!hasWaited) console.log('Waiting for another setup in this folder');
       hasWaited = true;
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }

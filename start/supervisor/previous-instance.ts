@@ -42,7 +42,7 @@ async function waitForLock(dataDir: string, onProgress: (line: string) => void):
 function alreadyRunning(dataDir: string): string {
   const url = readRunRecord(dataDir)?.url;
   const where = url ? ` at ${url}` : '';
-  return `Claimline already runs${where} on the folder ${dataDir}: stop that one first, or give this one a folder and a port of its own (DATA_DIR=… PORT=…).`;
+  return `Claimline is already running${where} in the folder ${dataDir}: stop it first, or use another folder and port (DATA_DIR=… PORT=…).`;
 }
 
 /** Without PostgreSQL: its launcher handles processes that were left behind. */

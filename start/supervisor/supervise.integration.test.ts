@@ -124,7 +124,9 @@ describe('prints one line, exits with 1 and leaves nothing running', () => {
     const first = new TestSupervisor(env);
     await first.ready();
     const port = (await freshEnvironment()).PORT;
-    expect(await refusal({ ...env, PORT: port })).toContain(`already runs at http://127.0.0.1:${env.PORT}`);
+    expect(await refusal({ ...env, PORT: port })).toContain(
+      `is already running at http://127.0.0.1:${env.PORT}`,
+    );
     expect(startOf(pidOf(env.DATA_DIR, 'server'))).not.toBe('');
   });
 

@@ -28,8 +28,8 @@ const hastyGraceMs = 2_000;
 /** Where `npm run dev -- --inspect` lets a debugger attach to the server. */
 const inspectorAddress = '127.0.0.1:9229';
 const ownerWarning = [
-  'The user in DATABASE_URL owns the database, so a fault in the server could change its tables and permissions.',
-  'Safer: give the owner in MIGRATIONS_DATABASE_URL, and in DATABASE_URL a user that owns nothing.',
+  'The user in DATABASE_URL owns the database, so a bug in the server could change its tables and permissions.',
+  'Safer: put the owner in MIGRATIONS_DATABASE_URL, and a user that owns nothing in DATABASE_URL.',
 ];
 const seedAttempts = 5;
 const seedDelayMs = 1_000;
@@ -89,9 +89,7 @@ export class Supervisor {
       ...(isOpenHttp(settings)
         ? ['Warning: ALLOW_HTTP=true, so passwords and patients’ data travel unencrypted.']
         : []),
-      ...(development
-        ? ['Screens change as you edit web/; the server restarts as you edit its sources.']
-        : []),
+      ...(development ? ['Pages update as you edit web/; the server restarts as you edit its sources.'] : []),
       ...(hasDemo(settings)
         ? signInLines(settings.dataDir, settings.publicUrl)
         : [

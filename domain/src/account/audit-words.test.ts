@@ -14,7 +14,7 @@ test.each([
       before: { status: 'paid', round: 1 },
       after: { status: 'pending', round: 2 },
     },
-    'Had a claim called again',
+    'Requested another call',
   ],
   [
     {
@@ -34,12 +34,12 @@ test.each([
     },
     'Revoked an API key',
   ],
-  [{ table: 'payer_overrides', action: 'changed', before: {}, after: {} }, 'Changed how a payer is called'],
-  [{ table: 'sessions', action: 'wrong-password', before: null, after: null }, 'Refused a wrong password of'],
+  [{ table: 'payer_overrides', action: 'changed', before: {}, after: {} }, 'Changed payer call settings'],
+  [{ table: 'sessions', action: 'wrong-password', before: null, after: null }, 'Wrong password entered for'],
   [{ table: 'sessions', action: 'signed-in', before: null, after: null }, 'Signed in'],
   [
     { table: 'sessions', action: 'signed-in', before: null, after: { way: 'link' } },
-    'Signed in by a link in a letter',
+    'Signed in with an emailed link',
   ],
   [
     {
@@ -48,7 +48,7 @@ test.each([
       before: null,
       after: { way: 'single-sign-on', second_factor: 'backup-code' },
     },
-    'Signed in by single sign-on and a backup code',
+    'Signed in with single sign-on and a backup code',
   ],
   [
     { table: 'second_factors', action: 'removed', before: null, after: null },

@@ -27,8 +27,8 @@ export interface AuditAction {
 const thing: Record<string, string> = {
   automations: 'a claim',
   notes: 'a note',
-  deadline_handlings: 'how a deadline was dealt with',
-  work_items: 'who works on a claim, or when',
+  deadline_handlings: 'a deadline’s status',
+  work_items: 'a claim’s owner or follow-up date',
   bulk_actions: 'a bulk action',
   batches: 'a batch',
   imports: 'an import',
@@ -37,15 +37,15 @@ const thing: Record<string, string> = {
   clinics: 'a clinic',
   providers: 'a provider',
   payers: 'a payer',
-  payer_overrides: 'how a payer is called',
+  payer_overrides: 'payer call settings',
   payer_call_flows: 'a payer’s call flow',
   api_keys: 'an API key',
   invitations: 'an invitation',
   webhook_endpoints: 'a webhook',
-  disabled_members: 'that someone is kept out',
-  retention_settings: 'how long claims are kept',
-  notification_choices: 'what someone is notified of',
-  onboardings: 'the first steps',
+  disabled_members: 'a disabled member',
+  retention_settings: 'data retention',
+  notification_choices: 'notification settings',
+  onboardings: 'account setup',
   second_factors: 'the second factor',
   passkeys: 'a passkey',
   backup_codes: 'backup codes',
@@ -54,42 +54,42 @@ const thing: Record<string, string> = {
 
 const said: Record<string, string> = {
   'automations read': 'Opened a claim',
-  'automations exported': 'Took out a proof of contact',
+  'automations exported': 'Downloaded a proof of contact',
   'automations added': 'Submitted a claim',
   'recordings read': 'Listened to a recording',
   'exports exported': 'Exported claims',
-  'exports read': 'Read a list of claims',
-  'batches exported': 'Downloaded the file of a batch',
+  'exports read': 'Viewed a list of claims',
+  'batches exported': 'Downloaded a batch’s file',
   'notes added': 'Added a note',
-  'deadline_handlings added': 'Dealt with a deadline',
-  'deadline_handlings changed': 'Opened a deadline again',
-  'bulk_actions added': 'Acted on many claims',
-  'memberships added': 'Gave someone a role',
-  'memberships removed': 'Took a role from someone',
+  'deadline_handlings added': 'Marked a deadline done',
+  'deadline_handlings changed': 'Reopened a deadline',
+  'bulk_actions added': 'Started a bulk action',
+  'memberships added': 'Added someone’s role',
+  'memberships removed': 'Removed someone’s role',
   'clinic_users added': 'Added someone to a clinic',
   'clinic_users removed': 'Removed someone from a clinic',
-  'payer_overrides added': 'Changed how a payer is called',
-  'payer_overrides removed': 'Took a payer as the directory has it',
+  'payer_overrides added': 'Changed payer call settings',
+  'payer_overrides removed': 'Reset a payer to directory settings',
   'billing_accounts added': 'Created the account',
   'billing_accounts changed': 'Changed the account’s settings',
-  'imports added': 'Uploaded a file of claims',
-  'api_keys added': 'Made an API key',
+  'imports added': 'Uploaded a claims file',
+  'api_keys added': 'Created an API key',
   'sessions signed-in': 'Signed in',
-  'sessions signed-in-by-both': 'Signed in, with the second factor',
-  'sessions wrong-password': 'Refused a wrong password of',
-  'sessions wrong-code': 'Refused a wrong second-factor code of',
-  'sessions turned-away': 'Turned away, as their sign-in is turned off,',
+  'sessions signed-in-by-both': 'Signed in with a second factor',
+  'sessions wrong-password': 'Wrong password entered for',
+  'sessions wrong-code': 'Wrong second-factor code entered for',
+  'sessions turned-away': 'Sign-in blocked for disabled login',
   'second_factors added': 'Turned on their second factor',
   'second_factors removed': 'Turned off their second factor',
-  'backup_codes changed': 'Made new backup codes',
+  'backup_codes changed': 'Created new backup codes',
   'credentials changed': 'Set a password',
-  'sessions ended-by-operator': 'Support ended the sessions of',
-  'second_factors removal-requested': 'Support was asked to remove the second factor of',
-  'users banned': 'Support turned off the sign-in of',
-  'users unbanned': 'Support turned on the sign-in of',
+  'sessions ended-by-operator': 'Support ended all sessions of',
+  'second_factors removal-requested': 'Support started removing the second factor of',
+  'users banned': 'Support disabled the login of',
+  'users unbanned': 'Support enabled the login of',
   'users email-changed': 'Changed their email address',
-  'users phone-set': 'Set a telephone to sign in with',
-  'users phone-removed': 'Removed a telephone to sign in with',
+  'users phone-set': 'Set a phone number for sign-in',
+  'users phone-removed': 'Removed their phone number for sign-in',
 };
 
 const verbs: Record<string, string> = {
@@ -102,13 +102,13 @@ const verbs: Record<string, string> = {
 
 const wayWords: Record<SignInWay, string> = {
   password: 'with a password',
-  link: 'by a link in a letter',
+  link: 'with an emailed link',
   passkey: 'with a passkey',
-  phone: 'by a code to their telephone',
-  'single-sign-on': 'by single sign-on',
+  phone: 'with a texted code',
+  'single-sign-on': 'with single sign-on',
 };
 const secondFactorWords: Record<SecondFactorKind, string> = {
-  app: 'and a code of their app',
+  app: 'and an authenticator code',
   'backup-code': 'and a backup code',
 };
 
@@ -127,8 +127,8 @@ export function actionText({ action, table, after }: AuditAction): string {
     if ('archived' in after) return after['archived'] === true ? 'Archived a claim' : 'Restored a claim';
     if ('retired_at' in after) return `${after['retired_at'] === null ? 'Restored' : 'Retired'} ${what}`;
     if ('revoked_at' in after) return `Revoked ${what}`;
-    if (table === 'automations' && after['failure_reason'] === 'cancelled') return 'Cancelled a claim';
-    if (table === 'automations' && 'round' in after) return 'Had a claim called again';
+    if (table === 'automations' && after['failure_reason'] === 'cancelled') return 'Canceled a claim';
+    if (table === 'automations' && 'round' in after) return 'Requested another call';
   }
   return (
     (table === 'sessions' ? signInWords(after) : undefined) ??
@@ -234,15 +234,15 @@ const labels: Record<string, string> = {
   ptan: 'PTAN',
   ivr_hours: 'Phone system',
   representative_hours: 'Representatives',
-  ai_policy: 'Automated callers',
+  ai_policy: 'Automated calls',
   caller_id: 'Caller ID',
-  concurrent_calls: 'Calls at once',
-  attempts_per_day: 'Attempts a day',
-  follow_up_days: 'Ask again after days',
-  disclose: 'What a call may tell',
-  calling_hours: 'When to call',
-  calling_time_zone: 'Time zone of calls',
-  idle_sign_out_minutes: 'Sign out when idle (minutes)',
+  concurrent_calls: 'Concurrent calls',
+  attempts_per_day: 'Attempts per day',
+  follow_up_days: 'Follow-up interval (days)',
+  disclose: 'What calls may disclose',
+  calling_hours: 'Calling hours',
+  calling_time_zone: 'Calling time zone',
+  idle_sign_out_minutes: 'Sign out after inactivity (minutes)',
   second_factor_required_for: 'Second factor required for',
   due_at: 'Next call',
   member_id: 'Member ID',
@@ -256,9 +256,9 @@ function labelOf(column: string): string {
 
 /** Labels for values that people chose. */
 const policies: Record<string, string> = {
-  'ivr-only': 'in the phone system only',
-  refused: 'not at all',
-  allowed: 'welcome',
+  'ivr-only': 'phone system only',
+  refused: 'not allowed',
+  allowed: 'allowed',
 };
 
 const day = String.raw`\d{4}-\d{2}-\d{2}`;

@@ -72,41 +72,41 @@ export const notificationDefaults: NotificationChoices = {
 
 /** An event's label in the settings, and what it means. */
 export const eventWords: Record<NotificationEvent, { readonly name: string; readonly meaning: string }> = {
-  'claim-denied': { name: 'Claim denied', meaning: 'A payer answered that a claim is denied.' },
+  'claim-denied': { name: 'Claim denied', meaning: 'A payer reported a claim as denied.' },
   'claim-needs-review': {
     name: 'Needs review',
-    meaning: 'An answer contradicts itself or was not heard clearly.',
+    meaning: 'A result is unclear or contradictory.',
   },
   'claim-failed': {
     name: 'Failed',
-    meaning: 'A claim came back without an answer, and a person has to act.',
+    meaning: 'A claim couldn’t be answered and needs action.',
   },
   'promise-broken': {
-    name: 'Promise broken',
-    meaning: 'The date a payer promised has passed and it is still working on the claim.',
+    name: 'Overdue payer promise',
+    meaning: 'The date a payer promised has passed and the claim is still in process.',
   },
   'deadline-near': {
-    name: 'Deadline near',
+    name: 'Upcoming deadline',
     meaning: `An appeal or corrected claim is due within ${deadlineNearDays} days.`,
   },
   'work-assigned': { name: 'Assigned to you', meaning: 'Someone assigned you a claim in the work queue.' },
   'work-taken': { name: 'Reassigned', meaning: 'Someone took over a claim that you were working on.' },
   'batch-finished': {
     name: 'Batch finished',
-    meaning: 'Every claim of a batch you uploaded has been called.',
+    meaning: 'Every claim in a batch you uploaded has been called.',
   },
   'import-finished': {
     name: 'Import finished',
-    meaning: 'A file you uploaded is ready to check, imported, or could not be read.',
+    meaning: 'A file you uploaded is ready to check, was imported, or couldn’t be read.',
   },
-  'export-ready': { name: 'Export ready', meaning: 'A file you asked for is whole.' },
+  'export-ready': { name: 'Export ready', meaning: 'A file you requested is complete.' },
   'webhook-off': {
-    name: 'Webhook switched off',
-    meaning: 'A program of the account took no messages for days, or said that it is gone.',
+    name: 'Webhook turned off',
+    meaning: 'A webhook failed for three days, or its endpoint responded that it’s gone.',
   },
   'calls-paused': {
     name: 'Calls paused',
-    meaning: 'The phone service does not accept calls. Claims wait, and are called when it does.',
+    meaning: 'The phone carrier isn’t accepting calls. Claims stay queued until it does.',
   },
 };
 
@@ -126,8 +126,8 @@ export const eventsOf = (role: Role): readonly NotificationEvent[] =>
 /** What happened when calls are paused, from the carrier's error code, for the account's admins. */
 export const callsPausedWords = (code: string): string =>
   ['21210', '21212', '21213'].includes(code)
-    ? 'The phone service refuses the caller ID. Check it under Settings > Calling. Claims wait meanwhile.'
-    : 'The phone service does not accept calls. Claims wait, and are called as soon as it does.';
+    ? 'The phone carrier rejected the caller ID. Check it in Settings > Calling. Claims stay queued until it’s fixed.'
+    : 'The phone carrier isn’t accepting calls. Claims stay queued until it does.';
 
 /** A short summary of several events of one kind for emails and pushes. Contains nothing about a patient. */
 export function countedWords(event: NotificationEvent, count: number): string {
@@ -136,13 +136,13 @@ export function countedWords(event: NotificationEvent, count: number): string {
     case 'claim-denied':
       return one ? '1 claim denied' : `${count} claims denied`;
     case 'claim-needs-review':
-      return one ? '1 answer needs review' : `${count} answers need review`;
+      return one ? '1 result needs review' : `${count} results need review`;
     case 'claim-failed':
       return one ? '1 claim failed' : `${count} claims failed`;
     case 'promise-broken':
-      return one ? '1 payer’s promise broken' : `${count} payers’ promises broken`;
+      return one ? '1 overdue payer promise' : `${count} overdue payer promises`;
     case 'deadline-near':
-      return one ? '1 deadline near' : `${count} deadlines near`;
+      return one ? '1 upcoming deadline' : `${count} upcoming deadlines`;
     case 'work-assigned':
       return one ? '1 assignment' : `${count} assignments`;
     case 'work-taken':
@@ -154,9 +154,9 @@ export function countedWords(event: NotificationEvent, count: number): string {
     case 'export-ready':
       return one ? '1 export ready' : `${count} exports ready`;
     case 'webhook-off':
-      return one ? '1 webhook switched off' : `${count} webhooks switched off`;
+      return one ? '1 webhook turned off' : `${count} webhooks turned off`;
     case 'calls-paused':
-      return one ? '1 pause of calls' : `${count} pauses of calls`;
+      return one ? '1 pause in calls' : `${count} pauses in calls`;
   }
 }
 

@@ -6,8 +6,8 @@ test.each(retentionKinds)('%s: accepts the minimum and refuses a day less with t
   expect(retentionFault(kind, least)).toBeNull();
   expect(retentionFault(kind, least - 1)).toMatch(/^At least [\d,]+ days( \(\d years\))?\. .*\(\d+ CFR /s);
   expect(retentionFault(kind, retentionDaysMax + 1)).toMatch(/^At most/);
-  expect(retentionFault(kind, least + 0.5)).toBe('Give whole days.');
-  expect(retentionFault(kind, Number.NaN)).toBe('Give whole days.');
+  expect(retentionFault(kind, least + 0.5)).toBe('Enter a whole number of days.');
+  expect(retentionFault(kind, Number.NaN)).toBe('Enter a whole number of days.');
 });
 
 test('counts leap days in years', () => {

@@ -31,24 +31,24 @@ export const retentionWords: Record<
 > = {
   recordings: {
     name: 'Recordings',
-    meaning: 'The sound of calls, counted from the end of the call. Transcripts stay.',
+    meaning: 'Call audio, counted from the end of the call. Transcripts are kept.',
     why: 'A denial can be appealed for 180 days (29 CFR 2560.503-1), with the call as evidence.',
   },
   transcripts: {
     name: 'Transcripts',
     meaning:
-      'What was said and keyed, counted from the end of the call. The words a result rests on stay with it.',
+      'What was said and entered, counted from the end of the call. Quotes that support a result are kept with it.',
     why: 'A denial can be appealed for 180 days (29 CFR 2560.503-1), with the call as evidence.',
   },
   claims: {
     name: 'Claims and results',
-    meaning: 'Claims with all their calls, results, notes and files, counted from the last change of status.',
-    why: 'Records of claims to Medicare are kept for seven years (42 CFR 424.516).',
+    meaning: 'Claims with all their calls, results, notes, and files, counted from the last status change.',
+    why: 'Medicare requires claim records to be kept for seven years (42 CFR 424.516).',
   },
   audit: {
     name: 'Audit log',
-    meaning: 'Who did what, when and from where, counted from the day it happened.',
-    why: 'HIPAA asks for six years (45 CFR 164.316).',
+    meaning: 'Who did what, when, and from where, counted from the day of the event.',
+    why: 'HIPAA requires six years (45 CFR 164.316).',
   },
 };
 
@@ -62,9 +62,9 @@ export function leastWords(kind: RetentionKind): string {
 /** Why this number of days is not allowed; null when it is. */
 export function retentionFault(kind: RetentionKind, days: number): string | null {
   const least = retentionDaysMin[kind];
-  if (!Number.isInteger(days)) return 'Give whole days.';
+  if (!Number.isInteger(days)) return 'Enter a whole number of days.';
   if (days < least) return `At least ${leastWords(kind)}. ${retentionWords[kind].why}`;
   if (days > retentionDaysMax)
-    return `At most ${retentionDaysMax.toLocaleString('en-US')} days. Leave it empty to keep it for good.`;
+    return `At most ${retentionDaysMax.toLocaleString('en-US')} days. Leave empty to keep forever.`;
   return null;
 }

@@ -21,14 +21,14 @@ export const webhookTest = 'webhook.test';
 export type WebhookMessageType = WebhookEvent | typeof webhookTest;
 
 export const webhookEventWords: Record<WebhookEvent, string> = {
-  'claim.submitted': 'A claim was submitted, by hand, in a batch or by a program.',
-  'claim.status_changed': 'A claim moved from one status to another, whichever.',
-  'claim.completed': 'A claim came to an answer: paid, denied, processing and so on.',
+  'claim.submitted': 'A claim was submitted manually, in a batch, or through the API.',
+  'claim.status_changed': 'A claim’s status changed.',
+  'claim.completed': 'A claim got a result: paid, denied, processing, and so on.',
   'claim.failed': 'A claim failed, with the reason.',
-  'claim.needs_review': 'A result needs a person to look at it.',
+  'claim.needs_review': 'A result needs review.',
   'claim.archived': 'A claim was archived.',
-  'claim.restored': 'A claim was taken out of the archive.',
-  'call.ended': 'One call about a claim ended, answered or not.',
+  'claim.restored': 'A claim was restored from the archive.',
+  'call.ended': 'A call about a claim ended, answered or not.',
 };
 
 /** The default events of an endpoint: answers, failures and claims that need attention. */
@@ -64,14 +64,14 @@ export const webhookUrlSchema = z
       .url({
         protocol: /^https?$/,
         normalize: true,
-        error: 'Give a whole address, such as https://example.com/claimline.',
+        error: 'Enter a full URL, such as https://example.com/claimline.',
         abort: true,
       })
       .refine(
         (url) => !/^https?:\/\/[^/?]*@/.test(url),
-        'Leave the name and password out of the address: the signature proves who sends.',
+        'Remove the username and password from the URL. Verify the signature instead.',
       )
-      .refine((url) => !url.includes('#'), 'Leave out what follows the #: it is never sent.'),
+      .refine((url) => !url.includes('#'), 'Remove the # and everything after it; it’s never sent.'),
   );
 
 export const webhookDescriptionSchema = typedLine(1, 200);

@@ -79,7 +79,7 @@ export function isContact({ state, ending }: { state: CallState; ending: CallEnd
 
 /** How an attempt ended, as a biller would say it. */
 export const endingLabels: Record<CallEnding, string> = {
-  answered: 'Brought an answer',
+  answered: 'Got an answer',
   busy: 'Line busy',
   'no-answer': 'No answer',
   dropped: 'Line dropped',
@@ -87,5 +87,5 @@ export const endingLabels: Record<CallEnding, string> = {
   closed: 'Payer closed',
   voicemail: 'Reached voicemail',
   'never-placed': 'Not placed',
-  failed: 'No answer to the question',
+  failed: 'No status given',
 };

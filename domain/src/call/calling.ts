@@ -25,7 +25,7 @@ export const followUpDaysMax = 365;
 
 const whole = (least: number, most: number) =>
   z
-    .int(`A whole number from ${least} to ${most}.`)
+    .int(`Enter a whole number from ${least} to ${most}.`)
     .min(least, `At least ${least}.`)
     .max(most, `At most ${most}.`);
 

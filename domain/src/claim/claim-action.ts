@@ -57,14 +57,14 @@ export function refusalOf(
 
 /** A short form that fits in a list of claims. */
 export const refusalLabels: Record<ClaimRefusal, string> = {
-  missing: 'No longer yours to see',
+  missing: 'No longer visible to you',
   'on-the-phone': 'On the phone now',
   'already-archived': 'Already archived',
   'not-archived': 'Not archived',
-  'in-line': 'Already in line to be called',
+  'in-line': 'Already queued',
   'not-waiting': 'Not waiting to be called',
   archived: 'Archived',
-  'changed-since': 'Changed since',
+  'changed-since': 'Changed since then',
 };
 
 /** The message for a person who tried this on one claim. */
@@ -77,16 +77,16 @@ export function refusalSentence(action: ClaimAction, refusal: ClaimRefusal): str
         ? 'This claim is on the phone. Archive it when the call is over.'
         : 'This claim is on the phone. Wait until the call is over.';
     case 'already-archived':
-      return 'This claim is archived already.';
+      return 'This claim is already archived.';
     case 'not-archived':
       return 'This claim is not archived.';
     case 'in-line':
-      return 'This claim is already in line to be called.';
+      return 'This claim is already queued to be called.';
     case 'not-waiting':
-      return 'Only a claim that waits to be called can be cancelled.';
+      return 'Only claims waiting to be called can be canceled.';
     case 'archived':
       return 'This claim is archived. Restore it, then call again.';
     case 'changed-since':
-      return 'Someone changed this claim since.';
+      return 'Someone else changed this claim.';
   }
 }

@@ -59,7 +59,7 @@ describe('a claim', () => {
   test.each([
     [{ service_to: '2026-06-01' }, null],
     [{ service_to: '2026-05-31' }, 'The last day of service is before the first.'],
-    [{ service_to: '2026-06-31' }, 'Give a date that exists, as YYYY-MM-DD.'],
+    [{ service_to: '2026-06-31' }, 'Enter a valid date as YYYY-MM-DD.'],
     [{ billed_cents: 0 }, 'The billed amount must be more than $0.00.'],
     [{ billed_cents: 10.5 }, 'Expected integer, received float'],
     [{ billed_cents: 1 }, null],

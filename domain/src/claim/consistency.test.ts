@@ -45,17 +45,17 @@ describe('a result goes to review', () => {
     [
       'when more is allowed than billed',
       { ...paid, allowed_cents: 20_001, paid_cents: 17_001 },
-      ['The allowed amount is more than was billed.'],
+      ['The allowed amount is more than the billed amount.'],
     ],
     [
       'when more is paid than billed',
       { status: 'paid', paid_cents: 20_001, check_number: '1', paid_date: '2026-05-12' },
-      ['The paid amount is more than was billed.'],
+      ['The paid amount is more than the billed amount.'],
     ],
     [
       'when the payer has another bill',
       { ...paid, billed_cents: 19_999 },
-      ['The payer has another billed amount than the claim.'],
+      ['The payer’s billed amount differs from the claim.'],
     ],
     [
       'when it was processed before it came',
@@ -80,12 +80,12 @@ describe('a result goes to review', () => {
     [
       'when the patient owes more than was billed',
       { status: 'processing', patient_responsibility_cents: 20_001 },
-      ['The patient responsibility is more than was billed.'],
+      ['The patient responsibility is more than the billed amount.'],
     ],
     [
       'when more went to the deductible than was allowed',
       { ...paid, deductible_cents: 15_001 },
-      ['More was applied to the deductible than was allowed.'],
+      ['The deductible amount is more than the allowed amount.'],
     ],
     [
       'when it was received before the service',
@@ -95,23 +95,23 @@ describe('a result goes to review', () => {
     [
       'when denied with a payment',
       { status: 'denied', denial, paid_cents: 100 },
-      ['The payer said Denied and also reported a payment.'],
+      ['The payer said Denied but also reported a payment.'],
     ],
     [
       'when reprocessing with a check',
       { status: 'reprocessing', check_number: '77123' },
-      ['The payer said Reprocessing and also reported a payment.'],
+      ['The payer said Reprocessing but also reported a payment.'],
     ],
-    ['when paid with a denial', { ...paid, denial }, ['The payer said Paid and also named a denial reason.']],
+    ['when paid with a denial', { ...paid, denial }, ['The payer said Paid but also gave a denial reason.']],
     [
       'when no claim is known in detail',
       { status: 'no-claim', payer_claim_number: '2026123' },
-      ['The payer said it has no claim and also gave details of one.'],
+      ['The payer said it has no claim but also gave details of one.'],
     ],
     [
       'when paid without an amount',
       { ...paid, paid_cents: undefined },
-      ['The payer said paid but the amount was not heard.'],
+      ['The payer said paid, but the amount was not heard.'],
     ],
     [
       'when paid without a check number',
@@ -122,14 +122,14 @@ describe('a result goes to review', () => {
     [
       'when denied without a reason',
       { status: 'denied' },
-      ['The payer said denied but the reason was not heard.'],
+      ['The payer said denied, but the reason was not heard.'],
     ],
     [
       'with every reason at once',
       { ...paid, billed_cents: 1, patient_responsibility_cents: 0, paid_date: '2026-01-01' },
       [
         'Paid and patient responsibility do not add up to the allowed amount.',
-        'The payer has another billed amount than the claim.',
+        'The payer’s billed amount differs from the claim.',
         'The received, processed and paid dates are out of order.',
         'The payer named a date before the date of service.',
       ],
@@ -161,44 +161,44 @@ describe('a result that contradicts the answer before it goes to review', () => 
       'when paid before the call that said denied',
       denied,
       paid,
-      ['The previous answer was a denial, and the payment now reported was not made after it.'],
+      ['The previous result was a denial, but the payment reported now is dated before it.'],
     ],
     [
       'when a denied line is no longer mentioned',
       { ...paid, denial },
       paid,
-      ['The previous answer was a denial, and the payment now reported was not made after it.'],
+      ['The previous result was a denial, but the payment reported now is dated before it.'],
     ],
-    ['when it was paid before', paid, denied, ['The previous answer was Paid, and this one is Denied.']],
+    ['when it was paid before', paid, denied, ['The previous result was Paid, and this one is Denied.']],
     [
       'when a denial is gone',
       denied,
       { status: 'processing' },
-      ['The previous answer was Denied, and this one is Processing.'],
+      ['The previous result was Denied, and this one is Processing.'],
     ],
     [
       'when the claim is gone',
       { status: 'processing' },
       { status: 'no-claim' },
-      ['The previous answer was Processing, and this one is No claim.'],
+      ['The previous result was Processing, and this one is No claim.'],
     ],
     [
       'when recouped money is paid',
       { status: 'recouped' },
       paid,
-      ['The previous answer was Recouped. The payment now named was not made after it.'],
+      ['The previous result was a recoupment, but the payment reported now is dated before it.'],
     ],
     [
       'when another check is named',
       paid,
       { ...paid, check_number: '999' },
-      ['The payment is not the one of the previous answer, and was not made after it.'],
+      ['The payment differs from the previous result and is not dated after it.'],
     ],
     [
       'when it has another claim number',
       { status: 'processing', payer_claim_number: 'E-12' },
       { status: 'processing', payer_claim_number: 'E13' },
-      ['The payer\u2019s claim number is not the one of the previous answer.'],
+      ['The payer\u2019s claim number differs from the previous result.'],
     ],
     [
       'not when the claim number is written otherwise',
@@ -210,7 +210,7 @@ describe('a result that contradicts the answer before it goes to review', () => 
       'when it was received on another day',
       { status: 'processing', received_date: '2026-05-01' },
       { status: 'processing', received_date: '2026-05-02' },
-      ['The received date is not the one of the previous answer.'],
+      ['The received date differs from the previous result.'],
     ],
   ])('%s', (_, before, now, reasons) => {
     expect(reasonsFor(facts(now), { facts: facts(before), date })).toEqual(reasons);

@@ -84,7 +84,7 @@ interface Rule {
     | 'remittance arithmetic'
     | 'claim life cycle'
     | 'claim as submitted'
-    | 'previous answer'
+    | 'previous result'
     | 'completeness'
     | 'speech recognition';
   readonly isBroken: (evidence: Evidence) => boolean;
@@ -107,17 +107,17 @@ export const consistencyRules: readonly Rule[] = [
     },
   },
   {
-    reason: 'The allowed amount is more than was billed.',
+    reason: 'The allowed amount is more than the billed amount.',
     source: 'claim as submitted',
     isBroken: (of) => of.isMore(of.cents('allowed_cents'), of.answer.claim.billed_cents),
   },
   {
-    reason: 'The paid amount is more than was billed.',
+    reason: 'The paid amount is more than the billed amount.',
     source: 'claim as submitted',
     isBroken: (of) => of.isMore(of.cents('paid_cents'), of.answer.claim.billed_cents),
   },
   {
-    reason: 'The patient responsibility is more than was billed.',
+    reason: 'The patient responsibility is more than the billed amount.',
     source: 'claim as submitted',
     isBroken: (of) => of.isMore(of.cents('patient_responsibility_cents'), of.answer.claim.billed_cents),
   },
@@ -129,13 +129,13 @@ export const consistencyRules: readonly Rule[] = [
       of.cents('patient_responsibility_cents') === null,
   },
   {
-    reason: 'More was applied to the deductible than was allowed.',
+    reason: 'The deductible amount is more than the allowed amount.',
     source: 'remittance arithmetic',
     isBroken: (of) =>
       of.isMore(of.cents('deductible_cents'), of.cents('allowed_cents') ?? of.answer.claim.billed_cents),
   },
   {
-    reason: 'The payer has another billed amount than the claim.',
+    reason: 'The payer’s billed amount differs from the claim.',
     source: 'claim as submitted',
     isBroken: (of) => of.has('billed_cents') && of.cents('billed_cents') !== of.answer.claim.billed_cents,
   },
@@ -159,7 +159,7 @@ export const consistencyRules: readonly Rule[] = [
       }),
   },
   {
-    reason: 'The payer said paid but the amount was not heard.',
+    reason: 'The payer said paid, but the amount was not heard.',
     source: 'completeness',
     isBroken: (of) => of.is('paid') && of.cents('paid_cents') === null,
   },
@@ -175,22 +175,22 @@ export const consistencyRules: readonly Rule[] = [
       of.is('paid') && of.isMore(of.cents('paid_cents'), 0) && of.has('check_number') && !of.has('paid_date'),
   },
   {
-    reason: 'The payer said denied but the reason was not heard.',
+    reason: 'The payer said denied, but the reason was not heard.',
     source: 'completeness',
     isBroken: (of) => of.is('denied') && !of.has('denial'),
   },
   {
-    reason: ({ status }) => `The payer said ${label(status)} and also reported a payment.`,
+    reason: ({ status }) => `The payer said ${label(status)} but also reported a payment.`,
     source: 'claim life cycle',
     isBroken: (of) => of.is('denied', 'processing', 'reprocessing', 'no-claim') && of.isPayment,
   },
   {
-    reason: ({ status }) => `The payer said ${label(status)} and also named a denial reason.`,
+    reason: ({ status }) => `The payer said ${label(status)} but also gave a denial reason.`,
     source: 'claim life cycle',
     isBroken: (of) => of.is('paid', 'processing', 'no-claim') && of.has('denial'),
   },
   {
-    reason: 'The payer said it has no claim and also gave details of one.',
+    reason: 'The payer said it has no claim but also gave details of one.',
     source: 'claim life cycle',
     isBroken: (of) =>
       of.is('no-claim') &&
@@ -198,26 +198,26 @@ export const consistencyRules: readonly Rule[] = [
   },
   {
     reason: ({ status, previousStatus }) =>
-      `The previous answer was ${label(previousStatus)}, and this one is ${label(status)}.`,
-    source: 'previous answer',
+      `The previous result was ${label(previousStatus)}, and this one is ${label(status)}.`,
+    source: 'previous result',
     isBroken: (of) =>
       (of.is('denied', 'processing', 'no-claim') && of.wasBefore('paid', 'recouped')) ||
       (of.is('processing', 'no-claim') && of.wasBefore('denied', 'reprocessing')) ||
       (of.is('no-claim') && of.wasBefore('processing')),
   },
   {
-    reason: 'The previous answer was a denial, and the payment now reported was not made after it.',
-    source: 'previous answer',
+    reason: 'The previous result was a denial, but the payment reported now is dated before it.',
+    source: 'previous result',
     isBroken: (of) => of.is('paid') && of.wasDenied && !of.has('denial') && !of.isNewPayment,
   },
   {
-    reason: 'The previous answer was Recouped. The payment now named was not made after it.',
-    source: 'previous answer',
+    reason: 'The previous result was a recoupment, but the payment reported now is dated before it.',
+    source: 'previous result',
     isBroken: (of) => of.is('paid') && of.wasBefore('recouped') && !of.isNewPayment,
   },
   {
-    reason: 'The payment is not the one of the previous answer, and was not made after it.',
-    source: 'previous answer',
+    reason: 'The payment differs from the previous result and is not dated after it.',
+    source: 'previous result',
     isBroken: (of) =>
       of.is('paid') &&
       of.wasBefore('paid') &&
@@ -225,13 +225,13 @@ export const consistencyRules: readonly Rule[] = [
       (of.differs('paid_cents') || of.differs('check_number')),
   },
   {
-    reason: 'The payer’s claim number is not the one of the previous answer.',
-    source: 'previous answer',
+    reason: 'The payer’s claim number differs from the previous result.',
+    source: 'previous result',
     isBroken: (of) => of.differs('payer_claim_number'),
   },
   {
-    reason: 'The received date is not the one of the previous answer.',
-    source: 'previous answer',
+    reason: 'The received date differs from the previous result.',
+    source: 'previous result',
     isBroken: (of) => of.differs('received_date'),
   },
   {

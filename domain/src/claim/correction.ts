@@ -34,7 +34,7 @@ const correctedDenialSchema = denialReasonSchema
   })
   .refine(({ CARC, RARC, words }) => CARC !== null || RARC !== null || words !== '', {
     path: ['words'],
-    message: 'Give a code or the reason in words.',
+    message: 'Enter a code or describe the reason.',
   });
 
 /** A corrected value for each field given; null means the field has no value, whatever was heard. */

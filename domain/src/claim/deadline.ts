@@ -14,7 +14,7 @@ export type HandledWay = (typeof handledWays)[number];
 export const handledWords: Record<HandledWay, string> = {
   appealed: 'Appealed',
   'corrected-claim-sent': 'Corrected claim sent',
-  'let-go': 'Let go',
+  'let-go': 'No action needed',
 };
 
 /** The groups of the deadline board, most urgent first. A claim is in at most one of them. */

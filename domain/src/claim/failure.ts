@@ -27,12 +27,12 @@ export const failureLabels: Record<FailureReason, string> = {
   payer_closed: 'Payer closed',
   ivr_failure: 'Phone system failed',
   hold_exceeded: 'Hold too long',
-  payer_refused_automation: 'Refused automation',
-  other_channel_required: 'Other channel',
+  payer_refused_automation: 'Automated calls refused',
+  other_channel_required: 'Not available by phone',
   wrong_number: 'Wrong number',
   dropped: 'Line dropped',
   maybe_called: 'May have been called',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   system: 'Error on our side',
 };
 
@@ -40,31 +40,31 @@ export const failureLabels: Record<FailureReason, string> = {
 export function failureSentence(reason: FailureReason, field: string | null): string {
   switch (reason) {
     case 'input_missing':
-      return `The payer asked for ${field ?? 'a detail'} and the claim does not have it. Add it and call again.`;
+      return `The payer asked for ${field === null ? 'a detail' : `the ${field}`}, which the claim doesn’t have. Add it and call again.`;
     case 'input_mismatch':
-      return `The payer's phone system did not accept the ${field ?? 'details given'}. Check and call again.`;
+      return `The payer’s phone system didn’t accept the ${field ?? 'details given'}. Check it and call again.`;
     case 'member_not_found':
-      return 'The payer has no such member. Check the member ID and date of birth, then call again.';
+      return 'The payer couldn’t find the member. Check the member ID and date of birth, then call again.';
     case 'provider_not_found':
-      return 'The payer does not know this provider. Check the NPI and tax ID, then call again.';
+      return 'The payer couldn’t find the provider. Check the NPI and tax ID, then call again.';
     case 'payer_closed':
-      return 'No one answered within the payer’s hours on any attempt. Check the number and hours, then call again.';
+      return 'No one answered during the payer’s hours on any attempt. Check the number and hours, then call again.';
     case 'ivr_failure':
-      return 'The payer’s phone system kept repeating itself and did not lead to an answer. Call again later or by hand.';
+      return 'The payer’s phone system kept repeating and didn’t give an answer. Call again later, or call the payer yourself.';
     case 'hold_exceeded':
-      return 'The hold was longer than allowed on every attempt. Call again at a quieter hour.';
+      return 'Every attempt exceeded the hold limit. Call again at a less busy time.';
     case 'payer_refused_automation':
-      return 'The payer does not speak with automated callers. Call by hand.';
+      return 'The payer doesn’t accept automated calls. Call the payer yourself.';
     case 'other_channel_required':
-      return 'The payer gives this answer only on another channel, such as its portal.';
+      return 'The payer gives this information only through another channel, such as its portal.';
     case 'wrong_number':
-      return 'The number does not reach this payer. Correct the payer’s number and call again.';
+      return 'This number doesn’t reach the payer. Correct it and call again.';
     case 'dropped':
-      return 'The line was lost before an answer on every attempt. Call again.';
+      return 'Every call was dropped before an answer. Call again.';
     case 'maybe_called':
       return 'Claimline was restored from a backup, and this claim may have been called after the backup was made. If the answer is still missing, call again.';
     case 'cancelled':
-      return 'Cancelled before it was called. Call again to put it back in line.';
+      return 'Canceled before it was called. Call again to queue it.';
     case 'system':
       return 'Something went wrong on our side. Nothing was lost; call again.';
   }

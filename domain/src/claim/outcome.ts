@@ -102,6 +102,6 @@ export function missing(what: string, field?: string): Outcome {
 export const proofNeeded = () =>
   new Outcome(
     'permission-denied',
-    'We could not check that you are not a program. Reload the page and try again.',
+    'We couldn’t verify that you’re not a bot. Reload the page and try again.',
     { reason: botCheckFailed },
   );

@@ -40,7 +40,7 @@ export function nextAction(situation: WorkSituation, today: CalendarDate): strin
   const { reason, failure_reason, deadline_date, deadline_kind, promised_date } = situation;
   switch (reason) {
     case 'review':
-      return 'Check the payer’s answer';
+      return 'Review the result';
     case 'denied': {
       if (deadline_date === null) return 'Respond to the denial';
       const until = dateForPeople(deadline_date);

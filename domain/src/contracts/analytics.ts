@@ -10,7 +10,7 @@ export const logEvents = contract({
   input: z.object({
     events: z
       .array(loggedEventSchema)
-      .min(1, 'Give at least one event.')
+      .min(1, 'Provide at least one event.')
       .max(eventsAtOnceMax, `At most ${eventsAtOnceMax} events.`),
   }),
   output: z.object({}),

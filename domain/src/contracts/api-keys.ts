@@ -44,7 +44,7 @@ export const createApiKey = contract({
     clinics: z.array(idSchema).min(1, 'Choose at least one clinic.').max(1000),
     /** An instant; without it the key works until it is revoked. */
     expires_at: z.iso
-      .datetime({ offset: true, error: 'Give an instant such as 2027-01-31T00:00:00Z.' })
+      .datetime({ offset: true, error: 'Enter a timestamp, such as 2027-01-31T00:00:00Z.' })
       .nullish(),
   }),
   output: z.object({ ...secret, key_id: z.string(), prefix: z.string() }),

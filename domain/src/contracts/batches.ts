@@ -70,7 +70,7 @@ export const changeBatch = contract({
     .extend({ is_paused: z.boolean().optional(), priority: z.enum(priorities).optional() })
     .refine(({ is_paused, priority }) => is_paused !== undefined || priority !== undefined, {
       path: ['is_paused'],
-      message: 'Say what to change.',
+      message: 'Provide at least one change.',
     }),
   output: batchSchema,
 });

@@ -10,7 +10,7 @@ import { ciaSearchSchema, clinicTabs } from '../list/search.ts';
 const inAccount = z.object({ account_id: idSchema });
 const oneAction = inAccount.extend({ bulk_id: idSchema });
 /** Created by the client for each action: sent twice, it runs once. */
-const requestIdSchema = z.string().regex(/^[\w-]{8,64}$/, 'Give 8 to 64 letters, digits, - or _.');
+const requestIdSchema = z.string().regex(/^[\w-]{8,64}$/, 'Use 8 to 64 letters, digits, - or _.');
 
 /** The filter of a list as in `listSubmissions`, without page and order. */
 const matchingSchema = z
@@ -53,7 +53,7 @@ export const startBulkAction = contract({
     })
     .refine(({ claim_ids, matching }) => (claim_ids === undefined) !== (matching === undefined), {
       path: ['claim_ids'],
-      message: 'Give either claim_ids or matching.',
+      message: 'Provide either claim_ids or matching.',
     }),
   output: bulkActionSchema,
 });

@@ -18,7 +18,7 @@ export const exportedIdsMax = 10_000;
 const timeZone = z
   .string()
   .max(64)
-  .refine(isTimeZone, 'Give a time zone such as America/Chicago.')
+  .refine(isTimeZone, 'Enter a time zone, such as America/Chicago.')
   .default('UTC');
 
 const { page: _page, size: _size, ...question } = ciaSearchSchema.shape;

@@ -232,7 +232,7 @@ export const changeImport = contract({
       .refine((fields) => {
         const used = fields.filter((field) => field !== null);
         return new Set(used).size === used.length;
-      }, 'Match each field with one column only.')
+      }, 'Match each field to only one column.')
       .optional(),
     sheet: z.string().min(1).max(200).optional(),
     defaults: intakeDefaultsSchema.optional(),
@@ -268,7 +268,7 @@ export const skipImportRows = contract({
     })
     .refine(({ row_numbers, show }) => (row_numbers === undefined) !== (show === undefined), {
       path: ['row_numbers'],
-      message: 'Give either row_numbers or show.',
+      message: 'Provide either row_numbers or show.',
     }),
   output: importSchema,
 });

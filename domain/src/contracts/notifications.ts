@@ -17,7 +17,7 @@ const inAccount = z.object({ account_id: idSchema });
 const ways = z
   .array(z.enum(notificationWays))
   .max(notificationWays.length)
-  .refine((given) => new Set(given).size === given.length, 'Name each way once.')
+  .refine((given) => new Set(given).size === given.length, 'List each channel only once.')
   .readonly();
 
 /** Every event has a value, in storage and in transit. */
@@ -126,10 +126,10 @@ export const keepNotificationChoices = contract({
 
 /** In the format of `PushSubscription.toJSON()`. */
 const subscriptionSchema = z.object({
-  endpoint: z.url({ error: 'Give the address of a push service.' }).max(1024),
+  endpoint: z.url({ error: 'Provide the URL of a push service.' }).max(1024),
   keys: z.object({
-    p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}=?$/, 'Give the browser’s public key.'),
-    auth: z.string().regex(/^[A-Za-z0-9_-]{22}(==)?$/, 'Give the browser’s authentication secret.'),
+    p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}=?$/, 'Provide the browser’s public key.'),
+    auth: z.string().regex(/^[A-Za-z0-9_-]{22}(==)?$/, 'Provide the browser’s authentication secret.'),
   }),
 });
 export type GivenSubscription = z.infer<typeof subscriptionSchema>;

@@ -55,7 +55,7 @@ export const createPayer = contract({
 });
 
 /**
- * Sets how a payer is called from now on, including queued claims. For a directory payer the change applies to this
+ * Sets payer call settings from now on, including queued claims. For a directory payer the change applies to this
  * account only and the name cannot change; values equal to the directory's keep following the directory.
  */
 export const changePayer = contract({

@@ -73,7 +73,7 @@ export const invitePeople = contract({
   needsRecentSignIn: true,
   input: inAccount.extend({
     emails: z
-      .array(z.email('Give an email address.').max(254))
+      .array(z.email('Enter a valid email address.').max(254))
       .min(1, 'Required')
       .max(invitedAtOnceMax, `At most ${invitedAtOnceMax} at once.`),
     role: roleSchema,

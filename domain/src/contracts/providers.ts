@@ -82,7 +82,7 @@ export const readProviderSheet = contract({
   input: inAccount.extend({
     file_name: z.string().min(1, 'Required').max(255),
     base64: z
-      .base64('Send the file in base64.')
+      .base64('Encode the file in base64.')
       .max(Math.ceil(providerSheetBytesMax / 3) * 4, 'At most 1 MB.'),
   }),
   output: z.object({

@@ -129,7 +129,7 @@ export const submitClaims = contract({
     batch_name: typedLine(1, 120).optional(),
     claims: z
       .array(checkedSubmission)
-      .min(1, 'Give at least one claim.')
+      .min(1, 'Provide at least one claim.')
       .max(claimsAtOnceMax, `At most ${claimsAtOnceMax} claims at once.`),
   }),
   output: z.object({

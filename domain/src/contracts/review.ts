@@ -5,7 +5,7 @@ import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
 import { typedText } from '../text.ts';
 
-const instant = z.iso.datetime({ offset: true, error: 'Expected an instant such as 2026-06-03T14:00:00Z' });
+const instant = z.iso.datetime({ offset: true, error: 'Expected a timestamp, such as 2026-06-03T14:00:00Z' });
 
 /** The id of the latest change in the claim's history when it was loaded. */
 export const changeIdSchema = z

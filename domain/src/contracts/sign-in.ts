@@ -42,7 +42,7 @@ export const accessSchema = z.object({
 });
 export type Access = z.infer<typeof accessSchema>;
 
-export const emailSchema = z.email('Give an email address.').max(254);
+export const emailSchema = z.email('Enter a valid email address.').max(254);
 /** A password to compare with the stored one. The policy decides what a new one must be. */
 export const passwordSchema = z.string().min(1, 'Required').max(1024);
 
@@ -83,7 +83,7 @@ export const secondFactorCodeSchema = z
   .string()
   .max(40)
   .overwrite((text) => text.replace(/[\s-]/g, '').toLowerCase())
-  .regex(/^(\d{6}|[a-z2-7]{10})$/, 'Give the 6 digits the app shows, or a backup code.');
+  .regex(/^(\d{6}|[a-z2-7]{10})$/, 'Enter the 6-digit code from the app, or a backup code.');
 
 /**
  * Completes a sign-in that waits for its second factor. After 5 wrong codes one has to sign in again. Wrong codes are
@@ -135,7 +135,7 @@ export const phoneCodeSchema = z
   .string()
   .max(20)
   .overwrite((text) => text.replace(/[\s-]/g, ''))
-  .regex(/^\d{6}$/, 'Give the 6 digits of the message.');
+  .regex(/^\d{6}$/, 'Enter the 6-digit code from the text message.');
 export const codeRequestSchema = z.object({ request_id: z.string() });
 
 /** Texts a code, if somebody signs in with the number. The answer and its timing are the same if nobody does. */
@@ -157,7 +157,7 @@ export const signInByPhone = contract({
 /** The browser's passkey response (WebAuthn). */
 export const browserAnswerSchema = z
   .looseObject({ id: z.string().min(1).max(1400) })
-  .refine((answer) => JSON.stringify(answer).length < 20_000, 'This is more than a passkey says.');
+  .refine((answer) => JSON.stringify(answer).length < 20_000, 'This passkey response is too large.');
 
 /** The options for the browser's passkey API. */
 export const beginPasskeySignIn = contract({
@@ -200,7 +200,7 @@ export const actionCodeSchema = keepableText(200).min(1, 'Required');
 export const requestPasswordReset = contract({
   name: 'requestPasswordReset',
   access: 'public',
-  input: z.object({ email: z.email('Give an email address.').max(254), proof: proofSchema.optional() }),
+  input: z.object({ email: z.email('Enter a valid email address.').max(254), proof: proofSchema.optional() }),
   output: z.object({}),
 });
 

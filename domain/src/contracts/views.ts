@@ -22,7 +22,7 @@ const oneView = inAccount.extend({ view_id: idSchema });
 const questionSchema = ciaSearchSchema.omit({ page: true }).extend({ tab: z.enum(clinicTabs).optional() });
 export type ViewQuestion = z.infer<typeof questionSchema>;
 
-const notUnderstood = 'Expected JSON of the table’s state.';
+const notUnderstood = 'Expected JSON for the table state.';
 const sortingText = ciaSearchSchema.shape.sorting.refine(
   (text) => readJsonParameter(sortingSchema, text) !== null,
   notUnderstood,

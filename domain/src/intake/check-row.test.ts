@@ -99,12 +99,12 @@ test('an empty row reports every problem at once, in form order', () => {
 });
 
 test.each<[string, Partial<Record<IntakeField, Cell>>, string, string]>([
-  ['a mistyped NPI', { NPI: '1234567890' }, 'NPI', 'This is not a valid NPI. Check for a mistyped digit.'],
+  ['a mistyped NPI', { NPI: '1234567890' }, 'NPI', 'This NPI is not valid. Check for a typo.'],
   [
     'an NPI in scientific notation',
     { NPI: '1.23457E+09' },
     'NPI',
-    'Excel shortened this to 1.23457E+09, and its digits are lost. Format the column as text and enter the whole number again.',
+    'Excel shortened this to 1.23457E+09 and lost digits. Format the column as text and enter the full number again.',
   ],
   [
     'dates in the wrong order',
@@ -129,44 +129,44 @@ test.each<[string, Partial<Record<IntakeField, Cell>>, string, string]>([
     'an unknown payer',
     { 'payer.name': 'Atena' },
     'payer.name',
-    '“Atena” is not a payer of the directory. Perhaps Aetna. Or give a column with the payer’s phone number.',
+    '“Atena” is not in the payer directory. Did you mean Aetna? Or add a column with the payer’s phone number.',
   ],
   [
     'a payer’s phone that is none',
     { 'payer.name': 'Elm Life', 'payer.phone': '555' },
     'payer.phone',
-    'Give a US phone number with area code, such as (800) 555-0123.',
+    'Enter a US phone number with area code, such as (800) 555-0123.',
   ],
   [
     'a payer’s phone that Excel shortened',
     { 'payer.name': 'Elm Life', 'payer.phone': '8.00555E+09' },
     'payer.phone',
-    'Excel shortened this to 8.00555E+09, and its digits are lost. Format the column as text and enter the whole number again.',
+    'Excel shortened this to 8.00555E+09 and lost digits. Format the column as text and enter the full number again.',
   ],
   ['someone else’s clinic', { clinic_id: 'Cedar' }, 'clinic_id', '“Cedar” is not one of your clinics.'],
   [
     'one name',
     { 'patient.name': 'Cher' },
     'patient.name',
-    'Give first and last name, as in “Diaz, Ana” or “Ana Diaz”.',
+    'Enter first and last name, such as “Diaz, Ana” or “Ana Diaz”.',
   ],
   [
     'a formula',
     { 'patient.name': '=HYPERLINK("x")' },
     'patient.name',
-    'Begins with =, as a formula does. Enter the value itself.',
+    'Starts with =, like a formula. Enter the value instead.',
   ],
   [
     'what the payer asks for',
     { 'payer.name': 'noridian dme' },
     'claim.claim_number',
-    'Noridian DME asks for the Claim number.',
+    'Noridian DME requires the Claim number.',
   ],
   [
     'a relation nobody has',
     { 'patient.relation_to_subscriber': 'friend' },
     'patient.relation_to_subscriber',
-    'Give one of self, spouse, child, other.',
+    'Enter one of self, spouse, child, other.',
   ],
   [
     'a procedure of four letters',
@@ -264,7 +264,7 @@ test('clinic, payer with a phone, range of days, relation and priority', () => {
 test('a problem names its cell as spreadsheets do', () => {
   const [remark] = checked({ ...good, 'claim.billed_cents': 'x' }).problems;
   expect(remark && remarkSentence(remark, (column) => cellAddress(column, 7))).toBe(
-    'Billed amount (E7): Give an amount to the cent, such as 1,234.50.',
+    'Billed amount (E7): Enter an amount with cents, such as 1,234.50.',
   );
 });
 

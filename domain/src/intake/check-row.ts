@@ -202,7 +202,7 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
         return undefined;
       }
       const split = splitName(whole);
-      if (!split) fault('patient.name', 'Give first and last name, as in “Diaz, Ana” or “Ana Diaz”.');
+      if (!split) fault('patient.name', 'Enter first and last name, such as “Diaz, Ana” or “Ana Diaz”.');
       if (split?.flag)
         flags.push({ field: 'patient.name', column: columnFor('patient.name'), message: split.flag });
       return split ? { first_name: split.first_name, last_name: split.last_name } : undefined;
@@ -236,11 +236,11 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
     const unknownPayer = (name: string, found: FoundPayer<DirectoryPayer>) => {
       const meant =
         found.kind === 'unknown' && found.suggestions.length > 0
-          ? ` Perhaps ${found.suggestions.join(' or ')}.`
+          ? ` Did you mean ${found.suggestions.join(' or ')}?`
           : '';
       fault(
         'payer.name',
-        `“${name}” is not a payer of the directory.${meant} Or give a column with the payer’s phone number.`,
+        `“${name}” is not in the payer directory.${meant} Or add a column with the payer’s phone number.`,
       );
     };
     const takePayer = (): { choice: unknown; payer?: DirectoryPayer } | undefined => {
@@ -270,7 +270,7 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
         if (electronic && electronic.id !== found.payer.id)
           fault(
             'payer.name',
-            `Payer ID ${electronicId} is of ${electronic.name}, another payer. Correct one of them.`,
+            `Payer ID ${electronicId} belongs to ${electronic.name}, a different payer. Correct one of them.`,
           );
         return { choice: { payer_id: found.payer.id }, payer: found.payer };
       }
@@ -284,7 +284,7 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
       const name = take('clinic_id', readName);
       if (isFaulty('clinic_id')) return undefined;
       if (name === undefined) {
-        if (defaults.clinic_id === undefined) fault('clinic_id', 'Choose the clinic of these claims.');
+        if (defaults.clinic_id === undefined) fault('clinic_id', 'Choose a clinic for these claims.');
         return defaults.clinic_id;
       }
       const id = clinicByName.get(simple(name));
@@ -350,7 +350,7 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
   };
 }
 
-/** A row's problems on one line: `DOB (C7): Give a date that exists, such as 06/03/2026.` */
+/** A row's problems on one line: `DOB (C7): Enter a valid date, such as 06/03/2026.` */
 export function remarkSentence(remark: RowRemark, address: (column: number) => string): string {
   const label = intakeLabel(remark.field as IntakeField);
   return `${label}${remark.column === null ? '' : ` (${address(remark.column)})`}: ${remark.message}`;

@@ -48,7 +48,7 @@ function readWord<T extends string>(
     if (read.kind !== 'value') return read;
     const word = words[read.value.toLowerCase()];
     return word === undefined
-      ? { kind: 'problem', message: `Give one of ${allowed.join(', ')}.` }
+      ? { kind: 'problem', message: `Enter one of ${allowed.join(', ')}.` }
       : { kind: 'value', value: word };
   };
 }

@@ -28,7 +28,7 @@ describe('columns of identifiers', () => {
   });
 
   test.each<[Cell, number | null, RegExp | null]>([
-    [12_345_678, 9, /^Has 8 digits, and others in this column have 9/],
+    [12_345_678, 9, /^Has 8 digits, while others in this column have 9/],
     ['12345678', 9, /^Has 8 digits/],
     [123_456_789, 9, null],
     ['W1234567', 9, null],

@@ -98,9 +98,9 @@ export function lostZeros(cell: Cell, { length }: ZerosColumn): string | null {
   if (cell === null || !/^\d+$/.test(digits)) return null;
   if (length === null)
     return typeof cell === 'number'
-      ? 'Stored as a number, and others in this column begin with zeros: check that none is missing.'
+      ? 'Stored as a number, while others in this column start with zeros. Check for missing zeros.'
       : null;
   return digits.length < length
-    ? `Has ${digits.length} digits, and others in this column have ${length}: check that no zero is missing at the front.`
+    ? `Has ${digits.length} digits, while others in this column have ${length}. Check for missing leading zeros.`
     : null;
 }

@@ -21,8 +21,8 @@ interface SheetColumn {
 export const sheetColumns = {
   clinic_id: {
     headings: 'clinic, clinic name, clinic id, practice, practice name, department, office',
-    needed: 'unless chosen on upload',
-    about: 'One of your clinics, by its name.',
+    needed: 'unless selected during upload',
+    about: 'The name of one of your clinics.',
   },
   provider_name: {
     headings:
@@ -30,7 +30,7 @@ export const sheetColumns = {
       'rendering provider name, rendering provider, rendering, group name',
     contrary: 'referring, ordering, id, npi, tax, number, phone, address, type',
     needed: 'unless the NPI is one of your providers',
-    about: 'Who bills.',
+    about: 'The billing provider.',
     example: 'Example Clinic',
   },
   NPI: {
@@ -38,7 +38,7 @@ export const sheetColumns = {
       'npi, billing npi, billing provider npi, provider npi, npi number, group npi, provider id, ' +
       'national provider id, practice npi, rendering npi, rendering provider npi',
     contrary: 'referring, ordering, facility, supervising, attending',
-    needed: 'unless chosen on upload',
+    needed: 'unless selected during upload',
     about: '10 digits.',
     example: '1234567893',
   },
@@ -56,7 +56,7 @@ export const sheetColumns = {
       'ptan, medicare ptan, medicare provider number, provider transaction access number, ' +
       'legacy provider number',
     needed: 'only for payers that ask for it',
-    about: 'Medicare’s number of the provider.',
+    about: 'The provider’s Medicare number (PTAN).',
   },
   'patient.name': {
     headings:
@@ -97,7 +97,7 @@ export const sheetColumns = {
       'patient policy number, recipient id, payer member id, id card number, insurance number',
     contrary: 'secondary, tertiary, group',
     needed: 'yes',
-    about: 'As on the card.',
+    about: 'As shown on the card.',
     example: 'W123456789',
   },
   'patient.group_number': {
@@ -121,8 +121,8 @@ export const sheetColumns = {
       'insurance company name, payer insurance, insurance payer name, insurance provider, ' +
       'health payer, financial class payer',
     contrary: 'secondary, tertiary, id, number, type, phone, class, code, group, address, paid, payment',
-    needed: 'unless chosen on upload',
-    about: 'A payer of the directory, or any name with a phone number.',
+    needed: 'unless selected during upload',
+    about: 'A payer in the directory, or any name with a phone number.',
   },
   'payer.electronic_id': {
     headings:
@@ -130,7 +130,7 @@ export const sheetColumns = {
       'insurance payer id, clearinghouse payer id',
     contrary: 'member, group, phone, secondary, tertiary, claim',
     needed: 'no',
-    about: 'By which electronic claims name the payer.',
+    about: 'The payer’s ID in electronic claims.',
     example: '60054',
   },
   'payer.phone': {
@@ -150,7 +150,7 @@ export const sheetColumns = {
       'encounter date, admission date, from',
     contrary: 'birth, received, paid, posted, code, phone, unit',
     needed: 'yes',
-    about: 'The first day, or both as 05/01/2026 - 05/03/2026.',
+    about: 'The first day, or both days as 05/01/2026 - 05/03/2026.',
     example: '05/01/2026',
   },
   'claim.service_to': {
@@ -160,7 +160,7 @@ export const sheetColumns = {
       'discharge date, to',
     contrary: 'birth, relationship, paid',
     needed: 'no',
-    about: 'The last day, if another.',
+    about: 'The last day, if different.',
   },
   'claim.billed_cents': {
     headings:
@@ -185,7 +185,7 @@ export const sheetColumns = {
     unsure: 'claim id, claim, claim reference',
     contrary: 'status, amount, charge, type, line, date, count',
     needed: 'only for payers that ask for it',
-    about: 'The payer’s own number.',
+    about: 'The payer’s claim number.',
   },
   'claim.patient_account_number': {
     headings:
@@ -195,7 +195,7 @@ export const sheetColumns = {
       'patient account id, chart id, chart',
     contrary: 'bank, balance, type',
     needed: 'only for payers that ask for it',
-    about: 'Your number of the patient or visit.',
+    about: 'Your number for the patient or visit.',
   },
   'claim.procedure_codes': {
     headings:
@@ -203,7 +203,7 @@ export const sheetColumns = {
       'service code, code',
     contrary: 'diagnosis, icd, zip, postal, type, payer, status, place, date, denial, reason, revenue',
     needed: 'no',
-    about: 'Apart by commas, with modifiers such as 99213-25.',
+    about: 'Separate with commas. Include modifiers, such as 99213-25.',
     example: '99213-25, 71046',
   },
   'claim.note': {
@@ -214,7 +214,7 @@ export const sheetColumns = {
     headings:
       'not before, call not before, call after, call date, follow up date, f u date, ' + 'do not call before',
     needed: 'no',
-    about: 'No call before this day.',
+    about: 'Claimline won’t call before this date.',
   },
   'call.priority': {
     headings: 'priority, call priority, urgency, urgent',

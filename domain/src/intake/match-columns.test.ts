@@ -101,7 +101,7 @@ test('assigns a field to the more likely column; the other says why not', () => 
     field: null,
     confidence: 0,
     by: null,
-    remark: 'Also looks like NPI, which column B holds. Choose one of them.',
+    remark: 'Also looks like NPI, which is column B. Choose one of them.',
   });
 });
 
@@ -124,7 +124,7 @@ test('keeps the heading of a column whose every cell is mistyped', () => {
       ['€ 9', '14/05/2026'],
     ],
   );
-  const remark = 'What stands in it does not look like it.';
+  const remark = 'The values in this column don’t match.';
   expect(billed).toMatchObject({ field: 'claim.billed_cents', confidence: 0.5, remark });
   expect(day).toMatchObject({ field: 'claim.service_from', confidence: 0.5, remark });
   // The column with the matching heading has the right values.

@@ -184,12 +184,12 @@ export function matchColumns(
       .find((taken) => taken !== undefined);
     if (holder === undefined) {
       takenBy.set(field, column);
-      const remark = doubted.includes(candidate) ? 'What stands in it does not look like it.' : null;
+      const remark = doubted.includes(candidate) ? 'The values in this column don’t match.' : null;
       matches[column] = { field, confidence: Math.round(score * 100) / 100, by, remark };
     } else if (matches[column]?.remark === null)
       matches[column] = {
         ...unmatched,
-        remark: `Also looks like ${intakeLabel(field)}, which column ${columnLetters(holder)} holds. Choose one of them.`,
+        remark: `Also looks like ${intakeLabel(field)}, which is column ${columnLetters(holder)}. Choose one of them.`,
       };
   }
   return matches;

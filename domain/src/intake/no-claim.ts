@@ -34,25 +34,23 @@ export function whyNoClaim(
   const again = filled.filter(
     (column) => plain(cells[column]).toLowerCase() === plain(headings[column]).toLowerCase(),
   );
-  if (again.length >= 3 && again.length === filled.length)
-    return 'Read as the headings again, not as a claim.';
+  if (again.length >= 3 && again.length === filled.length) return 'Skipped: repeats the headings.';
   const columnsOf = (fields: readonly IntakeField[]) =>
     fields.map((field) => mapping.indexOf(field)).filter((column) => column >= 0);
   const tellingColumns = columnsOf(telling);
   // When fewer columns are recognized, the claim data may be in an unrecognized one.
   if (tellingColumns.length < 2) return null;
   const says = (pattern: RegExp) => (column: number) => pattern.test(plain(cells[column]));
-  if (filled.slice(0, 1).some(says(example))) return 'Read as an example, not as a claim.';
-  if (tellingColumns.filter(says(hint)).length >= 2)
-    return 'Read as how to fill in the sheet, not as a claim.';
+  if (filled.slice(0, 1).some(says(example))) return 'Skipped: looks like an example.';
+  if (tellingColumns.filter(says(hint)).length >= 2) return 'Skipped: looks like instructions.';
   if (tellingColumns.some(says(/\d/))) return null;
   if (filled.some((column) => typeof cells[column] === 'string' && says(summary)(column)))
-    return 'Read as a total, not as a claim.';
+    return 'Skipped: looks like a total.';
   // A sentence, or the explanation of an abbreviation in a legend.
   const isNote =
     filled.length === 1 ? filled.some(says(/\p{L}/u)) : filled.every(says(/^[^\d]*\p{L}[^\d]*$/u));
-  if (filled.length <= 2 && isNote) return 'Read as a note, not as a claim.';
+  if (filled.length <= 2 && isNote) return 'Skipped: looks like a note.';
   return columnsOf(naming).some((column) => isFilled(cells[column]))
     ? null
-    : 'Names no patient, member or day: read as a row still to be filled in, not as a claim.';
+    : 'Skipped: has no patient, member ID, or date of service.';
 }

@@ -21,7 +21,7 @@ const scientific = /^[+-]?\d+(?:\.\d+)?e[+-]?\d+$/i;
 const excelError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i;
 
 const digitsLost = (shown: string) =>
-  `Excel shortened this to ${shown}, and its digits are lost. Format the column as text and enter the whole number again.`;
+  `Excel shortened this to ${shown} and lost digits. Format the column as text and enter the full number again.`;
 
 /** Longer than any field of a claim. Pattern matching over longer text can be slow. */
 const textMax = 2_000;
@@ -31,9 +31,7 @@ const shortTextMax = 100;
 const isLong = (cell: Cell, max: number) => typeof cell === 'string' && cell.length > max;
 const tooLong = (cell: Cell) =>
   isLong(cell, textMax)
-    ? problem(
-        `Holds ${String(cell).length.toLocaleString('en-US')} characters; at most 2,000 are read. Shorten it.`,
-      )
+    ? problem(`Has ${String(cell).length.toLocaleString('en-US')} characters. The limit is 2,000.`)
     : null;
 
 /** A fast path for plain text: a hundred thousand rows have millions of cells. */
@@ -57,9 +55,9 @@ export const unworkedFormula = '#FORMULA!';
 
 function commonFault(text: string): string | null {
   if (text === unworkedFormula)
-    return 'Holds a formula that was never worked out. Open the file in Excel, save it, and upload it again.';
-  if (excelError.test(text)) return `The sheet shows an error here (${text}) instead of a value.`;
-  if (text.includes('\ufffd')) return 'Has a character that could not be read. Type it again.';
+    return 'This formula has no saved value. Open the file in Excel, save it, and upload it again.';
+  if (excelError.test(text)) return `This cell shows an error (${text}) instead of a value.`;
+  if (text.includes('\ufffd')) return 'Contains an unreadable character. Type it again.';
   return null;
 }
 
@@ -77,9 +75,9 @@ export function readText(cell: Cell): Read<string> {
   const fault = commonFault(text);
   if (fault) return problem(fault);
   if (/^[=@]|^[+-](?![\d\s])/.test(text))
-    return problem(`Begins with ${text[0]}, as a formula does. Enter the value itself.`);
+    return problem(`Starts with ${text[0]}, like a formula. Enter the value instead.`);
   if (/\p{Cc}/u.test(text.replace(/[\t\n\r]/g, '')))
-    return problem('Has a character that is no text. Type it again.');
+    return problem('Contains an invalid character. Type it again.');
   return value(
     text
       .split(/[\r\n]+/)
@@ -91,7 +89,7 @@ export function readText(cell: Cell): Read<string> {
 
 /** Identifiers: text, never a number. */
 export function readIdentifier(cell: Cell): Read<string> {
-  if (typeof cell === 'boolean') return problem(`Holds ${String(cell).toUpperCase()} instead of a value.`);
+  if (typeof cell === 'boolean') return problem(`Contains ${String(cell).toUpperCase()} instead of a value.`);
   if (typeof cell === 'number') {
     if (!Number.isFinite(cell) || Math.abs(cell) >= 1e15) return problem(digitsLost(cell.toExponential(5)));
     return value(String(cell));
@@ -195,7 +193,7 @@ const mayBeSwapped = (date: CalendarDate) =>
   Number(date.slice(8)) <= 12 && date.slice(5, 7) !== date.slice(8);
 const swapped = (date: CalendarDate) =>
   problem(
-    `The sheet has a date here, ${date}, in which day and month may be swapped. Enter it again, with the day first.`,
+    `The day and month of ${date}, a date in the sheet, may be swapped. Enter it again with the day first.`,
   );
 
 /** Whether the day comes first, which is certain only when the first number is no month: `13/05/2026`. */
@@ -221,14 +219,14 @@ export function readDate(reading: DateReading): (cell: Cell) => Read<CalendarDat
     if (text === '') return empty;
     const fault = commonFault(text);
     if (fault) return problem(fault);
-    if (isLong(text, shortTextMax)) return problem('Give a date that exists, such as 06/03/2026.');
+    if (isLong(text, shortTextMax)) return problem('Enter a valid date, such as 06/03/2026.');
     const date = dateOfText(withoutTime(text), reading);
     if (date && reading.isDayFirst && /^\d{4}-/.test(text) && mayBeSwapped(date)) return swapped(date);
     if (date) return value(date);
     const backwards = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{2,4})$/.exec(text);
     if (backwards && !reading.isDayFirst && Number(backwards[1]) > 12)
-      return problem(`${text} is no date in the US order, month/day/year. Give one such as 06/03/2026.`);
-    return problem('Give a date that exists, such as 06/03/2026.');
+      return problem(`${text} is not a month/day/year date. Enter one such as 06/03/2026.`);
+    return problem('Enter a valid date, such as 06/03/2026.');
   };
 }
 
@@ -253,7 +251,7 @@ export function readCents(cell: Cell): Read<number> {
     // Values computed by Excel can be off by a fraction of a cent.
     const cents = Math.round(cell * 100);
     if (!Number.isSafeInteger(cents) || Math.abs(cell * 100 - cents) > 1e-4)
-      return problem('Give an amount to the cent, such as 1,234.50.');
+      return problem('Enter an amount with cents, such as 1,234.50.');
     return value(cents);
   }
   const long = tooLong(cell);
@@ -262,7 +260,7 @@ export function readCents(cell: Cell): Read<number> {
   if (text === '') return empty;
   const fault = commonFault(text);
   if (fault) return problem(fault);
-  if (isLong(text, shortTextMax)) return problem('Give an amount to the cent, such as 1,234.50.');
+  if (isLong(text, shortTextMax)) return problem('Enter an amount with cents, such as 1,234.50.');
   if (scientific.test(text)) return problem(digitsLost(text));
   const bare = plainSigns(text).replace(/\s*(?:USD|US\$)\s*/i, '');
   // Accounting formats write a dash for zero.
@@ -276,6 +274,6 @@ export function readCents(cell: Cell): Read<number> {
       .replace(/^(\$?\s*)\.(?=\d)/, '$10.')
       .replace(/(\d)\.$/, '$1'),
   );
-  if (cents === null) return problem('Give an amount to the cent, such as 1,234.50.');
+  if (cents === null) return problem('Enter an amount with cents, such as 1,234.50.');
   return value(negative === undefined ? cents : -cents);
 }

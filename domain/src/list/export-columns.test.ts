@@ -62,7 +62,7 @@ test.each([
   ['payer_phone', claim, '(800) 555-0124'],
   ['procedure_codes', claim, '99213, 99214-25'],
   ['status', claim, 'Failed'],
-  ['failure_reason', claim, expect.stringContaining('did not accept the Member ID')],
+  ['failure_reason', claim, expect.stringContaining('didn’t accept the Member ID')],
   ['review_reasons', claim, 'The check or EFT number was not heard.'],
   ['review_reasons', { ...claim, needs_review: false }, null],
   ['paid_cents', claim, null],

@@ -133,10 +133,10 @@ export const exportColumns = {
   status: text('Status', 14, (claim) => statusLabels[claim.status]),
   status_since: instant('Status since', (claim) => claim.status_since),
   needs_review: flag('Needs review', (claim) => claim.needs_review),
-  review_reasons: text('Why review', 40, ({ needs_review, review_reasons }) =>
+  review_reasons: text('Review reason', 40, ({ needs_review, review_reasons }) =>
     needs_review ? review_reasons.join(' ') || null : null,
   ),
-  failure_reason: text('Why it failed', 40, failureWords),
+  failure_reason: text('Failure reason', 40, failureWords),
   billed_cents: cents('Billed', (claim) => claim.billed_cents),
   allowed_cents: cents('Allowed', centsFact('allowed_cents')),
   paid_cents: cents('Paid', (claim) => claim.paid_cents ?? centsFact('paid_cents')(claim)),

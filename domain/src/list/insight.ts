@@ -38,8 +38,8 @@ export function windowProblem({
   to?: CalendarDate | undefined;
 }): { field: 'from' | 'to'; message: string } | null {
   if (from === undefined && to === undefined) return null;
-  if (from === undefined) return { field: 'from', message: 'Give the first day too.' };
-  if (to === undefined) return { field: 'to', message: 'Give the last day too.' };
+  if (from === undefined) return { field: 'from', message: 'Also enter the first day.' };
+  if (to === undefined) return { field: 'to', message: 'Also enter the last day.' };
   if (from > to) return { field: 'to', message: 'The last day is before the first.' };
   if (daysIn({ from, to }) > windowDaysMax)
     return { field: 'from', message: `At most ${windowDaysMax} days. Choose a later first day.` };

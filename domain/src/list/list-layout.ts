@@ -68,7 +68,7 @@ export const layoutSchema = z.object({
     .max(listColumns.length)
     .refine(
       (columns) => new Set(columns.map(({ id }) => id)).size === columns.length,
-      'Names a column twice.',
+      'Lists a column twice.',
     ),
   density: z.enum(densities),
 });

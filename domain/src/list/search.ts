@@ -50,7 +50,7 @@ export type Sorting = z.infer<typeof sortingSchema>;
 /** Both ends are included; either may be open. An instant counts as its date in the account's time zone. */
 const dateRangeSchema = z
   .object({ from: calendarDateSchema.optional(), to: calendarDateSchema.optional() })
-  .refine(({ from, to }) => from !== undefined || to !== undefined, 'Give a first or a last date.')
+  .refine(({ from, to }) => from !== undefined || to !== undefined, 'Enter a start or end date.')
   .refine(
     ({ from, to }) => from === undefined || to === undefined || from <= to,
     'The dates are in the wrong order.',
@@ -77,7 +77,7 @@ export type DateValue = z.infer<typeof dateValueSchema>;
 /** Integer cents; both ends are included; either may be open. */
 const centsRangeSchema = z
   .object({ min: z.int().min(0).optional(), max: z.int().min(0).optional() })
-  .refine(({ min, max }) => min !== undefined || max !== undefined, 'Give a least or a greatest amount.')
+  .refine(({ min, max }) => min !== undefined || max !== undefined, 'Enter a minimum or maximum amount.')
   .refine(
     ({ min, max }) => min === undefined || max === undefined || min <= max,
     'The amounts are in the wrong order.',

@@ -30,14 +30,14 @@ const label = z
   .trim()
   .min(1, 'Required')
   .max(60, 'At most 60 characters.')
-  .regex(/^[^\d]*$/, 'Write it without digits.');
+  .regex(/^[^\d]*$/, 'Use no digits.');
 
 export const callFlowStepSchema = z.discriminatedUnion('kind', [
   /** A menu option that was chosen, by its words and its key. */
   z.object({
     kind: z.literal('key'),
     label,
-    key: z.string().regex(/^[0-9*#]{1,3}$/, 'One to three of 0–9, * and #.'),
+    key: z.string().regex(/^[0-9*#]{1,3}$/, 'Use one to three of 0–9, *, and #.'),
   }),
   /** Words that were said to a menu or an open question. */
   z.object({ kind: z.literal('words'), label }),
@@ -65,6 +65,6 @@ export function callFlowStepWords(step: CallFlowStep): string {
     case 'words':
       return `Says “${step.label}”`;
     case 'field':
-      return `Gives ${callFlowFields[step.field]}${step.pound ? ', then #' : ''}${step.read_back ? '; it is read back' : ''}`;
+      return `Enters the ${callFlowFields[step.field]}${step.pound ? ', then #' : ''}${step.read_back ? '; it is read back' : ''}`;
   }
 }

@@ -29,12 +29,12 @@ test.each<[unknown, ReturnType<typeof askedOfAccount>]>([
 test('reports missing fields, and payers that refuse automated calls', () => {
   const payer = { name: 'Medicare', required_fields: ['ptan', 'claim.claim_number'] as const };
   const given = ['ptan'] as const;
-  const lacking = { field: 'claim.claim_number', message: 'Medicare asks for the Claim number.' };
+  const lacking = { field: 'claim.claim_number', message: 'Medicare requires the Claim number.' };
   expect(lackingFields({ given }, payer)).toEqual([lacking]);
   expect(lackingFields({ given }, { ...payer, ai_policy: 'refused' })).toEqual([
     {
       field: 'payer.payer_id',
-      message: 'Medicare takes no automated calls. Ask about this claim by another way.',
+      message: 'Medicare doesn’t accept automated calls. Check this claim another way.',
     },
     lacking,
   ]);

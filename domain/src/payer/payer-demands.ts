@@ -61,8 +61,8 @@ export function askedOfAccount(submission: unknown): AskedOfAccount {
 export function lackingFields({ given }: Pick<AskedOfAccount, 'given'>, payer: DemandingPayer): Problem[] {
   const lacking = payer.required_fields
     .filter((field) => !given.includes(field))
-    .map((field) => ({ field, message: `${payer.name} asks for the ${fieldLabels[field]}.` }));
+    .map((field) => ({ field, message: `${payer.name} requires the ${fieldLabels[field]}.` }));
   if (payer.ai_policy !== 'refused') return lacking;
-  const message = `${payer.name} takes no automated calls. Ask about this claim by another way.`;
+  const message = `${payer.name} doesn’t accept automated calls. Check this claim another way.`;
   return [{ field: 'payer.payer_id', message }, ...lacking];
 }

@@ -149,7 +149,7 @@ test('a payer’s time zone is one that exists', () => {
   };
   expect(check(payerSchema, { ...payer, playbook: { representative_key: '0' } })).toMatchObject({ ok: true });
   expect(check(payerSchema, payer)).toMatchObject({ ok: true, value: { playbook: {} } });
-  const message = 'Give a time zone such as America/New_York.';
+  const message = 'Enter a time zone, such as America/New_York.';
   for (const time_zone of ['Mars/Olympus', ''])
     expect(check(payerSchema, { ...payer, time_zone })).toEqual({
       ok: false,

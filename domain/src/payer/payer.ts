@@ -17,7 +17,7 @@ export type DayWindow = z.infer<typeof dayWindow>;
 /** Hours as people enter them: each window ends after it begins, and windows of a day do not overlap. */
 export const hoursSchema = z
   .array(dayWindow)
-  .max(42, 'At most 42 windows.')
+  .max(42, 'At most 42 time ranges.')
   .check(({ value, issues }) => {
     for (const [place, { weekday, opens, closes }] of value.entries()) {
       const fault = (message: string) =>
@@ -29,7 +29,7 @@ export const hoursSchema = z
             otherPlace < place && other.weekday === weekday && other.opens < closes && opens < other.closes,
         )
       )
-        fault('These hours overlap with others of the day.');
+        fault('These hours overlap with other hours on the same day.');
     }
   });
 
@@ -62,7 +62,7 @@ export type Playbook = z.infer<typeof playbookSchema>;
 export const timeZoneSchema = z
   .string()
   .max(64, 'At most 64 characters.')
-  .refine(isTimeZone, 'Give a time zone such as America/New_York.');
+  .refine(isTimeZone, 'Enter a time zone, such as America/New_York.');
 
 export const payerSchema = z.object({
   id: idSchema,

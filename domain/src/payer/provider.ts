@@ -13,7 +13,7 @@ export const providerDetailsSchema = z.object({
     .string()
     .trim()
     .max(20, 'At most 20 characters.')
-    .regex(/^[A-Za-z0-9]*$/, 'A PTAN has letters and digits only.')
+    .regex(/^[A-Za-z0-9]*$/, 'A PTAN can contain only letters and digits.')
     .transform((text) => (text === '' ? undefined : text.toUpperCase()))
     .optional(),
 });

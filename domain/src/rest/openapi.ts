@@ -120,16 +120,16 @@ const referenceTo = (registry: typeof outputs, schema: z.ZodType): JsonSchema =>
 });
 
 const words: Record<string, string> = {
-  claim_id: 'The id of the claim.',
-  call_id: 'The id of a call of the claim.',
-  payer_id: 'The id of the payer.',
-  batch_id: 'The id of the batch.',
-  clinic_id: 'Only of this clinic.',
-  status: 'Only in one of these statuses. Repeat it for several.',
-  archived: 'Those archived, or those that are not.',
-  limit: 'So many at most.',
-  cursor: 'The `next_cursor` of the page before.',
-  months: 'Of so many months, this one included.',
+  claim_id: 'The claim’s ID.',
+  call_id: 'The ID of one of the claim’s calls.',
+  payer_id: 'The payer’s ID.',
+  batch_id: 'The batch’s ID.',
+  clinic_id: 'Only claims of this clinic.',
+  status: 'Only claims with this status. Repeat for several statuses.',
+  archived: 'Whether to return archived claims or those that are not archived.',
+  limit: 'The maximum number of results.',
+  cursor: 'The `next_cursor` of the previous page.',
+  months: 'The number of months to return, including this one.',
 };
 
 function parametersOf({ path, query, method, needsMatch, isTagged }: Operation): Parameter[] {
@@ -169,20 +169,22 @@ function parametersOf({ path, query, method, needsMatch, isTagged }: Operation):
     ...inPath,
     ...inQuery,
     ...(needsMatch
-      ? [header('If-Match', 'The ETag of the claim as you know it; `*` for however it stands.', true)]
+      ? [header('If-Match', 'The claim’s ETag as you last read it, or `*` for any version.', true)]
       : []),
     ...(method === 'post'
       ? [
           header(
             'Idempotency-Key',
-            'One for each new request, such as a UUID: sent again within 24 hours, the request is answered the same and done once.',
+            'A unique value per request, such as a UUID. A request repeated within 24 hours gets the same response and is performed only once.',
             false,
             { minLength: 1, maxLength: 255, pattern: '^[ -~]*[!-~][ -~]*$' },
           ),
         ]
       : []),
-    ...(method === 'get' && isTagged ? [header('If-None-Match', 'An ETag: 304 while it stands.')] : []),
-    header(versionHeader, `The version by its date; ${defaultVersion} when left out.`, false, {
+    ...(method === 'get' && isTagged
+      ? [header('If-None-Match', 'An ETag. Returns 304 if the claim hasn’t changed.')]
+      : []),
+    header(versionHeader, `The API version by date. Default: ${defaultVersion}.`, false, {
       enum: [...versions],
     }),
   ];
@@ -210,15 +212,17 @@ const text = (description: string) => ({ description, schema: { type: 'string' a
 function answersOf(operation: Operation): Record<string, Answer> {
   const { answer, isTagged, method } = operation;
   const always = {
-    [versionHeader]: text('The version this answer is in.'),
+    [versionHeader]: text('The version of this response.'),
     RateLimit: text(
-      'What this key may still ask of the server process that answered: `"default";r=14999;t=60`.',
+      'The remaining quota of this key on the responding server process: `"default";r=14999;t=60`.',
     ),
-    'RateLimit-Policy': text('What a key may ask of one server process: `"default";q=15000;w=60`.'),
+    'RateLimit-Policy': text('The quota of a key per server process: `"default";q=15000;w=60`.'),
   };
   const problem = (kind: ProblemKind): Answer => ({
     description: problemKinds[kind].title,
-    ...(kind === 'too-many-requests' ? { headers: { 'Retry-After': text('Seconds to wait.') } } : {}),
+    ...(kind === 'too-many-requests'
+      ? { headers: { 'Retry-After': text('Seconds to wait before retrying.') } }
+      : {}),
     content: { 'application/problem+json': { schema: { $ref: uri('Problem') } } },
   });
   return {
@@ -227,11 +231,11 @@ function answersOf(operation: Operation): Record<string, Answer> {
       headers: {
         ...always,
         ...(isTagged ? { ETag: text('Identifies this version; send it in `If-Match`.') } : {}),
-        ...(answer.status === 201 ? { Location: text('The address of the claim.') } : {}),
+        ...(answer.status === 201 ? { Location: text('The claim’s URL.') } : {}),
       },
       content: { 'application/json': { schema: referenceTo(outputs, answer.schema) } },
     },
-    ...(isTagged && method === 'get' ? { 304: { description: 'As you know it.' } } : {}),
+    ...(isTagged && method === 'get' ? { 304: { description: 'Not changed since.' } } : {}),
     ...Object.fromEntries(problemsOf(operation).map((kind) => [problemKinds[kind].status, problem(kind)])),
   };
 }
@@ -263,22 +267,22 @@ function documented(id: OperationId, operation: Operation): DocumentedOperation 
   };
 }
 
-const introduction = `Submit claims, and read what the payers said about them.
+const introduction = `Submit claims and read their status.
 
-A program comes with an API key, made on the API page of the account: \`Authorization: Bearer clm_…\`. It acts in the
-clinics it was given and within its scopes:
+Authenticate with an API key, created on the account’s API page: \`Authorization: Bearer clm_…\`. A key is limited to its
+clinics and scopes:
 
 ${scopes.map((scope) => `- \`${scope}\`: ${scopeWords[scope]}.`).join('\n')}
 
-Amounts are integer cents, days \`YYYY-MM-DD\`, instants ISO 8601 in UTC. Refusals are problem details (RFC 9457) with
-every faulty field. A list goes on with \`cursor\`. A change of a claim needs \`If-Match\`.
+Amounts are integer cents, dates are \`YYYY-MM-DD\`, and timestamps are ISO 8601 in UTC. Errors are problem details
+(RFC 9457) that list every invalid field. Lists are paginated with \`cursor\`. Changing a claim requires \`If-Match\`.
 
-What is sent with an \`Idempotency-Key\` is done once and answered the same for a day, however often it is sent; another
-request under the same key is refused. A request says by \`${versionHeader}: ${defaultVersion}\` which version it was
-written for. A key may ask so often a minute of each server process; \`RateLimit\` says how much is left.
+A request with an \`Idempotency-Key\` is performed once. Repeating it within a day returns the same response; using the key
+for a different request is an error. Send \`${versionHeader}: ${defaultVersion}\` to choose the API version. Each key has a
+rate limit per minute and server process; the \`RateLimit\` header shows what remains.
 
-A claim with a member ID of the sandbox, such as \`SANDBOXPAID\`, comes to what its ID says: nobody is called and nothing
-is billed. The account’s API page lists them.`;
+Claims with a sandbox member ID, such as \`SANDBOXPAID\`, get the result that the ID stands for. No call is made and nothing
+is billed. The account’s API page lists the IDs.`;
 
 /** The document, for a server under `origin`. */
 export function apiDocument(origin: string): ApiDocument {
@@ -295,11 +299,11 @@ export function apiDocument(origin: string): ApiDocument {
     },
     servers: [{ url: `${origin}/v1`, description: 'This server' }],
     tags: [
-      { name: 'Claims', description: 'What is asked of payers.' },
-      { name: 'Calls', description: 'How payers were asked, and what they said.' },
-      { name: 'Batches', description: 'Claims that came in together.' },
+      { name: 'Claims', description: 'Submit claims and read their status.' },
+      { name: 'Calls', description: 'Calls to payers, with transcripts and results.' },
+      { name: 'Batches', description: 'Claims imported together.' },
       { name: 'Directory', description: 'Clinics, and payers with the fields each requires.' },
-      { name: 'Usage', description: 'How much was done.' },
+      { name: 'Usage', description: 'Claims submitted and calls made.' },
     ],
     paths,
     components: {

@@ -5,23 +5,23 @@ import type { OutcomeCode } from '../claim/outcome.ts';
 
 /** The kinds of problems; the name ends the problem's `type`. */
 export const problemKinds = {
-  'invalid-request': { status: 400, title: 'What was sent is not right' },
-  unauthenticated: { status: 401, title: 'No API key that works' },
-  forbidden: { status: 403, title: 'Not allowed to this key' },
+  'invalid-request': { status: 400, title: 'Invalid request' },
+  unauthenticated: { status: 401, title: 'Invalid API key' },
+  forbidden: { status: 403, title: 'Not allowed for this key' },
   'not-found': { status: 404, title: 'Not found' },
-  'method-not-allowed': { status: 405, title: 'Not done that way' },
-  conflict: { status: 409, title: 'Not possible as it stands' },
-  'precondition-failed': { status: 412, title: 'Changed since' },
+  'method-not-allowed': { status: 405, title: 'Method not allowed' },
+  conflict: { status: 409, title: 'Conflict' },
+  'precondition-failed': { status: 412, title: 'Precondition failed' },
   'too-large': { status: 413, title: 'Too large' },
   'unsupported-media-type': { status: 415, title: 'Not JSON' },
   'idempotency-key-reused': { status: 422, title: 'Idempotency-Key used for another request' },
   'precondition-required': { status: 428, title: 'If-Match is missing' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
-  cancelled: { status: 499, title: 'Cancelled' },
-  internal: { status: 500, title: 'A fault on our side' },
-  'not-implemented': { status: 501, title: 'Not there yet' },
-  unavailable: { status: 503, title: 'Out of reach' },
-  'too-slow': { status: 504, title: 'Took too long' },
+  cancelled: { status: 499, title: 'Canceled' },
+  internal: { status: 500, title: 'Internal error' },
+  'not-implemented': { status: 501, title: 'Not implemented' },
+  unavailable: { status: 503, title: 'Unavailable' },
+  'too-slow': { status: 504, title: 'Timed out' },
 } as const;
 export type ProblemKind = keyof typeof problemKinds;
 
@@ -58,18 +58,18 @@ export const faultSchema = z.object({
   pointer: z
     .string()
     .optional()
-    .describe('Where in the body, as a JSON Pointer in a fragment: `#/patient/member_id`.'),
-  parameter: z.string().optional().describe('The parameter or header at fault.'),
+    .describe('Location in the body, as a JSON Pointer fragment: `#/patient/member_id`.'),
+  parameter: z.string().optional().describe('The invalid parameter or header.'),
   in: z.enum(['path', 'query', 'header']).optional(),
 });
 export type Fault = z.infer<typeof faultSchema>;
 
 export const problemSchema = z.object({
-  type: z.string().describe('What kind of problem, as an address that explains it.'),
+  type: z.string().describe('The type of problem, as a URL that explains it.'),
   title: z.string(),
   status: z.int(),
   detail: z.string(),
-  errors: z.array(faultSchema).optional().describe('Every fault, each with where it is.'),
+  errors: z.array(faultSchema).optional().describe('Every error, with its location.'),
 });
 export type ProblemDetails = z.infer<typeof problemSchema>;
 

@@ -28,28 +28,28 @@ interface Rule {
 
 const rules: Readonly<Record<string, readonly Rule[]>> = {
   NM1: [
-    { place: 1, isRight: isParty, what: 'known kind of party' },
+    { place: 1, isRight: isParty, what: 'valid party type' },
     {
       place: 2,
       isRight: isPartyType,
-      what: 'type of party: 1 for a person, 2 for an organization',
+      what: 'party type: 1 for a person, 2 for an organization',
     },
     {
       place: 8,
       isRight: oneOf('XX 24 34'),
       isOptional: true,
       of: '85',
-      what: 'known identifier of a billing provider',
+      what: 'valid billing provider identifier type',
     },
   ],
   SBR: [
-    { place: 1, isRight: isOrder, what: 'known order of payers' },
-    { place: 2, isRight: isRelation, isOptional: true, what: 'known relation to the subscriber' },
+    { place: 1, isRight: isOrder, what: 'valid payer order' },
+    { place: 2, isRight: isRelation, isOptional: true, what: 'valid relation to the subscriber' },
   ],
-  PAT: [{ place: 1, isRight: isRelation, isOptional: true, what: 'known relation to the subscriber' }],
-  DTP: [{ place: 1, isRight: (code) => /^\d{3}$/.test(code), what: 'known kind of date' }],
+  PAT: [{ place: 1, isRight: isRelation, isOptional: true, what: 'valid relation to the subscriber' }],
+  DTP: [{ place: 1, isRight: (code) => /^\d{3}$/.test(code), what: 'valid date type' }],
   REF: [
-    { place: 1, isRight: (code) => /^[A-Z0-9]{2,3}$/.test(code), what: 'known kind of reference' },
+    { place: 1, isRight: (code) => /^[A-Z0-9]{2,3}$/.test(code), what: 'valid reference type' },
     { place: 2, isRight: (code) => code !== '', what: 'reference' },
   ],
 };

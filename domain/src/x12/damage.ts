@@ -93,19 +93,19 @@ export function damageOf(segment: SeparatedSegment): Damage | null {
   const next = runsInto(segment);
   if (next !== null)
     return {
-      message: `Runs into the next segment (${next}): the character that ends it is missing.`,
+      message: `Runs into the next segment (${next}): its terminator is missing.`,
       begins: began(id) ?? began(next),
     };
   // Some programs write trailing separators for empty elements.
   const length = elements.findLastIndex((element) => element !== '') + 1;
   if (length > most)
     return {
-      message: `Has ${length} elements, and ${id} has at most ${most}: the end of a segment is missing.`,
+      message: `Has ${length} elements, but ${id} has at most ${most}: a segment terminator is missing.`,
       begins: began(id),
     };
   const code = faultyCode(segment);
   if (code !== null) return { message: code, begins: began(id) };
   if (elements.some((element) => element.includes('\ufffd')))
-    return { message: 'Has a character that could not be read.', begins: began(id) };
+    return { message: 'Contains an unreadable character.', begins: began(id) };
   return null;
 }

@@ -78,25 +78,25 @@ test.each<[string, (file: string) => string, string[]]>([
     'a party of no kind',
     (file) => file.replace('NM1*IL*', 'NM1*IX*'),
     [
-      'Segment 15 (NM1), loop 2000B, transaction 110001: “IX” in NM101 is not a known kind of party.',
-      'A1 is left out. The patient is not certain, because of segment 15.',
-      'A2 is left out. The patient is not certain, because of segment 15.',
+      'Segment 15 (NM1), loop 2000B, transaction 110001: “IX” in NM101 is not a valid party type.',
+      'A1 is left out. The patient is uncertain because of segment 15.',
+      'A2 is left out. The patient is uncertain because of segment 15.',
     ],
   ],
   [
     'elements that moved as a separator was lost',
     (file) => file.replace('SBR*P*18', 'SBR*P18'),
     [
-      'Segment 14 (SBR), loop 2000B, transaction 110001: “P18” in SBR01 is not a known order of payers.',
-      'A1 is left out. The patient is not certain, because of segment 14.',
-      'A2 is left out. The patient is not certain, because of segment 14.',
+      'Segment 14 (SBR), loop 2000B, transaction 110001: “P18” in SBR01 is not a valid payer order.',
+      'A1 is left out. The patient is uncertain because of segment 14.',
+      'A2 is left out. The patient is uncertain because of segment 14.',
     ],
   ],
   [
     'a billing provider’s NPI one place too early',
     (file) => file.replace('*****XX*1234567893', '****XX*1234567893'),
     [
-      'Segment 9 (NM1), loop 2000A, transaction 110001: “1234567893” in NM108 is not a known identifier of a billing provider.',
+      'Segment 9 (NM1), loop 2000A, transaction 110001: “1234567893” in NM108 is not a valid billing provider identifier type.',
       'A1 (segment 9 is damaged)',
       'A2 (segment 9 is damaged)',
     ],
@@ -107,7 +107,7 @@ test.each<[string, (file: string) => string, string[]]>([
     [
       'A1',
       'A1',
-      'Segment 41 (SE), transaction 110001: Counts 38, but 39 came. Something before it is missing or too much.',
+      'Segment 41 (SE), transaction 110001: Counts 38, but there are 39. Something before it is missing or extra.',
       'A2',
     ],
   ],
@@ -131,19 +131,19 @@ test.each<[string, (file: string) => string, string[]]>([
     [
       'A1',
       'A2',
-      'Segment 43 (ISA): The ISA segment does not end with the character that ends segments.',
+      'Segment 43 (ISA): The ISA segment doesn’t end with the segment terminator.',
       'B1',
       'A2',
-      'Segment 84 (IEA): Ends 000000001, but nothing was begun.',
+      'Segment 84 (IEA): Ends 000000001, but nothing was started.',
     ],
   ],
   [
     'a level that belongs nowhere',
     (file) => file.replace('HL*2*1*22', 'HL*2*9*22'),
     [
-      'Segment 13 (HL), transaction 110001: Level 2 belongs to level 9, which is not there.',
-      'A1 is left out. The patient is not certain, because of segment 13.',
-      'A2 is left out. The patient is not certain, because of segment 13.',
+      'Segment 13 (HL), transaction 110001: Level 2 belongs to level 9, which is missing.',
+      'A1 is left out. The patient is uncertain because of segment 13.',
+      'A2 is left out. The patient is uncertain because of segment 13.',
     ],
   ],
   [
@@ -160,10 +160,10 @@ test.each<[string, (file: string) => string, string[]]>([
         .replace('IEA*1*', 'IEA*3*'),
     [
       'A1',
-      'Segment 40 (SE), transaction 110001: Counts 7, but 38 came. Something before it is missing or too much.',
+      'Segment 40 (SE), transaction 110001: Counts 7, but there are 38. Something before it is missing or extra.',
       'A2',
-      'Segment 41 (GE): Counts 2, but 1 came. Something before it is missing or too much.',
-      'Segment 42 (IEA): Counts 3, but 1 came. Something before it is missing or too much.',
+      'Segment 41 (GE): Counts 2, but there are 1. Something before it is missing or extra.',
+      'Segment 42 (IEA): Counts 3, but there are 1. Something before it is missing or extra.',
     ],
   ],
   [
@@ -171,15 +171,15 @@ test.each<[string, (file: string) => string, string[]]>([
     (file) => file.slice(0, file.indexOf('LX*1~SV1*HC:99214') + 10),
     [
       'A1',
-      'Segment 38 (SV1), transaction 110001: The file ends here, before the end of its interchange (IEA). It is cut off; ask for it again.',
-      'A2 200.00 (the file is cut off here)',
+      'Segment 38 (SV1), transaction 110001: The file ends before the end of its interchange (IEA). It’s incomplete; request it again.',
+      'A2 200.00 (the file ends here)',
     ],
   ],
   [
     'another kind of transaction',
     (file) => file.replace('ST*837*110001*005010X222A1', 'ST*835*110001').replace('SE*37', 'SE*1'),
     [
-      'Segment 3 (ST): Transaction 110001 is of type 835, which holds no claims. Only 837P, 837I and 837D of versions 005010 and 004010 are read.',
+      'Segment 3 (ST): Transaction 110001 is of type 835, which contains no claims. Only 837P, 837I, and 837D versions 005010 and 004010 are supported.',
     ],
   ],
   ['an older version', (file) => file.replace('*005010X222A1~BHT', '*004010X098A1~BHT'), ['A1', 'A2']],
@@ -187,7 +187,7 @@ test.each<[string, (file: string) => string, string[]]>([
     'a much older version',
     (file) => file.replace('*005010X222A1~BHT', '*003070~BHT'),
     [
-      'Segment 3 (ST): Transaction 110001 is an 837 of version 003070. Only 837P, 837I and 837D of versions 005010 and 004010 are read.',
+      'Segment 3 (ST): Transaction 110001 is an 837 of version 003070. Only 837P, 837I, and 837D versions 005010 and 004010 are supported.',
     ],
   ],
   [
@@ -218,10 +218,7 @@ test.each<[string, (file: string) => string, string[]]>([
   [
     'reports of encounters',
     (file) => file.replace('*1023*CH~', '*1023*RP~'),
-    [
-      'A1 (It reports an encounter, which the payer does not pay.)',
-      'A2 (It reports an encounter, which the payer does not pay.)',
-    ],
+    ['A1 (It’s an encounter, which payers don’t pay.)', 'A2 (It’s an encounter, which payers don’t pay.)'],
   ],
   [
     'the billing provider as another payer knows it',
@@ -232,7 +229,7 @@ test.each<[string, (file: string) => string, string[]]>([
   [
     'a file that begins with its group',
     (file) => file.slice(file.indexOf('GS*')).replace(/IEA.*/, ''),
-    ['Segment 1 (GS): The file begins with GS: its interchange header (ISA) is missing.', 'A1', 'A2'],
+    ['Segment 1 (GS): The file starts with GS: its interchange header (ISA) is missing.', 'A1', 'A2'],
   ],
   [
     'a file that is a transaction alone, with other separators',
@@ -242,7 +239,7 @@ test.each<[string, (file: string) => string, string[]]>([
         .replace(/GE[*].*/, '')
         .replaceAll('*', '|')
         .replaceAll(':', '>'),
-    ['Segment 1 (ST): The file begins with ST: its interchange header (ISA) is missing.', 'A1', 'A2'],
+    ['Segment 1 (ST): The file starts with ST: its interchange header (ISA) is missing.', 'A1', 'A2'],
   ],
 ])('%s', (_what, harm, expected) => {
   expect(outcomes(harm(smallFile()))).toEqual(expected);

@@ -134,7 +134,7 @@ export function wholeClaim(claim: OpenClaim, { form, transaction, isReport }: Co
       claim.references.claim_number ?? level.casualty_number ?? subscriber?.casualty_number ?? null,
     procedure_codes: areLinesUnsure ? [] : [...new Set(claim.procedure_codes)],
     notCalled: isReport
-      ? 'It reports an encounter, which the payer does not pay.'
+      ? 'It’s an encounter, which payers don’t pay.'
       : claim.frequency === '8'
         ? 'It voids an earlier claim.'
         : null,
@@ -154,7 +154,7 @@ function providerOf(claim: OpenClaim, billing: Level | null): X12Provider {
 function doubtOfLines({ damagedBy, billed_cents, lineCents, isCutOff }: OpenClaim): Doubt | null {
   const billed = typeof billed_cents === 'number' ? dollars(billed_cents) : billed_cents;
   if (damagedBy !== null) return doubt(billed, `segment ${damagedBy} is damaged`);
-  if (isCutOff) return doubt(billed, 'the file is cut off here');
+  if (isCutOff) return doubt(billed, 'the file ends here');
   return lineCents > 0 && lineCents !== billed_cents && typeof billed_cents === 'number'
     ? doubt(billed, `the service lines add up to ${dollars(lineCents)}`)
     : null;

@@ -226,7 +226,7 @@ test('reports a truncated file, and reads the claims before the end correctly', 
       const originals = new Map(claimsOf(written).map((one) => [one.patient_account_number, one]));
       for (const one of claims.map(essence).filter(({ billed_cents }) => !isDoubt(billed_cents)))
         expect(one).toEqual(originals.get(one.patient_account_number));
-      expect(faults.at(-1)?.message).toMatch(/^The file ends here/);
+      expect(faults.at(-1)?.message).toMatch(/^The file ends before/);
     }),
     { numRuns: 100 },
   );

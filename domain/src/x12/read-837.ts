@@ -60,19 +60,21 @@ export function* read837(text: string): Generator<Found837, void> {
   ): Found837[] => {
     const [count = '', control = ''] = segment.elements;
     if (!envelope)
-      return [fault(segment, `Ends ${what} that was not begun: its ${beginning} is missing or damaged.`)];
+      return [fault(segment, `Ends ${what} that was not started: its ${beginning} is missing or damaged.`)];
     return [
       ...(Number(count) === envelope.count
         ? []
         : [
             fault(
               segment,
-              `Counts ${count || 'nothing'}, but ${envelope.count} came. Something before it is missing or too much.`,
+              `Counts ${count || 'nothing'}, but there are ${envelope.count}. Something before it is missing or extra.`,
             ),
           ]),
       ...(control.trim() === envelope.control
         ? []
-        : [fault(segment, `Ends ${control || 'nothing'}, but ${envelope.control || 'nothing'} was begun.`)]),
+        : [
+            fault(segment, `Ends ${control || 'nothing'}, but ${envelope.control || 'nothing'} was started.`),
+          ]),
     ];
   };
   function* closeTransaction(): Generator<Found837, void> {
@@ -82,7 +84,7 @@ export function* read837(text: string): Generator<Found837, void> {
 
   for (const segment of segmentsOf(text)) {
     if (last === null && segment.id !== 'ISA')
-      yield fault(segment, `The file begins with ${segment.id}: its interchange header (ISA) is missing.`);
+      yield fault(segment, `The file starts with ${segment.id}: its interchange header (ISA) is missing.`);
     last = segment;
     const { id, elements } = segment;
     const element = (place: number) => (elements[place - 1] ?? '').trim();
@@ -123,10 +125,10 @@ export function* read837(text: string): Generator<Found837, void> {
           const what =
             element(1) === '837'
               ? `an 837 of version ${version || 'unknown'}`
-              : `of type ${element(1) || 'none'}, which holds no claims`;
+              : `of type ${element(1) || 'none'}, which contains no claims`;
           yield fault(
             segment,
-            `Transaction ${element(2)} is ${what}. Only 837P, 837I and 837D of versions 005010 and 004010 are read.`,
+            `Transaction ${element(2)} is ${what}. Only 837P, 837I, and 837D versions 005010 and 004010 are supported.`,
           );
         }
         break;
@@ -160,14 +162,14 @@ export function* read837(text: string): Generator<Found837, void> {
           yield* transaction.reader.take(segment, damageOf(segment));
         } else if (!isStrayReported) {
           isStrayReported = true;
-          yield fault(segment, 'Is outside of any transaction: its ST is missing or damaged.');
+          yield fault(segment, 'Is outside any transaction: its ST is missing or damaged.');
         }
     }
   }
   if (last && (interchange || transaction)) {
     yield fault(
       last,
-      'The file ends here, before the end of its interchange (IEA). It is cut off; ask for it again.',
+      'The file ends before the end of its interchange (IEA). It’s incomplete; request it again.',
     );
     if (transaction) yield* transaction.reader.cutOff();
   }

@@ -27,17 +27,17 @@ export class NotX12 extends Error {
 function separatorsAt(text: string, start: number): Separators | string {
   const element = text[start + 3] ?? '';
   if (!text.startsWith('ISA', start) || /[A-Za-z0-9 \r\n]/.test(element) || element === '')
-    return 'The file does not begin with an ISA segment, as an X12 file does.';
+    return 'The file doesn’t start with an ISA segment, so it isn’t a valid X12 file.';
   let place = start + 3;
   for (let count = 1; count < 16; count++) {
     place = text.indexOf(element, place + 1);
     if (place === -1 || place - start > 200)
-      return 'The ISA segment is cut off: it has fewer than 16 elements.';
+      return 'The ISA segment is incomplete: it has fewer than 16 elements.';
   }
   const component = text[place + 1] ?? '';
   const terminator = text[place + 2] ?? '';
   if (terminator === '' || /[A-Za-z0-9]/.test(terminator))
-    return 'The ISA segment does not end with the character that ends segments.';
+    return 'The ISA segment doesn’t end with the segment terminator.';
   // A file with one segment per line and no other terminator; CR LF counts as LF.
   return {
     element,

@@ -169,17 +169,17 @@ export class TransactionReader {
     this.#entity = '';
     const [hl, parentHl, code] = [this.#element(1), this.#element(2), this.#element(3)];
     if (!isLevelCode(code)) {
-      yield* this.#lostLevel(`Level code “${code}” is none of 20, 22 and 23.`);
+      yield* this.#lostLevel(`Level code “${code}” is not 20, 22, or 23.`);
       return;
     }
     const kind = levelKinds[code];
     const parent = parentHl === '' ? null : (this.#levels.get(parentHl) ?? null);
     if (this.#levels.has(hl) || hl === '') {
-      yield* this.#lostLevel(`There is another level ${hl || 'without a number'}.`);
+      yield* this.#lostLevel(`Duplicate level ${hl || 'without a number'}.`);
       return;
     }
     if ((parent?.kind ?? null) !== parentKind[kind]) {
-      const why = parent ? 'cannot hold it' : 'is not there';
+      const why = parent ? 'can’t contain it' : 'is missing';
       yield* this.#lostLevel(`Level ${hl} belongs to level ${parentHl || 'none'}, which ${why}.`);
       return;
     }
@@ -348,7 +348,7 @@ export class TransactionReader {
       const context = { form: this.#form, transaction: this.#control, isReport: this.#isReport };
       yield { kind: 'claim', claim: wholeClaim(claim, context) };
     } else {
-      const why = `The patient is not certain, because of segment ${damage}.`;
+      const why = `The patient is uncertain because of segment ${damage}.`;
       yield { kind: 'left-out', claim: { segment, patient_account_number, why } };
     }
   }

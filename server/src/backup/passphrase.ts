@@ -14,6 +14,6 @@ export async function readPassphrase(env: NodeJS.ProcessEnv): Promise<string> {
       `BACKUP_PASSPHRASE_FILE: put a passphrase of ${lengthMin} characters or more into ${file}.`,
     );
   throw new ConfigurationError(
-    `BACKUP_PASSPHRASE: give a passphrase of ${lengthMin} characters or more, or a file with one in BACKUP_PASSPHRASE_FILE. Keep it apart from the backups: without it they cannot be read.`,
+    `BACKUP_PASSPHRASE: use a passphrase of ${lengthMin} characters or more, or a file with one in BACKUP_PASSPHRASE_FILE. Keep it apart from the backups: without it they cannot be read.`,
   );
 }

@@ -61,7 +61,7 @@ export async function unpackBackup(options: UnpackOptions): Promise<Unpacked> {
     } else if (name === dumpName) {
       if (ownerUrl === null)
         throw new ConfigurationError(
-          'This backup is a dump of a PostgreSQL of your own: give an empty database in DATABASE_URL (and MIGRATIONS_DATABASE_URL).',
+          'This backup is a dump of a PostgreSQL that isn’t embedded: set an empty database in DATABASE_URL (and MIGRATIONS_DATABASE_URL).',
         );
       await restoreDump(ownerUrl, bytes, env);
     } else if (name.startsWith(filesPrefix)) {

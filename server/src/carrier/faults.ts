@@ -20,13 +20,13 @@ export interface CarrierFault {
 const trial = 'The Twilio account is a trial: upgrade it (Console > Billing).';
 const inactive = 'The Twilio account is not active: check its balance and status (Console > Billing).';
 const concurrency =
-  'Twilio allows the account no more calls at once: lower the accounts’ simultaneous calls, get a business profile approved (Console > Trust Hub), or ask Twilio for a higher limit.';
+  'The Twilio account’s concurrent call limit is reached: lower the accounts’ concurrent calls, get a business profile approved (Console > Trust Hub), or ask Twilio for a higher limit.';
 const credentials =
-  'Twilio refuses our credentials: check TWILIO_ACCOUNT_SID with TWILIO_AUTH_TOKEN, or TWILIO_API_KEY_SID with TWILIO_API_KEY_SECRET, and TWILIO_REGION.';
+  'Twilio rejected the credentials: check TWILIO_ACCOUNT_SID with TWILIO_AUTH_TOKEN, or TWILIO_API_KEY_SID with TWILIO_API_KEY_SECRET, and TWILIO_REGION.';
 const geographic =
-  'Calls to this country are switched off: enable the United States (Console > Voice > Settings > Geo permissions).';
+  'Calls to this country are turned off: enable the United States (Console > Voice > Settings > Geo permissions).';
 const speech =
-  'Twilio refuses the speech settings: check CALL_TTS_PROVIDER, CALL_VOICE, CALL_TRANSCRIPTION_PROVIDER, CALL_SPEECH_MODEL and CALL_LANGUAGE.';
+  'Twilio rejected the speech settings: check CALL_TTS_PROVIDER, CALL_VOICE, CALL_TRANSCRIPTION_PROVIDER, CALL_SPEECH_MODEL and CALL_LANGUAGE.';
 
 const known: Readonly<Record<string, readonly [FaultScope, string]>> = {
   '10001': ['installation', inactive],
@@ -34,16 +34,16 @@ const known: Readonly<Record<string, readonly [FaultScope, string]>> = {
   '10004': ['capacity', concurrency],
   '13223': ['number', 'Invalid phone number format.'],
   '13224': ['number', 'Invalid phone number.'],
-  '13225': ['number', 'Twilio does not call this number.'],
+  '13225': ['number', 'Twilio doesn’t call this number.'],
   '13226': ['number', 'Invalid country code.'],
   '13227': ['destination', geographic],
   '20003': ['installation', credentials],
   '20005': ['installation', inactive],
-  '20008': ['installation', 'These are Twilio’s test credentials: use those of the live account.'],
+  '20008': ['installation', 'These are Twilio test credentials: use live credentials.'],
   '21203': ['destination', geographic],
   '21205': [
     'installation',
-    'Twilio refuses our webhook address: PUBLIC_URL must be an https:// address that is reachable from the internet.',
+    'Twilio rejected the webhook address: PUBLIC_URL must be an https:// address that is reachable from the internet.',
   ],
   '21210': [
     'caller-id',
@@ -55,11 +55,11 @@ const known: Readonly<Record<string, readonly [FaultScope, string]>> = {
     'The caller ID is not a valid phone number: check CALLER_ID or the account’s caller ID.',
   ],
   '21213': ['caller-id', 'The caller ID is missing: check CALLER_ID.'],
-  '21214': ['number', 'The number cannot be reached.'],
+  '21214': ['number', 'The number can’t be reached.'],
   '21215': ['destination', geographic],
   '21216': [
     'destination',
-    'Twilio blocks the call: without an approved primary business profile it blocks all calls to +1 numbers (Console > Trust Hub).',
+    'Twilio blocked the call. It blocks all calls to +1 numbers without an approved primary business profile (Console > Trust Hub).',
   ],
   '21217': ['number', 'Invalid phone number.'],
   '21219': ['installation', trial],
@@ -67,7 +67,7 @@ const known: Readonly<Record<string, readonly [FaultScope, string]>> = {
   '64101': ['installation', speech],
   '64102': [
     'installation',
-    'Twilio cannot open our WebSocket: check that PUBLIC_URL is reachable and that its proxy passes WebSockets on.',
+    'Twilio can’t open the WebSocket: check that PUBLIC_URL is reachable and that its proxy forwards WebSockets.',
   ],
   '64106': ['installation', speech],
   '64109': ['capacity', concurrency],
@@ -89,5 +89,9 @@ export function faultOfRefusal(code: string, status: number): CarrierFault {
   const fault = knownFault(code) ?? (status === 401 || status === 403 ? knownFault('20003') : null);
   if (fault) return { ...fault, code: code || String(status) };
   const about = code === '' ? `status ${status}` : `https://www.twilio.com/docs/api/errors/${code}`;
-  return { code: code || String(status), scope: 'installation', words: `Twilio refuses calls: ${about}.` };
+  return {
+    code: code || String(status),
+    scope: 'installation',
+    words: `Twilio rejected the call: ${about}.`,
+  };
 }

@@ -109,7 +109,7 @@ test('a healthy account has no faults; what Twilio does not tell is said', async
 });
 
 test.each<[Partial<typeof api>, string]>([
-  [{ credentials: 401 }, 'Credentials: Twilio refuses our credentials: check TWILIO_ACCOUNT_SID'],
+  [{ credentials: 401 }, 'Credentials: Twilio rejected the credentials: check TWILIO_ACCOUNT_SID'],
   [{ account: { status: 'suspended', type: 'Full' } }, 'Credentials: the account is suspended'],
   [{ account: { status: 'active', type: 'Trial' } }, 'Credentials: the account is a trial'],
   [{ owned: [] }, 'Caller ID +18885550100: is neither a number of the account nor verified'],
@@ -137,5 +137,5 @@ test('a carrier that does not answer is not a fault of the settings', async () =
   const settings = testCarrierSettings(`http://127.0.0.1:${await freePort()}`);
   const account = createCarrierAccount(settings);
   const lines = await preflight({ settings, account, publicUrl: serverUrl, callerIds: [] });
-  expect(lines[0]).toEqual({ isGood: null, words: expect.stringContaining('Twilio cannot be reached') });
+  expect(lines[0]).toEqual({ isGood: null, words: expect.stringContaining('Twilio can’t be reached') });
 });

@@ -50,7 +50,7 @@ export async function preflight(parts: PreflightParts): Promise<PreflightLine[]>
     socket,
     ...rest,
     unknown(
-      'HIPAA: Twilio’s API does not tell. Sign a Business Associate Addendum and mark the account as a HIPAA account (Console > Admin > Accounts).',
+      'HIPAA: can’t be checked through Twilio’s API. Sign a Business Associate Addendum and mark the account as a HIPAA account (Console > Admin > Accounts).',
     ),
   ];
 }
@@ -65,10 +65,10 @@ async function checked(what: string, check: () => Promise<PreflightLine>): Promi
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'could not be checked.';
+  if (!(error instanceof Error)) return 'couldn’t be checked.';
   const status = 'status' in error && typeof error.status === 'number' ? error.status : null;
   const code = 'code' in error ? String(error.code) : '';
-  if (status === null) return `Twilio cannot be reached (${code || error.name}).`;
+  if (status === null) return `Twilio can’t be reached (${code || error.name}).`;
   if (status === 401 || status === 403) return faultOfRefusal(code, status).words;
   return `Twilio answered ${status}${code === '' ? '' : ` (https://www.twilio.com/docs/api/errors/${code})`}.`;
 }
@@ -77,7 +77,7 @@ async function accountStatus(account: CarrierAccount): Promise<PreflightLine> {
   const { status, isTrial } = await account.status();
   if (status !== 'active') return bad(`the account is ${status}: see Console > Billing.`);
   if (isTrial)
-    return bad('the account is a trial and calls verified numbers only: upgrade it (Console > Billing).');
+    return bad('the account is a trial and can call only verified numbers: upgrade it (Console > Billing).');
   return good('valid, and the account is active.');
 }
 
@@ -85,7 +85,7 @@ async function callerId(account: CarrierAccount, phone: string): Promise<Preflig
   return (await account.mayCallFrom(phone))
     ? good('is owned or verified.')
     : bad(
-        'is neither a number of the account nor verified: buy it (Console > Phone Numbers > Buy a number) or verify it (Verified caller IDs).',
+        'doesn’t belong to the account and isn’t verified: buy it (Console > Phone Numbers > Buy a number) or verify it (Verified caller IDs).',
       );
 }
 
@@ -93,7 +93,7 @@ async function businessProfile(account: CarrierAccount): Promise<PreflightLine> 
   return (await account.hasApprovedProfile())
     ? good('approved.')
     : bad(
-        'none is approved: without one Twilio blocks calls to +1 numbers (Console > Trust Hub > Customer profiles). A subaccount uses its parent’s.',
+        'not approved: Twilio blocks calls to +1 numbers without one (Console > Trust Hub > Customer profiles). A subaccount uses its parent’s.',
       );
 }
 
@@ -113,10 +113,9 @@ async function balance(account: CarrierAccount): Promise<PreflightLine> {
 
 async function recordings(account: CarrierAccount): Promise<PreflightLine> {
   const isProtected = await account.protectsRecordings();
-  if (isProtected === null)
-    return unknown('the account has none to try. Check again after the first recorded call.');
+  if (isProtected === null) return unknown('there are none yet. Check again after the first recorded call.');
   return isProtected
-    ? good('need a password.')
+    ? good('require a password.')
     : bad(
         'can be downloaded without a password: turn on HTTP basic authentication for media (Console > Voice > Settings > General).',
       );
@@ -129,7 +128,7 @@ function publicAddress({ settings, publicUrl }: PreflightParts): Promise<Preflig
   const fault = (why: string) =>
     resolve(
       bad(
-        `PUBLIC_URL: ${publicUrl} does not lead to this server by WebSocket (${why}). Twilio must reach it.`,
+        `PUBLIC_URL: ${publicUrl} doesn’t reach this server by WebSocket (${why}). Twilio must be able to reach it.`,
       ),
     );
   const ask = publicUrl.startsWith('https:') ? https.get : http.get;
@@ -145,7 +144,7 @@ function publicAddress({ settings, publicUrl }: PreflightParts): Promise<Preflig
   });
   request.on('upgrade', (_response, socket) => {
     socket.destroy();
-    resolve(good(`PUBLIC_URL: ${publicUrl} leads to this server, as far as it can tell from here.`));
+    resolve(good(`PUBLIC_URL: ${publicUrl} reaches this server, as far as can be checked from here.`));
   });
   request.on('response', ({ statusCode }) =>
     fault(statusCode === 403 ? '403: another TWILIO_AUTH_TOKEN or address' : String(statusCode)),

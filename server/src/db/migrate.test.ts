@@ -33,7 +33,7 @@ it.each([
   const attempt = migrate(await emptyDatabase(ownedBy));
   await expect(attempt).rejects.toBeInstanceOf(ConfigurationError);
   await expect(attempt).rejects.toThrow(reason);
-  await expect(attempt).rejects.toThrow('has to own the database and be allowed to make roles');
+  await expect(attempt).rejects.toThrow('must own the database and be allowed to create roles');
 });
 
 it('waits for a database that drops the connection, as during a restart', async () => {

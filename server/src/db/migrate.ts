@@ -68,7 +68,7 @@ function unreachable(error: unknown): ConfigurationError {
   const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const why = cause instanceof Error ? cause.message : String(cause);
   return new ConfigurationError(
-    `DATABASE_URL: the database cannot be used (${why}). Check address, name, user and password.`,
+    `DATABASE_URL: can’t use the database (${why}). Check its address, name, user, and password.`,
   );
 }
 
@@ -78,7 +78,7 @@ function notSetUp(step: string, error: unknown): unknown {
   const why = error instanceof Error ? error.message : String(error);
   const lacksRights = error instanceof pg.DatabaseError && error.code === insufficientPrivilege;
   const remedy = lacksRights
-    ? ' The user in MIGRATIONS_DATABASE_URL (or in DATABASE_URL, without it) has to own the database and be allowed to make roles (alter role … createrole).'
+    ? ' The user in MIGRATIONS_DATABASE_URL (or DATABASE_URL, if not set) must own the database and be allowed to create roles (alter role … createrole).'
     : '';
   return new ConfigurationError(`The database could not be set up (${step}: ${why}).${remedy}`);
 }
@@ -119,7 +119,7 @@ async function migrateOnce(databaseUrl: string, migrations: readonly Migration[]
       `select current_setting('server_version_num')::int as version`,
     );
     if ((version.rows[0]?.version ?? 0) < 150_000)
-      throw new ConfigurationError('DATABASE_URL: PostgreSQL 15 or newer is needed.');
+      throw new ConfigurationError('DATABASE_URL: PostgreSQL 15 or newer is required.');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     return await applyMissing(client, migrations);
   } finally {
@@ -178,12 +178,12 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
     if (row.number > newest && !row.breaks_older) continue;
     if (row.number > newest)
       throw new ConfigurationError(
-        `The database was set up by a newer Claimline (it has ${row.name}; this one knows up to ${newest}). Start the newer one, or give another database.`,
+        `The database was set up by a newer Claimline (it has ${row.name}; this version supports up to ${newest}). Start the newer version, or use another database.`,
       );
     const ours = migrations.find((migration) => migration.number === row.number);
     if (ours?.digest !== row.digest)
       throw new ConfigurationError(
-        `The database has another ${row.name} than this Claimline. Give another database.`,
+        `The database has another ${row.name} than this Claimline. Use another database.`,
       );
   }
   const missing = migrations.filter(({ number }) => !done.rows.some((row) => row.number === number));

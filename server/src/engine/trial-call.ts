@@ -116,7 +116,7 @@ export async function placeTestCall(parts: TestCallParts, phone: string): Promis
     timeLimitSeconds: callSeconds,
   });
   if (answer.kind !== 'placed') {
-    print(answer.kind === 'refused' ? answer.fault.words : 'Twilio cannot be reached.');
+    print(answer.kind === 'refused' ? answer.fault.words : 'Twilio can’t be reached.');
     return false;
   }
   print(`calling ${phone} from ${settings.callerId}: answer, listen, and say a few words`);

@@ -89,7 +89,10 @@ export function openExporter(options: Pick<Job, 'databaseUrl' | 'address'>): Exp
   function requireFreeSlot(userId: string): void {
     const ofPerson = [...running.values()].filter((other) => other === userId).length;
     if (ofPerson >= runningMaxOfPerson)
-      throw new Outcome('resource-exhausted', 'Two of your exports are still running. Wait for one to end.');
+      throw new Outcome(
+        'resource-exhausted',
+        'Two of your exports are still running. Wait for one to finish.',
+      );
     if (running.size >= exportsMax)
       throw new Outcome('resource-exhausted', 'Several exports are running. Try again in a minute.');
   }

@@ -61,7 +61,7 @@ export async function requireKeys(database: Database, ring: KeyRing): Promise<vo
   const present = await ring.ids();
   if (used.some((id) => !present.includes(id)))
     throw new ConfigurationError(
-      'ENCRYPTION_KEY: the key that encrypted this installation’s files is missing. Add it after the newer one, or give ENCRYPTION_KEY_FILE.',
+      'ENCRYPTION_KEY: the key that encrypted this installation’s files is missing. Add it after the newer one, or set ENCRYPTION_KEY_FILE.',
     );
 }
 

@@ -55,7 +55,7 @@ export type Answer =
 
 async function personOf(invocation: Invocation, database: Database): Promise<Person> {
   const { accessToken, messagingToken } = invocation;
-  if (accessToken === undefined) throw new Outcome('unauthenticated', 'Sign in first.');
+  if (accessToken === undefined) throw new Outcome('unauthenticated', 'Sign in to continue.');
   const person = await invocation.verify(accessToken);
   await saveMessagingToken(database, messagingToken, person);
   return person;
@@ -74,25 +74,25 @@ export async function requireRole(
   if (lacksSecondFactor)
     throw new Outcome(
       'permission-denied',
-      'This account asks for a second factor. Turn yours on in your profile, then come back.',
+      'This account requires a second factor. Turn it on in your profile, then try again.',
       { reason: secondFactorRequired },
     );
   if (!roleMay(role, ability))
-    throw new Outcome('permission-denied', `Your role in this account (${role}) does not allow this.`);
+    throw new Outcome('permission-denied', `Your role in this account (${role}) doesn’t allow this.`);
   if (person.key && !scopesAllow(person.key.scopes, ability)) {
     const scope = scopeOf(ability);
     throw new Outcome(
       'permission-denied',
       scope === null
-        ? 'This is for people who sign in, not for API keys.'
-        : `This API key lacks the scope ${scope}. An admin of the account can make one that has it.`,
+        ? 'API keys can’t use this function.'
+        : `This API key doesn’t have the scope ${scope}. Ask an account admin for a key that has it.`,
     );
   }
   return role;
 }
 
 function requireNoApiKey(person: Person): void {
-  if (person.key) throw new Outcome('permission-denied', 'This is for people who sign in, not for API keys.');
+  if (person.key) throw new Outcome('permission-denied', 'API keys can’t use this function.');
 }
 
 /** The person as the audit log records them. */

@@ -19,17 +19,14 @@ export function outcomeOf(error: unknown): Outcome {
   // PostgreSQL codes: 40 transactions kept colliding, 55P03 lock not available, 57014 statement timeout, 25P03 idle
   // transaction, 22021 and 22P05 text it cannot store, 53 out of resources.
   if (code.startsWith('40') || code === '55P03')
-    return new Outcome('aborted', 'Someone changed the same thing at the same time. Try again.');
+    return new Outcome('aborted', 'Someone else made a change at the same time. Try again.');
   if (code === '57014' || code === '25P03' || isTimeout(error))
-    return new Outcome('deadline-exceeded', 'That took too long. Try again, or ask for less.');
+    return new Outcome('deadline-exceeded', 'This took too long. Try again, or narrow your request.');
   if (code === '22021' || code === '22P05') return new Outcome('invalid-argument', unkeepable);
   if (code === diskFull || code === 'ENOSPC')
-    return new Outcome(
-      'unavailable',
-      'The server is out of disk space, so nothing can be saved right now. Nothing was changed.',
-    );
+    return new Outcome('unavailable', 'The server is out of disk space. Nothing was changed.');
   if (code.startsWith('53') || isDatabaseAway(error))
-    return new Outcome('unavailable', 'The database cannot be reached right now. Try again in a moment.');
+    return new Outcome('unavailable', 'The database can’t be reached right now. Try again in a moment.');
   return new Outcome('internal', 'Something went wrong on our side. Nothing was changed.');
 }
 

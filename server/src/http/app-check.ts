@@ -19,7 +19,7 @@ export interface AppCheckSettings {
 export type RequireKnownApp = (request: FastifyRequest, isOwnPage: () => Promise<boolean>) => Promise<void>;
 
 const refusal = () =>
-  new Outcome('unauthenticated', 'The app this call comes from could not be verified.', {
+  new Outcome('unauthenticated', 'The app that made this call couldn’t be verified.', {
     reason: 'app-check-failed',
   });
 
@@ -40,7 +40,7 @@ export function createAppCheck(settings: AppCheckSettings | null, keys?: JWTVeri
     } catch (error) {
       // A bad token is the caller's problem; an unreachable key set is not.
       if (isKeySetAway(error))
-        throw new Outcome('unavailable', 'App check cannot be reached right now. Try again.');
+        throw new Outcome('unavailable', 'App Check can’t be reached right now. Try again.');
       throw refusal();
     }
   };

@@ -441,7 +441,9 @@ describe('the proof of contact', () => {
 
   it('is refused for a claim that was never called or never dialed', async () => {
     const claim = await world.addClaim('paid');
-    expect((await prove('viewer', claim)).body.error?.message).toContain('nothing to prove');
+    expect((await prove('viewer', claim)).body.error?.message).toContain(
+      'No calls have been made for this claim yet.',
+    );
     await world.addCall(claim, { ending: 'never-placed' });
     expect((await prove('viewer', claim)).body.error?.status).toBe('ABORTED');
   });
@@ -489,7 +491,7 @@ describe('running exports', () => {
       async () =>
         expect(await stateOf('user', link.export_id)).toMatchObject({
           state: 'failed',
-          failure: 'The database cannot be reached right now. Try again in a moment.',
+          failure: 'The database can’t be reached right now. Try again in a moment.',
         }),
       { timeout: 60_000 },
     );

@@ -92,7 +92,7 @@ function knownName(request: Called): string {
 function dataOf(body: unknown): unknown {
   const isCall = typeof body === 'object' && body !== null && 'data' in body;
   if (isCall && Object.keys(body).length === 1) return body.data;
-  throw new Outcome('invalid-argument', 'Send JSON of the form {"data": …}, without other keys.');
+  throw new Outcome('invalid-argument', 'Send JSON in the form {"data": …}, without other keys.');
 }
 
 /** Undefined without a header. Any other header than a bearer token is refused, also where no token is needed. */
@@ -100,7 +100,7 @@ function accessTokenOf({ headers: { authorization } }: FastifyRequest): string |
   if (authorization === undefined) return undefined;
   const token = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization)?.[1];
   if (token === undefined)
-    throw new Outcome('unauthenticated', 'Send the Authorization header as "Bearer TOKEN", or leave it out.');
+    throw new Outcome('unauthenticated', 'Send the Authorization header as "Bearer TOKEN", or omit it.');
   return token;
 }
 
@@ -164,7 +164,7 @@ function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 async function answerCall(request: Called, reply: FastifyReply, entry: Entry) {
   const implementation = await entry.find(request);
   if (implementation.kind === 'stream')
-    throw new Outcome('invalid-argument', 'This function streams: ask for text/event-stream.');
+    throw new Outcome('invalid-argument', 'This function streams. Accept text/event-stream.');
   const signal = AbortSignal.timeout(functionTimeoutMs);
   const answer = await withinTime(
     invoke(implementation, invocationOf(request, reply, signal, entry), entry.services),

@@ -51,12 +51,12 @@ export function createKeyLimit(app: FastifyInstance, requestsPerMinute: number):
       reply.header('ratelimit-policy', `"default";q=${requestsPerMinute};w=${windowSeconds}`);
       reply.header('ratelimit', `"default";r=${left};t=${found.ttlInSeconds}`);
       if (found.isExceeded)
-        throw tooMany(reply, found.ttlInSeconds, 'This key has asked too often. Wait, and ask again.');
+        throw tooMany(reply, found.ttlInSeconds, 'Too many requests with this key. Wait and try again.');
     },
     async countRefused(request, reply) {
       const found = await ofAddress(request);
       if (!found.isAllowed && found.isExceeded)
-        throw tooMany(reply, found.ttlInSeconds, 'Too many keys that do not work. Wait a minute.');
+        throw tooMany(reply, found.ttlInSeconds, 'Too many invalid keys. Wait a minute.');
     },
   };
 }

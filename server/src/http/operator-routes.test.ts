@@ -17,7 +17,7 @@ it('shows the health page to operators only', async () => {
     url: '/health',
     headers: { ...elsewhere, authorization: 'Bearer the token of the tests' },
   });
-  expect(operator.body).toContain('ok       The database takes writes.');
+  expect(operator.body).toContain('ok       The database accepts writes.');
   // No process is recorded in the database of a test.
   expect(operator.body).toContain('PROBLEM  No worker runs');
   expect(operator.statusCode).toBe(503);

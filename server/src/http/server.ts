@@ -204,8 +204,8 @@ function closeRefusedUpgrade({ raw }: FastifyRequest): void {
 function refusalOf(status: number): Outcome {
   if (status === 429)
     return new Outcome('resource-exhausted', 'Too many requests. Wait a minute and try again.');
-  if (status === 404) return new Outcome('not-found', 'There is nothing here.');
-  if (status === 413) return new Outcome('invalid-argument', 'What was sent is too large.');
+  if (status === 404) return new Outcome('not-found', 'Not found.');
+  if (status === 413) return new Outcome('invalid-argument', 'The request is too large.');
   return new Outcome(
     'invalid-argument',
     'Send JSON of the form {"data": …} with content type application/json.',

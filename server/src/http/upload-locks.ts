@@ -26,7 +26,7 @@ export function uploadLocker(database: Database, log: Log, importIdOf: (name: st
     const endsAt = performance.now() + waitMs;
     while (!(await hold((sql) => leaseUpload(sql, importId, holder)))) {
       if (stop.aborted || performance.now() > endsAt)
-        throw new Outcome('unavailable', 'The upload is still being taken in elsewhere. Try again.');
+        throw new Outcome('unavailable', 'Another request is still receiving this upload. Try again.');
       await pause(lookAgainMs);
     }
   }

@@ -68,7 +68,8 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     allowedOrigins: [],
     namingFunction: (_request, metadata) => {
       const id = metadata?.['import_id'] ?? '';
-      if (!idPattern.test(id)) throw storageRefusal('invalid-argument', 'Say which import the file is for.');
+      if (!idPattern.test(id))
+        throw storageRefusal('invalid-argument', 'Specify the import this file belongs to.');
       return stagedName(id);
     },
     getFileIdFromRequest: (_request, last) => (last && idPattern.test(last) ? stagedName(last) : undefined),
@@ -82,11 +83,11 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     async onIncomingRequest(request, name) {
       const { upload } = await uploadContextOf(request.headers, idOf(name));
       if (upload.state !== 'uploading')
-        throw storageRefusal('invalid-argument', 'The file is there already.');
+        throw storageRefusal('invalid-argument', 'The file is already uploaded.');
     },
     async onUploadCreate(request, { id, size }) {
       if ((await stage.bytesOf(idOf(id))) !== null)
-        throw new Outcome('aborted', 'The upload is begun already.');
+        throw new Outcome('aborted', 'The upload has already started.');
       const { upload } = await uploadContextOf(request.headers, idOf(id));
       if (size !== upload.file_bytes) throw storageRefusal('invalid-argument');
       return {};

@@ -24,7 +24,7 @@ function refusal(message: string): Outcome {
 }
 
 function demandWorking(row: Pick<KeyRow, 'is_revoked' | 'is_expired'> | undefined): asserts row {
-  if (!row) throw refusal('This API key is not known. Check that all of it was given.');
+  if (!row) throw refusal('Unknown API key. Check that you sent the whole key.');
   if (row.is_revoked) throw refusal('This API key has been revoked.');
   if (row.is_expired) throw refusal('This API key has expired.');
 }

@@ -18,17 +18,17 @@ function refusal(state: Exclude<State, 'open' | 'joined'>, email = ''): Outcome 
     case 'unknown':
       return authRefusal(
         'invalid-action-code',
-        'This invitation is not known here. Open the whole link from the letter, or ask for a new invitation.',
+        'We couldn’t find this invitation. Open the full link from the email, or ask for a new invitation.',
       );
     case 'revoked':
       return authRefusal(
         'invalid-action-code',
-        'This invitation was taken back. Ask the person who invited you whether they want to send a new one.',
+        'This invitation was revoked. Ask the person who invited you for a new one.',
       );
     case 'used':
       return authRefusal(
         'invalid-action-code',
-        'This invitation has been used already. If that was you, sign in.',
+        'This invitation has already been used. If you accepted it, sign in.',
       );
     case 'expired':
       return authRefusal(
@@ -38,7 +38,7 @@ function refusal(state: Exclude<State, 'open' | 'joined'>, email = ''): Outcome 
     case 'other-email':
       return new Outcome(
         'permission-denied',
-        `This invitation is for ${email}. Sign out and come in with that address, or ask to be invited with yours.`,
+        `This invitation is for ${email}. Sign out and sign in with that address, or ask for an invitation to yours.`,
         { reason: 'other-email' },
       );
   }
@@ -130,7 +130,7 @@ export function invitationEntry(parts: EntryParts): InvitationEntry {
             await find(sql, token);
             throw authRefusal(
               'email-already-in-use',
-              `${found.email} has a sign-in already. Sign in with it, and you join the account.`,
+              `${found.email} already has a login. Sign in with it to join the account.`,
             );
           }
           await sql(

@@ -15,12 +15,12 @@ import type { Sessions } from './sessions/sessions.ts';
 
 /** Features this installation has enabled; requests for others are refused as unknown. */
 export function offered<Way>(way: Way | null): Way {
-  if (way === null) throw new Outcome('unimplemented', 'This installation is not set up for that.');
+  if (way === null) throw new Outcome('unimplemented', 'This isn’t set up on this installation.');
   return way;
 }
 
 function otherAddress(): Outcome {
-  const message = 'This is not the address you sign in with.';
+  const message = 'This is not the email address you sign in with.';
   return new Outcome('invalid-argument', message, { problems: [{ field: 'email', message }] });
 }
 
@@ -81,7 +81,7 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
       ]);
       // Someone with neither proves it by signing in again.
       if (!hasPassword && !isOn)
-        throw authRefusal('requires-recent-login', 'Sign out and in again to confirm that it is you.');
+        throw authRefusal('requires-recent-login', 'Sign out and sign in again to confirm your identity.');
       if (hasPassword) {
         await tries.begin('password', email, caller);
         if (!(await passwords.isOf(person.userId, given.password ?? ''))) {

@@ -23,8 +23,8 @@ function refusal(reason: 'expired-action-code' | 'invalid-action-code'): Outcome
   return authRefusal(
     reason,
     reason === 'expired-action-code'
-      ? 'This link has expired: it opens for an hour. Ask for a new one.'
-      : 'This link has been used already or was never ours. Ask for a new one.',
+      ? 'This link has expired. Links work for one hour. Request a new one.'
+      : 'This link is invalid or has already been used. Request a new one.',
   );
 }
 

@@ -260,7 +260,7 @@ describe('a link', () => {
     const own = withCookies((await identity.signIn(email, password, nobody)).cookies);
     expect(await identity.links.confirmEmailChange(code, own)).toEqual({ email: 'new@example.test' });
     expect((await identity.own.profile(person)).email).toBe('new@example.test');
-    expect((await inLine()).at(-1)).toContain('has another email address');
+    expect((await inLine()).at(-1)).toContain('The email address of your Claimline login was changed');
 
     await identity.createUser({ email: 'taken@example.test', name: 'Other', password });
     await identity.own.requestEmailChange(person, 'taken@example.test');
@@ -314,10 +314,10 @@ describe('a code by text', () => {
     // Messages of the same moment may be in any order.
     const lines = sent.map(({ to, text }) => `${to} number ${/number was (\w+)/.exec(text)?.[1]}`);
     expect(lines.toSorted()).toEqual([
+      `${email} number added`,
       `${email} number confirmed`,
-      `${email} number set`,
+      `${other} number added`,
       `${other} number removed`,
-      `${other} number set`,
     ]);
   });
 

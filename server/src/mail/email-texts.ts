@@ -2,17 +2,17 @@
 
 import { type EmailContent, oneLine } from './email.ts';
 
-const notYou = 'If you did not ask for this, you need do nothing: your password stays as it is.';
+const notYou = 'If you didn’t request this, you can ignore this email. Your password won’t change.';
 
 /** `url` contains the token; `hours` is how long it is valid. */
 export function passwordResetEmail({ url }: { readonly url: string }): EmailContent {
   return {
-    subject: 'Set a new password for Claimline',
+    subject: 'Reset your Claimline password',
     paragraphs: [
-      'Someone, probably you, asked to set a new password for the Claimline sign-in with this email address.',
+      'We received a request to reset the password for the Claimline login with this email address.',
     ],
-    action: { label: 'Set a new password', url },
-    notes: ['The link works once, within an hour of this letter.', notYou],
+    action: { label: 'Reset password', url },
+    notes: ['The link works once and expires in one hour.', notYou],
   };
 }
 
@@ -20,11 +20,11 @@ export function passwordChangedEmail({ forgotUrl }: { readonly forgotUrl: string
   return {
     subject: 'Your Claimline password was changed',
     paragraphs: [
-      'The password of your Claimline sign-in was changed just now, and every other open session of yours was ended.',
-      'If that was you, there is nothing to do.',
+      'Your Claimline password was just changed, and you were signed out everywhere else.',
+      'If this was you, no action is needed.',
     ],
     notes: [
-      `If it was not you, set another password at once at ${forgotUrl}, and tell an admin of your account.`,
+      `If this wasn’t you, reset your password now at ${forgotUrl} and contact an admin of your account.`,
     ],
   };
 }
@@ -40,39 +40,39 @@ export interface InvitationEmail {
 export function invitationEmail({ url, account, inviter, role, days }: InvitationEmail): EmailContent {
   const roleName = { admin: 'an admin', user: 'a user', viewer: 'a viewer' }[role];
   return {
-    subject: `${oneLine(inviter)} invites you to ${oneLine(account)} on Claimline`,
+    subject: `${oneLine(inviter)} invited you to ${oneLine(account)} on Claimline`,
     paragraphs: [
-      `${oneLine(inviter)} invites you to work in the billing account ${oneLine(account)} as ${roleName}.`,
-      'Claimline calls payers about claims and brings back what became of them, with the call to prove it.',
+      `${oneLine(inviter)} invited you to join the billing account ${oneLine(account)} as ${roleName}.`,
+      'Claimline calls payers about claims and reports their status, with the call as evidence.',
     ],
-    action: { label: 'Accept the invitation', url },
+    action: { label: 'Accept invitation', url },
     notes: [
-      `The invitation is for this email address, works once and holds ${days} days.`,
-      'If you do not know who this is from, you need do nothing.',
+      `This invitation is for this email address only, works once, and expires in ${days} days.`,
+      'If you don’t know the sender, you can ignore this email.',
     ],
   };
 }
 
 export function signInLinkEmail({ url }: { readonly url: string }): EmailContent {
   return {
-    subject: 'Your link to sign in to Claimline',
-    paragraphs: ['Someone, probably you, asked for a link to sign in to Claimline with this email address.'],
+    subject: 'Your Claimline sign-in link',
+    paragraphs: ['We received a request to sign in to Claimline with this email address.'],
     action: { label: 'Sign in', url },
     notes: [
-      'The link works once, within 15 minutes of this letter. Your second factor, if you have one, is asked for after it.',
-      'If you did not ask for this, you need do nothing: nobody is signed in until the link is opened.',
+      'The link works once and expires in 15 minutes. If you have a second factor, you’ll be asked for it next.',
+      'If you didn’t request this, you can ignore this email. No one can sign in without the link.',
     ],
   };
 }
 
 export function emailChangeEmail({ url }: { readonly url: string }): EmailContent {
   return {
-    subject: 'Confirm your new email address for Claimline',
-    paragraphs: ['Someone, probably you, wants to sign in to Claimline with this email address from now on.'],
-    action: { label: 'Use this address', url },
+    subject: 'Confirm your new Claimline email address',
+    paragraphs: ['We received a request to use this email address to sign in to Claimline.'],
+    action: { label: 'Confirm address', url },
     notes: [
-      'The link works once, within an hour, in the browser in which you asked for the change.',
-      'If you did not ask for this, you can ignore this email: the address is not used.',
+      'The link works once, for one hour, in the browser where you requested the change.',
+      'If you didn’t request this, you can ignore this email. The address won’t be used.',
     ],
   };
 }
@@ -81,60 +81,61 @@ export function emailChangedEmail(): EmailContent {
   return {
     subject: 'Your Claimline email address was changed',
     paragraphs: [
-      'Your Claimline sign-in has another email address from now on; this one no longer signs in.',
-      'If that was you, there is nothing to do.',
+      'The email address of your Claimline login was changed. This address no longer works for signing in.',
+      'If this was you, no action is needed.',
     ],
-    notes: ['If it was not you, tell an admin of your account at once.'],
+    notes: ['If this wasn’t you, contact an admin of your account immediately.'],
   };
 }
 
 export function secondFactorRemovalEmail({ hours }: { readonly hours: number }): EmailContent {
   return {
-    subject: 'The second factor of your Claimline sign-in will be removed',
+    subject: 'Your Claimline second factor will be removed',
     paragraphs: [
-      `Support was asked to remove your second factor because it is lost. It is removed after ${hours} hours.`,
-      'If that was you, wait for the next email. Then sign in with your password and set up a new second factor.',
+      `Support received a request to remove your lost second factor. It will be removed after ${hours} hours.`,
+      'If this was you, wait for the next email, then sign in with your password and set up a new second factor.',
     ],
     notes: [
-      'If it was not you, sign in with your second factor now: that cancels the request. Then change your password, and tell an admin of your account.',
+      'If this wasn’t you, sign in with your second factor now to cancel the request. Then change your password and contact an admin of your account.',
     ],
   };
 }
 
 export function wrongCodesEmail({ forgotUrl }: { readonly forgotUrl: string }): EmailContent {
   return {
-    subject: 'Wrong codes were entered for your Claimline sign-in',
+    subject: 'Failed sign-in attempts on your Claimline login',
     paragraphs: [
-      'Someone entered your password and then five wrong codes for your second factor. They are not signed in.',
-      'If that was you, you can ignore this email.',
+      'Someone entered your password, then five wrong second-factor codes. They were not signed in.',
+      'If this was you, you can ignore this email.',
     ],
     notes: [
-      `If it was not you, somebody knows your password: set another one now at ${forgotUrl}, and tell an admin of your account.`,
+      `If this wasn’t you, someone knows your password. Reset it now at ${forgotUrl} and contact an admin of your account.`,
     ],
   };
 }
 
 const signInChanges = {
-  'second-factor-on': 'The second factor was turned on: signing in asks for a code from now on',
-  'second-factor-off': 'The second factor was turned off: signing in asks for no code any more',
-  'backup-codes-renewed': 'New backup codes were made for the second factor, and the old ones open nothing',
-  'passkey-added': 'A passkey was added, which signs in from now on',
-  'passkey-removed': 'A passkey was removed, which signs in no more',
-  'phone-set': 'A telephone number was set, by which codes to sign in are texted from now on',
-  'phone-removed': 'The telephone number was removed, and no codes to sign in are texted any more',
+  'second-factor-on': 'Your second factor was turned on. You’ll need a code each time you sign in',
+  'second-factor-off': 'Your second factor was turned off. You no longer need a code to sign in',
+  'backup-codes-renewed':
+    'New backup codes were created for your second factor. The old codes no longer work',
+  'passkey-added': 'A passkey was added. It can be used to sign in',
+  'passkey-removed': 'A passkey was removed. It can no longer be used to sign in',
+  'phone-set': 'A phone number was added. Sign-in codes can be sent to it by text',
+  'phone-removed': 'Your phone number was removed. Sign-in codes can no longer be sent by text',
   'phone-moved':
-    'Your telephone number was confirmed by another person, and codes to sign in to yours are texted to it no more',
+    'Your phone number was confirmed by another person, so your sign-in codes are no longer sent to it',
   'address-shown':
-    'Your email address was confirmed for the first time. The password, passkeys, second factor and phone number that were set before, and other open sessions, were removed',
+    'Your email address was confirmed for the first time. The previous password, passkeys, second factor, phone number, and sessions were removed',
 } as const;
 export type SignInChange = keyof typeof signInChanges;
 
 export function signInChangedEmail(change: SignInChange, forgotUrl: string): EmailContent {
   return {
-    subject: 'Your Claimline sign-in was changed',
-    paragraphs: [`${signInChanges[change]}.`, 'If that was you, there is nothing to do.'],
+    subject: 'Your Claimline sign-in settings changed',
+    paragraphs: [`${signInChanges[change]}.`, 'If this was you, no action is needed.'],
     notes: [
-      `If it was not you, set another password at once at ${forgotUrl}, look through your profile, and tell an admin of your account.`,
+      `If this wasn’t you, reset your password now at ${forgotUrl}, check your profile, and contact an admin of your account.`,
     ],
   };
 }

@@ -25,20 +25,20 @@ const queueMaxSeconds = 900;
 export async function healthReport(options: HealthOptions): Promise<HealthLine[]> {
   const { database, disk, filesReachable } = options;
   if (!(await database.isReachable()))
-    return [{ isGood: false, text: 'The database cannot be reached, or takes no writes.' }];
+    return [{ isGood: false, text: 'The database can’t be reached or is read-only.' }];
   const { figures, processes, allowed } = await database.asSystem('report health', async (sql) => ({
     figures: await queueFigures(sql),
     processes: await runningProcesses(sql),
     allowed: await connectionsAllowed(sql),
   }));
   return [
-    { isGood: true, text: 'The database takes writes.' },
+    { isGood: true, text: 'The database accepts writes.' },
     ...(filesReachable === undefined
       ? []
       : [
           {
             isGood: filesReachable,
-            text: filesReachable ? 'Files can be read.' : 'Files cannot be reached.',
+            text: filesReachable ? 'Files can be read.' : 'Files can’t be read.',
           },
         ]),
     ...processLines(processes, allowed),
@@ -55,7 +55,9 @@ function processLines(processes: readonly SeenProcess[], allowed: number): Healt
       isGood: true,
       text: `Process ${role} ${version} on ${host} since ${started_at}, up to ${connections} connections.`,
     })),
-    ...(works ? [] : [{ isGood: false, text: 'No worker runs: calls and background work wait.' }]),
+    ...(works
+      ? []
+      : [{ isGood: false, text: 'No worker is running: calls and background work are waiting.' }]),
     {
       isGood: opened <= allowed,
       text: `Processes may open ${opened} of the ${allowed} connections that PostgreSQL allows.`,
@@ -94,7 +96,7 @@ function diskLine(disk: DiskSpace): HealthLine {
   return isNearlyFull(disk)
     ? {
         isGood: false,
-        text: `The disk is nearly full: ${free} GB left. Make room before nothing can be saved.`,
+        text: `The disk is nearly full: ${free} GB left. Free up space before saving fails.`,
       }
     : { isGood: true, text: `The disk has ${free} GB left.` };
 }

@@ -38,7 +38,7 @@ export async function requireConnections(database: Database, connections: number
   const allowed = await database.asSystem('check how many connections there are', connectionsAllowed);
   if (connections > allowed)
     throw new ConfigurationError(
-      `PEOPLE_CONNECTIONS, SYSTEM_CONNECTIONS: this process opens up to ${connections} connections, and PostgreSQL allows ${allowed}. Give fewer, raise max_connections, or use PgBouncer (docs/operations.md).`,
+      `PEOPLE_CONNECTIONS, SYSTEM_CONNECTIONS: this process opens up to ${connections} connections, and PostgreSQL allows ${allowed}. Lower them, raise max_connections, or use PgBouncer (docs/operations.md).`,
     );
 }
 

@@ -4,10 +4,11 @@ import { type OperatorCommand, OperatorError } from './command.ts';
 export const approveAccount: OperatorCommand = {
   name: 'approve-account',
   parameters: ['ACCOUNT_ID'],
-  summary: 'lets a new or suspended account make any number of calls',
+  summary: 'removes the daily call limit of a new account, or resumes a suspended one',
   async run([id = ''], { database, print }) {
     const name = await database.asSystem('approve an account', (sql) => approveAccountRow(sql, id));
-    if (name === null) throw new OperatorError(`There is no account ${id}. List them with list-accounts.`);
+    if (name === null)
+      throw new OperatorError(`Account ${id} not found. Run list-accounts to list accounts.`);
     print(`${name} is approved.`);
   },
 };

@@ -4,9 +4,9 @@ import { foundPerson } from './found-person.ts';
 export const banPerson: OperatorCommand = {
   name: 'ban-person',
   parameters: ['EMAIL'],
-  summary: 'turns off a sign-in and ends its sessions',
+  summary: 'disables a person’s login and ends their sessions',
   async run([email = ''], { identity, print }) {
     foundPerson(email, await identity.operator.ban(email));
-    print(`${email} cannot sign in any more.`);
+    print(`${email} can no longer sign in.`);
   },
 };

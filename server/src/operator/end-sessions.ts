@@ -7,15 +7,15 @@ export const endSessions: OperatorCommand = {
   summary: 'signs a person out everywhere',
   async run([email = ''], { identity, print }) {
     const ended = foundPerson(email, await identity.operator.endSessions(email));
-    print(`${ended} sessions of ${email} ended.`);
+    print(`Ended ${ended} sessions of ${email}.`);
   },
 };
 
 export const endEverySession: OperatorCommand = {
   name: 'end-every-session',
   parameters: [],
-  summary: 'signs everybody out everywhere',
+  summary: 'signs everyone out everywhere',
   async run(_args, { identity, print }) {
-    print(`${await identity.operator.endEverySession()} people are signed out.`);
+    print(`Signed out ${await identity.operator.endEverySession()} people.`);
   },
 };

@@ -4,7 +4,7 @@ import type { OperatorCommand } from './command.ts';
 export const listAccounts: OperatorCommand = {
   name: 'list-accounts',
   parameters: [],
-  summary: 'lists accounts, those that wait for approval first',
+  summary: 'lists accounts, those waiting for approval first',
   async run(_args, { database, print }) {
     const accounts = await database.asSystem('list accounts for an operator', accountsForOperator);
     for (const { id, created_at, name, admin, state } of accounts)

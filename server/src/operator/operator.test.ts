@@ -18,9 +18,9 @@ test('records every command, also one that only reads', async () => {
 });
 
 test('says which commands there are, and which arguments one takes', async () => {
-  await expect(operate(world)).rejects.toThrow(/^Which command\?\n.*\n {2}.*history/s);
-  await expect(operate(world, 'no-such')).rejects.toThrow(/^There is no command "no-such"\.\n/);
-  await expect(operate(world, 'history', 'extra')).rejects.toThrow('Use: npm run operator -- history');
+  await expect(operate(world)).rejects.toThrow(/^No command given\.\n.*\n {2}.*history/s);
+  await expect(operate(world, 'no-such')).rejects.toThrow(/^Unknown command "no-such"\.\n/);
+  await expect(operate(world, 'history', 'extra')).rejects.toThrow('Usage: npm run operator -- history');
 });
 
 test('keeps its records from being changed', async () => {
@@ -39,7 +39,7 @@ test('sets how many calls a payer’s number takes at once', async () => {
     `insert into payers (id, name, phone, time_zone) values ('wide', 'Wide Health', '+18005550160', 'UTC')`,
   );
   expect(await operate(world, 'payer-lines', '+18005550160', '40')).toEqual([
-    'Wide Health: 40 calls at once, from the next call on.',
+    'Wide Health: 40 concurrent calls, starting with the next call.',
   ]);
   expect(await callsAtOnce()).toEqual([40]);
   await operate(world, 'payer-lines', '+18005550160', 'default');
@@ -48,6 +48,6 @@ test('sets how many calls a payer’s number takes at once', async () => {
     'use 1 to 1000, or default',
   );
   await expect(operate(world, 'payer-lines', '+18005550199', '3')).rejects.toThrow(
-    'No payer of the directory',
+    'No payer in the directory',
   );
 });

@@ -5,7 +5,7 @@ export const payerLines: OperatorCommand = {
   name: 'payer-lines',
   parameters: ['PHONE', 'CALLS'],
   summary:
-    'sets how many calls a payer’s number takes at once, over all accounts; `default` for CALLS_PER_NUMBER',
+    'sets the concurrent call limit of a payer’s number, across all accounts; `default` for CALLS_PER_NUMBER',
   async run([phone = '', calls = ''], { database, print }) {
     const most = calls === 'default' ? null : Number(calls);
     if (most !== null && !(Number.isInteger(most) && most >= 1 && most <= 1_000))
@@ -15,8 +15,10 @@ export const payerLines: OperatorCommand = {
     );
     if (names.length === 0)
       throw new OperatorError(
-        `No payer of the directory has the number "${phone}". Write it as +18005550100.`,
+        `No payer in the directory has the number "${phone}". Write it as +18005550100.`,
       );
-    print(`${names.join(', ')}: ${most ?? 'the default number of'} calls at once, from the next call on.`);
+    print(
+      `${names.join(', ')}: ${most ?? 'the default number of'} concurrent calls, starting with the next call.`,
+    );
   },
 };

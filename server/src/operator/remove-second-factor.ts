@@ -17,7 +17,7 @@ export const removeSecondFactor: OperatorCommand = {
       case 'requested':
       case 'waiting':
         print(
-          `The second factor of ${email} can be removed from ${result.removableAt.toISOString()} on: run this again then. A right code cancels it.`,
+          `The second factor of ${email} can be removed after ${result.removableAt.toISOString()}: run this command again then. Signing in with a code cancels it.`,
         );
         break;
     }

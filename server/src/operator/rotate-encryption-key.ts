@@ -11,10 +11,10 @@ export const rotateEncryptionKey: OperatorCommand = {
     const { encryptionKeys } = configuration;
     const ring = openKeyRing(encryptionKeys);
     const isNew = await ring.addKey();
-    if (isNew && 'file' in encryptionKeys) print(`A new key is the first in ${encryptionKeys.file}.`);
-    print(`${await rewrapDataKeys(database, ring)} accounts’ keys are encrypted with it.`);
+    if (isNew && 'file' in encryptionKeys) print(`The new key is first in ${encryptionKeys.file}.`);
+    print(`Encrypted the keys of ${await rewrapDataKeys(database, ring)} accounts with it.`);
     print(
-      'The older keys are needed only for older backups of the database; remove them when you need none of those.',
+      'Older keys are needed only for older database backups. Remove them when you no longer need those backups.',
     );
   },
 };

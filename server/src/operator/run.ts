@@ -16,7 +16,7 @@ export function findCommand(
   const command = commands.find((candidate) => candidate.name === name);
   if (command === undefined) throw new OperatorError(listOf(commands, name));
   if (args.length !== command.parameters.length)
-    throw new OperatorError(`Use: npm run operator -- ${usageOf(command)}`);
+    throw new OperatorError(`Usage: npm run operator -- ${usageOf(command)}`);
   return { command, args };
 }
 
@@ -34,7 +34,7 @@ const usageOf = ({ name, parameters }: OperatorCommand) => [name, ...parameters]
 function listOf(commands: readonly OperatorCommand[], name: string | undefined): string {
   const width = Math.max(...commands.map((command) => usageOf(command).length));
   return [
-    name === undefined ? 'Which command?' : `There is no command "${name}".`,
+    name === undefined ? 'No command given.' : `Unknown command "${name}".`,
     'npm run operator -- COMMAND:',
     ...commands.map((command) => `  ${usageOf(command).padEnd(width)}  ${command.summary}`),
   ].join('\n');

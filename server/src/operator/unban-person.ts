@@ -4,7 +4,7 @@ import { foundPerson } from './found-person.ts';
 export const unbanPerson: OperatorCommand = {
   name: 'unban-person',
   parameters: ['EMAIL'],
-  summary: 'turns a sign-in on again',
+  summary: 'enables a person’s login again',
   async run([email = ''], { identity, print }) {
     foundPerson(email, await identity.operator.unban(email));
     print(`${email} can sign in again.`);

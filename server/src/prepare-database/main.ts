@@ -17,7 +17,7 @@ async function prepare(): Promise<void> {
   }
   await migrate(ownerUrl);
   const serverUser = new pg.Client({ connectionString: directUrl(serverUrl) }).user;
-  if (serverUser === undefined) throw new ConfigurationError('DATABASE_URL: give a user.');
+  if (serverUser === undefined) throw new ConfigurationError('DATABASE_URL: add a user.');
   await allowServer(ownerUrl, serverUser);
 }
 

@@ -14,7 +14,7 @@ import { createLog } from '../log.ts';
 async function addUser(given: string | undefined): Promise<void> {
   const { databaseUrl, publicUrl, authSecret: secret } = readConfiguration(process.env);
   const email = signIn.input.shape.email.safeParse(given?.trim().toLowerCase()).data;
-  if (email === undefined) throw new ConfigurationError(`"${given ?? ''}" is no email address.`);
+  if (email === undefined) throw new ConfigurationError(`"${given ?? ''}" is not a valid email address.`);
   const log = createLog('warn');
   await migrate(databaseUrl);
   const database = openDatabase(databaseUrl, log, { people: 1, system: 1 });
@@ -23,10 +23,10 @@ async function addUser(given: string | undefined): Promise<void> {
     const known = await database.asSystem('check whether the user exists', (sql) =>
       sql('select from identity.users where email = $1', [email]),
     );
-    if (known.length > 0) throw new ConfigurationError(`${email} can sign in already.`);
+    if (known.length > 0) throw new ConfigurationError(`${email} can already sign in.`);
     const password = randomBytes(12).toString('base64url');
     await identity.createUser({ email, name: email.split('@', 1)[0] ?? email, password });
-    process.stdout.write(`${email} may sign in with the password ${password} (it is not stored anywhere).\n`);
+    process.stdout.write(`${email} can sign in with the password ${password} (not stored anywhere).\n`);
   } finally {
     await identity.close();
     await database.close();

@@ -115,9 +115,7 @@ async function seed(): Promise<void> {
       return;
     }
     if (carrier.url === null)
-      throw new ConfigurationError(
-        'The demo is called by the simulated carrier: it is not made with a real one.',
-      );
+      throw new ConfigurationError('The demo needs the simulated carrier: it isn’t created with a real one.');
     process.stdout.write('Creating the demo: two accounts, five clinics, about 300 claims…\n');
     await mkdir(dataDir, { recursive: true });
     const demo = await decideDemo(file, publicUrl, isOpen);

@@ -17,7 +17,9 @@ const reportEvery = 100_000;
 function readCount(given: string | undefined): number {
   const claims = Number(given);
   if (/^\d+$/.test(given ?? '') && claims >= 1 && claims <= claimsMax) return claims;
-  throw new ConfigurationError(`"${given ?? ''}" is no number of claims: give one up to ${claimsMax}.`);
+  throw new ConfigurationError(
+    `"${given ?? ''}" is not a valid number of claims: use a number up to ${claimsMax}.`,
+  );
 }
 
 interface Audience {
@@ -44,7 +46,7 @@ async function audienceOf(database: Database, identity: Identity): Promise<Audie
   return {
     adminIds: [],
     memberIds: [id],
-    signInHint: `${email} may sign in with the password ${password} (it is not stored anywhere) and sees ten of its clinics.`,
+    signInHint: `${email} can sign in with the password ${password} (not stored anywhere) and sees ten of its clinics.`,
   };
 }
 
@@ -82,7 +84,7 @@ async function seedMany(given: string | undefined): Promise<void> {
   try {
     const unfinished = await findUnfinished(database, claims);
     const accountId = unfinished ?? newId();
-    let signInHint = 'The people who saw the account before see it now.';
+    let signInHint = 'The people who had access to the account before have it again.';
     if (unfinished === undefined) {
       const audience = await audienceOf(database, identity);
       ({ signInHint } = audience);

@@ -24,9 +24,8 @@ export interface Archive {
   unpack(part: Part): AsyncGenerator<Buffer>;
 }
 
-const cutOff = 'The file is cut off or damaged. Save it again, and upload the new file.';
-const tooLarge =
-  'The file would unpack to more than 400 MB, which no sheet of claims needs. Split it into smaller sheets.';
+const cutOff = 'The file is incomplete or damaged. Save it again, and upload the new file.';
+const tooLarge = 'The file is larger than 400 MB when unpacked. Split it into smaller files.';
 
 const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
@@ -63,7 +62,7 @@ function wideSizes(extra: Buffer, unpackedBytes: number, packedBytes: number): [
 function readParts(bytes: Buffer): Part[] {
   const { count, offset } = endOfDirectory(bytes);
   if (count > partsMax)
-    throw new FileRefusal('The file has thousands of parts, which no sheet of claims needs.');
+    throw new FileRefusal('The file has too many internal parts. Copy the claims into a new workbook.');
   const parts: Part[] = [];
   let place = offset;
   for (let index = 0; index < count; index++) {
@@ -98,9 +97,7 @@ function requireReasonableSizes(parts: readonly Part[]): void {
     // An empty part packs to two bytes at most. One that only claims to be empty would escape every limit.
     if (part.unpackedBytes === 0 && part.packedBytes > 2) throw new FileRefusal(cutOff);
     if (/sharedStrings\.xml$|styles\.xml$/i.test(part.name) && part.unpackedBytes > sharedTextBytesMax)
-      throw new FileRefusal(
-        'The sheet holds more text than can be read at once. Split it into smaller sheets.',
-      );
+      throw new FileRefusal('The sheet has too much text. Split it into smaller files.');
   }
 }
 
@@ -118,7 +115,7 @@ export function openArchive(whole: Uint8Array): Archive {
   requireReasonableSizes(parts);
   const byName = new Map(parts.map((part) => [part.name.toLowerCase(), part]));
   if (byName.size !== parts.length)
-    throw new FileRefusal('The file names one of its parts twice. Save it again in Excel.');
+    throw new FileRefusal('The file is damaged: it lists a part twice. Save it again in Excel.');
   return {
     names: parts.map(({ name }) => name),
     part: (path) => byName.get(path.toLowerCase()),
@@ -153,7 +150,7 @@ async function* inflated(packed: Buffer, method: number): AsyncGenerator<Buffer>
     return;
   }
   if (method !== 8)
-    throw new FileRefusal('The file is packed in a way that Excel does not use. Save it again in Excel.');
+    throw new FileRefusal('The file uses an unsupported compression. Save it again in Excel.');
   const inflate = createInflateRaw({ chunkSize: 65_536 });
   inflate.end(packed);
   try {

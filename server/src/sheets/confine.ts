@@ -30,8 +30,8 @@ export interface Confinement {
 const lookEveryMs = 100;
 
 const tooMuch =
-  'Reading the file takes more memory than a sheet of claims needs. Copy the claims alone into a new sheet, or split it.';
-const tooLong = 'Reading the file takes too long. Copy the claims alone into a new sheet, or split it.';
+  'The file needs too much memory to read. Copy only the claims into a new sheet, or split the file.';
+const tooLong = 'The file takes too long to read. Copy only the claims into a new sheet, or split the file.';
 
 function errorOf(error: unknown): Error {
   const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -25,7 +25,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const unmarked = unmarkedUtf16(bytes);
   if (unmarked) return decoded(bytes, unmarked);
   if (isBinary(bytes))
-    throw new FileRefusal('The file is neither a sheet nor text. Upload .xlsx, .csv or X12 837.');
+    throw new FileRefusal('This file type isn’t supported. Upload .xlsx, .csv, or X12 837.');
   const padded = bytes.findLastIndex((byte) => byte !== 0) + 1;
   const text = bytes.subarray(0, padded);
   try {

@@ -24,8 +24,7 @@ export function fileKind(bytes: Uint8Array): FileKind {
   if (bytes[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1) && (bytes[3] ?? 1) === 0)
     throw new FileRefusal(`The file is an old Excel sheet (.xls). ${saveAs}`);
   const other = otherKind(bytes);
-  if (other)
-    throw new FileRefusal(`The file is ${other}, not a sheet or an 837 file. Upload .xlsx, .csv or X12 837.`);
+  if (other) throw new FileRefusal(`The file is ${other}. Upload .xlsx, .csv, or X12 837.`);
   refuseMarkup(bytes);
   return 'text';
 }
@@ -33,12 +32,12 @@ export function fileKind(bytes: Uint8Array): FileKind {
 function compoundFile(bytes: Uint8Array): FileRefusal {
   if (namesPart(bytes, 'EncryptedPackage') || namesPart(bytes, 'EncryptionInfo'))
     return new FileRefusal(
-      'The file is protected by a password. Open it, remove the password (File, Info, Protect Workbook), and upload it again.',
+      'The file is password-protected. Open it, remove the password (File, Info, Protect Workbook), and upload it again.',
     );
   if (namesPart(bytes, 'Workbook') || namesPart(bytes, 'Book'))
     return new FileRefusal(`The file is an old Excel sheet (.xls). ${saveAs}`);
   return new FileRefusal(
-    'The file is an older Office document without a sheet. Upload .xlsx, .csv or X12 837.',
+    'The file is an older Office document without a sheet. Upload .xlsx, .csv, or X12 837.',
   );
 }
 
@@ -61,6 +60,6 @@ function refuseMarkup(bytes: Uint8Array): void {
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart();
   if (/^(<!doctype html|<html|<table|<meta|<style)/i.test(head))
-    throw new FileRefusal(`The file is a web page that calls itself a sheet. ${saveAs}`);
+    throw new FileRefusal(`The file is a web page saved with a spreadsheet name. ${saveAs}`);
   if (/^<\?xml|^<Workbook/i.test(head)) throw new FileRefusal(`The file is XML, not a sheet. ${saveAs}`);
 }

@@ -72,7 +72,7 @@ test.each([
 
 test('reports Windows-1252, so that names get checked', async () => {
   const { notes } = await read(Buffer.from(joined(','), 'latin1'));
-  expect(notes).toEqual([expect.stringContaining('accented letters were read as Windows writes them')]);
+  expect(notes).toEqual([expect.stringContaining('it was read with the Windows encoding')]);
 });
 
 test('quoted values keep line ends, quotes and delimiters; trailing empty rows and columns are ignored', async () => {
@@ -90,7 +90,7 @@ test.each([
   ['at the end', 'a,b,c,d\n1,2,3,4\n5,6,7,"8\n9,10,11,12\n', 'D3'],
   ['in the last row', 'a,b,c,d\n1,2,3,4\n"5,6,7,8', 'A3'],
 ])('reports an unclosed quote %s, which would swallow the rows below it', async (_where, text, address) => {
-  await expect(cells(Buffer.from(text))).rejects.toThrow(`Cell ${address} holds a whole row`);
+  await expect(cells(Buffer.from(text))).rejects.toThrow(`Cell ${address} contains a whole row`);
   // The lines of a note may contain commas.
   const note = '1,2,3,"told, that\nx, y and z, of 4, come"\n';
   expect(await cells(Buffer.from(`a,b,c,d\n${note}`))).toHaveLength(2);
@@ -155,8 +155,8 @@ test('reports hidden rows and columns', async () => {
 });
 
 test.each([
-  ['claims.xls', 'The file is named .xls but is an Excel workbook; it was read as one.'],
-  ['claims.csv', 'The file is named .csv but is an Excel workbook; it was read as one.'],
+  ['claims.xls', 'The file is named .xls but is an Excel workbook. It was read as a workbook.'],
+  ['claims.csv', 'The file is named .csv but is an Excel workbook. It was read as a workbook.'],
 ])('reads a workbook named %s by its bytes, with a note', async (name, note) => {
   const { notes } = await read(rawWorkbook({ sheets: [{ xml: textRowsXml([['a']]) }] }), name);
   expect(notes).toEqual([note]);

@@ -61,9 +61,9 @@ function openX12(text: string, start: number, notes: readonly string[]): OpenFil
 function misnamed(fileName: string, isWorkbook: boolean): string[] {
   const extension = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase();
   if (isWorkbook && extension !== undefined && !['xlsx', 'xlsm'].includes(extension))
-    return [`The file is named .${extension} but is an Excel workbook; it was read as one.`];
+    return [`The file is named .${extension} but is an Excel workbook. It was read as a workbook.`];
   if (!isWorkbook && (extension === 'xlsx' || extension === 'xls' || extension === 'xlsm'))
-    return [`The file is named .${extension} but holds plain text; it was read as delimited text.`];
+    return [`The file is named .${extension} but contains plain text. It was read as delimited text.`];
   return [];
 }
 
@@ -90,7 +90,7 @@ function refuseSwallowedRows(
       );
     if (containsRow)
       throw new FileRefusal(
-        `Cell ${cellAddress(column, row)} holds a whole row: a quote at its beginning is never closed. Close it or take it out, and upload the file again.`,
+        `Cell ${cellAddress(column, row)} contains a whole row because an opening quote is never closed. Fix the quote and upload the file again.`,
       );
   }
 }
@@ -120,7 +120,7 @@ function openText(bytes: Uint8Array, fileName: string): OpenFile {
   const notes =
     encoding === 'windows-1252'
       ? [
-          'The file is not in UTF-8; accented letters were read as Windows writes them. Check names that have any.',
+          'The file is not in UTF-8, so it was read with the Windows encoding. Check names with accented letters.',
         ]
       : [];
   const start = startOfX12(text);
@@ -142,7 +142,8 @@ export async function openFile(bytes: Uint8Array, fileName: string): Promise<Ope
   if (fileKind(bytes) === 'text') return openText(bytes, fileName);
   const workbook = await openWorkbook(bytes);
   const notes = misnamed(fileName, true);
-  if (workbook.hasMacros) notes.push('The workbook holds macros. They were ignored; only values were read.');
+  if (workbook.hasMacros)
+    notes.push('The workbook contains macros. They were ignored; only values were read.');
   return {
     kind: 'sheets',
     countsFrom1904: workbook.countsFrom1904,

@@ -7,7 +7,7 @@ export const damaged =
   'The workbook is damaged and cannot be read. Open it in Excel, save it again, and upload the new file.';
 
 export const declares =
-  'The file declares XML entities, which Excel never writes and which can be used to attack whoever reads it. Save it again in Excel.';
+  'The file contains XML entities, which Excel never writes and which can be used in attacks. Save it again in Excel.';
 
 export type Attributes = Readonly<Record<string, string>>;
 

@@ -19,8 +19,7 @@ function cellOf(value: Cell, row: number, column: number): Cell {
   if (typeof value !== 'string') return value;
   if (value.length > cellTextMax)
     throw new FileRefusal(
-      `Cell ${columnLetters(column)}${row} holds ${value.length.toLocaleString('en-US')} characters. ` +
-        'Perhaps a quote before it was never closed. A cell has at most 32,767.',
+      `Cell ${columnLetters(column)}${row} has ${value.length.toLocaleString('en-US')} characters; the limit is 32,767. A quote before it may not be closed.`,
     );
   const text = keepable(value);
   return text.trim() === '' ? null : text;
@@ -36,7 +35,7 @@ export function textCounter(max: number): (cells: readonly Cell[]) => void {
     length += textOf(cells);
     if (length > max)
       throw new FileRefusal(
-        `The rows hold more than ${Math.floor(max / 1024 / 1024)} MB of text. Split the file into smaller ones, or remove columns that claims do not need.`,
+        `The rows contain more than ${Math.floor(max / 1024 / 1024)} MB of text. Split the file into smaller files, or remove columns that aren’t needed.`,
       );
   };
 }
@@ -65,8 +64,7 @@ export function sheetRow(
   const length = textOf(cells);
   if (length > rowTextMax)
     throw new FileRefusal(
-      `Row ${number} holds ${length.toLocaleString('en-US')} characters. A row has at most 65,536. ` +
-        'Remove columns that claims do not need.',
+      `Row ${number} has ${length.toLocaleString('en-US')} characters; the limit is 65,536. Remove columns that aren’t needed.`,
     );
   return { number, cells };
 }

@@ -67,7 +67,7 @@ function notAWorkbook(archive: Archive): FileRefusal {
   if (names.includes('content.xml'))
     return new FileRefusal('The file is an OpenDocument file. Save it as .xlsx or .csv.');
   if (names.some((name) => name.startsWith('word/') || name.startsWith('ppt/')))
-    return new FileRefusal('The file is an Office document without a sheet. Upload .xlsx, .csv or X12 837.');
+    return new FileRefusal('The file is an Office document without a sheet. Upload .xlsx, .csv, or X12 837.');
   return new FileRefusal(
     'The file is an archive without a workbook in it. Unpack it and upload the sheet itself.',
   );

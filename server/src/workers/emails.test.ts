@@ -128,7 +128,7 @@ describe('a queued email', () => {
     expect(got[0]?.to).toEqual(['mara@clinic.test']);
     const mail = await PostalMime.parse(got[0]?.raw ?? '');
     expect(mail.from?.address).toBe('no-reply@claimline.test');
-    expect(mail.subject).toBe('Set a new password for Claimline');
+    expect(mail.subject).toBe('Reset your Claimline password');
     expect(mail.messageId).toBe(`<${id}@claimline.test>`);
     expect(mail.text).toContain(url);
     expect(mail.html).toContain(
@@ -187,7 +187,7 @@ describe('a queued email', () => {
     await settles(id, 'failed');
     expect(await emailRow(id)).toMatchObject({
       sealed: null,
-      problem: 'The mail server refused the address.',
+      problem: 'The mail server rejected the address.',
     });
   });
 
@@ -223,7 +223,7 @@ describe('a queued email', () => {
     const [eml = '', txt = ''] = await Promise.all(
       files.sort().map((name) => readFile(path.join(folder, name), 'utf8')),
     );
-    expect(txt).toContain(`To: mara@clinic.test\nSubject: Set a new password for Claimline\n`);
+    expect(txt).toContain(`To: mara@clinic.test\nSubject: Reset your Claimline password\n`);
     expect(txt).toContain(url);
     expect((await PostalMime.parse(eml)).text).toContain(url);
   });

@@ -78,7 +78,7 @@ export function createEmails({
     const settle = (problem: string | null) =>
       database.asSystem('settle an email', (sql) => settleEmail(sql, processId, id, problem));
     const email = open(taken);
-    if (email === null) return settle('It could not be opened: the secret it was sealed with has changed.');
+    if (email === null) return settle('It couldn’t be decrypted because the secret has changed.');
     try {
       if (!('to_phone' in email)) await transport.send(id, email);
       else if (texts) await texts.send(email);
@@ -86,7 +86,7 @@ export function createEmails({
     } catch (error) {
       if (isRefusedForGood(error)) {
         log.warn({ error, email_id: id, kind }, 'an email or text was refused');
-        return settle('The mail server refused the address.');
+        return settle('The mail server rejected the address.');
       }
       log.warn(
         { error, email_id: id, kind, tries },

@@ -35,9 +35,9 @@ export function createUsageReports({ database, log, stripe }: UsageOptions): Wor
   async function report(usage: DueUsage): Promise<void> {
     const { id, measure, amount, at, tries, first_tried_at, stripe_customer_id: customerId } = usage;
     if (customerId === null)
-      return asSystem((sql) => giveUpUsage(sql, id, 'The account has no customer at Stripe any more.'));
+      return asSystem((sql) => giveUpUsage(sql, id, 'The account no longer has a Stripe customer.'));
     if (Date.now() - Date.parse(first_tried_at) > triedForMs)
-      return asSystem((sql) => giveUpUsage(sql, id, 'Stripe did not take it for a day.'));
+      return asSystem((sql) => giveUpUsage(sql, id, 'Stripe rejected it for a day.'));
     try {
       await stripe.report({ id, customerId, measure, amount, at: new Date(at) });
     } catch (error) {

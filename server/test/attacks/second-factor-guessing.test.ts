@@ -116,7 +116,9 @@ test('the owner is notified once after five, and their known browser is not lock
     await later();
   }
   const mails = await queuedEmails(database.owner, createSeal(secret));
-  expect(mails.filter(({ to, text }) => to === email && text.includes('five wrong codes'))).toHaveLength(1);
+  expect(
+    mails.filter(({ to, text }) => to === email && text.includes('five wrong second-factor codes')),
+  ).toHaveLength(1);
   await failuresAre(100);
 
   const known = browserWith(cookies);

@@ -83,7 +83,7 @@ describe('a bad file', () => {
   const states = smallLine().states as Record<string, unknown>;
 
   test.each([
-    ['a wrong phone', { phone: '123' }, /^bad\.json: phone: Give a US phone number/],
+    ['a wrong phone', { phone: '123' }, /^bad\.json: phone: Enter a US phone number/],
     ['a wrong time zone', { time_zone: 'Mars' }, /^bad\.json: time_zone: Give an IANA time zone/],
     ['a missing part', { speaks: undefined }, /^bad\.json: speaks: Required/],
     ['a misspelled part', { welcome: 'x' }, /^bad\.json: the file: .*welcome/],

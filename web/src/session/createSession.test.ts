@@ -203,8 +203,8 @@ test('opens nothing with the first factor alone, and signs in with the second', 
   expect(session.state()).toEqual({ kind: 'awaits-second-factor' });
   await expect(session.accessToken()).rejects.toMatchObject({ code: 'unauthenticated' });
   await expect(
-    session.signInBy(() => Promise.reject(new Outcome('invalid-argument', 'The code is not right.'))),
-  ).rejects.toThrow('The code is not right.');
+    session.signInBy(() => Promise.reject(new Outcome('invalid-argument', 'The code is incorrect.'))),
+  ).rejects.toThrow('The code is incorrect.');
   expect(session.state()).toEqual({ kind: 'awaits-second-factor' });
   await session.signInBy(() => Promise.resolve(access('a')));
   expect(session.state()).toEqual({ kind: 'signed-in', user: maria });

@@ -105,7 +105,7 @@ export function updateSignInRules(sql: Sql, accountId: string, rules: SignInRule
   );
 }
 
-/** How people sign in to a new account of an installation that other computers can reach. Its admins can change it. */
+/** Sign-in settings to a new account of an installation that other computers can reach. Its admins can change it. */
 export async function saveSignInDefaults(sql: Sql, accountId: string): Promise<void> {
   await sql(
     `update billing_accounts set idle_sign_out_minutes = 30, second_factor_required_for = 'admins', updated_at = now()

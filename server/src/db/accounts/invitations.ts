@@ -9,7 +9,7 @@ const isOpen = 'accepted_at is null and revoked_at is null';
 /** The account's open invitations, including expired ones, newest first. */
 export async function openInvitations(sql: Sql, accountId: string): Promise<Invitation[]> {
   return sql<Invitation>(
-    `select i.id, i.email, i.role, i.clinic_ids as clinics, coalesce(u.name, 'Someone who left') as inviter,
+    `select i.id, i.email, i.role, i.clinic_ids as clinics, coalesce(u.name, 'Former user') as inviter,
        i.sent_at, i.expires_at,
        i.expires_at <= now() as is_expired, coalesce(l.state, 'sent') as email_state, l.problem as email_problem
      from invitations i

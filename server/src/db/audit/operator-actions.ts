@@ -21,7 +21,7 @@ export async function recordOperatorAction(
   ]);
 }
 
-/** The newest first. */
+/** Newest first. */
 export function operatorActions(sql: Sql, most: number): Promise<(OperatorAction & { at: string })[]> {
   return sql<OperatorAction & { at: string }>(
     'select at, operator, command, arguments as args from operator_actions order by at desc, id limit $1',

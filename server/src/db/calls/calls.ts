@@ -3,7 +3,7 @@
 import type { CallView, ClaimView, TranscriptLine } from '@claimline/domain/contracts/claims';
 import type { Sql } from '../database.ts';
 
-/** The calls of a claim, newest first, without transcripts. */
+/** List a claim’s calls, newest first, without transcripts. */
 export async function callRowsOf(sql: Sql, automationId: string): Promise<Omit<CallView, 'lines'>[]> {
   return sql(
     `select c.id, (row_number() over (order by c.created_at, c.id))::int as attempt, c.state, c.ending,
@@ -16,7 +16,7 @@ export async function callRowsOf(sql: Sql, automationId: string): Promise<Omit<C
   );
 }
 
-/** The calls of a claim, newest first, each with its transcript. */
+/** List a claim’s calls, newest first, each with its transcript. */
 export async function callsOf(sql: Sql, automationId: string): Promise<CallView[]> {
   const calls = await callRowsOf(sql, automationId);
   const lines = await sql<TranscriptLine & { call_id: string }>(

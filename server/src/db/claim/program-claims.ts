@@ -39,7 +39,7 @@ export interface ProgramClaimsAsked {
 }
 
 /**
- * The newest first. Every branch reads an index from where the page begins, so that late pages are as fast as the
+ * Newest first. Every branch reads an index from where the page begins, so that late pages are as fast as the
  * first.
  */
 export async function programClaims(sql: Sql, asked: ProgramClaimsAsked): Promise<ProgramClaimRow[]> {

@@ -212,7 +212,7 @@ test('a call that fails with an error code after it was placed is judged by the 
   const form = { CallSid: sid, CallStatus: 'failed', ErrorCode: '10004' };
   await sendWebhook(`${server.url}/carrier/status?call=${id}`, form);
   expect(await seenByBiller(claimId)).toBe(
-    'Queued: calls are paused: the phone service does not accept them',
+    'Queued: calls are paused: the phone carrier isn’t accepting calls',
   );
 });
 

@@ -69,7 +69,7 @@ export async function reserve(context: EngineContext): Promise<Reservation> {
     const bySystem = { at: now, by: { kind: 'system' } } as const;
     if (candidate.ai_policy === 'refused') {
       const failure = { reason: 'payer_refused_automation', field: null } as const;
-      const why = 'the payer takes no automated calls';
+      const why = 'the payer doesn’t accept automated calls';
       await moveClaims(sql, claims, { ...bySystem, to: 'failed', why, dueAt: null, failure });
       return { kind: 'put-off' };
     }

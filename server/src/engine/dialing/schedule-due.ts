@@ -26,7 +26,7 @@ export async function scheduleDue(context: EngineContext): Promise<number> {
        order by due_at limit $2 for update skip locked`,
       [at, atOnceMax],
     );
-    const why = 'the date to ask again has come';
+    const why = 'follow-up date reached';
     await moveClaims(sql, returning, { ...move, to: 'pending', why }, () => ['round = a.round + 1']);
     const pending = await sql<ClaimToMove>(
       `select ${claimColumns} from automations a
@@ -35,7 +35,7 @@ export async function scheduleDue(context: EngineContext): Promise<number> {
        order by due_at limit $2 for update skip locked`,
       [new Date(at.getTime() + takeUpAheadMs), atOnceMax],
     );
-    await moveClaims(sql, pending, { ...move, to: 'scheduled', why: 'in line to be called' });
+    await moveClaims(sql, pending, { ...move, to: 'scheduled', why: 'queued' });
     return returning.length + pending.length;
   });
 }
@@ -50,7 +50,7 @@ export async function scheduleInterrupted(context: EngineContext): Promise<void>
          and not exists (select from calls c where c.automation_id = a.id and c.state <> 'ended')
        for update skip locked`,
     );
-    const why = 'interrupted, not by the payer';
+    const why = 'interrupted on our side';
     await moveClaims(sql, interrupted, { to: 'scheduled', at, by: { kind: 'system' }, why, dueAt: at });
   });
 }

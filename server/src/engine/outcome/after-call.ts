@@ -171,17 +171,17 @@ function reasonOf({ ending, detail }: Attempt): FailureReason {
 
 /** For the claim's timeline: short, and without patient data. */
 function whyOf({ ending, detail }: Attempt): string {
-  if (detail === 'interrupted') return 'interrupted, not by the payer';
+  if (detail === 'interrupted') return 'interrupted on our side';
   if (detail === 'no-such-number') return 'the number cannot be called';
   if (detail === 'not-in-service') return 'the number is not in service';
-  if (detail === 'calls-paused') return 'calls are paused: the phone service does not accept them';
+  if (detail === 'calls-paused') return 'calls are paused: the phone carrier isn’t accepting calls';
   switch (ending) {
     case 'busy':
       return 'busy';
     case 'no-answer':
       return 'no answer';
     case 'dropped':
-      return 'the line was lost';
+      return 'the call was dropped';
     case 'closed':
       return 'closed';
     case 'voicemail':
@@ -189,10 +189,10 @@ function whyOf({ ending, detail }: Attempt): string {
     case 'hold-exceeded':
       return 'the hold was too long';
     case 'failed':
-      return 'the call could not be connected';
+      return 'the call couldn’t be connected';
     case 'answered':
       return 'no status was given';
     case 'never-placed':
-      return 'the carrier did not take the call';
+      return 'the phone carrier rejected the call';
   }
 }

@@ -232,7 +232,7 @@ async function keepResult(sql: Sql, call: LockedCall, claim: Claim, outcome: Out
   const previous = await previousAnswer(sql, call, claim.time_zone);
   const reasons = reviewReasons({ facts, claim, previous, doubts });
   if (factOf(outcome.facts, 'status')?.value === 'write-off')
-    reasons.push('The payer speaks of a write-off. Only you can decide that: confirm or correct.');
+    reasons.push('The payer mentioned a write-off. Only you can decide that: confirm or correct the result.');
   if (outcome.facts.length > 0)
     await sql(
       `insert into results (call_id, account_id, clinic_id, automation_id, facts, review_reasons)
@@ -264,7 +264,7 @@ async function settleClaim(
 ): Promise<void> {
   const move = { at: now, by: { kind: 'call', callId: call.id } } as const;
   if (outcome.failure) {
-    const why = 'the payer’s answer asks for a person';
+    const why = 'the payer’s answer needs review';
     const { failure } = outcome;
     await moveClaims(sql, [claimOf(call)], { ...move, to: 'failed', why, dueAt: null, failure });
     return;

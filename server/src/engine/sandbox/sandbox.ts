@@ -68,7 +68,7 @@ export async function answerSandbox(context: EngineContext): Promise<number> {
 
 const wayOfCall = ['pending', 'scheduled', 'ringing', 'in-progress'] as const;
 const whyMoved = {
-  scheduled: 'in line to be called',
+  scheduled: 'queued',
   ringing: 'dialled',
   'in-progress': 'answered',
 } as const;
@@ -184,7 +184,7 @@ async function fail(
     to: 'failed',
     at,
     by: { kind: 'call', callId },
-    why: 'as its sandbox member ID asks',
+    why: 'set by its sandbox member ID',
     dueAt: null,
     failure: { reason, field },
   });
@@ -231,7 +231,7 @@ async function confirmWriteOff(sql: Sql, claim: Due, at: Date): Promise<void> {
       at,
       by: { kind: 'system' },
       mover: 'person',
-      why: 'as its sandbox member ID asks',
+      why: 'set by its sandbox member ID',
       dueAt: null,
     },
     () => ['needs_review = false', 'deadline_date = null', 'deadline_kind = null'],

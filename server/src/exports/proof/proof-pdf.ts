@@ -61,14 +61,14 @@ function writeClaim(page: PageWriter, { claim }: Proof): void {
 }
 
 function outcomeWords({ state, ending, ending_detail }: ProvenCall): string {
-  if (state !== 'ended' || ending === null) return 'Still on the line';
+  if (state !== 'ended' || ending === null) return 'In progress';
   return ending_detail === null ? endingLabels[ending] : `${endingLabels[ending]}: ${ending_detail}`;
 }
 
 function writeCall(page: PageWriter, call: ProvenCall, of: number, moment: Moment): void {
   const rows: [string, string | null | undefined][] = [
-    ['Dialled', moment(call.created_at)],
-    ['Number dialled', phoneForPeople(call.phone)],
+    ['Dialed', moment(call.created_at)],
+    ['Number dialed', phoneForPeople(call.phone)],
     ['Answered', call.answered_at === null ? 'Not answered' : moment(call.answered_at)],
     ['Ended', call.ended_at && moment(call.ended_at)],
     ['Duration', call.duration_ms === null ? null : lengthOf(call.duration_ms)],
@@ -85,7 +85,7 @@ function writeHeard(page: PageWriter, call: ProvenCall, of: number): void {
   if (call.facts.length === 0) return;
   page.heading(`On call ${call.attempt} of ${of}`);
   for (const fact of call.facts) {
-    const certainty = `${Math.round(fact.confidence * 100)} % certain`;
+    const certainty = `${Math.round(fact.confidence * 100)}% confidence`;
     page.row(
       factLabels[fact.field],
       valueText(fact.field, fact.value),
@@ -111,7 +111,7 @@ export function proofPdf(proof: Proof, { timeZone, now }: PrintOptions): AsyncIt
   const moment = momentIn(timeZone);
   const page = new PageWriter(
     `Proof of contact with ${claim.payer_name}`,
-    `Confidential: protected health information, for those entitled to it only. Claim ${claim.id}, generated ${moment(now.toISOString())} by Claimline.`,
+    `Confidential: contains protected health information. Claim ${claim.id}, generated ${moment(now.toISOString())} by Claimline.`,
     now,
   );
   const of = Math.max(0, ...calls.map(({ attempt }) => attempt));
@@ -120,7 +120,7 @@ export function proofPdf(proof: Proof, { timeZone, now }: PrintOptions): AsyncIt
 
   page.title(`Proof of contact with ${claim.payer_name}`);
   page.paragraph(
-    `${calls.length === 1 ? '1 call was' : `${calls.length} calls were`} made to the payer about this claim, ${lengthOf(onLineMs)} on the line${onHoldMs > 0 ? `, ${lengthOf(onHoldMs)} of it on hold` : ''}. Generated ${moment(now.toISOString())}.`,
+    `${calls.length === 1 ? '1 call was' : `${calls.length} calls were`} made to the payer about this claim, ${lengthOf(onLineMs)} in total${onHoldMs > 0 ? `, including ${lengthOf(onHoldMs)} on hold` : ''}. Generated ${moment(now.toISOString())}.`,
     'quiet',
   );
   writeClaim(page, proof);
@@ -132,7 +132,7 @@ export function proofPdf(proof: Proof, { timeZone, now }: PrintOptions): AsyncIt
   }
   if (calls.some(({ lines }) => lines.length > 0)) {
     page.section('Transcripts');
-    page.paragraph('Minutes and seconds of the call, who spoke, and the words as they were heard.', 'quiet');
+    page.paragraph('Time in the call, speaker, and words as they were heard.', 'quiet');
     for (const call of calls) writeTranscript(page, call, of);
   }
   return page.finish() as AsyncIterable<Uint8Array>;

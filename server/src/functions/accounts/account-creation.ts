@@ -25,7 +25,7 @@ export function requireMayCreateAccount(
   if (!mayCreateAccount(creation, facts))
     throw new Outcome(
       'permission-denied',
-      'New accounts are created by admins here. Ask an admin of an account to invite you.',
+      'Only admins can create accounts on this installation. Ask an account admin to invite you.',
     );
   if (facts.created_today >= createdPerDayMax)
     throw new Outcome(
@@ -37,8 +37,8 @@ export function requireMayCreateAccount(
     throw new Outcome(
       'permission-denied',
       given.setupCode === undefined
-        ? 'This is the first account here. Enter the setup code that was printed when Claimline started.'
-        : 'This is not the setup code. It was printed when Claimline started.',
+        ? 'This is the first account on this installation. Enter the setup code that was printed when Claimline started.'
+        : 'Incorrect setup code. It was printed when Claimline started.',
       { reason: setupCodeRequired },
     );
   return null;

@@ -17,7 +17,7 @@ export const changeClinicPeople = implementForMember(
     if (!clinics.some(({ id }) => id === clinic_id)) throw missing('The clinic', 'clinic_id');
     const people = await peopleAmong(sql, account_id, add);
     const problems: Problem[] = add.flatMap((id, place) =>
-      people.includes(id) ? [] : [{ field: `add.${place}`, message: 'Choose someone of this account.' }],
+      people.includes(id) ? [] : [{ field: `add.${place}`, message: 'Choose someone in this account.' }],
     );
     if (problems.length > 0) throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
     if (remove.length > 0)

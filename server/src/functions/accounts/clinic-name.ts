@@ -8,6 +8,6 @@ export function requireFreeClinicName(clinics: readonly ClinicState[], name: str
     (clinic) => clinic.id !== own && clinic.name.toLowerCase() === name.toLowerCase(),
   );
   if (!isTaken) return;
-  const problems = [{ field: 'name', message: 'The account has a clinic of this name already.' }];
+  const problems = [{ field: 'name', message: 'The account already has a clinic with this name.' }];
   throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
 }

@@ -18,12 +18,12 @@ export const createApiKey = implementForMember(contract, async (input, { sql }) 
       problems.push({ field: `clinics.${place}`, message: 'Choose one of your clinics.' });
   const expiry = typeof expires_at === 'string' ? new Date(expires_at) : null;
   if (expiry !== null && expiry.getTime() <= Date.now())
-    problems.push({ field: 'expires_at', message: 'Choose a time that is still to come.' });
+    problems.push({ field: 'expires_at', message: 'Choose a time in the future.' });
   if (problems.length > 0) throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
   if ((await countWorkingKeys(sql, account_id)) >= activeKeysMax)
     throw new Outcome(
       'resource-exhausted',
-      `An account has at most ${activeKeysMax} keys that work. Revoke one that is not needed.`,
+      `An account can have up to ${activeKeysMax} active keys. Revoke one you don’t need.`,
     );
 
   const { key, prefix, hash } = newKey();

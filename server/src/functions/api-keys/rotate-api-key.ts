@@ -13,7 +13,7 @@ export const rotateApiKey = implementForMember(contract, async (input, { sql }) 
   if (found.clinics.some((clinic) => !own.includes(clinic)))
     throw new Outcome(
       'permission-denied',
-      'This key works in clinics that you do not belong to. An admin who does can rotate it; you can revoke it.',
+      'This key has access to clinics you’re not a member of. You can revoke it, or ask an admin of those clinics to rotate it.',
     );
   const { key, prefix, hash } = newKey();
   const rotated = await setApiKeySecret(sql, {
@@ -23,6 +23,6 @@ export const rotateApiKey = implementForMember(contract, async (input, { sql }) 
     hash,
     overlapHours: overlap_hours,
   });
-  if (!rotated) throw new Outcome('aborted', 'This key has been revoked. Make another one instead.');
+  if (!rotated) throw new Outcome('aborted', 'This key has been revoked. Create a new one instead.');
   return { key, prefix, ...rotated };
 });

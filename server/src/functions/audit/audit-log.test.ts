@@ -185,18 +185,18 @@ it('shows members’ sign-ins and failed attempts, only in the accounts they bel
     cookieHeader: waiting.cookies.map((cookie) => cookie.split(';')[0]).join('; '),
   };
   await expect(identity.confirmSecondFactor('000000', undefined, browser)).rejects.toThrow(
-    'The code is not right',
+    'The code is incorrect',
   );
   await identity.confirmSecondFactor(nextCode(seed), undefined, browser);
 
   const { events } = await list({ kind: 'sign-ins', record_id: world.people.clinicless });
   expect(events.map((event) => [actionText(event), event.user_name, event.address])).toEqual([
-    ['Signed in with a password and a code of their app', 'clinicless', '203.0.113.8'],
-    ['Refused a wrong second-factor code of', null, '203.0.113.8'],
+    ['Signed in with a password and an authenticator code', 'clinicless', '203.0.113.8'],
+    ['Wrong second-factor code entered for', null, '203.0.113.8'],
     ['Turned on their second factor', 'clinicless', '203.0.113.8'],
     ['Signed in with a password', 'clinicless', '203.0.113.8'],
     ['Signed in with a password', 'clinicless', '127.0.0.1'],
-    ['Refused a wrong password of', null, '127.0.0.1'],
+    ['Wrong password entered for', null, '127.0.0.1'],
   ]);
   expect(events.every(({ record_name }) => record_name === 'clinicless')).toBe(true);
   const all = (await list({ kind: 'sign-ins' })).events.map(({ record_id }) => record_id);
@@ -242,7 +242,7 @@ it('shows members’ changes to their own sign-in, and from where', async () => 
       'Set a password',
       'Removed a passkey',
       'Turned off their second factor',
-      'Made new backup codes',
+      'Created new backup codes',
       'Turned on their second factor',
       'Added a passkey',
       'Signed in with a password',
@@ -267,12 +267,12 @@ it('exports a CSV without formulas', async () => {
   const answer = exportAuditEvents.output.parse(await call('exportAuditEvents', { kind: 'providers' }));
   expect(answer).toMatchObject({ is_whole: true, file_name: 'Audit log.csv' });
   const [heading = '', newest = ''] = answer.csv.slice(1).split('\r\n');
-  expect(heading).toBe('When,Who,Email,What,Record,Record ID,Person,Changes,Address,Browser');
+  expect(heading).toBe('When,Who,Email,Action,Record,Record ID,Person,Changes,Address,Browser');
   expect(newest).toContain(`,admin,admin@example.test,Added a provider,"'=HYPERLINK(""x"")",`);
   expect(newest).toContain('NPI: 1234567893');
 });
 
 it('is for admins only', async () => {
-  await expect(call('listAuditEvents', {}, user)).rejects.toThrow('does not allow');
-  await expect(call('exportAuditEvents', {}, user)).rejects.toThrow('does not allow');
+  await expect(call('listAuditEvents', {}, user)).rejects.toThrow('doesn’t allow');
+  await expect(call('exportAuditEvents', {}, user)).rejects.toThrow('doesn’t allow');
 });

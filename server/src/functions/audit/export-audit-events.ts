@@ -12,7 +12,7 @@ const headings = [
   'When',
   'Who',
   'Email',
-  'What',
+  'Action',
   'Record',
   'Record ID',
   'Person',
@@ -31,7 +31,7 @@ function cell(text: string): string {
 }
 
 function changesWords(event: AuditEvent): string {
-  if (event.is_hidden) return 'Not shown: of a clinic you do not belong to';
+  if (event.is_hidden) return 'Hidden: you’re not a member of this clinic';
   return changesOf(event)
     .map(({ label, before, after }) => {
       if (before === null) return `${label}: ${after}`;

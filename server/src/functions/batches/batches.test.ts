@@ -133,11 +133,11 @@ test('can be paused and resumed by users who see all of it, and nobody else', as
     call<Batch>('changeBatch', { batch_id: id, is_paused }, kind);
   expect((await pause(true)).is_paused).toBe(true);
   expect((await pause(false, 'admin')).is_paused).toBe(false);
-  await expect(pause(true, 'viewer')).rejects.toThrow('does not allow');
+  await expect(pause(true, 'viewer')).rejects.toThrow('doesn’t allow');
   await expect(pause(true, 'clinicless')).rejects.toThrow('The batch was not found.');
   await expect(pause(true, 'outsider')).rejects.toThrow('The account was not found.');
   await world.owner.query(`update automations set clinic_id = $1`, [world.nearClinicId]);
-  await expect(pause(true)).rejects.toThrow('clinics you do not belong to');
+  await expect(pause(true)).rejects.toThrow('clinics you’re not a member of');
 });
 
 test('a waiting claim shows that its batch is paused, everywhere', async () => {

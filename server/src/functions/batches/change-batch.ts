@@ -13,7 +13,7 @@ export const changeBatch = implementForMember(
     if (!batch.is_whole)
       throw new Outcome(
         'permission-denied',
-        'Some of its claims are in clinics you do not belong to. Ask someone who belongs to all of them.',
+        'Some of its claims are in clinics you’re not a member of. Ask someone who is a member of all of them.',
       );
     await changeBatchRecord(sql, account_id, batch_id, { is_paused, priority });
     if (priority !== undefined)

@@ -40,7 +40,7 @@ export async function beginBulkAction(
   const { accountId, requestId, action, undoOf } = request;
   const { userId } = person;
   if (!roleMay(role, abilityOfAction[action]))
-    throw new Outcome('permission-denied', `Your role in this account (${role}) does not allow this.`);
+    throw new Outcome('permission-denied', `Your role in this account (${role}) doesn’t allow this.`);
   const known = await findRequested(sql, accountId, userId, requestId);
   if (known !== undefined) return found(await findBulkAction(sql, accountId, known));
 

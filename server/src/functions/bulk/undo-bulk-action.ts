@@ -14,8 +14,8 @@ export const undoBulkAction = implementForMember(contract, async (input, context
   if (action === null) throw new Outcome('aborted', 'Only archiving and restoring can be undone.');
   const request = { accountId: account_id, requestId: request_id, action, undoOf: bulk_id };
   return beginBulkAction(context, request, async () => {
-    if (done.state === 'open') throw new Outcome('aborted', 'This is still going on. Cancel it first.');
-    if (!done.can_undo) throw new Outcome('aborted', 'There is nothing of it to undo any more.');
+    if (done.state === 'open') throw new Outcome('aborted', 'This is still running. Cancel it first.');
+    if (!done.can_undo) throw new Outcome('aborted', 'There is nothing left to undo.');
     const clinicIds = await clinicsOfBulkAction(sql, account_id, bulk_id);
     return { selection: { kind: 'changed-by', bulk_id }, clinicIds, total: done.changed };
   });

@@ -66,8 +66,8 @@ describe('notes', () => {
     ['Required', ' \n\t '],
     ['Required', undefined],
     ['At most 2000 characters.', 'x'.repeat(2001)],
-    ['Has a character that is no text. Type it again.', 'nul \u0000'],
-    ['Has a character that is no text. Type it again.', 'half a pair \ud83d'],
+    ['Contains an invalid character. Type it again.', 'nul \u0000'],
+    ['Contains an invalid character. Type it again.', 'half a pair \ud83d'],
     ['Expected string, received number', 7],
   ])('%s', async (message, text) => {
     const claim = await world.addClaim('paid');

@@ -17,7 +17,7 @@ export const addNote = implementForMember(
     });
     if (!note) throw missing('The claim', 'claim_id');
     if (note.text !== text) {
-      const message = 'This request ID was used for another note.';
+      const message = 'This request ID was already used for another note.';
       throw new Outcome('invalid-argument', message, { problems: [{ field: 'request_id', message }] });
     }
     return { note };

@@ -19,11 +19,11 @@ export function timeAgo(seconds: number): string {
 function actorName({ by, by_name, by_user_id }: LatestChange, userId: string): string {
   switch (by) {
     case 'person':
-      return by_user_id === userId ? 'You yourself' : (by_name ?? 'Someone else');
+      return by_user_id === userId ? 'You' : (by_name ?? 'Someone else');
     case 'call':
       return 'A phone call';
     case 'api-key':
-      return by_name === null ? 'A program with an API key' : `The API key ${by_name}`;
+      return by_name === null ? 'An API key' : `API key ${by_name}`;
     case 'system':
       return 'Claimline';
   }
@@ -34,13 +34,15 @@ function changeText(kind: ChangeKind, { from, to }: LatestChange): string {
     case 'confirmed':
       return 'confirmed this result';
     case 'edited':
-      return from === to ? 'changed this claim’s details' : 'changed this claim’s details and called again';
+      return from === to
+        ? 'changed this claim’s details'
+        : 'changed this claim’s details and queued another call';
     case 'archived':
       return 'archived this claim';
     case 'restored':
       return 'restored this claim';
     case 'worked':
-      return 'changed who works on this claim';
+      return 'changed this claim’s owner or follow-up date';
     case 'corrected':
     case 'moved':
       return from === to ? 'corrected this result' : `set this claim to ${statusLabels[to].toLowerCase()}`;
@@ -49,7 +51,7 @@ function changeText(kind: ChangeKind, { from, to }: LatestChange): string {
 
 /** The message for a person whose view of the claim is outdated. */
 export function conflictMessage(change: LatestChange | undefined, userId: string): string {
-  if (change === undefined) return 'Someone else changed this claim meanwhile. Your change was not saved.';
+  if (change === undefined) return 'Someone else changed this claim. Your change was not saved.';
   return `${actorName(change, userId)} ${changeText(changeKindOf(change), change)} ${timeAgo(change.seconds_ago)}. Your change was not saved.`;
 }
 

@@ -14,7 +14,7 @@ export const confirmResult = implementForMember(contract, async (input, { person
   const isAsSeen = claim.result_call_id === seen_result_call_id && claim.needs_review;
   await requireUnchangedStatus(sql, claim, person.userId, seen_status_since, isAsSeen);
   if (!isFinished(claim.status))
-    throw new Outcome('aborted', 'This claim is being called again. Its new answer can be confirmed then.');
+    throw new Outcome('aborted', 'This claim is being called again. Confirm the new result when it arrives.');
   await clearReview(sql, claim_id);
   await recordChanges(sql, {
     accountId: account_id,

@@ -221,7 +221,7 @@ test('names the person or program that changed it, as far as known', () => {
   const end = '1 minute ago. Your change was not saved.';
   expect(sentence({})).toBe(`Ana Ruiz set this claim to no claim ${end}`);
   expect(sentence({ by_name: null })).toBe(`Someone else set this claim to no claim ${end}`);
-  expect(sentence({ by_user_id: 'me' })).toBe(`You yourself set this claim to no claim ${end}`);
+  expect(sentence({ by_user_id: 'me' })).toBe(`You set this claim to no claim ${end}`);
   expect(sentence({ from: 'no-claim' })).toBe(`Ana Ruiz confirmed this result ${end}`);
   expect(sentence({ by: 'call', to: 'in-progress' })).toBe(
     `A phone call set this claim to in progress ${end}`,

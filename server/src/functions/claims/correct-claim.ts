@@ -27,14 +27,13 @@ export const correctClaim = implementForMember(contract, async (input, { person,
   const result = claim.result_call_id === null ? undefined : await resultOf(sql, claim.result_call_id);
   const changes = correctionChanges(result?.facts ?? [], correctionOf(history), values);
   if (claim.status === status && changes.length === 0) {
-    const message =
-      'The claim stands like this already. Choose another status or change a value, or confirm the result.';
+    const message = 'Nothing is different. Choose another status, change a value, or confirm the result.';
     throw new Outcome('invalid-argument', message, { problems: [{ field: 'status', message }] });
   }
   if (!isFinished(claim.status) || (claim.status !== status && !mayMove(claim.status, status, 'person')))
     throw new Outcome(
       'aborted',
-      'Only a finished claim can be corrected. This one is still in line or on the phone.',
+      'Only finished claims can be corrected. This one is still queued or on the phone.',
     );
   const inForce = factsInForce(result?.facts ?? [], { ...correctionOf(history), ...values });
   const { userId } = person;

@@ -35,7 +35,7 @@ function requireMayEdit(row: AutomationRow, callAgain: boolean): void {
   if (isOnThePhone(row.status))
     throw new Outcome('aborted', 'This claim is on the phone. Change it when the call is over.');
   if (!callAgain) return;
-  if (!isFinished(row.status)) throw new Outcome('aborted', 'This claim is already in line to be called.');
+  if (!isFinished(row.status)) throw new Outcome('aborted', 'This claim is already queued to be called.');
   if (row.archived)
     throw new Outcome('aborted', 'This claim is archived. Restore it before it is called again.');
 }
@@ -53,10 +53,10 @@ export const editClaim = implementForMember(contract, async (input, { person, ro
   if (isSandbox(before.patient.member_id) !== isSandbox(after.patient.member_id))
     refuse(
       'patient.member_id',
-      'A claim of the sandbox stays one, and any other never becomes one. Submit it anew.',
+      'You can’t change a claim to or from a sandbox claim. Submit it as a new claim.',
     );
   const payer = await payerOf(sql, account_id, after.payer);
-  if (!payer && edit.payer !== undefined) refuse('payer.payer_id', 'Choose a payer of the directory.');
+  if (!payer && edit.payer !== undefined) refuse('payer.payer_id', 'Choose a payer from the directory.');
   const asked = askedOfAccount(after);
   const { today } = await accountDay(sql, account_id, new Date());
   const problems = [...(payer ? lackingFields(asked, payer) : []), ...dateProblems(asked.dates, today)];
@@ -66,7 +66,7 @@ export const editClaim = implementForMember(contract, async (input, { person, ro
     { ...before, payer: { name: row.payer_name, phone: row.payer_phone } },
     { ...after, payer: { name: payerNow.name, phone: payerNow.phone } },
   );
-  if (changes.length === 0) refuse('edit', 'Nothing differs from the claim as it stands.');
+  if (changes.length === 0) refuse('edit', 'There are no changes to save.');
 
   await setSubmission(sql, claim_id, after, { ...payerNow, id: payerNow.id || null });
   const { userId } = person;

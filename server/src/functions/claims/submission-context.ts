@@ -43,7 +43,7 @@ export function contextProblems(
       : [{ field: 'clinic_id', message: 'Choose one of your clinics.' }]),
     ...(payerId === undefined || payer
       ? []
-      : [{ field: 'payer.payer_id', message: 'Choose a payer of the directory.' }]),
+      : [{ field: 'payer.payer_id', message: 'Choose a payer from the directory.' }]),
     ...(payer ? lackingFields(requirements, payer) : []),
     ...dateProblems(requirements.dates, today),
   ];

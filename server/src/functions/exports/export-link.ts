@@ -36,9 +36,6 @@ export async function openLink(sql: Sql, userId: string, token: string): Promise
   const row = await findExport(sql, tokenHashOf(token));
   const role = row === undefined ? null : strongestRole(await openRolesIn(sql, row.account_id, userId));
   if (row === undefined || !roleMay(role, 'claim.export'))
-    throw new Outcome(
-      'not-found',
-      'This link does not open any more. Go back to Claimline and export again.',
-    );
+    throw new Outcome('not-found', 'This link has expired. Go back to Claimline and export again.');
   return { id: row.id, fileName: row.file_name, question: exportQuestionSchema.parse(row.question) };
 }

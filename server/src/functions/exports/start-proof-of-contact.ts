@@ -14,8 +14,7 @@ export const startProofOfContact = implementForMember(
     const claim = await findAutomation(sql, account_id, claim_id);
     if (!claim) throw missing('The claim', 'claim_id');
     const calls = await callsOf(sql, claim_id);
-    if (!calls.some(isContact))
-      throw new Outcome('aborted', 'No call was made for this claim yet, so there is nothing to prove.');
+    if (!calls.some(isContact)) throw new Outcome('aborted', 'No calls have been made for this claim yet.');
     await recordRead(sql, {
       accountId: account_id,
       action: 'exported',

@@ -87,7 +87,7 @@ describe('handling a deadline', () => {
     expect(await overview()).toMatchObject({ board: { week: { claims: 1 } }, handled: [] });
     expect(await notes()).toEqual([
       expect.stringMatching(/^Deadline to appeal, .*: appealed\.$/),
-      expect.stringMatching(/^Deadline to appeal, .*: no longer marked as dealt with\.$/),
+      expect.stringMatching(/^Deadline to appeal, .*: reopened\.$/),
     ]);
     const { rows } = await world.owner.query(
       'select undone_by_user_id as by from deadline_handlings where id = $1',
@@ -102,7 +102,7 @@ describe('handling a deadline', () => {
     expect(both.filter(({ result }) => result)).toHaveLength(1);
     expect(refused?.error).toMatchObject({
       status: 'ABORTED',
-      message: expect.stringMatching(/^(user|admin) has dealt with this deadline: (appealed|let go)\.$/),
+      message: expect.stringMatching(/^(user|admin) already marked this deadline done: (appealed|let go)\.$/),
     });
     expect(await notes()).toHaveLength(1);
 

@@ -28,10 +28,10 @@ async function conflictMessage(
 ): Promise<string> {
   const handling = await handlingOfDate(sql, claimId, seen);
   if (handling)
-    return `${handling.by_name ?? 'Someone else'} has dealt with this deadline: ${handledWords[handling.handled_as].toLowerCase()}.`;
+    return `${handling.by_name ?? 'Someone else'} already marked this deadline done: ${handledWords[handling.handled_as].toLowerCase()}.`;
   return now === null
-    ? 'The claim has no open deadline any more.'
-    : `The claim’s deadline is ${dateForPeople(now)} now. Look again.`;
+    ? 'The claim no longer has an open deadline.'
+    : `The claim’s deadline is now ${dateForPeople(now)}. Check it again.`;
 }
 
 export const handleDeadline = implementForMember(contract, async (input, { person, sql }) => {

@@ -16,8 +16,7 @@ export const reopenDeadline = implementForMember(contract, async (input, { perso
   const claim = await lockDeadline(sql, account_id, claim_id);
   if (!claim) throw missing('The claim', 'claim_id');
   const handling = await findHandling(sql, claim_id, handling_id);
-  if (!handling)
-    throw new Outcome('aborted', 'Someone was faster: this deadline is no longer marked as dealt with.');
+  if (!handling) throw new Outcome('aborted', 'Someone already reopened this deadline.');
   await undoHandling(sql, handling.id, person.userId);
   const isOpen = claim.deadline_date === null && runsIn(claim.status);
   if (isOpen) await setDeadline(sql, claim_id, handling.deadline_date);
@@ -26,7 +25,7 @@ export const reopenDeadline = implementForMember(contract, async (input, { perso
     accountId: account_id,
     automationId: claim_id,
     authorUserId: person.userId,
-    text: `${deadlineWords(handling.deadline_date, handling.deadline_kind)}: no longer marked as dealt with.`,
+    text: `${deadlineWords(handling.deadline_date, handling.deadline_kind)}: reopened.`,
   });
   return { is_open: isOpen };
 });

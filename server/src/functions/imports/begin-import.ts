@@ -15,7 +15,7 @@ export const beginImport = implementForMember(contract, async (input, { person, 
   if ((await openImports(sql, account_id, openImportsMax)).length >= openImportsMax)
     throw new Outcome(
       'resource-exhausted',
-      `You have ${openImportsMax} imports open. Finish or discard one first.`,
+      `You have ${openImportsMax} open imports. Finish or discard one first.`,
       { reason: 'quota-exceeded' satisfies StorageCode },
     );
   const id = newId();

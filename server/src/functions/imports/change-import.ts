@@ -30,18 +30,18 @@ async function problemsOf(
   demand(
     'defaults.NPI',
     !NPI || providers.some((one) => one.NPI === NPI),
-    'Choose a provider of the account.',
+    'Choose one of the account’s providers.',
   );
   demand(
     'defaults.payer_id',
     !payer_id || payers.some(({ id }) => id === payer_id),
-    'Choose a payer of the directory.',
+    'Choose a payer from the directory.',
   );
   const sheets = record.found?.sheets ?? [];
   demand(
     'sheet',
     sheet === undefined || sheets.some(({ name }) => name === sheet),
-    'The workbook has no such sheet.',
+    'The workbook has no sheet with this name.',
   );
   return problems;
 }
@@ -65,7 +65,10 @@ export const changeImport = implementForMember(contract, async (input, { person,
     sheet !== undefined && !found?.sheets.some(({ name, is_chosen }) => is_chosen && name === sheet);
   if (!found || isOtherSheet || record.state === 'reading') {
     if (counts.imported > 0)
-      throw new Outcome('aborted', 'Claims of this sheet are imported. Upload the file again for another.');
+      throw new Outcome(
+        'aborted',
+        'Claims from this sheet have been imported. Upload the file again to import another sheet.',
+      );
     await beginWork(
       sql,
       { ...work, kind: 'intake-read', total: null },

@@ -42,7 +42,7 @@ export const getImportTemplate = implementForMember(contract, async ({ account_i
     },
     {
       name: 'Columns',
-      headings: ['Column', 'Needed', 'What stands there'],
+      headings: ['Column', 'Required', 'Description'],
       rows: columns.map((field) => {
         const { needed, about = '' } = sheetColumn(field);
         return [intakeLabel(field), needed, about];

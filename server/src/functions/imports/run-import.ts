@@ -17,12 +17,12 @@ export const runImport = implementForMember(contract, async (input, { person, sq
   const record = await requireImport(sql, account_id, import_id, 'ready');
   const { questions, counts } = await showRecord(sql, account_id, record);
   if (questions.date_order && questions.date_order.answer === null)
-    throw new Outcome('aborted', 'First confirm whether dates have the day or the month first.');
+    throw new Outcome('aborted', 'Confirm whether dates have the day or the month first.');
   if (questions.service_lines && questions.service_lines.answer === null)
-    throw new Outcome('aborted', 'First confirm whether rows with the same patient and date are one claim.');
+    throw new Outcome('aborted', 'Confirm whether rows with the same patient and date are one claim.');
   const total = counts.good + (duplicates ? counts.duplicate : 0);
   if (total === 0)
-    throw new Outcome('aborted', 'No row is ready to be imported. Fix those with problems first.');
+    throw new Outcome('aborted', 'No rows are ready to import. Fix the rows with problems first.');
 
   // Rows fixed later join the claims that were imported with them.
   const batch_id = record.batch_id ?? newId();

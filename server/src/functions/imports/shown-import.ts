@@ -68,13 +68,13 @@ function notNow(state: ImportState): string {
     case 'importing':
       return 'The claims are being imported.';
     case 'refused':
-      return 'The file could not be read. Upload another.';
+      return 'The file couldn’t be read. Upload another file.';
     case 'ready':
-      return 'The file is read already.';
+      return 'The file has already been read.';
     case 'imported':
-      return 'The import is over.';
+      return 'The import is finished.';
     case 'cancelled':
-      return 'The import was cancelled.';
+      return 'The import was canceled.';
   }
 }
 

@@ -12,7 +12,7 @@ export const changeView = implementForMember(contract, async (input, { person, r
   if (!mine)
     throw new Outcome(
       'permission-denied',
-      `This view is ${seen.owner_name ?? 'someone else'}’s. Save one of your own.`,
+      `This view belongs to ${seen.owner_name ?? 'someone else'}. Save your own view instead.`,
     );
   if (shared ?? seen.shared) requireMayShare(role);
   if (shared === false && mine.owner_user_id !== person.userId)

@@ -45,6 +45,6 @@ function requireJson<T>(value: T[] | null, field: string): T[] {
     requireStorableText(value, field);
     return value;
   }
-  const message = 'Expected JSON of the table’s state.';
+  const message = 'Expected JSON for the table state.';
   throw new Outcome('invalid-argument', `${field}: ${message}`, { problems: [{ field, message }] });
 }

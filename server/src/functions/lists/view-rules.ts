@@ -26,10 +26,10 @@ export async function requireRoomForView(
   if (others.length >= viewsMax)
     throw new Outcome(
       'resource-exhausted',
-      `You have ${viewsMax} saved views. Delete one you no longer use and save again.`,
+      `You have ${viewsMax} saved views. Delete one you don’t use, then save again.`,
     );
   if (others.some((other) => other.list === view.list && other.is_named)) {
-    const message = 'There is a view of this name already. Choose another.';
+    const message = 'You already have a view with this name. Choose another name.';
     throw new Outcome('invalid-argument', `name: ${message}`, { problems: [{ field: 'name', message }] });
   }
 }

@@ -220,7 +220,7 @@ describe('deleting', () => {
     await saved('user', { name: 'back AGAIN' });
     expect(
       (await call('deleteView', 'user', { view_id: id, deleted: false })).error?.details?.problems?.[0],
-    ).toEqual({ field: 'name', message: 'There is a view of this name already. Choose another.' });
+    ).toEqual({ field: 'name', message: 'You already have a view with this name. Choose another name.' });
     await world.owner.query(`update saved_views set deleted_at = now() - interval '25 hours' where id = $1`, [
       id,
     ]);

@@ -19,14 +19,14 @@ function isPublicKey(key: string): boolean {
 const refusal = (field: string, message: string) =>
   new Outcome('invalid-argument', message, { problems: [{ field: `subscription.${field}`, message }] });
 
-const unknownService = 'This browser’s push service is not one that Claimline knows.';
+const unknownService = 'This browser’s push service isn’t supported.';
 
 export const addPushDevice = implementForPerson(
   contract,
   async ({ subscription, name }, { person, push, seal, sql }) => {
     if (!isPushService(subscription.endpoint, push.moreServices)) throw refusal('endpoint', unknownService);
     if (!isPublicKey(subscription.keys.p256dh))
-      throw refusal('keys.p256dh', 'Give the browser’s public key.');
+      throw refusal('keys.p256dh', 'Provide the browser’s public key.');
     const messagingToken = randomBytes(32).toString('base64url');
     const device_id = await saveSubscription(sql, {
       id: newId(),

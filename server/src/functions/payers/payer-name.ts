@@ -11,6 +11,6 @@ export async function requireFreePayerName(
   own: string | null,
 ): Promise<void> {
   if (!(await isPayerNameTaken(sql, accountId, name, own))) return;
-  const problems = [{ field: 'name', message: 'There is a payer of this name already. Change that one.' }];
+  const problems = [{ field: 'name', message: 'There is already a payer with this name. Edit that one.' }];
   throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
 }

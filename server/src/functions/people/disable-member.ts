@@ -14,7 +14,7 @@ export const disableMember = implementForMember(
     }
     if (!(await isMember(sql, account_id, user_id))) throw missing('The person', 'user_id');
     if (user_id === person.userId)
-      throw new Outcome('invalid-argument', 'You cannot disable yourself. Ask another admin.');
+      throw new Outcome('invalid-argument', 'You can’t disable yourself. Ask another admin.');
     await revokeInvitationsFor(sql, account_id, user_id);
     await withLastAdminCheck(() => disablePerson(sql, account_id, user_id, person.userId));
     return {};

@@ -140,9 +140,9 @@ describe('an invitation', () => {
     expect((await accept(tokens.used)).status).toBe(200);
     await world.owner.query(`update invitations set expires_at = now() where email = $1`, [expired]);
     const refusalOf = {
-      unknown: ['invalid-action-code', /not known/],
-      revoked: ['invalid-action-code', /taken back/],
-      used: ['invalid-action-code', /used already/],
+      unknown: ['invalid-action-code', /couldn’t find/],
+      revoked: ['invalid-action-code', /was revoked/],
+      used: ['invalid-action-code', /already been used/],
       expired: ['expired-action-code', /has expired/],
     } as const;
     for (const state of ['unknown', 'revoked', 'used', 'expired'] as const) {
@@ -167,7 +167,7 @@ describe('an invitation', () => {
     const answers = await Promise.all([accept(token, 'first one 11'), accept(token, 'second one 22')]);
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 400]);
     const loser = answers.find(({ status }) => status === 400);
-    expect(loser?.body.error?.message).toMatch(/used already/);
+    expect(loser?.body.error?.message).toMatch(/already been used/);
     expect(await standing(email)).toHaveLength(1);
 
     const known = await invited(world.emailOf('outsider'));
@@ -204,7 +204,7 @@ describe('an invitation', () => {
     expect((await open(mailed)).result).toBeDefined();
     expect((await accept(copied)).status).toBe(200);
     expect(await standing(email)).toMatchObject([{ email_verified: false }]);
-    expect((await open(mailed)).error?.message).toMatch(/used already/);
+    expect((await open(mailed)).error?.message).toMatch(/already been used/);
   });
 
   it('inviting again applies the newer role and clinics, also to the older email', async () => {
@@ -284,7 +284,7 @@ describe('inviting', () => {
     const email = newEmail();
     const { body } = await invite([email], { clinic_ids: [world.clinicId, world.otherClinicId] });
     expect(body.error?.details?.problems).toEqual([
-      { field: 'clinic_ids.1', message: 'Choose a clinic of this account.' },
+      { field: 'clinic_ids.1', message: 'Choose a clinic in this account.' },
     ]);
     expect(await emailsTo(email)).toEqual([]);
   });

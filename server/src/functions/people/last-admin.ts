@@ -7,10 +7,8 @@ export async function withLastAdminCheck<T>(work: () => Promise<T>): Promise<T> 
     return await work();
   } catch (error) {
     if (!isLastAdmin(error)) throw error;
-    throw new Outcome(
-      'aborted',
-      'The account would be left without an admin. Make someone else an admin first.',
-      { reason: 'last-admin' },
-    );
+    throw new Outcome('aborted', 'An account needs at least one admin. Make someone else an admin first.', {
+      reason: 'last-admin',
+    });
   }
 }

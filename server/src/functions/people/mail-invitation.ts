@@ -18,7 +18,7 @@ export async function requireEmailQuota(sql: Sql, accountId: string, emailCount:
   if ((await countTokensToday(sql, accountId)) + emailCount > invitationEmailsPerDayMax)
     throw new Outcome(
       'resource-exhausted',
-      `At most ${invitationEmailsPerDayMax} invitations go out in a day. Go on tomorrow.`,
+      `You’ve reached the limit of ${invitationEmailsPerDayMax} invitations per day. Try again tomorrow.`,
     );
 }
 

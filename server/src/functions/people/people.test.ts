@@ -330,7 +330,7 @@ describe('the list of people', () => {
       admin,
     );
     await world.owner.query(
-      `update outgoing_emails set state = 'failed', sealed = null, settled_at = now(), problem = 'The mail server refused the address.'`,
+      `update outgoing_emails set state = 'failed', sealed = null, settled_at = now(), problem = 'The mail server rejected the address.'`,
     );
     const { body } = await world.call('listPeople', { account_id: world.accountId }, admin);
     expect(body.result).toMatchObject({
@@ -342,7 +342,7 @@ describe('the list of people', () => {
           inviter: 'admin',
           is_expired: false,
           email_state: 'failed',
-          email_problem: 'The mail server refused the address.',
+          email_problem: 'The mail server rejected the address.',
         },
       ],
       clinics: [{ name: 'Alder Clinic' }, { name: 'Aspen Clinic' }],

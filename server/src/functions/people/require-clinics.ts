@@ -11,7 +11,7 @@ export async function requireClinics(
 ): Promise<string[]> {
   const there = new Set((await clinicsOfAccount(sql, accountId)).map(({ id }) => id));
   const problems: Problem[] = clinicIds.flatMap((id, place) =>
-    there.has(id) ? [] : [{ field: `clinic_ids.${place}`, message: 'Choose a clinic of this account.' }],
+    there.has(id) ? [] : [{ field: `clinic_ids.${place}`, message: 'Choose a clinic in this account.' }],
   );
   if (problems.length > 0) throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
   return [...new Set(clinicIds)];

@@ -100,7 +100,7 @@ it('deletes everything that is only theirs; their row stays without name and ema
     banned: true,
   });
   expect((await world.call('getProfile', {}, access_token)).body.error?.status).toBe('UNAUTHENTICATED');
-  await expect(world.signIn('user')).rejects.toThrow('The email or password is not right.');
+  await expect(world.signIn('user')).rejects.toThrow('Incorrect email or password.');
   expect(
     await rowsOf(
       `select table_name, action, user_id, address from audit_events

@@ -15,8 +15,8 @@ export async function requireNewProvider(
   if (!same || same.id === own) return;
   const message =
     same.retired_at === null
-      ? 'The account has this provider already, with the same NPI and tax ID.'
-      : 'The account has this provider already, with the same NPI and tax ID, retired. Restore it.';
+      ? 'This account already has a provider with this NPI and tax ID.'
+      : 'This account already has a retired provider with this NPI and tax ID. Restore it instead.';
   const problems = [{ field: 'name', message }];
   throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
 }

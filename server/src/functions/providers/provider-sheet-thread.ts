@@ -16,7 +16,7 @@ const order = workerData as ProviderSheetOrder;
 
 async function* rowsOfFile(): AsyncGenerator<NumberedRow[]> {
   const file = await openFile(order.bytes, order.fileName);
-  if (file.kind !== 'sheets') throw new FileRefusal('This is a file of claims, not a sheet of providers.');
+  if (file.kind !== 'sheets') throw new FileRefusal('This is a claims file, not a provider sheet.');
   const sheet = file.sheets.find(({ isHidden }) => !isHidden) ?? file.sheets[0];
   if (!sheet) throw new FileRefusal('The workbook has no sheet with rows.');
   const rows: NumberedRow[] = [];

@@ -36,12 +36,13 @@ export const readProviderSheet = implementForMember(
   contract,
   async ({ account_id, file_name, base64 }, { sql }) => {
     const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
-    if (bytes.length > providerSheetBytesMax) throw refused('The file is larger than 1 MB. Split it.');
+    if (bytes.length > providerSheetBytesMax)
+      throw refused('The file is larger than 1 MB. Split it into smaller files.');
     const rowsMax = providerSheetRowsMax + providerHeadingRowsMax + 1;
     const rows = await rowsOf({ bytes, fileName: file_name, rowsMax });
     const sheet = readProviderRows(rows);
     if (sheet === null)
-      throw refused('No headings such as Name, NPI and Tax ID were found. Put them above the providers.');
+      throw refused('No headings such as Name, NPI, and Tax ID were found. Add them above the providers.');
     const shown = sheet.rows.slice(0, providerSheetRowsMax);
     const good = shown.flatMap(({ details }) => (details === null ? [] : [details]));
     const known = new Set((await knownProviders(sql, account_id, good)).keys());

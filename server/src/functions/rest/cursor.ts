@@ -14,7 +14,7 @@ export function readCursor<S extends z.ZodType>(
 ): z.output<S> | undefined {
   if (cursor === undefined) return undefined;
   const refusal = () => {
-    const problems = [{ field: 'cursor', message: 'Give the next_cursor of the page before, as it is.' }];
+    const problems = [{ field: 'cursor', message: 'Use the next_cursor of the previous page unchanged.' }];
     return new Outcome('invalid-argument', `cursor: ${problems[0]?.message}`, { problems });
   };
   let key: unknown;

@@ -5,8 +5,8 @@ import { requireRevision } from './require-revision.ts';
 
 const sectionWords = {
   name: 'The account’s name',
-  calling: 'How calls are made',
-  sign_in: 'How people sign in',
+  calling: 'Calling settings',
+  sign_in: 'Sign-in settings',
 } as const;
 
 /** The settings, locked until the commit. Throws when the section has changed since it was loaded. */

@@ -8,7 +8,7 @@ export function requireRevision(what: string, present: string, seen: string | un
   if (seen === undefined || seen === present) return;
   throw new Outcome(
     'aborted',
-    `${what} was changed by someone else meanwhile. Look at it again; your change was not saved.`,
+    `${what} was changed by someone else. Your change was not saved. Review the latest version and try again.`,
     { reason: changedMeanwhile },
   );
 }

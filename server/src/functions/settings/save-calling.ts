@@ -7,7 +7,8 @@ import { requireSettings } from './locked-settings.ts';
 
 const notAllowed: Problem = {
   field: 'caller_id',
-  message: 'The phone service does not let Claimline call from this number. Ask your operator to verify it.',
+  message:
+    'The phone carrier doesn’t allow calls from this number. Ask your Claimline administrator to verify it.',
 };
 
 export const saveCalling = implementForMember(

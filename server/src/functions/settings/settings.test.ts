@@ -96,7 +96,7 @@ describe('settings of the account', () => {
     const problem = {
       field: 'caller_id',
       message:
-        'The phone service does not let Claimline call from this number. Ask your operator to verify it.',
+        'The phone carrier doesn’t allow calls from this number. Ask your Claimline administrator to verify it.',
     };
     expect(problemsOf(await call('saveCalling', { ...calling, caller_id: '+13125550199' }))).toEqual([
       problem,
@@ -149,7 +149,7 @@ describe('clinics', () => {
       ...of,
       add: [world.people.user, world.people.outsider],
     });
-    expect(problemsOf(refused)).toEqual([{ field: 'add.1', message: 'Choose someone of this account.' }]);
+    expect(problemsOf(refused)).toEqual([{ field: 'add.1', message: 'Choose someone in this account.' }]);
     expect(await seenBy(user)).not.toContain(world.nearClinicId);
     const elsewhere = await call('changeClinicPeople', {
       clinic_id: world.otherClinicId,
@@ -170,7 +170,7 @@ describe('clinics', () => {
     await call('createClinic', { name: 'Far away', join: false });
     expect((await clinics()).find(({ name }) => name === 'Far away')?.users).toEqual([]);
     expect(problemsOf(await call('createClinic', { name: ' HAZEL ' }))).toEqual([
-      { field: 'name', message: 'The account has a clinic of this name already.' },
+      { field: 'name', message: 'The account already has a clinic with this name.' },
     ]);
     const both = await Promise.all([1, 2].map(() => call('createClinic', { name: 'Twin' })));
     expect(both.filter(({ error }) => error === undefined)).toHaveLength(1);
@@ -198,7 +198,7 @@ describe('providers', () => {
       problemsOf(await call('createProvider', { name: ' ', NPI: '1234567890', tax_id: '12', ptan: '-' })),
     ).toEqual([
       { field: 'name', message: 'Required' },
-      { field: 'NPI', message: expect.stringContaining('not a valid NPI') },
+      { field: 'NPI', message: expect.stringContaining('NPI is not valid') },
       { field: 'tax_id', message: expect.any(String) },
       { field: 'ptan', message: expect.any(String) },
     ]);
@@ -215,7 +215,9 @@ describe('providers', () => {
     const [kept] = (await list()).providers;
     await call('retireProvider', { provider_id: kept?.id, retired: true });
     expect(await list()).toMatchObject({ providers: [], counts: { active: 0, retired: 1 } });
-    expect(problemsOf(await call('createProvider', ash))?.[0]?.message).toContain('Restore it.');
+    expect(problemsOf(await call('createProvider', ash))?.[0]?.message).toContain(
+      'This account already has a retired provider with this NPI and tax ID. Restore it instead.',
+    );
     await call('retireProvider', { provider_id: kept?.id, retired: false });
     expect((await list()).total).toBe(1);
   });
@@ -258,7 +260,9 @@ describe('providers', () => {
       file_name: 'x.csv',
       base64: Buffer.from('a,b').toString('base64'),
     });
-    expect(problemsOf(wrong)?.[0]?.message).toContain('No headings such as Name, NPI and Tax ID');
+    expect(problemsOf(wrong)?.[0]?.message).toContain(
+      'No headings such as Name, NPI, and Tax ID were found. Add them above the providers.',
+    );
   });
 
   it('are listed in pages', async () => {

@@ -14,7 +14,7 @@ export const addWebhook = implementForMember(
     if ((await countWebhooks(sql, account_id)) >= webhooksMax)
       throw new Outcome(
         'resource-exhausted',
-        `An account may have ${webhooksMax} webhooks. Delete one that is not needed.`,
+        `An account can have up to ${webhooksMax} webhooks. Delete one you don’t need.`,
       );
     const secret = newWebhookSecret();
     const id = await insertWebhook(sql, {

@@ -19,17 +19,17 @@ export async function requireValidTarget(
   if (asked.url !== undefined && !allowsPrivate) {
     const url = new URL(asked.url);
     if (url.protocol !== 'https:')
-      problems.push({ field: 'url', message: 'Give an address that begins with https://.' });
+      problems.push({ field: 'url', message: 'Enter a URL that starts with https://.' });
     if (isPrivateHost(hostOf(url)))
       problems.push({
         field: 'url',
-        message: 'The address is of a private network or of this machine. Give one of the public internet.',
+        message: 'This URL points to a private network or this machine. Use a public internet address.',
       });
   }
   if (asked.clinic_ids !== undefined) {
     const seen = new Set([...(await clinicIds(sql, accountId)), ...kept]);
     if (asked.clinic_ids.some((id) => !seen.has(id)))
-      problems.push({ field: 'clinic_ids', message: 'Choose among your clinics.' });
+      problems.push({ field: 'clinic_ids', message: 'Choose from your clinics.' });
   }
   if (problems.length > 0) throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
 }
@@ -41,5 +41,5 @@ export async function requireWebhook(sql: Sql, accountId: string, id: string): P
 }
 
 export function requireEnabled(webhook: Webhook): void {
-  if (!webhook.is_on) throw new Outcome('aborted', 'The webhook is off. Switch it on first.');
+  if (!webhook.is_on) throw new Outcome('aborted', 'The webhook is off. Turn it on first.');
 }

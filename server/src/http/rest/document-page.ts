@@ -40,7 +40,7 @@ function limitWords({
     minimum === undefined ? '' : `at least ${minimum}`,
     maximum === undefined ? '' : `at most ${maximum}`,
     maxItems === undefined ? '' : `at most ${maxItems}`,
-    preset === undefined || typeof preset === 'object' ? '' : `${JSON.stringify(preset)} when left out`,
+    preset === undefined || typeof preset === 'object' ? '' : `default ${JSON.stringify(preset)}`,
   ]
     .filter((part) => part !== '')
     .join(', ');

@@ -17,8 +17,8 @@ const header = 'Idempotency-Key';
 export function readRequestKey(given: string | string[] | undefined): string | undefined {
   if (given === undefined) return undefined;
   if (typeof given === 'string' && /^[\x20-\x7e]{1,255}$/.test(given) && given.trim() !== '') return given;
-  throw new Refusal('invalid-request', 'The Idempotency-Key cannot be used.', [
-    { detail: 'Give 1 to 255 letters, digits and signs, such as a UUID.', parameter: header, in: 'header' },
+  throw new Refusal('invalid-request', 'The Idempotency-Key is not valid.', [
+    { detail: 'Use 1 to 255 visible ASCII characters, such as a UUID.', parameter: header, in: 'header' },
   ]);
 }
 
@@ -54,7 +54,7 @@ export async function runOnce(
   if (!before.fingerprint.equals(request.fingerprint))
     throw new Refusal(
       'idempotency-key-reused',
-      'This Idempotency-Key was sent with another request before.',
+      'This Idempotency-Key was already used for another request.',
       [{ detail: 'Use a new key for each new request.', parameter: header, in: 'header' }],
     );
   return { ...before.answer, isReplayed: true };

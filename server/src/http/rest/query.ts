@@ -54,9 +54,9 @@ export function readQuery(schema: z.ZodObject | undefined, given: unknown): Reco
   const unknown = entries.filter(([name]) => !known.has(name));
   if (unknown.length > 0) {
     const offered = [...known.keys()].join(', ');
-    const detail = known.size === 0 ? 'No parameter is taken here.' : `Known here are: ${offered}.`;
+    const detail = known.size === 0 ? 'No parameters are accepted here.' : `Accepted parameters: ${offered}.`;
     const others = check(schema ?? z.object({}), Object.fromEntries(entries.map(readOne)));
-    throw new Refusal('invalid-request', 'A parameter is not known here.', [
+    throw new Refusal('invalid-request', 'Unknown parameter.', [
       ...unknown.map(([name]) => ({ detail, parameter: name, in: 'query' as const })),
       ...(others.ok ? [] : faultsOfQuery(others.problems)),
     ]);

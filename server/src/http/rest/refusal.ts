@@ -51,20 +51,18 @@ export function problemOfError(error: unknown, origins: Origins = nowhere): Prob
 
 /** An address the router cannot read; nothing of it is quoted. */
 export const unreadableAddress = (isTooLong: boolean): ProblemDetails =>
-  isTooLong
-    ? problemOf('not-found', 'There is nothing here.')
-    : problemOf('invalid-request', 'The address cannot be read.');
+  isTooLong ? problemOf('not-found', 'Not found.') : problemOf('invalid-request', 'The URL is not valid.');
 
 /** Requests refused by Fastify: a body that is too large or not JSON, or an address that cannot be read. */
 function frameworkKind(error: unknown): { kind: ProblemKind; detail: string } | null {
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
   switch (Number(error.statusCode)) {
     case 400:
-      return { kind: 'invalid-request', detail: 'The body is not JSON that can be read.' };
+      return { kind: 'invalid-request', detail: 'The body is not valid JSON.' };
     case 404:
-      return { kind: 'not-found', detail: 'There is nothing here.' };
+      return { kind: 'not-found', detail: 'Not found.' };
     case 413:
-      return { kind: 'too-large', detail: 'What was sent is too large.' };
+      return { kind: 'too-large', detail: 'The request is too large.' };
     case 415:
       return {
         kind: 'unsupported-media-type',

@@ -53,7 +53,7 @@ describe('one claim', () => {
     ]);
     const lacking = await send('POST', '/claims', { body: claim({ payer: { payer_id: world.payerId } }) });
     expect(problemSchema.parse(lacking.json).errors).toEqual([
-      { detail: 'Medicare asks for the PTAN.', pointer: '#/ptan' },
+      { detail: 'Medicare requires the PTAN.', pointer: '#/ptan' },
     ]);
   });
 

@@ -57,7 +57,7 @@ async function holderOf(
       throw new Refusal('unauthenticated', 'Send an API key: Authorization: Bearer clm_…');
     const person = await identity.verify(token);
     if (!person.key)
-      throw new Refusal('unauthenticated', 'This is for API keys. An admin makes one on the API page.');
+      throw new Refusal('unauthenticated', 'Use an API key. Admins can create one on the API page.');
     return { ...person, key: person.key };
   } catch (error) {
     if (problemOfError(error).status === 401) {
@@ -72,8 +72,8 @@ function requireVersion(given: string | string[] | undefined): string {
   if (given === undefined) return defaultVersion;
   const known = versions.find((version) => version === given);
   if (known !== undefined) return known;
-  throw new Refusal('invalid-request', 'There is no such version.', [
-    { detail: `Versions are: ${versions.join(', ')}.`, parameter: versionHeader, in: 'header' },
+  throw new Refusal('invalid-request', 'Unknown version.', [
+    { detail: `Versions: ${versions.join(', ')}.`, parameter: versionHeader, in: 'header' },
   ]);
 }
 
@@ -253,9 +253,9 @@ export async function restRoutes(app: FastifyInstance, options: RestOptions): Pr
     ];
     // Also reached by an id that is longer than any real one.
     if (methods.length === 0 || allowed.includes(request.method))
-      throw new Refusal('not-found', 'There is nothing here.');
+      throw new Refusal('not-found', 'Not found.');
     reply.header('allow', allowed.join(', '));
-    throw new Refusal('method-not-allowed', `Here is only ${allowed.join(', ')}.`);
+    throw new Refusal('method-not-allowed', `Only ${allowed.join(', ')} is supported here.`);
   };
   // Without this, unknown routes, addresses and methods would return the web app's page. Runs before the body is
   // read, which may be anything.

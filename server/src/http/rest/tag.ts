@@ -19,18 +19,14 @@ export function hasTag(header: string, tag: string, strength: 'weak' | 'strong')
 /** Throws unless the header is present. */
 export function requireMatchHeader(ifMatch: string | undefined): string {
   if (ifMatch !== undefined && ifMatch.trim() !== '') return ifMatch;
-  throw new Refusal(
-    'precondition-required',
-    'Send If-Match with the ETag of the claim as you know it, or * for however it stands.',
-    [{ detail: 'Required', parameter: 'If-Match', in: 'header' }],
-  );
+  throw new Refusal('precondition-required', 'Send If-Match with the claim’s ETag, or * for any version.', [
+    { detail: 'Required', parameter: 'If-Match', in: 'header' },
+  ]);
 }
 
 export function requireMatch(ifMatch: string, tag: string): void {
   if (!hasTag(ifMatch, tag, 'strong'))
-    throw new Refusal(
-      'precondition-failed',
-      'The claim has changed since. Get it again, and decide on what it is now.',
-      [{ detail: `The ETag is ${tag} now.`, parameter: 'If-Match', in: 'header' }],
-    );
+    throw new Refusal('precondition-failed', 'The claim has changed. Get it again before you change it.', [
+      { detail: `The ETag is now ${tag}.`, parameter: 'If-Match', in: 'header' },
+    ]);
 }

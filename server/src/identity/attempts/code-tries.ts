@@ -28,8 +28,7 @@ export interface Guesses {
   counted<T>(caller: Guesser, work: () => Promise<T>): Promise<T>;
 }
 
-const tooMany = () =>
-  authRefusal('too-many-requests', 'Too many tries from here. Wait 15 minutes and try again.');
+const tooMany = () => authRefusal('too-many-requests', 'Too many attempts. Wait 15 minutes and try again.');
 
 export function guesses(database: IdentityDatabase, secret: string): Guesses {
   const counts = openTryCounts(database);

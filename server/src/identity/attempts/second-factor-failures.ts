@@ -83,7 +83,7 @@ export function openSecondFactorFailures(
     if (kept.failures >= failuresMax)
       return authRefusal(
         'too-many-requests',
-        'Too many wrong codes were entered. Use a backup code, or a browser that you have signed in with before.',
+        'Too many wrong codes. Use a backup code, or a browser you’ve signed in with before.',
       );
     const minutes = Math.ceil(Math.max(1, kept.wait_seconds) / 60);
     return authRefusal(

@@ -30,7 +30,7 @@ interface Link {
 const otherBrowser = () =>
   new Outcome(
     'permission-denied',
-    'Open this link in the browser in which you asked for the new address. If you did not ask for it, ignore the email.',
+    'Open this link in the browser where you requested the change. If you didn’t request it, you can ignore the email.',
     { reason: 'other-browser' },
   );
 
@@ -123,7 +123,7 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
         const email = given.trim().toLowerCase();
         const url = await makeLink(sql, 'email-change', person.userId, email);
         if (url === null)
-          throw authRefusal('too-many-requests', 'Enough letters for now. Try again in an hour.');
+          throw authRefusal('too-many-requests', 'Too many emails requested. Try again in an hour.');
         await emailQueue.queueEmail(sql, {
           to: email,
           kind: 'email-change',

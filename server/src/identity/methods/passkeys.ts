@@ -60,7 +60,7 @@ export function openPasskeys(parts: WayParts, once: Once, log: Log): Passkeys {
   const { database, emailQueue, publicUrl } = parts;
   const { hostname: rpID, origin } = new URL(publicUrl);
   const notTaken = () =>
-    authRefusal('invalid-credential', 'This passkey does not sign in here. Sign in another way.');
+    authRefusal('invalid-credential', 'This passkey isn’t registered with Claimline. Sign in another way.');
 
   return {
     async listOf({ userId }) {
@@ -83,7 +83,10 @@ export function openPasskeys(parts: WayParts, once: Once, log: Log): Passkeys {
     async beginAdding({ userId }, user) {
       const rows = await database.sql<{ id: string }>('select id from passkeys where user_id = $1', [userId]);
       if (rows.length >= passkeysMax)
-        throw authRefusal('too-many-requests', `Keep at most ${passkeysMax} passkeys. Remove one first.`);
+        throw authRefusal(
+          'too-many-requests',
+          `You can have up to ${passkeysMax} passkeys. Remove one first.`,
+        );
       return generateRegistrationOptions({
         rpName: 'Claimline',
         rpID,
@@ -98,7 +101,7 @@ export function openPasskeys(parts: WayParts, once: Once, log: Log): Passkeys {
 
     async add({ userId }, name, answer, caller) {
       const parsed = registrationSchema.safeParse(answer);
-      if (!parsed.success) throw authRefusal('code-expired', 'The browser did not answer as a passkey does.');
+      if (!parsed.success) throw authRefusal('code-expired', 'The browser’s passkey response was not valid.');
       const verified = await verifyRegistrationResponse({
         response: parsed.data,
         expectedChallenge: (challenge) => once.spend(`add passkey ${userId}`, challenge),
@@ -110,7 +113,7 @@ export function openPasskeys(parts: WayParts, once: Once, log: Log): Passkeys {
         return { verified: false as const };
       });
       if (!verified.verified)
-        throw authRefusal('code-expired', 'The passkey was not added: it took too long. Try again.');
+        throw authRefusal('code-expired', 'The passkey was not added because it took too long. Try again.');
       const { credential } = verified.registrationInfo;
       const addPasskey = async (sql: Sql) => {
         const added = await sql(

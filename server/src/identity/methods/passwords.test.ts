@@ -82,7 +82,7 @@ it('the policy and the list apply wherever a password is set', async () => {
     });
     expect(await refusalOf(set(stolen))).toEqual({
       reason: 'password-does-not-meet-requirements',
-      message: 'This password is on a list of stolen passwords. Choose another one.',
+      message: 'This password appeared in a data breach. Choose another one.',
     });
   }
   // The refused requests left nothing behind.

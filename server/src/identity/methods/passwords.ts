@@ -89,12 +89,12 @@ export function openPasswords(auth: Auth, settings: SignInSettings, log: Log) {
     if (isCommonPassword(password))
       throw authRefusal(
         'password-does-not-meet-requirements',
-        'This password is one of the most common ones. Choose another one.',
+        'This password is too common. Choose another one.',
       );
     if (await isBreached(password))
       throw authRefusal(
         'password-does-not-meet-requirements',
-        'This password is on a list of stolen passwords. Choose another one.',
+        'This password appeared in a data breach. Choose another one.',
       );
   }
 

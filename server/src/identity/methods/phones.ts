@@ -62,7 +62,7 @@ export function openPhones(parts: WayParts): Phones {
       await emailQueue.queueText(sql, {
         to: phone,
         kind: 'phone-code',
-        text: `${code} is your Claimline code. It works for 10 minutes. We never ask for it on the telephone.`,
+        text: `${code} is your Claimline code. It works for 10 minutes. We’ll never ask for it by phone.`,
         usefulSeconds: lifeSeconds,
       });
     return id;
@@ -85,9 +85,12 @@ export function openPhones(parts: WayParts): Phones {
       return isRight ? asked : 'invalid-verification-code';
     });
     if (outcome === 'code-expired')
-      throw authRefusal('code-expired', 'This took too long, or too many tries. Ask for another code.');
+      throw authRefusal(
+        'code-expired',
+        'The code has expired or was entered incorrectly too many times. Request a new one.',
+      );
     if (outcome === 'invalid-verification-code')
-      throw authRefusal('invalid-verification-code', 'The code is not right. Check the latest message.');
+      throw authRefusal('invalid-verification-code', 'Incorrect code. Check the latest message.');
     return outcome;
   }
 

@@ -103,13 +103,13 @@ export function openSecondFactor(
           'select seed_sealed, turned_on_at from second_factors where user_id = $1 for update',
           [userId],
         );
-        if (!begun) throw authRefusal('code-expired', 'Begin again with a new QR code.');
+        if (!begun) throw authRefusal('code-expired', 'Start again with a new QR code.');
         if (begun.turned_on_at) throw alreadyOn();
         const step = stepOf(open(purpose, begun.seed_sealed), code);
         if (step === null)
           throw authRefusal(
             'invalid-verification-code',
-            'This is not the code the app shows now. Check that the phone’s clock is right.',
+            'Incorrect code. Check that your phone’s clock is correct.',
           );
         await sql('update second_factors set turned_on_at = now(), last_step = $2 where user_id = $1', [
           userId,
@@ -139,7 +139,7 @@ export function openSecondFactor(
           'select from second_factors where user_id = $1 and turned_on_at is not null for update',
           [userId],
         );
-        if (on.length === 0) throw authRefusal('code-expired', 'The second factor is off. Turn it on first.');
+        if (on.length === 0) throw authRefusal('code-expired', 'Second factor is off. Turn it on first.');
         await notifyPerson(sql, emailQueue, userId, 'backup-codes-renewed');
         return replaceBackupCodes(sql, userId);
       };
@@ -186,4 +186,4 @@ export function openSecondFactor(
 }
 
 const alreadyOn = () =>
-  authRefusal('code-expired', 'The second factor is on already. Turn it off first to use another app.');
+  authRefusal('code-expired', 'Second factor is already on. To use another app, turn it off first.');

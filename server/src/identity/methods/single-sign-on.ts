@@ -105,7 +105,7 @@ export function openSingleSignOn(parts: WayParts, settings: SingleSignOnSettings
       if (!known)
         throw authRefusal(
           'invalid-credential',
-          `${settings.name} knows you, but nobody here signs in with your address. Ask an admin of your account for an invitation.`,
+          `No Claimline user has your ${settings.name} email address. Ask an admin of your account for an invitation.`,
         );
       await showAddress(parts, sql, known, caller);
       await sql(
@@ -180,7 +180,7 @@ export function openSingleSignOn(parts: WayParts, settings: SingleSignOnSettings
             : tokenClaims;
       } catch (error) {
         log.warn({ error }, 'a single sign-on was refused');
-        throw authRefusal('invalid-credential', `${settings.name} did not sign you in. Try again.`);
+        throw authRefusal('invalid-credential', `${settings.name} didn’t sign you in. Try again.`);
       }
       const signedIn = await openKnown(parts, await userOf(claims, caller), 'single-sign-on', caller);
       return {

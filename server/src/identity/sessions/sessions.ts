@@ -44,7 +44,7 @@ function cookieHeaderOf(setCookies: readonly string[]): string {
 /** The library's message for a database failure is not helpful to anyone. */
 export function causeOf(error: unknown): unknown {
   if (!(error instanceof APIError) || error.statusCode < 500) return error;
-  return new Outcome('unavailable', 'Signing in is out of reach right now. Try again in a moment.');
+  return new Outcome('unavailable', 'Sign-in is unavailable right now. Try again in a moment.');
 }
 
 export type Sessions = ReturnType<typeof openSessions>;

@@ -62,7 +62,7 @@ describe('rows that are service lines of one claim', () => {
       procedure_codes: ['99213-25', '71046', '36415'],
     });
     expect([first?.line_of, second?.line_of]).toEqual([2, 2]);
-    await expect(intake.run(id)).rejects.toThrow('First confirm whether rows with the same patient');
+    await expect(intake.run(id)).rejects.toThrow('Confirm whether rows with the same patient');
     expect((await answered(id, { service_lines: 'add' })).questions.service_lines?.answer).toBe('add');
     expect((await intake.run(id)).counts).toMatchObject({ imported: 2, lines: 2, good: 0 });
     expect(await claims()).toEqual([
@@ -159,7 +159,7 @@ describe('dates with the day first', () => {
     const early = Array.from({ length: 70 }, () => '05/06/2026');
     const { id, questions } = await intake.ready(dated(...early, '13/05/2026'));
     expect(questions.date_order).toEqual({ columns: [{ column: 3, sample: '13/05/2026' }], answer: null });
-    await expect(intake.run(id)).rejects.toThrow('First confirm whether dates have the day');
+    await expect(intake.run(id)).rejects.toThrow('Confirm whether dates have the day');
     await answered(id, { date_order: 'day-first' });
     await intake.run(id);
     expect(new Set(await days())).toEqual(new Set(['2026-06-05', '2026-05-13']));

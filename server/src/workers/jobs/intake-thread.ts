@@ -68,7 +68,7 @@ async function* checked(
   let part: string[] = [];
   for await (const { number, cells, leftOut } of rows) {
     if (++seen > importRowsMax)
-      throw new FileRefusal('The file holds more than 100,000 rows. Split it into smaller ones.');
+      throw new FileRefusal('The file has more than 100,000 rows. Split it into smaller files.');
     countText(cells);
     if (found.kind === 'sheet') columns.see(cells);
     if (seen <= order.skip) continue;
@@ -94,7 +94,7 @@ async function* checked(
     }
   }
   if (part.length > 0) yield rowsPart(part);
-  if (seen === 0) throw new FileRefusal('There are headings, but no rows below them.');
+  if (seen === 0) throw new FileRefusal('The file has headings but no rows below them.');
   const { day_first, zeros } = columns.doubts();
   if (day_first.length > 0 || zeros.length > 0)
     yield { kind: 'found', found: { ...found, day_first: [...day_first], zeros: [...zeros] } };
@@ -152,9 +152,9 @@ const listed = (names: readonly (string | number)[]) =>
 async function hiddenNotes(sheet: OpenSheet): Promise<string[]> {
   const { rows, columns } = await sheet.hidden();
   return [
-    ...(rows.size > 0 ? [`Rows hidden in the sheet are read too: ${listed([...rows])}.`] : []),
+    ...(rows.size > 0 ? [`Hidden rows were also read: ${listed([...rows])}.`] : []),
     ...(columns.size > 0
-      ? [`Columns hidden in the sheet are read too: ${listed([...columns].map(columnLetters))}.`]
+      ? [`Hidden columns were also read: ${listed([...columns].map(columnLetters))}.`]
       : []),
   ];
 }
@@ -165,7 +165,7 @@ async function* readSheets(
   countsFrom1904: boolean,
 ): AsyncGenerator<ReadingPart> {
   const { sheet, header, first, rest, farCells } = await choose(sheets);
-  if (first.length === 0) throw new FileRefusal('There is nothing in the sheet.');
+  if (first.length === 0) throw new FileRefusal('The sheet is empty.');
   const hidden = await hiddenNotes(sheet);
   const below = first.slice(header.index + 1);
   const sample = below.slice(0, sampleRows).map(({ cells }) => cells);
@@ -199,11 +199,11 @@ async function* readSheets(
       ...hidden,
       ...(sheets.length > sheetsTriedMax && order.chosenSheet === null
         ? [
-            `The workbook has ${sheets.length.toLocaleString('en-US')} sheets. Claims were looked for in 500 of them; choose another if they stand elsewhere.`,
+            `The workbook has ${sheets.length.toLocaleString('en-US')} sheets. The first 500 were searched for claims; choose another sheet if needed.`,
           ]
         : []),
       ...(farCells.length > 0
-        ? [`Cells to the right of column IV were left out, such as ${farCells.join(', ')}.`]
+        ? [`Cells to the right of column IV were ignored, such as ${farCells.join(', ')}.`]
         : []),
     ],
     columns: payerRows ? [...columns, payerColumn] : columns,
@@ -227,7 +227,7 @@ async function* withPayers(
       // What is not directly above a claim is a note or a title.
       if (isClaim) payer = payerOfRow(waiting.text);
       yield isClaim
-        ? { ...waiting.row, leftOut: 'Read as the payer of the rows below, not as a claim.' }
+        ? { ...waiting.row, leftOut: 'Skipped: names the payer of the rows below.' }
         : waiting.row;
     }
     const text = onlyText(row.cells);
@@ -278,10 +278,10 @@ async function* readX12(text: string, fileNotes: readonly string[]): AsyncGenera
     } else if (faultCount++ < faultsMax) faults.push(faultSentence(one.fault));
   }
   if (sample.length === 0)
-    throw new FileRefusal(`No claim could be read from the file. ${faults.slice(0, 3).join(' ')}`.trim());
+    throw new FileRefusal(`No claims could be read from the file. ${faults.slice(0, 3).join(' ')}`.trim());
   if (leftOut > 0)
     faults.unshift(
-      `${leftOut} ${leftOut === 1 ? 'claim is' : 'claims are'} left out because the patient is not certain.`,
+      `${leftOut} ${leftOut === 1 ? 'claim was' : 'claims were'} left out because the patient is uncertain.`,
     );
   if (faultCount > faultsMax) faults.push(`And ${faultCount - faultsMax} more.`);
   const found: ImportFound = {

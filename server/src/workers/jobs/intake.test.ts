@@ -128,7 +128,7 @@ test('a sheet is read, fixed cell by cell, and imported; the rest is fixed later
         {
           field: 'patient.date_of_birth',
           column: 1,
-          message: 'Give a date that exists, such as 06/03/2026.',
+          message: 'Enter a valid date, such as 06/03/2026.',
         },
       ],
     ],
@@ -238,7 +238,7 @@ test('columns can be matched by hand; they are checked again and remembered for 
   await call('changeImport', { import_id: first, columns });
   expect((await until(first, 'ready')).counts).toMatchObject({ faulty: 1 });
   await expect(call('changeImport', { import_id: first, defaults: { payer_id: 'nobody' } })).rejects.toThrow(
-    'Choose a payer of the directory.',
+    'Choose a payer from the directory.',
   );
   await call('fixImportCell', { import_id: first, row_number: 2, column: 0, text: 'Ana Diaz' });
   expect((await rowsOf(first))[0]?.problems.map(({ field }) => field)).toEqual(['payer.name']);
@@ -260,8 +260,8 @@ test('totals and notes below the table are excluded, listed, and included on req
   const id = await upload(sheet(row('W1001'), 'TOTAL,,,,$120.50,,,', 'Prepared by Jane'), 'May.csv');
   expect((await until(id, 'ready')).counts).toMatchObject({ good: 1, faulty: 0, skipped: 2 });
   expect((await rowsOf(id, 'skipped')).map(({ flags }) => flags[0]?.message)).toEqual([
-    'Read as a total, not as a claim.',
-    'Read as a note, not as a claim.',
+    'Skipped: looks like a total.',
+    'Skipped: looks like a note.',
   ]);
   await call('skipImportRows', { import_id: id, row_numbers: [3], skipped: false });
   expect((await state(id)).counts).toMatchObject({ faulty: 1, skipped: 1 });
@@ -331,15 +331,15 @@ test('every claim of an 837 is a row; only those whose patient is not certain ar
   const { found, counts } = await until(id, 'ready');
   expect(counts).toMatchObject({ rows: 3, good: 1, faulty: 1, skipped: 1 });
   expect(found?.notes).toEqual([
-    '1 claim is left out because the patient is not certain.',
-    'Segment 21 (HL), transaction 0001: Level 3 belongs to level 9, which is not there.',
+    '1 claim was left out because the patient is uncertain.',
+    'Segment 21 (HL), transaction 0001: Level 3 belongs to level 9, which is missing.',
   ]);
   const [good, faulty, leftOut] = await rowsOf(id);
   expect(good).toMatchObject({ row_number: 13, problems: [] });
   expect(faulty?.problems).toMatchObject([{ field: 'claim.service_from' }, { field: 'claim.service_to' }]);
   expect(leftOut).toMatchObject({
     is_skipped: true,
-    flags: [{ message: 'The patient is not certain, because of segment 21.' }],
+    flags: [{ message: 'The patient is uncertain because of segment 21.' }],
   });
   expect(JSON.stringify(leftOut?.cells)).not.toContain('DIAZ');
   const { base64 } = await call<{ base64: string }>('getFaultyRows', { import_id: id });
@@ -349,8 +349,8 @@ test('every claim of an 837 is a row; only those whose patient is not certain ar
 
 test.each([
   ['%PDF-1.7', /is a PDF document/],
-  ['\r\n \r\n', /There is nothing in the sheet/],
-  [headings, /There are headings, but no rows below them/],
+  ['\r\n \r\n', /The sheet is empty/],
+  [headings, /The file has headings but no rows below them/],
 ])('a file that is none is refused in words, and forgotten', async (text, words) => {
   work();
   const id = await upload(Buffer.from(text), 'claims.xlsx');
@@ -371,7 +371,7 @@ test('rows with problems can be downloaded as a workbook, fixed and uploaded aga
   expect(counts).toMatchObject({ rows: 1, faulty: 1 });
   expect(found?.columns.at(-2)).toMatchObject({ heading: 'Problems', field: null });
   const [wrong] = await rowsOf(again);
-  expect(wrong?.cells.at(-2)).toBe('Date of birth (B): Give a date that exists, such as 06/03/2026.');
+  expect(wrong?.cells.at(-2)).toBe('Date of birth (B): Enter a valid date, such as 06/03/2026.');
 });
 
 test('when many long rows have problems, the workbook has the first ones and says that there are more', async () => {
@@ -396,7 +396,7 @@ test('the template has every column and reads as a sheet without claims', async 
   work();
   const { base64, file_name } = await call<{ base64: string; file_name: string }>('getImportTemplate', {});
   const id = await upload(Buffer.from(base64, 'base64'), file_name);
-  expect((await until(id, 'refused')).refusal).toBe('There are headings, but no rows below them.');
+  expect((await until(id, 'refused')).refusal).toBe('The file has headings but no rows below them.');
 });
 
 test('starting many imports at once does not exceed the limit', async () => {

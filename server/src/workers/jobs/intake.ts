@@ -80,14 +80,14 @@ async function fileOf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const source =
     record.file_id === null ? null : await files.open(keyOf({ account_id: accountId, id: record.file_id }));
-  if (!source) throw new FileRefusal('The file is no longer there. Upload it again.');
+  if (!source) throw new FileRefusal('The file is no longer available. Upload it again.');
   const bytes = new Uint8Array(record.file_bytes);
   let filled = 0;
   for await (const chunk of source as AsyncIterable<Uint8Array>) {
     bytes.set(chunk, filled);
     filled += chunk.length;
   }
-  if (filled < bytes.length) throw new FileRefusal('The file is not whole. Upload it again.');
+  if (filled < bytes.length) throw new FileRefusal('The file is incomplete. Upload it again.');
   return bytes;
 }
 

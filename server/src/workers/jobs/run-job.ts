@@ -62,7 +62,7 @@ export async function runJob(
     log.error({ error, job: job.id, kind: job.kind, tries }, 'a piece of a job failed');
     if (isDatabaseAway(error)) return;
     if (tries < triesMax) return giveUp(tries, 2 ** tries);
-    await finish('failed', 'Something went wrong on our side. What was done before stays as it is.');
+    await finish('failed', 'Something went wrong on our side. Work completed so far was kept.');
   }
 }
 

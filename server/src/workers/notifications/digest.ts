@@ -12,7 +12,7 @@ import type { EmailContent } from '../../mail/email.ts';
 import { oneLine } from '../../mail/email.ts';
 import type { PushMessage } from './push-client.ts';
 
-/** `3 claims denied, 1 deadline near`. */
+/** `3 claims denied, 1 upcoming deadline`. */
 const listed = (events: readonly NotificationEvent[]) =>
   countEvents(events)
     .map(([event, count]) => countedWords(event, count))
@@ -28,16 +28,16 @@ export function digestEmail(
   return {
     subject: `${subject} – ${oneLine(accountName)}`,
     paragraphs: [
-      `In the billing account ${oneLine(accountName)}:`,
+      `New in ${oneLine(accountName)}:`,
       ...[...byClinic].map(([clinicName, of]) => {
         const words = listed(of.map(({ event }) => event));
         return clinicName === null ? words : `${oneLine(clinicName)}: ${words}`;
       }),
     ],
-    action: { label: 'See them in Claimline', url: `${address}/${accountId}/?inbox=open` },
+    action: { label: 'View in Claimline', url: `${address}/${accountId}/?inbox=open` },
     notes: [
-      'What each is about stands in Claimline only. What you have read there meanwhile is not in this letter.',
-      `Choose what you are told of, and how often: ${address}/${accountId}/settings/notifications`,
+      'For privacy, details are shown only in Claimline. Notifications you’ve already read are left out.',
+      `Notification settings: ${address}/${accountId}/settings/notifications`,
     ],
   };
 }

@@ -216,7 +216,7 @@ it('a webhook that Claimline switched off is reported to the admins, in the inbo
   look();
   await vi.waitFor(async () => expect(await emails()).toHaveLength(1), soon);
   expect(await emails()).toMatchObject([
-    { to: scene.world.emailOf('admin'), subject: '1 webhook switched off – Alder Billing' },
+    { to: scene.world.emailOf('admin'), subject: '1 webhook turned off – Alder Billing' },
   ]);
   await scene.world.owner.query('truncate webhook_endpoints cascade');
 });

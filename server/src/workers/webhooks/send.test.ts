@@ -21,7 +21,10 @@ const post = (url = receiver.url, allowsPrivate = true) =>
 
 it('waits for a response no longer than the timeout', async () => {
   receiver.answer = () => undefined;
-  expect(await post()).toMatchObject({ status: null, problem: expect.stringContaining('No whole answer') });
+  expect(await post()).toMatchObject({
+    status: null,
+    problem: expect.stringContaining('No complete response'),
+  });
 });
 
 it('does not wait for a response that trickles in', async () => {
@@ -29,7 +32,7 @@ it('does not wait for a response that trickles in', async () => {
   expect(await post()).toMatchObject({
     status: 200,
     answer: 'x',
-    problem: expect.stringContaining('No whole'),
+    problem: expect.stringContaining('No complete'),
   });
 });
 
@@ -42,7 +45,10 @@ it('reports when nothing listens', async () => {
   await receiver.close();
   const gone = receiver.url;
   receiver = await openReceiver();
-  expect(await post(gone)).toMatchObject({ status: null, problem: 'Nothing listens at the address.' });
+  expect(await post(gone)).toMatchObject({
+    status: null,
+    problem: 'The connection was refused. Nothing is listening at this address.',
+  });
 });
 
 test.each([

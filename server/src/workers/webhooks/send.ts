@@ -41,7 +41,7 @@ export async function send(
     if (url.protocol !== 'https:')
       return {
         ...nothing,
-        problem: 'Addresses without TLS are not allowed. Give one that begins with https://.',
+        problem: 'URLs without TLS are not allowed. Use one that starts with https://.',
       };
     // An IP address skips DNS, so check it here; a host name is checked when the connection is made.
     if (isPrivateHost(hostOf(url))) return { ...nothing, problem: privateAddress };
@@ -92,8 +92,8 @@ export async function send(
 }
 
 const privateAddress =
-  'The address is of a private network or of this machine, and is not called. Give one of the public internet.';
-const tooSlow = (wholeMs: number) => `No whole answer came within ${Math.round(wholeMs / 1000)} seconds.`;
+  'The URL points to a private network or this machine, which is not allowed. Use a public internet address.';
+const tooSlow = (wholeMs: number) => `No complete response within ${Math.round(wholeMs / 1000)} seconds.`;
 const noCode = 'no code';
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : noCode;
@@ -102,8 +102,8 @@ const codeOf = (error: unknown) =>
 function problemOf(status: number): string | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400)
-    return `It answered ${status}, a redirect, which is not followed. Give the address it leads to.`;
-  return `It answered ${status}. Any status from 200 to 299 counts as delivered.`;
+    return `It responded ${status} (redirect). Redirects are not followed. Use the final URL.`;
+  return `It responded ${status}. Any status from 200 to 299 counts as delivered.`;
 }
 
 function problemOfError(error: Error): string {
@@ -112,23 +112,23 @@ function problemOfError(error: Error): string {
   switch (code) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return 'The name in the address leads nowhere. Check it for typing errors.';
+      return 'The host name doesn’t exist. Check it for typos.';
     case 'ECONNREFUSED':
-      return 'Nothing listens at the address.';
+      return 'The connection was refused. Nothing is listening at this address.';
     case 'ECONNRESET':
     case 'EPIPE':
     case noCode:
-      return 'The connection was closed before an answer came.';
+      return 'The connection was closed before a response arrived.';
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
-      return 'The address cannot be reached.';
+      return 'The address can’t be reached.';
     case 'HPE_HEADER_OVERFLOW':
-      return 'The headers of the answer are too long.';
+      return 'The response headers are too long.';
     default:
       return code.startsWith('CERT') || code.includes('_CERT') || code.startsWith('ERR_TLS')
-        ? `The certificate of the address is not good (${code}).`
-        : `The message could not be sent (${code}).`;
+        ? `The TLS certificate is not valid (${code}).`
+        : `The message couldn’t be sent (${code}).`;
   }
 }
 

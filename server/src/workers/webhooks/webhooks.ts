@@ -96,7 +96,7 @@ export function createWebhooks(options: WebhooksOptions): Worker {
         offAfterHours,
         isGone: sent.status === 410,
       });
-      if (isOff) log.warn({ endpoint: delivery.endpoint_id }, 'a webhook endpoint was switched off');
+      if (isOff) log.warn({ endpoint: delivery.endpoint_id }, 'a webhook endpoint was turned off');
     });
   }
 

@@ -36,7 +36,7 @@ export async function runBulkAction(
     showToast({
       id,
       color: 'red',
-      title: hasNoResponse(error) ? 'No answer came' : 'Nothing was changed',
+      title: hasNoResponse(error) ? 'No response' : 'Nothing was changed',
       autoClose: hasNoResponse(error) ? false : autoCloseMs,
       message: (
         <ToastMessage action={hasNoResponse(error) ? 'Try again' : undefined} onAction={again}>

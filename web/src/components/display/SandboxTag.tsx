@@ -7,7 +7,7 @@ import classes from './SandboxTag.module.css';
 export function SandboxTag({ memberId }: { memberId: string }) {
   if (!isSandbox(memberId)) return null;
   return (
-    <Tooltip label="Its member ID says what comes of it: never called, never billed.">
+    <Tooltip label="Test claim. Its member ID sets the result; it is never called or billed.">
       <span className={classes.tag}>Sandbox</span>
     </Tooltip>
   );

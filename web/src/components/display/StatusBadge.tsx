@@ -73,7 +73,7 @@ export function StatusBadge({
     status === 'failed' && failureReason
       ? failureSentence(failureReason, failureField ?? null)
       : isPaused
-        ? 'Its batch is paused. It is not called before the batch is resumed.'
+        ? 'Its batch is paused. It will be called after the batch is resumed.'
         : status === 'scheduled' && nextCallAt
           ? `Next call ${formatMoment(nextCallAt)}`
           : null;

@@ -48,7 +48,7 @@ export function DateField({ value, onChange, onBlur, label, ...others }: DateFie
           <ActionIcon
             size={26}
             tabIndex={-1}
-            aria-label="Pick a date"
+            aria-label="Choose a date"
             onClick={() => picker.current?.showPicker()}
           >
             <IconCalendar size={15} stroke={1.6} aria-hidden />

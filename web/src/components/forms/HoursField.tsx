@@ -91,7 +91,7 @@ function Day({ weekday, hours, onChange }: DayProps) {
             />
             {place === 0 ? (
               <ActionIcon
-                aria-label={`More hours on ${name}`}
+                aria-label={`Add hours on ${name}`}
                 disabled={day.closes >= 1380}
                 onClick={() =>
                   set([...own, { weekday, opens: Math.min(day.closes + 60, 1380), closes: 1440 }])
@@ -101,7 +101,7 @@ function Day({ weekday, hours, onChange }: DayProps) {
               </ActionIcon>
             ) : (
               <ActionIcon
-                aria-label={`Remove these hours on ${name}`}
+                aria-label={`Remove hours on ${name}`}
                 onClick={() => set(own.filter((_, at) => at !== place))}
               >
                 <IconTrash size={14} aria-hidden />

@@ -29,7 +29,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
         error={error}
         aria-describedby={rulesId}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
       />
       <ul id={rulesId} className={classes.rules}>
         {passwordRules(policy, value).map(({ words, isMet }) => (

@@ -18,7 +18,7 @@ export function SaveBar<T>({ edited, saving, label }: SaveBarProps<T>) {
     <div className={classes.bar}>
       {edited.isBehind ? (
         <Notice tone="error">
-          <span className={classes.words}>Someone else changed this meanwhile.</span>
+          <span className={classes.words}>Someone else changed this while you were editing.</span>
           <Button
             size="xs"
             variant="default"
@@ -27,7 +27,7 @@ export function SaveBar<T>({ edited, saving, label }: SaveBarProps<T>) {
               edited.reset();
             }}
           >
-            Show theirs
+            Show their version
           </Button>
           <Button
             size="xs"
@@ -37,7 +37,7 @@ export function SaveBar<T>({ edited, saving, label }: SaveBarProps<T>) {
               edited.rebase();
             }}
           >
-            Keep mine
+            Keep my version
           </Button>
         </Notice>
       ) : sentence === undefined ? null : (

@@ -7,8 +7,8 @@ import { formatTypedDate, parseTypedDate } from './parseTypedDate.ts';
 /** Why the text cannot be read as such a value; null when it can. Rules about the value are the schema's. */
 export function textFault(kind: FieldKind, text: string, presentYear: number): string | null {
   if (kind === 'date' && parseTypedDate(text, presentYear) === null)
-    return 'Give a date that exists, such as 06/03/2026.';
-  return kind === 'cents' && centsOf(text) === null ? 'Give an amount such as 1,234.50.' : null;
+    return 'Enter a valid date, such as 06/03/2026.';
+  return kind === 'cents' && centsOf(text) === null ? 'Enter an amount, such as 1,234.50.' : null;
 }
 
 /** The value that the text means; the text itself when it cannot be read. */

@@ -18,7 +18,7 @@ export function NoClinicMembership({
   return (
     <EmptyState
       icon={IconBuildingHospital}
-      title="You do not belong to a clinic of this account yet"
+      title="You’re not a member of any clinic yet"
       action={
         maySetUp ? (
           <LinkButton to="/$account_id/settings/clinics" params={{ account_id }}>
@@ -27,8 +27,10 @@ export function NoClinicMembership({
         ) : undefined
       }
     >
-      Claims are seen by the people of their clinic.{' '}
-      {maySetUp ? 'Add a clinic, or add yourself to one.' : 'Ask an admin of the account to add you to one.'}
+      Only members of a clinic can see its claims.{' '}
+      {maySetUp
+        ? 'Add a clinic, or add yourself to an existing one.'
+        : 'Ask an account admin to add you to one.'}
     </EmptyState>
   );
 }

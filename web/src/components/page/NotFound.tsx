@@ -8,7 +8,9 @@ export function NotFound() {
     <div className={classes.whole}>
       <title>Not Found · Claimline</title>
       <h1 className={classes.title}>Not Found</h1>
-      <p className={classes.words}>There is nothing at this address. It may have been moved, or mistyped.</p>
+      <p className={classes.words}>
+        We couldn’t find this page. Check the address, or go back to your accounts.
+      </p>
       <div className={classes.actions}>
         <LinkButton to="/dashboard" variant="default">
           Go to your accounts

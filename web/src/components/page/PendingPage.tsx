@@ -13,7 +13,7 @@ export function PendingPage() {
         <VisuallyHidden role="status">Loading</VisuallyHidden>
       ) : (
         <Box mb="lg">
-          <Notice tone="error">There is no connection. This page comes when it is back.</Notice>
+          <Notice tone="error">You’re offline. This page will load when you’re back online.</Notice>
         </Box>
       )}
       <Skeleton height={28} width={180} mb="lg" />

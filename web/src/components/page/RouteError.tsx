@@ -27,8 +27,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       <h1 className={classes.title}>Something went wrong!</h1>
       <p className={classes.words}>
         {online
-          ? 'This page could not be shown. Try again, or come back in a moment.'
-          : 'There is no connection. This page comes when it is back.'}
+          ? 'This page couldn’t be loaded. Try again in a moment.'
+          : 'You’re offline. This page will load when you’re back online.'}
       </p>
       <div className={classes.actions}>
         <Button onClick={tryAgain}>Try again</Button>
@@ -38,7 +38,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       </div>
       {isShown ? (
         <pre className={classes.error}>
-          {error instanceof Error && error.message !== '' ? error.message : 'No more is known.'}
+          {error instanceof Error && error.message !== '' ? error.message : 'No details available.'}
         </pre>
       ) : null}
     </div>

@@ -59,7 +59,7 @@ export function HeaderCell({ column, sorted, align, menu, onResize, children }: 
           {sorted !== undefined && sorted.rank !== null && (
             <span className={classes.rank}>
               {sorted.rank}
-              <VisuallyHidden>{`. key of the order, ${order}`}</VisuallyHidden>
+              <VisuallyHidden>{`, sort priority, ${order}`}</VisuallyHidden>
             </span>
           )}
         </UnstyledButton>

@@ -55,7 +55,7 @@ async function follow(
     if (progress.state === 'done' || progress.state === 'failed') return progress;
     const isLate = performance.now() - startedAt > exportLinkLifeMs;
     if (progress.state === 'ready' && isLate)
-      return { ...progress, state: 'failed', failure: 'The browser did not begin the download.' };
+      return { ...progress, state: 'failed', failure: 'Your browser didn’t start the download.' };
     show(progressText(progress));
   }
   return undefined;
@@ -88,12 +88,12 @@ export async function download(
       loading: false,
       autoClose: isDone ? limits.autoCloseMs : false,
       color: isDone ? 'teal' : 'red',
-      title: isDone ? link.file_name : 'The download is not whole',
+      title: isDone ? link.file_name : 'The download is incomplete',
       message: isDone
         ? ended === undefined
           ? 'See your downloads.'
           : doneWords(ended)
-        : `${ended.failure ?? ''} Delete what was downloaded and try again.`.trim(),
+        : `${ended.failure ?? ''} Delete the partial file and try again.`.trim(),
     });
   })();
 }

@@ -11,7 +11,7 @@ const roleText: Record<Role, string> = { admin: 'Admin', user: 'User', viewer: '
 
 /** `9 to review, 5 failed`. */
 function neededText({ needs_review, failed }: AccountCard): string {
-  if (needs_review + failed === 0) return 'Nothing waits for a person';
+  if (needs_review + failed === 0) return 'Nothing needs attention';
   const parts = [
     needs_review > 0 ? `${formatCount(needs_review)} to review` : null,
     failed > 0 ? `${counted(failed, 'claim', 'claims')} failed` : null,
@@ -45,7 +45,7 @@ export function AccountTile({ account }: { account: AccountCard }) {
           </div>
         </div>
         <div className={classes.fact}>
-          <div className={classes.label}>Needs a person</div>
+          <div className={classes.label}>Needs attention</div>
           <div className={classes.value} data-tone="amber" data-none={needed === 0 || undefined}>
             {needed > 0 ? <IconFlagFilled size={14} aria-hidden /> : null}
             {formatCount(needed)}

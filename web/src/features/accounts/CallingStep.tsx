@@ -23,9 +23,7 @@ export function CallingStep({ accountId, onDone, onSkip }: StepProps) {
   const [zone, setZone] = useState(initialTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone));
   const error = payers.error ?? settings.error;
   if (error)
-    return (
-      <ErrorState title="The payers could not be shown" error={error} onRetry={() => void payers.refetch()} />
-    );
+    return <ErrorState title="Couldn’t load payers" error={error} onRetry={() => void payers.refetch()} />;
   if (!payers.data || !settings.data) return <Skeleton height={280} aria-busy="true" />;
   const { revision, ...calling } = settings.data.calling;
   const offered = payers.data.payers.filter(({ retired_at }) => retired_at === null);
@@ -35,11 +33,11 @@ export function CallingStep({ accountId, onDone, onSkip }: StepProps) {
     const opens = minutesOf(formText(given, 'opens'));
     const closes = minutesOf(formText(given, 'closes'));
     return {
-      ...(opens === null ? { opens: 'Give a time such as 08:00.' } : {}),
+      ...(opens === null ? { opens: 'Enter a time, such as 08:00.' } : {}),
       ...(closes === null
-        ? { closes: 'Give a time such as 17:00.' }
+        ? { closes: 'Enter a time, such as 17:00.' }
         : opens !== null && closes <= opens
-          ? { closes: 'The end has to be after the beginning.' }
+          ? { closes: 'The end time must be after the start time.' }
           : {}),
     };
   }
@@ -60,12 +58,12 @@ export function CallingStep({ accountId, onDone, onSkip }: StepProps) {
         <>
           <div>
             <p className={classes.words} style={{ marginBottom: 8 }}>
-              {counted(offered.length, 'payer is', 'payers are')} in the directory. Add your own, or another
-              number, in{' '}
+              {counted(offered.length, 'payer is', 'payers are')} in the directory. You can add payers or
+              change numbers in{' '}
               <LinkAnchor to="/$account_id/settings" params={inAccount} size="sm">
                 Settings
               </LinkAnchor>
-              ; a claim may also name any payer and number.
+              . You can also enter any payer and phone number on a claim.
             </p>
             {offered.length > 0 ? (
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -80,13 +78,13 @@ export function CallingStep({ accountId, onDone, onSkip }: StepProps) {
             ) : null}
           </div>
           <Radio.Group
-            label="When may we call?"
+            label="When should Claimline call?"
             value={when}
             onChange={(value) => setWhen(value === 'weekdays' ? 'weekdays' : 'payer')}
           >
             <div className={classes.form} style={{ gap: 8, marginTop: 6 }}>
               <Radio value="payer" size="xs" label="Whenever the payer is open" />
-              <Radio value="weekdays" size="xs" label="On weekdays, within our own hours" />
+              <Radio value="weekdays" size="xs" label="Weekdays, during our own hours" />
             </div>
           </Radio.Group>
           {when === 'weekdays' ? (

@@ -16,7 +16,7 @@ export function ClaimStep({ accountId, hasClinic, isDone, onFinish, isFinishing 
     <div className={classes.form}>
       {hasClinic ? null : (
         <p className={classes.words} style={{ margin: 0 }}>
-          A claim needs a clinic: add your first one before.
+          Add a clinic before you submit a claim.
         </p>
       )}
       <div className={classes.buttons}>
@@ -26,7 +26,7 @@ export function ClaimStep({ accountId, hasClinic, isDone, onFinish, isFinishing 
           loading={isFinishing}
           onClick={onFinish}
         >
-          {isDone ? 'Finish and go to the account' : 'Finish without a claim'}
+          {isDone ? 'Finish and open the account' : 'Finish without a claim'}
         </Button>
         <LinkButton
           to="/$account_id/submit"

@@ -28,9 +28,9 @@ export function ClinicStep({ accountId, onDone, onSkip }: StepProps) {
         <>
           <TextInput label="Clinic name" name="name" autoComplete="off" autoFocus error={faults['name']} />
           <TextInput
-            label="Call-back number (optional)"
+            label="Callback number (optional)"
             name="callback_phone"
-            description="Told to a representative who asks where to call back."
+            description="Given to representatives who ask for a callback number."
             inputMode="tel"
             autoComplete="off"
             error={faults['callback_phone']}

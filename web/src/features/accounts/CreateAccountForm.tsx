@@ -53,7 +53,7 @@ export function CreateAccountForm() {
       <TextInput
         label="Account name"
         name="name"
-        description="The name your team knows, such as the billing company or the practice."
+        description="The name of your billing company or practice."
         autoComplete="organization"
         data-autofocus
         error={fault}

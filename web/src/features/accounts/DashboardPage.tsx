@@ -53,19 +53,19 @@ export function DashboardPage() {
       {hasNone ? (
         <EmptyState
           icon={IconBuildingHospital}
-          title="You are not in an account yet"
+          title="You don’t have an account yet"
           action={data.may_create ? <LinkButton to="/onboarding">Create account</LinkButton> : undefined}
         >
           {data.may_create
-            ? 'Create one for your billing team, or ask an admin of an existing account to add you.'
-            : 'Ask an admin of an account to invite you.'}
+            ? 'Create an account for your billing team, or ask an admin to add you to an existing one.'
+            : 'Ask an account admin to invite you.'}
         </EmptyState>
       ) : null}
       {data.accounts.length > 0 ? <Tiles accounts={data.accounts} label="Your accounts" /> : null}
       {data.shared.length > 0 ? (
         <section className={classes.shared}>
           <Title order={2}>Shared with you</Title>
-          <p className={classes.sharedWords}>You can look at these accounts but not change them.</p>
+          <p className={classes.sharedWords}>You have view-only access to these accounts.</p>
           <Tiles accounts={data.shared} label="Shared with you" />
         </section>
       ) : null}

@@ -27,7 +27,7 @@ function NewAccount() {
       <div className={classes.column}>
         <PageHeader
           title="Create your account"
-          description="An account holds your clinics, their claims and the people who work on them. You become its first admin."
+          description="An account contains your clinics, their claims, and your team. You’ll be its first admin."
         />
         <div className={classes.card}>
           <CreateAccountForm />

@@ -12,7 +12,7 @@ import { showToast } from '../../components/toast/toast.ts';
 import { StepForm, type StepProps } from './StepForm.tsx';
 
 const roleLabels: Record<Role, string> = {
-  admin: 'Admin: works claims and looks after the account',
+  admin: 'Admin: works claims and manages the account',
   user: 'User: submits and works claims',
   viewer: 'Viewer: sees claims and results',
 };
@@ -29,8 +29,8 @@ export function PeopleStep({ accountId, onDone, onSkip }: StepProps) {
       check={(given) => {
         const { emails, faulty } = parseEmails(formText(given, 'emails'));
         if (faulty.length > 0)
-          return { emails: `This is no email address: ${faulty.slice(0, 3).join(', ')}` };
-        return emails.length === 0 ? { emails: 'Give at least one email address.' } : {};
+          return { emails: `Not a valid email address: ${faulty.slice(0, 3).join(', ')}` };
+        return emails.length === 0 ? { emails: 'Enter at least one email address.' } : {};
       }}
       save={async (given) => {
         const { results } = await callFunction(invitePeople, {
@@ -40,7 +40,7 @@ export function PeopleStep({ accountId, onDone, onSkip }: StepProps) {
           clinic_ids: clinics.map(({ id }) => id),
         });
         const invited = results.filter(({ result }) => result === 'invited').length;
-        showToast({ message: `${counted(invited, 'letter is', 'letters are')} on the way.` });
+        showToast({ message: `${counted(invited, 'invitation', 'invitations')} sent.` });
         await onDone();
       }}
     >
@@ -51,8 +51,8 @@ export function PeopleStep({ accountId, onDone, onSkip }: StepProps) {
             name="emails"
             description={
               clinics.length === 0
-                ? 'One or several. They belong to no clinic yet: choose theirs later under Users.'
-                : `One or several. They see the claims of ${clinics.length === 1 ? clinics[0]?.name : 'every clinic'}.`
+                ? 'Separate several with commas. These people won’t see any claims yet: add a clinic first, or choose their clinics later under Users.'
+                : `Separate several with commas. They’ll see the claims of ${clinics.length === 1 ? clinics[0]?.name : 'every clinic'}.`
             }
             autosize
             minRows={2}

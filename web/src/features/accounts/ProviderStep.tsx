@@ -28,7 +28,7 @@ export function ProviderStep({ accountId, onDone, onSkip }: StepProps) {
           <TextInput
             label="Provider name"
             name="name"
-            description="The physician or the organization, as payers know it."
+            description="The physician or organization, as enrolled with payers."
             autoComplete="off"
             autoFocus
             error={faults['name']}

@@ -60,7 +60,7 @@ export function Setup({ accountId }: { accountId: string }) {
       <title>Set up · Claimline</title>
       <PageHeader
         title={`Set up ${account.name}`}
-        description="Skip what you like: it is kept here, and you can come back to it."
+        description="You can skip any step and come back to it later."
       />
       <div className={classes.columns}>
         <SetupSteps steps={steps} current={current} onChoose={setChosen} />
@@ -73,7 +73,7 @@ export function Setup({ accountId }: { accountId: string }) {
             <p className={classes.words}>
               {stepText[current].words}
               {stateOf(current) === 'done' && current !== 'claim'
-                ? ' This step is done; what you add here comes besides.'
+                ? ' This step is done. You can still add more.'
                 : ''}
             </p>
             {current === 'clinic' ? <ClinicStep {...stepProps} /> : null}

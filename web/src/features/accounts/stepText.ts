@@ -7,26 +7,26 @@ export const stepText: Record<OnboardingStep, { name: string; title: string; wor
     name: 'First clinic',
     title: 'Your first clinic',
     words:
-      'A practice whose claims you work. Only people who belong to a clinic see its claims; you belong to this one.',
+      'A practice whose claims you work. Only members of a clinic can see its claims. You’ll be a member of this one.',
   },
   provider: {
     name: 'First provider',
     title: 'Your first provider',
-    words: 'Who treats the patients and bills for it. Payers ask for the NPI and the tax ID on every call.',
+    words: 'The provider who bills for the claims. Payers ask for the NPI and tax ID on every call.',
   },
   calling: {
     name: 'Payers and hours',
     title: 'Payers and calling hours',
-    words: 'Claimline calls these numbers, within the payer’s own hours and yours.',
+    words: 'Claimline calls these numbers during the payer’s hours and yours.',
   },
   people: {
     name: 'Colleagues',
     title: 'Invite your colleagues',
-    words: 'They get a letter with a link. Their role and clinics can be changed at any time.',
+    words: 'They’ll get an email with a link. You can change their role and clinics at any time.',
   },
   claim: {
     name: 'First claim',
     title: 'Submit the first claim',
-    words: 'Claimline calls the payer and brings back what became of it, with the call to prove it.',
+    words: 'Claimline calls the payer and reports the claim’s status, with the call as evidence.',
   },
 };

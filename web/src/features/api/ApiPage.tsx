@@ -37,7 +37,10 @@ export function ApiPage({ accountId }: { accountId: string }) {
   return (
     <Page width="reading">
       <title>API · Claimline</title>
-      <PageHeader title="API" description="Your own programs can do what these screens do." />
+      <PageHeader
+        title="API"
+        description="Use the API to submit claims and read results from your own software."
+      />
       <DetailList
         details={[
           {
@@ -62,28 +65,28 @@ export function ApiPage({ accountId }: { accountId: string }) {
         <Title order={2}>Reference</Title>
         <p className={classes.words}>
           <Anchor href="/v1/docs" target="_blank" inherit underline="always">
-            Every operation of the REST API
+            REST API reference
           </Anchor>{' '}
-          with its fields, answers and refusals; the same{' '}
+          with its fields, responses, and errors; also available{' '}
           <Anchor href="/v1/openapi.json" target="_blank" inherit underline="always">
             as an OpenAPI document
           </Anchor>{' '}
-          for tools. The functions stand at the end of this page.
+          . Callable functions are listed at the end of this page.
         </p>
       </section>
       <ExamplesSection place={place} />
       <section className={classes.section}>
         <Title order={2}>With the Firebase SDK</Title>
         <p className={classes.words}>
-          The functions speak the callable protocol, so the SDK’s <code>httpsCallable</code> works as it is.
-          This signs in whoever <code>CLAIMLINE_EMAIL</code> and <code>CLAIMLINE_PASSWORD</code> name.
+          Functions use the callable protocol, so the SDK’s <code>httpsCallable</code> works unchanged. This
+          example signs in with <code>CLAIMLINE_EMAIL</code> and <code>CLAIMLINE_PASSWORD</code>.
         </p>
         <CodeBlock label="Firebase example" code={firebaseExample(place)} />
       </section>
       <SandboxSection />
       <section className={classes.section}>
         <Title order={2}>Functions</Title>
-        <p className={classes.words}>A program may do what the person whose token it carries may do.</p>
+        <p className={classes.words}>Functions run with the permissions of the person whose token is sent.</p>
         <PlainTable
           label="Functions"
           rows={Object.values(functions)}
@@ -96,14 +99,14 @@ export function ApiPage({ accountId }: { accountId: string }) {
             },
             {
               id: 'access',
-              heading: 'Who may call it',
+              heading: 'Who can call it',
               width: '46%',
               cell: (contract) => accessText(contract.access),
             },
             {
               id: 'answers',
-              heading: 'Answers',
-              cell: (contract) => ('message' in contract ? 'As a stream' : 'Once'),
+              heading: 'Response',
+              cell: (contract) => ('message' in contract ? 'Stream' : 'Single'),
             },
           ]}
         />

@@ -23,7 +23,7 @@ export function ClinicChoice({ clinics, chosen, onChange, error }: ClinicChoiceP
       placeholder={chosen.length === 0 ? 'Choose clinics' : ''}
       data={[
         ...clinics.map(({ id, name }) => ({ value: id, label: name })),
-        ...away.map((id) => ({ value: id, label: 'A clinic you are not in' })),
+        ...away.map((id) => ({ value: id, label: 'A clinic you’re not a member of' })),
       ]}
       value={chosen}
       onChange={onChange}

@@ -17,13 +17,13 @@ export function ExamplesSection({ place }: { place: ApiPlace }) {
     <section className={classes.section} aria-label="Examples">
       <Title order={2}>Examples</Title>
       <p className={classes.words}>
-        With this account’s address and ids; they run as they stand, with a key in the environment as{' '}
-        <code>CLAIMLINE_KEY</code>. A function is called by POST with its input under <code>data</code>; the
-        answer comes under <code>result</code>, a refusal under <code>error</code>.
+        These examples use this account’s address and IDs. Set <code>CLAIMLINE_KEY</code> to an API key to run
+        them. To call a function, POST its input as <code>data</code>; the response contains{' '}
+        <code>result</code> or <code>error</code>.
       </p>
       <SegmentedControl
         size="xs"
-        aria-label="Language of the examples"
+        aria-label="Example language"
         data={[...exampleLanguages]}
         value={language}
         onChange={(value) => setLanguage(value as ExampleLanguage)}

@@ -29,7 +29,7 @@ export function NewSecretDialog({ title, label, secret, words, before, onClose }
         <CodeBlock label={label} code={secret} />
         {before === undefined ? null : <p className={classes.sentence}>{before}</p>}
         <div className={classes.buttons}>
-          <Button onClick={onClose}>I have copied it</Button>
+          <Button onClick={onClose}>I’ve copied it</Button>
         </div>
       </div>
     </Modal>

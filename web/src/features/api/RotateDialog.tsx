@@ -13,7 +13,7 @@ interface RotateDialogProps {
   readonly words: string;
   readonly what: 'key' | 'secret';
   /** What the previous secret continues to do. */
-  readonly does: 'Works' | 'Signs';
+  readonly does: 'Valid';
   /** Returns the new secret, and a sentence about the previous one. */
   readonly rotate: (overlapHours: number) => Promise<{ readonly secret: string; readonly before: string }>;
   readonly shown: { readonly title: string; readonly label: string; readonly words: string };
@@ -32,12 +32,12 @@ export function RotateDialog(props: RotateDialogProps) {
         {rotating.error ? <Notice tone="error">{errorSentence(rotating.error)}</Notice> : null}
         <p className={classes.sentence}>{words}</p>
         <Select
-          label={`The ${what} as it is now`}
+          label={`Current ${what}`}
           data={[
-            { value: '0', label: 'Stops at once' },
-            { value: '1', label: `${does} for another hour` },
-            { value: '24', label: `${does} for another day` },
-            { value: '168', label: `${does} for another week` },
+            { value: '0', label: 'Expires immediately' },
+            { value: '1', label: `${does} for 1 more hour` },
+            { value: '24', label: `${does} for 1 more day` },
+            { value: '168', label: `${does} for 1 more week` },
           ]}
           value={overlap}
           allowDeselect={false}

@@ -26,9 +26,9 @@ export function SandboxSection() {
     <section className={classes.section} aria-label="Sandbox">
       <Title order={2}>Sandbox</Title>
       <p className={classes.words}>
-        A claim with one of these member IDs comes to what stands beside it within seconds, in this account
-        too. It is marked as sandbox, never called, never billed and left out of usage and insights. Its other
-        fields are as you like.
+        Submit a claim with one of these member IDs to get the matching result within seconds. Sandbox claims
+        are marked as such, never called, never billed, and left out of usage and insights. All other fields
+        can have any valid value.
       </p>
       <PlainTable
         label="Sandbox member IDs"
@@ -41,7 +41,7 @@ export function SandboxSection() {
             width: '50%',
             cell: ({ memberId }) => <CopyText text={memberId} label="member ID" />,
           },
-          { id: 'outcome', heading: 'Comes to', cell: ({ outcome }) => outcomeText(outcome) },
+          { id: 'outcome', heading: 'Result', cell: ({ outcome }) => outcomeText(outcome) },
         ]}
       />
     </section>

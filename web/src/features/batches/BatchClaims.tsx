@@ -68,7 +68,7 @@ export function BatchClaims({ accountId: account_id, batchId: batch_id, name }: 
   const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
   if (data === undefined)
     return error ? (
-      <ErrorState title="The claims could not be shown" error={error} onRetry={() => void refetch()} />
+      <ErrorState title="Couldn’t load claims" error={error} onRetry={() => void refetch()} />
     ) : (
       <Skeleton height={160} radius="md" />
     );

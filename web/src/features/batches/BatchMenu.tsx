@@ -71,7 +71,7 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
       const { url } = await callFunction(linkBatchFile, { account_id, batch_id: batch.id, file_id });
       window.location.assign(url);
     } catch (error) {
-      showErrorToast(error, 'The file could not be fetched');
+      showErrorToast(error, 'Couldn’t download the file');
     }
   }
 
@@ -97,7 +97,7 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
               void navigate({ to: '/$account_id/CIA', params: { account_id }, search: { filters } })
             }
           >
-            See its claims in CIA
+            View claims in CIA
           </Menu.Item>
           {mayManage ? (
             <>
@@ -105,7 +105,7 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
               {batch.is_paused ? (
                 <Menu.Item
                   leftSection={<IconPlayerPlay {...iconOf} />}
-                  onClick={() => void change({ is_paused: false }, 'Its claims are called again.')}
+                  onClick={() => void change({ is_paused: false }, 'Batch resumed.')}
                 >
                   Resume calls
                 </Menu.Item>
@@ -114,10 +114,7 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
                   leftSection={<IconPlayerPause {...iconOf} />}
                   disabled={waiting === 0}
                   onClick={() =>
-                    void change(
-                      { is_paused: true },
-                      'No more of its claims are called. Calls under way go on.',
-                    )
+                    void change({ is_paused: true }, 'Batch paused. Calls in progress will finish.')
                   }
                 >
                   Pause calls
@@ -126,19 +123,17 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
               {batch.priority === 'high' ? (
                 <Menu.Item
                   leftSection={<IconArrowUp {...iconOf} style={{ rotate: '180deg' }} />}
-                  onClick={() =>
-                    void change({ priority: 'normal' }, 'Its claims are called in the usual order.')
-                  }
+                  onClick={() => void change({ priority: 'normal' }, 'Batch set to normal priority.')}
                 >
-                  Call in the usual order
+                  Set normal priority
                 </Menu.Item>
               ) : (
                 <Menu.Item
                   leftSection={<IconArrowUp {...iconOf} />}
                   disabled={waiting === 0}
-                  onClick={() => void change({ priority: 'high' }, 'Its claims are called before others.')}
+                  onClick={() => void change({ priority: 'high' }, 'Batch set to high priority.')}
                 >
-                  Call before others
+                  Set high priority
                 </Menu.Item>
               )}
             </>
@@ -149,7 +144,7 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
               disabled={waiting === 0}
               onClick={() => setIsAsking(true)}
             >
-              Cancel what waits
+              Cancel waiting claims
             </Menu.Item>
           ) : null}
           <Menu.Divider />
@@ -181,18 +176,18 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
       <Modal
         opened={isAsking}
         onClose={() => setIsAsking(false)}
-        title={`Cancel what waits of ${batch.name}?`}
+        title={`Cancel waiting claims in ${batch.name}?`}
       >
         <Text size="sm">
-          {counted(waiting, 'claim that waits', 'claims that wait')} to be called will not be called. Each can
-          be called again later. Calls under way go on.
+          {counted(waiting, 'claim waiting', 'claims waiting')} to be called will be canceled. You can call
+          them again later. Calls in progress will finish.
         </Text>
         <div className={classes.answers}>
           <Button variant="default" onClick={() => setIsAsking(false)}>
             Keep them
           </Button>
           <Button data-autofocus onClick={cancelWaiting}>
-            Cancel what waits
+            Cancel waiting claims
           </Button>
         </div>
       </Modal>

@@ -138,7 +138,7 @@ export function BatchesPage({ accountId, role, onUploaded }: BatchesPageProps) {
       <title>Batches · Claimline</title>
       <PageHeader
         title="Batches"
-        description="Claims that came in together. A claim counts as completed once it is neither pending nor scheduled."
+        description="Claims imported together. A claim counts as completed once it’s neither pending nor scheduled."
       />
       {mayUpload ? (
         <>
@@ -169,8 +169,7 @@ export function BatchesPage({ accountId, role, onUploaded }: BatchesPageProps) {
       <Pages page={page} hasMore={data?.has_more ?? false} of="batches" onPage={setPage} />
       {!isPending && !error && batches.length === 0 && page === 0 ? (
         <EmptyState icon={IconStack2} title="No batches">
-          Claims that are handed in together stand here with their progress. Claims submitted one by one are
-          under CIA.
+          Import a file to see its claims and progress here. Claims submitted one at a time are in CIA.
         </EmptyState>
       ) : null}
     </Page>

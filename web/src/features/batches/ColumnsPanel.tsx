@@ -19,9 +19,9 @@ const options = intakeFields.map((field) => ({ value: field, label: intakeLabel(
 
 function sureness(by: string | null, confidence: number): string {
   if (by === null) return 'Not used';
-  if (by === 'remembered') return 'As last time';
+  if (by === 'remembered') return 'Same as last time';
   if (by === 'person') return 'Chosen by you';
-  return confidence >= sureColumn ? 'Matched' : 'Probably; check it';
+  return confidence >= sureColumn ? 'Matched' : 'Likely match; check it';
 }
 
 export function ColumnsPanel({ accountId, shown }: { accountId: string; shown: Import }) {
@@ -60,12 +60,11 @@ export function ColumnsPanel({ accountId, shown }: { accountId: string; shown: I
             {columns.map(({ heading, samples, by, confidence, remark }, column) => (
               <li key={column}>
                 <span className={classes.heading}>
-                  <span className={classes.letter}>{columnLetters(column)}</span>{' '}
-                  {heading || 'Without a heading'}
+                  <span className={classes.letter}>{columnLetters(column)}</span> {heading || 'No heading'}
                   <span className={classes.samples}>{samples.join(' · ')}</span>
                 </span>
                 <Select
-                  aria-label={`Column ${columnLetters(column)} ${heading} holds`}
+                  aria-label={`Field for column ${columnLetters(column)} ${heading}`}
                   data={options}
                   value={fields[column] ?? null}
                   placeholder="Not used"
@@ -86,7 +85,7 @@ export function ColumnsPanel({ accountId, shown }: { accountId: string; shown: I
             loading={action.isPending}
             onClick={() => void action.run({ columns: fields })}
           >
-            Check the rows again
+            Check rows again
           </Button>
           {action.fault === null ? null : <Notice tone="error">{action.fault}</Notice>}
         </>

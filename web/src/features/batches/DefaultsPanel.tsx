@@ -29,8 +29,8 @@ export function DefaultsPanel({ accountId, shown }: { accountId: string; shown: 
   };
   const sheets = shown.found?.sheets ?? [];
   return (
-    <section className={classes.panel} aria-label="Where a row leaves it blank">
-      <h2>Where a row leaves it blank</h2>
+    <section className={classes.panel} aria-label="Defaults for blank cells">
+      <h2>Defaults for blank cells</h2>
       <div className={classes.fields}>
         {sheets.length > 1 ? (
           <Select

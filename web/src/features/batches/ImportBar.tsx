@@ -47,7 +47,7 @@ export function ImportBar({ accountId, shown }: { accountId: string; shown: Impo
     >
       {batch_id === null ? (
         <TextInput
-          label="Name of the batch"
+          label="Batch name"
           value={name}
           maxLength={120}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -55,7 +55,7 @@ export function ImportBar({ accountId, shown }: { accountId: string; shown: Impo
       ) : null}
       {counts.duplicate > 0 ? (
         <Checkbox
-          label={`Import ${counted(counts.duplicate, 'probable duplicate', 'probable duplicates')} too`}
+          label={`Also import ${counted(counts.duplicate, 'probable duplicate', 'probable duplicates')}`}
           checked={duplicates}
           onChange={(event) => setDuplicates(event.currentTarget.checked)}
         />

@@ -42,17 +42,17 @@ export function ImportPage({ accountId, importId, onDiscarded }: ImportPageProps
         {error instanceof Outcome && error.code === 'not-found' ? (
           <EmptyState
             icon={IconFileX}
-            title="This import does not exist or you may not see it"
+            title="Import not found, or you don’t have access"
             action={
               <LinkButton to="/$account_id/batch" params={{ account_id: accountId }} variant="default">
                 Back to batches
               </LinkButton>
             }
           >
-            Only who uploads a file sees its import, until its claims are a batch.
+            An import is visible only to the person who uploaded the file until its claims become a batch.
           </EmptyState>
         ) : (
-          <ErrorState title="The import could not be shown" error={error} onRetry={() => void refetch()} />
+          <ErrorState title="Couldn’t load this import" error={error} onRetry={() => void refetch()} />
         )}
       </Page>
     ) : (
@@ -105,8 +105,8 @@ function ShownImport({ accountId, shown, onDiscarded }: ShownImportProps) {
       >
         <Text size="sm">
           {isImporting
-            ? 'Claims that are imported by now stay. The other rows go, with what you mended in them; to import them, upload the file again.'
-            : 'Its rows go, with what you mended in them. Claims that were imported stay. The file can be uploaded again.'}
+            ? 'Claims imported so far are kept. The remaining rows and your fixes are deleted; to import them, upload the file again.'
+            : 'Its rows and your fixes will be deleted. Imported claims are kept. You can upload the file again.'}
         </Text>
         <div className={batchClasses.answers}>
           <Button variant="default" onClick={() => setIsAsking(false)}>
@@ -134,7 +134,7 @@ function ImportBody({ accountId, shown }: { accountId: string; shown: Import }) 
       return (
         <EmptyState
           icon={IconFileUpload}
-          title="The upload stopped"
+          title="Upload interrupted"
           action={
             <LinkButton to="/$account_id/batch" params={{ account_id: accountId }}>
               Choose the file again
@@ -146,14 +146,14 @@ function ImportBody({ accountId, shown }: { accountId: string; shown: Import }) 
       );
     case 'refused':
       return (
-        <EmptyState icon={IconFileX} title="This file cannot be imported" action={back}>
+        <EmptyState icon={IconFileX} title="This file can’t be imported" action={back}>
           {standing(shown)}
         </EmptyState>
       );
     case 'cancelled':
       return (
         <EmptyState icon={IconFileX} title="Discarded" action={back}>
-          Nothing of this file was imported.
+          Nothing from this file was imported.
         </EmptyState>
       );
     case 'imported':
@@ -165,7 +165,7 @@ function ImportBody({ accountId, shown }: { accountId: string; shown: Import }) 
             shown.batch_id === null ? back : <ToClaims accountId={accountId} batchId={shown.batch_id} />
           }
         >
-          The claims are in line to be called.
+          The claims are queued to be called.
         </EmptyState>
       );
     case 'reading':
@@ -188,7 +188,7 @@ function ToClaims({ accountId, batchId }: { accountId: string; batchId: string }
       params={{ account_id: accountId }}
       search={{ filters: JSON.stringify([{ id: 'batch', value: [batchId] }]) }}
     >
-      See the claims
+      View claims
     </LinkButton>
   );
 }
@@ -200,7 +200,7 @@ function Working({ shown }: { shown: Import }) {
     <div className={classes.working} role="status">
       <span>{standing(shown)}</span>
       <Progress value={share ?? 100} animated={share === null} size={6} aria-label={standing(shown)} />
-      <span className={classes.quiet}>You can leave this page; the work goes on.</span>
+      <span className={classes.quiet}>You can leave this page. The import will continue.</span>
     </div>
   );
 }
@@ -212,8 +212,7 @@ function Ready({ accountId, shown }: { accountId: string; shown: Import }) {
       {counts.imported > 0 && batch_id !== null ? (
         <div className={classes.done}>
           <span>
-            {counted(counts.imported, 'claim is', 'claims are')} imported. ClaimEdit the rest, and it joins
-            the same batch.
+            {counted(counts.imported, 'claim', 'claims')} imported. Fix the rest to add them to this batch.
           </span>
           <ToClaims accountId={accountId} batchId={batch_id} />
         </div>

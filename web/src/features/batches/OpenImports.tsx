@@ -40,7 +40,7 @@ export function OpenImports({ accountId, sendingId }: OpenImportsProps) {
       width: '16%',
       cell: ({ created_at }) => <DateText value={created_at} />,
     },
-    { id: 'standing', heading: 'Standing', cell: standing },
+    { id: 'standing', heading: 'Status', cell: standing },
   ];
   return (
     <div className={classes.open}>

@@ -103,8 +103,8 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
           },
         ]
       : []),
-    { value: 'flagged', label: 'Changed by us' },
-    { value: 'skipped', label: `Left out ${formatCount(counts.skipped)}` },
+    { value: 'flagged', label: 'Changed automatically' },
+    { value: 'skipped', label: `Excluded ${formatCount(counts.skipped)}` },
     { value: 'all', label: `All ${formatCount(counts.rows - counts.imported)}` },
   ];
   const columns = shown.found?.columns ?? [];
@@ -128,15 +128,15 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
       </div>
       {fault === null ? null : <Notice tone="error">{fault}</Notice>}
       {error && data === undefined ? (
-        <ErrorState title="The rows could not be shown" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Couldn’t load rows" error={error} onRetry={() => void refetch()} />
       ) : null}
       {data === undefined && !error ? <Skeleton height={160} radius="md" /> : null}
       {data !== undefined && rows.length === 0 ? <p className={classes.quiet}>No rows here.</p> : null}
       {numbers.length > 0 ? (
-        <div className={classes.together} role="toolbar" aria-label="Chosen rows">
+        <div className={classes.together} role="toolbar" aria-label="Selected rows">
           <Checkbox
             size="xs"
-            label={chosen.size === 0 ? 'Choose all on this page' : `${formatCount(chosen.size)} chosen`}
+            label={chosen.size === 0 ? 'Select all on this page' : `${formatCount(chosen.size)} selected`}
             checked={numbers.every((number) => chosen.has(number))}
             indeterminate={chosen.size > 0 && !numbers.every((number) => chosen.has(number))}
             onChange={(event) => setChosen(new Set(event.currentTarget.checked ? numbers : []))}
@@ -147,7 +147,7 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
               size="compact-xs"
               onClick={() => void skip({ row_numbers: [...chosen] }, show !== 'skipped')}
             >
-              {show === 'skipped' ? 'Take in again' : 'Leave out'}
+              {show === 'skipped' ? 'Include' : 'Exclude'}
             </Button>
           ) : null}
           {show !== 'all' && data?.has_more ? (
@@ -156,7 +156,7 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
               size="compact-xs"
               onClick={() => void skip({ show }, show !== 'skipped')}
             >
-              {show === 'skipped' ? 'Take in all of these' : 'Leave out all of these'}
+              {show === 'skipped' ? 'Include all of these' : 'Exclude all of these'}
             </Button>
           ) : null}
         </div>
@@ -167,7 +167,7 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
             <div className={classes.rowHead}>
               <Checkbox
                 size="xs"
-                aria-label={`Choose ${wordOf(shown)} ${row.row_number}`}
+                aria-label={`Select ${wordOf(shown)} ${row.row_number}`}
                 checked={chosen.has(row.row_number)}
                 onChange={() => undefined}
                 onClick={(event) => choose(row, event.shiftKey)}
@@ -180,7 +180,7 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
                 size="compact-xs"
                 onClick={() => void skip({ row_numbers: [row.row_number] }, !row.is_skipped)}
               >
-                {row.is_skipped ? 'Take in again' : 'Leave out'}
+                {row.is_skipped ? 'Include' : 'Exclude'}
               </Button>
             </div>
             <RemarksOf row={row} />
@@ -233,9 +233,9 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
 const wordOf = (shown: Import) => (shown.found?.kind === 'x12' ? 'Segment' : 'Row');
 
 function standingOf(row: ImportRow): string {
-  if (row.is_skipped) return 'left out';
+  if (row.is_skipped) return 'excluded';
   if (row.problems.length > 0) return 'has problems';
-  if (row.same_row !== null) return `probably the same as row ${row.same_row}`;
+  if (row.same_row !== null) return `probable duplicate of row ${row.same_row}`;
   if (row.same_claim_id !== null) return 'probably submitted before';
   if (row.line_of === null) return 'ready';
   return row.line_of === row.row_number && row.claim

@@ -29,7 +29,7 @@ interface Going {
 
 /** `12.5 of 40.0 MB` */
 function progressText({ bytes, share }: Going): string {
-  if (share >= 1) return 'Checking that all of it came';
+  if (share >= 1) return 'Verifying the upload';
   if (bytes < 100_000) return `${Math.round(share * 100)} %`;
   return `${((bytes * share) / 1e6).toFixed(1)} of ${(bytes / 1e6).toFixed(1)} MB`;
 }
@@ -39,7 +39,7 @@ function messageFor(error: unknown): string {
   const goesOn = ['unknown', 'retry-limit-exceeded', 'unauthenticated', 'app-deleted'];
   const sentence = errorSentence(error);
   return goesOn.includes(storageCodeOf(error))
-    ? `${sentence} Choose the same file again to go on where it stopped.`
+    ? `${sentence} Choose the same file again to resume.`
     : sentence;
 }
 
@@ -97,7 +97,7 @@ export function UploadZone({ accountId, onUploaded, onSending }: UploadZoneProps
           onReject={([rejected]) =>
             setFault(
               rejected?.errors.some(({ code }) => code === 'file-too-large')
-                ? 'The file is larger than 50 MB. Split it into smaller ones.'
+                ? 'The file is larger than 50 MB. Split it into smaller files.'
                 : 'Drop one file at a time.',
             )
           }
@@ -105,13 +105,13 @@ export function UploadZone({ accountId, onUploaded, onSending }: UploadZoneProps
           <span className={classes.inside}>
             <IconFileSpreadsheet size={24} stroke={1.4} aria-hidden />
             <span className={classes.words}>
-              <span className={classes.lead}>Drop a file of claims here</span>
+              <span className={classes.lead}>Drop a claims file here</span>
               <span className={classes.kinds}>
                 Excel (.xlsx), CSV or X12 837, up to 50 MB and 100,000 claims
               </span>
             </span>
             <Button variant="default" onClick={() => choose.current?.()}>
-              Choose a sheet or 837 file
+              Choose a file
             </Button>
           </span>
         </Dropzone>

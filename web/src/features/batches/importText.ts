@@ -10,8 +10,8 @@ export function countsText({ counts }: Pick<Import, 'counts'>): string {
     [counts.good, 'ready'],
     [counts.faulty, 'with problems'],
     [counts.duplicate, counts.duplicate === 1 ? 'probable duplicate' : 'probable duplicates'],
-    [counts.lines, counts.lines === 1 ? 'further service line' : 'further service lines'],
-    [counts.skipped, 'left out'],
+    [counts.lines, counts.lines === 1 ? 'more service line' : 'more service lines'],
+    [counts.skipped, 'excluded'],
   ] as const;
   return parts.flatMap(([count, words]) => (count > 0 ? [`${formatCount(count)} ${words}`] : [])).join(', ');
 }
@@ -20,7 +20,7 @@ export function standing(one: Import): string {
   if (one.refusal !== null) return one.refusal;
   switch (one.state) {
     case 'uploading':
-      return 'Not all of the file came. Choose the same file again and it goes on where it stopped.';
+      return 'The upload is incomplete. Choose the same file again to resume.';
     case 'reading':
       return one.progress && one.progress.done > 0
         ? `Reading: ${counted(one.progress.done, 'row', 'rows')} so far`

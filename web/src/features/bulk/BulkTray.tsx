@@ -45,7 +45,7 @@ export function BulkTray({ account_id }: { readonly account_id: string }) {
     try {
       followAction(account_id, await callFunction(cancelBulkAction, { account_id, bulk_id: action.id }));
     } catch (error) {
-      showErrorToast(error, 'It goes on');
+      showErrorToast(error, 'Couldn’t cancel');
     }
   }
 

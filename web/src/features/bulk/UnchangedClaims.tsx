@@ -27,9 +27,7 @@ export function UnchangedClaims({ account_id, action, isOpen, onClose }: LeftCla
       opened={isOpen}
       onClose={onClose}
       title={
-        count === 1
-          ? '1 claim was left as it was'
-          : `${counted(count, 'claim', 'claims')} were left as they were`
+        count === 1 ? '1 claim was not changed' : `${counted(count, 'claim', 'claims')} were not changed`
       }
       size={520}
       fullScreen={isNarrow}
@@ -58,11 +56,7 @@ function List({
   if (answer.isPending) return <Skeleton height={148} />;
   if (answer.isError)
     return (
-      <ErrorState
-        title="The list could not be fetched"
-        error={answer.error}
-        onRetry={() => answer.refetch()}
-      />
+      <ErrorState title="Couldn’t load the list" error={answer.error} onRetry={() => answer.refetch()} />
     );
   return (
     <>

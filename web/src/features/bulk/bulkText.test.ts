@@ -20,7 +20,7 @@ test.each<[Given, string]>([
         { reason: 'archived', count: 2 },
       ],
     },
-    '2 claims put in line to be called, 1 was in line already, 2 are archived.',
+    '2 claims queued to be called, 1 was already queued, 2 are archived.',
   ],
   [
     { action: 'cancel', changed: 0, refusals: [{ reason: 'not-waiting', count: 1 }] },
@@ -35,7 +35,7 @@ test.each<[Given, string]>([
         { reason: 'missing', count: 1 },
       ],
     },
-    '9 claims restored, 1 was changed since, 1 is no longer yours to see.',
+    '9 claims restored, 1 was changed since then, 1 is no longer visible to you.',
   ],
 ])('%j: %s', (given, sentence) => expect(resultSentence(given)).toBe(sentence));
 
@@ -45,11 +45,11 @@ test.each([
 ])('%j: %s', (given, words) => expect(progressText(given)).toBe(words));
 
 test('titles', () => {
-  expect(titleOf({ action: 'call-again', total: 8412 })).toBe('Lining up 8,412 claims');
+  expect(titleOf({ action: 'call-again', total: 8412 })).toBe('Queuing 8,412 claims');
   expect(titleOf({ action: 'archive', total: null })).toBe('Archiving claims');
   expect(stopTitle({ action: 'archive', state: 'done' })).toBeNull();
   expect(stopTitle({ action: 'archive', state: 'cancelled' })).toBe('Archiving was stopped');
-  expect(stopTitle({ action: 'cancel', state: 'failed' })).toBe('Cancelling could not go on');
+  expect(stopTitle({ action: 'cancel', state: 'failed' })).toBe('Canceling could not continue');
 });
 
 test('does not list claims that are no longer visible', () => {

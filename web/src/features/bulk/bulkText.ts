@@ -7,13 +7,13 @@ import { counted, formatCount } from '../../components/format/numbers.ts';
 const doing: Record<ClaimAction, string> = {
   archive: 'Archiving',
   restore: 'Restoring',
-  'call-again': 'Lining up',
-  cancel: 'Cancelling',
+  'call-again': 'Queuing',
+  cancel: 'Canceling',
 };
 const done: Record<ClaimAction, string> = {
   archive: 'archived',
   restore: 'restored',
-  'call-again': 'put in line to be called',
+  'call-again': 'queued to be called',
   cancel: 'cancelled',
 };
 
@@ -38,21 +38,21 @@ function leftText(reason: ClaimRefusal, count: number): string {
   const number = formatCount(count);
   switch (reason) {
     case 'missing':
-      return `${number} ${count === 1 ? 'is' : 'are'} no longer yours to see`;
+      return `${number} ${count === 1 ? 'is' : 'are'} no longer visible to you`;
     case 'on-the-phone':
       return `${number} ${were} on the phone`;
     case 'already-archived':
-      return `${number} ${were} archived already`;
+      return `${number} ${were} already archived`;
     case 'not-archived':
       return `${number} ${were} not archived`;
     case 'in-line':
-      return `${number} ${were} in line already`;
+      return `${number} ${were} already queued`;
     case 'not-waiting':
       return `${number} ${were} not waiting to be called`;
     case 'archived':
       return `${number} ${count === 1 ? 'is' : 'are'} archived`;
     case 'changed-since':
-      return `${number} ${were} changed since`;
+      return `${number} ${were} changed since then`;
   }
 }
 
@@ -70,7 +70,7 @@ export function resultSentence({
 /** Why it stopped early; null when it did not. */
 export function stopTitle({ action, state }: Pick<BulkAction, 'action' | 'state'>): string | null {
   if (state === 'cancelled') return `${doing[action]} was stopped`;
-  return state === 'failed' ? `${doing[action]} could not go on` : null;
+  return state === 'failed' ? `${doing[action]} could not continue` : null;
 }
 
 /** Unchanged claims that the user can still see, and so can be listed. */

@@ -35,7 +35,9 @@ export function CallLaterDialog({ account_id, claim, isOpen, onClose, onClosed }
     event.preventDefault();
     const date = day.trim() === '' ? undefined : parseTypedDate(day, new Date().getFullYear());
     if (date === null)
-      return setFault('Give a date that exists, such as 06/03/2026, or none to call at once.');
+      return setFault(
+        'Enter a valid date, such as 06/03/2026, or leave it empty to call as soon as possible.',
+      );
     const isDone = await actions.callAgain({ not_before: date, priority: isUrgent ? 'high' : 'normal' });
     if (isDone) onClose();
   }
@@ -45,7 +47,7 @@ export function CallLaterDialog({ account_id, claim, isOpen, onClose, onClosed }
       opened={isOpen}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
-      title="Call again on a day"
+      title="Schedule a call"
       size={420}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
@@ -53,7 +55,7 @@ export function CallLaterDialog({ account_id, claim, isOpen, onClose, onClosed }
       <form className={classes.form} noValidate onSubmit={call}>
         <DateField
           label="Not before"
-          description="That morning, where the payer is, within its hours. Empty: as soon as it can be."
+          description="Claimline calls that morning, payer’s local time, during its hours. Leave empty to call as soon as possible."
           value={day}
           error={fault}
           data-autofocus
@@ -64,7 +66,7 @@ export function CallLaterDialog({ account_id, claim, isOpen, onClose, onClosed }
           onBlur={() => undefined}
         />
         <Checkbox
-          label="High priority: before other claims in line"
+          label="High priority: call before other queued claims"
           checked={isUrgent}
           onChange={(event) => setUrgent(event.currentTarget.checked)}
         />

@@ -120,7 +120,7 @@ function MoreActions({ claim, onDialog, mayCall, mayCorrect, canEditDetails }: M
             leftSection={<IconCalendarClock size={15} stroke={1.6} aria-hidden />}
             onClick={() => onDialog({ kind: 'call-later' })}
           >
-            Call again on a day…
+            Schedule a call…
           </Menu.Item>
         )}
         {canEditDetails && (
@@ -128,7 +128,7 @@ function MoreActions({ claim, onDialog, mayCall, mayCorrect, canEditDetails }: M
             leftSection={<IconForms size={15} stroke={1.6} aria-hidden />}
             onClick={() => onDialog({ kind: 'details' })}
           >
-            Change details…
+            Edit details…
           </Menu.Item>
         )}
         {mayWriteOff && (

@@ -193,17 +193,17 @@ function FetchedClaim(props: FetchedClaimProps) {
         ) : error instanceof Outcome && error.code === 'not-found' ? (
           <EmptyState
             icon={IconFileUnknown}
-            title="This claim does not exist or you may not see it"
+            title="Claim not found, or you don’t have access"
             action={
               <Button variant="default" onClick={onClose}>
                 Back to the list
               </Button>
             }
           >
-            It may belong to a clinic that you do not see. Ask an admin of the account.
+            It may belong to a clinic you’re not a member of. Ask an account admin.
           </EmptyState>
         ) : (
-          <ErrorState title="The claim could not be fetched" error={error} onRetry={() => refetch()} />
+          <ErrorState title="Couldn’t load this claim" error={error} onRetry={() => refetch()} />
         )}
       </div>
     </div>

@@ -7,7 +7,7 @@ const rows = [0.4, 0.28, 0.34, 0.5, 0.3, 0.42];
 export function ClaimSkeleton() {
   return (
     <div className={classes.skeleton} role="status">
-      <VisuallyHidden>Fetching the claim</VisuallyHidden>
+      <VisuallyHidden>Loading claim</VisuallyHidden>
       <Skeleton height={20} width="45%" />
       <Skeleton height={14} width="70%" />
       <div className={classes.gap} />

@@ -71,9 +71,7 @@ export function useClaimActions(
                 void setArchived(!archived, true);
               }}
             >
-              {archived
-                ? `${patientName}’s claim was archived.`
-                : `${patientName}’s claim is back in the lists.`}
+              {archived ? `${patientName}’s claim was archived.` : `${patientName}’s claim was restored.`}
             </ToastMessage>
           ),
         });
@@ -93,19 +91,19 @@ export function useClaimActions(
             seen_status_since: claim.status_since,
             seen_result_call_id: claim.result?.call_id ?? null,
           }),
-        () => showToast({ message: `The result for ${patientName} is confirmed.` }),
+        () => showToast({ message: `Result for ${patientName} confirmed.` }),
       ),
     callAgain: (request = {}) =>
       perform(
         'call',
         () => callFunction(callAgain, { ...input, ...seen, ...request }),
-        () => showToast({ message: `${patientName}’s claim is back in line to be called.` }),
+        () => showToast({ message: `${patientName}’s claim is queued to be called.` }),
       ),
     cancel: () =>
       perform(
         'cancel',
         () => callFunction(cancelClaim, { ...input, ...seen }),
-        () => showToast({ message: `The call for ${patientName} was cancelled.` }),
+        () => showToast({ message: `Call for ${patientName} canceled.` }),
       ),
   };
 }

@@ -65,10 +65,10 @@ export function Denials({ accountId, scope, insights }: InsightsPart) {
   return (
     <Figure
       title="Denials by payer"
-      definition="Denied claims, of those the payer decided: paid, denied or recouped. Each claim counts once, by the status it stands in now and came to within these days. A denied claim may have several reasons: adjustment codes (CARC) and remark codes (RARC)."
+      definition="Denied claims as a share of decided claims (paid, denied, or recouped). Each claim counts once, by its current status, if it reached that status in this period. A denied claim can have several reasons: adjustment codes (CARC) and remark codes (RARC)."
       finding={
         decided === 0
-          ? 'No decided claims in this time.'
+          ? 'No decided claims in this period.'
           : `${formatPercent(shareOf(denied, decided))} denied: ${formatCount(denied)} of ${counted(decided, 'decided claim', 'decided claims')}.`
       }
       link={

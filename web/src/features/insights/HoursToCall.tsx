@@ -30,7 +30,7 @@ const keys = [
 function Finding({ hours }: { hours: readonly HourOfCalls[] }) {
   const best = bestHourOf(hours);
   if (best.kind === 'too few calls')
-    return `Too few calls to tell: at least ${hoursComparedMin} hours with ${hourCallsMin} calls each are needed.`;
+    return `Not enough calls yet. At least ${hoursComparedMin} hours with ${hourCallsMin} or more calls each are needed.`;
   return (
     <>
       Call at <strong>{formatHourSpan(best.hour)}</strong>: {formatPercent(best.share)} of{' '}
@@ -50,7 +50,7 @@ export function HoursToCall({ accountId, scope, insights }: InsightsPart) {
   return (
     <Figure
       title="Best hour to call"
-      definition={`Share of calls that brought an answer, by the hour they were made in the payer’s own time zone. An hour counts from ${hourCallsMin} calls on. Payers that are not in the directory have no time zone and are left out. Choose a payer above to see its own hours.`}
+      definition={`Share of calls that got an answer, by hour in the payer’s time zone. Hours with fewer than ${hourCallsMin} calls don’t count. Payers that aren’t in the directory have no time zone and are left out. Choose a payer above to see its hours.`}
       finding={<Finding hours={known} />}
       link={
         best.kind === 'best' ? (

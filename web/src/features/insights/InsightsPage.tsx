@@ -27,7 +27,7 @@ import { Tiles } from './Tiles.tsx';
 import { WindowDates, WindowSelect } from './WindowSelect.tsx';
 
 const everyClinic = 'all';
-const everyPayer = 'Every payer';
+const everyPayer = 'All payers';
 
 export interface InsightsPageProps {
   accountId: string;
@@ -63,7 +63,7 @@ export function InsightsPage({ accountId, search: given, broken, onSearchChange 
         description={
           data
             ? `${formatDay(data.from)} to ${formatDay(data.to)}, days in ${zoneText(data.time_zone)} time`
-            : 'What came of claims and calls'
+            : 'Results of claims and calls'
         }
         actions={
           <>
@@ -104,20 +104,19 @@ export function InsightsPage({ accountId, search: given, broken, onSearchChange 
       {invalid.length > 0 ? (
         <div className={classes.notice}>
           <Notice>
-            Part of this link was not understood (
-            {invalid.map((name) => parameterNames[name] ?? name).join(', ')}
-            ). It is shown as if that part were not there.
+            Part of this link is not valid ({invalid.map((name) => parameterNames[name] ?? name).join(', ')})
+            and was ignored.
           </Notice>
         </div>
       ) : null}
       {isPending ? <InsightsSkeleton /> : null}
       {error && !data ? (
-        <ErrorState title="The figures could not be fetched" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Couldn’t load insights" error={error} onRetry={() => void refetch()} />
       ) : null}
       {isEmpty ? (
         <EmptyState
           icon={IconChartBar}
-          title="Nothing came of calls in this time"
+          title="No results in this period"
           action={
             roleMay(role, 'claim.submit') ? (
               <LinkButton to="/$account_id/submit" params={{ account_id: accountId }}>
@@ -126,8 +125,8 @@ export function InsightsPage({ accountId, search: given, broken, onSearchChange 
             ) : null
           }
         >
-          Choose a longer time, another clinic or another payer. Figures appear as soon as payers have been
-          called about the claims of your clinics.
+          Choose a longer period, or another clinic or payer. Insights appear after payers have been called
+          about your clinics’ claims.
         </EmptyState>
       ) : null}
       {part && !isEmpty ? (

@@ -5,7 +5,7 @@ import classes from './Insights.module.css';
 export function InsightsSkeleton() {
   return (
     <div className={classes.figures} data-skeleton>
-      <VisuallyHidden role="status">Loading the figures</VisuallyHidden>
+      <VisuallyHidden role="status">Loading insights</VisuallyHidden>
       <div className={classes.tiles}>
         {['answered', 'denials', 'answers', 'hold'].map((tile) => (
           <Skeleton key={tile} height={132} radius="md" />

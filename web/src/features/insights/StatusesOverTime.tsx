@@ -55,11 +55,11 @@ export function StatusesOverTime({ accountId, scope, insights }: InsightsPart) {
   return (
     <Figure
       title="Statuses over time"
-      definition={`Claims by the ${bucket} they came to the status they stand in now, in the account’s time zone. A claim that is called again counts anew once it has its next answer.${bucket === 'week' ? ' Weeks begin on Monday; the first and the last may be cut.' : ''}`}
+      definition={`Claims by the ${bucket} they reached their current status, in the account’s time zone. A claim that’s called again moves when it gets its next answer.${bucket === 'week' ? ' Weeks start on Monday; the first and last may be partial.' : ''}`}
       finding={
         busiest && claimsOf(busiest) > 0
           ? `Most ${bucket === 'day' ? 'on' : 'in'} ${formatSpan(busiest)}: ${formatClaims(claimsOf(busiest))}.`
-          : 'No claim got an answer in this time.'
+          : 'No claims were answered in this period.'
       }
       link={
         <ClaimsLink accountId={accountId} filters={standingFilters(scope, insights, insightStatuses)}>

@@ -29,9 +29,9 @@ export function Tiles({ accountId, scope, insights }: InsightsPart) {
     {
       label: 'Claims answered',
       definition:
-        'Claims that came, within these days, to the answer they stand with now: paid, denied, processing and so on, on a call or by a correction. Archived claims are left out.',
+        'Claims that reached their current status (paid, denied, processing, and so on) in this period, by a call or a correction. Archived claims are left out.',
       value: formatCount(answered),
-      words: 'stand with the answer they got in this time',
+      words: 'got their current status in this period',
       line: buckets.map(completedOf),
       links: [
         {
@@ -43,7 +43,7 @@ export function Tiles({ accountId, scope, insights }: InsightsPart) {
     {
       label: 'Denial rate',
       definition:
-        'Denied claims, of those the payer decided: paid, denied or recouped. Each claim counts once, by the status it stands in now and came to within these days.',
+        'Denied claims as a share of decided claims (paid, denied, or recouped). Each claim counts once, by its current status, if it reached that status in this period.',
       value: formatPercent(shareOf(denials.denied, denials.decided)),
       words: `${formatCount(denials.denied)} of ${counted(denials.decided, 'decided claim', 'decided claims')}`,
       line: buckets.map(({ statuses }) =>
@@ -62,7 +62,7 @@ export function Tiles({ accountId, scope, insights }: InsightsPart) {
     {
       label: 'Answer rate',
       definition:
-        'Calls that brought an answer about the claim, of all calls that ended within these days. Busy lines, dropped lines and closed payers count as not answered; calls that never went out are left out.',
+        'Calls that got an answer about the claim, as a share of all calls that ended in this period. Busy lines, dropped calls, and closed payers count as not answered. Calls that were never placed are left out.',
       value: formatPercent(shareOf(calls.answered, calls.ended)),
       words: `${formatCount(calls.answered)} of ${counted(calls.ended, 'call', 'calls')}`,
       line: buckets.map((bucket) => shareOf(bucket.answered, bucket.calls)),
@@ -77,9 +77,9 @@ export function Tiles({ accountId, scope, insights }: InsightsPart) {
     {
       label: 'Time on hold',
       definition:
-        'What Claimline waited in payers’ queues on calls that ended within these days: time your team did not spend on hold.',
+        'Time Claimline spent on hold on calls that ended in this period: time your team didn’t have to.',
       value: formatDuration(calls.hold_ms),
-      words: 'waited by Claimline, not by your team',
+      words: 'hold time saved',
       line: buckets.map(({ hold_ms }) => hold_ms),
       links: [
         {

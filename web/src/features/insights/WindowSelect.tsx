@@ -56,7 +56,7 @@ export function WindowDates({ from, to, onChange }: DayWindow & { onChange: (win
   const problem = windowProblem(dates);
   const messageOf = (field: 'from' | 'to') => {
     if (!isLeft) return null;
-    if (dates[field] === undefined) return 'Give a date that exists.';
+    if (dates[field] === undefined) return 'Enter a valid date.';
     return problem?.field === field ? problem.message : null;
   };
   function change(field: 'from' | 'to', text: string) {

@@ -8,7 +8,7 @@ export const textColor = 'var(--text-quiet)';
 
 /** Makes the chart one tab stop; the arrow keys move between its bars. */
 export function chartAccessibility(label: string) {
-  return { role: 'application', 'aria-label': `${label}. The arrow keys go from bar to bar.` };
+  return { role: 'application', 'aria-label': `${label}. Use the arrow keys to move between bars.` };
 }
 
 export interface TipLine {
@@ -38,7 +38,7 @@ export function ChartTip({ title, lines }: { title: string; lines: readonly TipL
 
 export function Legend({ keys }: { keys: readonly { label: string; color: string }[] }) {
   return (
-    <ul className={classes.legend} aria-label="Colours">
+    <ul className={classes.legend} aria-label="Colors">
       {keys.map(({ label, color }) => (
         <li key={label}>
           <span className={classes.swatch} style={{ background: color }} />

@@ -66,7 +66,7 @@ export function DeadlineBoard({
           <Title order={2} id="board-heading">
             Deadlines and promises
           </Title>
-          <p className={classes.words}>Until when denials can be answered, and what payers promised.</p>
+          <p className={classes.words}>Appeal deadlines and payer follow-up dates</p>
         </div>
         <p className={classes.risk}>
           <strong>{dollars(at_risk.billed_cents)}</strong> at risk{' '}
@@ -93,7 +93,7 @@ export function DeadlineBoard({
             </Tabs.Tab>
           ))}
           <Tabs.Tab value="handled">
-            <TabText title="Dealt with" sum={null} />
+            <TabText title="Done" sum={null} />
           </Tabs.Tab>
         </Tabs.List>
         {groupTitles.map(({ group, title, empty }) => (
@@ -132,9 +132,9 @@ export function DeadlineBoard({
         ))}
         <Tabs.Panel value="handled" ref={tab === 'handled' ? panel : null} tabIndex={-1}>
           {handled.length === 0 ? (
-            <p className={classes.empty}>No deadline has been marked as dealt with yet.</p>
+            <p className={classes.empty}>No deadlines are marked done yet.</p>
           ) : (
-            <ul className={classes.rows} aria-label="Dealt with">
+            <ul className={classes.rows} aria-label="Done">
               {handled.map((row) => (
                 <HandledRow key={row.handling_id} accountId={accountId} deadlines={deadlines} row={row} />
               ))}

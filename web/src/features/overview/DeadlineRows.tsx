@@ -58,9 +58,9 @@ export function OpenRow({
               className={classes.action ?? ''}
               rightSection={<IconChevronDown size={14} aria-hidden />}
               loading={deadlines.pending === row.claim_id}
-              aria-label={`Mark the deadline of ${row.patient_name} as dealt with`}
+              aria-label={`Mark deadline for ${row.patient_name} done`}
             >
-              Dealt with
+              Mark done
             </Button>
           </Menu.Target>
           <Menu.Dropdown>

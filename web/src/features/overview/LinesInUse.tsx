@@ -13,8 +13,8 @@ export function LinesInUse({ lines: { account_max, waiting, payers } }: { lines:
   ];
   return (
     <Notice>
-      {counted(waiting, 'due claim is', 'due claims are')} waiting for a free line. At the limit of
-      simultaneous calls: {limits.join(', ')}.
+      {counted(waiting, 'due claim is', 'due claims are')} waiting for a free line. Concurrent call limit
+      reached: {limits.join(', ')}.
     </Notice>
   );
 }

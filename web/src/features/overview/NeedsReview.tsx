@@ -53,9 +53,7 @@ export function NeedsReview({ accountId }: { accountId: string }) {
       <div className={classes.head}>
         <div>
           <Title order={2}>Needs review</Title>
-          <p className={classes.words}>
-            What was heard contradicts itself or was not clear. Look at the evidence.
-          </p>
+          <p className={classes.words}>These results are unclear or contradictory. Check the evidence.</p>
         </div>
         {more ? (
           <LinkAnchor

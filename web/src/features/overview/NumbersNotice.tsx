@@ -18,7 +18,7 @@ export function NumbersNotice({ accountId }: { accountId: string }) {
     <Notice>
       <div className={classes.line}>
         <span>
-          {counted(claims, 'claim waits', 'claims wait')} for you to confirm{' '}
+          {counted(claims, 'claim is waiting', 'claims are waiting')} for you to confirm{' '}
           {counted(numbers.length, 'payer number', 'payer numbers')}.
         </span>
         <LinkButton size="xs" to="/$account_id/settings/payers" params={{ account_id: accountId }}>

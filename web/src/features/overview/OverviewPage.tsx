@@ -87,7 +87,7 @@ export function OverviewPage({ accountId }: { accountId: string }) {
             />
           ) : overview.error ? (
             <ErrorState
-              title="Today’s calls and deadlines could not be fetched"
+              title="Couldn’t load today’s calls and deadlines"
               error={overview.error}
               onRetry={() => void overview.refetch()}
             />

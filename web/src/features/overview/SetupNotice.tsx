@@ -34,10 +34,10 @@ export function SetupNotice({ accountId }: { accountId: string }) {
             loading={finishing.isPending}
             onClick={() => finishing.mutate()}
           >
-            Do not show again
+            Don’t show again
           </Button>
           <LinkButton size="xs" to="/onboarding" search={{ account_id: accountId }}>
-            Go on setting up
+            Continue setup
           </LinkButton>
         </span>
       </div>

@@ -7,13 +7,13 @@ import classes from './Overview.module.css';
 
 export function TodaysCalls({ calls }: { calls: Overview['calls'] }) {
   const facts = [
-    { label: 'Calls made today', value: formatCount(calls.made), words: 'asked of the phone company' },
-    { label: 'Answered', value: formatCount(calls.answered), words: 'the payer picked up' },
-    { label: 'Finished', value: formatCount(calls.finished), words: 'hung up, with or without an answer' },
+    { label: 'Calls made today', value: formatCount(calls.made), words: 'calls placed' },
+    { label: 'Answered', value: formatCount(calls.answered), words: 'answered by the payer' },
+    { label: 'Finished', value: formatCount(calls.finished), words: 'with or without a result' },
     {
       label: 'Time on hold',
       value: formatDuration(calls.hold_ms),
-      words: 'waited by Claimline, not by you',
+      words: 'hold time saved',
     },
   ];
   return (

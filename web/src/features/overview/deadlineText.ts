@@ -13,14 +13,14 @@ import type { Sorting } from '@claimline/domain/list/search';
 
 /** In display order. */
 export const groupTitles: readonly { group: BoardGroup; title: string; empty: string }[] = [
-  { group: 'week', title: `Next ${weekDays} days`, empty: `No deadline in the next ${weekDays} days.` },
+  { group: 'week', title: `Next ${weekDays} days`, empty: `No deadlines in the next ${weekDays} days.` },
   {
     group: 'month',
     title: `${weekDays + 1} to ${monthDays} days`,
-    empty: `No deadline in ${weekDays + 1} to ${monthDays} days.`,
+    empty: `No deadlines in ${weekDays + 1} to ${monthDays} days.`,
   },
-  { group: 'past', title: 'Past', empty: 'No deadline has passed.' },
-  { group: 'broken', title: 'Promises broken', empty: 'Every payer is within the date it promised.' },
+  { group: 'past', title: 'Past', empty: 'No deadlines have passed.' },
+  { group: 'broken', title: 'Overdue payer promises', empty: 'No overdue payer promises.' },
 ];
 
 const kindText: Record<DeadlineKind, string> = { appeal: 'Appeal', 'corrected-claim': 'Corrected claim' };

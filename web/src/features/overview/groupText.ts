@@ -6,5 +6,5 @@ export const groupText: readonly { group: StatusGroup; label: string; words: str
   { group: 'completed', label: 'Completed', words: 'answered by the payer' },
   { group: 'calling', label: 'Calling', words: 'on the phone or due' },
   { group: 'waiting', label: 'Waiting', words: 'not called yet' },
-  { group: 'failed', label: 'Failed', words: 'came back without an answer' },
+  { group: 'failed', label: 'Failed', words: 'no answer from the payer' },
 ];

@@ -41,8 +41,8 @@ export function useDeadlines(account_id: string): Deadlines {
       const { is_open } = await callFunction(reopenDeadline, { account_id, claim_id, handling_id });
       showToast({
         message: is_open
-          ? `The deadline of ${patient_name}’s claim is open again.`
-          : `Taken back. ${patient_name}’s claim has no open deadline any more: the payer has answered since.`,
+          ? `Deadline for ${patient_name}’s claim reopened.`
+          : `Undone. ${patient_name}’s claim no longer has an open deadline because the payer has answered since.`,
       });
     });
   }

@@ -41,7 +41,7 @@ export function EditMemberDialog({ member, isMe, clinics, onSave, onClose }: Edi
         {error === null ? null : <Notice tone="error">{errorSentence(error)}</Notice>}
         <MembershipFields membership={membership} onChange={setPlace} clinics={clinics} />
         {stepsDown ? (
-          <Notice>You give up being an admin. Only another admin can make you one again.</Notice>
+          <Notice>You’ll no longer be an admin. Only another admin can change this back.</Notice>
         ) : null}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>

@@ -32,8 +32,8 @@ export function InvitationLinkDialog({ account_id, invitation, onLink, onClose }
       <div className={classes.form}>
         {error ? <Notice tone="error">{errorSentence(error)}</Notice> : null}
         <p className={classes.sentence}>
-          Whoever opens this link comes into the account with the role and clinics of the invitation. Hand it
-          to {invitation.email} only.
+          Anyone with this link can join the account with the invitation’s role and clinics. Share it only
+          with {invitation.email}.
         </p>
         {data ? (
           <>
@@ -45,7 +45,7 @@ export function InvitationLinkDialog({ account_id, invitation, onLink, onClose }
               classNames={{ input: classes.link ?? '' }}
             />
             <p className={classes.quiet}>
-              It works once, until <DateText value={data.expires_at} withTime />.
+              Works once. Expires <DateText value={data.expires_at} withTime />.
             </p>
           </>
         ) : error ? null : (

@@ -18,8 +18,7 @@ function Standing({ invitation }: { invitation: Invitation }) {
       <span className={classes.failed}>
         <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
         <span>
-          The letter was not delivered. {invitation.email_problem} Hand over the link instead, or check the
-          address.
+          The email wasn’t delivered. {invitation.email_problem} Copy the link instead, or check the address.
         </span>
       </span>
     );
@@ -34,8 +33,8 @@ function Standing({ invitation }: { invitation: Invitation }) {
     );
   return (
     <span className={classes.quiet}>
-      {invitation.email_state === 'waiting' ? 'Letter in line' : 'Sent'}{' '}
-      <DateText value={invitation.sent_at} />, holds until <DateText value={invitation.expires_at} />
+      {invitation.email_state === 'waiting' ? 'Email queued' : 'Sent'} <DateText value={invitation.sent_at} />
+      , expires <DateText value={invitation.expires_at} />
     </span>
   );
 }
@@ -99,7 +98,7 @@ export function Invitations({ accountId, invitations, clinics, actions }: Invita
               leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
               onClick={() => void actions.revoke(invitation)}
             >
-              Take back
+              Revoke
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
@@ -110,7 +109,7 @@ export function Invitations({ accountId, invitations, clinics, actions }: Invita
   return (
     <section className={classes.section} aria-label="Invitations">
       <Title order={2}>Invitations</Title>
-      <p className={classes.words}>Who was asked to come and has not answered yet.</p>
+      <p className={classes.words}>People who haven’t accepted their invitation yet.</p>
       <PlainTable label="Invitations" rows={invitations} columns={columns} rowId={({ id }) => id} />
       {linked ? (
         <InvitationLinkDialog

@@ -22,8 +22,8 @@ type Results = OutputOf<typeof invitePeople>['results'];
 function leftSentence(results: Results): string {
   const of = (result: Results[number]['result']) => results.filter((one) => one.result === result);
   const parts = [
-    ...of('member').map(({ email }) => `${email} is in this account already.`),
-    ...of('disabled').map(({ email }) => `${email} is disabled here: enable them instead.`),
+    ...of('member').map(({ email }) => `${email} is already in this account.`),
+    ...of('disabled').map(({ email }) => `${email} is disabled in this account. Enable them instead.`),
   ];
   return parts.join(' ');
 }
@@ -36,10 +36,10 @@ export interface InviteDialogProps {
 }
 
 function faultIn(emails: readonly string[], faulty: readonly string[]): string | null {
-  if (faulty.length > 0) return `This is no email address: ${faulty.slice(0, 3).join(', ')}`;
-  if (emails.length === 0) return 'Give at least one email address.';
+  if (faulty.length > 0) return `Not a valid email address: ${faulty.slice(0, 3).join(', ')}`;
+  if (emails.length === 0) return 'Enter at least one email address.';
   if (emails.length > invitedAtOnceMax)
-    return `These are ${emails.length} addresses: invite at most ${invitedAtOnceMax} at once.`;
+    return `You entered ${emails.length} addresses. Invite up to ${invitedAtOnceMax} at a time.`;
   return null;
 }
 
@@ -64,7 +64,7 @@ export function InviteDialog({ accountId, clinics, onInvited, onClose }: InviteD
       const invited = results.filter(({ result }) => result === 'invited').length;
       logEvent('invite_people', { people: countBucket(invited) });
       const left = leftSentence(results);
-      if (invited > 0) showToast({ message: `${counted(invited, 'letter is', 'letters are')} on the way.` });
+      if (invited > 0) showToast({ message: `${counted(invited, 'invitation', 'invitations')} sent.` });
       if (left === '') onClose();
       else setText('');
     },
@@ -86,7 +86,7 @@ export function InviteDialog({ accountId, clinics, onInvited, onClose }: InviteD
         <Textarea
           data-autofocus
           label="Email addresses"
-          description="One or several: a line each, or with commas between them."
+          description="Separate several with commas or line breaks."
           autosize
           minRows={2}
           maxRows={8}

@@ -142,13 +142,13 @@ export function MemberAdmin({ accountId }: { accountId: string }) {
         }}
         rightSection={
           search === '' ? null : (
-            <CloseButton size="sm" aria-label="Empty the search" onClick={() => setSearch('')} />
+            <CloseButton size="sm" aria-label="Clear search" onClick={() => setSearch('')} />
           )
         }
       />
       {shown.length === 0 ? (
-        <EmptyState icon={IconSearch} title="Nobody found">
-          No name or email holds “{search.trim()}”.
+        <EmptyState icon={IconSearch} title="No people found">
+          No names or emails match “{search.trim()}”.
         </EmptyState>
       ) : (
         <PlainTable

@@ -34,7 +34,7 @@ export function MembershipFields({ membership, onChange, clinics }: MembershipFi
       <div>
         <MultiSelect
           label="Clinics"
-          description="Whose claims they see. Admins too see only the clinics they belong to."
+          description="They’ll see the claims of these clinics. Admins also see only their own clinics."
           placeholder={clinicIds.length === 0 ? 'No clinic yet' : ''}
           data={clinics.map(({ id, name }) => ({ value: id, label: name }))}
           value={[...clinicIds]}
@@ -42,7 +42,7 @@ export function MembershipFields({ membership, onChange, clinics }: MembershipFi
           searchable
           clearable
           clearButtonProps={{ 'aria-label': 'Remove all clinics' }}
-          nothingFoundMessage="No such clinic"
+          nothingFoundMessage="No clinics found"
         />
         {clinicIds.length < clinics.length ? (
           <Button
@@ -51,7 +51,7 @@ export function MembershipFields({ membership, onChange, clinics }: MembershipFi
             className={classes.every ?? ''}
             onClick={() => onChange({ ...membership, clinicIds: clinics.map(({ id }) => id) })}
           >
-            Choose every clinic
+            Select all clinics
           </Button>
         ) : null}
       </div>

@@ -40,12 +40,12 @@ export function RemoveDialog({ member, isMe, onRemove, onClose }: RemoveDialogPr
         {error === null ? null : <Notice tone="error">{errorSentence(error)}</Notice>}
         <p className={classes.sentence}>
           {isMe
-            ? 'You lose the account and its claims at once. Coming back takes an invitation.'
-            : 'They lose the account and its claims at once, wherever it is open. What they did stays under their name. Coming back takes an invitation.'}
+            ? 'You’ll lose access to the account and its claims immediately. You’ll need a new invitation to come back.'
+            : 'They’ll lose access to the account and its claims immediately. Their history is kept. They’ll need a new invitation to come back.'}
         </p>
         <div className={classes.buttons}>
           <Button variant="default" data-autofocus onClick={onClose}>
-            {isMe ? 'Stay' : 'Keep them'}
+            Cancel
           </Button>
           <Button color="red" loading={isRemoving} onClick={() => void remove()}>
             {isMe ? 'Leave account' : 'Remove'}

@@ -63,7 +63,7 @@ export function usePeople(accountId: string) {
       await give(member, membership);
       const words =
         membership.role === member.role
-          ? `The clinics of ${member.name} are changed.`
+          ? `Clinics for ${member.name} updated.`
           : `${member.name} is now ${roleNames[membership.role].toLowerCase()}.`;
       showUndoToast(`member-${member.id}`, words, () =>
         give(member, { role: member.role, clinicIds: member.clinics }),
@@ -76,7 +76,7 @@ export function usePeople(accountId: string) {
         await setDisabled(member, isDisabled);
         showUndoToast(
           `member-${member.id}`,
-          isDisabled ? `${member.name} is shut out of this account.` : `${member.name} may come in again.`,
+          isDisabled ? `${member.name} was disabled in this account.` : `${member.name} was enabled.`,
           () => setDisabled(member, !isDisabled),
         );
       }),
@@ -84,20 +84,20 @@ export function usePeople(accountId: string) {
     /** Rejects with the server's error. */
     async remove(member: Member): Promise<void> {
       await callFunction(removeMember, of(member));
-      showToast({ message: `${member.name} is no longer in this account.` });
+      showToast({ message: `${member.name} was removed from this account.` });
       await refreshed();
     },
 
     resend: (invitation: Invitation) =>
       perform(async () => {
         await callFunction(resendInvitation, ofInvitation(invitation));
-        showToast({ message: `Another letter to ${invitation.email} is on the way.` });
+        showToast({ message: `Invitation sent again to ${invitation.email}.` });
       }),
 
     revoke: (invitation: Invitation) =>
       perform(async () => {
         await callFunction(revokeInvitation, ofInvitation(invitation));
-        showToast({ message: `The invitation of ${invitation.email} opens no more.` });
+        showToast({ message: `Invitation to ${invitation.email} revoked.` });
       }),
 
     /** Creates a new link. Rejects with the server's error. */

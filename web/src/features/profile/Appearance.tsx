@@ -3,7 +3,7 @@ import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from
 const schemes: { value: MantineColorScheme; label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As the system' },
+  { value: 'auto', label: 'System' },
 ];
 
 export function Appearance() {

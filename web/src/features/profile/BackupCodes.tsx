@@ -17,20 +17,20 @@ function save(text: string): void {
 
 export function BackupCodes({ codes, onClose }: { codes: readonly string[] | null; onClose: () => void }) {
   const clipboard = useClipboard({ timeout: 1500 });
-  const text = `Backup codes for Claimline. Each signs in once.\n\n${(codes ?? []).map(inHalves).join('\n')}\n`;
+  const text = `Backup codes for Claimline. Each code works once.\n\n${(codes ?? []).map(inHalves).join('\n')}\n`;
   return (
     <Modal
       opened={codes !== null}
       onClose={onClose}
-      title="Keep your backup codes"
+      title="Save your backup codes"
       size={460}
       // Clicking outside must not close it, because the codes are shown only once.
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <p className={classes.dialogWords}>
-        Each of these signs you in once when you do not have the app. Keep them where you keep passwords: they
-        are shown only now.
+        Use these codes to sign in when you don’t have your authenticator app. Each works once. Store them
+        with your passwords; they won’t be shown again.
       </p>
       <ul className={classes.codes} aria-label="Backup codes">
         {(codes ?? []).map((code) => (
@@ -45,7 +45,7 @@ export function BackupCodes({ codes, onClose }: { codes: readonly string[] | nul
           Download
         </Button>
         <Button ml="auto" onClick={onClose}>
-          I have kept them
+          I’ve saved them
         </Button>
       </div>
     </Modal>

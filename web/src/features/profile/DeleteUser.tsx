@@ -27,7 +27,7 @@ export function DeleteUser({ email }: { email: string }) {
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (text.trim().toLowerCase() !== email) return setFault(`Type ${email} to delete your user.`);
+    if (text.trim().toLowerCase() !== email) return setFault(`Type ${email} to delete your login.`);
     setFault(null);
     deleting.mutate();
   }
@@ -35,18 +35,18 @@ export function DeleteUser({ email }: { email: string }) {
   return (
     <>
       <Button variant="default" onClick={() => setIsOpen(true)}>
-        Delete my user
+        Delete my login
       </Button>
       <Modal
         opened={isOpen}
         onClose={close}
-        title="Delete your user?"
+        title="Delete your login?"
         size={440}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <p className={classes.dialogWords}>
-          You leave every account and are signed out everywhere. Your views, passkeys and settings go. Claims,
-          notes and history stay, under “Former user”. This cannot be undone.
+          You’ll leave every account and be signed out everywhere. Your views, passkeys, and settings will be
+          deleted. Claims, notes, and history are kept under “Former user”. This can’t be undone.
         </p>
         <form className={classes.form} onSubmit={send} noValidate>
           <TextInput
@@ -64,10 +64,10 @@ export function DeleteUser({ email }: { email: string }) {
           <div role="alert">{fault ? <p className={classes.fault}>{fault}</p> : null}</div>
           <div className={classes.foot}>
             <Button variant="default" onClick={close}>
-              Keep my user
+              Cancel
             </Button>
             <Button type="submit" color="red" loading={deleting.isPending}>
-              Delete my user
+              Delete my login
             </Button>
           </div>
         </form>

@@ -41,8 +41,7 @@ export function EmailForm({ email }: { email: string }) {
       />
       {sentTo === null ? null : (
         <p className={classes.note} role="status">
-          A letter is on its way to {sentTo}. Open its link within an hour; until then you sign in with{' '}
-          {email}.
+          We sent an email to {sentTo}. Open the link in it within an hour. Until then, sign in with {email}.
         </p>
       )}
       <div className={classes.actions}>

@@ -27,7 +27,7 @@ export function EnableSecondFactor({ begun, onClose, onDone }: EnableSecondFacto
     event.preventDefault();
     const form = event.currentTarget;
     const code = formText(new FormData(form), 'code').replace(/\s/g, '');
-    if (!/^\d{6}$/.test(code)) return setFault('Give the 6 digits the app shows.');
+    if (!/^\d{6}$/.test(code)) return setFault('Enter the 6-digit code from the app.');
     setIsSending(true);
     setFault(null);
     try {
@@ -46,7 +46,7 @@ export function EnableSecondFactor({ begun, onClose, onDone }: EnableSecondFacto
       opened={begun !== null}
       onClose={onClose}
       onExitTransitionEnd={() => setFault(null)}
-      title="Turn on the second factor"
+      title="Turn on second factor"
       size={460}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -66,7 +66,7 @@ export function EnableSecondFactor({ begun, onClose, onDone }: EnableSecondFacto
             </li>
             <li>
               <TextInput
-                label="Code the app shows"
+                label="Code from the app"
                 name="code"
                 placeholder="123 456"
                 inputMode="numeric"

@@ -18,7 +18,7 @@ export function NameForm({ name }: { name: string }) {
     onSuccess: async (_answer, given) => {
       session.renamed(given);
       await refetchAfter('renameMyself');
-      showToast({ message: 'Your name was changed.' });
+      showToast({ message: 'Name updated.' });
     },
     onError: (failure) => setFault(errorSentence(failure)),
   });

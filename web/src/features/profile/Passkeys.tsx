@@ -45,7 +45,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       const isThere = failure instanceof Error && failure.name === 'InvalidStateError';
       showToast({
         color: 'red',
-        message: isThere ? 'This device has a passkey for Claimline already.' : errorSentence(failure),
+        message: isThere ? 'This device already has a passkey for Claimline.' : errorSentence(failure),
       });
     } finally {
       setPending(null);
@@ -57,12 +57,12 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       const answer = await makePasskey();
       if (answer === null) return;
       await callFunction(addPasskey, { name: browserName(navigator.userAgent), answer: { ...answer } });
-      showToast({ message: 'The passkey was added.' });
+      showToast({ message: 'Passkey added.' });
     });
   const remove = (passkey: Passkey) =>
     act(passkey.id, async () => {
       await callFunction(removePasskey, { passkey_id: passkey.id });
-      showToast({ message: 'The passkey was removed.' });
+      showToast({ message: 'Passkey removed.' });
     });
 
   return (

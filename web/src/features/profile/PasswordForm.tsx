@@ -30,7 +30,7 @@ export function PasswordForm({ hasPassword }: PasswordFormProps) {
       await callFunction(changePassword, { new_password: password });
       setPassword('');
       await refetchAfter('changePassword');
-      showToast({ message: 'Your password was changed. Other sessions were ended.' });
+      showToast({ message: 'Password changed. You were signed out everywhere else.' });
     } catch (failure) {
       setFault(errorSentence(failure));
     } finally {

@@ -74,7 +74,7 @@ export function PhoneForm({ phone }: { phone: string | null }) {
       {request === null ? (
         <TextInput
           key="phone"
-          label="Telephone number"
+          label="Phone number"
           name="phone"
           type="tel"
           autoComplete="tel"
@@ -84,7 +84,7 @@ export function PhoneForm({ phone }: { phone: string | null }) {
         <TextInput
           key="code"
           label="Code from the text"
-          description={`On its way to ${phoneForPeople(request.phone)}. It works for 10 minutes.`}
+          description={`Sent to ${phoneForPeople(request.phone)}. The code works for 10 minutes.`}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -24,50 +24,50 @@ export function ProfilePage() {
     <div className={classes.page}>
       <title>Your profile · Claimline</title>
       <PageHeader title="Your profile" description={profile.email} />
-      <ProfileSection title="Name" words="How colleagues see you on claims, notes and changes.">
+      <ProfileSection title="Name" words="Shown to your team on claims, notes, and changes.">
         <NameForm name={profile.name} />
       </ProfileSection>
-      <ProfileSection title="Email" words="What you sign in with, and where letters go.">
+      <ProfileSection title="Email" words="Used to sign in and to send you emails.">
         <EmailForm key={profile.email} email={profile.email} />
       </ProfileSection>
       <ProfileSection
         title={profile.has_password ? 'Password' : 'Set a password'}
         words={
           profile.has_password
-            ? 'Changing it ends your other sessions.'
-            : 'You sign in without one. With a password you can also sign in by email and password.'
+            ? 'Changing it signs you out everywhere else.'
+            : 'You sign in without a password. Set one to also sign in with email and password.'
         }
       >
         <PasswordForm hasPassword={profile.has_password} />
       </ProfileSection>
       <ProfileSection
         title="Second factor"
-        words="A code from an app on your phone, asked for after every other way of signing in."
+        words="A code from an app on your phone, required each time you sign in."
       >
         <SecondFactor state={profile.second_factor} />
       </ProfileSection>
       {options.passkeys ? (
         <ProfileSection
           title="Passkeys"
-          words="Sign in by fingerprint, face or the lock of your device instead of a password."
+          words="Sign in with your fingerprint, face, or device PIN instead of a password."
         >
           <Passkeys passkeys={profile.passkeys} />
         </ProfileSection>
       ) : null}
       {options.phone ? (
-        <ProfileSection title="Telephone" words="Sign in by a code in a text message.">
+        <ProfileSection title="Phone" words="Sign in with a code sent by text message.">
           <PhoneForm phone={profile.phone} />
         </ProfileSection>
       ) : null}
-      <ProfileSection title="Sessions" words="Browsers you are signed in with. End those you do not know.">
+      <ProfileSection title="Sessions" words="Browsers where you’re signed in. End any you don’t recognize.">
         <Sessions sessions={profile.sessions} />
       </ProfileSection>
-      <ProfileSection title="Appearance" words="For this browser.">
+      <ProfileSection title="Appearance" words="For this browser only.">
         <Appearance />
       </ProfileSection>
       <ProfileSection
-        title="Delete my user"
-        words="For good. What you did stays in the accounts, without your name."
+        title="Delete my login"
+        words="Permanent. Your activity stays in the accounts, without your name."
       >
         <DeleteUser email={profile.email} />
       </ProfileSection>

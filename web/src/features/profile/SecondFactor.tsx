@@ -45,7 +45,7 @@ export function SecondFactor({ state }: SecondFactorProps) {
     act('off', async () => {
       await callFunction(turnOffSecondFactor, {});
       await refresh();
-      showToast({ message: 'The second factor is off.' });
+      showToast({ message: 'Second factor turned off.' });
     });
   const renew = () =>
     act('renew', async () => {
@@ -60,13 +60,13 @@ export function SecondFactor({ state }: SecondFactorProps) {
           <IconShieldCheckFilled size={18} aria-hidden className={classes.on} />
           <span>
             On. {state.backup_codes_left} of 10 backup codes left.
-            {state.backup_codes_left < 3 ? ' Make new ones before they run out.' : null}
+            {state.backup_codes_left < 3 ? ' Create new ones before they run out.' : null}
           </span>
         </p>
       ) : (
         <p className={classes.state}>
           <IconShieldOff size={18} stroke={1.6} aria-hidden className={classes.off} />
-          Off. Whoever learns your password can sign in.
+          Off. Anyone who learns your password can sign in.
         </p>
       )}
       {state.is_on ? (

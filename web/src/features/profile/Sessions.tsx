@@ -18,7 +18,7 @@ export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const refused = (failure: unknown) => showErrorToast(failure);
   const ending = useMutation({
     mutationFn: (session_id: string) => callFunction(endSession, { session_id }),
-    onSuccess: () => showToast({ message: 'The session was ended.' }),
+    onSuccess: () => showToast({ message: 'Session ended.' }),
     onError: refused,
     onSettled: refresh,
   });
@@ -41,7 +41,7 @@ export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
               <div className={classes.sessionWords}>
                 <div className={classes.sessionName}>
                   {name}
-                  {session.is_this ? <Tag>This one</Tag> : null}
+                  {session.is_this ? <Tag>This browser</Tag> : null}
                 </div>
                 <div className={classes.sessionTimes}>
                   {session.address === '' ? null : `${session.address} · `}
@@ -59,7 +59,7 @@ export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
                 <Button
                   size="xs"
                   variant="default"
-                  aria-label={`End the session in ${name}`}
+                  aria-label={`End session in ${name}`}
                   loading={ending.isPending && ending.variables === session.id}
                   onClick={() => ending.mutate(session.id)}
                 >
@@ -72,7 +72,7 @@ export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
       </ul>
       {sessions.length > 1 ? (
         <Button variant="default" loading={endingOthers.isPending} onClick={() => endingOthers.mutate()}>
-          End all others
+          End all other sessions
         </Button>
       ) : null}
     </>

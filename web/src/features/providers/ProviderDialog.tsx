@@ -24,7 +24,7 @@ const fieldText: Record<FieldName, { label: string; placeholder?: string; descri
   name: { label: 'Name', placeholder: 'Dr. Maria Ortiz' },
   NPI: { label: 'NPI', placeholder: '1234567893' },
   tax_id: { label: 'Tax ID', placeholder: '12-3456789' },
-  ptan: { label: 'PTAN', description: 'Only for a provider who bills Medicare.' },
+  ptan: { label: 'PTAN', description: 'Only for providers who bill Medicare.' },
 };
 
 export function ProviderDialog({ accountId, provider, onClose }: ProviderDialogProps) {

@@ -25,8 +25,8 @@ async function base64Of(file: File): Promise<string> {
 
 const standingText: Record<ProviderSheetRow['standing'], string> = {
   new: 'New',
-  known: 'Already there',
-  faulty: 'To be mended',
+  known: 'Already added',
+  faulty: 'To fix',
 };
 const fieldNames: Readonly<Record<string, string>> = {
   name: 'Name',
@@ -45,7 +45,7 @@ const columns: PlainColumn<ProviderSheetRow>[] = [
   { id: 'tax_id', heading: 'Tax ID', cell: ({ tax_id }) => tax_id || '—' },
   {
     id: 'standing',
-    heading: 'Standing',
+    heading: 'Status',
     width: '30%',
     cell: ({ standing, problems }) =>
       standing === 'faulty'
@@ -82,7 +82,7 @@ export function ProviderImport({ accountId, onClose }: { accountId: string; onCl
     const isDone = await saving.run(async () => {
       const { added } = await callFunction(importProviders, { account_id: accountId, providers });
       showToast({
-        message: added === 1 ? '1 provider is added.' : `${formatCount(added)} providers are added.`,
+        message: added === 1 ? '1 provider added.' : `${formatCount(added)} providers added.`,
       });
     });
     if (isDone) onClose();
@@ -93,7 +93,7 @@ export function ProviderImport({ accountId, onClose }: { accountId: string; onCl
       <div className={classes.form}>
         <FileInput
           label="Sheet"
-          description="Excel or CSV with headings such as Name, NPI, Tax ID and PTAN."
+          description="Excel or CSV with headings such as Name, NPI, Tax ID, and PTAN."
           placeholder="Choose a file"
           accept=".xlsx,.xlsm,.csv,.txt"
           clearable
@@ -101,12 +101,12 @@ export function ProviderImport({ accountId, onClose }: { accountId: string; onCl
           onChange={(chosen) => void look(chosen)}
           error={Object.values(reading.faults)[0]}
         />
-        {reading.isPending ? <Notice>Reading the sheet…</Notice> : null}
+        {reading.isPending ? <Notice>Reading file…</Notice> : null}
         {saving.faults[''] === undefined ? null : <Notice tone="error">{saving.faults['']}</Notice>}
         {read === null ? null : (
           <>
             <p className={classes.words}>
-              {`${formatCount(good.length)} new, ${formatCount(rows.length - good.length - faulty)} already there, ${formatCount(faulty)} to be mended in the sheet.`}
+              {`${formatCount(good.length)} new, ${formatCount(rows.length - good.length - faulty)} already added, ${formatCount(faulty)} to fix in the sheet.`}
               {read.is_cut ? ' Only the first 2,000 rows were read.' : ''}
             </p>
             <div className={classes.sheet}>

@@ -55,7 +55,7 @@ export function ProvidersPage({ accountId, mayChange }: ProvidersPageProps) {
       autoClose: isRetired ? 10_000 : 4_000,
       message: (
         <ToastMessage action={isRetired ? 'Undo' : undefined} onAction={() => void retire(provider, false)}>
-          {isRetired ? `${provider.name} is offered for no new claim.` : `${provider.name} is offered again.`}
+          {isRetired ? `${provider.name} was retired.` : `${provider.name} was restored.`}
         </ToastMessage>
       ),
     });
@@ -130,7 +130,7 @@ export function ProvidersPage({ accountId, mayChange }: ProvidersPageProps) {
         title="Providers"
         description={
           <>
-            Who claims are submitted for. Whom Claimline calls stands under{' '}
+            Providers that claims are submitted for. Payer phone numbers are under{' '}
             <LinkAnchor
               underline="always"
               to="/$account_id/settings/payers"
@@ -144,12 +144,12 @@ export function ProvidersPage({ accountId, mayChange }: ProvidersPageProps) {
         actions={hasNone ? null : add}
       />
       {error && !data ? (
-        <ErrorState title="The providers could not be shown" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Couldn’t load providers" error={error} onRetry={() => void refetch()} />
       ) : null}
       {!error && !data ? <Skeleton height={240} aria-busy="true" /> : null}
       {hasNone ? (
-        <EmptyState icon={IconStethoscope} title="No providers kept yet" action={add}>
-          A claim can be submitted all the same: give the provider’s name, NPI and tax ID with it.
+        <EmptyState icon={IconStethoscope} title="No providers yet" action={add}>
+          You can still submit claims by entering the provider’s name, NPI, and tax ID.
         </EmptyState>
       ) : null}
       {data && !hasNone ? (
@@ -168,7 +168,7 @@ export function ProvidersPage({ accountId, mayChange }: ProvidersPageProps) {
             />
             <SegmentedControl
               size="xs"
-              aria-label="Which providers"
+              aria-label="Filter providers"
               data={[
                 { value: 'active', label: `Active ${data.counts.active}` },
                 { value: 'retired', label: `Retired ${data.counts.retired}` },
@@ -181,10 +181,13 @@ export function ProvidersPage({ accountId, mayChange }: ProvidersPageProps) {
             />
           </div>
           {data.providers.length === 0 ? (
-            <EmptyState icon={IconStethoscope} title={query === '' ? 'None here' : 'No provider matches'}>
+            <EmptyState
+              icon={IconStethoscope}
+              title={query === '' ? 'No retired providers' : 'No providers found'}
+            >
               {query === ''
-                ? 'A provider that is retired stands here, and can be restored.'
-                : 'Search for part of a name, or for the digits of an NPI or tax ID.'}
+                ? 'Retired providers appear here and can be restored.'
+                : 'Try part of a name, or the digits of an NPI or tax ID.'}
             </EmptyState>
           ) : (
             <div aria-busy={isPlaceholderData} data-stale={isPlaceholderData || undefined}>

@@ -66,12 +66,12 @@ function NameForm({
         const input = { account_id: accountId, name, seen: edited.revision };
         if (!(await saving.run(() => callFunction(saveAccountName, input)))) return;
         edited.reset();
-        showToast({ message: 'The account has its new name.' });
+        showToast({ message: 'Account name updated.' });
       }}
     >
       <TextInput
         label="Account name"
-        description="As your people see it, and in letters to them."
+        description="Shown to your team and in emails to them."
         maxLength={120}
         value={edited.values.name}
         onChange={(event) => edited.change({ name: event.currentTarget.value })}

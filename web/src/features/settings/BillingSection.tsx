@@ -15,7 +15,7 @@ import { Notice } from '../../components/page/Notice.tsx';
 import { SettingsSection } from '../../components/page/SettingsSection.tsx';
 
 const problemText: Record<PortalProblem, string> = {
-  unconfigured: 'Billing is not set up on this installation.',
+  unconfigured: 'Billing isn’t set up on this installation.',
   unreachable: 'Stripe could not be reached. Nothing was changed; try again in a moment.',
 };
 
@@ -40,15 +40,14 @@ export function BillingSection({
       <SettingsSection title="Billing">
         <title>Billing · Settings · Claimline</title>
         <EmptyState icon={IconCreditCard} title="Billing is not configured">
-          Whoever runs this installation has not connected it to Stripe. Nothing is charged and no usage is
-          reported.
+          This installation isn’t connected to Stripe. Nothing is charged and no usage is reported.
         </EmptyState>
       </SettingsSection>
     );
   return (
     <SettingsSection
       title="Billing"
-      description="Payment, invoices and the subscription are managed at Stripe."
+      description="Manage payment methods, invoices, and your subscription in Stripe."
       actions={
         <Button
           component="a"
@@ -63,8 +62,8 @@ export function BillingSection({
       {problem !== undefined && <Notice tone="error">{problemText[problem]}</Notice>}
       {data.payment_failed_at !== null && (
         <Notice tone="error">
-          A payment failed on <DateText value={data.payment_failed_at} />. Open the portal to pay with another
-          card.
+          A payment failed on <DateText value={data.payment_failed_at} />. Open the billing portal to update
+          your card.
         </Notice>
       )}
       <DetailList
@@ -73,7 +72,7 @@ export function BillingSection({
             label: 'Customer',
             value:
               data.stripe_customer_id === null ? (
-                'Made when the portal is opened first'
+                'Created when you first open the portal'
               ) : (
                 <CopyText text={data.stripe_customer_id} label="customer ID" />
               ),
@@ -84,10 +83,10 @@ export function BillingSection({
           },
           {
             label: 'Usage to report',
-            value: data.waiting === 0 ? 'All reported' : `${counted(data.waiting)} in line`,
+            value: data.waiting === 0 ? 'All reported' : `${counted(data.waiting)} waiting`,
           },
           ...(data.given_up > 0
-            ? [{ label: 'Not reported', value: `${counted(data.given_up)}: Stripe did not take them` }]
+            ? [{ label: 'Not reported', value: `${counted(data.given_up)}: Stripe rejected them` }]
             : []),
         ]}
       />

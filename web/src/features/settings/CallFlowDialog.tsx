@@ -47,12 +47,12 @@ export function CallFlowDialog({ accountId, payer, mayChange, onClose }: CallFlo
   return (
     <Modal opened onClose={onClose} size={640} title={title}>
       {error && !data ? (
-        <ErrorState title="The call flow could not be shown" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Couldn’t load this call flow" error={error} onRetry={() => void refetch()} />
       ) : null}
       {!error && !data ? <Skeleton height={240} aria-busy="true" /> : null}
       {data && !shown ? (
         <EmptyState icon={IconRoute} title="No call flow yet">
-          Claimline learns it from the first call that this payer answers.
+          Claimline learns it from the first call this payer answers.
         </EmptyState>
       ) : null}
       {about}
@@ -77,8 +77,8 @@ function VersionSummary({ versions, shown, onChoose }: VersionSummaryProps) {
   return (
     <div className={classes.about}>
       <p className={classes.quiet}>
-        What the phone system offered and asked on earlier calls. Claimline uses it where a prompt is unclear;
-        what the line says always comes first.
+        Menu options and prompts from earlier calls. Claimline uses them when a prompt is unclear. What the
+        phone system says on a call always takes priority.
       </p>
       {versions.length > 1 ? (
         <Select
@@ -140,7 +140,7 @@ function CallFlowForm({ title, input, flow, onClose, children }: CallFlowFormPro
       }),
     );
     if (!isDone) return;
-    showToast({ message: 'The next calls go by this call flow.' });
+    showToast({ message: 'Call flow saved. New calls will use it.' });
     onClose();
   }
 

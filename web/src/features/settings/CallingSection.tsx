@@ -29,13 +29,13 @@ import classes from './Settings.module.css';
 const disclosureText: Record<Disclosure, { label: string; description?: string }> = {
   recording: {
     label: 'That the call is recorded',
-    description: 'Said to a person at once, where calls are recorded.',
+    description: 'Said when a representative answers, if calls are recorded.',
   },
   'billing-company': {
     label: 'Your billing company’s name',
-    description: 'Besides the clinic’s: “calling for your company on behalf of the clinic”.',
+    description: 'In addition to the clinic’s: “calling for your company on behalf of the clinic”.',
   },
-  'callback-phone': { label: 'A call-back number', description: 'The clinic’s, or the one that calls.' },
+  'callback-phone': { label: 'A callback number', description: 'The clinic’s number, or the caller ID.' },
   'group-number': { label: 'The group number' },
   'patient-account-number': { label: 'Your patient account number' },
   'procedure-codes': { label: 'Procedure codes' },
@@ -45,7 +45,7 @@ export function CallingSection({ accountId }: { accountId: string }) {
   return (
     <SettingsSection
       title="Calling"
-      description="Holds for every claim from now on, those in line too. A payer’s own hours hold besides."
+      description="Applies to all calls from now on, including queued ones. Payer hours also apply."
     >
       <title>Calling · Settings · Claimline</title>
       <CallingLimit accountId={accountId} />
@@ -64,8 +64,8 @@ function CallingLimit({ accountId }: { accountId: string }) {
   if (data === undefined || data.daily_calls_max === null) return null;
   return (
     <Notice>
-      This account is new. It makes up to {data.daily_calls_max} calls a day until it is approved. Contact
-      support to have it approved.
+      New accounts can make up to {data.daily_calls_max} calls a day until they’re approved. Contact support
+      to get approved.
     </Notice>
   );
 }
@@ -87,7 +87,7 @@ function CallingForm({ accountId, current }: { accountId: string; current: Calli
     const input = { ...calling, caller_id, account_id: accountId, seen: edited.revision };
     if (!(await saving.run(() => callFunction(saveCalling, input)))) return;
     edited.reset();
-    showToast({ message: 'Calls are made this way from now on.' });
+    showToast({ message: 'Calling settings saved.' });
   }
 
   return (
@@ -101,7 +101,7 @@ function CallingForm({ accountId, current }: { accountId: string; current: Calli
     >
       <HoursField
         label="When to call"
-        description="Outside these hours claims wait, whenever the payer is open."
+        description="Claimline calls only during these hours, and only when the payer is open."
         value={values.hours}
         onChange={(hours) => change({ hours })}
         error={saving.faultOf('hours')}
@@ -114,7 +114,7 @@ function CallingForm({ accountId, current }: { accountId: string; current: Calli
       />
       <div className={classes.trio}>
         <NumberInput
-          label="Calls at once"
+          label="Concurrent calls"
           description={`1 to ${concurrentCallsMax}`}
           allowDecimal={false}
           min={1}
@@ -125,8 +125,8 @@ function CallingForm({ accountId, current }: { accountId: string; current: Calli
           error={saving.faultOf('concurrent_calls')}
         />
         <NumberInput
-          label="Attempts a day"
-          description={`For one claim, 1 to ${attemptsPerDayMax}`}
+          label="Attempts per day"
+          description={`Per claim, 1 to ${attemptsPerDayMax}`}
           allowDecimal={false}
           min={1}
           max={attemptsPerDayMax}
@@ -136,8 +136,8 @@ function CallingForm({ accountId, current }: { accountId: string; current: Calli
           error={saving.faultOf('attempts_per_day')}
         />
         <NumberInput
-          label="Ask again after"
-          description="Days, when no date was promised"
+          label="Follow-up interval"
+          description="Days, if the payer gave no date"
           allowDecimal={false}
           min={1}
           max={followUpDaysMax}
@@ -149,7 +149,7 @@ function CallingForm({ accountId, current }: { accountId: string; current: Calli
       </div>
       <TextInput
         label="Caller ID"
-        description="The number payers see. Your carrier must let you call from it; left empty, calls come from Claimline’s number."
+        description="The number payers see. It must be verified with your phone carrier. Leave empty to use Claimline’s number."
         placeholder="(312) 555-0100"
         type="tel"
         autoComplete="off"
@@ -160,8 +160,8 @@ function CallingForm({ accountId, current }: { accountId: string; current: Calli
         error={saving.faultOf('caller_id')}
       />
       <Checkbox.Group
-        label="What a call may tell"
-        description="That an automated assistant calls is always said. What is not ticked is neither said nor keyed."
+        label="What calls may disclose"
+        description="Claimline always says it’s an automated assistant. Anything not selected is never said or entered."
         value={values.disclose}
         onChange={(disclose) => change({ disclose })}
       >
@@ -171,7 +171,11 @@ function CallingForm({ accountId, current }: { accountId: string; current: Calli
           ))}
         </div>
       </Checkbox.Group>
-      <SaveBar edited={edited} saving={saving} label="Save calling" />
+      <SaveBar
+        edited={edited}
+        saving={saving}
+        label="Save calling settings settings settings settings settings"
+      />
     </form>
   );
 }

@@ -32,7 +32,7 @@ export function ClinicDialog({ accountId, clinic, onClose }: ClinicDialogProps) 
         : callFunction(changeClinic, { ...details, clinic_id: clinic.id, seen }),
     );
     if (!isDone) return;
-    showToast({ message: clinic === null ? `${name.trim()} is added.` : `${name.trim()} is changed.` });
+    showToast({ message: clinic === null ? `${name.trim()} added.` : `${name.trim()} updated.` });
     onClose();
   }
 
@@ -54,8 +54,8 @@ export function ClinicDialog({ accountId, clinic, onClose }: ClinicDialogProps) 
         error={saving.faultOf('name')}
       />
       <TextInput
-        label="Call-back phone"
-        description="The number representatives are told to call back. Left empty: the number that calls."
+        label="Callback number"
+        description="Given to representatives who ask for a callback number. Leave empty to use the caller ID."
         type="tel"
         placeholder="(312) 555-0100"
         autoComplete="off"
@@ -66,8 +66,8 @@ export function ClinicDialog({ accountId, clinic, onClose }: ClinicDialogProps) 
       {clinic === null ? (
         <Checkbox
           size="xs"
-          label="Add yourself to it"
-          description="Only those who belong to a clinic see its claims."
+          label="Add me to this clinic"
+          description="Only members of a clinic can see its claims."
           checked={joins}
           onChange={(event) => setJoins(event.currentTarget.checked)}
         />

@@ -46,7 +46,7 @@ export function ClinicPeopleDialog({ accountId, clinic, members, onClose }: Clin
         <ToastMessage
           action="Undo"
           onAction={() => void change(remove, add)}
-        >{`The people of ${clinic.name} are changed.`}</ToastMessage>
+        >{`Members of ${clinic.name} updated.`}</ToastMessage>
       ),
     });
     onClose();
@@ -54,8 +54,8 @@ export function ClinicPeopleDialog({ accountId, clinic, members, onClose }: Clin
 
   return (
     <FormDialog
-      title={`People of ${clinic.name}`}
-      submitLabel="Save people"
+      title={`People in ${clinic.name}`}
+      submitLabel="Save"
       saving={saving}
       fault={Object.values(saving.faults)[0]}
       onSend={send}
@@ -75,7 +75,7 @@ export function ClinicPeopleDialog({ accountId, clinic, members, onClose }: Clin
           {shown.map(({ id, name, email }) => (
             <Checkbox key={id} size="xs" value={id} label={name} description={email} />
           ))}
-          {shown.length === 0 ? <span className={classes.quiet}>Nobody of that name.</span> : null}
+          {shown.length === 0 ? <span className={classes.quiet}>No people found.</span> : null}
         </div>
       </Checkbox.Group>
     </FormDialog>

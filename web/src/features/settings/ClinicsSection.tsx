@@ -42,8 +42,8 @@ export function ClinicsSection({ accountId }: { accountId: string }) {
     const isDone = await joining.run(() => callFunction(changeClinicPeople, input));
     showToast(
       isDone
-        ? { message: `You now see the claims of ${clinic.name}.` }
-        : { color: 'red', title: 'Nothing was changed', message: 'You could not be added. Try again.' },
+        ? { message: `You can now see claims for ${clinic.name}.` }
+        : { color: 'red', title: 'Nothing was changed', message: 'You couldn’t be added. Try again.' },
     );
   }
 
@@ -57,7 +57,7 @@ export function ClinicsSection({ accountId }: { accountId: string }) {
     },
     {
       id: 'phone',
-      heading: 'Call-back phone',
+      heading: 'Callback number',
       width: '20%',
       cell: ({ callback_phone }) =>
         callback_phone === null ? (
@@ -71,7 +71,7 @@ export function ClinicsSection({ accountId }: { accountId: string }) {
       heading: 'People',
       cell: ({ users }) =>
         users.length === 0 ? (
-          <span className={classes.quiet}>Nobody</span>
+          <span className={classes.quiet}>No one</span>
         ) : (
           <span title={users.map((id) => nameOf.get(id) ?? '').join(', ')}>
             {users.length === 1 ? (nameOf.get(users[0] ?? '') ?? '1 person') : `${users.length} people`}{' '}
@@ -99,7 +99,7 @@ export function ClinicsSection({ accountId }: { accountId: string }) {
           <Button
             size="xs"
             variant="default"
-            aria-label={`People of ${clinic.name}`}
+            aria-label={`People in ${clinic.name}`}
             onClick={() => setDialog({ of: clinic.id, kind: 'people' })}
           >
             People
@@ -120,17 +120,17 @@ export function ClinicsSection({ accountId }: { accountId: string }) {
   return (
     <SettingsSection
       title="Clinics"
-      description="A clinic’s claims are seen only by those who belong to it, admins included. Who adds whom stands in the audit log."
+      description="Only members of a clinic can see its claims, including admins. Membership changes are recorded in the audit log."
       actions={clinics.length > 0 ? add : null}
     >
       <title>Clinics · Settings · Claimline</title>
       {error && !data ? (
-        <ErrorState title="The clinics could not be shown" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Couldn’t load clinics" error={error} onRetry={() => void refetch()} />
       ) : null}
       {!error && !data ? <Skeleton height={160} aria-busy="true" /> : null}
       {data && clinics.length === 0 ? (
         <EmptyState icon={IconBuildingHospital} title="No clinics yet" action={add}>
-          Every claim belongs to a clinic. Add the first one to submit claims.
+          Every claim belongs to a clinic. Add one to start submitting claims.
         </EmptyState>
       ) : null}
       {clinics.length > 0 ? (

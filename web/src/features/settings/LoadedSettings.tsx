@@ -17,8 +17,6 @@ export function LoadedSettings({
   const { data, error, refetch } = useQuery(functionQuery(getSettings, { account_id: accountId }));
   if (data) return children(data);
   if (error)
-    return (
-      <ErrorState title="The settings could not be shown" error={error} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title="Couldn’t load settings" error={error} onRetry={() => void refetch()} />;
   return <Skeleton height={240} aria-busy="true" />;
 }

@@ -36,8 +36,8 @@ export function NumbersToConfirm({ accountId }: NumbersToConfirmProps) {
     setConfirming(null);
     showToast(
       isDone
-        ? { message: `${phoneForPeople(phone)} is confirmed. Its claims are called.` }
-        : { color: 'red', title: 'Not confirmed', message: 'Try again in a moment.' },
+        ? { message: `${phoneForPeople(phone)} confirmed. Its claims will be called.` }
+        : { color: 'red', title: 'Couldn’t confirm', message: 'Try again in a moment.' },
     );
   }
 
@@ -58,7 +58,7 @@ export function NumbersToConfirm({ accountId }: NumbersToConfirmProps) {
       heading: 'Entered by',
       cell: ({ asked_by, asked_at }) => (
         <span className={classes.stacked}>
-          <span>{asked_by ?? 'Someone who left'}</span>
+          <span>{asked_by ?? 'Former user'}</span>
           <span className={classes.quiet}>
             <DateText value={asked_at} withTime />
           </span>
@@ -87,7 +87,7 @@ export function NumbersToConfirm({ accountId }: NumbersToConfirmProps) {
   return (
     <SettingsSection
       title="Numbers to confirm"
-      description="People entered these payer numbers with their claims. Check each on the payer’s website or the patient’s card. Claims wait until their number is confirmed."
+      description="These payer numbers were entered with claims. Check each on the payer’s website or the patient’s card. Claims are not called until their number is confirmed."
     >
       <PlainTable label="Numbers to confirm" rows={numbers} rowId={({ phone }) => phone} columns={columns} />
     </SettingsSection>

@@ -22,16 +22,21 @@ import { showToast } from '../../components/toast/toast.ts';
 import classes from './Settings.module.css';
 
 const policies: readonly { value: AiPolicy; label: string; description: string }[] = [
-  { value: 'allowed', label: 'Welcome', description: 'Claimline uses the phone system and talks to people.' },
+  {
+    value: 'allowed',
+    label: 'Allowed',
+    description: 'Claimline uses the phone system and talks to representatives.',
+  },
   {
     value: 'ivr-only',
-    label: 'In the phone system only',
-    description: 'Claimline says goodbye as soon as a person answers; those claims come back to you.',
+    label: 'Phone system only',
+    description: 'Claimline hangs up when a representative answers, and the claim comes back to you.',
   },
   {
     value: 'refused',
-    label: 'Not at all',
-    description: 'The payer is not called. Claims for it are refused, and those in line come back to you.',
+    label: 'Not allowed',
+    description:
+      'Claimline doesn’t call this payer. New claims are rejected, and queued ones come back to you.',
   },
 ];
 
@@ -79,7 +84,7 @@ export function PayerDialog({ accountId, payer, onClose }: PayerDialogProps) {
     );
     if (!isDone) return;
     showToast({
-      message: payer === null ? `${name.trim()} is added.` : `${name.trim()} is called this way now.`,
+      message: payer === null ? `${name.trim()} added.` : `${name.trim()} updated.`,
     });
     onClose();
   }
@@ -95,13 +100,13 @@ export function PayerDialog({ accountId, payer, onClose }: PayerDialogProps) {
     >
       {Object.keys(directory).length > 0 ? (
         <Notice>
-          This account has it otherwise than the directory.{' '}
+          These settings differ from the payer directory.{' '}
           <Button
             size="xs"
             variant="default"
             onClick={() => setLine(lineOf(Object.assign({}, line, directory)))}
           >
-            Take the directory’s
+            Use directory settings
           </Button>
         </Notice>
       ) : null}
@@ -135,21 +140,21 @@ export function PayerDialog({ accountId, payer, onClose }: PayerDialogProps) {
       </div>
       <HoursField
         label="Phone system"
-        description="When it gives claim status."
+        description="When claim status is available."
         value={line.ivr_hours}
         onChange={(ivr_hours) => change({ ivr_hours })}
         error={saving.faultOf('ivr_hours')}
       />
       <HoursField
         label="Representatives"
-        description="When people answer."
+        description="When representatives answer."
         value={line.representative_hours}
         onChange={(representative_hours) => change({ representative_hours })}
         error={saving.faultOf('representative_hours')}
       />
       <Checkbox.Group
-        label="Also asks for"
-        description="A claim that lacks one of these is refused before any call."
+        label="Required fields"
+        description="Claims missing any of these are rejected before a call."
         value={line.required_fields}
         onChange={(required_fields: RequirableField[]) => change({ required_fields })}
       >
@@ -160,7 +165,7 @@ export function PayerDialog({ accountId, payer, onClose }: PayerDialogProps) {
         </div>
       </Checkbox.Group>
       <Radio.Group
-        label="Automated callers are"
+        label="Automated calls"
         value={line.ai_policy}
         onChange={(value) =>
           change({ ai_policy: policies.find((policy) => policy.value === value)?.value ?? line.ai_policy })

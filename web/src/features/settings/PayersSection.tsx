@@ -25,9 +25,9 @@ import { PayerDialog } from './PayerDialog.tsx';
 import classes from './Settings.module.css';
 
 const policyText: Record<AiPolicy, string> = {
-  allowed: 'Welcome',
+  allowed: 'Allowed',
   'ivr-only': 'Phone system only',
-  refused: 'Not called',
+  refused: 'Not allowed',
 };
 
 interface PayersSectionProps {
@@ -58,7 +58,7 @@ export function PayersSection({ accountId, mayChange }: PayersSectionProps) {
       autoClose: retired ? 10_000 : 4_000,
       message: (
         <ToastMessage action={retired ? 'Undo' : undefined} onAction={() => void retire(payer, false)}>
-          {retired ? `${payer.name} is offered for no new claim.` : `${payer.name} is offered again.`}
+          {retired ? `${payer.name} was retired.` : `${payer.name} was restored.`}
         </ToastMessage>
       ),
     });
@@ -98,10 +98,10 @@ export function PayersSection({ accountId, mayChange }: PayersSectionProps) {
     },
     {
       id: 'asks',
-      heading: 'Also asks for',
+      heading: 'Required fields',
       cell: ({ required_fields }) =>
         required_fields.length === 0 ? (
-          <span className={classes.quiet}>Nothing more</span>
+          <span className={classes.quiet}>None</span>
         ) : (
           required_fields.map((field) => fieldLabels[field] ?? field).join(', ')
         ),
@@ -158,12 +158,12 @@ export function PayersSection({ accountId, mayChange }: PayersSectionProps) {
   return (
     <SettingsSection
       title="Payers"
-      description="Whom to call, when, and what each asks for. What you change of a payer of the directory holds for this account only."
+      description="Payer numbers, hours, and required fields. Changes apply to this account only."
       actions={mayChange ? <Button onClick={() => setDialog({ of: null })}>Add payer</Button> : null}
     >
       <title>Payers · Settings · Claimline</title>
       {error && !data ? (
-        <ErrorState title="The payers could not be shown" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Couldn’t load payers" error={error} onRetry={() => void refetch()} />
       ) : null}
       {!error && !data ? <Skeleton height={320} aria-busy="true" /> : null}
       {data ? (
@@ -177,10 +177,10 @@ export function PayersSection({ accountId, mayChange }: PayersSectionProps) {
         />
       ) : null}
       {data && shown.length === 0 ? (
-        <EmptyState icon={IconPhone} title={words === '' ? 'No payers yet' : 'No payer matches'}>
+        <EmptyState icon={IconPhone} title={words === '' ? 'No payers yet' : 'No payers found'}>
           {words === ''
-            ? 'A claim can be submitted all the same: give the payer’s name and phone number with it.'
-            : 'Search for part of its name, or add it.'}
+            ? 'You can still submit claims by entering the payer’s name and phone number.'
+            : 'Try part of the name, or add the payer.'}
         </EmptyState>
       ) : null}
       {shown.length > 0 ? (

@@ -44,7 +44,7 @@ export function RetentionSection({ accountId }: { accountId: string }) {
     mutationFn: (retention: Retention) => callFunction(keepRetention, { account_id: accountId, retention }),
     onSuccess: () => {
       setPreview(undefined);
-      showToast({ message: 'Kept. What is over is removed within the hour.' });
+      showToast({ message: 'Retention saved. Expired data is deleted within the hour.' });
     },
     onError: refused,
     onSettled: () => refetchAfter('keepRetention'),
@@ -61,7 +61,7 @@ export function RetentionSection({ accountId }: { accountId: string }) {
   return (
     <SettingsSection
       title="Retention"
-      description="How long this account keeps what it has. What is over is removed for good: nobody can bring it back."
+      description="How long this account keeps its data. Expired data is permanently deleted."
     >
       <title>Retention · Settings · Claimline</title>
       <div className={classes.kinds}>
@@ -79,7 +79,7 @@ export function RetentionSection({ accountId }: { accountId: string }) {
       <div className={classes.actions}>
         {isShown ? (
           <Button color="red" loading={keeping.isPending} onClick={() => keeping.mutate(draft)}>
-            Keep it so
+            Save retention
           </Button>
         ) : (
           <Button
@@ -87,7 +87,7 @@ export function RetentionSection({ accountId }: { accountId: string }) {
             loading={looking.isPending}
             onClick={() => looking.mutate(draft)}
           >
-            Show what would go
+            Preview
           </Button>
         )}
         {isChanged && (
@@ -104,7 +104,7 @@ export function RetentionSection({ accountId }: { accountId: string }) {
       </div>
       {data.updated_at !== null && (
         <p className={classes.note}>
-          Set <DateText value={data.updated_at} withTime /> by {data.updated_by ?? 'someone who is gone'}.
+          Set <DateText value={data.updated_at} withTime /> by {data.updated_by ?? 'a former user'}.
         </p>
       )}
     </SettingsSection>
@@ -126,13 +126,13 @@ function KindFields({ kind, days, fault, onChange }: KindFieldsProps) {
       <p className={classes.note}>{meaning}</p>
       <div className={classes.choice}>
         <Radio
-          label="Keep for good"
+          label="Keep forever"
           checked={days === null}
           onChange={() => onChange(null)}
           name={`retention-${kind}`}
         />
         <Radio
-          label="Remove after"
+          label="Delete after"
           checked={days !== null}
           onChange={() => onChange(days ?? retentionDaysMin[kind])}
           name={`retention-${kind}`}
@@ -167,14 +167,14 @@ function PreviewNotice({ found }: { found: RetentionPreview }) {
   return (
     <div className={classes.preview} role="status">
       <strong>
-        {going.length === 0 ? 'Nothing would be removed now.' : 'Removed within the hour, for good:'}
+        {going.length === 0 ? 'Nothing would be deleted now.' : 'Permanently deleted within the hour:'}
       </strong>
       {going.length > 0 && (
         <ul>
           {going.map((kind) => (
             <li key={kind}>
               {retentionWords[kind].name}: {formatCount(found[kind].count)}
-              {found[kind].count >= previewCountMax ? ' or more' : ''}, the oldest of{' '}
+              {found[kind].count >= previewCountMax ? ' or more' : ''}, oldest from{' '}
               <DateText value={found[kind].oldest} />
             </li>
           ))}

@@ -53,7 +53,7 @@ function SignInForm({
     const input = { ...rules, account_id: accountId, seen: edited.revision };
     if (!(await saving.run(() => callFunction(saveSignInRules, input)))) return;
     edited.reset();
-    showToast({ message: 'Sign-in rules saved' });
+    showToast({ message: 'Sign-in settings saved.' });
   }
 
   return (
@@ -67,7 +67,7 @@ function SignInForm({
     >
       <Select
         label="Require a second factor"
-        description="People without one are asked to set it up before they can use this account."
+        description="People without one must set it up before they can use this account."
         data={secondFactorChoices}
         value={values.second_factor_required_for}
         allowDeselect={false}
@@ -78,8 +78,8 @@ function SignInForm({
         error={saving.faultOf('second_factor_required_for')}
       />
       <Select
-        label="Sign out when idle for"
-        description="Sessions end after this much time without activity."
+        label="Sign out after inactivity"
+        description="Inactive sessions end after this time."
         data={[
           { value: 'never', label: 'Never' },
           ...offered.map((choice) => ({ value: String(choice), label: minutesText(choice) })),
@@ -89,7 +89,7 @@ function SignInForm({
         onChange={(value) => change({ idle_sign_out_minutes: value === 'never' ? null : Number(value) })}
         error={saving.faultOf('idle_sign_out_minutes')}
       />
-      <SaveBar edited={edited} saving={saving} label="Save sign-in rules" />
+      <SaveBar edited={edited} saving={saving} label="Save sign-in settings" />
     </form>
   );
 }

@@ -35,7 +35,7 @@ export function UsageSection({ accountId }: { accountId: string }) {
   return (
     <SettingsSection
       title="Usage"
-      description="Claims submitted, calls made and their minutes in the last twelve months. Months are those of UTC."
+      description="Claims submitted, calls made, and call minutes in the last 12 months. Months are in UTC."
       actions={
         usage.length > 0 ? (
           <Button
@@ -50,8 +50,8 @@ export function UsageSection({ accountId }: { accountId: string }) {
     >
       <title>Usage · Settings · Claimline</title>
       {months.length === 0 && (
-        <EmptyState icon={IconChartBar} title="Nothing used yet">
-          Claims and calls are counted here as they happen.
+        <EmptyState icon={IconChartBar} title="No usage yet">
+          Usage appears here as claims are submitted and calls are made.
         </EmptyState>
       )}
       {months.map(([month, rows]) => (

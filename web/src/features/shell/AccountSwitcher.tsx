@@ -29,7 +29,9 @@ export function AccountSwitcher({ account, onNavigate }: { account: Account; onN
             key={other.id}
             onClick={onNavigate}
             leftSection={<Initials name={other.name} />}
-            rightSection={other.id === account.id ? <IconCheck size={16} aria-label="Shown now" /> : null}
+            rightSection={
+              other.id === account.id ? <IconCheck size={16} aria-label="Current account" /> : null
+            }
             renderRoot={(props) => <Link to="/$account_id" params={{ account_id: other.id }} {...props} />}
           >
             {other.name}

@@ -12,7 +12,7 @@ import { useSave } from '../../components/forms/useSave.ts';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { session } from '../../session/session.ts';
 
-const title = 'Confirm that it is you';
+const title = 'Confirm it’s you';
 
 /** The pending question; every call that waits for it continues together. */
 type PendingAnswer = PromiseWithResolvers<boolean>;
@@ -61,7 +61,7 @@ function Confirmation({ answer }: { answer: (isConfirmed: boolean) => void }) {
         {error === null ? (
           <Skeleton height={120} aria-busy="true" />
         ) : (
-          <ErrorState title="Who you are could not be asked" error={error} onRetry={() => refetch()} />
+          <ErrorState title="Couldn’t confirm your identity" error={error} onRetry={() => refetch()} />
         )}
       </Modal>
     );
@@ -81,17 +81,15 @@ function Confirmation({ answer }: { answer: (isConfirmed: boolean) => void }) {
         }}
         onClose={giveUp}
       >
-        <Text size="sm">
-          You signed in a while ago, and without a password. Sign out and in again, then come back here.
-        </Text>
+        <Text size="sm">For your security, sign out and sign in again to continue.</Text>
       </FormDialog>
     );
 
   async function send() {
     const digits = code.replace(/[\s-]/g, '');
     setFault(undefined);
-    if (asksPassword && password === '') return setFault('Give your password.');
-    if (asksCode && digits === '') return setFault('Give the code the app shows.');
+    if (asksPassword && password === '') return setFault('Enter your password.');
+    if (asksCode && digits === '') return setFault('Enter the code from the app.');
     const isDone = await saving.run(() =>
       callFunction(confirmItIsMe, {
         ...(asksPassword ? { password } : {}),
@@ -111,7 +109,7 @@ function Confirmation({ answer }: { answer: (isConfirmed: boolean) => void }) {
       onSend={send}
       onClose={giveUp}
     >
-      <Text size="sm">You signed in a while ago. This needs a fresh confirmation.</Text>
+      <Text size="sm">For your security, enter your password to continue.</Text>
       {asksPassword ? (
         <PasswordInput
           label="Your password"
@@ -126,7 +124,7 @@ function Confirmation({ answer }: { answer: (isConfirmed: boolean) => void }) {
       {asksCode ? (
         <TextInput
           label="Code from the app"
-          description="Or a backup code."
+          description="Or enter a backup code."
           autoComplete="one-time-code"
           inputMode="text"
           data-autofocus={asksPassword ? undefined : true}

@@ -20,8 +20,7 @@ export function ConnectionNotice() {
           <p className={classes.notice}>
             <Pulse tone="red" />
             <span>
-              Connection lost. Showing what was known at {formatMoment(knownAt.toISOString(), 'short')}.
-              Trying again…
+              Connection lost. Showing data from {formatMoment(knownAt.toISOString(), 'short')}. Reconnecting…
             </span>
           </p>
         )}

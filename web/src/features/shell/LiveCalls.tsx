@@ -21,7 +21,7 @@ export function LiveCalls({ accountId }: { accountId: string }) {
       </span>
     );
   return (
-    <Tooltip label="Claims being called now or due to be called, in all your clinics">
+    <Tooltip label="Claims being called or due to be called in your clinics">
       <span className={classes.live} data-none={calling === 0 || undefined}>
         <Pulse tone={calling > 0 ? 'teal' : 'grey'} />
         {calling > 0 ? `${formatCount(calling)} calling` : 'No calls'}

@@ -11,10 +11,10 @@ export function SecondFactorRequired() {
       <title>Second factor · Claimline</title>
       <EmptyState
         icon={IconShieldLock}
-        title="This account asks for a second factor"
+        title="This account requires a second factor"
         action={<LinkButton to="/profile">Turn on a second factor</LinkButton>}
       >
-        Its admins let people in with a second factor only. Turn yours on in your profile, then come back.{' '}
+        Turn on a second factor in your profile to open this account.{' '}
         <LinkAnchor to="/dashboard">Your accounts</LinkAnchor>
       </EmptyState>
     </main>

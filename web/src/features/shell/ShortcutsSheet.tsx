@@ -19,9 +19,9 @@ const groups: readonly Group[] = [
   {
     title: 'Everywhere',
     keys: [
-      ['Find a claim or a place', 'Ctrl or ⌘', 'K'],
-      ['This sheet', '?'],
-      ['Close what is on top', 'Esc'],
+      ['Find a claim or page', 'Ctrl or ⌘', 'K'],
+      ['Keyboard shortcuts', '?'],
+      ['Close the top panel', 'Esc'],
     ],
   },
   {
@@ -29,10 +29,10 @@ const groups: readonly Group[] = [
     keys: [
       ['Search', '/'],
       ['Next and previous row', 'J', 'K'],
-      ['Ten rows on and back', 'Page Down', 'Page Up'],
+      ['Ten rows down and up', 'Page Down', 'Page Up'],
       ['Open the claim', 'Enter'],
       ['Select the row', 'X'],
-      ['Select rows together', 'Shift', '↑ or ↓'],
+      ['Select several rows', 'Shift', '↑ or ↓'],
       ['Select the page', 'Ctrl or ⌘', 'A'],
     ],
   },
@@ -40,15 +40,15 @@ const groups: readonly Group[] = [
     title: 'In an open claim',
     keys: [
       ['Next and previous claim', 'J', 'K'],
-      ['Show the evidence, press again to play it', 'V'],
+      ['Show the evidence; press again to play it', 'V'],
     ],
     further: [
-      ['claim.archive', ['Archive and go on, or restore', 'E']],
+      ['claim.archive', ['Archive and open next, or restore', 'E']],
       ['claim.correct', ['Confirm the result', 'Y']],
       ['claim.correct', ['Correct', 'C']],
       ['claim.call-again', ['Call again', 'R']],
       ['claim.note', ['Write a note', 'N']],
-      ['claim.note', ['Save what is typed', 'Ctrl or ⌘', 'Enter']],
+      ['claim.note', ['Save changes', 'Ctrl or ⌘', 'Enter']],
     ],
   },
   {
@@ -66,8 +66,8 @@ const groups: readonly Group[] = [
     title: 'In a recording',
     keys: [
       ['Play and pause', 'Space', 'K'],
-      ['Ten seconds back and on', 'J', 'L'],
-      ['Play from the line', 'Enter'],
+      ['Back and forward ten seconds', 'J', 'L'],
+      ['Play from this line', 'Enter'],
     ],
   },
 ];

@@ -80,11 +80,11 @@ export function Sidebar(props: SidebarProps) {
           </UnstyledButton>
         </UserMenu>
         {onNarrow ? (
-          <Tooltip label={isNarrow ? 'Widen navigation' : 'Narrow navigation'} position="right">
+          <Tooltip label={isNarrow ? 'Expand navigation' : 'Collapse navigation'} position="right">
             <UnstyledButton
               className={classes.narrow ?? ''}
               onClick={onNarrow}
-              aria-label={isNarrow ? 'Widen navigation' : 'Narrow navigation'}
+              aria-label={isNarrow ? 'Expand navigation' : 'Collapse navigation'}
             >
               <IconLayoutSidebar size={17} stroke={1.6} aria-hidden />
             </UnstyledButton>

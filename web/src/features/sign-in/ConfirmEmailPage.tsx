@@ -13,10 +13,10 @@ export function ConfirmEmailPage({ code }: { code: string }) {
   if (confirming.isSuccess)
     return (
       <SignInFrame
-        title="Address changed"
+        title="Email address changed"
         lead={
           <>
-            From now on you sign in with <strong>{confirming.data.email}</strong>.
+            You now sign in with <strong>{confirming.data.email}</strong>.
           </>
         }
       >
@@ -26,10 +26,7 @@ export function ConfirmEmailPage({ code }: { code: string }) {
       </SignInFrame>
     );
   return (
-    <SignInFrame
-      title="Confirm your new address"
-      lead="Claimline sent a letter here to see that it is yours."
-    >
+    <SignInFrame title="Confirm your new address" lead="Confirm that this email address is yours.">
       <ErrorMessage words={confirming.isError ? codeSentence(confirming.error) : null} />
       {confirming.isError ? (
         <LinkButton to="/login" size="md" variant="default" fullWidth>
@@ -37,7 +34,7 @@ export function ConfirmEmailPage({ code }: { code: string }) {
         </LinkButton>
       ) : (
         <Button size="md" fullWidth loading={confirming.isPending} onClick={() => confirming.mutate()}>
-          Use this address
+          Confirm address
         </Button>
       )}
     </SignInFrame>

@@ -27,16 +27,13 @@ export function SignInPage({ redirect, refused, code }: SignInPageProps) {
   const back = () => setWay('password');
   if (state.kind === 'awaits-second-factor')
     return (
-      <SignInFrame
-        title="Second step"
-        lead="Open your authenticator app and give the code it shows for Claimline."
-      >
+      <SignInFrame title="Second step" lead="Enter the code for Claimline from your authenticator app.">
         <SecondFactorStep />
       </SignInFrame>
     );
   if (code !== null)
     return (
-      <SignInFrame title="Sign in" lead="You opened the link from your mail.">
+      <SignInFrame title="Sign in" lead="You opened the sign-in link from your email.">
         <OpenEmailLinkStep code={code} />
       </SignInFrame>
     );
@@ -48,7 +45,7 @@ export function SignInPage({ redirect, refused, code }: SignInPageProps) {
     );
   if (way === 'phone')
     return (
-      <SignInFrame title="Sign in by telephone">
+      <SignInFrame title="Sign in by phone">
         <PhoneStep onBack={back} />
       </SignInFrame>
     );

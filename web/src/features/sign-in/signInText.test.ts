@@ -6,7 +6,7 @@ test.each<AuthReason>(['wrong-password', 'invalid-credential', 'user-not-found']
   '%s has the same message as others, so that nobody learns which emails exist',
   (reason) => {
     const words = signInSentence(new Outcome('unauthenticated', 'There is no such user.', { reason }));
-    expect(words).toBe('The email or password is not right. Check both and try again.');
+    expect(words).toBe('Incorrect email or password. Try again.');
   },
 );
 
@@ -19,6 +19,6 @@ test('does not blame the password when the server is unreachable', () => {
 
 test('explains only sessions that ended by themselves', () => {
   expect(endedSentence({})).toBeNull();
-  expect(endedSentence({ isDeleted: true })).toContain('Your user was deleted');
+  expect(endedSentence({ isDeleted: true })).toContain('Your login was deleted');
   expect(endedSentence({ reason: 'user-token-expired' })).toContain('Your session ended.');
 });

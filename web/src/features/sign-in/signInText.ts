@@ -2,8 +2,8 @@
 
 import { botCheckFailed, Outcome } from '@claimline/domain/claim/outcome';
 
-const wrong = 'The email or password is not right. Check both and try again.';
-const turnedOff = 'This sign-in has been turned off. Ask an admin of your account.';
+const wrong = 'Incorrect email or password. Try again.';
+const turnedOff = 'This login has been disabled. Contact an admin of your account.';
 const internalErrorText = 'Something went wrong on our side. Try again.';
 
 export function signInSentence(failure: unknown): string {
@@ -12,7 +12,7 @@ export function signInSentence(failure: unknown): string {
   if (reason === 'user-disabled') return turnedOff;
   if (reason === botCheckFailed) return failure.message;
   if (reason === 'too-many-requests')
-    return 'Too many tries. Wait 15 minutes, or have a link emailed to you.';
+    return 'Too many attempts. Wait 15 minutes, or sign in with an emailed link.';
   switch (failure.code) {
     case 'unauthenticated':
     case 'not-found':
@@ -49,11 +49,11 @@ export function refusedSentence(reason: string | undefined): string | null {
     case 'user-disabled':
       return turnedOff;
     case 'code-expired':
-      return 'Signing in took too long, or began in another browser. Try again.';
+      return 'Sign-in timed out or was started in another browser. Try again.';
     case 'network-request-failed':
-      return 'The service that signs you in could not be reached. Try again in a moment.';
+      return 'The single sign-on service couldn’t be reached. Try again in a moment.';
     case 'invalid-credential':
-      return 'You are known there, but nobody here signs in with your address. Ask an admin of your account for an invitation.';
+      return 'No Claimline user has your email address. Ask an admin of your account for an invitation.';
     default:
       return internalErrorText;
   }
@@ -61,8 +61,8 @@ export function refusedSentence(reason: string | undefined): string | null {
 
 /** Why the last session ended by itself, or that the user was deleted; null after signing out. */
 export function endedSentence({ reason, isDeleted }: { reason?: string; isDeleted?: true }): string | null {
-  if (isDeleted) return 'Your user was deleted, and you are signed out everywhere.';
+  if (isDeleted) return 'Your login was deleted, and you’re signed out everywhere.';
   if (reason === undefined) return null;
   if (reason === 'user-disabled') return turnedOff;
-  return 'Your session ended. Sign in to go on where you were.';
+  return 'Your session ended. Sign in to continue.';
 }

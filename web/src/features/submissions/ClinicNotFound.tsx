@@ -11,14 +11,14 @@ export function ClinicNotFound({ account_id }: { readonly account_id: string }) 
       <PageHeader title="Clinic" />
       <EmptyState
         icon={IconBuildingHospital}
-        title="This clinic does not exist or you may not see it"
+        title="Clinic not found, or you don’t have access"
         action={
           <LinkButton to="/$account_id" params={{ account_id }} variant="default">
             Back to your clinics
           </LinkButton>
         }
       >
-        Ask an admin of the account whether you belong to it.
+        Ask an account admin to add you.
       </EmptyState>
     </Page>
   );

@@ -50,7 +50,7 @@ export function ClinicTabs({ tab, of, counts, onTabChange }: ClinicTabsProps) {
   }
 
   return (
-    <div ref={list} className={classes.tabs} role="tablist" aria-label="Claims by state">
+    <div ref={list} className={classes.tabs} role="tablist" aria-label="Claims by status">
       {order.map((candidate) => (
         <UnstyledButton
           key={candidate}

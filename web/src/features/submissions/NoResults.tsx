@@ -26,16 +26,16 @@ interface NoResultsProps {
 const emptyTabs: Record<Exclude<ClinicTab, 'all'>, { title: string; words: string }> = {
   completed: {
     title: 'No answers yet',
-    words: 'Claims come here once a payer has said what happened to them.',
+    words: 'Claims appear here when the payer has given a status.',
   },
   calling: {
-    title: 'No calls under way',
-    words: 'Claims come here when their call is planned, ringing or going on.',
+    title: 'No calls in progress',
+    words: 'Claims appear here when their call is scheduled, ringing, or in progress.',
   },
-  waiting: { title: 'Nothing is waiting', words: 'New claims stand here until their call is planned.' },
+  waiting: { title: 'Nothing is waiting', words: 'New claims appear here until their call is scheduled.' },
   failed: {
-    title: 'Nothing failed',
-    words: 'Claims that need your help before they can be called stand here.',
+    title: 'No failed claims',
+    words: 'Claims that couldn’t be answered appear here, with the reason.',
   },
 };
 
@@ -47,7 +47,7 @@ export function NoResults(props: NoResultsProps) {
     return (
       <EmptyState
         icon={IconFileSearch}
-        title="This page is past the end of the list"
+        title="This page doesn’t exist"
         action={
           <Button variant="default" onClick={() => props.onPageChange(lastPage)}>
             {lastPage === 0 ? 'Go to the first page' : `Go to page ${lastPage + 1}, the last`}
@@ -61,14 +61,14 @@ export function NoResults(props: NoResultsProps) {
     return (
       <EmptyState
         icon={IconArchive}
-        title="Nothing archived"
+        title="No archived claims"
         action={
           <Button variant="default" onClick={() => onSearchChange({ showArchived: false })}>
             Back to the list
           </Button>
         }
       >
-        Archived claims leave the lists and the counts; they can be restored from here.
+        Archived claims are hidden from lists and counts. You can restore them here.
       </EmptyState>
     );
   const tab = clinic_id === undefined ? 'all' : (search.tab ?? 'completed');
@@ -92,7 +92,7 @@ export function NoResults(props: NoResultsProps) {
       title="No claims yet"
       action={<SubmitButton account_id={account_id} clinic_id={clinic_id} role={role} />}
     >
-      Submit a claim and Claimline calls the payer. The answer comes here with its evidence.
+      Submit a claim, and Claimline calls the payer. The result will appear here with its evidence.
     </EmptyState>
   );
 }
@@ -133,8 +133,8 @@ function NoMatch({ search, filters, names, onSearchChange }: NoResultsProps) {
       }
     >
       {search.query === ''
-        ? 'Widen the list by taking a filter away.'
-        : 'Search finds patients, member IDs, claim and check numbers, NPIs and tax IDs.'}
+        ? 'Remove a filter to see more claims.'
+        : 'Search covers patients, member IDs, claim and check numbers, NPIs, and tax IDs.'}
     </EmptyState>
   );
 }

@@ -146,11 +146,7 @@ function Submissions(props: SubmissionsPageProps) {
   function instead(): ReactNode {
     if (result.isError && page === undefined)
       return (
-        <ErrorState
-          title="The list could not be fetched"
-          error={result.error}
-          onRetry={() => result.refetch()}
-        />
+        <ErrorState title="Couldn’t load the list" error={result.error} onRetry={() => result.refetch()} />
       );
     if (rows.length > 0) return undefined;
     return (

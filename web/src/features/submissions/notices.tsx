@@ -34,7 +34,7 @@ export function BrokenSearchNotice({
         </UnstyledButton>
       }
     >
-      Part of this link was not understood ({what}), so the list is shown without that part.
+      Part of this link is not valid ({what}) and was ignored.
     </Notice>
   );
 }

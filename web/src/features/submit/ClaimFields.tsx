@@ -21,7 +21,7 @@ interface FieldsProps {
 /** What is said below an input that has no error. */
 const hints: Partial<Record<FieldPath, string>> = {
   'claim.service_to': 'Leave empty for a single day',
-  'claim.note': 'For your team. It is not told to the payer.',
+  'claim.note': 'For your team only. Never shared with the payer.',
 };
 const placeholders: Partial<Record<FieldPath, string>> = { 'claim.procedure_codes': '99213, 93000-26' };
 
@@ -78,7 +78,7 @@ function ClaimInput({ form, field: { path, kind, max, isOptional }, reason }: Cl
           {...input}
           label={labelOf(path, isOptional)}
           clearable
-          placeholder="Not given"
+          placeholder="Not provided"
           data={relations.map((value) => ({ value, label: relationLabels[value] }))}
           value={input.value === '' ? null : input.value}
           onChange={(value) => onChange(value ?? '')}
@@ -121,13 +121,13 @@ export function CallFields({ form }: { readonly form: DraftForm }) {
         field="call.not_before"
         isOptional
         {...(form.errors['call.not_before'] === undefined
-          ? { description: 'The payer is not called before this day' }
+          ? { description: 'Claimline won’t call before this date' }
           : {})}
       />
       <Checkbox
         id={priority.id}
         className={classes.whole ?? ''}
-        label="Call before the others in line"
+        label="Call before other queued claims"
         checked={priority.value === 'high'}
         onChange={(event) => priority.onChange(event.currentTarget.checked ? 'high' : 'normal')}
       />

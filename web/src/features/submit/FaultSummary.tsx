@@ -23,8 +23,8 @@ export function FaultSummary({ errors, others }: FaultSummaryProps) {
         {faults.length === 0
           ? 'The claim was not submitted'
           : faults.length === 1
-            ? 'One field needs a look'
-            : `${faults.length} fields need a look`}
+            ? 'Fix 1 field'
+            : `Fix ${faults.length} fields`}
       </p>
       <ul data-long={faults.length > 4 || undefined}>
         {others.map((message) => (

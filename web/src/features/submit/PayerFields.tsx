@@ -9,7 +9,7 @@ import type { DraftForm } from './useDraft.ts';
 
 export type DirectoryPayer = OutputOf<typeof listDirectory>['payers'][number];
 
-/** The payer: from the directory, or another by name and phone number. */
+/** The payer: from the directory, or another enter name and phone number. */
 export function PayerFields({
   form,
   payers,
@@ -37,7 +37,7 @@ export function PayerFields({
           <span className={classes.payerOption}>
             <span>{option.label}</span>
             <span className={classes.payerPhone}>
-              {phones.get(String(option.value)) ?? 'by name and phone number'}
+              {phones.get(String(option.value)) ?? 'enter name and phone number'}
             </span>
           </span>
         )}

@@ -79,7 +79,7 @@ export function SubmitForm(props: SubmitFormProps) {
       const { claim_id, clinic_id } = await callFunction(submitClaim, { account_id, ...checked.value });
       logEvent('submit_claim', { next: then });
       const { first_name, last_name } = checked.value.patient;
-      notifications.show({ message: `${first_name} ${last_name}’s claim is in line to be called.` });
+      notifications.show({ message: `${first_name} ${last_name}’s claim is queued to be called.` });
       void refetchAfter('submitClaim');
       if (then === 'stay') {
         form.restart(nextDraft(form.draft));
@@ -154,7 +154,9 @@ export function SubmitForm(props: SubmitFormProps) {
         >
           Submit and add another
         </Button>
-        <span className={classes.hint}>Ctrl Enter submits from any field, with Shift it adds another</span>
+        <span className={classes.hint}>
+          Ctrl+Enter submits the claim; Ctrl+Shift+Enter submits it and adds another
+        </span>
       </div>
     </form>
   );

@@ -30,7 +30,7 @@ export function SubmitPage(props: SubmitPageProps) {
     <Page width="form">
       <PageHeader
         title="Submit a claim"
-        description="Claimline calls the payer and brings back what happened to it."
+        description="Claimline calls the payer and reports the claim’s status."
       />
       <SubmitContent {...props} />
     </Page>
@@ -44,15 +44,15 @@ function SubmitContent({ account_id, clinic_id, role, onSubmitted }: SubmitPageP
 
   if (!roleMay(role, 'claim.submit'))
     return (
-      <EmptyState icon={IconEye} title="You can see claims but not submit them">
-        An admin of the account can give you the user role.
+      <EmptyState icon={IconEye} title="You don’t have permission to submit claims">
+        Ask an account admin for the user role.
       </EmptyState>
     );
   const failed = [clinics, directory].find((query) => query.isError && query.data === undefined);
   if (failed !== undefined)
     return (
       <ErrorState
-        title="The form could not be prepared"
+        title="Couldn’t load this form"
         error={failed.error}
         onRetry={() => Promise.all([clinics.refetch(), directory.refetch()])}
       />
@@ -64,7 +64,7 @@ function SubmitContent({ account_id, clinic_id, role, onSubmitted }: SubmitPageP
     <>
       {isUnknown ? (
         <div className={classes.notice}>
-          <Notice>The clinic in the link was not found; choose one.</Notice>
+          <Notice>The clinic in the link was not found. Choose one.</Notice>
         </div>
       ) : null}
       <SubmitForm
@@ -85,7 +85,7 @@ const placeholders = [1, 2, 3, 4, 5, 6];
 function FormSkeleton() {
   return (
     <div className={classes.skeleton} role="status">
-      <VisuallyHidden>Preparing the form</VisuallyHidden>
+      <VisuallyHidden>Loading form</VisuallyHidden>
       {placeholders.map((place) => (
         <div key={place}>
           <Skeleton height={12} width={96} mb="xs" />

@@ -98,9 +98,9 @@ describe('problems', () => {
       claim: { ...good.claim, billed_cents: 'twelve', procedure_codes: '99213, 9' },
     };
     expect(errorsOf(draft)).toEqual({
-      NPI: 'This is not a valid NPI. Check for a mistyped digit.',
-      'patient.date_of_birth': 'Give a date that exists, such as 06/03/2026.',
-      'claim.billed_cents': 'Give an amount such as 1,234.50.',
+      NPI: 'This NPI is not valid. Check for a typo.',
+      'patient.date_of_birth': 'Enter a valid date, such as 06/03/2026.',
+      'claim.billed_cents': 'Enter an amount, such as 1,234.50.',
       'claim.procedure_codes': 'A procedure code has 5 characters, such as 99213.',
     });
   });
@@ -133,8 +133,8 @@ describe('problems', () => {
   test("requires what the payer's phone system asks for", () => {
     const payer = { name: 'Noridian', required_fields: ['ptan', 'claim.claim_number'] as const };
     expect(errorsOf(good, payer)).toEqual({
-      ptan: 'Noridian’s phone system asks for the PTAN.',
-      'claim.claim_number': 'Noridian’s phone system asks for the claim number.',
+      ptan: 'Noridian’s phone system requires the PTAN.',
+      'claim.claim_number': 'Noridian’s phone system requires the claim number.',
     });
     const complete = { ...good, ptan: 'P123', claim: { ...good.claim, claim_number: '88' } };
     expect(errorsOf(complete, payer)).toEqual({});

@@ -125,7 +125,7 @@ function submissionOf(draft: Draft, presentYear: number) {
 
 /** Why an otherwise optional field is required by this payer. */
 export function requirementReason(payerName: string, field: RequirableField): string {
-  return `${payerName}’s phone system asks for the ${labelInSentence(field)}.`;
+  return `${payerName}’s phone system requires the ${labelInSentence(field)}.`;
 }
 
 /** What the chosen payer's phone system asks for in addition. */

@@ -35,7 +35,7 @@ export function WorkBar({ account_id, claim_id, role, onTakeNext, isTaking }: Wo
         {isOpen ? (
           <WorkText item={item} today={data.today} />
         ) : (
-          <span className={classes.quiet}>Nothing left to do here.</span>
+          <span className={classes.quiet}>This claim no longer needs attention.</span>
         )}
       </p>
       <div className={classes.buttons}>

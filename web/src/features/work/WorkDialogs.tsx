@@ -73,7 +73,7 @@ export function SnoozeDialog({ item, today, actions, onClose }: WorkDialogProps)
         </div>
         <DateField
           label="Date"
-          description="The claim comes back that morning, or earlier when the payer answers something else."
+          description="The claim returns to the queue that morning, or earlier if the payer’s answer changes."
           value={day}
           error={fault}
           data-autofocus
@@ -137,7 +137,7 @@ export function FinishDialog({ item, today, actions, onClose }: WorkDialogProps)
         {canFollowUp && (
           <DateField
             label="Follow up on"
-            description="Optional. The claim comes back to you that morning."
+            description="Optional. The claim returns to you that morning."
             value={day}
             error={fault}
             onChange={(text) => {

@@ -79,7 +79,7 @@ export function WorkPage({ account_id, role, search, onSearchChange, renderClaim
     if (taken === undefined) return;
     if (taken.claim_id === null) {
       setSeen([]);
-      showToast({ message: 'No other claim needs you now.' });
+      showToast({ message: 'No more claims need attention right now.' });
       return;
     }
     setSeen([...opened, taken.claim_id]);
@@ -101,7 +101,7 @@ export function WorkPage({ account_id, role, search, onSearchChange, renderClaim
     if (result.isError && result.data === undefined)
       return (
         <ErrorState
-          title="The work queue could not be loaded"
+          title="Couldn’t load the work queue"
           error={result.error satisfies Error | Outcome}
           onRetry={() => void result.refetch()}
         />
@@ -135,11 +135,11 @@ export function WorkPage({ account_id, role, search, onSearchChange, renderClaim
           ) : null
         }
       >
-        Take the next claim of your team, or choose claims on the Team tab.
+        Take your team’s next claim, or choose claims on the Team tab.
       </EmptyState>
     ) : (
       <EmptyState icon={IconChecks} title="No claims need attention">
-        Denied, failed and underpaid claims, answers to review and overdue payer promises appear here.
+        Denied, failed, and underpaid claims, results to review, and overdue payer promises appear here.
       </EmptyState>
     );
   }

@@ -88,12 +88,12 @@ export function useWorkActions(account_id: string) {
       if (reassigned > 0)
         showToast({
           color: 'orange',
-          message: `${counted(reassigned, 'claim was', 'claims were')} reassigned by someone else meanwhile. Check the owner and try again.`,
+          message: `${counted(reassigned, 'claim was', 'claims were')} reassigned by someone else. Check the owner and try again.`,
         });
       if (hidden > 0)
         showToast({
           color: 'orange',
-          message: `${to.name} cannot see the clinic of ${counted(hidden, 'claim', 'claims')}.`,
+          message: `${to.name} doesn’t have access to ${counted(hidden, 'claim', 'claims')}’s clinic.`,
         });
       return left.length === 0;
     },

@@ -44,7 +44,7 @@ function EndCell({ apiKey }: { apiKey: ApiKey }) {
       {apiKey.expires_at === null ? <span>Never</span> : <DateText value={apiKey.expires_at} />}
       {apiKey.previous_until === null ? null : (
         <span className={classes.quiet}>
-          The one before until <DateText value={apiKey.previous_until} withTime />
+          Previous key expires <DateText value={apiKey.previous_until} withTime />
         </span>
       )}
     </span>
@@ -73,7 +73,7 @@ export function KeysSection({ accountId }: { accountId: string }) {
     { id: 'name', heading: 'Key', width: '30%', cell: (apiKey) => <NameCell apiKey={apiKey} /> },
     {
       id: 'may',
-      heading: 'May',
+      heading: 'Permissions',
       cell: (apiKey) => (
         <span className={classes.name}>
           <span>{scopesSentence(apiKey.scopes)}</span>
@@ -101,7 +101,7 @@ export function KeysSection({ accountId }: { accountId: string }) {
         apiKey.state === 'revoked' ? null : (
           <Menu position="bottom-end">
             <Menu.Target>
-              <ActionIcon aria-label={`What can be done with ${apiKey.name}`}>
+              <ActionIcon aria-label={`Actions for ${apiKey.name}`}>
                 <IconDots size={16} aria-hidden />
               </ActionIcon>
             </Menu.Target>
@@ -132,16 +132,15 @@ export function KeysSection({ accountId }: { accountId: string }) {
         {keys.length > 0 ? newKey : null}
       </header>
       <p className={api.words}>
-        A program comes with a key instead of a password. It does what its scopes allow, in its clinics, under
-        its name.
+        Programs sign in with an API key instead of a password. Each key is limited to its scopes and clinics.
       </p>
       {error && !data ? (
-        <ErrorState title="The keys could not be shown" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Couldn’t load API keys" error={error} onRetry={() => void refetch()} />
       ) : null}
       {!error && !data ? <Skeleton height={124} aria-busy="true" /> : null}
       {data && keys.length === 0 ? (
         <EmptyState icon={IconKey} title="No keys yet" action={newKey}>
-          Make one for each program, so that each can be stopped by itself.
+          Create one key per program, so you can revoke each separately.
         </EmptyState>
       ) : null}
       {shown.length > 0 ? (
@@ -155,7 +154,7 @@ export function KeysSection({ accountId }: { accountId: string }) {
           size="xs"
           onClick={() => setShowsRevoked(!showsRevoked)}
         >
-          {showsRevoked ? 'Hide those revoked' : `Show ${revoked} revoked`}
+          {showsRevoked ? 'Hide revoked' : `Show ${revoked} revoked`}
         </Button>
       ) : null}
       {dialog === 'new' ? (

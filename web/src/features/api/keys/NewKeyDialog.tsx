@@ -48,10 +48,10 @@ export function NewKeyDialog({ accountId, clinics, onCreated, onClose }: NewKeyD
     const now = new Date();
     const expires_at = expiryInstant(expiry, parseTypedDate(day, now.getFullYear()), now);
     const found = {
-      ...(name.trim() === '' ? { name: 'Say what the key is for.' } : {}),
+      ...(name.trim() === '' ? { name: 'Enter a name.' } : {}),
       ...(chosenScopes.length === 0 ? { scopes: 'Choose at least one.' } : {}),
       ...(chosenClinics.length === 0 ? { clinics: 'Choose at least one clinic.' } : {}),
-      ...(expires_at === undefined ? { expires_at: 'Give a day, such as 12/31/2027.' } : {}),
+      ...(expires_at === undefined ? { expires_at: 'Enter a date, such as 12/31/2027.' } : {}),
     };
     showFaults(found);
     if (Object.keys(found).length === 0 && expires_at !== undefined) making.mutate(expires_at);
@@ -73,15 +73,20 @@ export function NewKeyDialog({ accountId, clinics, onCreated, onClose }: NewKeyD
         <TextInput
           data-autofocus
           label="Name"
-          placeholder="Such as: Epic nightly export"
-          description="Claims tell by this name what the program did."
+          placeholder="For example: Epic nightly export"
+          description="Shown in claim history."
           maxLength={keyNameMax}
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           error={faults['name']}
         />
-        <Checkbox.Group label="It may" value={chosenScopes} onChange={setScopes} error={faults['scopes']}>
+        <Checkbox.Group
+          label="Permissions"
+          value={chosenScopes}
+          onChange={setScopes}
+          error={faults['scopes']}
+        >
           <div className={classes.choices}>
             {scopes.map((scope) => (
               <Checkbox

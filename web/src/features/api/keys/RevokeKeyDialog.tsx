@@ -22,7 +22,7 @@ export function RevokeKeyDialog({ accountId, apiKey, onRevoked, onClose }: Revok
     mutationFn: () => callFunction(revokeApiKey, { account_id: accountId, key_id: apiKey.id }),
     onSuccess: () => {
       onRevoked();
-      showToast({ message: `The key “${apiKey.name}” has stopped.` });
+      showToast({ message: `Key “${apiKey.name}” revoked.` });
       onClose();
     },
   });
@@ -33,8 +33,8 @@ export function RevokeKeyDialog({ accountId, apiKey, onRevoked, onClose }: Revok
         <p className={classes.sentence}>
           {apiKey.last_used_at === null
             ? 'It has never been used.'
-            : `It was used last ${formatMoment(apiKey.last_used_at)}.`}{' '}
-          Whatever uses it is refused from its next request on. This cannot be taken back.
+            : `Last used ${formatMoment(apiKey.last_used_at)}.`}{' '}
+          Programs that use it will lose access immediately. This can’t be undone.
         </p>
         <div className={classes.buttons}>
           <Button variant="default" data-autofocus onClick={onClose}>

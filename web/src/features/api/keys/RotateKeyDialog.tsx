@@ -15,16 +15,16 @@ export function RotateKeyDialog({ accountId, apiKey, onRotated, onClose }: Rotat
   return (
     <RotateDialog
       title={`Rotate “${apiKey.name}”`}
-      words="You get another key with the same scopes, clinics and expiry. Give it to your program."
+      words="Creates a new key with the same scopes, clinics, and expiration. Update your program to use it."
       what="key"
-      does="Works"
+      does="Valid"
       rotate={async (overlap_hours) => {
         const input = { account_id: accountId, key_id: apiKey.id, overlap_hours };
         const { key, previous_until } = await callFunction(rotateApiKey, input);
         const before =
           previous_until === null
-            ? 'The key before has stopped.'
-            : `The key before works until ${formatMoment(previous_until)}.`;
+            ? 'The previous key no longer works.'
+            : `The previous key works until ${formatMoment(previous_until)}.`;
         return { secret: key, before };
       }}
       shown={{ title: `Key “${apiKey.name}”, rotated`, ...newKeyText }}

@@ -4,7 +4,7 @@ export const expiries = [
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
   { value: '365', label: 'In a year' },
-  { value: 'day', label: 'At the end of a day' },
+  { value: 'day', label: 'On a date' },
   { value: 'never', label: 'Never' },
 ] as const;
 export type Expiry = (typeof expiries)[number]['value'];

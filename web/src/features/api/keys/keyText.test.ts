@@ -12,6 +12,6 @@ it('lists scopes in their own order', () =>
 it.each([
   [['a'], 'Alder'],
   [['b', 'a'], 'All your 2 clinics'],
-  [['b', 'x'], 'Birch, 1 clinic you are not in'],
-  [['x', 'y'], '2 clinics you are not in'],
+  [['b', 'x'], 'Birch, 1 clinic you’re not a member of'],
+  [['x', 'y'], '2 clinics you’re not a member of'],
 ])('clinics %j', (ids, words) => expect(clinicsSentence(ids, clinics)).toBe(words));

@@ -27,12 +27,13 @@ export function clinicsSentence(
   const others = ids.length - names.length;
   if (others === 0 && names.length === clinics.length && names.length > 1)
     return `All your ${names.length} clinics`;
-  const rest = others === 0 ? [] : [`${others} ${others === 1 ? 'clinic' : 'clinics'} you are not in`];
+  const rest =
+    others === 0 ? [] : [`${others} ${others === 1 ? 'clinic' : 'clinics'} you’re not a member of`];
   return [...names, ...rest].join(', ');
 }
 
 /** Shown together with the new key. */
 export const newKeyText = {
   label: 'key',
-  words: 'Copy the key now and keep it where your program finds it. It is shown this once; we keep no copy.',
+  words: 'Copy this key now and store it securely. You won’t be able to see it again.',
 } as const;

@@ -41,9 +41,7 @@ export function Deliveries({ accountId, webhook }: { accountId: string; webhook:
       query.state.data?.deliveries.some(({ state }) => state === 'waiting') ? pollMs : false,
   });
   if (error && !data)
-    return (
-      <ErrorState title="The deliveries could not be shown" error={error} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title="Couldn’t load deliveries" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={120} aria-busy="true" />;
   return (
     <div className={classes.deliveries}>
@@ -59,7 +57,7 @@ export function Deliveries({ accountId, webhook }: { accountId: string; webhook:
       />
       {data.deliveries.length === 0 ? (
         <p className={classes.none}>
-          {shown === 'all' ? 'Nothing was sent yet. Send a test to see one.' : 'There are none.'}
+          {shown === 'all' ? 'Nothing has been sent yet. Send a test to see how it looks.' : 'No deliveries.'}
         </p>
       ) : (
         <PlainTable

@@ -39,16 +39,19 @@ function Try({ attempt }: { attempt: DeliveryAttempt }) {
     <details className={classes.try}>
       <summary>
         <strong>Try {number}</strong> <DateText value={at} withTime /> ·{' '}
-        {status === null ? 'no answer' : `answered ${status}`} · {duration_ms} ms
+        {status === null ? 'no response' : `responded ${status}`} · {duration_ms} ms
       </summary>
       {problem === null ? null : <p className={classes.problem}>{problem}</p>}
       <h4 className={classes.small}>Request</h4>
-      <CodeBlock label={`request of try ${number}`} code={`POST ${url}\n${headerLines(request_headers)}`} />
+      <CodeBlock
+        label={`request of attempt ${number}`}
+        code={`POST ${url}\n${headerLines(request_headers)}`}
+      />
       {status === null ? null : (
         <>
-          <h4 className={classes.small}>Answer</h4>
+          <h4 className={classes.small}>Response</h4>
           <CodeBlock
-            label={`answer of try ${number}`}
+            label={`response to attempt ${number}`}
             code={`${status}\n${headerLines(answer_headers ?? {})}${answer ? `\n\n${answer}` : ''}`}
           />
         </>
@@ -71,7 +74,7 @@ export function DeliveryDialog({
   const replaying = useMutation({
     mutationFn: () => callFunction(replayDelivery, { account_id: accountId, delivery_id: deliveryId }),
     onSuccess: () => {
-      showToast({ message: 'It is sent again.' });
+      showToast({ message: 'Sending again.' });
       onReplayed();
       void refetch();
     },
@@ -80,7 +83,7 @@ export function DeliveryDialog({
   return (
     <Modal opened onClose={onClose} title={delivery?.type ?? 'Delivery'} size={680}>
       {error && !delivery ? (
-        <ErrorState title="The delivery could not be shown" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Couldn’t load this delivery" error={error} onRetry={() => void refetch()} />
       ) : null}
       {!delivery && !error ? <Skeleton height={240} aria-busy="true" /> : null}
       {delivery ? (
@@ -98,28 +101,26 @@ export function DeliveryDialog({
                 ),
               },
               { label: 'webhook-id', value: <CopyText text={delivery.id} label="webhook-id" /> },
-              { label: 'Happened', value: <DateText value={delivery.created_at} withTime /> },
+              { label: 'Event time', value: <DateText value={delivery.created_at} withTime /> },
               ...(delivery.due_at !== null && delivery.attempts > 0
-                ? [{ label: 'Next try', value: <DateText value={delivery.due_at} withTime /> }]
+                ? [{ label: 'Next attempt', value: <DateText value={delivery.due_at} withTime /> }]
                 : []),
             ]}
           />
           <div>
-            <h3 className={classes.small}>What is sent</h3>
+            <h3 className={classes.small}>Payload</h3>
             <CodeBlock label="body" code={readable(delivery.body)} />
           </div>
           {delivery.tries.length > 0 ? (
             <div>
-              <h3 className={classes.small}>Tries, the latest first</h3>
+              <h3 className={classes.small}>Attempts, newest first</h3>
               {delivery.tries.map((attempt) => (
                 <Try key={attempt.number} attempt={attempt} />
               ))}
             </div>
           ) : null}
           <div className={dialogs.buttons}>
-            {canReplay ? null : (
-              <span className={classes.quiet}>Switch the webhook on to send it again.</span>
-            )}
+            {canReplay ? null : <span className={classes.quiet}>Turn the webhook on to send it again.</span>}
             <Button
               variant="default"
               disabled={!canReplay}

@@ -14,18 +14,18 @@ interface RotateSecretDialogProps {
 export function RotateSecretDialog({ accountId, webhook, onDone, onClose }: RotateSecretDialogProps) {
   return (
     <RotateDialog
-      title="Rotate the secret"
-      words={`Messages are signed with a new secret from now on. Give it to the program at ${webhook.url}.`}
+      title="Rotate secret"
+      words={`Creates a new secret for signing messages. Update the program at ${webhook.url} to use it.`}
       what="secret"
-      does="Signs"
+      does="Valid"
       rotate={async (keep_old_hours) => {
         const input = { account_id: accountId, webhook_id: webhook.id, keep_old_hours };
         const rotated = await callFunction(rotateWebhookSecret, input);
         const until = rotated.webhook.old_secret_until;
         const before =
           until === null
-            ? 'The secret before signs no more.'
-            : `Messages are signed with the secret before too, until ${formatMoment(until)}.`;
+            ? 'The previous secret is no longer used.'
+            : `Messages are also signed with the previous secret until ${formatMoment(until)}.`;
         return { secret: rotated.secret, before };
       }}
       shown={{ title: 'Secret rotated', ...newSecretText }}

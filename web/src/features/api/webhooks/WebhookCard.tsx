@@ -40,20 +40,20 @@ export function WebhookCard({ accountId, webhook, clinics, onEdit, onRotate }: W
         case 'test':
           await callFunction(testWebhook, one);
           setShowsDeliveries(true);
-          return 'A test is on its way.';
+          return 'Test sent.';
         case 'on':
           await callFunction(changeWebhook, { ...one, is_on: true });
-          return 'The webhook is on.';
+          return 'Webhook turned on.';
         case 'off':
           await callFunction(changeWebhook, { ...one, is_on: false });
-          return 'The webhook is off. What happens from now on is kept as missed for 30 days.';
+          return 'Webhook turned off. Events are kept as missed for 30 days.';
         case 'unsent': {
           const { replayed } = await callFunction(replayUnsent, one);
           return `${replayed} ${replayed === 1 ? 'message is' : 'messages are'} sent again.`;
         }
         case 'delete':
           await callFunction(deleteWebhook, one);
-          return 'The webhook was deleted.';
+          return 'Webhook deleted.';
       }
     },
     onSuccess: (message) => {
@@ -75,7 +75,7 @@ export function WebhookCard({ accountId, webhook, clinics, onEdit, onRotate }: W
         </span>
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon aria-label={`What can be done with ${webhook.url}`}>
+            <ActionIcon aria-label={`Actions for ${webhook.url}`}>
               <IconDots size={16} aria-hidden />
             </ActionIcon>
           </Menu.Target>
@@ -90,7 +90,7 @@ export function WebhookCard({ accountId, webhook, clinics, onEdit, onRotate }: W
               leftSection={<IconPower size={16} stroke={1.6} aria-hidden />}
               onClick={() => acting.mutate(webhook.is_on ? 'off' : 'on')}
             >
-              {webhook.is_on ? 'Switch off' : 'Switch on'}
+              {webhook.is_on ? 'Turn off' : 'Turn on'}
             </Menu.Item>
             <Menu.Sub>
               <Menu.Sub.Target>
@@ -100,7 +100,7 @@ export function WebhookCard({ accountId, webhook, clinics, onEdit, onRotate }: W
               </Menu.Sub.Target>
               <Menu.Sub.Dropdown>
                 <Menu.Item color="red" onClick={() => acting.mutate('delete')}>
-                  Delete for good, with its deliveries
+                  Delete permanently, with its deliveries
                 </Menu.Item>
               </Menu.Sub.Dropdown>
             </Menu.Sub>
@@ -112,7 +112,7 @@ export function WebhookCard({ accountId, webhook, clinics, onEdit, onRotate }: W
         <Notice tone="error">
           {sentence}{' '}
           <Button size="xs" variant="default" onClick={() => acting.mutate('on')} loading={acting.isPending}>
-            Switch on
+            Turn on
           </Button>
         </Notice>
       )}
@@ -121,13 +121,13 @@ export function WebhookCard({ accountId, webhook, clinics, onEdit, onRotate }: W
         {standing === 'failing' ? (
           <>
             {' '}
-            · took nothing since <DateText value={webhook.failing_since} withTime />
+            · failing since <DateText value={webhook.failing_since} withTime />
           </>
         ) : null}
         {webhook.old_secret_until === null ? null : (
           <>
             {' '}
-            · the secret before signs until <DateText value={webhook.old_secret_until} withTime />
+            · previous secret valid until <DateText value={webhook.old_secret_until} withTime />
           </>
         )}
       </p>
@@ -160,7 +160,7 @@ export function WebhookCard({ accountId, webhook, clinics, onEdit, onRotate }: W
             loading={acting.isPending && acting.variables === 'unsent'}
             onClick={() => acting.mutate('unsent')}
           >
-            {`Send ${upToThousand(webhook.unsent)} not delivered`}
+            {`Resend ${upToThousand(webhook.unsent)} undelivered`}
           </Button>
         ) : null}
       </div>

@@ -54,7 +54,7 @@ export function WebhookDialog({ accountId, webhook, clinics, onDone, onClose }: 
   function send(event: FormEvent) {
     event.preventDefault();
     const found = {
-      ...(url.trim() === '' ? { url: 'Give the address of your program.' } : {}),
+      ...(url.trim() === '' ? { url: 'Enter the URL of your program.' } : {}),
       ...(events.length === 0 ? { events: 'Choose at least one.' } : {}),
       ...(clinicIds.length === 0 ? { clinic_ids: 'Choose at least one clinic.' } : {}),
     };
@@ -78,18 +78,18 @@ export function WebhookDialog({ accountId, webhook, clinics, onDone, onClose }: 
         {faults[''] === undefined ? null : <Notice tone="error">{faults['']}</Notice>}
         <TextInput
           data-autofocus
-          label="Address"
+          label="URL"
           type="url"
           placeholder="https://example.com/claimline"
-          description="Where your program takes messages, by POST."
+          description="Where Claimline sends events by POST."
           autoComplete="off"
           value={url}
           onChange={(event) => setUrl(event.currentTarget.value)}
           error={faults['url']}
         />
         <TextInput
-          label="What it is for"
-          placeholder="Such as: status back to Epic"
+          label="Description"
+          placeholder="For example: claim status to Epic"
           maxLength={200}
           autoComplete="off"
           value={description}
@@ -97,7 +97,7 @@ export function WebhookDialog({ accountId, webhook, clinics, onDone, onClose }: 
           error={faults['description']}
         />
         <Checkbox.Group
-          label="It is told when"
+          label="Events to send"
           value={events}
           onChange={(chosen) => setEvents(chosen as WebhookEvent[])}
           error={faults['events']}

@@ -42,17 +42,16 @@ export function WebhooksSection({ accountId }: { accountId: string }) {
         {webhooks.length > 0 ? newWebhook : null}
       </header>
       <p className={api.words}>
-        Your programs are told when something happens to a claim: its ids, status and links, nothing of the
-        patient. Messages are signed as standardwebhooks.com describes, tried for a day, and numbered in their
-        order.
+        Claimline notifies your programs of claim events with IDs, status, and links, but no patient
+        information. Messages follow standardwebhooks.com: signed, retried for a day, and numbered in order.
       </p>
       {error && !data ? (
-        <ErrorState title="The webhooks could not be shown" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Couldn’t load webhooks" error={error} onRetry={() => void refetch()} />
       ) : null}
       {!error && !data ? <Skeleton height={124} aria-busy="true" /> : null}
       {data && webhooks.length === 0 ? (
         <EmptyState icon={IconWebhook} title="No webhooks yet" action={newWebhook}>
-          Add the address of a program, and it hears of answers without asking.
+          Add a URL to receive results as soon as they arrive.
         </EmptyState>
       ) : null}
       <div className={classes.cards}>

@@ -13,8 +13,8 @@ it.each([
 it.each([
   [true, null, null],
   [false, 'person', null],
-  [false, 'failing', 'Switched off, because it took nothing'],
-  [false, 'gone', 'Switched off, because it answered 410'],
+  [false, 'failing', 'Turned off after failing'],
+  [false, 'gone', 'Turned off because the endpoint responded 410'],
 ] as const)('on: %s, off because %s', (is_on, off_why, begins) => {
   const sentence = offSentence({ is_on, off_why });
   expect(begins === null ? sentence : sentence?.startsWith(begins)).toBe(begins === null ? null : true);
@@ -22,9 +22,9 @@ it.each([
 
 it.each<[Partial<Delivery>, string]>([
   [{ state: 'missed', attempts: 0 }, 'The webhook was off'],
-  [{ state: 'waiting', attempts: 0 }, 'On its way'],
-  [{ state: 'waiting', attempts: 1, last_status: null }, 'No answer · 1 try'],
-  [{ state: 'delivered', attempts: 2, last_status: 204 }, 'Answered 204 · 2 tries'],
+  [{ state: 'waiting', attempts: 0 }, 'Sending'],
+  [{ state: 'waiting', attempts: 1, last_status: null }, 'No response · 1 attempt'],
+  [{ state: 'delivered', attempts: 2, last_status: 204 }, 'Responded 204 · 2 attempts'],
 ])('%j: %s', (delivery, words) => expect(answerText(delivery as Delivery)).toBe(words));
 
 it('counts up to a thousand', () => {

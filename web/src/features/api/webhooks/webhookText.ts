@@ -17,9 +17,9 @@ export function offSentence({ is_on, off_why }: Pick<Webhook, 'is_on' | 'off_why
   if (is_on) return null;
   switch (off_why) {
     case 'failing':
-      return 'Switched off, because it took nothing for three days. ClaimEdit it, switch it on, and send what it missed.';
+      return 'Turned off after failing for three days. Fix the endpoint, turn the webhook on, and resend what it missed.';
     case 'gone':
-      return 'Switched off, because it answered 410 Gone. Give it another address, or delete it.';
+      return 'Turned off because the endpoint responded 410 Gone. Change its URL, or delete it.';
     case 'person':
     case null:
       return null;
@@ -36,9 +36,9 @@ export const stateText: Record<WebhookState, string> = {
 /** Shown next to a delivery's state. */
 export function answerText({ state, attempts, last_status }: Delivery): string {
   if (state === 'missed') return 'The webhook was off';
-  if (attempts === 0) return 'On its way';
-  const tries = attempts === 1 ? '1 try' : `${attempts} tries`;
-  return `${last_status === null ? 'No answer' : `Answered ${last_status}`} · ${tries}`;
+  if (attempts === 0) return 'Sending';
+  const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  return `${last_status === null ? 'No response' : `Responded ${last_status}`} · ${tries}`;
 }
 
 /** Counts stop at a thousand. */
@@ -48,5 +48,5 @@ export const upToThousand = (count: number) => (count >= 1_000 ? '1,000 or more'
 export const newSecretText = {
   label: 'signing secret',
   words:
-    'Your program checks with this secret that a message comes from Claimline. Copy it now: it is shown this once.',
+    'Use this secret to verify that messages come from Claimline. Copy it now; you won’t be able to see it again.',
 } as const;

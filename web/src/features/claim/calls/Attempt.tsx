@@ -35,7 +35,7 @@ function CallLengths({ call }: { readonly call: CallView }) {
   return (
     <>
       {call.hold_ms !== null && call.hold_ms > 0 && (
-        <span title="Time the line kept Claimline waiting for someone">{waitOf(call.hold_ms)} on hold</span>
+        <span title="Time on hold waiting for a representative">{waitOf(call.hold_ms)} on hold</span>
       )}
       {call.duration_ms !== null && <span>{lengthOf(call.duration_ms)}</span>}
     </>

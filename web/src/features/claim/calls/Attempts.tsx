@@ -40,10 +40,10 @@ export function Attempts({ account_id, claim, evidenceLink, opened, onToggle, on
 }
 
 function noCallText({ status, next_call_at, is_paused, awaits_number }: ClaimView): string {
-  if (awaits_number) return 'No call yet. Waiting for an admin to confirm the payer’s number.';
-  if (is_paused) return 'No call yet. Its batch is paused; it is called once the batch is resumed.';
+  if (awaits_number) return 'No calls yet. Waiting for an admin to confirm the payer’s number.';
+  if (is_paused) return 'No calls yet. Its batch is paused; calls start after the batch is resumed.';
   if (status === 'scheduled' && next_call_at !== null)
-    return `No call yet. The first is planned for ${formatMoment(next_call_at)}.`;
-  if (status === 'pending') return 'No call yet. The claim is in line.';
-  return 'No call was made.';
+    return `No calls yet. The first is scheduled for ${formatMoment(next_call_at)}.`;
+  if (status === 'pending') return 'No calls yet. The claim is queued.';
+  return 'No calls were made.';
 }

@@ -29,7 +29,7 @@ export function Recording({ call, player }: RecordingProps) {
   return <Player call={call} player={player} />;
 }
 
-const noRecording = 'No recording was kept for this call.';
+const noRecording = 'There is no recording of this call.';
 
 /** The message instead of a player; null when there is a player, and when nothing was to be recorded. */
 function recordingText({ recording, state, answered_at }: CallView): string | null {
@@ -37,7 +37,7 @@ function recordingText({ recording, state, answered_at }: CallView): string | nu
   if (recording === null) return answered_at === null ? null : noRecording;
   switch (recording.state) {
     case 'asked':
-      return 'The recording is still being fetched.';
+      return 'The recording is still being retrieved.';
     case 'failed':
       return noRecording;
     case 'ready':
@@ -78,7 +78,7 @@ function Player({ call, player }: RecordingProps) {
       <UnstyledButton
         className={classes.play ?? ''}
         aria-label={isGoing ? 'Pause' : 'Play the recording'}
-        title="Space or K plays and pauses, J and L go 10 seconds back and forward"
+        title="Space or K: play or pause. J and L: back or forward 10 seconds."
         onClick={toggle}
       >
         {status === 'waiting' ? (
@@ -131,7 +131,7 @@ function Player({ call, player }: RecordingProps) {
         <UnstyledButton
           className={classes.small ?? ''}
           disabled={hold === undefined}
-          title={hold === undefined ? 'For while the line is on hold' : undefined}
+          title={hold === undefined ? 'During hold' : undefined}
           onClick={() => hold && player.seek(cueFor(hold.to_ms))}
         >
           <IconPlayerSkipForwardFilled size={12} aria-hidden />
@@ -140,14 +140,14 @@ function Player({ call, player }: RecordingProps) {
       )}
       {status === 'failed' ? (
         <p className={classes.fault} role="alert">
-          The recording could not be played.
+          Couldn’t play the recording.
           <Button size="compact-xs" variant="subtle" onClick={() => player.play()}>
             Try again
           </Button>
         </p>
       ) : (
         <p className={classes.note} role="status">
-          {player.isFetching && 'Fetching the recording from the carrier…'}
+          {player.isFetching && 'Retrieving the recording from the phone carrier…'}
         </p>
       )}
     </section>

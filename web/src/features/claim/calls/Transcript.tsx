@@ -39,7 +39,7 @@ export function Transcript({ call, facts, highlightedFact, player, onBackToFact 
   if (call.lines.length === 0)
     return (
       <p className={classes.silent} role="status">
-        {isLive ? 'Nothing said yet.' : 'Nothing was said on this call.'}
+        {isLive ? 'Nothing has been said yet.' : 'Nothing was said on this call.'}
       </p>
     );
   return (

@@ -8,7 +8,7 @@ export function stateText(state: Exclude<CallState, 'ended'>): string {
     case 'unknown':
       return 'Checking with the carrier';
     case 'placed':
-      return 'Dialling';
+      return 'Dialing';
     case 'ringing':
       return 'Ringing';
     case 'in-progress':

@@ -20,7 +20,7 @@ export function DetailsDialog({ account_id, claim, isOpen, onClose, onClosed }: 
       opened={isOpen}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
-      title="Change the claim’s details"
+      title="Edit claim details"
       size={640}
       fullScreen={isNarrow}
       closeOnClickOutside={false}

@@ -64,8 +64,7 @@ export function DetailsForm({ account_id, claim, fields, onSaved, onBack }: Deta
     if (!read.ok) return refuse(read.faults);
     if (Object.keys(texts).length === 0)
       return refuse({
-        [firstField]:
-          onBack === undefined ? 'This is what the payer did not accept.' : 'Nothing was changed yet.',
+        [firstField]: onBack === undefined ? 'The payer didn’t accept this.' : 'No changes yet.',
       });
     setPending(true);
     setFormError(null);
@@ -80,8 +79,8 @@ export function DetailsForm({ account_id, claim, fields, onSaved, onBack }: Deta
       showToast({
         message:
           onBack === undefined
-            ? `${claim.patient.name}’s claim was corrected and is back in line to be called.`
-            : `${claim.patient.name}’s claim was changed.`,
+            ? `${claim.patient.name}’s claim was corrected and queued to be called.`
+            : `${claim.patient.name}’s claim was updated.`,
       });
       await refetchAfter('editClaim');
       requestAnimationFrame(onSaved);

@@ -31,7 +31,7 @@ test('reports each problem at its field', () => {
     faults: {
       NPI: 'An NPI has 10 digits.',
       'patient.member_id': 'Required',
-      'claim.billed_cents': 'Give an amount such as 1,234.50.',
+      'claim.billed_cents': 'Enter an amount, such as 1,234.50.',
     },
   });
 });

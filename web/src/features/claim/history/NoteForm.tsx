@@ -31,7 +31,7 @@ export function NoteForm({ account_id, claim_id }: NoteFormProps) {
     const checked = check(addNote.input.shape.text, text);
     if (!checked.ok) {
       const message = checked.problems[0]?.message ?? null;
-      setFault(message === 'Required' ? 'Write the note first.' : message);
+      setFault(message === 'Required' ? 'Enter a note.' : message);
       field.current?.focus();
       return;
     }
@@ -80,7 +80,7 @@ export function NoteForm({ account_id, claim_id }: NoteFormProps) {
         ref={field}
         aria-label="New note"
         aria-keyshortcuts="n"
-        placeholder="What should the next person know?"
+        placeholder="What should your team know?"
         description={roomLeft(text, noteMax)}
         error={fault}
         value={text}

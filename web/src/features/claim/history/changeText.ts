@@ -72,7 +72,7 @@ export function changeSentence(change: StatusChange): string {
     case 'restored':
       return `${who} restored it`;
     case 'worked':
-      return `${who} changed who works on it`;
+      return `${who} changed its owner or follow-up date`;
     case 'corrected':
     case 'moved':
       return change.from === change.to

@@ -63,7 +63,7 @@ export function Callouts({ account_id, claim, role, review, onSettled }: Callout
         <div className={classes.callout} data-tone="plain">
           <IconPlayerPause size={16} aria-hidden />
           <p>
-            Its batch is paused, so it is not called.
+            This claim won’t be called while its batch is paused.
             {roleMay(role, 'batch.manage') && ' Resume the batch on the Batches page.'}
           </p>
         </div>
@@ -90,7 +90,7 @@ function NeedsReview({ claim, review }: Pick<CalloutsProps, 'claim' | 'review'>)
     <div className={classes.callout} data-tone="amber">
       <IconFlagFilled size={16} aria-hidden />
       <div>
-        <p className={classes.lead}>Needs review before you rely on it</p>
+        <p className={classes.lead}>Review before you rely on this result</p>
         {reasons.length > 0 && (
           <ul>
             {reasons.map((reason) => (

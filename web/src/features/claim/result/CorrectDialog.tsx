@@ -80,9 +80,9 @@ function CorrectForm({
         void save();
       }}
     >
-      <section className={classes.present} aria-label="The claim now">
+      <section className={classes.present} aria-label="Current status">
         <div className={classes.now}>
-          <span>{claim.patient.name}’s claim stands as</span>
+          <span>{claim.patient.name}’s claim is</span>
           <StatusBadge status={claim.status} />
         </div>
       </section>
@@ -128,7 +128,7 @@ function CorrectForm({
 
       <Textarea
         label="Reason"
-        description={roomLeft(why) ?? 'Stays in the history with your name.'}
+        description={roomLeft(why) ?? 'Saved in the history with your name.'}
         error={faults['why']}
         value={why}
         onChange={(event) => correction.setWhy(event.currentTarget.value)}
@@ -163,14 +163,14 @@ function ConcurrentChanges({
   if (!isOld && conflict === null) return null;
   const latest = claim.history.at(-1);
   const next = isFinished(claim.status)
-    ? 'What you typed is kept. Save again if the claim as it stands now should still be corrected.'
-    : 'It can be corrected when it is finished. What you typed is kept.';
+    ? 'Your entries are kept. Check the current claim, then save again if it still needs correcting.'
+    : 'You can correct it when the call is finished. Your entries are kept.';
   return (
     <div className={classes.notice} data-tone="amber" role="alert">
       <IconUsers size={16} aria-hidden />
       <div>
         {isOld || conflict === null
-          ? `This claim changed while you were writing${latest === undefined ? '' : `: ${changeSentence(latest)}`}.`
+          ? `This claim changed while you were editing${latest === undefined ? '' : `: ${changeSentence(latest)}`}.`
           : conflict}{' '}
         {next}
         {others.size > 0 && (

@@ -10,7 +10,7 @@ export interface ConfidenceLabel {
 
 /** The label and bars for a confidence from 0 to 1. */
 export function confidenceLabel(confidence: number): ConfidenceLabel {
-  if (confidence < 0.5) return { words: 'Barely heard', bars: 1, isUnsure: true };
+  if (confidence < 0.5) return { words: 'Barely audible', bars: 1, isUnsure: true };
   if (confidence < reviewConfidence) return { words: 'Unsure', bars: 2, isUnsure: true };
   if (confidence < 0.9) return { words: 'Heard well', bars: 3, isUnsure: false };
   return { words: 'Heard clearly', bars: 4, isUnsure: false };

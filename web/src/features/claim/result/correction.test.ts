@@ -45,16 +45,18 @@ test('lists what others set since then by field, with their name', () => {
 });
 
 test('explains what each status leads to', () => {
-  expect(consequence('reprocessing')).toContain('called again by itself');
-  expect(consequence('write-off')).toContain('given up');
+  expect(consequence('reprocessing')).toContain('calls the payer again');
+  expect(consequence('write-off')).toContain(
+    'Writes off the balance. Only a person can decide this. The payer won’t be called again.',
+  );
 });
 
 test.each([
-  ['', 'Say why, for those who read this later.'],
-  ['  ', 'Say why, for those who read this later.'],
+  ['', 'Enter a reason. It’s saved in the claim history.'],
+  ['  ', 'Enter a reason. It’s saved in the claim history.'],
   ['no', 'At least 3 characters.'],
   ['x'.repeat(501), 'At most 500 characters.'],
-  ['a\u0007b', 'Has a character that is no text. Type it again.'],
+  ['a\u0007b', 'Contains an invalid character. Type it again.'],
   ['Check was voided.', null],
 ])('%j', (why, problem) => expect(whyProblem(why)).toBe(problem));
 

@@ -50,15 +50,15 @@ export function othersValues(
 export function consequence(status: CompletedStatus): string {
   switch (status) {
     case 'write-off':
-      return 'The balance is given up. Only a person decides that; the payer is not called again.';
+      return 'Writes off the balance. Only a person can decide this. The payer won’t be called again.';
     case 'processing':
     case 'reprocessing':
-      return 'The payer is called again by itself after the account’s follow-up interval.';
+      return 'Claimline calls the payer again after the account’s follow-up interval.';
     case 'paid':
     case 'denied':
     case 'no-claim':
     case 'recouped':
-      return 'The payer is not called again unless you ask for it.';
+      return 'Claimline won’t call the payer again unless you request it.';
   }
 }
 
@@ -67,7 +67,7 @@ export function whyProblem(why: string): string | null {
   const checked = check(correctClaim.input.shape.why, why);
   if (checked.ok) return null;
   const message = checked.problems[0]?.message;
-  return message === 'Required' ? 'Say why, for those who read this later.' : (message ?? null);
+  return message === 'Required' ? 'Enter a reason. It’s saved in the claim history.' : (message ?? null);
 }
 
 /** How many characters are left, once few are. */

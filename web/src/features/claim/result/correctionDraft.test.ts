@@ -46,8 +46,8 @@ test('reports each problem at its field', () => {
   ).toEqual({
     ok: false,
     faults: {
-      paid_cents: 'Give an amount to the cent, such as 120.00.',
-      paid_date: 'Give a date that exists, such as 06/03/2026.',
+      paid_cents: 'Enter an amount with cents, such as 120.00.',
+      paid_date: 'Enter a valid date, such as 06/03/2026.',
       'denial.0.CARC': 'A CARC is a number such as 16, or a letter and a number such as B7.',
     },
   });

@@ -85,8 +85,8 @@ function valueOf(field: TypedField, text: string, presentYear: number): unknown 
 }
 
 const problemOf: Record<FieldKind, string | null> = {
-  amount: 'Give an amount to the cent, such as 120.00.',
-  date: 'Give a date that exists, such as 06/03/2026.',
+  amount: 'Enter an amount with cents, such as 120.00.',
+  date: 'Enter a valid date, such as 06/03/2026.',
   text: null,
   choice: null,
 };

@@ -100,7 +100,7 @@ export function useCorrection(
       setWhy('');
       setDraft(noCorrection);
       showToast({
-        message: `${claim.patient.name}’s claim now stands as ${statusStyles[status].word.toLowerCase()}.`,
+        message: `${claim.patient.name}’s claim is now ${statusStyles[status].word.toLowerCase()}.`,
       });
       await refetchAfter('correctClaim');
       return true;

@@ -13,7 +13,7 @@ interface AuditEventRowProps {
 
 function whoText({ user_id, user_name, is_api_key }: AuditEvent): string {
   if (user_id === null) return 'Claimline';
-  return `${user_name ?? 'Someone who is gone'}${is_api_key ? ' (API key)' : ''}`;
+  return `${user_name ?? 'Former user'}${is_api_key ? ' (API key)' : ''}`;
 }
 
 export function AuditEventRow({ event, onRecord }: AuditEventRowProps) {
@@ -29,7 +29,7 @@ export function AuditEventRow({ event, onRecord }: AuditEventRowProps) {
         {event.record_id === event.user_id ? null : (
           <UnstyledButton
             className={classes.record ?? ''}
-            title="Show what else was done to it"
+            title="Show all events for this record"
             onClick={() => onRecord(event.record_id)}
           >
             {record}
@@ -46,7 +46,7 @@ export function AuditEventRow({ event, onRecord }: AuditEventRowProps) {
         </span>
       </div>
       {event.is_hidden ? (
-        <p className={classes.quiet}>Of a clinic you do not belong to: what changed is not shown.</p>
+        <p className={classes.quiet}>Details are hidden because you’re not a member of this clinic.</p>
       ) : null}
       {changes.length === 0 ? null : (
         <dl className={classes.changes}>

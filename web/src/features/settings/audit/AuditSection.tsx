@@ -67,8 +67,8 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
       if (!is_whole)
         showToast({
           autoClose: false,
-          title: `The newest ${count.toLocaleString('en-US')} events are in the file`,
-          message: 'There are more. Narrow the days and export again for the rest.',
+          title: `The file contains the newest ${count.toLocaleString('en-US')} events`,
+          message: 'There are more. Choose a shorter date range to export the rest.',
         });
     } catch (failure) {
       showErrorToast(failure, 'Nothing was exported');
@@ -80,7 +80,7 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
   return (
     <SettingsSection
       title="Audit log"
-      description="Who did what, when and from where. Nobody can change it. What tells of patients is shown only of clinics you belong to."
+      description="Who did what, when, and from where. Entries can’t be changed. Patient details are shown only for your clinics."
       actions={
         <Button
           variant="default"
@@ -97,29 +97,29 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
         <TextInput
           type="search"
           label="Search"
-          placeholder="Person, record or action"
+          placeholder="Person, record, or action"
           maxLength={100}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Select
           label="Person"
-          placeholder="Anyone"
+          placeholder="Everyone"
           searchable
           clearable
-          clearButtonProps={{ 'aria-label': 'Anyone' }}
+          clearButtonProps={{ 'aria-label': 'Clear person' }}
           data={[
             ...people.map(({ id, name }) => ({ value: id, label: name })),
-            { value: 'claimline', label: 'Claimline itself' },
+            { value: 'claimline', label: 'Claimline' },
           ]}
           value={search.person ?? null}
           onChange={(person) => change({ person: person ?? undefined })}
         />
         <Select
-          label="What was done"
-          placeholder="Anything"
+          label="Action"
+          placeholder="All actions"
           clearable
-          clearButtonProps={{ 'aria-label': 'Anything' }}
+          clearButtonProps={{ 'aria-label': 'Clear action' }}
           data={auditKinds.map((kind) => ({ value: kind, label: auditKindWords[kind] }))}
           value={search.kind ?? null}
           onChange={(kind) => change({ kind: auditKinds.find((known) => known === kind) })}
@@ -158,17 +158,17 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
         </p>
       )}
       {error && !data ? (
-        <ErrorState title="The audit log could not be shown" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Couldn’t load the audit log" error={error} onRetry={() => void refetch()} />
       ) : null}
       {!error && !data ? <Skeleton height={400} aria-busy="true" /> : null}
       {data && events.length === 0 && hasNextPage ? (
-        <p className={classes.quiet}>Nothing of it among the newest events.</p>
+        <p className={classes.quiet}>No matches among the newest events.</p>
       ) : null}
       {data && events.length === 0 && !hasNextPage ? (
-        <EmptyState icon={IconHistory} title={isNarrowed ? 'Nothing of this kind' : 'Nothing yet'}>
+        <EmptyState icon={IconHistory} title={isNarrowed ? 'No events found' : 'No events yet'}>
           {isNarrowed
-            ? 'Widen the days, or look for other words, anyone and anything.'
-            : 'What people do stands here.'}
+            ? 'Try a longer date range, or clear the filters.'
+            : 'Account activity will appear here.'}
         </EmptyState>
       ) : null}
       {events.length > 0 ? (

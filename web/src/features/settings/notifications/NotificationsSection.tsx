@@ -56,10 +56,10 @@ export function NotificationsSection({ accountId }: { accountId: string }) {
       <title>Notifications · Settings · Claimline</title>
       <SettingsSection
         title="Notifications"
-        description="What you are told of in this account. Your colleagues choose for themselves."
+        description="Choose what you’re notified about in this account. These settings apply only to you."
       >
         <table className={classes.events}>
-          <VisuallyHidden component="caption">What you are told of, and how</VisuallyHidden>
+          <VisuallyHidden component="caption">Notification settings</VisuallyHidden>
           <thead>
             <tr>
               <th scope="col">Event</th>
@@ -91,7 +91,8 @@ export function NotificationsSection({ accountId }: { accountId: string }) {
           </tbody>
         </table>
         <p className={classes.note}>
-          Letters and pushes say how many of what happened in which clinic. Patients stand in the app only.
+          Emails and push notifications contain counts and clinic names. Patient details are shown only in the
+          app.
         </p>
         <Radio.Group
           className={classes.group ?? ''}
@@ -100,26 +101,26 @@ export function NotificationsSection({ accountId }: { accountId: string }) {
           onChange={(value) => choose({ scope: value === 'own' ? 'own' : 'clinics' })}
         >
           <div className={classes.radios}>
-            <Radio value="clinics" label="Of all my clinics" />
-            <Radio value="own" label="Only those I submitted" />
+            <Radio value="clinics" label="All my clinics" />
+            <Radio value="own" label="Only claims I submitted" />
           </div>
         </Radio.Group>
         <Radio.Group
           className={classes.group ?? ''}
-          label="Letters"
+          label="Emails"
           value={email_frequency}
           onChange={(value) => choose({ email_frequency: value === 'daily' ? 'daily' : 'soon' })}
         >
           <div className={classes.radios}>
             <Radio
               value="soon"
-              label="Soon"
-              description={`Gathered over ${digestGatherMinutes} minutes, so that many claims are one letter.`}
+              label="As they happen"
+              description={`Grouped every ${digestGatherMinutes} minutes into one email.`}
             />
             <Radio
               value="daily"
               label="Once a day"
-              description={`At ${dailyDigestHour}:00 where the account works. What you have read by then is left out.`}
+              description={`At ${dailyDigestHour}:00 in the account’s time zone. Notifications you’ve already read are left out.`}
             />
           </div>
         </Radio.Group>

@@ -14,8 +14,8 @@ export function PushDevices({ devices, pushKey }: { devices: readonly PushDevice
   const state = pushState(devices);
   return (
     <SettingsSection
-      title="Push in your browsers"
-      description="A browser shows pushes while you are signed in there, and again when you come back to it."
+      title="Push notifications"
+      description="Browsers show push notifications while you’re signed in."
       actions={
         state === 'off' ? (
           <Button
@@ -28,17 +28,15 @@ export function PushDevices({ devices, pushKey }: { devices: readonly PushDevice
         ) : null
       }
     >
-      {state === 'impossible' && (
-        <Notice>This browser cannot show pushes here. It needs a secure (https) address.</Notice>
-      )}
+      {state === 'impossible' && <Notice>Push notifications need a secure (https) address.</Notice>}
       {state === 'refused' && (
         <Notice>
-          This browser does not let Claimline show notifications. Allow them in its settings for this site,
-          then load the page again.
+          Notifications are blocked in this browser. Allow them in its settings for this site, then reload the
+          page.
         </Notice>
       )}
       {devices.length === 0 ? (
-        <p className={classes.note}>No browser shows your pushes yet.</p>
+        <p className={classes.note}>Push notifications are not turned on in any browser yet.</p>
       ) : (
         <ul className={classes.devices}>
           {devices.map((device) => (
@@ -54,7 +52,7 @@ export function PushDevices({ devices, pushKey }: { devices: readonly PushDevice
                     since <DateText value={device.created_at} />
                   </>
                 ) : (
-                  'Signed out there'
+                  'Signed out'
                 )}
               </span>
               <Button

@@ -25,7 +25,7 @@ export function pushState(devices: readonly { id: string }[]): PushState {
 
 async function subscribe(pushKey: string): Promise<PushSubscription> {
   if ((await Notification.requestPermission()) !== 'granted')
-    throw new Outcome('aborted', 'The browser was not allowed to show notifications.');
+    throw new Outcome('aborted', 'Notifications weren’t allowed in this browser.');
   await navigator.serviceWorker.register(workerAddress);
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: pushKey };
@@ -35,7 +35,7 @@ async function subscribe(pushKey: string): Promise<PushSubscription> {
     // Subscribed with an old key, which no longer works.
     const former = await pushManager.getSubscription();
     if (former === null)
-      throw new Outcome('unavailable', 'This browser could not reach its push service. Try again later.', {
+      throw new Outcome('unavailable', 'This browser couldn’t reach its push service. Try again later.', {
         reason: failure instanceof DOMException ? failure.name : 'unknown',
       });
     await former.unsubscribe();
@@ -63,7 +63,7 @@ export function usePush(pushKey: string) {
       });
       keepMessagingDevice({ id: device_id, token: messaging_token });
     },
-    onSuccess: () => showToast({ message: 'This browser shows notifications now.' }),
+    onSuccess: () => showToast({ message: 'Push notifications turned on in this browser.' }),
     onError: refused,
     onSettled: refresh,
   });

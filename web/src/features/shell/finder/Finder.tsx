@@ -38,7 +38,7 @@ export function Finder({ account, isOpen, onClose, onClosed }: FinderProps) {
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label="Search claims and places" classNames={{ content: classes.content ?? '' }}>
+      <Modal.Content aria-label="Search claims and pages" classNames={{ content: classes.content ?? '' }}>
         <FinderPanel account={account} onClose={onClose} />
       </Modal.Content>
     </Modal.Root>
@@ -90,7 +90,7 @@ function FinderPanel({ account, onClose }: { account: Account; onClose: () => vo
         <input
           className={classes.input}
           role="combobox"
-          aria-label="Search claims and places"
+          aria-label="Search claims and pages"
           aria-expanded
           aria-controls={listId}
           aria-autocomplete="list"
@@ -98,7 +98,7 @@ function FinderPanel({ account, onClose }: { account: Account; onClose: () => vo
           autoFocus
           data-autofocus
           data-mantine-stop-propagation="true"
-          placeholder="Search claims and places"
+          placeholder="Search claims and pages"
           maxLength={200}
           autoComplete="off"
           autoCapitalize="off"
@@ -113,7 +113,7 @@ function FinderPanel({ account, onClose }: { account: Account; onClose: () => vo
         />
         <CloseButton className={classes.close ?? ''} size={36} aria-label="Close" onClick={onClose} />
       </div>
-      <div id={listId} role="listbox" aria-label="Claims and places" className={classes.list}>
+      <div id={listId} role="listbox" aria-label="Claims and pages" className={classes.list}>
         {groups.map((group) => (
           <div
             key={group.heading}
@@ -154,13 +154,13 @@ function FinderPanel({ account, onClose }: { account: Account; onClose: () => vo
       {options.length === 0 && !isSearching && error === null ? (
         <p className={classes.nothing}>
           {claimQuery(typed) === null
-            ? 'Claims are searched from the second letter on.'
-            : `Nothing matches “${typed.trim()}”. Claims are found by patient, member ID, claim or check number, NPI and tax ID; archived ones only on CIA.`}
+            ? 'Type at least two characters to search claims.'
+            : `No results for “${typed.trim()}”. Search by patient, member ID, claim or check number, NPI, or tax ID. To find archived claims, search in CIA.`}
         </p>
       ) : null}
       {error === null ? null : (
         <p className={classes.failure} role="alert">
-          Claims could not be searched. {errorSentence(error)}
+          Couldn’t search claims. {errorSentence(error)}
         </p>
       )}
       <VisuallyHidden role="status">{isSearching ? 'Searching' : `${options.length} found`}</VisuallyHidden>

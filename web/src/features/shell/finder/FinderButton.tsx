@@ -30,7 +30,7 @@ export function FinderButton({ account }: { account: Account }) {
     setIsOpen(true);
     load().catch(() => {
       setIsOpen(false);
-      notifications.show({ color: 'red', message: 'The search could not be loaded. Reload the page.' });
+      notifications.show({ color: 'red', message: 'Couldn’t load search. Reload the page.' });
     });
   }
 
@@ -69,7 +69,7 @@ export function FinderButton({ account }: { account: Account }) {
         onPointerEnter={() => void load().catch(() => undefined)}
       >
         <IconSearch size={15} stroke={1.75} aria-hidden />
-        <VisuallyHidden>Search claims and places</VisuallyHidden>
+        <VisuallyHidden>Search claims and pages</VisuallyHidden>
         <span className={classes.finderWords} aria-hidden>
           Search
         </span>

@@ -51,7 +51,7 @@ export function InboxList({ account_id, unread, onMark, onClose }: InboxListProp
           to="/$account_id/settings/notifications"
           params={{ account_id }}
           className={classes.settings}
-          aria-label="Choose what you are told of"
+          aria-label="Notification settings"
           onClick={onClose}
         >
           <IconSettings size={16} stroke={1.6} aria-hidden />
@@ -61,7 +61,7 @@ export function InboxList({ account_id, unread, onMark, onClose }: InboxListProp
         <SegmentedControl
           size="xs"
           fullWidth
-          aria-label="Which notifications"
+          aria-label="Filter notifications"
           value={only}
           onChange={setOnly}
           data={[
@@ -73,7 +73,7 @@ export function InboxList({ account_id, unread, onMark, onClose }: InboxListProp
       <div className={classes.scroll}>
         {page.isError && items.length === 0 ? (
           <ErrorState
-            title="Notifications could not be loaded"
+            title="Couldn’t load notifications"
             error={page.error}
             onRetry={() => void page.refetch()}
           />
@@ -86,9 +86,9 @@ export function InboxList({ account_id, unread, onMark, onClose }: InboxListProp
         ) : items.length === 0 ? (
           <EmptyState
             icon={IconBell}
-            title={only === 'unread' ? 'You have read everything' : 'Nothing has happened yet'}
+            title={only === 'unread' ? 'You’re all caught up' : 'No notifications yet'}
           >
-            Denials, answers to review, deadlines and finished files are told here.
+            Denials, results to review, deadlines, and finished files will appear here.
           </EmptyState>
         ) : (
           <ul className={classes.items}>

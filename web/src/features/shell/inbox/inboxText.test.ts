@@ -26,7 +26,7 @@ const notification = (given: Partial<Notification>): Notification => ({
 test.each<[Partial<Notification>, string, string]>([
   [{ claim }, 'Claim denied', 'Ana Diaz · Aetna · Alder Clinic'],
   [{ event: 'deadline-near', claim }, 'Due Jun 3, 2026', 'Ana Diaz · Aetna · Alder Clinic'],
-  [{ event: 'promise-broken', claim }, 'Promise broken', 'Ana Diaz · Aetna · Alder Clinic'],
+  [{ event: 'promise-broken', claim }, 'Overdue payer promise', 'Ana Diaz · Aetna · Alder Clinic'],
   [
     { event: 'claim-failed', claim: { ...claim, failure_reason: 'member_not_found' } },
     'Failed: member not found',
@@ -34,21 +34,21 @@ test.each<[Partial<Notification>, string, string]>([
   ],
   [
     { event: 'import-finished', subject: { id: 'i', name: 'May.csv', state: 'refused' } },
-    'File could not be read',
+    'Couldn’t read file',
     'May.csv',
   ],
   [{ event: 'batch-finished', subject: { id: 'b', name: 'May', state: null } }, 'Batch finished', 'May'],
   [
     { event: 'webhook-off', subject: { id: 'w', name: 'Status back to Epic', state: null } },
-    'Webhook switched off',
+    'Webhook turned off',
     'Status back to Epic',
   ],
   [
     { event: 'calls-paused', subject: { id: '20003', name: '', state: null } },
     'Calls paused',
-    'The phone service does not accept calls. Claims wait, and are called as soon as it does.',
+    'The phone carrier isn’t accepting calls. Claims stay queued until it does.',
   ],
-  [{ event: 'export-ready' }, 'Export ready', 'No longer there'],
+  [{ event: 'export-ready' }, 'Export ready', 'No longer available'],
 ])('%j', (given, title, about) => {
   expect(inboxText(notification(given))).toEqual({ title, about });
 });

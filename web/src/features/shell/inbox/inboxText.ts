@@ -41,7 +41,7 @@ export function inboxText({ event, claim, subject }: Notification): InboxText {
     }
   }
   if (isAboutWork(event)) return { title: name, about: 'Several claims in the work queue' };
-  if (subject === null) return { title: name, about: 'No longer there' };
+  if (subject === null) return { title: name, about: 'No longer available' };
   if (event === 'calls-paused') return { title: name, about: callsPausedWords(subject.id) };
   if (event === 'import-finished') return { title: importTitle(subject.state), about: subject.name };
   return { title: name, about: subject.name };
@@ -54,7 +54,7 @@ function importTitle(state: string | null): string {
     case 'ready':
       return 'File ready to check';
     case 'refused':
-      return 'File could not be read';
+      return 'Couldn’t read file';
     case null:
     default:
       return 'File imported';

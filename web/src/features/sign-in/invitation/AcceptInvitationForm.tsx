@@ -37,10 +37,10 @@ export function AcceptInvitationForm({ token, account }: { token: string; accoun
     const form = event.currentTarget;
     const name = formText(new FormData(form), 'name').trim();
     const found = {
-      ...(name === '' ? { name: 'Give your name, as your colleagues know you.' } : {}),
+      ...(name === '' ? { name: 'Enter your name.' } : {}),
       ...(meetsPolicy(policy, password)
         ? {}
-        : { password: 'The password does not meet the requirements below.' }),
+        : { password: 'The password doesn’t meet the requirements below.' }),
     };
     setFaults(found);
     const firstFault = found.name ? 'name' : found.password ? 'new_password' : null;

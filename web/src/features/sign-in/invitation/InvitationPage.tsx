@@ -21,8 +21,8 @@ export function InvitationPage({ token }: { token: string | undefined }) {
   if (token === undefined)
     return (
       <SignInFrame
-        title="This link is not complete"
-        lead="An invitation’s link ends in its token, and this one has none. Open the link from the letter again, or ask the person who invited you."
+        title="This link is incomplete"
+        lead="Open the full link from your invitation email, or ask the person who invited you for a new one."
       >
         <LinkAnchor to="/login">Go to sign in</LinkAnchor>
       </SignInFrame>
@@ -33,8 +33,8 @@ export function InvitationPage({ token }: { token: string | undefined }) {
 function titleOf(failure: unknown): string {
   const reason = failure instanceof Outcome ? failure.details?.reason : undefined;
   if (reason === 'expired-action-code') return 'This invitation has expired';
-  if (reason === 'invalid-action-code') return 'This invitation does not open';
-  return 'The invitation could not be opened';
+  if (reason === 'invalid-action-code') return 'This invitation can’t be used';
+  return 'Couldn’t open the invitation';
 }
 
 function OpenInvitation({ token }: { token: string }) {
@@ -61,7 +61,7 @@ function OpenInvitation({ token }: { token: string }) {
     );
   const { account, inviter, role, clinics, email, expires_at } = opened.data;
   return (
-    <SignInFrame title={`Join ${account}`} lead={`${inviter} invites you to work in this billing account.`}>
+    <SignInFrame title={`Join ${account}`} lead={`${inviter} invited you to this billing account.`}>
       <dl className={classes.facts}>
         <div>
           <dt>For</dt>
@@ -76,7 +76,7 @@ function OpenInvitation({ token }: { token: string }) {
           <dd>{clinicsText(clinics)}</dd>
         </div>
         <div>
-          <dt>Holds until</dt>
+          <dt>Expires</dt>
           <dd>{dayText(expires_at)}</dd>
         </div>
       </dl>
@@ -90,7 +90,7 @@ function OpenInvitation({ token }: { token: string }) {
             <AcceptInvitationForm token={token} account={account} />
           </Suspense>
           <p className={classes.forgot}>
-            Do you sign in to Claimline with {email} already?{' '}
+            Already sign in to Claimline with {email}?{' '}
             <LinkAnchor
               to="/login"
               search={{ redirect: `/accept-invitation?token=${encodeURIComponent(token)}` }}

@@ -33,8 +33,8 @@ export function JoinForm({ token, account, invited, own }: JoinFormProps) {
     return (
       <>
         <p className={classes.ended}>
-          This invitation is for {invited}, and you are signed in as {own}. Sign out and come in with that
-          address, or ask to be invited with yours.
+          This invitation is for {invited}, but you’re signed in as {own}. Sign out and sign in with that
+          address, or ask for an invitation to yours.
         </p>
         <Button size="md" fullWidth onClick={() => void session.signOut().catch(() => undefined)}>
           Sign out

@@ -5,11 +5,11 @@ import type { Role } from '@claimline/domain/account/role';
 export function roleText(role: Role): string {
   switch (role) {
     case 'admin':
-      return 'Admin: works claims, and looks after clinics, people and settings';
+      return 'Admin: works claims, and manages clinics, people, and settings';
     case 'user':
-      return 'User: submits claims, calls again, corrects results';
+      return 'User: submits claims, calls again, and corrects results';
     case 'viewer':
-      return 'Viewer: sees claims, results and calls';
+      return 'Viewer: sees claims, results, and calls';
   }
 }
 

@@ -45,20 +45,20 @@ function RequestLink({
   if (asking.isSuccess)
     return (
       <SignInFrame
-        title="Check your mail"
+        title="Check your email"
         lead={
           <>
-            If <strong>{asking.variables}</strong> signs in to Claimline, a letter with a link is on its way.
-            The link opens for an hour.
+            If a Claimline user has the email address <strong>{asking.variables}</strong>, we sent it a link.
+            The link works for one hour.
           </>
         }
       >
         <p className={classes.hint}>
-          Nothing there after a few minutes? Look among unwanted mail, or whether the address is the one you
-          sign in with.
+          No email after a few minutes? Check your spam folder, and check that this is the address you sign in
+          with.
         </p>
         <Button variant="default" fullWidth size="md" onClick={() => asking.reset()}>
-          Send it again, or to another address
+          Send again or use another address
         </Button>
         <BackToSignIn />
       </SignInFrame>
@@ -66,11 +66,11 @@ function RequestLink({
   return (
     <SignInFrame
       title={title}
-      lead="Give the email address you sign in with. We send you a link to set a new password."
+      lead="Enter your email address and we’ll send you a link to set a new password."
     >
       <ErrorMessage words={asking.isError ? codeSentence(asking.error) : refusal} />
       <EmailForm
-        label="Send the link"
+        label="Send link"
         isSending={asking.isPending}
         onType={solver.begin}
         onSend={(email) => asking.mutate(email)}
@@ -87,15 +87,14 @@ function OpenLink({ code }: { code: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (opened.isError) return <RequestLink title="Ask for a new link" refusal={codeSentence(opened.error)} />;
+  if (opened.isError) return <RequestLink title="Request a new link" refusal={codeSentence(opened.error)} />;
   return (
     <SignInFrame
       title="Set a new password"
       lead={
         opened.data ? (
           <>
-            For the sign-in of <strong>{opened.data.email}</strong>. Wherever else you are signed in, you will
-            be asked for it.
+            For <strong>{opened.data.email}</strong>. You’ll be signed out everywhere else.
           </>
         ) : null
       }

@@ -32,7 +32,7 @@ export function NewPasswordForm({ code, email }: { code: string; email: string }
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const isGood = meetsPolicy(policy, password);
-    setFault(isGood ? null : 'The password does not meet the requirements below.');
+    setFault(isGood ? null : 'The password doesn’t meet the requirements below.');
     if (isGood) setting.mutate();
   }
 

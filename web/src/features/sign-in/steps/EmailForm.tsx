@@ -20,7 +20,7 @@ export function EmailForm({ label, isSending, onType, onSend }: EmailFormProps) 
     event.preventDefault();
     const email = formText(new FormData(event.currentTarget), 'email').trim();
     const isAddress = /^\S+@\S+\.\S+$/.test(email);
-    setFault(isAddress ? null : 'Give the email address you sign in with.');
+    setFault(isAddress ? null : 'Enter your email address.');
     if (isAddress) onSend(email);
     else event.currentTarget.querySelector<HTMLInputElement>('[name="email"]')?.focus();
   }

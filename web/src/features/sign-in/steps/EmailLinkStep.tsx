@@ -19,11 +19,11 @@ export function EmailLinkStep({ onBack }: { onBack: () => void }) {
     return (
       <>
         <p className={classes.hint} role="status">
-          If <strong>{asking.variables}</strong> signs in to Claimline, a letter with a link is on its way.
-          The link opens once, within 15 minutes.
+          If a Claimline user has the email address <strong>{asking.variables}</strong>, we sent it a sign-in
+          link. The link works once, within 15 minutes.
         </p>
         <Button variant="default" fullWidth size="md" onClick={() => asking.reset()}>
-          Send it again, or to another address
+          Send again or use another address
         </Button>
         <BackLink onBack={onBack} />
       </>

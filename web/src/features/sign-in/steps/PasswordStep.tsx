@@ -17,8 +17,8 @@ interface Faults {
 
 function faultsIn(email: string, password: string): Faults {
   return {
-    ...(/^\S+@\S+$/.test(email) ? {} : { email: 'Give the email address you sign in with.' }),
-    ...(password === '' ? { password: 'Give your password.' } : {}),
+    ...(/^\S+@\S+$/.test(email) ? {} : { email: 'Enter your email address.' }),
+    ...(password === '' ? { password: 'Enter your password.' } : {}),
   };
 }
 

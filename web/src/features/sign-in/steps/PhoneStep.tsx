@@ -39,8 +39,8 @@ export function PhoneStep({ onBack }: { onBack: () => void }) {
       <ErrorMessage words={failure === null ? null : codeSentence(failure)} />
       {asking.isSuccess ? (
         <p className={classes.hint} role="status">
-          If <strong>{asking.variables}</strong> is the number of someone here, a text with a code is on its
-          way. It works for 10 minutes.
+          If a Claimline user has the phone number <strong>{asking.variables}</strong>, we sent it a code. The
+          code works for 10 minutes.
         </p>
       ) : null}
       <form
@@ -64,7 +64,7 @@ export function PhoneStep({ onBack }: { onBack: () => void }) {
         ) : (
           <TextInput
             key="phone"
-            label="Telephone number"
+            label="Phone number"
             name="phone"
             type="tel"
             placeholder="(555) 010-0199"
@@ -79,7 +79,7 @@ export function PhoneStep({ onBack }: { onBack: () => void }) {
       </form>
       {asking.isSuccess ? (
         <BackLink
-          words="Send it again, or to another number"
+          words="Send again or use another number"
           onBack={() => {
             asking.reset();
             giving.reset();

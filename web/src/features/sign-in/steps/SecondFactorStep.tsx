@@ -15,14 +15,14 @@ const ways = {
     placeholder: '123 456',
     other: 'Use a backup code',
     isWhole: (code: string) => /^\d{6}$/.test(code),
-    fault: 'Give the 6 digits the app shows.',
+    fault: 'Enter the 6-digit code from the app.',
   },
   backup: {
     label: 'Backup code',
     placeholder: 'abcde-fghij',
     other: 'Use the app',
     isWhole: (code: string) => /^[a-z2-7]{10}$/i.test(code),
-    fault: 'Give one of the backup codes you kept, 10 letters and digits.',
+    fault: 'Enter one of your backup codes: 10 letters and digits.',
   },
 } as const;
 

@@ -62,7 +62,7 @@ function withoutDuplicates(filter: Filter, isWhole: boolean): { filter: Filter; 
 
 function nameOf(element: unknown): string {
   const id = fieldOf(element, 'id');
-  if (typeof id !== 'string') return 'a filter of no column';
+  if (typeof id !== 'string') return 'a filter without a column';
   return Object.hasOwn(filterNames, id)
     ? `the filter ${filterNames[id as Filter['id']]}`
     : `a filter “${id.slice(0, 30)}”`;
@@ -73,9 +73,9 @@ export type Known = Partial<Record<'clinic' | 'payer' | 'batch', ReadonlySet<str
 
 /** The message does not say whether it is missing or forbidden. */
 const unknownText: Record<keyof Known, string> = {
-  clinic: 'a clinic that is not among yours',
-  payer: 'a payer that no claim here has',
-  batch: 'a batch that is not among yours',
+  clinic: 'a clinic you’re not a member of',
+  payer: 'a payer without claims here',
+  batch: 'a batch you can’t see',
 };
 
 export function readFilters(text: string, known: Known = {}): Read<Filters[number]> {

@@ -51,9 +51,9 @@ describe('the JSON parameters', () => {
   test.each([
     ['a column nobody knows', { id: 'mood', value: 1 }, 'a filter “mood”'],
     ['a name from the prototype', { id: 'constructor', value: [] }, 'a filter “constructor”'],
-    ['no object', 5, 'a filter of no column'],
-    ['null', null, 'a filter of no column'],
-    ['a list', [], 'a filter of no column'],
+    ['no object', 5, 'a filter without a column'],
+    ['null', null, 'a filter without a column'],
+    ['a list', [], 'a filter without a column'],
     ['no value', { id: 'payer' }, 'the filter Payer'],
     ['a value of another shape', { id: 'billed_cents', value: ['1'] }, 'the filter Billed'],
     ['a negative amount', { id: 'billed_cents', value: { min: -1 } }, 'the filter Billed'],
@@ -114,9 +114,9 @@ describe('the JSON parameters', () => {
   });
 
   test.each([
-    ['clinic', 'a clinic that is not among yours'],
-    ['payer', 'a payer that no claim here has'],
-    ['batch', 'a batch that is not among yours'],
+    ['clinic', 'a clinic you’re not a member of'],
+    ['payer', 'a payer without claims here'],
+    ['batch', 'a batch you can’t see'],
   ] as const)('keeps the known values of a %s', (id, words) => {
     const both = [{ id, value: ['own', 'theirs'] }];
     const known = { [id]: new Set(['own']) };

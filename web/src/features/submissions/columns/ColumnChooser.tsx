@@ -30,13 +30,13 @@ const nameOf = (id: UniqueIdentifier) => columnNames[id as ListColumn];
 
 /** Announcements for screen readers while a column is dragged. */
 const announcements: Announcements = {
-  onDragStart: ({ active }) => `${nameOf(active.id)} is lifted.`,
+  onDragStart: ({ active }) => `${nameOf(active.id)} picked up.`,
   onDragOver: ({ active, over }) =>
     // A column over itself is where it was lifted, which was already announced.
-    over && over.id !== active.id ? `${nameOf(active.id)} is at the place of ${nameOf(over.id)}.` : undefined,
+    over && over.id !== active.id ? `${nameOf(active.id)} is over ${nameOf(over.id)}.` : undefined,
   onDragEnd: ({ active, over }) =>
-    over ? `${nameOf(active.id)} now stands at the place of ${nameOf(over.id)}.` : 'Nothing was moved.',
-  onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
+    over ? `${nameOf(active.id)} moved to the position of ${nameOf(over.id)}.` : 'Nothing was moved.',
+  onDragCancel: ({ active }) => `${nameOf(active.id)} was not moved.`,
 };
 
 /**
@@ -60,7 +60,7 @@ export function ColumnChooser({ layout, onLayoutChange }: ColumnChooserProps) {
         accessibility={{
           announcements,
           screenReaderInstructions: {
-            draggable: 'Press space to lift the column, the arrows to move it, space again to let it go.',
+            draggable: 'Press space to pick up the column, arrow keys to move it, and space to drop it.',
           },
         }}
         onDragEnd={({ active, over }) => {

@@ -90,7 +90,7 @@ export function ColumnHeaderMenu(props: ColumnHeaderMenuProps) {
                 leftSection={<span style={{ width: icon.size }} />}
                 onClick={() => onSort(sorting.filter(({ id }) => id !== column))}
               >
-                Do not sort by this
+                Don’t sort by this
               </Menu.Item>
             )}
             <Menu.Divider />
@@ -142,7 +142,7 @@ export function ColumnHeaderMenu(props: ColumnHeaderMenuProps) {
           leftSection={<IconArrowsHorizontal {...icon} />}
           onClick={() => onLayoutChange(withWidth(layout, column, undefined))}
         >
-          Its own width
+          Reset width
         </Menu.Item>
         {column !== firstColumn && (
           <>

@@ -115,7 +115,7 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
         row.denial === null ? (
           <None />
         ) : (
-          <Cut>{row.denial.length === 0 ? 'No code told' : row.denial.join(', ')}</Cut>
+          <Cut>{row.denial.length === 0 ? 'No code given' : row.denial.join(', ')}</Cut>
         ),
     },
     status_since: { width: 120, sortsDescendingFirst: true, cell: (row) => date(row.status_since) },

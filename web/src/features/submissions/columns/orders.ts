@@ -23,8 +23,8 @@ export const orders: readonly Order[] = [
   { name: 'Highest billed', sorting: by('billed_cents', true) },
   { name: 'Lowest billed', sorting: by('billed_cents', false) },
   { name: 'Highest paid', sorting: by('paid_cents', true) },
-  { name: 'Latest change of status', sorting: by('status_since', true) },
-  { name: 'Longest in its status', sorting: by('status_since', false) },
+  { name: 'Most recent status change', sorting: by('status_since', true) },
+  { name: 'Longest in current status', sorting: by('status_since', false) },
   { name: 'Nearest deadline', sorting: by('deadline_date', false) },
   { name: 'Earliest promise', sorting: by('promised_date', false) },
 ];

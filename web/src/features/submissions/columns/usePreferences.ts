@@ -26,8 +26,8 @@ export function usePreferences(account_id: string, list: ListKind): PreferencesS
       showToast({
         id: 'preferences',
         color: 'red',
-        title: 'How this list stands could not be kept',
-        message: `${errorSentence(error)} It stays so until you reload the page.`,
+        title: 'Couldn’t save this layout',
+        message: `${errorSentence(error)} It’s lost when you reload the page.`,
       }),
   });
   const present: Preferences = data?.preferences.find((preferences) => preferences.list === list) ?? {

@@ -11,7 +11,7 @@ interface AmountsEditorProps {
 }
 
 const asTyped = (cents: number | undefined) => (cents === undefined ? '' : dollars(cents).slice(1));
-const noAmount = 'Give an amount in dollars, such as 500 or 1,234.50.';
+const noAmount = 'Enter an amount in dollars, such as 500 or 1,234.50.';
 
 /** A range of amounts, typed in dollars and stored in cents; either end may be empty. */
 export function AmountsEditor({ value, onApply }: AmountsEditorProps) {
@@ -58,7 +58,7 @@ export function AmountsEditor({ value, onApply }: AmountsEditorProps) {
         placeholder="Any amount"
         value={most}
         onChange={(event) => setMost(event.currentTarget.value)}
-        error={showsErrors && (max === null ? noAmount : isReversed && 'Less than the least amount.')}
+        error={showsErrors && (max === null ? noAmount : isReversed && 'Must not be less than the minimum.')}
       />
       <Button type="submit" size="xs">
         Apply

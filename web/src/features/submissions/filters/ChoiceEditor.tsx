@@ -83,7 +83,7 @@ export function ChoiceEditor<Value extends string>(props: ChoiceEditorProps<Valu
             </div>
           );
         })}
-        {shown.length === 0 && <p className={classes.noOption}>No such name</p>}
+        {shown.length === 0 && <p className={classes.noOption}>No matches</p>}
       </div>
     </>
   );

@@ -31,7 +31,7 @@ interface DatesEditorProps {
   readonly onApply: (value: DateValue | undefined) => void;
 }
 
-const noDate = 'Give a date that exists, as mm/dd/yyyy.';
+const noDate = 'Enter a valid date as mm/dd/yyyy.';
 
 /** A date range: a relative one such as "last 7 days", or two dates. */
 export function DatesEditor({ column, value, onApply }: DatesEditorProps) {
@@ -60,7 +60,7 @@ export function DatesEditor({ column, value, onApply }: DatesEditorProps) {
 
   return (
     <div className={classes.dates}>
-      <div className={classes.presets} role="group" aria-label="Ranges that move with the day">
+      <div className={classes.presets} role="group" aria-label="Relative dates">
         {presetsOf[column].map((offered) => (
           <UnstyledButton
             key={offered}
@@ -89,7 +89,9 @@ export function DatesEditor({ column, value, onApply }: DatesEditorProps) {
             value={to}
             onChange={setTo}
             onBlur={() => undefined}
-            error={showsErrors && (last === null ? noDate : isReversed && 'Ends before it begins.')}
+            error={
+              showsErrors && (last === null ? noDate : isReversed && 'The end date is before the start date.')
+            }
           />
         </div>
         <DatePicker

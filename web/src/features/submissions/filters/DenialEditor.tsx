@@ -22,10 +22,10 @@ export function DenialEditor({ value, onApply }: DenialEditorProps) {
   const codes = [...new Set(typed.split(/[,;\n]/).map(normalDenialCode))].filter((code) => code !== '');
   const fault =
     codes.length === 0
-      ? 'Give a code, such as CO-16 or N290.'
+      ? 'Enter a code, such as CO-16 or N290.'
       : codes.length > codesMax
         ? `At most ${codesMax} codes.`
-        : codes.some((code) => code.length > 64) && 'Separate the codes by commas.';
+        : codes.some((code) => code.length > 64) && 'Separate codes with commas.';
 
   function apply(event: FormEvent) {
     event.preventDefault();
@@ -41,7 +41,7 @@ export function DenialEditor({ value, onApply }: DenialEditorProps) {
         <div className={classes.radios}>
           <Radio size="xs" value="any" label="Any denial reason" />
           <Radio size="xs" value="coded" label="With a code" />
-          <Radio size="xs" value="uncoded" label="A reason without a code" />
+          <Radio size="xs" value="uncoded" label="Reason without a code" />
           <Radio size="xs" value="codes" label="One of these codes" />
         </div>
       </Radio.Group>

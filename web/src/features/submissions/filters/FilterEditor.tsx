@@ -19,8 +19,8 @@ interface FilterEditorProps {
 }
 
 const eitherText = {
-  needs_review: { yes: 'Needs review', no: 'Needs no review' },
-  sandbox: { yes: 'Only the sandbox', no: 'Without the sandbox' },
+  needs_review: { yes: 'Needs review', no: 'No review needed' },
+  sandbox: { yes: 'Sandbox only', no: 'Exclude sandbox' },
 } as const;
 
 /** The editor of one filter, depending on its column. */

@@ -20,7 +20,7 @@ export const filterNames: Record<FilterId, string> = {
   clinic: 'Clinic',
   batch: 'Batch',
   needs_review: 'Needs review',
-  failure_reason: 'Reason of failure',
+  failure_reason: 'Failure reason',
   denial: 'Denial code',
   called: 'Called',
   sandbox: 'Sandbox',
@@ -76,7 +76,7 @@ export function filterPhrase(filter: Filter, filters: Filters, names: Names): Fi
     case 'batch':
       return { about, value: some(filter.value.map(names.batch)) };
     case 'needs_review':
-      return { about: filter.value ? about : 'Needs no review', value: '' };
+      return { about: filter.value ? about : 'No review needed', value: '' };
     case 'failure_reason':
       return { about: 'Failed', value: some(filter.value.map((reason) => failureLabels[reason])) };
     case 'denial':
@@ -85,7 +85,7 @@ export function filterPhrase(filter: Filter, filters: Filters, names: Names): Fi
       if (filter.value === 'uncoded') return { about: 'Denied without a code', value: '' };
       return { about, value: some(filter.value) };
     case 'sandbox':
-      return { about: filter.value ? about : 'Without the sandbox', value: '' };
+      return { about: filter.value ? about : 'Exclude sandbox', value: '' };
     case 'called':
       return { about, value: calledText(filter.value) };
     case 'status_since': {

@@ -16,7 +16,7 @@ export function ConfirmAction({ question, isOpen, onClose, onConfirm }: ConfirmA
       <Text size="sm">{question?.consequence}</Text>
       <div className={classes.answers}>
         <Button variant="default" onClick={onClose}>
-          Keep as they are
+          Cancel
         </Button>
         <Button data-autofocus onClick={onConfirm}>
           {question?.confirmLabel}

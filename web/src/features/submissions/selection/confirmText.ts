@@ -26,8 +26,8 @@ export function questionBefore(action: ClaimAction, count: Total): Question | nu
         title: `${verb} ${claims}?`,
         consequence:
           action === 'archive'
-            ? 'They leave the lists and are not called. It can be undone.'
-            : 'They come back to the lists. It can be undone.',
+            ? 'They’ll be hidden from lists and won’t be called. You can undo this.'
+            : 'They’ll be shown in lists again. You can undo this.',
         confirmLabel: `${verb} ${claims}`,
       };
     }
@@ -35,14 +35,14 @@ export function questionBefore(action: ClaimAction, count: Total): Question | nu
       return {
         title: `Call ${claims} again?`,
         consequence:
-          'They go to the end of the line and are called within your calling hours. Claims on the phone or in line are left as they are.',
+          'They’ll be queued and called during your calling hours. Claims already on the phone or queued won’t change.',
         confirmLabel: `Call ${claims} again`,
       };
     case 'cancel':
       return {
         title: `Cancel the calls of ${claims}?`,
         consequence:
-          'Those that wait to be called become failed, reason cancelled. They can be called again later.',
+          'Claims waiting to be called will be marked failed (canceled). You can call them again later.',
         confirmLabel: 'Cancel their calls',
       };
   }

@@ -62,7 +62,7 @@ export function useClaimSelection(
     if (timesCleared > 0)
       showToast({
         id: 'selection-cleared',
-        message: 'The selection was cleared: the list shows something else now.',
+        message: 'The selection was cleared because the list changed.',
       });
   }, [timesCleared]);
 
@@ -72,7 +72,7 @@ export function useClaimSelection(
     const next = change(from);
     if (next.ids.size > claimsNamedMax)
       showToast({
-        message: `Up to ${formatCount(claimsNamedMax)} claims can be selected one by one. Narrow the list and select all that match.`,
+        message: `You can select up to ${formatCount(claimsNamedMax)} claims individually. Filter the list and select all that match instead.`,
       });
     else setState({ ...state, rows: next, isAll: false });
   }

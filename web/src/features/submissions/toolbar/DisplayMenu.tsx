@@ -36,7 +36,7 @@ export function DisplayMenu({ list, layout, onLayoutChange }: DisplayMenuProps) 
           <SegmentedControl
             fullWidth
             size="xs"
-            aria-label="Density of the rows"
+            aria-label="Row density"
             value={layout.density}
             onChange={(density) => onLayoutChange({ ...layout, density: density as Density })}
             data={[

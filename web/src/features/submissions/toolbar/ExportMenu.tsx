@@ -91,7 +91,7 @@ export function ExportMenu(props: ExportMenuProps) {
           </Radio.Group>
           <Radio.Group label="Columns" value={columns} onChange={(value) => setColumns(value as Columns)}>
             <Stack gap="xs" className={classes.choices ?? ''}>
-              <Radio value="shown" label="Those shown in the list" />
+              <Radio value="shown" label="Columns shown in the list" />
               <Radio value="all" label={`All ${exportColumnIds.length} columns`} />
             </Stack>
           </Radio.Group>

@@ -12,7 +12,7 @@ interface SearchBoxProps {
   readonly label: string;
   readonly placeholder: string;
   readonly icon: ReactNode;
-  /** The label of the clear button, such as "Empty the search". */
+  /** The label of the clear button, such as "Clear search". */
   readonly emptyLabel: string;
   /** A key that focuses the field from anywhere on the page. */
   readonly hotkey?: string;

@@ -17,7 +17,7 @@ export function SortMenu({ sorting, withClinic, onSort }: SortMenuProps) {
     <label className={classes.sortMenu} data-on={sorting.length > 0 || undefined}>
       <IconArrowsSort size={14} stroke={1.75} aria-hidden />
       <select
-        aria-label="Order of the list"
+        aria-label="Sort order"
         value={chosen}
         onChange={(event) =>
           onSort(readListState({ filters: '', sorting: event.currentTarget.value }).sorting)

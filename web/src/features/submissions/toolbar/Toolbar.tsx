@@ -53,7 +53,7 @@ export function Toolbar(props: ToolbarProps) {
       className={classes.anyColumn}
       label="Narrow by any column"
       placeholder="Narrow by any column"
-      emptyLabel="Empty the filter over all columns"
+      emptyLabel="Clear filter"
       icon={<IconColumns size={15} stroke={1.75} aria-hidden />}
       text={search.globalFilter}
       onTextChange={(globalFilter) => onSearchChange({ globalFilter }, { replace: true })}
@@ -78,7 +78,7 @@ export function Toolbar(props: ToolbarProps) {
           role="searchbox"
           label="Search patient, member ID, claim number, check number, NPI or tax ID"
           placeholder="Search patient, ID, claim or check"
-          emptyLabel="Empty the search"
+          emptyLabel="Clear search"
           hotkey="/"
           icon={<IconSearch size={15} stroke={1.75} aria-hidden />}
           text={search.query}

@@ -34,7 +34,7 @@ export function ViewDialog(props: ViewDialogProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (name.trim() === '') {
-      setFault('Give the view a name.');
+      setFault('Enter a name.');
       return;
     }
     setIsPending(true);
@@ -54,7 +54,7 @@ export function ViewDialog(props: ViewDialogProps) {
         <TextInput
           data-autofocus
           label="Name"
-          placeholder="Such as: Denied this month"
+          placeholder="For example: Denied this month"
           maxLength={viewNameMax}
           autoComplete="off"
           value={name}
@@ -68,7 +68,7 @@ export function ViewDialog(props: ViewDialogProps) {
           <Checkbox
             size="xs"
             label="Share with everyone in the account"
-            description="They see the claims of their own clinics in it."
+            description="Each person sees only the claims of their own clinics."
             checked={shared}
             onChange={(event) => setShared(event.currentTarget.checked)}
           />
@@ -76,7 +76,7 @@ export function ViewDialog(props: ViewDialogProps) {
         {props.asksDefault && (
           <Checkbox
             size="xs"
-            label="Open this list with it"
+            label="Make this my default view"
             checked={isDefault}
             onChange={(event) => setIsDefault(event.currentTarget.checked)}
           />

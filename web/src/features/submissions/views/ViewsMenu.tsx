@@ -85,7 +85,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
       leftSection={view.id === present?.id ? <IconCheck {...icon} /> : <span className={classes.noIcon} />}
       rightSection={
         view.id === default_view_id && (
-          <IconHome {...icon} aria-label="opens by itself" aria-hidden={false} role="img" />
+          <IconHome {...icon} aria-label="default" aria-hidden={false} role="img" />
         )
       }
       aria-current={view.id === present?.id || undefined}
@@ -121,7 +121,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
               onSearchChange({ ...viewSearch(plainQuestion) });
             }}
           >
-            The whole list
+            All claims
           </Menu.Item>
           {failure !== undefined && (
             <Menu.Item
@@ -129,7 +129,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
               closeMenuOnClick={false}
               onClick={failure.retry}
             >
-              Your views could not be fetched. Try again
+              Couldn’t load your views. Try again
             </Menu.Item>
           )}
           {own.length > 0 && <Menu.Label>My views</Menu.Label>}
@@ -150,7 +150,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
                     disabled={!isChanged}
                     onClick={() => void actions.update(present, question, layout)}
                   >
-                    Update to what you see
+                    Update with current settings
                   </Menu.Item>
                   <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => ask('rename')}>
                     Rename…
@@ -171,7 +171,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
                 }
                 onClick={() => keep({ default_view_id: present.id === default_view_id ? null : present.id })}
               >
-                {present.id === default_view_id ? 'Do not open the list with it' : 'Open the list with it'}
+                {present.id === default_view_id ? 'Remove as default' : 'Set as default'}
               </Menu.Item>
               {present.may_change && (
                 <Menu.Item

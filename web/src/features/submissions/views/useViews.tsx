@@ -83,10 +83,10 @@ export function useViews(account_id: string, list: ListKind): ViewsState {
                 void setDeleted({ id: view_id, name } as View, false);
               }}
             >
-              The view “{name}” was deleted.
+              View “{name}” deleted.
             </ToastMessage>
           ) : (
-            `The view “${name}” is back.`
+            `View “${name}” restored.`
           ),
         });
       },
@@ -107,7 +107,7 @@ export function useViews(account_id: string, list: ListKind): ViewsState {
     update: ({ id, name }, question, layout) =>
       perform(
         async () => put((await callFunction(changeView, { account_id, view_id: id, question, layout })).view),
-        () => showToast({ message: `The view “${name}” is as you see it now.` }),
+        () => showToast({ message: `View “${name}” updated.` }),
       ),
     share: ({ id, name }, shared) =>
       perform(
@@ -115,8 +115,8 @@ export function useViews(account_id: string, list: ListKind): ViewsState {
         () =>
           showToast({
             message: shared
-              ? `Everyone in the account finds the view “${name}” now.`
-              : `Only you find the view “${name}” now.`,
+              ? `View “${name}” is now shared with the account.`
+              : `View “${name}” is no longer shared.`,
           }),
       ),
     remove: (view) => setDeleted(view, true),

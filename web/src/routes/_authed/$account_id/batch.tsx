@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_authed/$account_id/batch')({
       ]);
     } catch (failure) {
       // The page itself shows an empty list and the message.
-      logFailure('The batches could not be fetched.', failure);
+      logFailure('Couldn’t load batches.', failure);
     }
   },
   component: BatchRoute,
