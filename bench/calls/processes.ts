@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { environmentOf, root, waitUntilReady } from '../server-process.ts';
 
 export class KillableProcess {
@@ -11,21 +12,29 @@ export class KillableProcess {
   readonly #main: string;
   readonly #env: NodeJS.ProcessEnv;
   readonly #readyUrl: string;
+  readonly #onLog: ((line: string) => void) | undefined;
 
-  constructor(main: string, env: NodeJS.ProcessEnv, readyUrl: string) {
+  constructor(main: string, env: NodeJS.ProcessEnv, readyUrl: string, onLog?: (line: string) => void) {
     this.#main = main;
     this.#env = env;
     this.#readyUrl = readyUrl;
+    this.#onLog = onLog;
   }
 
   async start(): Promise<void> {
     const child = spawn(process.execPath, [join(root, this.#main)], {
       cwd: root,
-      stdio: ['pipe', 'ignore', 'inherit'],
+      stdio: ['pipe', this.#onLog ? 'pipe' : 'ignore', 'inherit'],
       env: this.#env,
     });
     this.#child = child;
+    const { stdout } = child;
+    if (stdout && this.#onLog) createInterface({ input: stdout }).on('line', this.#onLog);
     await waitUntilReady(this.#readyUrl, () => child.exitCode !== null);
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
   }
 
   /** Resolves once the process has ended. */
