@@ -10,7 +10,7 @@ import { environmentOf, freePort } from '../server-process.ts';
 import { tableLines, timingOf } from '../timing.ts';
 import { DatabaseProxy } from './database-proxy.ts';
 import { importSheet, type Sheet } from './imports.ts';
-import { newTally, pause, type Tally, Visitor } from './people.ts';
+import { newTally, pause, Sessions, type Tally, Visitor } from './people.ts';
 import { startPooler } from './pgbouncer.ts';
 
 export interface LoadOptions {
@@ -121,6 +121,8 @@ export async function startInstallation(options: LoadOptions): Promise<Installat
       email: seeded.email,
       password: seeded.password,
     };
+    const sessions = new Sessions(visit);
+    await sessions.token(0);
     const claims = await addClaims(owner, await ask<ListedPayer[]>('/payers'), options.calls);
     await owner.query(`update billing_accounts set concurrent_calls = 200 where name = 'Bench Billing'`);
     const { rows: clinics } = await owner.query<{ name: string }>('select name from clinics where id = $1', [
@@ -141,12 +143,12 @@ export async function startInstallation(options: LoadOptions): Promise<Installat
     const isOver = () => performance.now() > endsAtMs;
     const isLate = () => performance.now() > endsAtMs + finishMinutes * 60_000;
     const browsing = Array.from({ length: options.people }, (_, number) =>
-      new Visitor(visit, tally, number).browse(isOver, thinkMs),
+      new Visitor(visit, tally, number, sessions).browse(isOver, thinkMs),
     );
     const importing = Array.from({ length: options.imports }, async (_, number) => {
       await pause((seconds * 1_000 * 0.6 * number) / options.imports);
       const sheet = { label: `${options.name}${number}`, rows: options.rows, clinic: clinics[0]?.name ?? '' };
-      return importSheet(new Visitor(visit, tally, 1_000 + number), sheet, isLate);
+      return importSheet(new Visitor(visit, tally, 1_000 + number, sessions), sheet, isLate);
     });
     await Promise.all([...browsing, meanwhile(isOver)]);
     const imports = await Promise.all(importing);

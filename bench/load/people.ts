@@ -32,24 +32,61 @@ export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(r
 const retryAfterMs = 300;
 const uploadTriesMax = 10;
 const answerWithinMs = 75_000;
+const sessionCount = 8;
 const signInEveryMs = 10 * 60_000;
 
 class Failed extends Error {
   override readonly name = 'Failed';
 }
 
-/** One person, with a session and an address of their own. */
+/** Sign-ins of one user, one after the other: many at once would need proofs of work. */
+export class Sessions {
+  readonly #visit: Visit;
+  readonly #tokens: string[] = [];
+  #signedInAtMs = Number.NEGATIVE_INFINITY;
+  #signingIn: Promise<void> | undefined;
+
+  constructor(visit: Visit) {
+    this.#visit = visit;
+  }
+
+  async token(number: number): Promise<string> {
+    if (performance.now() - this.#signedInAtMs > signInEveryMs)
+      this.#signingIn ??= this.#signIn().finally(() => {
+        this.#signingIn = undefined;
+      });
+    // Those of before are valid for a while.
+    if (this.#tokens.length === 0) await this.#signingIn;
+    return this.#tokens[number % this.#tokens.length] ?? '';
+  }
+
+  async #signIn(): Promise<void> {
+    const { email, password } = this.#visit;
+    const fresh: string[] = [];
+    const visitor = new Visitor(this.#visit, newTally(), 0, null);
+    while (fresh.length < sessionCount) {
+      const access = await visitor.call<{ access_token: string }>('signIn', { email, password });
+      if (access !== undefined) fresh.push(access.access_token);
+    }
+    this.#tokens.splice(0, this.#tokens.length, ...fresh);
+    this.#signedInAtMs = performance.now();
+  }
+}
+
+/** One person, with an address of their own. */
 export class Visitor {
   readonly #visit: Visit;
   readonly #tally: Tally;
+  readonly #number: number;
   readonly #address: string;
-  #token = '';
-  #signedInAtMs = Number.NEGATIVE_INFINITY;
+  readonly #sessions: Sessions | null;
 
-  constructor(visit: Visit, tally: Tally, number: number) {
+  constructor(visit: Visit, tally: Tally, number: number, sessions: Sessions | null) {
     this.#visit = visit;
     this.#tally = tally;
+    this.#number = number;
     this.#address = `10.0.${Math.floor(number / 250)}.${1 + (number % 250)}`;
+    this.#sessions = sessions;
   }
 
   get accountId(): string {
@@ -58,7 +95,6 @@ export class Visitor {
 
   /** Calls a function; undefined when it failed twice. Throws for a refusal, which is a mistake of the measurement. */
   async call<Result>(name: string, data: object): Promise<Result | undefined> {
-    if (name !== 'signIn' && performance.now() - this.#signedInAtMs > signInEveryMs) await this.#signIn();
     const body = await this.send(name, 'POST', `/functions/${name}`, JSON.stringify({ data }), {
       'content-type': 'application/json',
     });
@@ -96,10 +132,11 @@ export class Visitor {
 
   /** Uploads the file of an import, as a tus client does: after a break it goes on where the server is. */
   async upload(importId: string, bytes: Buffer): Promise<boolean> {
+    const token = (await this.#sessions?.token(this.#number)) ?? '';
     const headers = () => ({
       'tus-resumable': '1.0.0',
       'x-forwarded-for': this.#address,
-      authorization: `Bearer ${this.#token}`,
+      authorization: `Bearer ${token}`,
     });
     const path = `${this.#visit.origin}/uploads`;
     for (let tries = 1; tries <= uploadTriesMax; tries += 1) {
@@ -139,11 +176,12 @@ export class Visitor {
     body: string | Buffer<ArrayBuffer>,
     headers: Record<string, string>,
   ): Promise<string> {
+    const token = await this.#sessions?.token(this.#number);
     const answer = await fetch(`${this.#visit.origin}${path}`, {
       method,
       headers: {
         'x-forwarded-for': this.#address,
-        ...(this.#token === '' ? {} : { authorization: `Bearer ${this.#token}` }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...headers,
       },
       body,
@@ -157,15 +195,6 @@ export class Visitor {
     if (answer.status >= 500) throw new Failed(`${answer.status} ${answer.text.slice(0, 200)}`);
     if (answer.status >= 400) throw new Error(`${path}: ${answer.status} ${answer.text.slice(0, 300)}`);
     return answer.text;
-  }
-
-  async #signIn(): Promise<void> {
-    const { email, password } = this.#visit;
-    this.#token = '';
-    const access = await this.call<{ access_token: string }>('signIn', { email, password });
-    if (access === undefined) return;
-    this.#token = access.access_token;
-    this.#signedInAtMs = performance.now();
   }
 
   /** Reads lists and claims, and writes a note each round, until told to stop. */
