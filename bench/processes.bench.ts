@@ -23,19 +23,23 @@ const installation = await startInstallation({
   pace: number('PACE', 8),
   pooler: process.env['POOLER'] === '1',
 });
-let kills = 0;
+const stopsMs: number[] = [];
 const loaded = await installation.load(async (isOver) => {
   if (killEveryMs === 0) return;
   // Each is ready again before the next is killed.
   for (let place = 0; !isOver(); place += 1) {
     await pause(killEveryMs);
     const victim = installation.processes[(place * 2 + (place % 2)) % installation.processes.length];
+    const beganMs = performance.now();
     await victim?.end(signal);
-    kills += 1;
+    stopsMs.push(performance.now() - beganMs);
     await victim?.start();
   }
 });
-console.log(`${kills} × ${signal}`);
+if (stopsMs.length > 0)
+  console.log(
+    `${stopsMs.length} × ${signal}, the longest took ${(Math.max(...stopsMs) / 1000).toFixed(1)} s`,
+  );
 const isKept = await report(installation, loaded);
 await installation.stop();
 process.exit(isKept ? 0 : 1);
