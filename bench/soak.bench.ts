@@ -15,6 +15,7 @@ const sampleMs = number('SAMPLE_SECONDS', 30) * 1_000;
 /** The first part fills caches and pools. */
 const warmShare = 0.4;
 const growthMax = 1.25;
+const exportEveryMs = 5_000;
 
 let logged = '';
 let lines = 0;
@@ -53,11 +54,20 @@ async function sampleOf(pid: number): Promise<Sample> {
 }
 
 const samples: Sample[][] = [];
-const loaded = await installation.load(async (isOver) => {
+let exported = 0;
+const loaded = await installation.load(async (isOver, visitor) => {
+  const exporting = (async () => {
+    while (!isOver()) {
+      const made = await visitor.call('exportAuditEvents', { account_id: visitor.accountId });
+      if (made !== undefined) exported += 1;
+      await pause(exportEveryMs);
+    }
+  })();
   while (!isOver()) {
     await pause(sampleMs);
     samples.push(await Promise.all(processes.map(({ pid = 0 }) => sampleOf(pid))));
   }
+  await exporting;
 });
 
 /** The most in a part of the samples of a process. */
@@ -97,6 +107,7 @@ const { rows: names } = await owner.query<{ name: string }>(
 );
 const words = new Set([...patients.flatMap((row) => row.words), ...names.map(({ name }) => name)]);
 const found = [...words].filter((word) => word !== '' && logged.includes(word));
+console.log(`${exported} audit exports`);
 console.log(
   `${lines} log lines, ${words.size} names, ids and dates of patients: ${found.length} of them logged`,
 );

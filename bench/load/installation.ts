@@ -31,6 +31,9 @@ export interface LoadOptions {
   readonly onLog?: (line: string) => void;
 }
 
+/** What happens next to the load; the visitor is an admin. */
+export type Meanwhile = (isOver: () => boolean, visitor: Visitor) => Promise<void>;
+
 export interface Installation {
   readonly owner: pg.Client;
   readonly ownerUrl: string;
@@ -39,7 +42,7 @@ export interface Installation {
   readonly ports: readonly number[];
   readonly folder: string;
   /** Runs the load, and `meanwhile` next to it. Returns what was acknowledged. */
-  load(meanwhile: (isOver: () => boolean) => Promise<void>): Promise<Loaded>;
+  load(meanwhile: Meanwhile): Promise<Loaded>;
   stop(): Promise<void>;
 }
 
@@ -68,6 +71,10 @@ export async function startInstallation(options: LoadOptions): Promise<Installat
     `grant claimline_server, claimline_engine, claimline_identity, claimline_list to claimline_app;
      grant select on schema_migrations to claimline_app`,
   );
+  await owner.query(`insert into memberships (account_id, user_id, role) values ($1, $2, 'admin')`, [
+    seeded.accountId,
+    seeded.memberId,
+  ]);
   const folder = temporaryFolder();
   const proxy = await DatabaseProxy.start(ownerUrl);
   const direct = proxy.urlOf(asServer(ownerUrl));
@@ -113,7 +120,7 @@ export async function startInstallation(options: LoadOptions): Promise<Installat
   const ask = async <T>(path: string): Promise<T> =>
     (await (await fetch(`http://127.0.0.1:${carrierPort}${path}`)).json()) as T;
 
-  async function load(meanwhile: (isOver: () => boolean) => Promise<void>): Promise<Loaded> {
+  async function load(meanwhile: Meanwhile): Promise<Loaded> {
     const tally = newTally();
     const visit = {
       origin: `http://127.0.0.1:${webPort}`,
@@ -150,7 +157,7 @@ export async function startInstallation(options: LoadOptions): Promise<Installat
       const sheet = { label: `${options.name}${number}`, rows: options.rows, clinic: clinics[0]?.name ?? '' };
       return importSheet(new Visitor(visit, tally, 1_000 + number, sessions), sheet, isLate);
     });
-    await Promise.all([...browsing, meanwhile(isOver)]);
+    await Promise.all([...browsing, meanwhile(isOver, new Visitor(visit, tally, 2_000, sessions))]);
     const imports = await Promise.all(importing);
     while (!isLate()) {
       const outcomes = await outcomesOf(owner, claims);
