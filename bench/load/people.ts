@@ -197,7 +197,7 @@ export class Visitor {
     return answer.text;
   }
 
-  /** Reads lists and claims, and writes a note each round, until told to stop. */
+  /** Reads lists and claims, and writes a note each round, until it is over. */
   async browse(isOver: () => boolean, thinkMs: number): Promise<void> {
     const account_id = this.accountId;
     await pause(Math.random() * thinkMs);

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { migrate } from '../migrate.ts';
 import { placements } from './citus.ts';
 
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const url = process.argv[2];
 if (url === undefined)
   throw new Error('Name an empty database: node server/src/db/schema/check-citus.ts postgresql://…');
@@ -12,12 +13,12 @@ const client = new pg.Client({ connectionString: url });
 await client.connect();
 const placed = await placements(client);
 for (const { table, kind, column, problems } of placed) {
-  console.log(`${table}: ${kind}${column === null ? '' : ` by ${column}`}`);
-  for (const problem of problems) console.log(`    ${problem}`);
+  print(`${table}: ${kind}${column === null ? '' : ` by ${column}`}`);
+  for (const problem of problems) print(`    ${problem}`);
 }
 const problems = placed.flatMap(({ problems: those }) => those);
 const kinds = Map.groupBy(placed, ({ kind }) => kind);
-console.log(
+print(
   `${[...kinds].map(([kind, those]) => `${those.length} ${kind}`).join(', ')}; ${problems.length} to change, in ${placed.filter(({ problems: those }) => those.length > 0).length} tables`,
 );
 await client.end();

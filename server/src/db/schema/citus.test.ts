@@ -2,9 +2,6 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { placements } from './citus.ts';
 
-/** Distributed tables whose keys do not contain the account yet, and the like: to be changed before a move to Citus. */
-const problemsMax = 400;
-
 it('every table of an account is distributed by it, and what is shared is small', async () => {
   const { owner, drop } = await createTestDatabase();
   const client = await owner.connect();
@@ -16,6 +13,10 @@ it('every table of an account is distributed by it, and what is shared is small'
     expect.arrayContaining(['automations', 'billing_accounts', 'calls', 'jobs']),
   );
   expect(of('reference')).toEqual(['identity.users', 'payers']);
-  expect(of('local')).toEqual([]);
-  expect(placed.flatMap(({ problems }) => problems).length).toBeLessThanOrEqual(problemsMax);
+  // Of the installation, and of sign-in: they stay on one node.
+  expect(of('local')).toEqual(
+    expect.arrayContaining(['identity.sessions', 'processes', 'schema_migrations']),
+  );
+  const notes = placed.find(({ table }) => table === 'notes');
+  expect(notes?.problems).toContain('unique notes_pkey (id) lacks account_id');
 });
