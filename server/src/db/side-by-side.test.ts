@@ -34,7 +34,6 @@ async function newerMigrations(number: number, text: string): Promise<string> {
 function startServer(port: number) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
     env: {
-      ...process.env,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: folder,
