@@ -28,7 +28,7 @@ const lockNotAvailable = '55P03';
 const restartPatienceMs = 20_000;
 const retryMs = 250;
 
-interface Migration {
+export interface Migration {
   number: number;
   name: string;
   text: string;
@@ -40,7 +40,7 @@ interface Migration {
 /** The first line of a migration that processes of the version before cannot work with, and the reason. */
 const breaksOlderMark = /^-- Breaks older versions: \S/;
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {

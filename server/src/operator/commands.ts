@@ -17,6 +17,7 @@ import { listSignInFailures } from './sign-in-failures.ts';
 import { suspendAccount } from './suspend-account.ts';
 import { testCall } from './trial-call.ts';
 import { unbanPerson } from './unban-person.ts';
+import { upgradePlan } from './upgrade-plan.ts';
 
 export const commands: readonly OperatorCommand[] = [
   listAccounts,
@@ -39,5 +40,6 @@ export const commands: readonly OperatorCommand[] = [
   encryptFiles,
   health,
   recordRestore,
+  upgradePlan,
   history,
 ];

@@ -23,6 +23,18 @@ test('says which commands there are, and which arguments one takes', async () =>
   await expect(operate(world, 'history', 'extra')).rejects.toThrow('Usage: npm run operator -- history');
 });
 
+test('plans an upgrade: migrations that are missing, what they change, and who may serve meanwhile', async () => {
+  expect(await operate(world, 'upgrade-plan')).toContain(
+    'Nothing to migrate: processes can be replaced one at a time.',
+  );
+  const { rows } = await world.owner.query('delete from schema_migrations where number = 331 returning *');
+  const printed = (await operate(world, 'upgrade-plan')).join('\n');
+  expect(printed).toContain('0331_restores.sql\n  Restores of a backup. Until one is settled');
+  expect(printed).toContain('create table restores');
+  expect(printed).toContain('older processes can serve while it migrates');
+  expect(rows).toHaveLength(1);
+});
+
 test('keeps its records from being changed', async () => {
   await operate(world, 'history');
   await expect(world.owner.query('delete from operator_actions')).rejects.toThrow('only ever added to');
