@@ -7,6 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { report, startInstallation } from './load/installation.ts';
 import { pause } from './load/people.ts';
+import { databaseSeconds, processorSeconds } from './load/processor-time.ts';
 import { tableLines } from './timing.ts';
 
 const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
@@ -54,6 +55,12 @@ async function sampleOf(pid: number): Promise<Sample> {
 }
 
 const samples: Sample[][] = [];
+const usedSeconds = async () => ({
+  web: processorSeconds(processes[0]?.pid ?? 0),
+  worker: processorSeconds(processes[1]?.pid ?? 0),
+  database: await databaseSeconds(owner),
+});
+const usedBefore = await usedSeconds();
 let exported = 0;
 const loaded = await installation.load(async (isOver, visitor) => {
   const exporting = (async () => {
@@ -69,6 +76,18 @@ const loaded = await installation.load(async (isOver, visitor) => {
   }
   await exporting;
 });
+
+const usedAfter = await usedSeconds();
+const { rows: ended } = await owner.query<{ calls: number }>(
+  `select count(*)::int as calls from calls where state = 'ended' and not sandbox and answered_at is not null and carrier_sid is not null`,
+);
+const perThousand = (seconds: number, count: number) => ((1_000 * seconds) / Math.max(1, count)).toFixed(1);
+const { requests } = loaded.tally;
+const calls = ended[0]?.calls ?? 0;
+const used = (of: keyof typeof usedBefore) => usedAfter[of] - usedBefore[of];
+console.log(
+  `processor: web ${perThousand(used('web'), requests)} s per 1,000 of ${requests} requests, worker ${perThousand(used('worker'), calls)} s per 1,000 of ${calls} calls, database ${used('database').toFixed(0)} s in all`,
+);
 
 /** The most in a part of the samples of a process. */
 const mostIn = (part: readonly Sample[][], place: number, of: (sample: Sample) => number) =>
