@@ -15,7 +15,7 @@ const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'claimline-serve-')));
 const webDist = join(dataDir, 'web');
 mkdirSync(webDist);
 writeFileSync(join(webDist, 'index.html'), '<!doctype html>');
-const patience = { timeout: 60_000, interval: 50 };
+const patience = { timeout: 120_000, interval: 50 };
 
 async function asAdmin(statement: string): Promise<void> {
   const admin = new Client({ connectionString: given });

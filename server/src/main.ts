@@ -2,6 +2,7 @@
 
 import { mkdir } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createEventQueue } from './analytics/event-queue.ts';
 import { createBilling } from './billing/billing.ts';
 import { openStripe } from './billing/stripe.ts';
@@ -46,6 +47,16 @@ import { createUsageReports } from './workers/usage.ts';
 import { createWebhooks } from './workers/webhooks/webhooks.ts';
 import { createWorkDates } from './workers/work-dates.ts';
 import type { Worker } from './workers/worker.ts';
+
+/** All steps of a stop together take less than the ten seconds after which the supervisor kills the process. */
+const workersStopMs = 6_000;
+const lastWordsMs = 500;
+
+/** What is not finished by then is abandoned: leases expire, and another process goes on. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const late = pause(ms, undefined, { ref: false });
+  await Promise.race([Promise.allSettled([work]), late]);
+}
 
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
@@ -203,15 +214,12 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     // Stop the engine even in a process that takes no claims: it may be serving live calls.
-    await Promise.all([engine, ...workers].map((worker) => worker.stop()));
+    await within(workersStopMs, Promise.all([engine, ...workers].map((worker) => worker.stop())));
     await exporter.close();
     await edge.close();
     // The edge may have queued events until it closed.
-    await eventSink.stop();
-    await changes.stop();
-    await identity.close();
-    await database.close();
-    await stopTracing?.();
+    await within(lastWordsMs, Promise.all([eventSink.stop(), changes.stop(), stopTracing?.()]));
+    await within(lastWordsMs, Promise.all([identity.close(), database.close()]));
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

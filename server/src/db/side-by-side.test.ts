@@ -1,12 +1,11 @@
 /** Two versions on one database: a newer one migrates while an older one serves, and is restarted. */
 
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../../test/port.ts';
+import { startServer } from '../../test/services/server-process.ts';
 import { createWorld, testPassword, type World } from '../../test/world.ts';
 import { migrate } from './migrate.ts';
 
@@ -29,38 +28,6 @@ async function newerMigrations(number: number, text: string): Promise<string> {
   const migrations = path.join(folder, 'migrations');
   await writeFile(path.join(migrations, `${number}_of_the_next_version.sql`), text);
   return migrations;
-}
-
-function startServer(port: number) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
-    env: {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: folder,
-      DATABASE_URL: world.url,
-      AUTH_SECRET: 'a secret of this test, more than 32 characters',
-      TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
-      TWILIO_AUTH_TOKEN: 'no call is made',
-      CARRIER_URL: 'http://127.0.0.1:9',
-      ROLE: 'web',
-      LOG_LEVEL: 'silent',
-    },
-    stdio: ['pipe', 'ignore', 'pipe'],
-  });
-  let said = '';
-  child.stderr.on('data', (piece: Buffer) => {
-    said += piece.toString();
-  });
-  const ended = once(child, 'close');
-  return {
-    said: () => said,
-    exitCode: () => child.exitCode,
-    ended,
-    async kill() {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
 }
 
 async function countsSubmissions(port: number, token: string): Promise<number> {
@@ -86,9 +53,9 @@ it('an older process goes on, and starts again, after a migration that only adds
   timeout: 120_000,
 }, async () => {
   const port = await freePort();
-  const older = startServer(port);
+  const older = startServer({ port, databaseUrl: world.url, dataDir: folder });
   await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), {
-    timeout: 60_000,
+    timeout: 120_000,
   });
   const token = await signIn(port);
   await world.addClaim();
@@ -99,20 +66,20 @@ it('an older process goes on, and starts again, after a migration that only adds
   await world.addClaim();
   expect(await countsSubmissions(port, token)).toBe(before + 1);
 
-  await older.kill();
-  const again = startServer(port);
+  await older.end('SIGKILL');
+  const again = startServer({ port, databaseUrl: world.url, dataDir: folder });
   await vi.waitFor(async () => expect(await countsSubmissions(port, token)).toBe(before + 1), {
-    timeout: 60_000,
+    timeout: 120_000,
   });
-  await again.kill();
+  await again.end('SIGKILL');
 });
 
 it('an older process does not start after a migration that breaks it, and says so', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const text = '-- Breaks older versions: a column has another name.\nselect 1';
   await migrate(world.ownerUrl, await newerMigrations(9002, text));
-  const older = startServer(await freePort());
+  const older = startServer({ port: await freePort(), databaseUrl: world.url, dataDir: folder });
   await older.ended;
   expect(older.said()).toContain('The database was set up by a newer Claimline');
   expect(older.exitCode()).toBe(78);

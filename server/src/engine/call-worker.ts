@@ -11,8 +11,8 @@ import { settleRestores } from './dialing/settle-restore.ts';
 import { answerSandbox } from './sandbox/sandbox.ts';
 
 const everyMs = 5_000;
-/** Shutdown waits no longer than this for dial requests; unanswered ones are found at the next start. */
-const stopWithinMs = 16_000;
+/** Shutdown waits no longer than this for dial requests; unanswered ones are found by another process. */
+const stopWithinMs = 4_000;
 
 export function createCallWorker(context: EngineContext): Worker {
   const dials = new Map<string, Promise<void>>();
@@ -39,7 +39,8 @@ export function createCallWorker(context: EngineContext): Worker {
 
   const finish = () =>
     Promise.race([
-      Promise.allSettled([...dials.values(), reconciling]),
+      // Not for `reconciling`, which only looks calls up and may wait for the carrier.
+      Promise.allSettled(dials.values()),
       pause(stopWithinMs, undefined, { ref: false }),
     ]);
 
