@@ -34,7 +34,7 @@ export async function seedClaims(owner: pg.Client, claims: number, checkout = ro
     claims,
     checkout,
   );
-  const [, email = '', password = ''] = /^\S.*\. (\S+@\S+) may .* password (\S+) /m.exec(output) ?? [];
+  const [, email = '', password = ''] = /^\S.*\. (\S+@\S+) can .* password (\S+) /m.exec(output) ?? [];
   await owner.query('vacuum (analyze)');
   const member = await owner.query<{ id: string; clinics: string[]; account_id: string }>(
     `select u.id, array_agg(cu.clinic_id order by cu.clinic_id) as clinics, min(cu.account_id) as account_id

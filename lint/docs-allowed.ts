@@ -2,7 +2,10 @@
 export const externalNames: readonly string[] = [
   'groupConcurrency',
   'request-filtering-agent',
+  'pg_basebackup',
+  'pg_ctl',
   'pg_dump',
+  'traceparent',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
   // Elements of X12.
