@@ -186,13 +186,7 @@ function labeledIn(heard: Heard, awaited: AmountField | null, known: readonly Fa
       isCostShare,
     };
     found.push({ ...labeled, field: label });
-    const further = trail && after(heard.low.slice(trail.end, ceiling), trail.end);
-    const also =
-      lead === chosen
-        ? alsoCalled(heard, span.end, trail)
-        : trail?.isJoined || trail?.start === span.end + 1
-          ? alsoCalled(heard, trail.end, further)
-          : null;
+    const also = lead === chosen ? alsoCalled(heard, span.end, trail) : null;
     if (also !== null && also !== label) found.push({ ...labeled, field: also, isCostShare: false });
   });
   return found;

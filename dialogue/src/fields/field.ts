@@ -1,7 +1,7 @@
 /** Finds which field a prompt asks for, and in which form. */
 
 import { wordTable } from '../prompts/word-table.ts';
-import { marked, plain, sentencesOf } from '../speech/plain-text.ts';
+import { plain, sentencesOf } from '../speech/plain-text.ts';
 import { type Mention, mentionsIn } from './field-names.ts';
 import type { Field } from './field-values.ts';
 
@@ -17,9 +17,6 @@ export interface Ask {
   readonly all: readonly Field[];
 }
 
-const conditional =
-  /\b(?:if (?:you|the|your|its|it)|in case|when you|unless|for (?:claims?|hcid)|once you|to use|instead of|rather than|have your|have the|get the|using the)\b[^,.]*$/;
-
 /**
  * The field an automated prompt asks for; null when it asks for none. This is the first field named after a request
  * ("enter", "what's", "and the"), or a field alone as a question ("Date of birth?").
@@ -29,13 +26,6 @@ export function findAsk(text: string): Ask | null {
   const all = mentionsIn(words);
   const garbled = guessAsk(words);
   if (all.length === 0) return garbled;
-  const entered = all.find(({ end }) =>
-    /^(?: (?:number|numbers|digits|only|just|the))* (?:followed by|then press|and press|and then press)/.test(
-      words.slice(end),
-    ),
-  );
-  if (entered && !/\b(?:enter|say)\b/.test(words.slice(0, entered.at)))
-    return { field: entered.field, all: [entered.field] };
   const bare = sentencesOf(text).find((sentence) => isBareField(sentence.words));
   const [alone] = bare ? mentionsIn(bare.words) : [];
   if (alone && !/\b(?:enter|say|key)\b/.test(words.slice(0, words.indexOf(bare?.words ?? ''))))
@@ -60,20 +50,9 @@ export function findAsk(text: string): Ask | null {
   );
   if (asking) return { field: asking.field, all: [asking.field] };
   const last = /\b(?:press|dial)\b/.test(words) ? undefined : all.at(-1);
-  const ends = marked(text).replace(/[ .,]+$/, '');
-  const isQuestion = /\?\s*$/.test(text);
-  const final = sentencesOf(text).at(-1)?.words ?? words;
-  if (last && (isQuestion || words.length - last.end < 12)) {
-    const named = words.slice(last.at, last.end);
-    const lead = final.slice(0, Math.max(0, final.lastIndexOf(named)));
-    const isBare =
-      isQuestion || (onlyAsks.test(lead) && !/\d/.test(final) && ends.endsWith(words.slice(last.at)));
-    const isStated =
-      conditional.test(lead) ||
-      statesIt.test(final) ||
-      /\b(?:do|would|is|are|was) (?:you|the|this|that)\b/.test(final.slice(-70));
-    if (isBare && !isStated) return { field: last.field, all: [last.field] };
-  }
+  // "The date of service you're calling about?"
+  const isStated = /\b(?:(?:do|would|is|are|was) (?:you|the|this|that)|if (?:you|the|your)|found|received)\b/;
+  if (last && /\?\s*$/.test(text) && !isStated.test(words)) return { field: last.field, all: [last.field] };
   // "That is not a valid tax ID, please enter it again."
   if (
     last &&
@@ -85,13 +64,9 @@ export function findAsk(text: string): Ask | null {
   return garbled;
 }
 
-/** "Thank you, I have the member ID": names a field without asking for it. */
-const statesIt =
-  /\b(?:you(?:ll| will)? need|ready|required|thank you|thanks|i have|i got|got it|we have|found|received|you entered|i heard|invalid|not found|unable|could not|couldnt|incorrect)\b/;
-
 /** "Now, your NPI", "and the member's month, day, and year of birth": only the requested field is named. */
 const onlyAsks =
-  /^(?:(?:okay|ok|great|good|thanks|thank|you|and|now|next|then|the|your|their|please|first|also|alright|got|it|perfect|sure|an?|members?|patients?|subscribers?|customers?|insureds?|beneficiar(?:y|ys)|month|day|providers?|rendering|billing|servicing|attending|treating)(?: |$))*$/;
+  /^(?:(?:um|uh|er|so|well|okay|ok|great|good|thanks|thank|you|and|now|next|then|the|your|their|please|first|also|alright|got|it|perfect|sure|an?|members?|patients?|subscribers?|customers?|insureds?|beneficiar(?:y|ys)|month|day|providers?|rendering|billing|servicing|attending|treating)(?: |$))*$/;
 
 /** "And the patient's date of birth": a field with nothing said about it. */
 export function isBareField(words: string): boolean {
