@@ -58,15 +58,18 @@ export function doing(
   };
 }
 
+/** The same with changes to the state. */
+const changed = (progress: Progress, changes: Partial<DialogueState>): Progress => ({
+  ...progress,
+  state: { ...progress.state, ...changes },
+});
+
 const press = (keys: string) => ({ kind: 'press', keys }) as const;
 export const say = (words: string) => ({ kind: 'say', words }) as const;
 
 export function leaveLine(progress: Progress, why: Ended): Progress {
-  return {
-    ...progress,
-    state: { ...progress.state, over: why, leaving: null },
-    actions: [...progress.actions, { kind: 'hang-up' }],
-  };
+  const actions = [...progress.actions, { kind: 'hang-up' } as const];
+  return { ...changed(progress, { over: why, leaving: null }), actions };
 }
 
 /** Ends the turn and saves the facts it contained. */
@@ -87,17 +90,15 @@ const sameAgainMax = 3;
 
 /** Counts a prompt. A prompt we have never heard is progress and resets the counters. */
 function counted(state: DialogueState, prompt: string): DialogueState {
-  if (!state.promptsSeen.includes(prompt))
+  const { promptsSeen, promptCounts } = state;
+  if (!promptsSeen.includes(prompt))
     return {
       ...state,
-      promptsSeen: [...state.promptsSeen, prompt],
+      promptsSeen: [...promptsSeen, prompt],
       promptCounts: { [prompt]: 1 },
       rejection: null,
     };
-  return {
-    ...state,
-    promptCounts: { ...state.promptCounts, [prompt]: (state.promptCounts[prompt] ?? 0) + 1 },
-  };
+  return { ...state, promptCounts: { ...promptCounts, [prompt]: (promptCounts[prompt] ?? 0) + 1 } };
 }
 
 const promptOf = (move: Move): string | null => ('prompt' in move ? move.prompt : null);
@@ -115,7 +116,7 @@ export function carryOut(
   let now = state;
   if (prompt === holdPrompt) {
     const done = perform(now, move, text, facts, atMs);
-    return { ...done, state: { ...done.state, holdSinceMs: state.holdSinceMs ?? atMs, expectsPerson: true } };
+    return changed(done, { holdSinceMs: state.holdSinceMs ?? atMs, expectsPerson: true });
   }
   if (prompt !== null) {
     now = counted(now, prompt);
@@ -166,7 +167,7 @@ function askForPerson(progress: Progress, keys: string | null, atMs: number): Pr
   if (state.brief.mayTalkToPeople === false) return leavePeopleAlone(progress);
   const key = state.brief.playbook.representative_key ?? keys ?? (state.keyedLast ? '0' : null);
   const asked = doing(progress, key === null ? say('Representative') : press(key), atMs);
-  return { ...asked, state: { ...asked.state, expectsPerson: true } };
+  return changed(asked, { expectsPerson: true });
 }
 
 function enter(progress: Progress, entries: readonly Entry[], atMs: number): Progress {
@@ -199,27 +200,23 @@ function perform(
       const isRepeat = kindOf(move.label) === 'repeat';
       const begun = nothingDone(noted(isNext ? forgetClaim(start.state) : start.state, move.heardAs));
       const done = doing(begun, press(withPound(state, move.keys)), atMs);
-      return isRepeat ? { ...done, state: { ...done.state, hasRepeated: true } } : done;
+      return isRepeat ? changed(done, { hasRepeated: true }) : done;
     }
     case 'say': {
       const begun = move.prompt === 'next' ? nothingDone(forgetClaim(start.state)) : start;
       const done = doing(begun, say(move.words), atMs);
-      return move.prompt === 'repeat' ? { ...done, state: { ...done.state, hasRepeated: true } } : done;
+      return move.prompt === 'repeat' ? changed(done, { hasRepeated: true }) : done;
     }
     case 'give': {
       const done = enter(start, [move.entry, ...move.rest], atMs);
       const keyed = [move.entry, ...move.rest].flatMap((entry) =>
         entry.how === 'keyed' ? [entry.keys] : [],
       );
-      return {
-        ...done,
-        state: {
-          ...done.state,
-          given: [...state.given, move.field],
-          refused: state.refused.filter((field) => field !== move.field),
-          entered: [...state.entered, ...keyed.map((keys) => keys.replace(/\D/g, ''))],
-        },
-      };
+      return changed(done, {
+        given: [...state.given, move.field],
+        refused: state.refused.filter((field) => field !== move.field),
+        entered: [...state.entered, ...keyed.map((keys) => keys.replace(/\D/g, ''))],
+      });
     }
     case 'skip':
       return doing(
@@ -247,8 +244,7 @@ function perform(
       if (state.brief.mayTalkToPeople === false)
         return leavePeopleAlone(doing(start, say(farewellAtOnce(state.brief)), atMs));
       const words = greeting(text, state.brief);
-      const greeted = doing(start, say(words), atMs);
-      return { ...greeted, state: { ...greeted.state, person: metPerson(words), expectsPerson: false } };
+      return changed(doing(start, say(words), atMs), { person: metPerson(words), expectsPerson: false });
     }
     case 'hang-up':
       return move.patience ? nothingDone({ ...state, leaving: move.why }) : leaveLine(start, move.why);

@@ -36,6 +36,15 @@ export interface Reply {
   readonly hold: 'wait' | 'transfer' | null;
 }
 
+const silence: Omit<Reply, 'person'> = {
+  words: null,
+  awaited: null,
+  given: [],
+  heardAs: null,
+  hangUp: null,
+  hold: null,
+};
+
 export function metPerson(lastWords: string): PersonState {
   return {
     asked: [],
@@ -93,23 +102,12 @@ export function replyTo(
   const { brief } = call;
   const words = plain(text);
   const turn = { ...person, turns: person.turns + 1 };
-  const silent = (hold: Reply['hold'] = null): Reply => ({
-    words: null,
-    person: turn,
-    awaited: null,
-    given: [],
-    heardAs: null,
-    hangUp: null,
-    hold,
-  });
+  const silent = (hold: Reply['hold'] = null): Reply => ({ ...silence, person: turn, hold });
   const say = (said: string, more: Partial<PersonState> = {}, awaited: FactField | null = null): Reply => ({
+    ...silence,
     words: said,
     person: { ...turn, blankTurns: 0, repeats: 0, lastWords: said, ...more },
     awaited,
-    given: [],
-    heardAs: null,
-    hangUp: null,
-    hold: null,
   });
   const give = (fields: readonly Field[], more: Partial<PersonState> = {}): Reply => ({
     ...say(answersTo(fields, brief), more),
@@ -168,10 +166,7 @@ export function replyTo(
     return { ...say('Please transfer me back to the automated system.'), hold: 'transfer' };
   if (!hasStatus && (sendsElsewhere.test(words) || kinds.deadEnd.test(words)) && !isNews)
     return person.asked.includes('status') || kinds.deadEnd.test(words)
-      ? {
-          ...leave(turn, facts),
-          hangUp: leftBecause(facts, 'other_channel_required'),
-        }
+      ? { ...leave(turn, facts), hangUp: leftBecause(facts, 'other_channel_required') }
       : proceed(turn, facts, say);
   const isWaiting = kinds.softHold.test(words) || kinds.strongHold.test(words);
   if (isWaiting && !isNews && !text.includes('?'))
@@ -241,13 +236,10 @@ function proceed(person: PersonState, facts: readonly Fact[], say: Say, hasNone 
 function leave(person: PersonState, facts: readonly Fact[]): Reply {
   const isAnswered = factOf(facts, 'status') !== undefined;
   return {
+    ...silence,
     words: 'Thank you for your help. Goodbye.',
     person,
-    awaited: null,
-    given: [],
-    heardAs: null,
     hangUp: isAnswered ? answered : dropped,
-    hold: null,
   };
 }
 
