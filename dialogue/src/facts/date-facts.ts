@@ -100,6 +100,14 @@ export function dateFacts(
       date.span.end + 60,
     );
     const lead = heard.low.slice(floor, date.span.start);
+    // Numbers are a date only where one is expected: "paid on six twenty two twenty six".
+    if (
+      date.isBare &&
+      !/\b(?:on|dated?|date (?:is|was|of)|by|as of|until|through|received|paid|processed|issued|denied|finalized|mailed)[\s:,]*$/.test(
+        lead,
+      )
+    )
+      return;
     const clause = clauseAt(heard, date.span.start);
     // "On June 20th it went back": the date leads the next clause.
     const isLead =

@@ -74,6 +74,7 @@ describe('a value of something else', () => {
     ['We received the records on July 2nd.', 'received_date'],
     ['The paid amount would be $84.50.', 'paid_cents'],
     ['It was supposed to be finished by July 3rd.', 'promised_date'],
+    ['It was recouped and applied to account one nine two six.', 'processed_date'],
   ])('%s', (text, field) => expect(heard(text).value(field)).toBeUndefined());
 });
 
