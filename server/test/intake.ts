@@ -84,7 +84,7 @@ export async function createIntake(workers = 1): Promise<Intake> {
       (await call<{ rows: ImportRow[] }>('listImportRows', { import_id, show, size: 200 })).rows,
     clear: async () => {
       await world.owner.query(
-        'truncate import_rows, import_counts, files, imports, column_memories, status_history, automations, batches, jobs cascade',
+        'truncate import_rows, import_counts, files, imports, column_memories, value_memories, status_history, automations, batches, jobs cascade',
       );
     },
     end: async () => {

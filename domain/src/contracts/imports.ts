@@ -6,6 +6,7 @@ import { priorities } from '../claim/claim.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
 import { intakeFields } from '../intake/field.ts';
+import { replacementMatches } from '../intake/replacements.ts';
 import { lineAnswers } from '../intake/service-lines.ts';
 import { typedText } from '../text.ts';
 
@@ -27,6 +28,7 @@ export const importStates = [
   'ready',
   'importing',
   'imported',
+  'undoing',
   'cancelled',
 ] as const;
 export type ImportState = (typeof importStates)[number];
@@ -256,6 +258,42 @@ export const fixImportCell = contract({
   output: z.object({ row: rowSchema, import: importSchema }),
 });
 
+const problemSchema = remarkSchema.extend({
+  /** What their cells have; null for empty cells and for problems without a column. */
+  value: z.string().nullable(),
+  rows: z.int(),
+});
+export type ImportProblem = z.infer<typeof problemSchema>;
+
+/** Problems that rows have in common, those of the most rows first. */
+export const listImportProblems = contract({
+  name: 'listImportProblems',
+  access: 'claim.submit',
+  input: oneImport,
+  output: z.object({ problems: z.array(problemSchema) }),
+});
+
+/**
+ * Replaces a value in every row of a column; the rows that have it are checked again in the background. Names of
+ * payers, clinics and providers are replaced in the account's next files, too, unless `remember` is false.
+ */
+export const replaceInImport = contract({
+  name: 'replaceInImport',
+  access: 'claim.submit',
+  input: oneImport.extend({
+    column: z
+      .int()
+      .min(0)
+      .max(columnsMax - 1),
+    /** Compared regardless of case. The empty text finds empty cells. */
+    find: z.string().max(2000, 'At most 2,000 characters.'),
+    match: z.enum(replacementMatches).default('whole'),
+    replace: z.string().max(2000, 'At most 2,000 characters.'),
+    remember: z.boolean().default(true),
+  }),
+  output: importSchema,
+});
+
 /** Excludes rows or includes them again: the named ones, or all that `show` lists. */
 export const skipImportRows = contract({
   name: 'skipImportRows',
@@ -290,6 +328,17 @@ export const runImport = contract({
 /** Ends an import. Imported claims stay; the other rows and the file are deleted. */
 export const cancelImport = contract({
   name: 'cancelImport',
+  access: 'claim.submit',
+  input: oneImport,
+  output: importSchema,
+});
+
+/**
+ * Deletes the claims of an import, and its batch and file with the last of them, as long as no call was placed for any
+ * of them. Claims with notes stay.
+ */
+export const undoImport = contract({
+  name: 'undoImport',
   access: 'claim.submit',
   input: oneImport,
   output: importSchema,

@@ -281,6 +281,6 @@ test('a payer’s electronic ID finds it where the name does not, and contradict
   expect(withPayer(null, '62308').submission?.payer).toEqual({ payer_id: 'cigna' });
   expect(withPayer('Aetna', 'CLEARING1').submission?.payer).toEqual({ payer_id: 'aetna' });
   expect(withPayer('Aetna', '62308').problems.map(({ message }) => message)).toEqual([
-    'Payer ID 62308 is of Cigna, another payer. Correct one of them.',
+    'Payer ID 62308 belongs to Cigna, a different payer. Correct one of them.',
   ]);
 });

@@ -11,6 +11,7 @@ import { lostZeros, type ZerosColumn } from './column-doubts.ts';
 import { type Cell, type IntakeField, intakeLabel } from './field.ts';
 import { electronicPayerFinder, type FoundPayer, payerFinder } from './payer-names.ts';
 import { splitName } from './person-name.ts';
+import { type Replacement, replacementFinder } from './replacements.ts';
 import { serviceLineKey } from './service-lines.ts';
 import {
   type Read,
@@ -58,6 +59,8 @@ export interface RowContext {
   /** Columns whose dates have the day first, as a person confirmed. */
   readonly dayFirst?: ReadonlySet<number>;
   readonly zeros?: readonly ZerosColumn[];
+  /** What the account's people replaced in earlier files. */
+  readonly replacements?: readonly Replacement[];
 }
 
 export interface RowRemark {
@@ -129,6 +132,7 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
   const providerByNpi = new Map(providers.map((provider) => [provider.NPI, provider]));
   const providerByName = new Map(providers.map((provider) => [simple(provider.name), provider]));
   const clinicByName = new Map(clinics.map((clinic) => [simple(clinic.name), clinic.id]));
+  const replacementOf = replacementFinder(context.replacements ?? []);
   const zerosOf = new Map(context.zeros?.map((one) => [one.column, one]));
   const dateReading = (field: IntakeField) => ({
     today,
@@ -177,12 +181,16 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
     };
     /** The value of a field; undefined when it is empty, or unreadable, which is then reported. */
     const take = <T>(field: IntakeField, read: (cell: Cell) => Read<T>): T | undefined => {
-      const found = read(cell(field));
+      const replacement = replacementOf(field, cell(field));
+      const found = read(replacement ?? cell(field));
       if (found.kind === 'problem') fault(field, found.message);
       if (found.kind !== 'value') return undefined;
       const column = columnFor(field);
       const zeros = column === null ? undefined : zerosOf.get(column);
-      const message = found.flag ?? (zeros ? lostZeros(cell(field), zeros) : null);
+      const message =
+        replacement === undefined
+          ? (found.flag ?? (zeros ? lostZeros(cell(field), zeros) : null))
+          : `“${String(cell(field))}” was read as ${replacement}, as you chose before.`;
       if (message !== null) flags.push({ field, column, message });
       return found.value;
     };

@@ -17,6 +17,7 @@ export const intakeCovers = {
   beginImport: async (world) => ({ account_id: world.accountId, file_name: 'May.csv', file_bytes: 9 }),
   listImports: inAccount,
   getImport: (world, kind) => ownImport(world, kind),
+  listImportProblems: (world, kind) => ownImport(world, kind),
   listImportRows: (world, kind) => ownImport(world, kind),
   changeImport: async (world, kind) => ({ ...(await ownImport(world, kind)), columns: ['NPI'] }),
   fixImportCell: async (world, kind) => ({
@@ -30,8 +31,15 @@ export const intakeCovers = {
     row_numbers: [2],
     skipped: true,
   }),
+  replaceInImport: async (world, kind) => ({
+    ...(await ownImport(world, kind)),
+    column: 0,
+    find: 'Alder',
+    replace: '1234567893',
+  }),
   runImport: async (world, kind) => ({ ...(await ownImport(world, kind)), duplicates: true }),
   cancelImport: (world, kind) => ownImport(world, kind),
+  undoImport: (world, kind) => doneImport(world, kind),
   getFaultyRows: (world, kind) => ownImport(world, kind),
   getImportTemplate: inAccount,
 } satisfies Covers;
@@ -39,7 +47,8 @@ export const intakeCovers = {
 /** The caller's import, with a row that could be imported. */
 async function ownImport(world: World, kind: PersonKind = 'admin', state = 'ready') {
   const import_id = newId();
-  const found = { kind: 'sheet', sheets: [], notes: [], columns: [], counts_from_1904: false };
+  const column = { heading: 'Provider', field: 'NPI', confidence: 1, by: 'name', remark: null, samples: [] };
+  const found = { kind: 'sheet', sheets: [], notes: [], columns: [column], counts_from_1904: false };
   await world.owner.query(
     `insert into imports (id, account_id, created_by, file_name, file_bytes, state, found)
      values ($1, $2, $3, 'Alder.csv', 9, $4, $5)`,
@@ -66,6 +75,18 @@ async function wholeBatch(world: World, kind: PersonKind = 'admin') {
     await world.addClaim('pending'),
   ]);
   return { account_id: world.accountId, batch_id };
+}
+
+/** The caller's import of a batch. */
+async function doneImport(world: World, kind: PersonKind = 'admin') {
+  const { batch_id } = await wholeBatch(world, kind);
+  const made = await ownImport(world, kind, 'imported');
+  await world.owner.query('update imports set batch_id = $2 where id = $1', [made.import_id, batch_id]);
+  await world.owner.query(
+    `insert into import_counts (account_id, import_id, standing, count) values ($1, $2, 'imported', 1)`,
+    [world.accountId, made.import_id],
+  );
+  return made;
 }
 
 async function batchWithFile(world: World, kind: PersonKind = 'admin') {

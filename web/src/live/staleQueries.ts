@@ -50,7 +50,10 @@ const staleByCall = {
 
   beginImport: ['listImports'],
   cancelImport: ['listImports'],
-  changeImport: ['listImportRows'],
+  changeImport: ['listImportRows', 'listImportProblems'],
+  fixImportCell: ['listImportProblems'],
+  replaceInImport: ['listImportRows', 'listImportProblems'],
+  undoImport: ['listImports'],
   runImport: ['listImportRows'],
   skipImportRows: ['listImportRows'],
   changeBatch: ['listBatches'],

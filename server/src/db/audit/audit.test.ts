@@ -179,6 +179,7 @@ describe('recording changes', () => {
 const unaudited = new Set([
   'bulk_items',
   'column_memories',
+  'value_memories',
   'exports',
   'files',
   'idempotent_requests',

@@ -5,6 +5,7 @@ import { type IntakeDefaults, type RowContext, rowChecker } from '@claimline/dom
 import { accountDay } from '../accounts/account-days.ts';
 import type { Sql } from '../database.ts';
 import { payersOf, providersOf } from '../payers/directory.ts';
+import { rememberedValues } from './value-memories.ts';
 
 export type FileContext = Omit<RowContext, 'mapping' | 'countsFrom1904' | 'dayFirst' | 'zeros'>;
 
@@ -37,6 +38,7 @@ export async function rowContext(
     clinics,
     providers,
     payers: await payersOf(sql, accountId),
+    replacements: await rememberedValues(sql, accountId),
     today,
     defaults: {
       // With only one clinic, nobody has to choose.

@@ -1,6 +1,6 @@
 /** The rows of an import: their cells in the file, the results of checking them, and their counts. */
 
-import type { ImportRow, rowFilters } from '@claimline/domain/contracts/imports';
+import type { ImportProblem, ImportRow, rowFilters } from '@claimline/domain/contracts/imports';
 import type { Cell } from '@claimline/domain/intake/field';
 import type { Sql } from '../database.ts';
 
@@ -210,5 +210,43 @@ export async function setSkipped(
      where account_id = $1 and import_id = $2 and is_skipped <> $3
        ${isNamed ? 'and row_number = any ($4::integer[])' : narrowing[which]}`,
     [accountId, importId, isSkipped, ...(isNamed ? [which] : [])],
+  );
+}
+
+/** Problems that rows have in common, those of the most rows first. */
+export async function commonProblems(
+  sql: Sql,
+  accountId: string,
+  importId: string,
+  most: number,
+): Promise<ImportProblem[]> {
+  return sql<ImportProblem>(
+    `select problem ->> 'field' as field, (problem ->> 'column')::int as column, problem ->> 'message' as message,
+       left(cells ->> (problem ->> 'column')::int, 200) as value, count(*) as rows
+     from import_rows cross join jsonb_array_elements(problems) problem
+     where account_id = $1 and import_id = $2 and standing = 'faulty'
+     group by 1, 2, 3, 4 order by 5 desc, 2 nulls last, 3, 4 limit $3`,
+    [accountId, importId, most],
+  );
+}
+
+/**
+ * The next rows whose cell of a column may have a text, or may be empty for the empty text: the exact comparison is the
+ * caller's.
+ */
+export async function rowsWithText(
+  sql: Sql,
+  accountId: string,
+  importId: string,
+  { column, find, after, most }: { column: number; find: string; after: number; most: number },
+): Promise<Pick<ImportRow, 'row_number' | 'cells'>[]> {
+  // Other characters have cases that the database does not know. Spaces may be of any number.
+  const [word = ''] = find.trim().split(/\s+/);
+  return sql(
+    `select row_number, cells from import_rows
+     where account_id = $1 and import_id = $2 and row_number > $3
+       and ($5 = '' or strpos(lower(cells ->> $4::int), $5) > 0)
+     order by row_number limit $6`,
+    [accountId, importId, after, column, /[^ -~]/.test(word) ? '' : word.toLowerCase(), most],
   );
 }

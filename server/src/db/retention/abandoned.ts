@@ -14,7 +14,7 @@ export const importKeptDays = 14;
 export async function deleteAbandonedImports(sql: Sql, most: number): Promise<number> {
   const left = await sql<{ id: string; account_id: string }>(
     `select i.id, i.account_id from imports i
-     where i.state not in ('imported', 'cancelled')
+     where i.state not in ('imported', 'undoing', 'cancelled')
        and i.touched_at < now() - make_interval(days => case i.state when 'uploading' then $1::int else $2::int end)
        and not exists (select from jobs j where j.id = i.job_id and j.state = 'open')
      order by i.touched_at limit $3 for update of i skip locked`,

@@ -161,7 +161,7 @@ create table imports (
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_check CHECK ((upload_held_by IS NULL) = (upload_held_until IS NULL)),
   constraint imports_file_bytes_check CHECK (file_bytes > 0),
-  constraint imports_state_check CHECK (state = ANY (ARRAY['uploading'::text, 'reading'::text, 'refused'::text, 'checking'::text, 'ready'::text, 'importing'::text, 'imported'::text, 'cancelled'::text]))
+  constraint imports_state_check CHECK (state = ANY (ARRAY['uploading'::text, 'reading'::text, 'refused'::text, 'checking'::text, 'ready'::text, 'importing'::text, 'imported'::text, 'undoing'::text, 'cancelled'::text]))
 );
 
 alter table imports add constraint imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES billing_accounts(id);
@@ -183,6 +183,21 @@ create policy own on imports for all to claimline_server using (created_by = act
 create policy whole on imports for all to claimline_engine using (true) with check (true);
 grant insert, select, update on imports to claimline_server;
 grant select, update on imports to claimline_engine;
+
+create table value_memories (
+  account_id text not null,
+  field text not null,
+  written text not null,
+  value text not null,
+  at timestamp with time zone default now() not null,
+  constraint value_memories_pkey PRIMARY KEY (account_id, field, written)
+);
+
+alter table value_memories add constraint value_memories_account_id_fkey FOREIGN KEY (account_id) REFERENCES billing_accounts(id);
+alter table value_memories enable row level security;
+create policy own on value_memories for all to claimline_server using (account_id = ANY ((( SELECT acting_worker_accounts() AS acting_worker_accounts))::text[])) with check (account_id = ANY ((( SELECT acting_worker_accounts() AS acting_worker_accounts))::text[]));
+create policy whole on value_memories for all to claimline_engine using (true) with check (true);
+grant insert, select, update on value_memories to claimline_server;
 
 CREATE OR REPLACE FUNCTION public.batches_named(account text, pattern text, unnamed text)
  RETURNS SETOF text
@@ -231,6 +246,43 @@ $function$;
 
 revoke all on function count_import_rows() from public;
 
+CREATE OR REPLACE FUNCTION public.delete_imported_claims(account text, import text, most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  wanted text[];
+  gone text[];
+begin
+  if not exists (select from imports where account_id = account and id = import and state = 'undoing') then
+    return 0;
+  end if;
+  wanted := array(
+    select a.id from automations a
+    where a.account_id = account and a.bulk_ref = own_import_batch(account, import)
+      and (a.status in ('pending', 'scheduled') or a.failure_reason = 'cancelled')
+      and not exists (select from calls c where c.automation_id = a.id)
+      and not exists (select from notes n where n.automation_id = a.id)
+      and not exists (select from results r where r.automation_id = a.id)
+    limit most);
+  -- A call may have begun meanwhile. Claims are locked by id, as everywhere.
+  gone := array(
+    select id from automations
+    where id = any (wanted) and (status in ('pending', 'scheduled') or failure_reason = 'cancelled')
+    order by id for update);
+  gone := array(select id from unnest(gone) id where not exists (select from calls c where c.automation_id = id));
+  delete from deadline_handlings where automation_id = any (gone);
+  delete from status_history where automation_id = any (gone);
+  delete from automations where id = any (gone);
+  return cardinality(gone);
+end
+$function$;
+
+grant execute on function delete_imported_claims(text,text,integer) to claimline_server;
+revoke all on function delete_imported_claims(text,text,integer) from public;
+
 CREATE OR REPLACE FUNCTION public.fill_batch_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -241,6 +293,50 @@ begin
   return new;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.finish_undo(account text, import text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  batch text := own_import_batch(account, import);
+  remaining bigint;
+begin
+  if batch is null or not exists (select from imports where account_id = account and id = import and state = 'undoing') then
+    return 0;
+  end if;
+  select count(*) into remaining from automations where account_id = account and bulk_ref = batch;
+  delete from import_counts where account_id = account and import_id = import;
+  if remaining > 0 then
+    insert into import_counts (account_id, import_id, standing, count) values (account, import, 'imported', remaining);
+    update imports set state = 'imported', found = null where id = import;
+  else
+    update imports set state = 'cancelled', found = null, batch_id = null where id = import;
+    delete from files where account_id = account and batch_id = batch;
+    delete from batches where id = batch;
+  end if;
+  return remaining;
+end
+$function$;
+
+grant execute on function finish_undo(text,text) to claimline_server;
+revoke all on function finish_undo(text,text) from public;
+
+CREATE OR REPLACE FUNCTION public.has_import_calls(account text, import text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (
+    select from automations a join calls c on c.automation_id = a.id
+    where a.account_id = account and a.bulk_ref = own_import_batch(account, import))
+$function$;
+
+grant execute on function has_import_calls(text,text) to claimline_server;
+revoke all on function has_import_calls(text,text) from public;
 
 CREATE OR REPLACE FUNCTION public.notify_batch_change()
  RETURNS trigger
@@ -256,6 +352,20 @@ end
 $function$;
 
 revoke all on function notify_batch_change() from public;
+
+CREATE OR REPLACE FUNCTION public.own_import_batch(account text, import text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select batch_id from imports
+  where account_id = account and id = import and created_by = acting_user()
+    and account_id = any ((select acting_worker_accounts())::text[])
+$function$;
+
+grant execute on function own_import_batch(text,text) to claimline_server;
+revoke all on function own_import_batch(text,text) from public;
 
 CREATE OR REPLACE FUNCTION public.paused_batches()
  RETURNS text[]

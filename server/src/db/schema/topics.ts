@@ -112,8 +112,25 @@ export const topics: Readonly<Record<string, Topic>> = {
   },
   batches: {
     about: 'Batches of claims and the imports they come from.',
-    tables: ['batch_counts', 'batches', 'column_memories', 'import_counts', 'import_rows', 'imports'],
-    functions: ['batches_count', 'batches_named', 'paused_batches', 'sees_whole_batch'],
+    tables: [
+      'batch_counts',
+      'batches',
+      'column_memories',
+      'value_memories',
+      'import_counts',
+      'import_rows',
+      'imports',
+    ],
+    functions: [
+      'batches_count',
+      'batches_named',
+      'delete_imported_claims',
+      'finish_undo',
+      'has_import_calls',
+      'own_import_batch',
+      'paused_batches',
+      'sees_whole_batch',
+    ],
   },
   queue: {
     about: 'The work queue: claims that need a person.',

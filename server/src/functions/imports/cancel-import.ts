@@ -9,7 +9,7 @@ import { showImport } from './shown-import.ts';
 export const cancelImport = implementForMember(contract, async ({ account_id, import_id }, { sql }) => {
   const record = await lockImport(sql, account_id, import_id);
   if (!record) throw missing('The import', 'import_id');
-  if (record.state !== 'imported' && record.state !== 'cancelled') {
+  if (!['imported', 'undoing', 'cancelled'].includes(record.state)) {
     if (record.job_id !== null) await cancelJob(sql, account_id, record.job_id);
     const { imported } = await countRows(sql, account_id, import_id);
     await deleteImportData(sql, account_id, import_id);

@@ -73,6 +73,8 @@ function notNow(state: ImportState): string {
       return 'The file has already been read.';
     case 'imported':
       return 'The import is finished.';
+    case 'undoing':
+      return 'The import is being undone.';
     case 'cancelled':
       return 'The import was canceled.';
   }

@@ -1,77 +1,49 @@
 /** Import jobs: read a file, check its rows again, and create claims from them. */
 
-import type { ImportFound, importStates } from '@claimline/domain/contracts/imports';
+import type { ImportFound } from '@claimline/domain/contracts/imports';
 import { z } from 'zod';
-import type { Database, Sql } from '../../db/database.ts';
-import { rememberedColumns } from '../../db/imports/column-memories.ts';
 import { analyzeImportedClaims, claimsOfRows } from '../../db/imports/import-claims.ts';
-import { type FileContext, fileRowChecker, rowContext } from '../../db/imports/import-context.ts';
 import {
   type Counts,
-  cellsAfter,
   countRows,
   deleteNextRows,
   deleteRows,
   insertRows,
   saveSkippedCount,
-  updateChecked,
 } from '../../db/imports/import-rows.ts';
-import {
-  changeImportRecord,
-  deleteImportData,
-  findImport,
-  type ImportRecord,
-  lockImport,
-} from '../../db/imports/imports.ts';
-import { forgetGoneClaims, markSameClaims, markSameRows } from '../../db/imports/same-claims.ts';
-import { combineServiceLines } from '../../db/imports/service-lines.ts';
+import { changeImportRecord, deleteImportData, type ImportRecord } from '../../db/imports/imports.ts';
+import { forgetGoneClaims } from '../../db/imports/same-claims.ts';
 import { insertJob } from '../../db/jobs.ts';
 import { type FileStore, keyOf } from '../../files/file-store.ts';
 import { confine } from '../../sheets/confine.ts';
 import { FileRefusal } from '../../sheets/refusal.ts';
+import { replaceKind, undoKind } from './intake-changes.ts';
+import {
+  beginning,
+  type Cursor,
+  checkAll,
+  compareAll,
+  compareRows,
+  cursorSchema,
+  type Ground,
+  groundOf,
+  type Input,
+  inputSchema,
+  lock,
+  nothingDone,
+  setState,
+} from './intake-steps.ts';
 import type { ReadingOrder, ReadingPart } from './intake-thread.ts';
 import { type Job, type JobContext, jobKind, type Piece, type Pieces } from './job-kind.ts';
 
 const thread = new URL('intake-thread.ts', import.meta.url);
 
-/** Rows checked between two pauses: few enough that others wait only a few milliseconds. */
-const checkedAtOnce = 200;
-const comparedAtOnce = 5_000;
 /**
  * A list's first page must skip claims that are being inserted and not yet committed, so insert fewer at a time while
  * people are active.
  */
 const importedAtOnce = { quiet: 2_000, busy: 500 };
 const forgottenAtOnce = 2_500;
-
-const inputSchema = z.object({ import_id: z.string() });
-type Input = z.infer<typeof inputSchema>;
-/** How many rows are read or checked, and up to which row they are compared with others. */
-const cursorSchema = z.object({ rows: z.int(), after: z.int(), isRead: z.boolean() });
-type Cursor = z.infer<typeof cursorSchema>;
-const beginning: Cursor = { rows: 0, after: 0, isRead: false };
-
-interface Ground {
-  readonly record: ImportRecord;
-  readonly context: FileContext;
-  readonly remembered: ReadingOrder['remembered'];
-}
-
-/** The import that a job works on; null when it is deleted or finished. */
-function groundOf(
-  { accountId, userId, input }: Job<Input, unknown>,
-  database: Database,
-): Promise<Ground | null> {
-  return database.as({ userId }, async (sql) => {
-    const record = await findImport(sql, accountId, input.import_id);
-    if (!record || record.state === 'cancelled' || record.state === 'imported') return null;
-    return {
-      record,
-      context: await rowContext(sql, accountId, record.defaults),
-      remembered: await rememberedColumns(sql, accountId),
-    };
-  });
-}
 
 async function fileOf(
   accountId: string,
@@ -89,50 +61,6 @@ async function fileOf(
   }
   if (filled < bytes.length) throw new FileRefusal('The file is incomplete. Upload it again.');
   return bytes;
-}
-
-const nothingDone = (cursor: Cursor) => ({ cursor, done: 0, failed: 0 });
-
-/** Combines service lines and compares every row with the others. */
-async function compareRows(sql: Sql, accountId: string, importId: string): Promise<void> {
-  const record = await findImport(sql, accountId, importId);
-  const answer = record?.answers.service_lines ?? 'add';
-  // In an 837 each row is a claim with all of its lines.
-  if (record?.found?.kind === 'sheet') await combineServiceLines(sql, accountId, importId, answer);
-  await markSameRows(sql, accountId, importId, answer === 'separate');
-}
-
-/** Compares every row with the others and with existing claims. */
-async function* compareAll(job: Job<Input, Cursor>, from: Cursor): Pieces<Cursor> {
-  const { accountId, input } = job;
-  let cursor = from;
-  if (cursor.after === 0)
-    yield async (sql) => {
-      await compareRows(sql, accountId, input.import_id);
-      return nothingDone(cursor);
-    };
-  for (;;) {
-    const { after } = cursor;
-    let isOver = false;
-    const progress = yield async (sql) => {
-      const { last, count } = await markSameClaims(sql, accountId, input.import_id, after, comparedAtOnce);
-      isOver = count < comparedAtOnce;
-      return nothingDone({ ...cursor, after: last ?? after });
-    };
-    cursor = progress.cursor;
-    if (isOver) return;
-  }
-}
-
-const setState = (job: Job<Input, unknown>, state: (typeof importStates)[number]) => (sql: Sql) =>
-  changeImportRecord(sql, job.accountId, job.input.import_id, { state });
-
-/** A person who cancels or fixes the import locks it first, too. */
-async function lock(
-  sql: Sql,
-  { accountId, input }: Pick<Job<Input, Cursor>, 'accountId' | 'input'>,
-): Promise<void> {
-  await lockImport(sql, accountId, input.import_id);
 }
 
 const readKind = (files: FileStore) =>
@@ -231,35 +159,6 @@ async function* read(
   moved({ ...cursor, isRead: true }, found);
 }
 
-/** Checks the stored rows again. */
-async function* checkAll(
-  { accountId, input }: Job<Input, Cursor>,
-  { record, context, found }: Ground & { readonly found: ImportFound },
-  from: Cursor,
-): Pieces<Cursor> {
-  const check = fileRowChecker(context, found, record.answers);
-  let cursor = from;
-  while (!cursor.isRead) {
-    const { after, rows: checked } = cursor;
-    const progress = yield async (sql) => {
-      const rows = await cellsAfter(sql, accountId, input.import_id, after, checkedAtOnce);
-      const last = rows.at(-1)?.row_number;
-      if (last === undefined) return nothingDone({ rows: checked, after: 0, isRead: true });
-      const anew = rows.map(({ row_number, cells }) => {
-        const { lineKey: line_key, ...result } = check(cells);
-        return { row_number, cells, line_key, ...result };
-      });
-      await updateChecked(sql, accountId, input.import_id, JSON.stringify(anew));
-      return {
-        cursor: { rows: checked + rows.length, after: last, isRead: false },
-        done: rows.length,
-        failed: 0,
-      };
-    };
-    cursor = progress.cursor;
-  }
-}
-
 const checkKind = jobKind({
   name: 'intake-check',
   ability: 'claim.submit',
@@ -351,4 +250,10 @@ const importKind = jobKind({
   },
 });
 
-export const intakeKinds = (files: FileStore) => [readKind(files), checkKind, importKind];
+export const intakeKinds = (files: FileStore) => [
+  readKind(files),
+  checkKind,
+  replaceKind,
+  importKind,
+  undoKind,
+];

@@ -24,6 +24,7 @@ import { ImportBar } from './ImportBar.tsx';
 import { standing } from './importText.ts';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
+import { UndoImport } from './UndoImport.tsx';
 import { useImportAction } from './useImportAction.ts';
 
 export interface ImportPageProps {
@@ -70,7 +71,7 @@ interface ShownImportProps {
 function ShownImport({ accountId, shown, onDiscarded }: ShownImportProps) {
   const discard = useImportAction(cancelImport, accountId, shown.id);
   const [isAsking, setIsAsking] = useState(false);
-  const isOver = shown.state === 'imported' || shown.state === 'cancelled';
+  const isOver = ['imported', 'undoing', 'cancelled'].includes(shown.state);
   const isImporting = shown.state === 'importing';
   // In these states rows have been read and may have been edited.
   const isWorkLost = isImporting || shown.state === 'ready' || shown.state === 'checking';
@@ -165,12 +166,13 @@ function ImportBody({ accountId, shown }: { accountId: string; shown: Import }) 
             shown.batch_id === null ? back : <ToClaims accountId={accountId} batchId={shown.batch_id} />
           }
         >
-          The claims are queued to be called.
+          The claims are queued to be called. <UndoImport accountId={accountId} shown={shown} />
         </EmptyState>
       );
     case 'reading':
     case 'checking':
     case 'importing':
+    case 'undoing':
       return shown.refusal === null ? (
         <Working shown={shown} />
       ) : (
@@ -214,6 +216,7 @@ function Ready({ accountId, shown }: { accountId: string; shown: Import }) {
           <span>
             {counted(counts.imported, 'claim', 'claims')} imported. Fix the rest to add them to this batch.
           </span>
+          <UndoImport accountId={accountId} shown={shown} />
           <ToClaims accountId={accountId} batchId={batch_id} />
         </div>
       ) : null}

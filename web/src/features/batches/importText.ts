@@ -35,6 +35,8 @@ export function standing(one: Import): string {
       return 'The file could not be read.';
     case 'imported':
       return `${counted(one.counts.imported, 'claim', 'claims')} imported`;
+    case 'undoing':
+      return `Undoing: ${formatCount(one.progress?.done ?? 0)} of ${formatCount(one.progress?.total ?? one.counts.imported)}`;
     case 'cancelled':
       return 'Discarded';
   }

@@ -1,0 +1,136 @@
+/** Fixing many rows at once, and undoing an import. */
+
+import type { Import, ImportProblem } from '@claimline/domain/contracts/imports';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createIntake, csv, type Intake } from '../../../test/intake.ts';
+
+let intake: Intake;
+let payer: string;
+beforeAll(async () => {
+  intake = await createIntake();
+  await intake.world.owner.query(`update payers set required_fields = '{}'`);
+  const { rows } = await intake.world.owner.query<{ name: string }>('select name from payers where id = $1', [
+    intake.world.payerId,
+  ]);
+  payer = rows[0]?.name ?? '';
+});
+afterEach(() => intake.clear());
+afterAll(() => intake.end());
+
+const headings = ['Patient', 'DOB', 'Mbr ID', 'DOS', 'Charges', 'Clinic', 'Payer'];
+const row = (member: string, payerName: string) => [
+  'Diaz, Ana',
+  '1/2/1980',
+  member,
+  '05/01/2026',
+  '120.50',
+  'Alder Clinic',
+  payerName,
+];
+const claimCount = async () => (await intake.world.owner.query('select from automations')).rowCount;
+const replace = async (import_id: string, more: object) => {
+  await intake.call('replaceInImport', { import_id, ...more });
+  return intake.until(import_id, 'ready');
+};
+const problemsOf = async (import_id: string) =>
+  (await intake.call<{ problems: ImportProblem[] }>('listImportProblems', { import_id })).problems;
+
+describe('a problem that many rows have in common', () => {
+  const written = 'Zzyzx Life and Casualty';
+  const many = (count: number) =>
+    csv(
+      headings,
+      ...Array.from({ length: count }, (_, index) =>
+        row(`W${1_000 + index}`, index % 2 ? written : 'ZZYZX  life and Casualty'),
+      ),
+      row('W1', 'Nobody'),
+    );
+
+  test('is fixed once, and in the next file without being asked', async () => {
+    const { id, counts } = await intake.ready(many(820));
+    expect(counts).toMatchObject({ good: 0, faulty: 821 });
+    const [first, second] = await problemsOf(id);
+    expect([first?.rows, second?.rows]).toEqual([410, 410]);
+    expect(first).toMatchObject({
+      field: 'payer.name',
+      column: 6,
+      message: expect.stringContaining('not a payer'),
+    });
+    const fixed = await replace(id, { column: 6, find: written, replace: payer });
+    expect(fixed.counts).toMatchObject({ good: 820, faulty: 1 });
+    expect((await intake.rowsOf(id))[0]?.cells[6]).toBe(payer);
+
+    const next = await intake.ready(many(3));
+    expect(next.counts).toMatchObject({ good: 3, faulty: 1 });
+    const [flagged] = await intake.rowsOf(next.id, 'flagged');
+    expect(flagged?.flags[0]?.message).toBe(
+      `“ZZYZX  life and Casualty” was read as ${payer}, as you chose before.`,
+    );
+  });
+
+  test('is fixed for this file only when asked so, or when it is of patients', async () => {
+    const { id } = await intake.ready(many(2));
+    await replace(id, { column: 6, find: written, replace: payer, remember: false });
+    await replace(id, { column: 0, find: 'Diaz, Ana', replace: 'Diaz, Amy' });
+    expect((await intake.world.owner.query('select from value_memories')).rowCount).toBe(0);
+    const [first] = await intake.rowsOf(id);
+    expect(first?.claim?.patient).toBe('Amy Diaz');
+  });
+
+  test('can be a part of the cells, or empty cells', async () => {
+    const { id } = await intake.ready(csv(headings, row('W1', `${payer} (old)`), row('W2', '')));
+    await replace(id, { column: 6, find: ' (OLD)', match: 'part', replace: '' });
+    const { counts } = await replace(id, { column: 6, find: '', replace: payer });
+    expect(counts).toMatchObject({ good: 2 });
+    await expect(replace(id, { column: 99, find: 'x', replace: 'y' })).rejects.toThrow('no such column');
+  });
+});
+
+describe('undoing an import', () => {
+  const imported = async (count = 3) => {
+    const { id } = await intake.ready(
+      csv(
+        headings,
+        ...Array.from({ length: count }, (_, index) => row(`W${1_000 + index}`, payer)),
+        row('W1', 'Nobody'),
+      ),
+    );
+    return intake.run(id);
+  };
+  const undone = async (import_id: string, state: Import['state']) => {
+    await intake.call('undoImport', { import_id });
+    return intake.until(import_id, state);
+  };
+
+  test('deletes its claims, batch, file and rows', async () => {
+    const { id } = await imported(1_200);
+    expect(await claimCount()).toBe(1_200);
+    expect((await undone(id, 'cancelled')).counts).toMatchObject({ rows: 0, imported: 0 });
+    for (const table of ['automations', 'status_history', 'batches', 'batch_counts', 'import_rows', 'files'])
+      expect([table, (await intake.world.owner.query(`select from ${table}`)).rowCount]).toEqual([table, 0]);
+    await expect(intake.call('undoImport', { import_id: id })).rejects.toThrow('The import was canceled.');
+    // The file can be imported again.
+    expect((await imported()).counts).toMatchObject({ imported: 3 });
+  });
+
+  test('is refused once a call was placed', async () => {
+    const { id } = await imported();
+    const { rows } = await intake.world.owner.query<{ id: string }>(
+      `select id from automations where member_id = 'W1000'`,
+    );
+    await intake.world.addCall(rows[0]?.id ?? '');
+    await expect(intake.call('undoImport', { import_id: id })).rejects.toThrow('A call was already placed');
+    expect(await claimCount()).toBe(3);
+  });
+
+  test('keeps claims that have a note or a result by then', async () => {
+    const { id } = await imported();
+    await intake.world.owner.query(
+      `insert into notes (id, account_id, clinic_id, automation_id, author_user_id, text)
+       select 'n', account_id, clinic_id, id, created_by, 'Called by hand' from automations where member_id = 'W1001'`,
+    );
+    expect((await undone(id, 'imported')).counts).toMatchObject({ imported: 1 });
+    const { rows } = await intake.world.owner.query('select member_id from automations');
+    expect(rows).toEqual([{ member_id: 'W1001' }]);
+  });
+});

@@ -1,0 +1,104 @@
+/** Jobs that change an import as a whole: replace a value in a column, and undo. */
+
+import { replaceInCell, replacementMatches } from '@claimline/domain/intake/replacements';
+import { z } from 'zod';
+import { fileRowChecker } from '../../db/imports/import-context.ts';
+import { rowsWithText, updateChecked } from '../../db/imports/import-rows.ts';
+import { deleteNextClaims, finishUndo } from '../../db/imports/undo.ts';
+import {
+  beginning,
+  type Cursor,
+  compareAll,
+  cursorSchema,
+  groundOf,
+  inputSchema,
+  lock,
+  nothingDone,
+  setState,
+} from './intake-steps.ts';
+import { type JobContext, jobKind, type Pieces } from './job-kind.ts';
+
+/** Rows replaced and checked in one transaction. */
+const replacedAtOnce = 500;
+/** Claims deleted in one transaction. */
+const undoneAtOnce = 500;
+
+export const replaceKind = jobKind({
+  name: 'intake-replace',
+  ability: 'claim.submit',
+  input: inputSchema.extend({
+    column: z.int(),
+    find: z.string(),
+    match: z.enum(replacementMatches),
+    replace: z.string(),
+  }),
+  cursor: cursorSchema,
+  lock,
+  async *work(job, { database }: JobContext): Pieces<Cursor> {
+    const { accountId, input } = job;
+    const ground = await groundOf(job, database);
+    const found = ground?.record.found;
+    if (!ground || !found) return;
+    const check = fileRowChecker(ground.context, found, ground.record.answers);
+    let cursor = job.cursor ?? beginning;
+    while (!cursor.isRead) {
+      const { after, rows } = cursor;
+      const progress = yield async (sql) => {
+        const those = await rowsWithText(sql, accountId, input.import_id, {
+          ...input,
+          after,
+          most: replacedAtOnce,
+        });
+        const last = those.at(-1)?.row_number;
+        if (last === undefined) return nothingDone({ rows, after: 0, isRead: true });
+        const changed = those.flatMap(({ row_number, cells }) => {
+          const replaced = replaceInCell(cells[input.column] ?? null, input);
+          if (replaced === undefined) return [];
+          const width = Math.max(cells.length, input.column + 1);
+          const now = Array.from({ length: width }, (_, place) =>
+            place === input.column ? replaced : (cells[place] ?? null),
+          );
+          const { lineKey: line_key, ...result } = check(now);
+          return [{ row_number, cells: now, line_key, ...result }];
+        });
+        if (changed.length > 0) await updateChecked(sql, accountId, input.import_id, JSON.stringify(changed));
+        return {
+          cursor: { rows: rows + changed.length, after: last, isRead: false },
+          done: changed.length,
+          failed: 0,
+        };
+      };
+      cursor = progress.cursor;
+    }
+    yield* compareAll(job, cursor);
+    yield async (sql) => {
+      await setState(job, 'ready')(sql);
+      return nothingDone(cursor);
+    };
+  },
+});
+
+export const undoKind = jobKind({
+  name: 'intake-undo',
+  ability: 'claim.submit',
+  input: inputSchema,
+  cursor: cursorSchema,
+  lock,
+  async *work(job): Pieces<Cursor> {
+    const { accountId, input } = job;
+    let cursor: Cursor = job.cursor ?? beginning;
+    for (let isMore = true; isMore; ) {
+      const { rows } = cursor;
+      const progress = yield async (sql) => {
+        const gone = await deleteNextClaims(sql, accountId, input.import_id, undoneAtOnce);
+        isMore = gone > 0;
+        return { cursor: { ...beginning, rows: rows + gone }, done: gone, failed: 0 };
+      };
+      cursor = progress.cursor;
+    }
+    yield async (sql) => {
+      await finishUndo(sql, accountId, input.import_id);
+      return nothingDone(cursor);
+    };
+  },
+});

@@ -1,0 +1,119 @@
+/** What the jobs of imports have in common: their input and cursor, checking rows again, comparing them. */
+
+import type { ImportFound, importStates } from '@claimline/domain/contracts/imports';
+import { z } from 'zod';
+import type { Database, Sql } from '../../db/database.ts';
+import { rememberedColumns } from '../../db/imports/column-memories.ts';
+import { type FileContext, fileRowChecker, rowContext } from '../../db/imports/import-context.ts';
+import { cellsAfter, updateChecked } from '../../db/imports/import-rows.ts';
+import { changeImportRecord, findImport, type ImportRecord, lockImport } from '../../db/imports/imports.ts';
+import { markSameClaims, markSameRows } from '../../db/imports/same-claims.ts';
+import { combineServiceLines } from '../../db/imports/service-lines.ts';
+import type { ReadingOrder } from './intake-thread.ts';
+import type { Job, Pieces } from './job-kind.ts';
+
+/** Rows checked between two pauses: few enough that others wait only a few milliseconds. */
+const checkedAtOnce = 200;
+const comparedAtOnce = 5_000;
+
+export const inputSchema = z.object({ import_id: z.string() });
+export type Input = z.infer<typeof inputSchema>;
+/** How many rows are read or checked, and up to which row they are compared with others. */
+export const cursorSchema = z.object({ rows: z.int(), after: z.int(), isRead: z.boolean() });
+export type Cursor = z.infer<typeof cursorSchema>;
+export const beginning: Cursor = { rows: 0, after: 0, isRead: false };
+
+export interface Ground {
+  readonly record: ImportRecord;
+  readonly context: FileContext;
+  readonly remembered: ReadingOrder['remembered'];
+}
+
+/** The import that a job works on; null when it is deleted or finished. */
+export function groundOf(
+  { accountId, userId, input }: Job<Input, unknown>,
+  database: Database,
+): Promise<Ground | null> {
+  return database.as({ userId }, async (sql) => {
+    const record = await findImport(sql, accountId, input.import_id);
+    if (!record || record.state === 'cancelled' || record.state === 'imported') return null;
+    return {
+      record,
+      context: await rowContext(sql, accountId, record.defaults),
+      remembered: await rememberedColumns(sql, accountId),
+    };
+  });
+}
+
+export const nothingDone = (cursor: Cursor) => ({ cursor, done: 0, failed: 0 });
+
+/** Combines service lines and compares every row with the others. */
+export async function compareRows(sql: Sql, accountId: string, importId: string): Promise<void> {
+  const record = await findImport(sql, accountId, importId);
+  const answer = record?.answers.service_lines ?? 'add';
+  // In an 837 each row is a claim with all of its lines.
+  if (record?.found?.kind === 'sheet') await combineServiceLines(sql, accountId, importId, answer);
+  await markSameRows(sql, accountId, importId, answer === 'separate');
+}
+
+/** Compares every row with the others and with existing claims. */
+export async function* compareAll(job: Job<Input, Cursor>, from: Cursor): Pieces<Cursor> {
+  const { accountId, input } = job;
+  let cursor = from;
+  if (cursor.after === 0)
+    yield async (sql) => {
+      await compareRows(sql, accountId, input.import_id);
+      return nothingDone(cursor);
+    };
+  for (;;) {
+    const { after } = cursor;
+    let isOver = false;
+    const progress = yield async (sql) => {
+      const { last, count } = await markSameClaims(sql, accountId, input.import_id, after, comparedAtOnce);
+      isOver = count < comparedAtOnce;
+      return nothingDone({ ...cursor, after: last ?? after });
+    };
+    cursor = progress.cursor;
+    if (isOver) return;
+  }
+}
+
+export const setState = (job: Job<Input, unknown>, state: (typeof importStates)[number]) => (sql: Sql) =>
+  changeImportRecord(sql, job.accountId, job.input.import_id, { state });
+
+/** A person who cancels or fixes the import locks it first, too. */
+export async function lock(
+  sql: Sql,
+  { accountId, input }: Pick<Job<Input, Cursor>, 'accountId' | 'input'>,
+): Promise<void> {
+  await lockImport(sql, accountId, input.import_id);
+}
+
+/** Checks the stored rows again. */
+export async function* checkAll(
+  { accountId, input }: Job<Input, Cursor>,
+  { record, context, found }: Ground & { readonly found: ImportFound },
+  from: Cursor,
+): Pieces<Cursor> {
+  const check = fileRowChecker(context, found, record.answers);
+  let cursor = from;
+  while (!cursor.isRead) {
+    const { after, rows: checked } = cursor;
+    const progress = yield async (sql) => {
+      const rows = await cellsAfter(sql, accountId, input.import_id, after, checkedAtOnce);
+      const last = rows.at(-1)?.row_number;
+      if (last === undefined) return nothingDone({ rows: checked, after: 0, isRead: true });
+      const anew = rows.map(({ row_number, cells }) => {
+        const { lineKey: line_key, ...result } = check(cells);
+        return { row_number, cells, line_key, ...result };
+      });
+      await updateChecked(sql, accountId, input.import_id, JSON.stringify(anew));
+      return {
+        cursor: { rows: checked + rows.length, after: last, isRead: false },
+        done: rows.length,
+        failed: 0,
+      };
+    };
+    cursor = progress.cursor;
+  }
+}
