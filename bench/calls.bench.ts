@@ -11,7 +11,7 @@ import { Balancer } from './calls/balancer.ts';
 import { addClaims, isSettled, type ListedPayer, type Outcome, outcomesOf } from './calls/claims.ts';
 import { carrierProcess, serverProcess, temporaryFolder } from './calls/processes.ts';
 import { createDatabase } from './database.ts';
-import { freePort } from './server-process.ts';
+import { environmentOf, freePort } from './server-process.ts';
 import { tableLines } from './timing.ts';
 
 const claimCount = Number(process.env['CLAIMS'] ?? 110);
@@ -56,7 +56,12 @@ interface CarrierCall {
   readonly ending: string | null;
 }
 async function askCarrier<T>(path: string): Promise<T> {
-  return (await (await fetch(`http://127.0.0.1:${carrierPort}${path}`)).json()) as T;
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN } = environmentOf('', folder.path, 0);
+  const account = Buffer.from(`${TWILIO_ACCOUNT_SID}:${TWILIO_AUTH_TOKEN}`).toString('base64');
+  const answer = await fetch(`http://127.0.0.1:${carrierPort}${path}`, {
+    headers: { authorization: `Basic ${account}` },
+  });
+  return (await answer.json()) as T;
 }
 
 const owner = new pg.Client({ connectionString: databaseUrl });

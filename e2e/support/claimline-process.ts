@@ -139,10 +139,16 @@ export class ClaimlineProcess {
 
   /** The simulator's ledger: every call ever placed. */
   async ledger(): Promise<Record<string, unknown>[]> {
-    const run = JSON.parse(await readFile(path.join(this.dataDir, 'run.json'), 'utf8')) as Record<
-      string,
-      unknown
-    >;
-    return (await (await fetch(`${String(run['carrier_url'])}/ledger`)).json()) as Record<string, unknown>[];
+    const read = async (name: string) =>
+      JSON.parse(await readFile(path.join(this.dataDir, name), 'utf8')) as Record<string, unknown>;
+    const run = await read('run.json');
+    const { carrierAccountSid, carrierAuthToken } = await read('secrets.json');
+    const account = Buffer.from(`${String(carrierAccountSid)}:${String(carrierAuthToken)}`).toString(
+      'base64',
+    );
+    const answer = await fetch(`${String(run['carrier_url'])}/ledger`, {
+      headers: { authorization: `Basic ${account}` },
+    });
+    return (await answer.json()) as Record<string, unknown>[];
   }
 }

@@ -23,6 +23,8 @@ export interface HttpParts {
   readonly credentials: readonly string[];
   readonly orderRules: OrderRules;
   readonly studio: Studio;
+  /** The address it listens on. */
+  readonly host: string;
   /** Whether the ledger can be written. */
   isWritable(): Promise<boolean>;
 }
@@ -63,9 +65,15 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     return reply.status(503).send({ status: 'error', message: 'The ledger cannot be written.' });
   });
   app.get('/payers', () => parts.directory);
-  app.get('/ledger', () =>
-    [...exchange.calls.values()].map(({ is_notified: _, queue_ms: __, updated_at: ___, ...call }) => call),
-  );
+  app.get('/ledger', (request) => {
+    // A web page in a browser on this machine can reach it under any name that it resolves to this address.
+    const name = request.hostname.replace(/^\[|\]$/g, '');
+    if (![parts.host, 'localhost', '127.0.0.1', '::1'].includes(name)) throw refusals.notFound('/ledger');
+    authenticate(request, parts);
+    return [...exchange.calls.values()].map(
+      ({ is_notified: _, queue_ms: __, updated_at: ___, ...call }) => call,
+    );
+  });
 
   app.post('/tapes', { bodyLimit: 16_000_000 }, async (request, reply) => {
     authenticate(request, parts);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -48,6 +49,13 @@ async function ready(child: ChildProcess): Promise<string> {
     if (url) return url;
   }
   throw new Error(`it stopped before it was ready: ${printed}`);
+}
+
+/** The status of `/ledger` for a request to another host. */
+async function statusFor(url: string, headers: Record<string, string>): Promise<number | undefined> {
+  const [response] = (await once(get(`${url}/ledger`, { headers }), 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
 }
 
 async function outcome(child: ChildProcess): Promise<{ code: number | null; said: string }> {
@@ -136,7 +144,13 @@ test('SIGKILL in the middle of calls loses no call, and each learns its end', as
 
     const url = await ready(run());
     const listed = await clientOf(url).calls.list({ limit: 1000 });
-    const ledger = (await (await fetch(`${url}/ledger`)).json()) as { sid: string; ending: string }[];
+    expect((await fetch(`${url}/ledger`)).status).toBe(401);
+    const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+    expect(await statusFor(url, { authorization, host: 'rebound.example' })).toBe(404);
+    const ledger = (await (await fetch(`${url}/ledger`, { headers: { authorization } })).json()) as {
+      sid: string;
+      ending: string;
+    }[];
     for (const sid of acknowledged) {
       expect(listed.find((call) => call.sid === sid)?.status).toBe('failed');
       expect(ledger.find((call) => call.sid === sid)?.ending).toBe('the carrier stopped during the call');

@@ -60,6 +60,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     exchange,
     studio,
     isWritable: () => ledger.isWritable(),
+    host: options.host,
     directory: directoryOf(scenarios),
     controls,
     accountSid: options.accountSid,

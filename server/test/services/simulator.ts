@@ -42,7 +42,8 @@ export async function startTestSimulator(speed: number): Promise<TestSimulator> 
   const directory = await mkdtemp(path.join(tmpdir(), 'claimline-simulator-'));
   let { child, url } = await start(await freePort());
   const ask = async <T>(route: string): Promise<T> => {
-    const response = await fetch(url + route);
+    const account = Buffer.from(`${testSettings.accountSid}:${testSettings.authToken}`).toString('base64');
+    const response = await fetch(url + route, { headers: { authorization: `Basic ${account}` } });
     return (await response.json()) as T;
   };
   const end = async (signal: NodeJS.Signals) => {
