@@ -1,6 +1,6 @@
 /** Sends emails: by SMTP, or to a folder on disk when no server is configured. */
 
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../log.ts';
@@ -77,9 +77,30 @@ function openSmtp(url: string, from: string): Transport {
 /** A password is sent to another machine only over an encrypted connection. */
 const isHere = (hostname: string) => ['localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname);
 
+/** As long as an email can be useful: an invitation expires after a week. */
+const outboxKeptMs = 7 * 24 * 3_600_000;
+const expireEveryMs = 3_600_000;
+
+/** Emails contain links that sign people in, so they do not stay in the folder for good. */
+async function deleteExpired(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file);
+    if (/\.(eml|txt|part)$/.test(name) && mtimeMs < Date.now() - outboxKeptMs)
+      await rm(file, { force: true });
+  }
+}
+
 /** Two files per email: one for email programs, one to read. Written atomically and readable only by the owner. */
 function openOutbox(folder: string, from: string, log: Log): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true });
+  const expire = () =>
+    deleteExpired(folder).catch((error: unknown) => {
+      log.warn({ error }, 'expired emails could not be deleted from the outbox');
+    });
+  void expire();
+  const expiring = setInterval(() => void expire(), expireEveryMs).unref();
   const write = async (name: string, content: string | Buffer) => {
     const file = path.join(folder, name);
     await writeFile(`${file}.part`, content, { mode: 0o600 });
@@ -95,7 +116,10 @@ function openOutbox(folder: string, from: string, log: Log): Transport {
       await write(`${name}.txt`, `To: ${email.to}\nSubject: ${email.subject}\n\n${email.text}`);
       log.info({ email_id: id, file: `${name}.txt` }, 'an email was written to the outbox');
     },
-    close: () => composer.close(),
+    close: () => {
+      clearInterval(expiring);
+      composer.close();
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 /** Emails on a real PostgreSQL to a real mail server: sent once, retried, given up, and deleted afterward. */
 
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
@@ -226,5 +226,17 @@ describe('a queued email', () => {
     expect(txt).toContain(`To: mara@clinic.test\nSubject: Reset your Claimline password\n`);
     expect(txt).toContain(url);
     expect((await PostalMime.parse(eml)).text).toContain(url);
+  });
+
+  it('is deleted from the outbox after a week', async () => {
+    const old = path.join(folder, '2026-01-01-old.txt');
+    const young = path.join(folder, '2026-01-06-young.eml');
+    await Promise.all([old, young].map((file) => writeFile(file, 'To: mara@clinic.test')));
+    const aged = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+    await utimes(old, aged(8), aged(8));
+    await utimes(young, aged(6), aged(6));
+    await open(null);
+    await expect.poll(() => readdir(folder)).not.toContain(path.basename(old));
+    expect(await readdir(folder)).toContain(path.basename(young));
   });
 });
