@@ -114,7 +114,7 @@ export interface EmailLinks {
   requestEmailChange(person: Person, email: string): Promise<void>;
   /**
    * Throws like a sign-in by link, `email-already-in-use`, which only the owner of the mailbox gets to see, or
-   * `permission-denied` in a browser in which the person has not signed in before.
+   * `permission-denied` in a browser in which the person is not signed in and has not been before.
    */
   confirmEmailChange(code: string, caller: Caller): Promise<{ readonly email: string }>;
 }

@@ -258,7 +258,18 @@ describe('a link', () => {
     // It does not sign anyone in.
     expect(await reasonOf(identity.links.signInByLink(code, nobody))).toBe('invalid-action-code');
     const own = withCookies((await identity.signIn(email, password, nobody)).cookies);
-    expect(await identity.links.confirmEmailChange(code, own)).toEqual({ email: 'new@example.test' });
+    // In a new browser only for the person who is signed in there, and who asked for it.
+    expect(await reasonOf(identity.links.confirmEmailChange(code, nobody))).toBe('other-browser');
+    await identity.createUser({ email: 'stranger@example.test', name: 'Stranger', password });
+    const session = ({ cookieHeader, ...caller }: Caller): Caller => ({
+      ...caller,
+      cookieHeader: cookieHeader?.split('; ').find((cookie) => cookie.includes('session_token')),
+    });
+    const strangers = withCookies((await identity.signIn('stranger@example.test', password, nobody)).cookies);
+    expect(await reasonOf(identity.links.confirmEmailChange(code, session(strangers)))).toBe('other-browser');
+    expect(await identity.links.confirmEmailChange(code, session(own))).toEqual({
+      email: 'new@example.test',
+    });
     expect((await identity.own.profile(person)).email).toBe('new@example.test');
     expect((await inLine()).at(-1)).toContain('The email address of your Claimline login was changed');
 

@@ -71,7 +71,7 @@ export function emailChangeEmail({ url }: { readonly url: string }): EmailConten
     paragraphs: ['We received a request to use this email address to sign in to Claimline.'],
     action: { label: 'Confirm address', url },
     notes: [
-      'The link works once, for one hour, in the browser where you requested the change.',
+      'The link works once, for one hour. In a browser that is new to Claimline, you are asked to sign in first.',
       'If you didn’t request this, you can ignore this email. The address won’t be used.',
     ],
   };

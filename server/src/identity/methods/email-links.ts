@@ -30,7 +30,7 @@ interface Link {
 const otherBrowser = () =>
   new Outcome(
     'permission-denied',
-    'Open this link in the browser where you requested the change. If you didn’t request it, you can ignore the email.',
+    'Sign in first to confirm this address. If you didn’t request it, you can ignore the email.',
     { reason: 'other-browser' },
   );
 
@@ -38,7 +38,7 @@ const isUniqueViolation = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '23505';
 
 export function openEmailLinks(parts: WayParts): EmailLinks {
-  const { database, emailQueue, guesses, tries } = parts;
+  const { database, emailQueue, guesses, tries, sessions } = parts;
 
   /** Stores the link and returns its URL; null when enough emails were sent. */
   async function makeLink(sql: Sql, purpose: Purpose, userId: string, email: string): Promise<string | null> {
@@ -135,12 +135,14 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
 
     confirmEmailChange: (code, caller) =>
       guesses.counted(caller, async () => {
+        const open = await sessions.inCookie(caller);
         const change = async (sql: Sql) => {
           const { user_id, email } = await useLink(sql, 'email-change', code);
           const [before] = await sql<{ email: string }>('select email from users where id = $1', [user_id]);
           if (!before) throw authRefusal('user-not-found');
           // Otherwise a stranger who asked for this address would get it, and keep its owner out, by one click of theirs.
-          if (!tries.isKnown(before.email, caller)) throw otherBrowser();
+          const isSignedIn = open?.person.userId === user_id && !open.awaitsSecondFactor;
+          if (!isSignedIn && !tries.isKnown(before.email, caller)) throw otherBrowser();
           await sql('update users set email = $2, email_verified = true, updated_at = now() where id = $1', [
             user_id,
             email,

@@ -1,5 +1,6 @@
 /** The page behind the link sent to a new email: a button confirms it. */
 
+import { Outcome } from '@claimline/domain/claim/outcome';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { callPublic } from '../../client/call.ts';
@@ -8,8 +9,17 @@ import { ErrorMessage } from './frame/ErrorMessage.tsx';
 import { SignInFrame } from './frame/SignInFrame.tsx';
 import { codeSentence } from './signInText.ts';
 
-export function ConfirmEmailPage({ code }: { code: string }) {
-  const confirming = useMutation({ mutationFn: () => callPublic('confirmEmailChange', { code }) });
+/** Keeps the link's code while the user signs in, in this tab only. */
+const storedCode = 'email-confirmation-code';
+
+export function ConfirmEmailPage({ code: givenCode }: { code: string }) {
+  const code = givenCode || (sessionStorage.getItem(storedCode) ?? '');
+  const confirming = useMutation({
+    mutationFn: () => callPublic('confirmEmailChange', { code }),
+    onSuccess: () => sessionStorage.removeItem(storedCode),
+  });
+  const needsSignIn =
+    confirming.error instanceof Outcome && confirming.error.details?.reason === 'other-browser';
   if (confirming.isSuccess)
     return (
       <SignInFrame
@@ -28,7 +38,17 @@ export function ConfirmEmailPage({ code }: { code: string }) {
   return (
     <SignInFrame title="Confirm your new address" lead="Confirm that this email address is yours.">
       <ErrorMessage words={confirming.isError ? codeSentence(confirming.error) : null} />
-      {confirming.isError ? (
+      {needsSignIn ? (
+        <LinkButton
+          to="/login"
+          search={{ redirect: '/confirm-email' }}
+          size="md"
+          fullWidth
+          onClick={() => sessionStorage.setItem(storedCode, code)}
+        >
+          Sign in to confirm
+        </LinkButton>
+      ) : confirming.isError ? (
         <LinkButton to="/login" size="md" variant="default" fullWidth>
           Go to sign in
         </LinkButton>
