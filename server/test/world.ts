@@ -99,8 +99,8 @@ export interface WorldOptions {
   readonly corsOrigins?: readonly string[];
   /** Where events go, for tests that use one. */
   readonly eventSink?: FunctionServices['eventSink'];
-  /** `library` for tests that measure how long sign-in takes. */
-  readonly passwordHash?: 'quick' | 'library';
+  /** `slow` for tests that measure how long sign-in takes. */
+  readonly passwordHash?: 'quick' | 'slow';
 }
 
 export async function createWorld({

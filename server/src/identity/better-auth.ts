@@ -16,6 +16,7 @@ import { invitationEntry } from './invitation-entry.ts';
 import { createAuth, type IdentityOptions } from './library.ts';
 import { openEmailLinks } from './methods/email-links.ts';
 import { openPasskeys, passkeysWorkAt } from './methods/passkeys.ts';
+import { argon2Password } from './methods/password-hash.ts';
 import { openPasswords } from './methods/passwords.ts';
 import { openPhones } from './methods/phones.ts';
 import { openSecondFactor } from './methods/second-factor.ts';
@@ -34,7 +35,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const { internalAdapter, password: hasher } = await auth.$context;
   const tries = signInTries(database, secret, publicUrl.startsWith('https:'));
   const apiKeys = openApiKeys(database);
-  const sessions = openSessions(auth, database, settings);
+  const sessions = openSessions(auth, database, options.passwordHash ?? argon2Password, settings);
   const passwords = openPasswords(auth, settings, log);
   const seal = createSeal(secret);
   const emailQueue = createEmailQueue(seal, publicUrl);

@@ -15,7 +15,7 @@ let count = 0;
 const someone = () => `nobody${++count}@example.test`;
 
 beforeAll(async () => {
-  world = await createWorld({ passwordHash: 'library' });
+  world = await createWorld({ passwordHash: 'slow' });
   admin = (await world.signIn('admin')).access_token;
   const { owner, people } = world;
   await owner.query('update identity.users set banned = true where id = $1', [people.disabled]);
@@ -62,7 +62,7 @@ async function ask(name: string, data: object, token?: string): Promise<Answer> 
   const workMs = await workFor(() => sent);
   const answer = await sent;
   const tookMs = performance.now() - startedMs;
-  const { date: _date, ...headers } = answer.headers;
+  const { date: _date, 'x-request-id': _id, ...headers } = answer.headers;
   const body = Object.values(data)
     .filter((value) => typeof value === 'string')
     .reduce((text, value) => text.replaceAll(value, 'WHAT WAS SENT'), answer.body)

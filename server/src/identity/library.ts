@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { DatabaseUrl } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Log } from '../log.ts';
+import { argon2Password, type PasswordHash } from './methods/password-hash.ts';
 import { withHashedSessions } from './sessions/hashed-sessions.ts';
 import type { SignInSettings } from './settings.ts';
 
@@ -22,19 +23,13 @@ export const sessionLifeSeconds = ({ sessionHours = sessionHoursDefault }: SignI
 /** Issuer and audience of access tokens. */
 export const issuer = 'claimline';
 
-/** How passwords are stored. */
-export interface PasswordHash {
-  readonly hash: (password: string) => Promise<string>;
-  readonly verify: (stored: { hash: string; password: string }) => Promise<boolean>;
-}
-
 export interface IdentityOptions {
   readonly databaseUrl: DatabaseUrl;
   readonly publicUrl: string;
   readonly secret: string;
   readonly log: Log;
   readonly settings?: SignInSettings;
-  /** The library's slow hash by default. Tests pass a quick one. */
+  /** A slow hash by default. Tests pass a quick one. */
   readonly passwordHash?: PasswordHash;
 }
 
@@ -80,7 +75,7 @@ export async function createAuth(options: IdentityOptions, pool: Pick<pg.Pool, '
       // People join by invitation or are added by an admin; sign-up through the library is disabled.
       disableSignUp: true,
       maxPasswordLength: passwordLengthLast,
-      ...(options.passwordHash ? { password: options.passwordHash } : {}),
+      password: options.passwordHash ?? argon2Password,
     },
     session: {
       modelName: 'sessions',

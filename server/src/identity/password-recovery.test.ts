@@ -218,7 +218,7 @@ describe('requesting a link', () => {
       ),
     );
     const seen = answers.map(({ statusCode, body, headers }) => {
-      const { date: _date, ...rest } = headers;
+      const { date: _date, 'x-request-id': _id, ...rest } = headers;
       return { statusCode, body, rest };
     });
     expect(seen[1]).toEqual(seen[0]);

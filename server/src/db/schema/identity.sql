@@ -294,6 +294,9 @@ CREATE OR REPLACE FUNCTION identity.audit_password()
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
 begin
+  if current_setting('claimline.rehashes_password', true) = 'on' then
+    return null;
+  end if;
   perform identity.audit_own(new.user_id, 'credentials', 'changed', null, null);
   return null;
 end

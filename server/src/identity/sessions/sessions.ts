@@ -10,6 +10,7 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
 import type { IdentityDatabase } from '../../db/database.ts';
 import type { Caller, Person, SignedIn } from '../identity.ts';
 import { type Auth, accessTokenLifeMs, issuer, sessionLifeSeconds } from '../library.ts';
+import type { PasswordHash } from '../methods/password-hash.ts';
 import type { SignInSettings } from '../settings.ts';
 import { hashOfToken } from './hashed-sessions.ts';
 import { verifiedTokens } from './verified-tokens.ts';
@@ -49,7 +50,12 @@ export function causeOf(error: unknown): unknown {
 
 export type Sessions = ReturnType<typeof openSessions>;
 
-export function openSessions(auth: Auth, database: IdentityDatabase, options: SignInSettings) {
+export function openSessions(
+  auth: Auth,
+  database: IdentityDatabase,
+  passwordHash: PasswordHash,
+  options: SignInSettings,
+) {
   const { logsEvents = false } = options;
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
   async function verifiedClaims(accessToken: string) {
@@ -143,6 +149,22 @@ export function openSessions(auth: Auth, database: IdentityDatabase, options: Si
     return rows[0]?.password;
   }
 
+  const isHashOf = async (hash: string | null | undefined, password: string) =>
+    hash ? passwordHash.verify({ hash, password }).catch(() => false) : false;
+
+  /** Stores the password by today's hash, unless it was changed meanwhile. */
+  async function replaceHash(email: string, outdated: string, password: string): Promise<void> {
+    const hash = await passwordHash.hash(password);
+    await database.transaction(async (sql) => {
+      await sql(`select set_config('claimline.rehashes_password', 'on', true)`);
+      await sql(
+        `update credentials c set password = $3, updated_at = now() from users u
+         where u.id = c.user_id and u.email = $1 and c.provider_id = 'credential' and c.password = $2`,
+        [email, outdated, hash],
+      );
+    });
+  }
+
   /** The result for a session just opened: access, unless it waits for a second factor. */
   async function signedIn(token: string, cookies: readonly string[], caller: Caller): Promise<SignedIn> {
     const rows = await database.sql<{ awaits: boolean }>(
@@ -167,10 +189,12 @@ export function openSessions(auth: Auth, database: IdentityDatabase, options: Si
         returnHeaders: true,
       });
       // A password change meanwhile ended the sessions that existed then; this one did not exist yet.
-      if ((await passwordHashOf(email)) !== before) {
+      const after = await passwordHashOf(email);
+      if (after !== before && !(await isHashOf(after, password))) {
         await database.sql('delete from sessions where token = $1', [hashOfToken(response.token)]);
         throw new APIError('UNAUTHORIZED');
       }
+      if (after && passwordHash.isOutdated(after)) await replaceHash(email, after, password);
       return signedIn(response.token, headers.getSetCookie(), caller);
     },
 
