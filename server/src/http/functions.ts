@@ -50,10 +50,10 @@ interface Entry {
 }
 
 /** An attempt to sign in that costs its sender nothing: without a proof of work and in an unknown browser. */
-function isFreeAttempt(request: FastifyRequest, { identity }: FunctionServices): boolean {
+async function isFreeAttempt(request: FastifyRequest, { identity }: FunctionServices): Promise<boolean> {
   const attempt = attemptSchema.safeParse(request.body).data?.data;
   if (attempt === undefined || attempt.proof !== undefined) return false;
-  return !identity.knowsBrowser(attempt.email, callerOf(request));
+  return !(await identity.knowsBrowser(attempt.email, callerOf(request)));
 }
 
 function functionFinder(
@@ -76,7 +76,7 @@ function functionFinder(
       ),
     );
     if (!found) throw new Outcome('not-found', 'There is no such function.');
-    if (found.contract.name === signIn.name && isFreeAttempt(request, services)) {
+    if (found.contract.name === signIn.name && (await isFreeAttempt(request, services))) {
       const tries = await limit(request);
       if (!tries.isAllowed && tries.isExceeded) throw proofNeeded();
     }

@@ -10,7 +10,7 @@ import { openBotCheck } from './attempts/bot-check.ts';
 import { guesses } from './attempts/code-tries.ts';
 import { openChallenges } from './attempts/one-time-challenges.ts';
 import { keepRefusedSignIn } from './attempts/refused-sign-ins.ts';
-import { signInTries } from './attempts/sign-in-tries.ts';
+import { forgetBrowsers, signInTries } from './attempts/sign-in-tries.ts';
 import type { Identity } from './identity.ts';
 import { invitationEntry } from './invitation-entry.ts';
 import { createAuth, type IdentityOptions } from './library.ts';
@@ -26,12 +26,12 @@ import { openOwnIdentity } from './own-identity.ts';
 import { passwordRecovery } from './password-recovery.ts';
 import { causeOf, openSessions } from './sessions/sessions.ts';
 import { botCheckRoundsDefault } from './settings.ts';
-import { endOfStep, type WayParts } from './sign-in-steps.ts';
+import { endOfStep, type WayParts, withKnownBrowser } from './sign-in-steps.ts';
 
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const { secret, log, publicUrl, settings = {} } = options;
   const database = openIdentityDatabase(options.databaseUrl, log);
-  const auth = await createAuth(options, database.pool);
+  const auth = await createAuth(options, database);
   const { internalAdapter, password: hasher } = await auth.$context;
   const tries = signInTries(database, secret, publicUrl.startsWith('https:'));
   const apiKeys = openApiKeys(database);
@@ -104,8 +104,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       try {
         const signedIn = await sessions.openByPassword(email, password, caller);
         await tries.forget('password', email, caller);
-        if (signedIn.kind === 'awaits-second-factor') return signedIn;
-        return { ...signedIn, cookies: [...signedIn.cookies, tries.knownBrowserCookie(email)] };
+        return await withKnownBrowser(tries, email, signedIn, caller);
       } catch (error) {
         if (!(error instanceof APIError) || error.statusCode >= 500) throw causeOf(error);
         await tries.countRefusal('password', caller);
@@ -121,15 +120,16 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       if (!found) throw authRefusal('code-expired');
       if (!found.awaitsSecondFactor) return plainly(sessions.refresh(caller));
       const { email, person } = found;
-      const isKnown = tries.isKnown(email, caller);
+      const isKnown = await tries.isKnown(email, caller);
       await botCheck.demandForCode(proof, () => secondFactor.asksProof(person.userId, isKnown));
       await tries.begin('second-factor', email, caller);
       const left = await sessions.takeCodeTry(found);
       const by = left === null ? null : await secondFactor.take(person.userId, code, isKnown);
       if (by !== null) {
-        const access = await plainly(sessions.letPass(found, by, caller));
+        const { access, cookies } = await plainly(sessions.letPass(found, by, caller));
         await tries.forget('second-factor', email, caller);
-        return { access, cookies: [tries.knownBrowserCookie(email)] };
+        const known = await tries.knownBrowserCookie(email, person.sessionId, caller);
+        return { access, cookies: [...cookies, known] };
       }
       await keepRefusedSignIn(database, email, 'wrong-code', caller);
       if (left !== null && left > 0) throw authRefusal('invalid-verification-code');
@@ -165,6 +165,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     async setPassword(userId, password) {
       await passwords.set(userId, password);
       await internalAdapter.deleteUserSessions(userId);
+      await forgetBrowsers(database.sql, userId);
     },
 
     close: () => database.close(),

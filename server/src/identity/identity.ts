@@ -37,7 +37,7 @@ export interface Opened {
 
 /** The first factor was right: the session is open, or gives no access until the second factor. */
 export type SignedIn =
-  | ({ readonly kind: 'open' } & Opened)
+  | ({ readonly kind: 'open'; readonly sessionId: string } & Opened)
   | { readonly kind: 'awaits-second-factor'; readonly cookies: readonly string[] };
 
 export interface Caller {
@@ -164,12 +164,12 @@ export interface Passkeys {
 export interface OwnIdentity {
   profile(person: Person): Promise<Profile>;
   rename(person: Person, name: string): Promise<void>;
-  /** Makes the sign-in a recent one. Throws `wrong-password`, `invalid-verification-code` or `too-many-requests`. */
+  /** Makes the sign-in a recent one, and returns cookies to set. Throws `wrong-password`, `invalid-verification-code` or `too-many-requests`. */
   confirm(
     person: Person,
     given: { readonly password?: string | undefined; readonly code?: string | undefined },
     caller: Caller,
-  ): Promise<void>;
+  ): Promise<readonly string[]>;
   /** Throws `requires-recent-login` unless the person signed in, or confirmed it, in the last few minutes. */
   demandRecent(person: Person): Promise<void>;
   /** Also ends the person's other sessions. */
@@ -225,7 +225,7 @@ export interface Identity extends PasswordRecovery, InvitationEntry {
   /** Checked before a password is verified or an email is queued. */
   readonly botCheck: BotCheck;
   /** Whether the person with this address has signed in with this browser before. */
-  knowsBrowser(email: string, caller: Caller): boolean;
+  knowsBrowser(email: string, caller: Caller): Promise<boolean>;
   readonly operator: OperatorIdentity;
   /** Changes people make to their own sign-in. */
   readonly own: OwnIdentity;

@@ -102,7 +102,7 @@ export function invitationEntry(parts: EntryParts): InvitationEntry {
       'select id from users where email = $1 and not email_verified and not banned for update',
       [email],
     );
-    if (!user || tries.isKnown(email, caller)) return null;
+    if (!user || (await tries.isKnown(email, caller, sql))) return null;
     await showAddress({ tries, emailQueue }, sql, { id: user.id, email }, caller);
     await sql('update users set name = $2 where id = $1', [user.id, name]);
     return user.id;

@@ -9,7 +9,7 @@ import { getAdapter } from 'better-auth/db/adapter';
 import { admin, jwt } from 'better-auth/plugins';
 import type pg from 'pg';
 import { z } from 'zod';
-import type { DatabaseUrl } from '../db/database.ts';
+import type { DatabaseUrl, IdentityDatabase } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Log } from '../log.ts';
 import { argon2Password, type PasswordHash } from './methods/password-hash.ts';
@@ -52,12 +52,23 @@ const opener = {
         return ctx.json({ token: session.token });
       },
     ),
+    /** Sets the cookie of a session whose token was changed. */
+    giveToken: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ token: z.string() }) },
+      async (ctx) => {
+        const { authCookies, secret, sessionConfig } = ctx.context;
+        const { name, attributes } = authCookies.sessionToken;
+        const options = { ...attributes, maxAge: sessionConfig.expiresIn };
+        await ctx.setSignedCookie(name, ctx.body.token, secret, options);
+        return ctx.json({});
+      },
+    ),
   },
 };
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>;
 
-export async function createAuth(options: IdentityOptions, pool: Pick<pg.Pool, 'connect'>) {
+export async function createAuth(options: IdentityOptions, database: IdentityDatabase) {
   const { log } = options;
   const settings = {
     appName: 'Claimline',
@@ -156,6 +167,14 @@ export async function createAuth(options: IdentityOptions, pool: Pick<pg.Pool, '
       opener,
     ],
   } satisfies BetterAuthOptions;
-  const plain = await getAdapter({ ...settings, database: pool as pg.Pool });
-  return betterAuth({ ...settings, database: () => withHashedSessions(plain) });
+  /** The session's token, by the one before it. */
+  const currentOf = async (previous: string) => {
+    const [row] = await database.sql<{ token: string }>(
+      'select token from sessions where previous_token = $1',
+      [previous],
+    );
+    return row?.token;
+  };
+  const plain = await getAdapter({ ...settings, database: database.pool as pg.Pool });
+  return betterAuth({ ...settings, database: () => withHashedSessions(plain, currentOf) });
 }

@@ -3,6 +3,7 @@
 import type { IdentityDatabase, Sql } from '../db/database.ts';
 import type { EmailQueue } from '../mail/email-queue.ts';
 import { secondFactorRemovalEmail } from '../mail/email-texts.ts';
+import { forgetBrowsers } from './attempts/sign-in-tries.ts';
 import type { OperatorIdentity } from './identity.ts';
 import { notifyPerson } from './notify-person.ts';
 
@@ -29,6 +30,7 @@ export function openOperatorIdentity(database: IdentityDatabase, emailQueue: Ema
 
   async function endSessionsOf(sql: Sql, userId: string): Promise<number> {
     const ended = await sql('delete from sessions where user_id = $1 returning id', [userId]);
+    await forgetBrowsers(sql, userId);
     if (ended.length > 0) await record(sql, userId, 'sessions', 'ended-by-operator');
     return ended.length;
   }
@@ -61,6 +63,7 @@ export function openOperatorIdentity(database: IdentityDatabase, emailQueue: Ema
         const people = await sql<{ user_id: string }>(
           'with ended as (delete from sessions returning user_id) select distinct user_id from ended',
         );
+        await sql('delete from known_browsers');
         for (const { user_id } of people) await record(sql, user_id, 'sessions', 'ended-by-operator');
         return people.length;
       }),
@@ -74,6 +77,7 @@ export function openOperatorIdentity(database: IdentityDatabase, emailQueue: Ema
         );
         if (removed !== undefined) {
           await sql('delete from sessions where user_id = $1', [user.id]);
+          await forgetBrowsers(sql, user.id);
           await notifyPerson(sql, emailQueue, user.id, 'second-factor-off');
           return { kind: 'removed' as const };
         }

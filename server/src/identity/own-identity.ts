@@ -7,7 +7,7 @@ import { type Sql, userAgentMax } from '../db/database.ts';
 import type { EmailQueue } from '../mail/email-queue.ts';
 import { passwordChangedEmail } from '../mail/email-texts.ts';
 import { keepRefusedSignIn } from './attempts/refused-sign-ins.ts';
-import type { SignInTries } from './attempts/sign-in-tries.ts';
+import { forgetBrowsers, type SignInTries } from './attempts/sign-in-tries.ts';
 import type { EmailLinks, OwnIdentity, Passkeys, Person, Phones } from './identity.ts';
 import { keepPassword, type Passwords } from './methods/passwords.ts';
 import type { SecondFactor } from './methods/second-factor.ts';
@@ -93,14 +93,14 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
       }
       if (isOn) {
         await tries.begin('second-factor', email, caller);
-        if (!(await secondFactor.take(person.userId, given.code ?? '', tries.isKnown(email, caller)))) {
+        if (!(await secondFactor.take(person.userId, given.code ?? '', await tries.isKnown(email, caller)))) {
           await tries.countRefusal('second-factor', caller);
           await keepRefusedSignIn(database, email, 'wrong-code', caller);
           throw authRefusal('invalid-verification-code');
         }
         await tries.forget('second-factor', email, caller);
       }
-      await sessions.makeRecent(person);
+      return sessions.makeRecent(person, caller);
     },
 
     demandRecent: (person) => sessions.demandRecent(person),
@@ -117,6 +117,7 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
         await sql('select from users where id = $1 for update', [userId]);
         await keepPassword(sql, userId, hash);
         await sql('delete from sessions where user_id = $1 and id <> $2', [userId, sessionId]);
+        await forgetBrowsers(sql, userId, sessionId);
         // Pending reset links are now useful only to an attacker.
         await sql('update password_resets set used_at = now() where user_id = $1 and used_at is null', [
           userId,

@@ -7,7 +7,7 @@ import type { EmailQueue } from '../mail/email-queue.ts';
 import { passwordChangedEmail, passwordResetEmail } from '../mail/email-texts.ts';
 import { hashOfCode, newActionCode } from './action-code.ts';
 import type { Guesses } from './attempts/code-tries.ts';
-import type { SignInTries } from './attempts/sign-in-tries.ts';
+import { forgetBrowsers, type SignInTries } from './attempts/sign-in-tries.ts';
 import type { PasswordRecovery } from './identity.ts';
 import { keepPassword } from './methods/passwords.ts';
 import { atStep, showAddress } from './sign-in-steps.ts';
@@ -93,7 +93,7 @@ export function passwordRecovery({
   return {
     async requestPasswordReset(given, caller) {
       const email = given.trim().toLowerCase();
-      if (!tries.isKnown(email, caller)) await guesses.take('emails', caller.address);
+      if (!(await tries.isKnown(email, caller))) await guesses.take('emails', caller.address);
       await atStep(() =>
         database.transaction(async (sql) => {
           await sql('delete from password_resets where expires_at < now() - make_interval(days => $1)', [
@@ -134,6 +134,7 @@ export function passwordRecovery({
           ]);
           await keepPassword(sql, user_id, hashed);
           await sql('delete from sessions where user_id = $1', [user_id]);
+          await forgetBrowsers(sql, user_id);
           await emailQueue.queueEmail(sql, {
             to: email,
             kind: 'password-changed',

@@ -56,8 +56,8 @@ export async function showAddress(
     'update users set email_verified = true, updated_at = now() where id = $1 and not email_verified returning id',
     [user.id],
   );
-  if (shown.length === 0 || tries.isKnown(user.email, caller)) return false;
-  for (const table of ['sessions', 'credentials', 'passkeys', 'second_factors'])
+  if (shown.length === 0 || (await tries.isKnown(user.email, caller, sql))) return false;
+  for (const table of ['sessions', 'known_browsers', 'credentials', 'passkeys', 'second_factors'])
     await sql(`delete from ${table} where user_id = $1`, [user.id]);
   await sql('update users set phone = null where id = $1', [user.id]);
   await notifyPerson(sql, emailQueue, user.id, 'address-shown');
@@ -72,6 +72,17 @@ export async function openKnown(
   caller: Caller,
 ): Promise<SignedIn> {
   const signedIn = await sessions.openFor(user.id, way, caller);
+  return withKnownBrowser(tries, user.email, signedIn, caller);
+}
+
+/** With the cookie that makes the browser known as the person's, unless the second factor is still missing. */
+export async function withKnownBrowser(
+  tries: SignInTries,
+  email: string,
+  signedIn: SignedIn,
+  caller: Caller,
+): Promise<SignedIn> {
   if (signedIn.kind === 'awaits-second-factor') return signedIn;
-  return { ...signedIn, cookies: [...signedIn.cookies, tries.knownBrowserCookie(user.email)] };
+  const cookie = await tries.knownBrowserCookie(email, signedIn.sessionId, caller);
+  return { ...signedIn, cookies: [...signedIn.cookies, cookie] };
 }

@@ -52,6 +52,18 @@ CREATE TRIGGER audited_added AFTER INSERT ON identity.credentials FOR EACH ROW W
 CREATE TRIGGER audited_changed AFTER UPDATE OF password ON identity.credentials FOR EACH ROW WHEN (new.password IS DISTINCT FROM old.password) EXECUTE FUNCTION identity.audit_password();
 grant delete, insert, select, update on identity.credentials to claimline_identity;
 
+create table identity.known_browsers (
+  token_hash text not null,
+  user_id text not null,
+  session_id text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint known_browsers_pkey PRIMARY KEY (token_hash)
+);
+
+alter table identity.known_browsers add constraint known_browsers_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE;
+CREATE INDEX known_browsers_user ON identity.known_browsers USING btree (user_id);
+grant delete, insert, select, update on identity.known_browsers to claimline_identity;
+
 create table identity.passkeys (
   id text not null,
   user_id text not null,
@@ -157,6 +169,8 @@ create table identity.sessions (
   last_active_at timestamp with time zone default now() not null,
   way text,
   second_factor text,
+  previous_token text,
+  rotated_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_key UNIQUE (token),
   constraint sessions_second_factor_check CHECK (second_factor = ANY (ARRAY['app'::text, 'backup-code'::text])),
@@ -165,6 +179,7 @@ create table identity.sessions (
 
 alter table identity.sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE;
 CREATE INDEX sessions_expired ON identity.sessions USING btree (expires_at);
+CREATE INDEX sessions_previous_token ON identity.sessions USING btree (previous_token) WHERE previous_token IS NOT NULL;
 CREATE INDEX sessions_user ON identity.sessions USING btree (user_id);
 CREATE TRIGGER notify_access AFTER DELETE ON identity.sessions FOR EACH ROW EXECUTE FUNCTION notify_access_change();
 CREATE TRIGGER sessions_guard BEFORE INSERT OR UPDATE ON identity.sessions FOR EACH ROW EXECUTE FUNCTION identity.guard_session();

@@ -215,6 +215,7 @@ export const topics: Readonly<Record<string, Topic>> = {
       'identity.action_links',
       'identity.backup_codes',
       'identity.credentials',
+      'identity.known_browsers',
       'identity.passkeys',
       'identity.password_resets',
       'identity.phone_codes',

@@ -27,7 +27,7 @@ async function answerTo(name: string, data: object, remoteAddress = '127.0.0.1')
     remoteAddress,
     payload: { data },
   });
-  const { date: _date, ...rest } = headers;
+  const { date: _date, 'x-request-id': _id, ...rest } = headers;
   return { statusCode, body, rest, reason: (JSON.parse(body) as CallBody).error?.details?.reason };
 }
 const signIn = (email: string, password: string, proof?: Proof, place?: string) =>

@@ -75,7 +75,7 @@ export function openBotCheck({ secret, once, tries, guesses, rounds }: BotCheckP
 
     async demandForEmail(given, proof, caller) {
       // Others at the same address must not keep a person with a known browser from getting an email.
-      const isKnown = given !== null && tries.isKnown(given.trim().toLowerCase(), caller);
+      const isKnown = given !== null && (await tries.isKnown(given.trim().toLowerCase(), caller));
       if (!isKnown) await guesses.demandRoom('emails', caller.address);
       await demand(proof, async () => !isKnown && (await guesses.asksProof('emails', caller.address)));
     },

@@ -3,9 +3,9 @@
  * in with before is counted separately, so that guesses from elsewhere cannot lock the person out.
  */
 
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
-import type { IdentityDatabase } from '../../db/database.ts';
+import type { IdentityDatabase, Sql } from '../../db/database.ts';
 import type { Caller } from '../identity.ts';
 import { placeOf } from './network-of.ts';
 import { openTryCounts } from './try-counts.ts';
@@ -15,14 +15,19 @@ export const triesMax = { fromOnePlace: 20, fromAnywhere: 100 } as const;
 /** From this many refusals on, a try needs a proof of work: per address, or per place for any address. */
 export const proofAfter = { fromOnePlace: 3, fromAnywhere: 25, ofAnyone: 30 } as const;
 const knownBrowserDays = 400;
-const cookiePrefix = 'claimline.known_browser.';
+const cookieBase = 'claimline.known_browser.';
+/** Further cookies are ignored. */
+const cookiesMax = 20;
 
 /** What is being guessed; each has its own count. */
 export type Guessed = 'password' | 'second-factor' | 'sign-in-link' | 'phone';
 
 export interface SignInTries {
-  /** Whether the person with this address has signed in with this browser before. */
-  isKnown(email: string, caller: Caller): boolean;
+  /**
+   * Whether the person with this address has signed in with this browser before, and it was not revoked since. Inside a
+   * transaction, pass its `sql`: waiting there for another connection could block them all.
+   */
+  isKnown(email: string, caller: Caller, sql?: Sql): Promise<boolean>;
   /** Throws `too-many-requests` when there were too many. */
   demandRoom(guessed: Guessed, email: string, caller: Caller): Promise<void>;
   /**
@@ -37,16 +42,24 @@ export interface SignInTries {
   /** A try without the required proof: counts only against its own place, because it cost the sender nothing. */
   countUnproven(guessed: Guessed, email: string, caller: Caller): Promise<void>;
   forget(guessed: Guessed, email: string, caller: Caller): Promise<void>;
-  /** The cookie that makes this browser known as the person's. It gives no access. */
-  knownBrowserCookie(email: string): string;
+  /** The cookie that makes this browser, with its session, known as the person's. It gives no access. */
+  knownBrowserCookie(email: string, sessionId: string, caller: Caller): Promise<string>;
 }
 
-function cookieOf(caller: Caller, name: string): string | undefined {
-  return caller.cookieHeader
-    ?.split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** The values of the cookies whose name begins so. */
+function cookiesOf(caller: Caller, beginning: string): string[] {
+  const pairs = (caller.cookieHeader ?? '').split(';').map((pair) => pair.trim());
+  return pairs
+    .filter((pair) => pair.startsWith(beginning))
+    .slice(0, cookiesMax)
+    .map((pair) => pair.slice(pair.indexOf('=') + 1));
+}
+
+/** Makes browsers of the person unknown again, except the one of this session. */
+export async function forgetBrowsers(sql: Sql, userId: string, exceptSessionId = ''): Promise<void> {
+  await sql('delete from known_browsers where user_id = $1 and session_id <> $2', [userId, exceptSessionId]);
 }
 
 interface Counter {
@@ -57,20 +70,26 @@ interface Counter {
 export function signInTries(database: IdentityDatabase, secret: string, isSecure: boolean): SignInTries {
   const counts = openTryCounts(database);
   const digest = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
-  const browserMark = (email: string) => digest(`known browser ${email}`);
+  // Browsers accept that prefix only from this host and over https.
+  const cookiePrefix = isSecure ? `__Host-${cookieBase}` : cookieBase;
   /** One for each person who signs in with the browser. */
   const cookieName = (email: string) => cookiePrefix + digest(`browser of ${email}`).slice(0, 8);
 
-  function isKnown(email: string, caller: Caller): boolean {
-    const given = Buffer.from(cookieOf(caller, cookieName(email)) ?? '');
-    const right = Buffer.from(browserMark(email));
-    return given.length === right.length && timingSafeEqual(given, right);
+  async function isKnown(email: string, caller: Caller, sql: Sql = database.sql): Promise<boolean> {
+    const hashes = cookiesOf(caller, cookiePrefix).map(hashOf);
+    if (hashes.length === 0) return false;
+    const known = await sql(
+      `select from known_browsers k join users u on u.id = k.user_id
+       where u.email = $1 and k.token_hash = any ($2) and k.created_at > now() - make_interval(days => $3)`,
+      [email, hashes, knownBrowserDays],
+    );
+    return known.length > 0;
   }
 
   /** The counters, starting with the caller's place; the limit of each, and the limit without a proof. */
-  function countersOf(guessed: Guessed, email: string, caller: Caller): Counter[] {
+  async function countersOf(guessed: Guessed, email: string, caller: Caller): Promise<Counter[]> {
     const subject = `${guessed} ${email}`;
-    if (isKnown(email, caller))
+    if (await isKnown(email, caller))
       return [
         { key: digest(`${subject} known ${placeOf(caller.address)}`), name: 'fromOnePlace' },
         { key: digest(`${subject} known`), name: 'fromAnywhere' },
@@ -80,8 +99,8 @@ export function signInTries(database: IdentityDatabase, secret: string, isSecure
       { key: digest(subject), name: 'fromAnywhere' },
     ];
   }
-  const keysOf = (guessed: Guessed, email: string, caller: Caller) =>
-    countersOf(guessed, email, caller).map(({ key }) => key);
+  const keysOf = async (guessed: Guessed, email: string, caller: Caller) =>
+    (await countersOf(guessed, email, caller)).map(({ key }) => key);
 
   /** Refusals from one place for any address: one password tried on many. A success does not reset them. */
   const placeKey = (guessed: Guessed, caller: Caller) =>
@@ -90,18 +109,20 @@ export function signInTries(database: IdentityDatabase, secret: string, isSecure
   return {
     isKnown,
     async demandRoom(guessed, email, caller) {
-      const counters = countersOf(guessed, email, caller);
+      const counters = await countersOf(guessed, email, caller);
       if (await counts.hasReached(counters.map(({ key, name }) => ({ key, tries: triesMax[name] }))))
         throw authRefusal('too-many-requests');
     },
-    asksProof: (guessed, email, caller) =>
-      counts.hasReached([
+    async asksProof(guessed, email, caller) {
+      const counters = await countersOf(guessed, email, caller);
+      return counts.hasReached([
         { key: placeKey(guessed, caller), tries: proofAfter.ofAnyone },
-        ...countersOf(guessed, email, caller).map(({ key, name }) => ({ key, tries: proofAfter[name] })),
-      ]),
+        ...counters.map(({ key, name }) => ({ key, tries: proofAfter[name] })),
+      ]);
+    },
     async begin(guessed, email, caller) {
       // Check the place first: a refusal there must not use up tries of others.
-      for (const { key, name } of countersOf(guessed, email, caller)) {
+      for (const { key, name } of await countersOf(guessed, email, caller)) {
         const tries = await counts.count([key]);
         if ((tries.get(key) ?? 0) > triesMax[name]) throw authRefusal('too-many-requests');
       }
@@ -110,11 +131,30 @@ export function signInTries(database: IdentityDatabase, secret: string, isSecure
       await counts.count([placeKey(guessed, caller)]);
     },
     async countUnproven(guessed, email, caller) {
-      await counts.count(keysOf(guessed, email, caller).slice(0, 1));
+      await counts.count((await keysOf(guessed, email, caller)).slice(0, 1));
     },
-    forget: (guessed, email, caller) => counts.forget(keysOf(guessed, email, caller)),
-    knownBrowserCookie(email) {
-      const parts = [`${cookieName(email)}=${browserMark(email)}`, `Max-Age=${knownBrowserDays * 24 * 3600}`];
+    forget: async (guessed, email, caller) => counts.forget(await keysOf(guessed, email, caller)),
+    async knownBrowserCookie(email, sessionId, caller) {
+      const name = cookieName(email);
+      const [given] = cookiesOf(caller, `${name}=`);
+      const [kept] = await database.sql(
+        `update known_browsers k set session_id = $3, created_at = now() from users u
+         where k.token_hash = $1 and u.id = k.user_id and u.email = $2 returning k.user_id`,
+        [hashOf(given ?? ''), email, sessionId],
+      );
+      const token = kept === undefined || given === undefined ? randomBytes(24).toString('base64url') : given;
+      if (kept === undefined) {
+        await database.sql(
+          `delete from known_browsers where user_id = (select id from users where email = $1)
+             and created_at < now() - make_interval(days => $2)`,
+          [email, knownBrowserDays],
+        );
+        await database.sql(
+          'insert into known_browsers (token_hash, user_id, session_id) select $1, id, $3 from users where email = $2',
+          [hashOf(token), email, sessionId],
+        );
+      }
+      const parts = [`${name}=${token}`, `Max-Age=${knownBrowserDays * 24 * 3600}`];
       return [...parts, 'Path=/', 'HttpOnly', 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])].join('; ');
     },
   };

@@ -83,7 +83,7 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
   return {
     requestSignInLink: async (given, caller) => {
       const email = given.trim().toLowerCase();
-      if (!tries.isKnown(email, caller)) await guesses.take('emails', caller.address);
+      if (!(await tries.isKnown(email, caller))) await guesses.take('emails', caller.address);
       await atStep(() =>
         database.transaction(async (sql) => {
           const [user] = await sql<{ id: string }>(
@@ -142,7 +142,7 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
           if (!before) throw authRefusal('user-not-found');
           // Otherwise a stranger who asked for this address would get it, and keep its owner out, by one click of theirs.
           const isSignedIn = open?.person.userId === user_id && !open.awaitsSecondFactor;
-          if (!isSignedIn && !tries.isKnown(before.email, caller)) throw otherBrowser();
+          if (!isSignedIn && !(await tries.isKnown(before.email, caller, sql))) throw otherBrowser();
           await sql('update users set email = $2, email_verified = true, updated_at = now() where id = $1', [
             user_id,
             email,

@@ -48,7 +48,7 @@ it('is argon2id at the cost that OWASP asks for, with a salt of its own each tim
 it('replaces an older hash at sign-in, which is no change of the password', async () => {
   const old = await libraryHash(password);
   await test.owner.query('update identity.credentials set password = $2 where user_id = $1', [userId, old]);
-  await expect(identity.signIn('ada@example.test', 'not it', nobody)).rejects.toThrow();
+  await expect(identity.signIn('ada@example.test', 'not it', nobody)).rejects.toThrow('not right');
   expect(await storedHash()).toBe(old);
 
   // Several at once: each is let in, whichever replaces the hash first.

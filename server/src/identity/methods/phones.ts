@@ -103,7 +103,7 @@ export function openPhones(parts: WayParts): Phones {
             'select id, email from users where phone = $1 and not banned for no key update',
             [phone],
           );
-          const isKnownBrowser = user !== undefined && tries.isKnown(user.email, caller);
+          const isKnownBrowser = user !== undefined && (await tries.isKnown(user.email, caller, sql));
           return ask(sql, 'sign-in', user?.id ?? null, phone, isKnownBrowser);
         }),
       );

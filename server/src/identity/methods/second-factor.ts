@@ -11,6 +11,7 @@ import type { IdentityDatabase, Sql } from '../../db/database.ts';
 import type { EmailQueue } from '../../mail/email-queue.ts';
 import type { Seal } from '../../sealed.ts';
 import { openSecondFactorFailures } from '../attempts/second-factor-failures.ts';
+import { forgetBrowsers } from '../attempts/sign-in-tries.ts';
 import type { Caller, Person } from '../identity.ts';
 import { notifyPerson } from '../notify-person.ts';
 
@@ -116,6 +117,7 @@ export function openSecondFactor(
           step,
         ]);
         await sql('delete from sessions where user_id = $1 and id <> $2', [userId, sessionId]);
+        await forgetBrowsers(sql, userId, sessionId);
         await notifyPerson(sql, emailQueue, userId, 'second-factor-on');
         return replaceBackupCodes(sql, userId);
       };

@@ -42,7 +42,23 @@ function named<Row>(row: Row, tokens: ReadonlyMap<string, string>): Row {
   return token === undefined ? row : { ...row, token };
 }
 
-function wrapped<Inner extends DBTransactionAdapter>(inner: Inner): Inner {
+/** The hash of a session's token, by the hash of the one before it, which still finds the session. */
+type CurrentOf = (previous: string) => Promise<string | undefined>;
+
+function wrapped<Inner extends DBTransactionAdapter>(inner: Inner, currentOf: CurrentOf): Inner {
+  /** The query for the session that had this token before. */
+  async function byPrevious<Question extends Asked>(asked: Question): Promise<Question | null> {
+    const token = asked.model === 'session' ? asked.where?.find(isToken) : undefined;
+    const current = token && (await currentOf(hashOfToken(String(token.value))));
+    if (!current) return null;
+    return {
+      ...asked,
+      where: asked.where?.map((condition) =>
+        isToken(condition) ? { ...condition, value: current } : condition,
+      ),
+    };
+  }
+
   const outer: DBTransactionAdapter = {
     ...inner,
     create: async (given) => {
@@ -51,7 +67,15 @@ function wrapped<Inner extends DBTransactionAdapter>(inner: Inner): Inner {
       const row = await inner.create({ ...given, data: { ...given.data, token: hashOfToken(token) } });
       return named(row, new Map([[hashOfToken(token), token]])) as never;
     },
-    findOne: async (asked) => named(await inner.findOne(hashed(asked)), tokensIn(asked)) as never,
+    findOne: async (asked) => {
+      const row = await inner.findOne(hashed(asked));
+      if (row !== null) return named(row, tokensIn(asked)) as never;
+      const before = await byPrevious(asked);
+      if (before === null) return row;
+      const [[, token = ''] = []] = [...tokensIn(asked)];
+      const found = await inner.findOne<object>(before);
+      return (found && { ...found, token }) as never;
+    },
     findMany: async (asked) => {
       const tokens = tokensIn(asked);
       return (await inner.findMany(hashed(asked))).map((row) => named(row, tokens)) as never;
@@ -68,9 +92,9 @@ function wrapped<Inner extends DBTransactionAdapter>(inner: Inner): Inner {
 }
 
 /** Wraps the adapter: hashes session tokens in queries and restores them in results. */
-export function withHashedSessions(inner: DBAdapter): DBAdapter {
+export function withHashedSessions(inner: DBAdapter, currentOf: CurrentOf): DBAdapter {
   return {
-    ...wrapped(inner),
-    transaction: (work) => inner.transaction((within) => work(wrapped(within))),
+    ...wrapped(inner, currentOf),
+    transaction: (work) => inner.transaction((within) => work(wrapped(within, currentOf))),
   };
 }

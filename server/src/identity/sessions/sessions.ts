@@ -1,5 +1,6 @@
 /** Opens, checks and ends sessions. The library manages the cookie; we decide what a session may do. */
 
+import { randomBytes } from 'node:crypto';
 import type { SecondFactorKind, SignInWay } from '@claimline/domain/account/audit';
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { Outcome } from '@claimline/domain/claim/outcome';
@@ -8,7 +9,8 @@ import type { Access } from '@claimline/domain/contracts/sign-in';
 import { APIError } from 'better-auth/api';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
 import type { IdentityDatabase } from '../../db/database.ts';
-import type { Caller, Person, SignedIn } from '../identity.ts';
+import { forgetBrowsers } from '../attempts/sign-in-tries.ts';
+import type { Caller, Opened, Person, SignedIn } from '../identity.ts';
 import { type Auth, accessTokenLifeMs, issuer, sessionLifeSeconds } from '../library.ts';
 import type { PasswordHash } from '../methods/password-hash.ts';
 import type { SignInSettings } from '../settings.ts';
@@ -18,6 +20,8 @@ import { verifiedTokens } from './verified-tokens.ts';
 /** How recent a sign-in must be for sensitive changes. */
 const recentMs = 10 * 60_000;
 const codeTriesMax = 5;
+/** Within this time after a change of the token, the one before comes from another tab and not from a lost answer. */
+const tabsRaceMs = 60_000;
 
 /** SQL: whether the person of session row `s` was idle for longer than their accounts allow. */
 const isIdle = 'coalesce(s.last_active_at <= now() - identity.idle_limit(s.user_id), false)';
@@ -27,6 +31,8 @@ export interface Found {
   readonly person: Person;
   readonly email: string;
   readonly awaitsSecondFactor: boolean;
+  /** Its token, as the cookie has it. */
+  readonly token: string;
 }
 
 function headersOf(caller: Caller): Headers {
@@ -137,6 +143,7 @@ export function openSessions(
       person: { userId: open.user.id, sessionId: open.session.id },
       email: open.user.email,
       awaitsSecondFactor: rows[0]?.awaits ?? false,
+      token: open.session.token,
     };
   }
 
@@ -167,13 +174,35 @@ export function openSessions(
 
   /** The result for a session just opened: access, unless it waits for a second factor. */
   async function signedIn(token: string, cookies: readonly string[], caller: Caller): Promise<SignedIn> {
-    const rows = await database.sql<{ awaits: boolean }>(
-      'select awaits_second_factor as awaits from sessions where token = $1',
+    const rows = await database.sql<{ id: string; awaits: boolean }>(
+      'select id, awaits_second_factor as awaits from sessions where token = $1',
       [hashOfToken(token)],
     );
     if (rows[0]?.awaits) return { kind: 'awaits-second-factor', cookies };
+    const sessionId = rows[0]?.id ?? '';
     const headers = headersOf({ ...caller, cookieHeader: cookieHeaderOf(cookies) });
-    return { kind: 'open', access: await accessFor(headers), cookies };
+    return { kind: 'open', sessionId, access: await accessFor(headers), cookies };
+  }
+
+  const newToken = () => randomBytes(24).toString('base64url');
+  const cookiesFor = async (token: string) =>
+    (await auth.api.giveToken({ body: { token }, returnHeaders: true })).headers.getSetCookie();
+
+  /**
+   * Gives the session another token, and returns its cookies. The one before still works until the next change, because
+   * another tab may be using it, or the answer may get lost. A tab that comes late with it changes nothing, so that the
+   * tabs of a browser, which share the cookie, do not take it from each other.
+   */
+  async function rotate({ person, token: given }: Found): Promise<readonly string[]> {
+    const token = newToken();
+    const [rotated] = await database.sql(
+      `update sessions set token = $3, rotated_at = now(),
+         previous_token = case when token = $2 then token else previous_token end
+       where id = $1 and (token = $2 or previous_token = $2 and rotated_at < now() - make_interval(secs => $4))
+       returning id`,
+      [person.sessionId, hashOfToken(given), hashOfToken(token), tabsRaceMs / 1000],
+    );
+    return rotated === undefined ? [] : cookiesFor(token);
   }
 
   return {
@@ -214,17 +243,20 @@ export function openSessions(
       }
     },
 
-    /** The second factor was given: the session starts now, like a new one. */
-    async letPass(found: Found, by: SecondFactorKind, caller: Caller): Promise<Access> {
+    /** The second factor was given: the session starts now, like a new one, and its old token ends at once. */
+    async letPass(found: Found, by: SecondFactorKind, caller: Caller): Promise<Opened> {
+      const token = newToken();
       const rows = await database.sql(
         `update sessions set awaits_second_factor = false, authenticated_at = now(), last_active_at = now(),
-           expires_at = now() + make_interval(secs => $2), second_factor = $3
+           expires_at = now() + make_interval(secs => $2), second_factor = $3, token = $4, previous_token = null
          where id = $1 and awaits_second_factor and expires_at > now()
          returning id`,
-        [found.person.sessionId, sessionLifeSeconds(options), by],
+        [found.person.sessionId, sessionLifeSeconds(options), by, hashOfToken(token)],
       );
       if (rows.length === 0) throw authRefusal('code-expired');
-      return accessFor(headersOf(caller));
+      const cookies = await cookiesFor(token);
+      const headers = headersOf({ ...caller, cookieHeader: cookieHeaderOf(cookies) });
+      return { access: await accessFor(headers), cookies };
     },
 
     /**
@@ -249,10 +281,7 @@ export function openSessions(
       const found = await inCookie(caller);
       if (!found) throw authRefusal('user-token-expired');
       await stillHolds(found.person);
-      const headers = headersOf(caller);
-      // Extends a session that is in use.
-      const { headers: answered } = await auth.api.getSession({ headers, returnHeaders: true });
-      return { access: await accessFor(headers), cookies: answered.getSetCookie() };
+      return { access: await accessFor(headersOf(caller)), cookies: await rotate(found) };
     },
 
     async signOut(caller: Caller): Promise<readonly string[]> {
@@ -278,8 +307,11 @@ export function openSessions(
       if (rows.length === 0) throw authRefusal('requires-recent-login');
     },
 
-    async makeRecent({ sessionId }: Person): Promise<void> {
+    /** Returns the cookies for its new token. */
+    async makeRecent({ sessionId }: Person, caller: Caller): Promise<readonly string[]> {
       await database.sql('update sessions set authenticated_at = now() where id = $1', [sessionId]);
+      const found = await inCookie(caller);
+      return found?.person.sessionId === sessionId ? rotate(found) : [];
     },
 
     /** Records activity, if there was any; returns after how much idle time the session ends. */
@@ -325,6 +357,10 @@ export function openSessions(
         sessionId,
         userId,
       ]);
+      await database.sql('delete from known_browsers where user_id = $1 and session_id = $2', [
+        userId,
+        sessionId,
+      ]);
       return rows.length === 1;
     },
 
@@ -334,6 +370,7 @@ export function openSessions(
         userId,
         sessionId,
       ]);
+      await forgetBrowsers(database.sql, userId, sessionId);
       return rows.length;
     },
   };
