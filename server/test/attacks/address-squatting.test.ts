@@ -118,7 +118,7 @@ test('a copied invitation of another account proves nothing', async () => {
   const { body } = await world.call('acceptInvitation', {
     token: /\?token=(\S+)/.exec(url)?.[1],
     name: 'Another Squatter',
-    password: 'another squatter 3',
+    password: 'correct battery 3',
   });
   expect(body.error?.details?.reason).toBe('email-already-in-use');
 });
