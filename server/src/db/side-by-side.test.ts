@@ -12,7 +12,7 @@ import { migrate } from './migrate.ts';
 let world: World;
 let folder: string;
 beforeAll(async () => {
-  world = await createWorld({ passwordHash: 'library' });
+  world = await createWorld({ passwordHash: 'slow' });
   folder = await mkdtemp(path.join(tmpdir(), 'claimline-versions-'));
   await cp(path.join(import.meta.dirname, 'migrations'), path.join(folder, 'migrations'), {
     recursive: true,
