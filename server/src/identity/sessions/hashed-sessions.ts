@@ -72,7 +72,7 @@ function wrapped<Inner extends DBTransactionAdapter>(inner: Inner, currentOf: Cu
       if (row !== null) return named(row, tokensIn(asked)) as never;
       const before = await byPrevious(asked);
       if (before === null) return row;
-      const [[, token = ''] = []] = [...tokensIn(asked)];
+      const [token = ''] = tokensIn(asked).values();
       const found = await inner.findOne<object>(before);
       return (found && { ...found, token }) as never;
     },
