@@ -171,7 +171,7 @@ test('a wrong passphrase or a damaged backup is refused, and Claimline does not 
 test('says what is missing: a passphrase, or an installation', () => {
   expect(start('backup.ts', { DATA_DIR: dataDir, BACKUP_PASSPHRASE: '' }, backups)).toEqual({
     status: 1,
-    output: expect.stringContaining('BACKUP_PASSPHRASE: give a passphrase') as string,
+    output: expect.stringContaining('BACKUP_PASSPHRASE: use a passphrase') as string,
   });
   expect(start('backup.ts', { DATA_DIR: join(freshFolder(), 'none') }, backups)).toEqual({
     status: 1,
