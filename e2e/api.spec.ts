@@ -38,14 +38,14 @@ test('an API key is created, shown once, rotated and revoked', async ({ page, lo
   await expect(page.getByText(first)).toHaveCount(0);
   await expect(keys.getByRole('row', { name: /Nightly export/ })).toContainText('Poplar Clinic');
 
-  await keys.getByRole('button', { name: 'What can be done with Nightly export' }).click();
+  await keys.getByRole('button', { name: 'Actions for Nightly export' }).click();
   await page.getByRole('menuitem', { name: 'Rotate' }).click();
   await page.getByRole('button', { name: 'Rotate key' }).click();
   await expect(dialog.getByText(/^The previous key works until/)).toBeVisible();
   const second = await shown(page, 'key');
   expect([await statusWith(first), await statusWith(second)]).toEqual([200, 200]);
 
-  await keys.getByRole('button', { name: 'What can be done with Nightly export' }).click();
+  await keys.getByRole('button', { name: 'Actions for Nightly export' }).click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await expect(keys.getByRole('button', { name: 'Show 1 revoked' })).toBeVisible();
@@ -68,7 +68,7 @@ test('a webhook is added and tested, and its delivery viewed and sent again', as
   const webhooks = page.getByRole('region', { name: 'Webhooks' });
   await webhooks.getByRole('button', { name: 'New webhook' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Address').fill(address);
+  await dialog.getByLabel('URL').fill(address);
   await dialog.getByRole('button', { name: 'Add webhook' }).click();
   expect(await shown(page, 'signing secret')).toMatch(/^whsec_/);
 
@@ -77,13 +77,13 @@ test('a webhook is added and tested, and its delivery viewed and sent again', as
   await expect(card.getByRole('row', { name: /webhook\.test/ })).toContainText('Responded 200 · 1 attempt');
   await card.getByRole('button', { name: 'webhook.test' }).click();
   await expect(dialog.getByLabel('body', { exact: true })).toContainText('"type": "webhook.test"');
-  await dialog.getByText(/^Try 1/).click();
-  await expect(dialog.getByLabel('request of try 1', { exact: true })).toContainText(
+  await dialog.getByText(/^Attempt 1/).click();
+  await expect(dialog.getByLabel('request of attempt 1', { exact: true })).toContainText(
     'webhook-signature: v1,',
   );
-  await expect(dialog.getByLabel('answer of try 1', { exact: true })).toContainText('Thank you');
+  await expect(dialog.getByLabel('response to attempt 1', { exact: true })).toContainText('Thank you');
   await dialog.getByRole('button', { name: 'Send again' }).click();
-  await expect(dialog.getByText('Answered 202 · 2 tries')).toBeVisible();
+  await expect(dialog.getByText('Responded 202 · 2 attempts')).toBeVisible();
   expect(arrived.map((headers) => headers['webhook-id'])).toEqual([
     arrived[0]?.['webhook-id'],
     arrived[0]?.['webhook-id'],

@@ -140,7 +140,7 @@ test('cancels everything that matches in the background, and reports the result 
   await boxes(page).nth(1).click();
   await bar(page).getByRole('button', { name: 'Cancel waiting' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel their calls' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: '2 claims cancelled.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '2 claims canceled.' })).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
 
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
@@ -154,7 +154,7 @@ test('cancels everything that matches in the background, and reports the result 
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Overview' }).click();
   const notification = page
     .getByRole('alert')
-    .filter({ hasText: '203 claims cancelled, 2 were not waiting to be called.' });
+    .filter({ hasText: '203 claims canceled, 2 were not waiting to be called.' });
   await expect(notification).toBeVisible();
   await notification.getByRole('button', { name: 'See 2 claims' }).click();
   const list = page.getByRole('dialog');

@@ -41,7 +41,7 @@ test('a typed number waits until an admin confirms it in the settings', async ({
     expect(accounts.map(({ id }) => id)).toContain(accountId);
   }).toPass();
   await page.goto(`/${accountId}`);
-  await expect(main.getByText('1 claim waits for you to confirm 1 payer number.')).toBeVisible();
+  await expect(main.getByText('1 claim is waiting for you to confirm 1 payer number.')).toBeVisible();
   await main.getByRole('link', { name: 'Review numbers' }).click();
   const numbers = page.getByRole('region', { name: 'Numbers to confirm' });
   await expect(numbers.getByText('Elm Mutual')).toBeVisible();

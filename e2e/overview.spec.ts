@@ -209,7 +209,7 @@ test('every figure and chart table explains itself and leads to its claims', asy
 
   // An invalid link opens with the defaults and says so.
   await page.goto(`/${account}/insights?days=12&from=yesterday&clinic=nowhere`);
-  await expect(page.getByText(/not understood \(days, first day, clinic/)).toBeVisible();
+  await expect(page.getByText(/not valid \(days, first day, clinic/)).toBeVisible();
   await expect(page.getByRole('radio', { name: '30 days' })).toBeChecked();
 
   // Two dates by keyboard.

@@ -27,7 +27,7 @@ test('an invited person joins, sets up the account and submits its first claim',
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: /^Admin/ }).click();
   await page.getByRole('button', { name: 'Invite' }).click();
-  await expect(page.getByText('1 letter is on the way.')).toBeVisible();
+  await expect(page.getByText('1 invitation sent.')).toBeVisible();
 
   const context = await browser.newContext();
   const colleague = await context.newPage();
@@ -42,7 +42,7 @@ test('an invited person joins, sets up the account and submits its first claim',
   await colleague.getByRole('button', { name: `Join ${account}` }).click();
   await expect(colleague.getByRole('heading', { name: account })).toBeVisible();
 
-  await colleague.getByRole('link', { name: 'Go on' }).click();
+  await colleague.getByRole('link', { name: 'Continue setup' }).click();
   await colleague.getByLabel('Clinic name').fill('Juniper Clinic');
   await colleague.getByRole('button', { name: 'Add clinic' }).click();
   await colleague.getByLabel('Provider name').fill('Dr. Juniper');
@@ -125,7 +125,7 @@ test('the screen of a member follows a change of role and a removal', async ({ p
 
   await page.goto(`/${accountId}/users`);
   const change = async (role: string) => {
-    await page.getByRole('button', { name: 'What can be done with Mara Lind' }).click();
+    await page.getByRole('button', { name: 'Actions for Mara Lind' }).click();
     await page.getByRole('menuitem', { name: 'Change role and clinics' }).click();
     await page.getByRole('radio', { name: role }).check();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -136,10 +136,10 @@ test('the screen of a member follows a change of role and a removal', async ({ p
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(submit).toBeVisible();
 
-  await page.getByRole('button', { name: 'What can be done with Mara Lind' }).click();
+  await page.getByRole('button', { name: 'Actions for Mara Lind' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Mara Lind is no longer in this account.')).toBeVisible();
+  await expect(page.getByText('Mara Lind was removed from this account.')).toBeVisible();
   await expect(colleague).toHaveURL(/\/dashboard$/);
   await context.close();
 });

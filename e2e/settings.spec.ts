@@ -60,7 +60,7 @@ test('saves settings, handles conflicts, and records them in the audit log', asy
       'Name,NPI,Tax ID\nDr. Cora Elm,1245319599,98-7654321\nDr. Wrong,1234567890,12-3456789\n',
     ),
   });
-  await expect(sheet.getByText('1 new, 0 already there, 1 to be mended in the sheet.')).toBeVisible();
+  await expect(sheet.getByText('1 new, 0 already added, 1 to fix in the sheet.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Import 1 provider' }).click();
   await expect(main.getByRole('cell', { name: 'Dr. Cora Elm', exact: true })).toBeVisible();
 

@@ -105,7 +105,7 @@ test('finds any claim and page by shortcut and a few letters', async ({ page, lo
   // No match says so.
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('qqzzqq');
-  await expect(page.getByText(/Nothing matches “qqzzqq”/)).toBeVisible();
+  await expect(page.getByText(/No results for “qqzzqq”/)).toBeVisible();
 });
 
 test('a viewer finds no pages they may not use', async ({ page, login }) => {

@@ -164,11 +164,11 @@ test('columns, their order and width, density and sorting are kept for the perso
   // Picked up with the space bar, moved with the arrow, dropped.
   const grip = page.getByRole('button', { name: 'Move Deadline' });
   await grip.press('Space');
-  await expect(page.getByText('Deadline is lifted.')).toBeAttached();
+  await expect(page.getByText('Deadline picked up.')).toBeAttached();
   // It listens to the arrows from the next frame on.
   await page.evaluate(() => new Promise((turned) => requestAnimationFrame(() => setTimeout(turned))));
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('Deadline is at the place of Submitted.')).toBeAttached();
+  await expect(page.getByText('Deadline is over Submitted.')).toBeAttached();
   saved = kept();
   await page.keyboard.press('Space');
   await saved;
@@ -263,7 +263,7 @@ test('sorts by several columns with Shift, and announces one to screen readers',
   await expect(page).toHaveURL(/payer.*billed_cents/);
   await expect(heading(page, 'Payer')).toHaveAttribute('aria-sort', 'ascending');
   await expect(heading(page, 'Billed')).toHaveAttribute('aria-sort', 'none');
-  await expect(heading(page, 'Billed')).toContainText('2. key of the order, descending');
+  await expect(heading(page, 'Billed')).toContainText('2, sort priority, descending');
 });
 
 test('a view is saved, shared, opened, updated, renamed, deleted and restored', async ({

@@ -4,7 +4,7 @@
  */
 
 import type { CalendarDate } from '../calendar.ts';
-import { type Fact, type FactField, factOf, reviewConfidence } from './result.ts';
+import { type Fact, type FactField, factOf, factSchema, reviewConfidence } from './result.ts';
 import { statusLabels } from './status.ts';
 
 /** One answer of a payer with all that is known of its claim. */
@@ -256,4 +256,17 @@ export function reviewReasons(answer: Answer): string[] {
     ...broken.map(({ reason }) => (typeof reason === 'string' ? reason : reason(evidence))),
     ...answer.doubts,
   ];
+}
+
+/** What contradicts itself in values that a person entered: amounts that do not add up, dates out of order. */
+export function valueDoubts(values: Partial<Record<FactField, unknown>>, claim: Answer['claim']): string[] {
+  const facts = Object.entries(values).flatMap(([field, value]) => {
+    const fact = factSchema.safeParse({ field, value, confidence: 1, quote: 'entered', line: 0, at_ms: 0 });
+    return fact.success ? [fact.data] : [];
+  });
+  const evidence = new Evidence({ facts, claim, previous: null, doubts: [] });
+  return consistencyRules.flatMap(({ reason, source, isBroken }) => {
+    const isOfValues = source === 'remittance arithmetic' || source === 'claim as submitted';
+    return isOfValues && typeof reason === 'string' && isBroken(evidence) ? [reason] : [];
+  });
 }

@@ -80,8 +80,10 @@ export const invitePeople = contract({
     clinic_ids: clinicIdsSchema,
   }),
   output: z.object({
-    /** In the given order, each once: invited, or skipped because they are already in the account. */
-    results: z.array(z.object({ email: z.string(), result: z.enum(['invited', 'member', 'disabled']) })),
+    /** In the given order, each once: invited, invited again (an open invitation was replaced), or skipped because they are already in the account. */
+    results: z.array(
+      z.object({ email: z.string(), result: z.enum(['invited', 'reinvited', 'member', 'disabled']) }),
+    ),
   }),
 });
 

@@ -11,14 +11,15 @@ export const invitePeople = implementForMember(
   async ({ account_id, emails: given, role, clinic_ids }, { sql, person, emailQueue }) => {
     const clinicIds = await requireClinics(sql, account_id, clinic_ids);
     const emails = [...new Set(given.map((email) => email.toLowerCase()))];
-    const standing = new Map(
+    const standing = new Map<string, 'invited' | 'reinvited' | 'member' | 'disabled'>(
       (await memberStates(sql, account_id, emails)).map(({ email, result }) => [email, result]),
     );
     const invited = emails.filter((email) => !standing.has(email));
     await requireEmailQuota(sql, account_id, invited.length);
     for (const email of invited) {
+      const freshId = newId();
       const id = await saveInvitation(sql, {
-        id: newId(),
+        id: freshId,
         accountId: account_id,
         email,
         userId: person.userId,
@@ -26,6 +27,8 @@ export const invitePeople = implementForMember(
         clinicIds,
         days: invitationDays,
       });
+      // An open invitation keeps its id.
+      standing.set(email, id === freshId ? 'invited' : 'reinvited');
       await mailInvitation(sql, emailQueue, {
         accountId: account_id,
         userId: person.userId,
@@ -33,7 +36,7 @@ export const invitePeople = implementForMember(
       });
     }
     return {
-      results: emails.map((email) => ({ email, result: standing.get(email) ?? ('invited' as const) })),
+      results: emails.map((email) => ({ email, result: standing.get(email) ?? 'invited' })),
     };
   },
 );

@@ -21,12 +21,16 @@ interface RowNavigation {
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
 }
 
+/** Controls that type letters or move with them, and what lies above the page. */
+const usesLetters =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="slider"], [role="dialog"]';
+
 const rowIdOf = (target: EventTarget) =>
   target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row-id]')?.dataset.rowId : undefined;
 
 /**
  * Moves the focus between rows (elements with `data-row-id` inside `body`) and opens the focused one with Enter. The
- * rows are one tab stop together. When nothing has the focus, j and k enter the table. When the open row closes, the
+ * rows are one tab stop together. J and k enter the table from anywhere but a control that uses letters. When the open row closes, the
  * focus returns to it; when the focused row leaves the list, the row in its place gets the focus.
  */
 export function useRowNavigation(
@@ -71,7 +75,8 @@ export function useRowNavigation(
     function enterTable(event: globalThis.KeyboardEvent) {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
       if (event.key !== 'j' && event.key !== 'k') return;
-      if (document.activeElement !== document.body || openId !== undefined) return;
+      if (openId !== undefined || document.querySelector('[role="dialog"]') !== null) return;
+      if (event.target instanceof Element && event.target.closest(usesLetters) !== null) return;
       event.preventDefault();
       focusRow(tabStopId);
     }

@@ -3,10 +3,12 @@
 import '@mantine/notifications/styles.layer.css';
 import { notifications } from '@claimline/domain/limits';
 import { Notifications } from '@mantine/notifications';
+import classes from './Toasts.module.css';
 
 export function Toasts() {
   return (
     <Notifications
+      classNames={{ root: classes.toasts ?? '' }}
       position={notifications.position}
       autoClose={notifications.autoCloseMs}
       limit={notifications.limit}

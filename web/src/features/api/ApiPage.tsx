@@ -35,7 +35,7 @@ export function ApiPage({ accountId }: { accountId: string }) {
   const clinics = useQuery(functionQuery(listClinics, { account_id: accountId })).data?.clinics;
   const place = { origin: window.location.origin, accountId, clinicId: clinics?.[0]?.id ?? null };
   return (
-    <Page width="reading">
+    <Page>
       <title>API · Claimline</title>
       <PageHeader
         title="API"

@@ -93,7 +93,11 @@ export function UploadZone({ accountId, onUploaded, onSending }: UploadZoneProps
           activateOnKeyboard={false}
           enablePointerEvents
           openRef={choose}
-          onDrop={([file]) => file && void send(file)}
+          onDrop={([file]) => {
+            if (file === undefined) return;
+            if (file.size === 0) setFault('The file is empty. Choose another file.');
+            else void send(file);
+          }}
           onReject={([rejected]) =>
             setFault(
               rejected?.errors.some(({ code }) => code === 'file-too-large')

@@ -17,11 +17,12 @@ const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeri
 const dayInShort = (date: string) => shortDay.format(new Date(`${date}T00:00:00Z`));
 
 /**
- * The colors of the status badges, except for failed: denied and failed are both red there and differ only by icon.
+ * The colors of the status badges, except for failed, which is dark: denied is red too, and bars have no icons.
  */
 function colorOf(status: InsightStatus): string {
-  const color = `var(--status-${statusStyles[status].color}-icon)`;
-  return status === 'failed' ? `color-mix(in srgb, ${color} 40%, var(--surface-raised))` : color;
+  return status === 'failed'
+    ? 'color-mix(in srgb, var(--mantine-color-text) 75%, var(--surface-raised))'
+    : `var(--status-${statusStyles[status].color}-icon)`;
 }
 
 /** `Jun 3, 2026`, or `Jun 1 to Jun 7, 2026`. */

@@ -75,7 +75,6 @@ export function OverviewPage({ accountId }: { accountId: string }) {
         <>
           <WorkNotice accountId={accountId} />
           {clinics.length > 1 ? <Totals clinics={clinics} /> : null}
-          {overview.data ? <TodaysCalls calls={overview.data.calls} /> : null}
           {overview.data ? <LinesInUse lines={overview.data.lines} /> : null}
           {isLong ? null : clinicTiles}
           {overview.data ? (
@@ -93,6 +92,7 @@ export function OverviewPage({ accountId }: { accountId: string }) {
             />
           ) : null}
           <NeedsReview accountId={accountId} />
+          {overview.data ? <TodaysCalls calls={overview.data.calls} /> : null}
           {isLong ? <div className={classes.below}>{clinicTiles}</div> : null}
         </>
       )}

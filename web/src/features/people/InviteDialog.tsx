@@ -23,6 +23,9 @@ function leftSentence(results: Results): string {
   const of = (result: Results[number]['result']) => results.filter((one) => one.result === result);
   const parts = [
     ...of('member').map(({ email }) => `${email} is already in this account.`),
+    ...of('reinvited').map(
+      ({ email }) => `${email} was already invited. The invitation was updated and sent again.`,
+    ),
     ...of('disabled').map(({ email }) => `${email} is disabled in this account. Enable them instead.`),
   ];
   return parts.join(' ');

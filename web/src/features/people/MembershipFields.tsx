@@ -35,7 +35,7 @@ export function MembershipFields({ membership, onChange, clinics }: MembershipFi
         <MultiSelect
           label="Clinics"
           description="They’ll see the claims of these clinics. Admins also see only their own clinics."
-          placeholder={clinicIds.length === 0 ? 'No clinic yet' : ''}
+          placeholder={clinicIds.length === 0 ? 'No clinics selected' : ''}
           data={clinics.map(({ id, name }) => ({ value: id, label: name }))}
           value={[...clinicIds]}
           onChange={(chosen) => onChange({ ...membership, clinicIds: chosen })}
@@ -44,6 +44,11 @@ export function MembershipFields({ membership, onChange, clinics }: MembershipFi
           clearButtonProps={{ 'aria-label': 'Remove all clinics' }}
           nothingFoundMessage="No clinics found"
         />
+        {clinics.length > 0 && clinicIds.length === 0 ? (
+          <p className={classes.quiet} role="status">
+            Without a clinic, they won’t see any claims.
+          </p>
+        ) : null}
         {clinicIds.length < clinics.length ? (
           <Button
             variant="subtle"

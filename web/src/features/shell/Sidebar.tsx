@@ -42,7 +42,14 @@ function PlaceLink({ place, account, isNarrow, onNavigate }: SidebarProps & { pl
           onClick={onNavigate}
         >
           <Icon size={17} stroke={1.6} aria-hidden className={classes.icon} />
-          <span className={classes.label}>{place.label}</span>
+          <span className={classes.label}>
+            {place.label}
+            {place.subtitle === undefined ? null : (
+              <span className={classes.subtitle} aria-hidden>
+                {place.subtitle}
+              </span>
+            )}
+          </span>
         </Link>
       </Tooltip>
     </li>

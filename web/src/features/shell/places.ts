@@ -37,6 +37,8 @@ export interface Place {
   label: string;
   /** Other search terms for the command palette. */
   searchTerms: string;
+  /** Explains a label that newcomers don't know. */
+  subtitle?: string;
   icon: TablerIcon;
   ability: Ability;
 }
@@ -61,6 +63,7 @@ export const places: readonly (readonly Place[])[] = [
     {
       to: '/$account_id/CIA',
       label: 'CIA',
+      subtitle: 'Claim results',
       searchTerms: 'claims results',
       icon: IconListSearch,
       ability: 'claim.read',

@@ -27,6 +27,7 @@ import { ColumnHeaderMenu } from './columns/ColumnHeaderMenu.tsx';
 import { columnsFor, isListColumn } from './columns/columns.tsx';
 import { withWidth } from './columns/layoutChanges.ts';
 import { NarrowRow } from './columns/NarrowRow.tsx';
+import { orders } from './columns/orders.ts';
 import { usePreferences } from './columns/usePreferences.ts';
 import { type FilterId, withinAnyTab } from './filters/filterState.ts';
 import { useFilterChoices } from './filters/useFilterChoices.tsx';
@@ -71,6 +72,7 @@ export interface SubmissionsPageProps {
 }
 
 const noRows: SubmissionRow[] = [];
+const [{ sorting: defaultSorting }] = orders;
 const everythingMatching = { kind: 'matching' } as const;
 const rowId = (row: SubmissionRow) => row.id;
 /** A row counts as changed when one of these values differs. */
@@ -172,7 +174,7 @@ function Submissions(props: SubmissionsPageProps) {
           title={
             clinic_id === undefined ? 'CIA' : <ClinicName account_id={account_id} clinic_id={clinic_id} />
           }
-          description={clinic_id === undefined ? 'Results of all your clinics' : undefined}
+          description={clinic_id === undefined ? 'Claim results of all your clinics' : undefined}
           actions={
             <div className={selectionClasses.beside}>
               {isNarrow && <SelectButton selection={selection} isEmpty={rows.length === 0} />}
@@ -247,7 +249,7 @@ function Submissions(props: SubmissionsPageProps) {
         scope={isAwaitingAnswer ? null : hashKey(question.queryKey)}
         isLoading={result.isPending}
         density={layout.density}
-        sorting={sorting}
+        sorting={sorting.length > 0 ? sorting : defaultSorting}
         // Only sortable columns can be clicked, so the ids are those of the contract.
         onSortingChange={(next) => sort(next as Sorting)}
         columnMenu={(id) =>

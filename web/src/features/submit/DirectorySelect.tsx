@@ -6,7 +6,7 @@ interface DirectorySelectProps extends Omit<SelectProps, 'data' | 'value' | 'onC
   readonly input: FieldInput;
   readonly options: readonly { value: string; label: string }[];
   /** The value of the option for one that is not listed, which every search shows. */
-  readonly otherValue: string;
+  readonly otherValue?: string;
   readonly onChoose: (value: string) => void;
 }
 

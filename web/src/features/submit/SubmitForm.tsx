@@ -3,7 +3,7 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import type { OutputOf } from '@claimline/domain/contract';
 import type { ClinicCard } from '@claimline/domain/contracts/accounts';
 import { type listDirectory, submitClaim } from '@claimline/domain/contracts/claims';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { logEvent } from '../../client/analytics.ts';
@@ -11,6 +11,7 @@ import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { refetchAfter } from '../../live/refetch.ts';
 import { CallFields, GroupFields } from './ClaimFields.tsx';
+import { DirectorySelect } from './DirectorySelect.tsx';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
 import { type Draft, draftFields, nextDraft, requirementReason } from './draft.ts';
 import { forgetDraft, storeDraft } from './draftStore.ts';
@@ -100,7 +101,7 @@ export function SubmitForm(props: SubmitFormProps) {
     void submit(event.shiftKey ? 'stay' : 'leave');
   }
 
-  const { onChange: chooseClinic, ...clinicInput } = form.input('clinic_id');
+  const clinicInput = form.input('clinic_id');
 
   return (
     <form
@@ -116,17 +117,12 @@ export function SubmitForm(props: SubmitFormProps) {
     >
       <FaultSummary errors={form.errors} others={form.others} />
       <Section title="Clinic and payer">
-        <Select
-          {...clinicInput}
+        <DirectorySelect
+          input={clinicInput}
           className={classes.wholeOnPhone ?? ''}
           label="Clinic"
-          placeholder="Choose a clinic"
-          searchable={clinics.length > 8}
-          allowDeselect={false}
-          aria-required
-          data={clinics.map(({ id, name }) => ({ value: id, label: name }))}
-          value={clinicInput.value === '' ? null : clinicInput.value}
-          onChange={(id) => chooseClinic(id ?? '')}
+          options={clinics.map(({ id, name }) => ({ value: id, label: name }))}
+          onChoose={clinicInput.onChange}
         />
         <ProviderFields form={form} providers={directory.providers} ptanReason={reasons.get('ptan')} />
         <PayerFields form={form} payers={directory.payers} />

@@ -10,6 +10,7 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { functionQuery, queryClient, queryKey } from '../../client/query.ts';
+import { NotFound } from '../../components/page/NotFound.tsx';
 import { RouteError } from '../../components/page/RouteError.tsx';
 import { BulkTray } from '../../features/bulk/BulkTray.tsx';
 import { AccountShell } from '../../features/shell/AccountShell.tsx';
@@ -47,6 +48,8 @@ export const Route = createFileRoute('/_authed/$account_id')({
   pendingComponent: ShellSkeleton,
   component: AccountLayout,
   errorComponent: AccountError,
+  // Within the shell, so that the navigation stays.
+  notFoundComponent: NotFound,
 });
 
 function AccountError(props: ErrorComponentProps) {

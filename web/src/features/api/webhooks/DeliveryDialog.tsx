@@ -38,7 +38,7 @@ function Try({ attempt }: { attempt: DeliveryAttempt }) {
   return (
     <details className={classes.try}>
       <summary>
-        <strong>Try {number}</strong> <DateText value={at} withTime /> ·{' '}
+        <strong>Attempt {number}</strong> <DateText value={at} withTime /> ·{' '}
         {status === null ? 'no response' : `responded ${status}`} · {duration_ms} ms
       </summary>
       {problem === null ? null : <p className={classes.problem}>{problem}</p>}

@@ -126,6 +126,18 @@ function CorrectForm({
 
       <CorrectionFields claim={claim} correction={correction} />
 
+      {correction.doubts.length > 0 && (
+        <div className={classes.notice} role="status">
+          <IconAlertTriangleFilled size={16} aria-hidden />
+          <div>
+            {correction.doubts.map((doubt) => (
+              <p key={doubt}>{doubt}</p>
+            ))}
+            <p>Check the values. You can still save them.</p>
+          </div>
+        </div>
+      )}
+
       <Textarea
         label="Reason"
         description={roomLeft(why) ?? 'Saved in the history with your name.'}
@@ -144,7 +156,12 @@ function CorrectForm({
         <Button variant="default" onClick={onClose}>
           Back
         </Button>
-        <Button type="submit" loading={correction.isPending} aria-keyshortcuts="Control+Enter Meta+Enter">
+        <Button
+          type="submit"
+          {...(status === 'write-off' ? { color: 'red' } : {})}
+          loading={correction.isPending}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+        >
           {status === 'write-off' ? 'Write off' : 'Save correction'}
         </Button>
       </div>

@@ -13,6 +13,7 @@ import { showToast } from '../../../components/toast/toast.ts';
 import { refetchAfter } from '../../../live/refetch.ts';
 import { useDraft } from '../useDraft.ts';
 import { initialStatus, isOld, othersValues, seenOf, whyProblem } from './correction.ts';
+import { correctionDoubts } from './correctionDoubts.ts';
 import { type CorrectionDraft, hasChanges, noCorrection, readCorrection } from './correctionDraft.ts';
 
 /** By field: `status`, `why` or a value's name; errors of no field as `other`. */
@@ -23,6 +24,8 @@ export interface Correction {
   readonly draft: CorrectionDraft;
   readonly why: string;
   readonly faults: Faults;
+  /** What contradicts itself in the values as they would be saved. */
+  readonly doubts: readonly string[];
   readonly isPending: boolean;
   /** The claim has changed since the user saw it. */
   readonly isOld: boolean;
@@ -55,6 +58,7 @@ export function useCorrection(
   const [why, setWhy] = useDraft('why', claim.id, '');
   const [faults, setFaults] = useState<Faults>({});
   const [isPending, setPending] = useState(false);
+  const [presentYear] = useState(() => new Date().getFullYear());
   const status = chosen ?? initialStatus(claim.status);
   const query = functionQuery(getClaim, { account_id, claim_id: claim.id });
 
@@ -75,7 +79,7 @@ export function useCorrection(
 
   async function save(): Promise<boolean> {
     if (isPending) return false;
-    const read = readCorrection(draft, new Date().getFullYear());
+    const read = readCorrection(draft, presentYear);
     const isSame = status === claim.status && !hasChanges(draft);
     const found: Faults = {
       ...(read.ok ? {} : read.faults),
@@ -117,6 +121,7 @@ export function useCorrection(
     draft,
     why,
     faults,
+    doubts: correctionDoubts(claim, draft, presentYear),
     isPending,
     isOld: isOld(seen, seenOf(claim)),
     conflict,

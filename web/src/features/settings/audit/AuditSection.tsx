@@ -17,6 +17,7 @@ import { showErrorToast, showToast } from '../../../components/toast/toast.ts';
 import { AuditEventRow } from './AuditEventRow.tsx';
 import classes from './AuditSection.module.css';
 import type { AuditSearch } from './auditSearch.ts';
+import { DayFilter } from './DayFilter.tsx';
 
 /** Shorter searches would match every event. */
 const wordsMin = 2;
@@ -124,18 +125,8 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
           value={search.kind ?? null}
           onChange={(kind) => change({ kind: auditKinds.find((known) => known === kind) })}
         />
-        <TextInput
-          type="date"
-          label="From"
-          value={search.from ?? ''}
-          onChange={(event) => change({ from: event.currentTarget.value || undefined })}
-        />
-        <TextInput
-          type="date"
-          label="To"
-          value={search.to ?? ''}
-          onChange={(event) => change({ to: event.currentTarget.value || undefined })}
-        />
+        <DayFilter label="From" day={search.from} onDayChange={(from) => change({ from })} />
+        <DayFilter label="To" day={search.to} onDayChange={(to) => change({ to })} />
         {isNarrowed ? (
           <Button
             variant="subtle"

@@ -11,7 +11,7 @@ export interface Order {
 const by = (id: SortableColumn, desc: boolean): Sorting => [{ id, desc }];
 
 /** The first is the default. */
-export const orders: readonly Order[] = [
+export const orders: readonly [Order, ...Order[]] = [
   { name: 'Newest first', sorting: [] },
   { name: 'Oldest first', sorting: by('created_at', false) },
   { name: 'Patient, A to Z', sorting: by('patient', false) },

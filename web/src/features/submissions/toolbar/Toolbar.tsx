@@ -51,8 +51,8 @@ export function Toolbar(props: ToolbarProps) {
   const anyColumn = (
     <SearchBox
       className={classes.anyColumn}
-      label="Narrow by any column"
-      placeholder="Narrow by any column"
+      label="Filter by text in any column"
+      placeholder="Filter by text in any column"
       emptyLabel="Clear filter"
       icon={<IconColumns size={15} stroke={1.75} aria-hidden />}
       text={search.globalFilter}
@@ -76,8 +76,8 @@ export function Toolbar(props: ToolbarProps) {
         <SearchBox
           className={classes.search}
           role="searchbox"
-          label="Search patient, member ID, claim number, check number, NPI or tax ID"
-          placeholder="Search patient, ID, claim or check"
+          label="Find a claim by patient, member ID, claim number, check number, NPI, or tax ID"
+          placeholder="Find patient, ID, claim, or check"
           emptyLabel="Clear search"
           hotkey="/"
           icon={<IconSearch size={15} stroke={1.75} aria-hidden />}

@@ -1,0 +1,23 @@
+import { valueDoubts } from '@claimline/domain/claim/consistency';
+import { correctableFields, valueInForce } from '@claimline/domain/claim/correction';
+import type { ClaimView } from '@claimline/domain/contracts/claims';
+import { type CorrectionDraft, hasChanges, readCorrection } from './correctionDraft.ts';
+
+/** Contradictions between the edited values and the others, for which a payer's answer would need review. */
+export function correctionDoubts(
+  claim: Pick<ClaimView, 'result' | 'corrected' | 'claim'>,
+  draft: CorrectionDraft,
+  presentYear: number,
+): string[] {
+  if (!hasChanges(draft)) return [];
+  const read = readCorrection(draft, presentYear);
+  if (!read.ok) return [];
+  const facts = claim.result?.facts ?? [];
+  const values = Object.fromEntries(
+    correctableFields.map((field) => [
+      field,
+      field in read.values ? read.values[field] : valueInForce(facts, claim.corrected, field),
+    ]),
+  );
+  return valueDoubts(values, claim.claim);
+}

@@ -1,0 +1,45 @@
+/** A day of the filter, typed or picked; applied when the field is left or a whole date is entered. */
+
+import { useState } from 'react';
+import { DateField } from '../../../components/forms/DateField.tsx';
+import { formatTypedDate, parseTypedDate } from '../../../components/forms/parseTypedDate.ts';
+
+interface DayFilterProps {
+  readonly label: string;
+  readonly day: string | undefined;
+  readonly onDayChange: (day: string | undefined) => void;
+}
+
+export function DayFilter({ label, day, onDayChange }: DayFilterProps) {
+  const [text, setText] = useState(day === undefined ? '' : formatTypedDate(day));
+  const [shownDay, setShownDay] = useState(day);
+  const [fault, setFault] = useState<string | null>(null);
+  // Changed from elsewhere, such as by the button that clears all filters.
+  if (day !== shownDay) {
+    setShownDay(day);
+    setText(day === undefined ? '' : formatTypedDate(day));
+    setFault(null);
+  }
+
+  function read(typed: string) {
+    setText(typed);
+    setFault(null);
+    const date = parseTypedDate(typed, new Date().getFullYear());
+    const isWhole = /\d{4}$/.test(typed.trim());
+    if (typed.trim() === '' || (date !== null && isWhole)) apply(date);
+  }
+
+  function apply(date: string | null) {
+    const next = date ?? undefined;
+    setShownDay(next);
+    if (next !== day) onDayChange(next);
+  }
+
+  function leave() {
+    const date = parseTypedDate(text, new Date().getFullYear());
+    if (text.trim() !== '' && date === null) setFault('Enter a valid date, such as 06/03/2026.');
+    else apply(date);
+  }
+
+  return <DateField label={label} value={text} onChange={read} onBlur={leave} error={fault} />;
+}
