@@ -15,6 +15,7 @@ import {
   spanOfMatch,
   stated,
 } from './heard.ts';
+import { type Labels, labelsIn } from './labels.ts';
 
 export type NumberField = 'check_number' | 'payer_claim_number' | 'call_reference';
 
@@ -27,17 +28,13 @@ const checkLabel = new RegExp(
   'g',
 );
 
-const labels: readonly (readonly [NumberField, RegExp])[] = [
-  [
-    'payer_claim_number',
+const labels: Labels<NumberField> = {
+  payer_claim_number:
     /\b(?:claim|claims|internal control|document control|i\.?c\.?n\.?|d\.?c\.?n\.?)(?:'?s)?\s*(?:control |reference |id |i\.?d\.? )?(?:number|#|no\.|id|i\.d\.|i d)|\b(?:i[. ]?c[. ]?n|d[. ]?c[. ]?n)\b\.?|\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b|\bclaim(?=,? (?:\d|[a-z]\d))/g,
-  ],
-  [
-    'call_reference',
+  call_reference:
     /\b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket|inquiry|interaction|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for (?:this|the|today'?s|your) call)?|\breference,? (?:for )?(?:this|the|today'?s|your) call\b|\breference(?: is|:)/g,
-  ],
-  ['check_number', checkLabel],
-];
+  check_number: checkLabel,
+};
 
 /** Words that may appear between a label and its number. */
 const joint =
@@ -83,24 +80,14 @@ export function numberFacts(heard: Heard, awaited: NumberField | null): Fact[] {
     )
     .map(({ span }) => span);
   const learned: Fact[] = [];
-  for (const [field, pattern] of labels)
-    for (const match of heard.low.matchAll(pattern)) {
-      const label = spanOfMatch(match);
-      if (isInMenu(heard, label) || sentenceAt(heard, label.start)?.isReadBack) continue;
-      if (
-        /\b(?:your|the) claim\b/.test(heard.low.slice(Math.max(0, label.start - 12), label.start)) &&
-        field === 'call_reference'
-      )
-        continue;
-      if (isOfOther(heard, label) || isAsked(heard, label)) continue;
-      const read = corrected(heard, firstAfter(heard, label.end, taken), taken);
-      const number = valueOf(read);
-      if (!read || number === null || isTooShort(field, number)) continue;
-      const isCall =
-        field === 'call_reference' &&
-        /\bclaim\s*$/.test(heard.low.slice(Math.max(0, label.start - 8), label.start));
-      learned.push(...stated(heard, isCall ? 'payer_claim_number' : field, number, 0.93, read.span));
-    }
+  for (const { label: field, ...label } of labelsIn(heard.low, labels)) {
+    if (isInMenu(heard, label) || sentenceAt(heard, label.start)?.isReadBack) continue;
+    if (isOfOther(heard, label) || isAsked(heard, label)) continue;
+    const read = corrected(heard, firstAfter(heard, label.end, taken), taken);
+    const number = valueOf(read);
+    if (read && number !== null && !isTooShort(field, number))
+      learned.push(...stated(heard, field, number, 0.93, read.span));
+  }
   learned.push(...methodFacts(heard));
   const isAwaited = awaited !== null && !learned.some(({ field }) => field === awaited);
   if (!isAwaited) return learned;
@@ -122,7 +109,7 @@ function corrected(heard: Heard, read: Placed | null, taken: readonly Span[]): P
   const start = heard.tokens[next]?.start;
   if (start === undefined || start - read.span.end > 40) return read;
   const gap = heard.low.slice(read.span.end, start);
-  if (!correction.test(gap) || labels.some(([, pattern]) => gap.search(pattern) >= 0)) return read;
+  if (!correction.test(gap) || labelsIn(gap, labels).length > 0) return read;
   if (taken.some((span) => start >= span.start && start < span.end)) return read;
   const again = readIdentifier(heard.tokens, next);
   return again && { ...again, span: spanOf(heard, again.from, again.next) };
