@@ -14,6 +14,10 @@ export interface AnsweredCall {
   readonly sent: FrameOut[];
   /** Resolves once our server has received the words. */
   says(words: string): Promise<void>;
+  /** The connection is lost, and made again as our server asks. */
+  reconnects(): Promise<void>;
+  /** The payer hangs up. */
+  ends(): Promise<void>;
   /** Resolves once our server knows that the payer began to speak. */
   begins(): Promise<void>;
 }
@@ -40,25 +44,36 @@ export async function answeredCall(parts: {
     { timeout: 60_000, interval: 20 },
   );
   const form = { CallSid: dialed.sid, CallStatus: 'in-progress', SequenceNumber: '0' };
-  const { body } = await sendWebhook(dialed.url, form);
-  const url = (/ConversationRelay url="([^"]+)"/.exec(body)?.[1] ?? '').replaceAll('&amp;', '&');
-  const socket = new WebSocket(url, { headers: { 'x-twilio-signature': expectedSignature(url, {}) } });
   const sent: FrameOut[] = [];
-  socket.on('message', (data: Buffer) => sent.push(JSON.parse(data.toString('utf8')) as FrameOut));
-  await new Promise((resolve) => socket.once('open', resolve));
-  onTestFinished(() => socket.terminate());
+  let socket: WebSocket;
   const send = (frame: Record<string, unknown>) => {
     socket.send(JSON.stringify(frame));
     const received = new Promise<void>((resolve) => socket.once('pong', () => resolve()));
     socket.ping();
     return received;
   };
-  await send({ type: 'setup', callSid: dialed.sid });
+  const connect = async (instructions: string) => {
+    const url = (/ConversationRelay url="([^"]+)"/.exec(instructions)?.[1] ?? '').replaceAll('&amp;', '&');
+    socket = new WebSocket(url, { headers: { 'x-twilio-signature': expectedSignature(url, {}) } });
+    socket.on('message', (data: Buffer) => sent.push(JSON.parse(data.toString('utf8')) as FrameOut));
+    await new Promise((resolve) => socket.once('open', resolve));
+    await send({ type: 'setup', callSid: dialed.sid });
+  };
+  await connect((await sendWebhook(dialed.url, form)).body);
+  onTestFinished(() => socket.terminate());
   return {
     callId: dialed.call,
     sid: dialed.sid,
     sent,
     says: (voicePrompt) => send({ type: 'prompt', voicePrompt, last: true }),
+    async reconnects() {
+      socket.terminate();
+      const lost = { ...form, SessionStatus: 'failed', ErrorCode: '64105' };
+      await connect((await sendWebhook(`${server.url}/carrier/after?call=${dialed.call}`, lost)).body);
+    },
+    async ends() {
+      await sendWebhook(dialed.statusUrl, { ...form, CallStatus: 'completed', SequenceNumber: '9' });
+    },
     begins: () => send({ type: 'info', name: 'clientSpeaking', value: 'on' }),
   };
 }

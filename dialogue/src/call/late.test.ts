@@ -28,6 +28,11 @@ test('answers the last question when several were delivered at once, more than f
   expect(tick(state, 22_000).actions).toEqual([{ kind: 'press', keys: member }]);
 });
 
+test('answers the question before "are you still there" when both come late', () => {
+  const state = heard(heard(start(), askForMember, 3_000), 'Are you still there?', 14_000);
+  expect(tick(state, 16_500).actions).toEqual([{ kind: 'press', keys: member }]);
+});
+
 test('reads a prompt that comes in pieces as one', () => {
   const state = heard(heard(start(), 'For claim status,', 3_000), 'press 2.', 5_500);
   expect(tick(state, 8_000).actions).toEqual([{ kind: 'press', keys: '2' }]);

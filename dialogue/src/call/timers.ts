@@ -2,6 +2,8 @@
 
 import { speechMs } from '@claimline/domain/call/speech';
 import { type Fact, factOf } from '@claimline/domain/claim/result';
+import { findAsk } from '../fields/field.ts';
+import { readMenu } from '../menus/menu.ts';
 import { joined, quietFor } from './assemble.ts';
 import { answered, dropped, type Ended } from './move.ts';
 import type { DialogueState } from './state.ts';
@@ -32,6 +34,8 @@ export function assembledAtMs(state: DialogueState): number | null {
   return last.at_ms + (state.person ? Math.max(quietOfPersonMs, quiet - 200) : quiet);
 }
 
+const asks = (text: string) => findAsk(text) !== null || readMenu(text) !== null;
+
 /** Recognition delivers words no later than this after they were said. */
 const recognitionMaxMs = 4_000;
 
@@ -49,11 +53,13 @@ export function promptToAnswer(state: DialogueState): string {
       return saidMs - (piece.at_ms - first.at_ms) > recognitionMaxMs;
     });
   });
-  if (isDeliveredLate) return texts.at(-1) ?? '';
-  const from = pending.findLastIndex(
+  let from = pending.findLastIndex(
     (piece, at) =>
       at > 0 && piece.began_ms >= (assembledAtMs({ ...state, pending: pending.slice(0, at) }) ?? 0),
   );
+  if (isDeliveredLate) from = pending.length - 1;
+  // "Are you still there?" asks for an answer to the question before it.
+  while (from > 0 && !texts.slice(from).some(asks)) from -= 1;
   return joined(texts.slice(Math.max(0, from)));
 }
 

@@ -108,3 +108,25 @@ test('the transcript has the time at which an answer was sent', async () => {
     expect((answered?.at_ms ?? 0) - (asked?.at_ms ?? 0)).toBeGreaterThan(4_500);
   }, soon);
 });
+
+test('an answer is for review when the connection was lost while the payer gave it', async () => {
+  const line = await answeredCall({ testing, carrier, server, memberId });
+  await line.says('Please enter the member ID, followed by the pound key.');
+  await vi.waitFor(() => expect(line.sent).toHaveLength(1), soon);
+  await line.says(
+    'I found one claim. It was denied on March 5th, 2026, because the time limit for filing has expired.',
+  );
+  await vi.waitFor(async () => expect(await linesOf(line.callId)).toHaveLength(3), soon);
+  await line.reconnects();
+  await line.ends();
+
+  await vi.waitFor(async () => {
+    const { rows } = await testing.owner.query<{ review_reasons: string[] }>(
+      'select review_reasons from results where call_id = $1',
+      [line.callId],
+    );
+    expect(rows[0]?.review_reasons).toContain(
+      'Claimline was interrupted during the payer’s answer: part of it may be missing.',
+    );
+  }, soon);
+});

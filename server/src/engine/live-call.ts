@@ -7,8 +7,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stateVersion } from '@claimline/dialogue/call/state';
 import type { Action } from '@claimline/dialogue/conversation';
-import { begin, sentLater, step, unansweredStill } from '@claimline/dialogue/dialogue';
+import { begin, conclude, sentLater, step, unansweredStill } from '@claimline/dialogue/dialogue';
 import { keyMs, ownWordMs } from '@claimline/domain/call/speech';
+import { factOf } from '@claimline/domain/claim/result';
 import type { WebSocket } from '@fastify/websocket';
 import { type FrameOut, readFrame } from '../carrier/media-frames.ts';
 import { newId } from '../db/ids.ts';
@@ -41,6 +42,8 @@ class NotHeld extends Error {
   override readonly name = 'NotHeld';
 }
 
+const isAnswerBegun = ({ dialogue }: Memory) => factOf(conclude(dialogue).facts, 'status') !== undefined;
+
 export function holdCall(context: EngineContext, callId: string, socket: WebSocket): LiveCall {
   const holder = `${context.processId}/${newId()}`;
   let call: OpenCall | null = null;
@@ -48,6 +51,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   let isGone = false;
   let modelQuestions = 0;
   let hadOutage = false;
+  let lostAnswer = false;
   let promptsReceived = 0;
   let promptsHandled = 0;
   /** Counts what the line says, and each time that it begins to speak. */
@@ -80,6 +84,8 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     if (memory !== null) {
       modelQuestions = memory.modelQuestions ?? 0;
       hadOutage = true;
+      lostAnswer = memory.lostAnswer === true || isAnswerBegun(memory);
+      await store(taken, { memory: { ...memory, hadOutage, lostAnswer }, lines: [] });
       // The line may have spoken while nobody listened, so that time does not count as silence.
       setWake(resumeMs);
       return;
@@ -146,12 +152,15 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     if (next.actions.length > 0) await nextTurn();
     const delayMs = clock(held) - sinceMs;
     const isOutage = delayMs > outageMs;
-    const isNewOutage = isOutage && !hadOutage;
     hadOutage ||= isOutage;
     if (before !== null && next.actions.length > 0 && (signs !== signsBefore || isOutage)) {
       const isTooLate = signs !== signsBefore && delayMs > lateMs;
       const dialogue = isTooLate ? unansweredStill(before.dialogue) : before.dialogue;
-      await store(held, { memory: { ...before, dialogue, hadOutage }, lines: [], withdrawn: next.lines });
+      await store(held, {
+        memory: { ...before, dialogue, hadOutage, lostAnswer },
+        lines: [],
+        withdrawn: next.lines,
+      });
       return setWake(delayMs > lateMs ? resumeMs : 0);
     }
     let lastsMs = 0;
@@ -159,7 +168,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     if (next.actions.length > 0 && delayMs > lateMs) {
       const sent = sentLater(next, delayMs);
       await store(held, { memory: memoryOf(sent, isOver), lines: sent.lines });
-    } else if (isNewOutage) await store(held, { memory: memoryOf(next, isOver), lines: [] });
+    } else if (isOutage) await store(held, { memory: memoryOf(next, isOver), lines: [] });
     if (isOver) await hangUp(lastsMs);
     else setWake(isOutage ? resumeMs : 0);
   }
@@ -170,6 +179,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     isOver,
     wakeAtMs: next.wake_at_ms,
     hadOutage,
+    lostAnswer,
     modelQuestions,
   });
 

@@ -1,8 +1,5 @@
 /** Ends a call exactly once: determines its result and updates its claim. */
 
-import type { Conclusion, Line } from '@claimline/dialogue/conversation';
-import { conclude, step } from '@claimline/dialogue/dialogue';
-import { withProposals } from '@claimline/dialogue/model/proposals';
 import { dateAt } from '@claimline/domain/calendar';
 import { type CallEnding, type Hold, holdLengthMs } from '@claimline/domain/call/call';
 import { type Answer, reviewReasons } from '@claimline/domain/claim/consistency';
@@ -14,14 +11,15 @@ import type { DayWindow } from '@claimline/domain/payer/payer';
 import { callsEnded, holdTime } from '../../counters.ts';
 import { moveClaims, moveToAnswer } from '../../db/claim/status.ts';
 import type { Sql } from '../../db/database.ts';
-import { callTimeMs, outageMs } from '../call-time.ts';
+import { callTimeMs } from '../call-time.ts';
 import type { EngineContext } from '../context.ts';
 import { timeZoneDefault } from '../local-time.ts';
 import { claimOf, type LockedCall, lockCall } from '../locked-call.ts';
-import { currentMemory, type Memory } from '../memory.ts';
+import { currentMemory } from '../memory.ts';
 import { expectRecording } from '../recording/answer-recording.ts';
-import { keepLines, keepProvenFacts } from '../transcript.ts';
+import { keepProvenFacts } from '../transcript.ts';
 import { type Attempt, type EndingDetail, nextStep } from './after-call.ts';
+import { conclusionOf, hadOutage } from './conclusion.ts';
 import { followUpAt } from './follow-up.ts';
 import { learnCallFlow } from './learn-call-flow.ts';
 import { proposeFacts } from './propose-facts.ts';
@@ -134,53 +132,6 @@ async function outcomeOf(
       const { ending, failure } = conclusion;
       return { ending, detail: null, facts, doubts, holds, failure };
     }
-  }
-}
-
-/** Whether the line was alone for a while, or was when it ended: what was due then was not done. */
-function hadOutage(memory: Memory | null, endedMs: number): boolean {
-  if (memory === null) return false;
-  const isOverdue = !memory.isOver && memory.wakeAtMs !== null && endedMs - memory.wakeAtMs > outageMs;
-  return memory.hadOutage === true || isOverdue;
-}
-
-/** The dialogue's result for the call; null when it never began or another version of it began. */
-async function conclusionOf(
-  context: EngineContext,
-  sql: Sql,
-  call: LockedCall,
-  now: Date,
-): Promise<Conclusion | null> {
-  const memory = currentMemory(call.dialogue_state);
-  if (memory === null) return null;
-  const last = concluded(context, call, memory, now);
-  await keepLines(sql, call, last.lines);
-  return withProposals(last.conclusion, memory.proposedFacts ?? []);
-}
-
-/** A dialogue fault must not keep a call open forever: the call ends as our fault. */
-function concluded(
-  context: EngineContext,
-  call: LockedCall,
-  memory: Memory,
-  now: Date,
-): { lines: readonly Line[]; conclusion: Conclusion } {
-  try {
-    if (memory.isOver) return { lines: [], conclusion: conclude(memory.dialogue) };
-    const last = step(memory.dialogue, { kind: 'line-ended', at_ms: callTimeMs(context, call, now) });
-    return { lines: last.lines, conclusion: conclude(last.state) };
-  } catch (error) {
-    context.log.error({ error, call: call.id }, 'the result of a call could not be determined');
-    return {
-      lines: [],
-      conclusion: {
-        ending: 'failed',
-        facts: [],
-        doubts: [],
-        holds: [],
-        failure: { reason: 'system', field: null },
-      },
-    };
   }
 }
 
