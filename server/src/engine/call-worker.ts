@@ -8,7 +8,6 @@ import { reconcile } from './dialing/reconcile.ts';
 import { type ReservedCall, reserve } from './dialing/reserve.ts';
 import { nextDueAt, scheduleDue, scheduleInterrupted } from './dialing/schedule-due.ts';
 import { settleRestores } from './dialing/settle-restore.ts';
-import { answerSandbox } from './sandbox/sandbox.ts';
 
 const everyMs = 5_000;
 /** Shutdown waits no longer than this for dial requests; unanswered ones are found by another process. */
@@ -27,14 +26,13 @@ export function createCallWorker(context: EngineContext): Worker {
   async function run(control: Control): Promise<number> {
     if (!isInterruptedScheduled) await scheduleInterrupted(context);
     isInterruptedScheduled = true;
-    // A piece of each per round, so that thousands of claims to schedule or of the sandbox do not delay a dial.
+    // A piece per round, so that thousands of claims to schedule do not delay a dial.
     const scheduled = await scheduleDue(context);
-    const moved = scheduled + (await answerSandbox(context));
     if (!areRestoresSettled && areOpenCallsChecked && scheduled === 0)
       areRestoresSettled = await settleRestores(context);
     const freeInMs = await callDue(control);
     reconcileQuiet();
-    return moved > 0 ? 0 : Math.min(freeInMs, await untilNextDue());
+    return scheduled > 0 ? 0 : Math.min(freeInMs, await untilNextDue());
   }
 
   const finish = () =>

@@ -15,6 +15,7 @@ import { createCallWorker } from './call-worker.ts';
 import type { EngineContext } from './context.ts';
 import { handOverCalls } from './hand-over.ts';
 import { createRecordingWorker } from './recording/recordings.ts';
+import { createSandboxWorker } from './sandbox/sandbox-worker.ts';
 
 /** `stop` finishes pending writes and hands live calls over to another process or to the next one. */
 export interface Engine extends Worker {
@@ -65,7 +66,7 @@ export function createEngine(options: EngineOptions): Engine {
     lives: new Map(),
     wake,
   };
-  const workers = [createCallWorker(context), createRecordingWorker(context)];
+  const workers = [createCallWorker(context), createSandboxWorker(context), createRecordingWorker(context)];
   function wake(): void {
     for (const worker of workers) worker.wake();
   }

@@ -6,7 +6,7 @@ import { isNumberConfirmed } from '../../db/payers/confirmed-numbers.ts';
 import type { EngineContext } from '../context.ts';
 
 /** Claims moved in one transaction, so that a large batch does not lock its rows for long. */
-const atOnceMax = 200;
+const atOnceMax = 50;
 
 export const notInPausedBatch = `(bulk_ref is null or bulk_ref not in (select id from batches where paused_at is not null))`;
 

@@ -3,7 +3,13 @@
 import { sandboxMembers } from '@claimline/domain/claim/sandbox';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { addClaim, addPractice, createTestEngine, type TestEngine } from '../../../test/engine.ts';
+import {
+  addClaim,
+  addPractice,
+  createTestEngine,
+  type Practice,
+  type TestEngine,
+} from '../../../test/engine.ts';
 import { startTestCarrier, type TestCarrier } from '../../../test/services/carrier.ts';
 
 const sandboxClaims = 200;
@@ -16,11 +22,13 @@ let carrier: TestCarrier;
 let running: TestEngine;
 let real: string;
 let other: string;
+let busy: Practice;
+let quiet: Practice;
 
 beforeAll(async () => {
   test = await createTestDatabase();
   carrier = await startTestCarrier();
-  const [busy, quiet] = [await addPractice(test.owner), await addPractice(test.owner)];
+  [busy, quiet] = [await addPractice(test.owner), await addPractice(test.owner)];
   for (let added = 0; added < sandboxClaims; added++)
     await addClaim(test.owner, busy, { memberId: paidMember, dueAt: new Date(Date.now() - 60_000) });
   other = await addClaim(test.owner, quiet, { memberId: paidMember });
@@ -60,4 +68,41 @@ it('a real claim is dialed before many earlier sandbox claims', async () => {
 
 it('an account’s sandbox claim does not wait for all of another account', async () => {
   expect(await answeredBefore(other, 'paid')).toBeLessThan(sandboxClaims / 4);
+});
+
+it('a real claim is dialed while sandbox claims wait for a lock', async () => {
+  const sandbox = await addClaim(test.owner, busy, {
+    memberId: paidMember,
+    dueAt: new Date(Date.now() + 2_000),
+  });
+  const locking = await test.owner.connect();
+  await locking.query('begin');
+  await locking.query('select from automation_counts where clinic_id = $1 for update', [busy.clinicId]);
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await test.owner.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rowCount).toBeGreaterThan(0);
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+  const called = await addClaim(test.owner, quiet, { phone: '+18005550177' });
+  // Shorter than the time after which a statement gives up waiting for a lock.
+  await vi.waitFor(
+    async () => {
+      const { rows } = await test.owner.query('select status from automations where id = $1', [called]);
+      expect(rows).toEqual([{ status: 'ringing' }]);
+    },
+    { timeout: 12_000, interval: 50 },
+  );
+  await locking.query('rollback');
+  locking.release();
+  await vi.waitFor(
+    async () => {
+      const { rows } = await test.owner.query('select status from automations where id = $1', [sandbox]);
+      expect(rows).toEqual([{ status: 'paid' }]);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
 });

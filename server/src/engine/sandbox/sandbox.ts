@@ -23,7 +23,7 @@ import { finishLocked } from '../outcome/finish-call.ts';
 import { keepLines } from '../transcript.ts';
 import { sandboxScript } from './sandbox-script.ts';
 
-const atOnce = 20;
+const atOnce = 10;
 
 interface Due extends ClaimToMove {
   status_since: string;
