@@ -122,6 +122,8 @@ const rowFilters: [string, Filters[number], string][] = [
     { id: 'service_from', value: { from: '2026-01-05', to: '2026-01-06' } },
     `service_from between '2026-01-05' and '2026-01-06'`,
   ],
+  // The claims are of January 2026.
+  ['served long ago', { id: 'age', value: ['31-60', '90+'] }, `${zoned('now()')} - service_from > 90`],
   ['deadline until', { id: 'deadline_date', value: { to: '2026-05-04' } }, `deadline_date <= '2026-05-04'`],
   ['promised from', { id: 'promised_date', value: { from: '2026-06-11' } }, `promised_date >= '2026-06-11'`],
   [

@@ -51,6 +51,11 @@ export const submissionRowSchema = z.object({
     claim_number: z.string().nullable(),
   }),
   paid_cents: z.int().nullable(),
+  patient_responsibility_cents: z.int().nullable(),
+  /** Days since the first date of service, today being the account's date; negative for a service in the future. */
+  age_days: z.int(),
+  /** When the payer last answered. */
+  checked_at: z.string().nullable(),
   check_number: z.string().nullable(),
   needs_review: z.boolean(),
   failure_reason: z.enum(failureReasons).nullable(),

@@ -45,6 +45,8 @@ const claim: ExportedClaim = {
   due_at: null,
   calls: 2,
   last_call_at: null,
+  age_days: 33,
+  checked_at: null,
   facts: [],
   review_reasons: ['The check or EFT number was not heard.'],
 };

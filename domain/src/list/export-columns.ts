@@ -31,6 +31,8 @@ export interface ExportedClaim extends Readonly<ClaimColumns> {
   readonly due_at: string | null;
   readonly calls: number;
   readonly last_call_at: string | null;
+  readonly age_days: number;
+  readonly checked_at: string | null;
   /** Corrected values of the latest result; empty when there are none. */
   readonly facts: readonly Fact[];
   readonly review_reasons: readonly string[];
@@ -128,6 +130,7 @@ export const exportColumns = {
   claim_number: text('Claim number', 18, (claim) => claim.claim_number),
   payer_claim_number: text(factLabels.payer_claim_number, 20, textFact('payer_claim_number')),
   service_from: date('Date of service', (claim) => claim.service_from),
+  age: count('Age in days', (claim) => claim.age_days),
   service_to: date('Service to', (claim) => claim.service_to),
   procedure_codes: text('Procedure codes', 18, (claim) => claim.procedure_codes.join(', ') || null),
   status: text('Status', 14, (claim) => statusLabels[claim.status]),
@@ -180,6 +183,7 @@ export const exportColumns = {
   next_step: text('Next step', 40, textFact('next_step')),
   calls: count('Calls made', (claim) => claim.calls),
   last_call_at: instant('Last call', (claim) => claim.last_call_at),
+  checked_at: instant('Last checked', (claim) => claim.checked_at),
   next_call_at: instant('Next call', (claim) => claim.due_at),
   batch: text('Batch', 22, (claim) => claim.batch_name),
   created_at: instant('Submitted', (claim) => claim.created_at),

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { calendarDateSchema } from '../calendar.ts';
+import { ageBuckets } from '../claim/age.ts';
 import { failureReasons } from '../claim/failure.ts';
 import { statuses, statusGroups } from '../claim/status.ts';
 import { firstPage, pageSizeDefault, pageSizeMax } from '../limits.ts';
@@ -127,6 +128,8 @@ export const filterSchema = z.discriminatedUnion('id', [
   z.object({ id: z.literal('needs_review'), value: z.boolean() }),
   /** Only sandbox claims, or only others. */
   z.object({ id: z.literal('sandbox'), value: z.boolean() }),
+  /** Days since the first date of service. */
+  z.object({ id: z.literal('age'), value: z.array(z.enum(ageBuckets)).min(1).max(ageBuckets.length) }),
   z.object({
     id: z.literal('failure_reason'),
     value: z.array(z.enum(failureReasons)).min(1).max(failureReasons.length),

@@ -1,4 +1,5 @@
 import { addDays } from '@claimline/domain/calendar';
+import { type AgeBucket, ageBucketOf, ageBuckets } from '@claimline/domain/claim/age';
 import { type DatePreset, datePresets } from '@claimline/domain/list/search';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../test/world.ts';
@@ -54,3 +55,24 @@ test.each(datePresets)(
     });
   },
 );
+
+test('ages count days since the date of service, in the account’s time zone', async () => {
+  await world.database.as({ userId: world.people.user }, async (sql) => {
+    const days = `select n, (now() at time zone 'Pacific/Kiritimati')::date - n as service_from
+      from generate_series(-5, 120) n`;
+    const agesOf = async (value: AgeBucket[]) => {
+      const parameters = new Parameters();
+      const context = { isArchived: false, timeZone: 'Pacific/Kiritimati' };
+      const condition = filterCondition({ id: 'age', value }, context, parameters);
+      const rows = await sql<{ n: number }>(
+        `select n from (${days}) a where ${condition} order by n`,
+        parameters.values,
+      );
+      return rows.map(({ n }) => n);
+    };
+    const all = Array.from({ length: 126 }, (_, place) => place - 5);
+    for (const bucket of ageBuckets)
+      expect(await agesOf([bucket])).toEqual(all.filter((age) => ageBucketOf(age) === bucket));
+    expect(await agesOf(['0-30', '90+'])).toEqual(all.filter((age) => age <= 30 || age > 90));
+  });
+});

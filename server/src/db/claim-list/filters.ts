@@ -1,5 +1,6 @@
 /** What each filter of a list asks of a claim, as a condition in SQL. */
 
+import { type AgeBucket, ageDays } from '@claimline/domain/claim/age';
 import { normalDenialCode } from '@claimline/domain/claim/denial-code';
 import type {
   Called,
@@ -30,6 +31,8 @@ export function filterCondition(filter: RowFilter, context: FilterContext, param
       return `a.bulk_ref = any (${parameters.add(filter.value)}::text[])`;
     case 'sandbox':
       return filter.value ? 'a.sandbox' : 'not a.sandbox';
+    case 'age':
+      return ofAge(filter.value, context, parameters);
     case 'failure_reason':
       return `a.failure_reason = any (${parameters.add(filter.value)}::text[])`;
     case 'denial':
@@ -50,6 +53,20 @@ export function filterCondition(filter: RowFilter, context: FilterContext, param
     case 'paid_cents':
       return withinCents(`a.${filter.id}`, filter.value, parameters);
   }
+}
+
+/** Today is the date where the account works. */
+function ofAge(buckets: readonly AgeBucket[], { timeZone }: FilterContext, parameters: Parameters): string {
+  const today = `(now() at time zone ${parameters.add(timeZone)})::date`;
+  const each = buckets.map((bucket) => {
+    const { from, to } = ageDays[bucket];
+    return within(
+      'a.service_from',
+      to === undefined ? undefined : `${today} - ${to}`,
+      from === undefined ? undefined : `${today} - ${from}`,
+    );
+  });
+  return `(${each.join(' or ')})`;
 }
 
 function withinCents(column: string, { min, max }: CentsRange, parameters: Parameters): string {

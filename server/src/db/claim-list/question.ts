@@ -109,6 +109,7 @@ function narrow(
         wanted = wanted.filter((status) => status === 'failed');
         others.push(filter);
         break;
+      case 'age':
       case 'batch':
       case 'sandbox':
       case 'denial':

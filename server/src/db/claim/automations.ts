@@ -8,9 +8,15 @@ import type { Sql } from '../database.ts';
 import { isNumberConfirmed } from '../payers/confirmed-numbers.ts';
 import { type listedColumns, selectListed, selectUnlisted } from './columns.ts';
 
+/** Days since the first date of service, in the account's time zone, for the alias `a`. */
+export const ageDays = `(now() at time zone (select time_zone from billing_accounts where id = a.account_id))::date
+  - a.service_from`;
+
 /** The columns of a list row, with `a` for automations and `c` for clinics. */
 export const rowColumns = `a.id, a.created_at, a.status, a.status_since, a.archived, a.clinic_id, c.name as clinic_name,
-  ${selectListed}, a.payer_id, a.payer_name, a.bulk_ref, a.paid_cents, a.check_number, a.needs_review,
+  ${selectListed}, a.payer_id, a.payer_name, a.bulk_ref, a.paid_cents, a.patient_responsibility_cents, a.checked_at,
+  ${ageDays} as age_days,
+  a.check_number, a.needs_review,
   a.failure_reason, a.failure_field, a.deadline_date, a.deadline_kind, a.promised_date, a.denial_codes, a.due_at,
   coalesce(a.status in ('pending', 'scheduled', 'processing', 'reprocessing')
     and a.bulk_ref = any ((select paused_batches())::text[]), false) as is_paused`;

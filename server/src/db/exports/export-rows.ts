@@ -4,6 +4,7 @@ import { factsInForce } from '@claimline/domain/claim/correction';
 import { correctionOf } from '@claimline/domain/claim/review';
 import type { StatusChange } from '@claimline/domain/contracts/claims';
 import type { ExportedClaim } from '@claimline/domain/list/export-columns';
+import { ageDays } from '../claim/automations.ts';
 import { selectListed, selectUnlisted } from '../claim/columns.ts';
 import { countAllMatching, openCursor } from '../claim-list/matching.ts';
 import { keysOf, orderOfClaims } from '../claim-list/order.ts';
@@ -67,7 +68,7 @@ async function rowsOf(sql: Sql, ids: readonly string[]): Promise<ExportedClaim[]
   const rows = await sql<ExportedClaim & { history: StatusChange[] }>(
     `select a.id, a.account_id, a.created_at, a.status, a.status_since, a.archived, a.needs_review,
        c.name as clinic_name, b.name as batch_name, ${selectListed}, ${selectUnlisted},
-       a.payer_name, a.payer_phone, a.paid_cents, a.check_number, a.failure_reason, a.failure_field, a.due_at, a.deadline_date, a.deadline_kind, a.promised_date,
+       a.payer_name, a.payer_phone, a.paid_cents, a.checked_at, ${ageDays} as age_days, a.check_number, a.failure_reason, a.failure_field, a.due_at, a.deadline_date, a.deadline_kind, a.promised_date,
        coalesce(made.calls, 0) as calls, made.last_call_at,
        coalesce(r.facts, '[]') as facts, coalesce(r.review_reasons, '{}') as review_reasons,
        coalesce(changed.history, '[]') as history

@@ -32,6 +32,9 @@ const itemOf = ({ owner_user_id, owner_name, ...item }: ItemRow): WorkItem => ({
   owner: owner_user_id === null ? null : { user_id: owner_user_id, name: owner_name ?? '' },
 });
 
+/** The size of the page that screens ask for. */
+const firstSize = 25;
+
 /** One page, and one claim more when there is another page. */
 export async function workPage(sql: Sql, question: WorkQuestion): Promise<WorkItem[]> {
   const { accountId, clinicIds, owner, reason, snoozed, offset, size } = question;
@@ -48,6 +51,9 @@ export async function workPage(sql: Sql, question: WorkQuestion): Promise<WorkIt
     `select automation_id, rank, follow_up_on from work_items where ${place} and ${conditions}
      order by ${order} limit ${offset + size + 1}`;
   const clinics = `${parameters.add(clinicIds)}::text[]`;
+  // Of these texts there are few, and pages change live, so a connection plans each once.
+  const isFirst = offset === 0 && size === firstSize;
+  const by = owner === undefined ? 'team' : owner === unassigned ? 'nobody' : 'owner';
   // A person's own claims are in one order. Those of the team are read in the order of each clinic.
   const found =
     owner !== undefined && owner !== unassigned && !snoozed
@@ -59,6 +65,9 @@ export async function workPage(sql: Sql, question: WorkQuestion): Promise<WorkIt
      select ${shown} from page join work_items w using (automation_id) ${joined}
      order by ${order.replaceAll(/rank|follow_up_on|automation_id/g, 'w.$&')}`,
     parameters.values,
+    isFirst
+      ? `work page by ${by} ${reason === undefined ? '' : 'reason '}${snoozed ? 'snoozed' : ''}`
+      : undefined,
   );
   return rows.map(itemOf);
 }

@@ -1,6 +1,9 @@
+import { ageBucketOf, ageLabels } from '@claimline/domain/claim/age';
+import { carcText, denialText } from '@claimline/domain/claim/carc';
 import { failureLabels } from '@claimline/domain/claim/failure';
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import { type Layout, type ListColumn, listColumns, shownDefault } from '@claimline/domain/list/list-layout';
+import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CopyText } from '../../../components/display/CopyText.tsx';
 import { DateText } from '../../../components/display/DateText.tsx';
@@ -38,6 +41,33 @@ function Cut({ children }: { readonly children: ReactNode }) {
   );
 }
 
+function Age({ days }: { readonly days: number }) {
+  return (
+    <Tooltip label={ageLabels[ageBucketOf(days)]}>
+      <span className={classes.age} data-bucket={ageBucketOf(days)}>
+        {days} d
+      </span>
+    </Tooltip>
+  );
+}
+
+/** The first reason with its text; all codes on hover. */
+function Denial({ codes }: { readonly codes: readonly string[] | null }) {
+  if (codes === null) return <None />;
+  if (codes.length === 0) return <Cut>No code given</Cut>;
+  const all = codes
+    .map((code) => [code, carcText(code)].filter((part) => part !== null).join(' '))
+    .join(', ');
+  return (
+    <Tooltip label={all} multiline maw={320}>
+      <div className={classes.cut}>
+        {denialText(codes)}
+        {codes.length > 1 && <span className={classes.second}> +{codes.length - 1}</span>}
+      </div>
+    </Tooltip>
+  );
+}
+
 const date = (value: string | null) => (value === null ? <None /> : <DateText value={value} />);
 const money = (cents: number | null) => (cents === null ? <None /> : <Money cents={cents} />);
 const identifier = (text: string | null, label: string) =>
@@ -51,7 +81,7 @@ export type BatchNames = ReadonlyMap<string, string>;
 function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
   return {
     patient: {
-      width: 156,
+      width: 144,
       grows: true,
       cell: (row) => (
         <div className={classes.pair}>
@@ -64,7 +94,7 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
     },
     status: {
       // The default columns fit a window of 1440 px.
-      width: 200,
+      width: 168,
       cell: (row) => (
         <div className={classes.status}>
           <RowStatus row={row} />
@@ -76,22 +106,29 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
         </div>
       ),
     },
-    payer: { width: 152, grows: true, cell: (row) => <Cut>{row.payer_name}</Cut> },
-    clinic: { width: 144, grows: true, cell: (row) => <Cut>{row.clinic_name}</Cut> },
-    service_from: { width: 112, sortsDescendingFirst: true, cell: (row) => date(row.claim.service_from) },
+    payer: { width: 120, grows: true, cell: (row) => <Cut>{row.payer_name}</Cut> },
+    clinic: { width: 112, grows: true, cell: (row) => <Cut>{row.clinic_name}</Cut> },
+    service_from: { width: 108, sortsDescendingFirst: true, cell: (row) => date(row.claim.service_from) },
+    age: { width: 72, align: 'right', cell: (row) => <Age days={row.age_days} /> },
     service_to: { width: 112, cell: (row) => date(row.claim.service_to) },
     billed_cents: {
-      width: 90,
+      width: 86,
       align: 'right',
       sortsDescendingFirst: true,
       cell: (row) => money(row.claim.billed_cents),
     },
     paid_cents: {
-      width: 90,
+      width: 86,
       align: 'right',
       sortsDescendingFirst: true,
       cell: (row) => money(row.paid_cents),
     },
+    patient_responsibility_cents: {
+      width: 96,
+      align: 'right',
+      cell: (row) => money(row.patient_responsibility_cents),
+    },
+    checked_at: { width: 108, cell: (row) => date(row.checked_at) },
     check_number: { width: 120, cell: (row) => identifier(row.check_number, 'check number') },
     created_at: { width: 120, sortsDescendingFirst: true, cell: (row) => date(row.created_at) },
     deadline_date: {
@@ -110,13 +147,8 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
     },
     promised_date: { width: 120, cell: (row) => date(row.promised_date) },
     denial: {
-      width: 120,
-      cell: (row) =>
-        row.denial === null ? (
-          <None />
-        ) : (
-          <Cut>{row.denial.length === 0 ? 'No code given' : row.denial.join(', ')}</Cut>
-        ),
+      width: 128,
+      cell: (row) => <Denial codes={row.denial} />,
     },
     status_since: { width: 120, sortsDescendingFirst: true, cell: (row) => date(row.status_since) },
     claim_number: { width: 148, cell: (row) => identifier(row.claim.claim_number, 'claim number') },

@@ -31,14 +31,18 @@ describe('moving a column', () => {
   });
 
   test('skips hidden columns in both directions', () => {
-    const some = withShown(withShown(layout, 'clinic', false), 'service_from', false);
+    const some = withShown(
+      withShown(withShown(layout, 'clinic', false), 'service_from', false),
+      'age',
+      false,
+    );
     const right = movedAmongShown(some, 'payer', 1);
     expect(shownIds(right).slice(0, 4)).toEqual(['patient', 'status', 'billed_cents', 'payer']);
     expect(shownIds(movedAmongShown(right, 'payer', -1))).toEqual(shownIds(some));
   });
 
   test('cannot move the last column further', () =>
-    expect(movedAmongShown(layout, 'created_at', 1)).toBe(layout));
+    expect(movedAmongShown(layout, 'checked_at', 1)).toBe(layout));
 });
 
 test.each([

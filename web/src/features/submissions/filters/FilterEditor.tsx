@@ -51,6 +51,15 @@ export function FilterEditor({ id, filters, choices, onChange, onDone }: FilterE
           onChange={(chosen) => onChange(withChosen(filters, id, chosen))}
         />
       );
+    case 'age':
+      return (
+        <ChoiceEditor
+          listName="Ages to show"
+          choices={choices.age}
+          chosen={filterValue(filters, id) ?? []}
+          onChange={(chosen) => onChange(withChosen(filters, id, chosen))}
+        />
+      );
     case 'failure_reason':
       return (
         <ChoiceEditor

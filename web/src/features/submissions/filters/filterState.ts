@@ -39,7 +39,7 @@ export function withinAnyTab(filters: Filters): Filters {
 }
 
 /** An empty choice removes the filter. */
-export function withChosen<Id extends 'status' | 'payer' | 'clinic' | 'batch' | 'failure_reason'>(
+export function withChosen<Id extends 'status' | 'payer' | 'clinic' | 'batch' | 'failure_reason' | 'age'>(
   filters: Filters,
   id: Id,
   chosen: FilterValue<Id>,

@@ -1,6 +1,7 @@
 /** Labels of filters. Pure. */
 
 import { dateForPeople } from '@claimline/domain/calendar';
+import { ageLabels } from '@claimline/domain/claim/age';
 import { failureLabels } from '@claimline/domain/claim/failure';
 import { groupOf, type Status, type StatusGroup, statuses } from '@claimline/domain/claim/status';
 import type {
@@ -21,6 +22,7 @@ export const filterNames: Record<FilterId, string> = {
   batch: 'Batch',
   needs_review: 'Needs review',
   failure_reason: 'Failure reason',
+  age: 'Age',
   denial: 'Denial code',
   called: 'Called',
   sandbox: 'Sandbox',
@@ -77,6 +79,8 @@ export function filterPhrase(filter: Filter, filters: Filters, names: Names): Fi
       return { about, value: some(filter.value.map(names.batch)) };
     case 'needs_review':
       return { about: filter.value ? about : 'No review needed', value: '' };
+    case 'age':
+      return { about, value: some(filter.value.map((bucket) => ageLabels[bucket])) };
     case 'failure_reason':
       return { about: 'Failed', value: some(filter.value.map((reason) => failureLabels[reason])) };
     case 'denial':

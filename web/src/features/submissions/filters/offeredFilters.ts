@@ -10,6 +10,7 @@ const inOrder: readonly FilterId[] = [
   'clinic',
   'needs_review',
   'service_from',
+  'age',
   'deadline_date',
   'promised_date',
   'created_at',

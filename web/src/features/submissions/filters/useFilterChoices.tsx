@@ -1,3 +1,4 @@
+import { type AgeBucket, ageBuckets, ageLabels } from '@claimline/domain/claim/age';
 import { failureLabels, failureReasons } from '@claimline/domain/claim/failure';
 import { groupOf, type Status } from '@claimline/domain/claim/status';
 import { listClinics } from '@claimline/domain/contracts/accounts';
@@ -21,9 +22,11 @@ export interface FilterChoices {
   readonly payer: readonly Choice<string>[];
   readonly clinic: readonly Choice<string>[];
   readonly batch: readonly Choice<string>[];
+  readonly age: readonly Choice<AgeBucket>[];
   readonly failure_reason: readonly Choice<(typeof failureReasons)[number]>[];
 }
 
+const ageChoices = ageBuckets.map((value) => ({ value, name: ageLabels[value] }));
 const failureChoices = failureReasons.map((value) => ({ value, name: failureLabels[value] }));
 
 /** `tab` is the clinic page's tab; undefined on CIA. Values chosen by a link are included even if unknown. */
@@ -74,6 +77,7 @@ export function useFilterChoices(
         })),
         ...unknownBatches.map((value) => ({ value, name: 'Another batch' })),
       ],
+      age: ageChoices,
       failure_reason: failureChoices,
     };
   }, [directory, own, named, batchNames, tab, filters]);
