@@ -1,3 +1,4 @@
+import { denialText } from '@claimline/domain/claim/carc';
 import { failureLabels } from '@claimline/domain/claim/failure';
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import type { Layout, ListColumn } from '@claimline/domain/list/list-layout';
@@ -39,11 +40,15 @@ export function NarrowRow({
         {row.status === 'failed' && row.failure_reason !== null && (
           <span className={classes.narrowReason}>{failureLabels[row.failure_reason]}</span>
         )}
+        {shows('denial') && row.denial !== null && (
+          <span className={classes.narrowReason}>{denialText(row.denial)}</span>
+        )}
       </div>
       <div className={classes.narrowMeta}>
         {row.payer_name}
         {' · '}
         <DateText value={row.claim.service_from} />
+        {shows('age') && ` (${row.age_days} d)`}
         {shows('clinic') && ` · ${row.clinic_name}`}
       </div>
       {extra.length > 0 && (

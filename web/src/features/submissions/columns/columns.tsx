@@ -94,7 +94,7 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
     },
     status: {
       // The default columns fit a window of 1440 px.
-      width: 168,
+      width: 152,
       cell: (row) => (
         <div className={classes.status}>
           <RowStatus row={row} />
@@ -107,9 +107,9 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
       ),
     },
     payer: { width: 120, grows: true, cell: (row) => <Cut>{row.payer_name}</Cut> },
-    clinic: { width: 112, grows: true, cell: (row) => <Cut>{row.clinic_name}</Cut> },
-    service_from: { width: 108, sortsDescendingFirst: true, cell: (row) => date(row.claim.service_from) },
-    age: { width: 72, align: 'right', cell: (row) => <Age days={row.age_days} /> },
+    clinic: { width: 106, grows: true, cell: (row) => <Cut>{row.clinic_name}</Cut> },
+    service_from: { width: 104, sortsDescendingFirst: true, cell: (row) => date(row.claim.service_from) },
+    age: { width: 60, align: 'right', cell: (row) => <Age days={row.age_days} /> },
     service_to: { width: 112, cell: (row) => date(row.claim.service_to) },
     billed_cents: {
       width: 86,
@@ -118,7 +118,7 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
       cell: (row) => money(row.claim.billed_cents),
     },
     paid_cents: {
-      width: 86,
+      width: 82,
       align: 'right',
       sortsDescendingFirst: true,
       cell: (row) => money(row.paid_cents),
@@ -128,7 +128,7 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
       align: 'right',
       cell: (row) => money(row.patient_responsibility_cents),
     },
-    checked_at: { width: 108, cell: (row) => date(row.checked_at) },
+    checked_at: { width: 104, cell: (row) => date(row.checked_at) },
     check_number: { width: 120, cell: (row) => identifier(row.check_number, 'check number') },
     created_at: { width: 120, sortsDescendingFirst: true, cell: (row) => date(row.created_at) },
     deadline_date: {
