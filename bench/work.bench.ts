@@ -27,7 +27,7 @@ const queries: Record<string, Query> = {
     input: () => ({ reason: 'failed' }),
     condition: () => `reason = 'failed'`,
   },
-  'nobody’s, first page': {
+  'unassigned, first page': {
     input: () => ({ owner: 'nobody' }),
     condition: () => 'owner_user_id is null',
   },

@@ -181,11 +181,13 @@ test('columns, their order and width, density and sorting are kept for the perso
       'Payer',
       'Clinic',
       'Date of service',
+      'Age',
       'Billed',
       'Paid',
-      'Check or EFT',
+      'Patient owes',
+      'Denial reason',
+      'Last checked',
       'Deadline',
-      'Submitted',
     ]);
   saved = kept();
   await page.getByRole('button', { name: 'Clinic column' }).press('Enter');
