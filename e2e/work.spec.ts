@@ -138,7 +138,7 @@ test('a viewer sees the queue and can change nothing in it; an error can be retr
       : route.continue(),
   );
   await page.goto(`/${account}/work?tab=team`);
-  await expect(page.getByText('The work queue could not be loaded')).toBeVisible();
+  await expect(page.getByText('Couldn’t load the work queue')).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(tableOf(page).locator('[data-row-id]').first()).toBeVisible();
