@@ -39,43 +39,34 @@ const ofIdentifier =
 
 /** Whether numbers without a unit appear where an amount is expected: "paid on June 2nd for eighty four fifty". */
 function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountField | null): boolean {
-  const isDated = dateOf(groupsOf(heard.tokens, value)).some(({ year }) => isNearYear(heard, year));
-  const isNamed = /\b(?:amount|is|was|of|for|at)\s*$/.test(heard.low.slice(0, value.span.start));
+  const { start, end } = value.span;
+  const [before, said, after] = [heard.low.slice(0, start), textOf(heard, value.span), heard.low.slice(end)];
   // "This one was paid" is not an amount of $1, and "applied two the deductible" was "to".
-  const word = heard.low.slice(value.span.start, value.span.end);
-  const isPronoun =
-    word === 'one' ||
-    (/^(?:two|2)$/.test(word) && /^ (?:the|your|his|her)\b/.test(heard.low.slice(value.span.end)));
-  if (isPronoun || ofIdentifier.test(heard.low.slice(0, value.span.start))) return false;
+  const isPronoun = said === 'one' || (/^(?:two|2)$/.test(said) && /^ (?:the|your|his|her)\b/.test(after));
+  if (value.values.length === 0 || isPronoun || ofIdentifier.test(before)) return false;
+  if (awaited !== null) return true;
   // "Paid six twenty two twenty six" ends in a year.
-  if (isDated && !isNamed && awaited === null) return false;
-  if (awaited !== null) return value.values.length > 0;
-  if (
-    value.values.length > 0 &&
-    correction.test(heard.low.slice(Math.max(0, value.span.start - 45), value.span.start))
-  )
-    return true;
+  const isDated = dateOf(groupsOf(heard.tokens, value)).some(({ year }) => isNearYear(heard, year));
+  if (isDated && !/\b(?:amount|is|was|of|for|at)\s*$/.test(before)) return false;
+  if (correction.test(before.slice(-45))) return true;
   // "Paid on seven ten" is a date.
-  const isDay = /\bon\s*$/.test(heard.low.slice(0, value.span.start));
-  if (isDay || value.values.length === 0 || /^\s*(?:of(?! which)|or)\b/.test(heard.low.slice(value.span.end)))
-    return false;
-  const start = Math.max(sentenceAt(heard, value.span.start)?.start ?? 0, value.span.start - 90);
-  let lead = heard.low.slice(start, value.span.start);
+  if (/\bon\s*$/.test(before) || /^\s*(?:of(?! which)|or)\b/.test(after)) return false;
+  const from = Math.max(sentenceAt(heard, start)?.start ?? 0, start - 90);
+  let lead = before.slice(from);
   // Dates and numbers read digit by digit may be between an amount and its label.
   for (const { kind, span, values } of heard.values)
-    if ((kind === 'date' || values.length === 0) && span.start >= start && span.end <= value.span.start)
+    if ((kind === 'date' || values.length === 0) && span.start >= from && span.end <= start)
       lead =
-        lead.slice(0, span.start - start) + ' '.repeat(span.end - span.start) + lead.slice(span.end - start);
+        lead.slice(0, span.start - from) + ' '.repeat(span.end - span.start) + lead.slice(span.end - from);
   const name = labelsIn(lead, amountLabels).at(-1);
   const gap = name && lead.slice(name.end);
   const isNumber = name !== undefined && /\b(?:check|eft|number)\b/.test(lead.slice(name.start, name.end));
   if (gap !== undefined && isOnly.test(gap) && (!isNumber || /\b(?:for|of)\s*$/.test(gap))) return true;
-  const after =
-    /^\s*(?:(?:was|is|were|the|all|went|goes|applied|to|toward|towards|his|her|your|our) )*/.exec(
-      heard.low.slice(value.span.end),
-    )?.[0].length ?? 0;
-  const trail = heard.low.slice(value.span.end + after, value.span.end + after + 40);
-  return labelsIn(trail, amountLabels)[0]?.start === 0;
+  const trail = after.replace(
+    /^\s*(?:(?:was|is|were|the|all|went|goes|applied|to|toward|towards|his|her|your|our) )*/,
+    '',
+  );
+  return labelsIn(trail.slice(0, 40), amountLabels)[0]?.start === 0;
 }
 
 /** Finds all labeled amounts. When results are merged, a later amount of a kind replaces an earlier one. */
@@ -163,11 +154,11 @@ function labeledIn(heard: Heard, awaited: AmountField | null, known: readonly Fa
     if (label === null || label === 'other') return;
     // "The patient may owe $20" says what the patient owes.
     const isModal = chosen !== null && /\b(?:may|might|will|would|should)\b/.test(textOf(heard, chosen));
-    const stated = [
+    const parts = [
       ...(isModal ? [] : [span]),
       ...(chosen && !(chosen === trail && chosen.isJoined) ? [chosen] : []),
     ];
-    if (corrected === null && stated.some((part) => standingOf(heard, part) !== 'fact')) return;
+    if (corrected === null && parts.some((part) => standingOf(heard, part) !== 'fact')) return;
     if (label === 'paid_cents' && isOfMore(heard, span, sentence)) return;
     const isShare = label === 'deductible_cents' || label === 'patient_responsibility_cents';
     if (isShare && isBenefit(heard, span)) return;
