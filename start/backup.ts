@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { superuserUrlOf } from './postgres/database.ts';
+import { checkDatabase } from './postgres/external-database.ts';
 import { startPostgres } from './postgres/launch.ts';
 import { noCarrier, restoreForDrill } from './restore/restore-into.ts';
 import { tryLock } from './settings/data-folder.ts';
@@ -63,8 +64,10 @@ type OpenDatabase = { serverUrl: string; ownerUrl: string; isCluster: boolean; s
 async function openDatabase(settings: Settings, secrets: Secrets): Promise<OpenDatabase> {
   const { databaseUrl, migrationsDatabaseUrl, dataDir } = settings;
   const stop = async () => {};
-  if (databaseUrl !== undefined)
+  if (databaseUrl !== undefined) {
+    await checkDatabase(migrationsDatabaseUrl ?? databaseUrl);
     return { serverUrl: databaseUrl, ownerUrl: migrationsDatabaseUrl ?? databaseUrl, isCluster: false, stop };
+  }
   const running = readRunRecord(dataDir)?.database_url;
   if (!tryLock(dataDir)) {
     if (running === undefined)

@@ -56,7 +56,7 @@ export async function dumpDatabase(
   const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
   const dump = runClient('pg_dump', url, env, [
     '--format=custom',
-    '--compress=none',
+    '--compress=0',
     '--no-owner',
     '--no-comments',
     `--snapshot=${rows[0]?.snapshot ?? ''}`,
