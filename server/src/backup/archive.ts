@@ -11,6 +11,7 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract as createExtract, pack as createPack, type Extract, type Pack } from 'tar-stream';
 import { z } from 'zod';
+import { ConfigurationError } from '../configuration.ts';
 
 export const manifestName = 'manifest.json';
 
@@ -252,7 +253,8 @@ async function readManifest(source: Readable): Promise<Manifest> {
 }
 
 function explained(error: unknown, path: string): unknown {
-  if (error instanceof ArchiveError || !(error instanceof Error)) return error;
+  if (error instanceof ArchiveError || error instanceof ConfigurationError || !(error instanceof Error))
+    return error;
   if ('code' in error && error.code === 'ENOENT') return new ArchiveError(`There is no file ${path}.`);
   if (/no identity matched|incorrect|passphrase/i.test(error.message))
     return new ArchiveError(`${path} does not open with this passphrase.`);

@@ -11,6 +11,8 @@ import type { ArchiveWriter } from './archive.ts';
 
 export const clusterPrefix = 'postgres/';
 export const dumpName = 'database.dump';
+/** Comes before the dump: the roles that it names, which the dump itself does not create. */
+export const rolesName = 'database.roles.json';
 
 /** A physical copy while PostgreSQL runs. It contains what was committed until the end of the copy. */
 export async function copyCluster(
@@ -54,6 +56,7 @@ export async function dumpDatabase(
 ): Promise<RowLimits> {
   await client.query('begin isolation level repeatable read, read only');
   const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
+  await archive.addBytes(rolesName, Buffer.from(JSON.stringify(await namedRoles(client))));
   const dump = runClient('pg_dump', url, env, [
     '--format=custom',
     '--compress=0',
@@ -65,6 +68,23 @@ export async function dumpDatabase(
   const counts = await countRows(client);
   await client.query('commit');
   return exactly(counts);
+}
+
+/** Other than the owner: the roles of row-level security, and the user that the server signs in as. */
+async function namedRoles(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ rolname: string }>(
+    `with places as (select oid, nspacl from pg_namespace where nspname in ('public', 'identity')),
+     named as (
+       select (aclexplode(nspacl)).grantee as role from places
+       union select (aclexplode(relacl)).grantee from pg_class where relnamespace in (select oid from places)
+       union select (aclexplode(proacl)).grantee from pg_proc where pronamespace in (select oid from places)
+       union select (aclexplode(attacl)).grantee from pg_attribute
+         where attrelid in (select oid from pg_class where relnamespace in (select oid from places))
+       union select unnest(polroles) from pg_policy)
+     select rolname from pg_roles where oid in (select role from named)
+       and rolname <> current_user and rolname !~ '^pg_' order by 1`,
+  );
+  return rows.map(({ rolname }) => rolname);
 }
 
 /** Starts a program of PostgreSQL's client tools. The password is not an argument, which other users could see. */

@@ -6,9 +6,10 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { z } from 'zod';
 import { ConfigurationError, type readConfiguration } from '../configuration.ts';
 import { ArchiveError, type Manifest, readArchive } from './archive.ts';
-import { clusterPrefix, dumpName, runClient } from './database-copy.ts';
+import { clusterPrefix, dumpName, rolesName, runClient } from './database-copy.ts';
 import { storedFilesOf } from './installation.ts';
 import { backupExtension, dataPrefix, filesPrefix } from './write-backup.ts';
 
@@ -58,13 +59,9 @@ export async function unpackBackup(options: UnpackOptions): Promise<Unpacked> {
         await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
         await pipeline(bytes, createWriteStream(place, { mode: 0o600, flags: 'wx' }));
       }
-    } else if (name === dumpName) {
-      if (ownerUrl === null)
-        throw new ConfigurationError(
-          'This backup is a dump of a PostgreSQL that isn’t embedded: set an empty database in DATABASE_URL (and MIGRATIONS_DATABASE_URL).',
-        );
-      await restoreDump(ownerUrl, bytes, env);
-    } else if (name.startsWith(filesPrefix)) {
+    } else if (name === rolesName) await createRoles(requireDatabase(ownerUrl), await readRoles(bytes));
+    else if (name === dumpName) await restoreDump(requireDatabase(ownerUrl), bytes, env);
+    else if (name.startsWith(filesPrefix)) {
       const key = name.slice(filesPrefix.length);
       files[key] = (await stored.put(key, bytes)).sha256;
     } else if (name.startsWith(dataPrefix))
@@ -78,6 +75,16 @@ export async function unpackBackup(options: UnpackOptions): Promise<Unpacked> {
   return { manifest, files };
 }
 
+function requireDatabase(ownerUrl: string | null): string {
+  if (ownerUrl !== null) return ownerUrl;
+  throw new ConfigurationError(
+    'This backup is a dump of a separate PostgreSQL: give an empty database in DATABASE_URL (and MIGRATIONS_DATABASE_URL).',
+  );
+}
+
+const readRoles = async (bytes: NodeJS.ReadableStream) =>
+  z.array(z.string()).parse(JSON.parse((await buffer(bytes)).toString()));
+
 /** The names were authenticated, but a fault must not write elsewhere either. */
 function inside(folder: string, name: string): string {
   const place = path.join(folder, name);
@@ -86,24 +93,25 @@ function inside(folder: string, name: string): string {
   return place;
 }
 
-/** The roles that the policies of the schema name. The server's own user is let act as them at the next start. */
-const roles = ['claimline_server', 'claimline_engine', 'claimline_identity', 'claimline_list'];
-
-async function restoreDump(
-  ownerUrl: string,
-  dump: NodeJS.ReadableStream,
-  env: NodeJS.ProcessEnv,
-): Promise<void> {
+/** They cannot sign in. The server's own user is let act as the others at the next start. */
+async function createRoles(ownerUrl: string, roles: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ rolname: string }>('select rolname from pg_roles');
     const present = new Set(rows.map(({ rolname }) => rolname));
     for (const role of roles.filter((name) => !present.has(name)))
-      await client.query(`create role ${role} nologin`);
+      await client.query(`create role ${pg.escapeIdentifier(role)} nologin`);
   } finally {
     await client.end();
   }
+}
+
+async function restoreDump(
+  ownerUrl: string,
+  dump: NodeJS.ReadableStream,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
   const restore = runClient('pg_restore', ownerUrl, env, [
     '--no-owner',
     '--exit-on-error',
