@@ -12,6 +12,7 @@ import * as clinics from './contracts/clinics.ts';
 import * as exports from './contracts/exports.ts';
 import * as imports from './contracts/imports.ts';
 import * as insights from './contracts/insights.ts';
+import * as letters from './contracts/letters.ts';
 import * as notifications from './contracts/notifications.ts';
 import * as onboarding from './contracts/onboarding.ts';
 import * as overview from './contracts/overview.ts';
@@ -61,6 +62,7 @@ export const functions = {
   ...contractsIn(exports),
   ...contractsIn(insights),
   ...contractsIn(imports),
+  ...contractsIn(letters),
   ...contractsIn(notifications),
   ...contractsIn(onboarding),
   ...contractsIn(overview),

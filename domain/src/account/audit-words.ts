@@ -27,6 +27,7 @@ export interface AuditAction {
 const thing: Record<string, string> = {
   automations: 'a claim',
   notes: 'a note',
+  letters: 'a letter about a denial',
   deadline_handlings: 'a deadline’s status',
   work_items: 'a claim’s owner or follow-up date',
   bulk_actions: 'a bulk action',

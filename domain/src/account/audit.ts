@@ -49,7 +49,14 @@ export const eventsOfKind: Record<AuditKind, readonly { readonly table: string; 
       { table: 'recordings', action: 'read' },
       { table: 'exports', action: 'read' },
     ],
-    'claims-changed': changesOf('automations', 'notes', 'deadline_handlings', 'work_items', 'bulk_actions'),
+    'claims-changed': changesOf(
+      'automations',
+      'notes',
+      'deadline_handlings',
+      'letters',
+      'work_items',
+      'bulk_actions',
+    ),
     exports: [
       { table: 'automations', action: 'exported' },
       { table: 'exports', action: 'exported' },

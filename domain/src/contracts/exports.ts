@@ -23,7 +23,7 @@ const timeZone = z
 
 const { page: _page, size: _size, ...question } = ciaSearchSchema.shape;
 
-const link = z.object({
+export const exportLinkSchema = z.object({
   export_id: z.string(),
   /** A URL on this server that works for one minute, only for the person who asked. */
   path: z.string(),
@@ -52,7 +52,7 @@ export const startExport = contract({
         .optional(),
       time_zone: timeZone,
     }),
-  output: link,
+  output: exportLinkSchema,
 });
 
 /** Prepares a document that proves the calls made for a claim. `aborted` when it was never called. */
@@ -60,7 +60,7 @@ export const startProofOfContact = contract({
   name: 'startProofOfContact',
   access: 'claim.export',
   input: z.object({ account_id: idSchema, claim_id: idSchema, time_zone: timeZone }),
-  output: link,
+  output: exportLinkSchema,
 });
 
 export const exportStates = ['ready', 'running', 'done', 'failed'] as const;

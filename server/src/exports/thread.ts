@@ -9,11 +9,13 @@ import { type ExportedClaim, exportColumns } from '@claimline/domain/list/export
 import { isDatabaseAway } from '../db/away.ts';
 import type { Sql } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
-import type { ClaimsQuestion, ProofQuestion } from '../db/exports/export-question.ts';
+import type { ClaimsQuestion, LetterQuestion, ProofQuestion } from '../db/exports/export-question.ts';
 import { countExported, exportedClaims } from '../db/exports/export-rows.ts';
+import { findLetter } from '../db/letters/letters.ts';
 import { codeOf } from '../db/transaction.ts';
 import { createLog } from '../log.ts';
 import { csvOf } from './csv.ts';
+import { letterPdf } from './letter-pdf.ts';
 import type { Job, ThreadMessage } from './message.ts';
 import { readProof } from './proof/proof.ts';
 import { proofPdf } from './proof/proof-pdf.ts';
@@ -92,6 +94,12 @@ async function writeProof(sql: Sql, { accountId, claimId, timeZone }: ProofQuest
   await send(proofPdf(proof, { timeZone, now: new Date() }));
 }
 
+async function writeLetter(sql: Sql, { claimId, letterId }: LetterQuestion): Promise<void> {
+  const letter = await findLetter(sql, claimId, letterId);
+  if (!letter) throw new Error('the letter of an export does not exist');
+  await send(letterPdf(letter, new Date()));
+}
+
 async function write(): Promise<void> {
   const log = createLog('silent');
   const database = openDatabase(job.databaseUrl, log, { people: 1, system: 1 }, timeLimits);
@@ -103,6 +111,8 @@ async function write(): Promise<void> {
           return writeClaims(sql, question);
         case 'proof-of-contact':
           return writeProof(sql, question);
+        case 'letter':
+          return writeLetter(sql, question);
       }
     });
     // The thread may be terminated as soon as it is done, and the next one would compile everything again.

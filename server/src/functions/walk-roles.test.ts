@@ -115,7 +115,6 @@ const namesSomething = (data: object) =>
   [
     'claim_id',
     'claim_ids',
-    'claims',
     'clinic_id',
     'bulk_id',
     'batch_id',
@@ -129,7 +128,9 @@ const namesSomething = (data: object) =>
     'user_id',
     'invitation_id',
     'clinic_ids',
-  ].some((field) => field in data);
+  ].some((field) => field in data) ||
+  // Claims to assign; `submitClaims` has new ones.
+  ('claims' in data && JSON.stringify(data.claims).includes('claim_id'));
 
 const names = (Object.keys(functions) as FunctionName[]).filter(
   (name) => functions[name].access !== 'public',

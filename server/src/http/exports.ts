@@ -30,6 +30,7 @@ type Opening = FastifyRequest<{ Params: { token: string } }>;
 function contentType(question: ExportQuestion): string {
   switch (question.kind) {
     case 'proof-of-contact':
+    case 'letter':
       return 'application/pdf';
     case 'claims':
       return question.format === 'csv'

@@ -7,6 +7,7 @@ import { apiCovers } from './api.ts';
 import { claimCovers } from './claim.ts';
 import type { Cover } from './cover.ts';
 import { intakeCovers } from './intake.ts';
+import { letterCovers } from './letter.ts';
 import { listCovers } from './list.ts';
 import { notificationCovers } from './notification.ts';
 import { onboardingCovers } from './onboarding.ts';
@@ -23,6 +24,7 @@ export const covers: Record<FunctionName, Cover> = {
   ...profileCovers,
   ...accountCovers,
   ...claimCovers,
+  ...letterCovers,
   ...listCovers,
   ...intakeCovers,
   ...apiCovers,

@@ -21,7 +21,9 @@ export const exportQuestionSchema = z.discriminatedUnion('kind', [
     claimId: z.string(),
     timeZone: z.string(),
   }),
+  z.object({ kind: z.literal('letter'), claimId: z.string(), letterId: z.string() }),
 ]);
 export type ExportQuestion = z.infer<typeof exportQuestionSchema>;
 export type ProofQuestion = Extract<ExportQuestion, { kind: 'proof-of-contact' }>;
+export type LetterQuestion = Extract<ExportQuestion, { kind: 'letter' }>;
 export type ClaimsQuestion = Extract<ExportQuestion, { kind: 'claims' }>;

@@ -211,6 +211,56 @@ create policy whole on deadline_handlings for all to claimline_engine using (tru
 grant delete, select on deadline_handlings to claimline_engine;
 grant insert (id, account_id, clinic_id, automation_id, deadline_date, deadline_kind, handled_as, by_user_id), select, update (undone_by_user_id, undone_at) on deadline_handlings to claimline_server;
 
+create table letters (
+  id text not null,
+  account_id text not null,
+  clinic_id text not null,
+  automation_id text not null,
+  kind text not null,
+  letterhead text not null,
+  recipient text not null,
+  body text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  created_by_user_id text not null,
+  request_id text not null,
+  sent_on date,
+  sent_by_user_id text,
+  follow_up_on date,
+  constraint letters_pkey PRIMARY KEY (id),
+  constraint letters_body_check CHECK (char_length(body) >= 1 AND char_length(body) <= 20000),
+  constraint letters_check CHECK ((sent_on IS NULL) = (sent_by_user_id IS NULL) AND (sent_on IS NULL) = (follow_up_on IS NULL)),
+  constraint letters_kind_check CHECK (kind = ANY (ARRAY['appeal'::text, 'reconsideration'::text, 'corrected-claim'::text])),
+  constraint letters_letterhead_check CHECK (char_length(letterhead) <= 600),
+  constraint letters_recipient_check CHECK (char_length(recipient) <= 600),
+  constraint letters_request_id_check CHECK (char_length(request_id) >= 1 AND char_length(request_id) <= 64)
+);
+
+alter table letters add constraint letters_account_id_clinic_id_fkey FOREIGN KEY (account_id, clinic_id) REFERENCES clinics(account_id, id);
+alter table letters add constraint letters_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES automations(id) ON DELETE CASCADE;
+alter table letters add constraint letters_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES identity.users(id);
+alter table letters add constraint letters_sent_by_user_id_fkey FOREIGN KEY (sent_by_user_id) REFERENCES identity.users(id);
+CREATE INDEX letters_automation ON letters USING btree (automation_id, created_at, id);
+CREATE INDEX letters_clinic ON letters USING btree (clinic_id, created_at DESC);
+CREATE UNIQUE INDEX letters_request ON letters USING btree (automation_id, created_by_user_id, request_id);
+CREATE TRIGGER audited_added AFTER INSERT ON letters REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('automation_id', 'id', 'letterhead,recipient,body', 't', 'f');
+CREATE TRIGGER audited_changed AFTER UPDATE ON letters REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('automation_id', 'id', 'letterhead,recipient,body', 't', 'f');
+CREATE TRIGGER audited_removed AFTER DELETE ON letters REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('automation_id', 'id', 'letterhead,recipient,body', 't', 'f');
+CREATE TRIGGER notify_added AFTER INSERT ON letters REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION notify_claim_detail_change();
+CREATE TRIGGER notify_changed AFTER UPDATE ON letters REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION notify_claim_detail_change();
+CREATE TRIGGER notify_removed AFTER DELETE ON letters REFERENCING OLD TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION notify_claim_detail_change();
+alter table letters enable row level security;
+create policy changed on letters for update to claimline_server using ((clinic_id = ANY ((( SELECT acting_worker_clinics() AS acting_worker_clinics))::text[])) AND sent_on IS NULL) with check ((clinic_id = ANY ((( SELECT acting_worker_clinics() AS acting_worker_clinics))::text[])) AND (sent_by_user_id IS NULL OR sent_by_user_id = acting_user()));
+create policy deleted on letters for delete to claimline_server using ((clinic_id = ANY ((( SELECT acting_worker_clinics() AS acting_worker_clinics))::text[])) AND sent_on IS NULL);
+create policy seen on letters for select to claimline_server using (clinic_id = ANY ((( SELECT acting_clinics() AS acting_clinics))::text[]));
+create policy whole on letters for all to claimline_engine using (true) with check (true);
+create policy written on letters for insert to claimline_server with check ((clinic_id = ANY ((( SELECT acting_worker_clinics() AS acting_worker_clinics))::text[])) AND created_by_user_id = acting_user() AND (EXISTS ( SELECT
+   FROM automations a
+  WHERE a.id = letters.automation_id AND a.clinic_id = letters.clinic_id AND a.account_id = letters.account_id)));
+
+grant delete, insert (id, account_id, clinic_id, automation_id, kind, letterhead, recipient, body, created_by_user_id, request_id), select, update (kind, letterhead, recipient, body, updated_at, sent_on, sent_by_user_id, follow_up_on) on letters to claimline_server;
+grant delete, select on letters to claimline_engine;
+
 create table notes (
   id text not null,
   account_id text not null,

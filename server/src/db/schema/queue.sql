@@ -41,6 +41,21 @@ create policy worked on work_items for update to claimline_server using (clinic_
 grant delete, select, update on work_items to claimline_engine;
 grant select, update (owner_user_id, assigned_at, follow_up_on, done_at, done_by_user_id) on work_items to claimline_server;
 
+CREATE OR REPLACE FUNCTION public.begin_follow_up(claim_id text, on_date date)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into work_items (automation_id, account_id, clinic_id, state, reason, situation, cents, due_on, rank, follow_up_on)
+  select id, account_id, clinic_id, 'asleep', 'follow-up', '', billed_cents, on_date, 0, on_date
+  from automations where id = claim_id and clinic_id = any ((select acting_worker_clinics())::text[])
+  on conflict (automation_id) do nothing
+$function$;
+
+grant execute on function begin_follow_up(text,date) to claimline_server;
+revoke all on function begin_follow_up(text,date) from public;
+
 CREATE OR REPLACE FUNCTION public.may_work(of_clinic_id text, of_user_id text)
  RETURNS boolean
  LANGUAGE sql

@@ -81,6 +81,7 @@ export const topics: Readonly<Record<string, Topic>> = {
       'automations',
       'deadline_handlings',
       'listed_claims',
+      'letters',
       'notes',
       'results',
       'status_history',
@@ -136,6 +137,7 @@ export const topics: Readonly<Record<string, Topic>> = {
     about: 'The work queue: claims that need a person.',
     tables: ['work_items'],
     functions: [
+      'begin_follow_up',
       'may_work',
       'notify_of_work',
       'refresh_work_items',

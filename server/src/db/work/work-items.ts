@@ -111,6 +111,11 @@ async function notify(
   ]);
 }
 
+/** Gives a claim that never needed a person a place in the queue, which comes back on a date. */
+export async function beginFollowUp(sql: Sql, claimId: string, date: CalendarDate): Promise<void> {
+  await sql('select begin_follow_up($1, $2)', [claimId, date]);
+}
+
 /** Sets when a locked item comes back; null for at once. */
 export async function setFollowUp(
   sql: Sql,

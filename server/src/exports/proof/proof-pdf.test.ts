@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { AutomationRow } from '../../db/claim/automations.ts';
-import { printable } from './page-writer.ts';
+import { printable } from '../page-writer.ts';
 import type { ProvenCall } from './proof.ts';
 import { proofPdf } from './proof-pdf.ts';
 
@@ -117,7 +117,7 @@ describe('a proof of contact', () => {
   it.each([
     'Proof of contact with Aetna',
     'Generated Nov 21, 2026, 12:00:00 PM CST',
-    '2 calls were made to the payer about this claim, 26 min 40 s on the line, 18 min 22 s of it on hold.',
+    '2 calls were made to the payer about this claim, 26 min 40 s in total, including 18 min 22 s on hold.',
     'Łukasz Nuñez-Őry □ □',
     '0012345',
     'May 1, 2026 – May 3, 2026',
@@ -128,7 +128,7 @@ describe('a proof of contact', () => {
     'Jun 3, 2026, 9:05:09 AM CDT',
     'Dana',
     '0099-AB',
-    '“it was denied” at 3:12, 96 % certain',
+    '“it was denied” at 3:12, 96% confidence',
     '[keyed 2]',
     'Line number 89 of this call',
     'Confidential',

@@ -9,7 +9,7 @@ import { statusLabels } from '@claimline/domain/claim/status';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import { dollars } from '@claimline/domain/money';
 import { timeFormat } from '@claimline/domain/time-format';
-import { PageWriter } from './page-writer.ts';
+import { PageWriter } from '../page-writer.ts';
 import type { Proof, ProvenCall } from './proof.ts';
 
 interface PrintOptions {

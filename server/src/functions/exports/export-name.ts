@@ -1,6 +1,7 @@
 /** File names that every system accepts, with what the file contains and its date. */
 
-import { dateAt } from '@claimline/domain/calendar';
+import { type CalendarDate, dateAt } from '@claimline/domain/calendar';
+import { type LetterKind, letterLabels } from '@claimline/domain/claim/denial-letter';
 import { statusLabels } from '@claimline/domain/claim/status';
 import type { ListRequest } from '../../db/claim-list/question.ts';
 
@@ -41,6 +42,14 @@ export function proofName(
   now: Date,
 ): string {
   return `${fileWords(['Proof of contact', claim.payerName, claim.claimId, dateAt(now, timeZone)])}.pdf`;
+}
+
+/** `Appeal Aetna 4kXo 2026-11-21.pdf`, without the patient's name. */
+export function letterName(
+  letter: { kind: LetterKind; payerName: string; claimId: string },
+  today: CalendarDate,
+): string {
+  return `${fileWords([letterLabels[letter.kind], letter.payerName, letter.claimId, today])}.pdf`;
 }
 
 const fileWords = (parts: readonly string[]) =>

@@ -44,6 +44,7 @@ const styles = {
   body: { font: 'regular', size: 9.5, color: ink.text },
   strong: { font: 'medium', size: 9.5, color: ink.text },
   quiet: { font: 'regular', size: 9, color: ink.quiet },
+  letter: { font: 'regular', size: 11, color: ink.text },
 } as const satisfies Record<string, TextStyle>;
 
 export class PageWriter {
@@ -95,6 +96,15 @@ export class PageWriter {
 
   paragraph(text: string, tone: 'body' | 'quiet' = 'body'): void {
     this.#block('P', text, styles[tone]);
+  }
+
+  /** Lines of a letter as they were written, with room after them. An empty line separates paragraphs. */
+  letterPart(text: string): void {
+    for (const paragraph of text.split(/\n\s*\n/)) {
+      for (const line of paragraph.split('\n')) this.#block('P', line, styles.letter);
+      this.#pdf.y += 10;
+    }
+    this.#pdf.y += 14;
   }
 
   /** A label with its value on the right, and below it where the value was heard. */
