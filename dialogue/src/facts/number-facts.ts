@@ -12,7 +12,6 @@ import {
   type Span,
   sentenceAt,
   spanOf,
-  spanOfMatch,
   stated,
 } from './heard.ts';
 import { type Labels, labelsIn } from './labels.ts';
@@ -85,7 +84,7 @@ export function numberFacts(heard: Heard, awaited: NumberField | null): Fact[] {
     if (isOfOther(heard, label) || isAsked(heard, label)) continue;
     const read = corrected(heard, firstAfter(heard, label.end, taken), taken);
     const number = valueOf(read);
-    if (read && number !== null && !isTooShort(field, number))
+    if (read && number !== null && number.length >= lengthMin[field])
       learned.push(...stated(heard, field, number, 0.93, read.span));
   }
   learned.push(...methodFacts(heard));
@@ -115,12 +114,12 @@ function corrected(heard: Heard, read: Placed | null, taken: readonly Span[]): P
   return again && { ...again, span: spanOf(heard, again.from, again.next) };
 }
 
-function isTooShort(field: NumberField, value: string): boolean {
-  return (
-    value.length < (field === 'payer_claim_number' ? 5 : 4) &&
-    !(field === 'call_reference' && value.length >= 3)
-  );
-}
+/** Shorter numbers are not what the label says. */
+const lengthMin: Readonly<Record<NumberField, number>> = {
+  payer_claim_number: 5,
+  check_number: 4,
+  call_reference: 3,
+};
 
 /** A number without a label, unless it was already said with another label. */
 function alone(heard: Heard, field: NumberField, taken: readonly Span[], named: readonly string[]): Fact[] {
@@ -146,19 +145,19 @@ function alone(heard: Heard, field: NumberField, taken: readonly Span[], named: 
   return [];
 }
 
+const methods: Labels<'eft' | 'check'> = {
+  eft: /\b(?:e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic funds? transfer|direct deposit|ach\b|electronically)/g,
+  check: /\b(?:paper check|check\b(?! back| on| the| for| with| if| to))/g,
+};
+
 function methodFacts(heard: Heard): Fact[] {
-  const methods = [
-    ...heard.low.matchAll(
-      /\b(?:(e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic funds? transfer|direct deposit|ach\b|electronically)|(paper check|check\b(?! back| on| the| for| with| if| to)))/g,
-    ),
-  ];
-  const named = methods.filter((match) => {
-    const span = spanOfMatch(match);
-    const around = heard.low.slice(Math.max(0, span.start - 40), span.end + 40);
+  const named = labelsIn(heard.low, methods).filter((span) => {
+    const [before, after] = [heard.low.slice(0, span.start), heard.low.slice(span.end)];
+    const around = before.slice(-40) + heard.low.slice(span.start, span.end) + after.slice(0, 40);
     return (
       !isInMenu(heard, span) &&
-      !/\b(?:no|or) $/.test(heard.low.slice(Math.max(0, span.start - 4), span.start)) &&
-      !/^ or\b/.test(heard.low.slice(span.end)) &&
+      !/\b(?:no|or) $/.test(before) &&
+      !/^ or\b/.test(after) &&
       /\b(?:paid|payment|issued|sent|went|dated|number|is|trace|mailed|check|deposit\w*|by|via)\b/.test(
         around,
       ) &&
@@ -167,10 +166,6 @@ function methodFacts(heard: Heard): Fact[] {
   });
   // An "EFT check" counts as both.
   const last = named.at(-1);
-  const isBoth = named.some((match) => (match[1] === undefined) !== (last?.[1] === undefined));
-  if (!last || isBoth) return [];
-  return stated(heard, 'payment_method', last[1] === undefined ? 'check' : 'eft', 0.85, {
-    start: last.index,
-    end: last.index + last[0].length,
-  });
+  if (!last || named.some(({ label }) => label !== last.label)) return [];
+  return stated(heard, 'payment_method', last.label, 0.85, last);
 }
