@@ -1,4 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
+import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -93,5 +95,20 @@ describe('a database from before the baseline', () => {
     await expect(migrate(host.ownerUrl)).rejects.toThrow(
       'Start Claimline 0.1 with it once, then this version.',
     );
+  });
+});
+
+describe('migrations after 0335', () => {
+  /** What a process of the version before could still use, and does not find any more. */
+  const breaking = /\b(drop (table|column|function|view|type)|rename|alter column \S+ (set data )?type)\b/i;
+
+  it('say in their first line when they break the version before', async () => {
+    const folder = path.join(import.meta.dirname, 'migrations');
+    const names = (await readdir(folder)).filter((each) => Number.parseInt(each, 10) > 335);
+    for (const each of names) {
+      const text = await readFile(path.join(folder, each), 'utf8');
+      if (breaking.test(text.replaceAll(/^--.*$/gm, '')))
+        expect(text, each).toMatch(/^-- Breaks older versions: \S/);
+    }
   });
 });
