@@ -192,7 +192,7 @@ export class Visitor {
         const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
         throw new Failed(cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause));
       });
-    if (answer.status >= 500 || answer.status === 409)
+    if (answer.status >= 500 || [401, 409].includes(answer.status))
       throw new Failed(`${answer.status} ${answer.text.slice(0, 200)}`);
     if (answer.status >= 400) throw new Error(`${path}: ${answer.status} ${answer.text.slice(0, 300)}`);
     return answer.text;

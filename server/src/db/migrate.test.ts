@@ -105,10 +105,12 @@ describe('migrations after 0335', () => {
   it('say in their first line when they break the version before', async () => {
     const folder = path.join(import.meta.dirname, 'migrations');
     const names = (await readdir(folder)).filter((each) => Number.parseInt(each, 10) > 335);
+    const silent: string[] = [];
     for (const each of names) {
       const text = await readFile(path.join(folder, each), 'utf8');
-      if (breaking.test(text.replaceAll(/^--.*$/gm, '')))
-        expect(text, each).toMatch(/^-- Breaks older versions: \S/);
+      const breaks = breaking.test(text.replaceAll(/^--.*$/gm, ''));
+      if (breaks && !/^-- Breaks older versions: \S/.test(text)) silent.push(each);
     }
+    expect(silent).toEqual([]);
   });
 });
