@@ -4,7 +4,7 @@
  */
 
 import type { ExportColumn, ExportedClaim } from '@claimline/domain/list/export-columns';
-import { writeCsvStream } from 'hucre/csv';
+import { stringify } from 'csv-stringify/sync';
 import { isoInZone, type ZoneClock } from './zone-clock.ts';
 
 export interface SheetOptions {
@@ -54,13 +54,29 @@ function cellText(column: ExportColumn, claim: ExportedClaim, { clock, address }
   }
 }
 
+/** Rows written at once: a stream of its own for each row would take three times as long. */
+const rowsAtOnce = 500;
+
+const encoder = new TextEncoder();
+/** Without a line end after the last row. */
+const written = (rows: string[][]) =>
+  stringify(rows, { record_delimiter: '\r\n', quoted_match: /[\r\n]/, eof: false });
+
 export function csvOf(
   claims: AsyncIterable<ExportedClaim>,
   options: SheetOptions,
 ): ReadableStream<Uint8Array> {
   const { columns } = options;
-  async function* rows() {
-    for await (const claim of claims) yield columns.map((column) => cellText(column, claim, options));
+  async function* pieces() {
+    yield encoder.encode(`\ufeff${written([columns.map(({ label }) => label)])}`);
+    let rows: string[][] = [];
+    for await (const claim of claims) {
+      rows.push(columns.map((column) => cellText(column, claim, options)));
+      if (rows.length < rowsAtOnce) continue;
+      yield encoder.encode(`\r\n${written(rows)}`);
+      rows = [];
+    }
+    if (rows.length > 0) yield encoder.encode(`\r\n${written(rows)}`);
   }
-  return writeCsvStream(rows(), { headers: columns.map(({ label }) => label), bom: true });
+  return ReadableStream.from(pieces());
 }

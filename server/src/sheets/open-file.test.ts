@@ -1,4 +1,6 @@
 import { type Cell, columnLetters } from '@claimline/domain/intake/field';
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { collect, rawWorkbook, textRowsXml } from '../../test/files.ts';
@@ -94,6 +96,27 @@ test.each([
   // The lines of a note may contain commas.
   const note = '1,2,3,"told, that\nx, y and z, of 4, come"\n';
   expect(await cells(Buffer.from(`a,b,c,d\n${note}`))).toHaveLength(2);
+});
+
+test('reads every value that a CSV writer writes', async () => {
+  const value = fc
+    .string({
+      unit: fc.constantFrom('a', 'é', '7', ' ', '"', ',', '\n', '\r\n', '\r', '=', '\t'),
+      maxLength: 6,
+    })
+    // Cells without text are empty, and spaces before a quote are of programs that write them.
+    .filter((text) => text.trim() !== '' && !/^[\s=]|,[ \t]+("|$)/.test(text));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(value, value, value), { minLength: 3, maxLength: 6 }),
+      async (rows) => {
+        const head = ['a', 'b', 'c'];
+        const text = stringify([head, head, ...rows], { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
+        expect(await cells(Buffer.from(`sep=,\r\n${text}`))).toEqual([head, head, ...rows]);
+      },
+    ),
+    { numRuns: 200 },
+  );
 });
 
 test('replaces what the database cannot store by the replacement character', async () => {

@@ -2,8 +2,8 @@
 
 import { cellAddress } from '@claimline/domain/intake/field';
 import { separatorsWithoutHeader } from '@claimline/domain/x12/segments';
-import { streamCsvRows } from 'hucre/csv';
 import { decodeText } from './decode-text.ts';
+import { readDelimited, unclosedQuote } from './delimited.ts';
 import {
   countOutsideQuotes,
   declaredDelimiter,
@@ -68,8 +68,8 @@ function misnamed(fileName: string, isWorkbook: boolean): string[] {
 }
 
 /**
- * An unclosed quote merges the rows below it into one cell, which would go unnoticed. Throws a {@link FileRefusal}
- * for a row in which one value contains a whole row.
+ * An unclosed quote that another one closes further down still merges rows. Throws a {@link FileRefusal} for a row in
+ * which one value contains a whole row.
  */
 function refuseSwallowedRows(
   values: readonly unknown[],
@@ -88,10 +88,7 @@ function refuseSwallowedRows(
           countOutsideQuotes(line, delimiter) >= width - 1 &&
           line.split(delimiter).filter((part) => /\d/.test(part)).length >= 3,
       );
-    if (containsRow)
-      throw new FileRefusal(
-        `Cell ${cellAddress(column, row)} contains a whole row because an opening quote is never closed. Fix the quote and upload the file again.`,
-      );
+    if (containsRow) throw unclosedQuote(cellAddress(column, row));
   }
 }
 
@@ -101,11 +98,8 @@ async function* textRows(text: string, tooFarRight: (address: string) => void): 
   const delimiter = declared?.delimiter ?? findDelimiter(body);
   let number = declared ? 1 : 0;
   let width = 0;
-  for (const values of streamCsvRows(withoutSpacesBeforeQuotes(body, delimiter), { delimiter })) {
-    const cells = values.map((value, column) => ({
-      column,
-      value: typeof value === 'string' ? value : null,
-    }));
+  for await (const values of readDelimited(withoutSpacesBeforeQuotes(body, delimiter), delimiter)) {
+    const cells = values.map((value, column) => ({ column, value }));
     const row = sheetRow(++number, cells, tooFarRight);
     refuseSwallowedRows(values, width, delimiter, number);
     width = Math.max(width, values.length);
