@@ -42,7 +42,10 @@ class NotHeld extends Error {
   override readonly name = 'NotHeld';
 }
 
-const isAnswerBegun = ({ dialogue }: Memory) => factOf(conclude(dialogue).facts, 'status') !== undefined;
+/** The payer said the status and may not have finished: we have done nothing since. */
+const isGivingAnswer = ({ dialogue }: Memory) =>
+  factOf(conclude(dialogue).facts, 'status') !== undefined &&
+  factOf(dialogue.before.facts, 'status') === undefined;
 
 export function holdCall(context: EngineContext, callId: string, socket: WebSocket): LiveCall {
   const holder = `${context.processId}/${newId()}`;
@@ -56,8 +59,11 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   let promptsHandled = 0;
   /** Counts what the line says, and each time that it begins to speak. */
   let signs = 0;
+  /** Whether this carrier reports when the payer begins to speak. */
+  let reportsSpeakers = false;
   let wake: NodeJS.Timeout | undefined;
   let wakeDueMs = 0;
+  let signsAtWake = 0;
   let queue = Promise.resolve();
   const speakers = createSpeakers({
     realMs: (callMs) => realMs(context, callMs),
@@ -84,7 +90,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     if (memory !== null) {
       modelQuestions = memory.modelQuestions ?? 0;
       hadOutage = true;
-      lostAnswer = memory.lostAnswer === true || isAnswerBegun(memory);
+      lostAnswer = memory.lostAnswer === true || isGivingAnswer(memory);
       await store(taken, { memory: { ...memory, hadOutage, lostAnswer }, lines: [] });
       // The line may have spoken while nobody listened, so that time does not count as silence.
       setWake(resumeMs);
@@ -104,11 +110,14 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     await carryOut(taken, begin(brief, await lastLine(context, taken)));
   }
 
-  async function hear(text: string, at: Date): Promise<void> {
+  /** Whether the line may have said something since then that has not been handled. */
+  const mayHaveSpoken = (signsThen: number) => !reportsSpeakers || signs !== signsThen;
+
+  async function hear(text: string, at: Date, signsThen: number): Promise<void> {
     promptsHandled += 1;
     if (!call || !memory || memory.isOver || isGone) return;
     const at_ms = callTimeMs(context, call, at);
-    await carryOut(call, step(memory.dialogue, { kind: 'heard', text, at_ms }), at_ms);
+    await carryOut(call, step(memory.dialogue, { kind: 'heard', text, at_ms }), at_ms, signsThen);
   }
 
   async function ourWordsEnded(at: Date): Promise<void> {
@@ -125,7 +134,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     const held = call;
     if (clock(held) - wakeDueMs > outageMs) {
       hadOutage = true;
-      return setWake(resumeMs);
+      if (mayHaveSpoken(signsAtWake)) return setWake(resumeMs);
     }
     const { dialogue } = memory;
     const model = modelQuestions < modelQuestionsMax ? context.languageModel : null;
@@ -140,21 +149,23 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     await carryOut(held, step(dialogue, { ...tick(), ...(choice !== null && { choice }) }));
   }
 
-  /** `sinceMs`: the time of what the step answers. */
+  /** `sinceMs`, `signsThen`: of what the step answers. */
   async function carryOut(
     held: OpenCall,
     next: ReturnType<typeof step>,
     sinceMs = clock(held),
+    signsThen = signs,
   ): Promise<void> {
-    const [before, signsBefore] = [memory, signs];
+    const before = memory;
     const isOver = next.actions.some((action) => action.kind === 'hang-up');
     await store(held, { memory: memoryOf(next, isOver), lines: next.lines });
     if (next.actions.length > 0) await nextTurn();
     const delayMs = clock(held) - sinceMs;
     const isOutage = delayMs > outageMs;
     hadOutage ||= isOutage;
-    if (before !== null && next.actions.length > 0 && (signs !== signsBefore || isOutage)) {
-      const isTooLate = signs !== signsBefore && delayMs > lateMs;
+    const mustListen = isOutage && mayHaveSpoken(signsThen);
+    if (before !== null && next.actions.length > 0 && (signs !== signsThen || mustListen)) {
+      const isTooLate = signs !== signsThen && delayMs > lateMs;
       const dialogue = isTooLate ? unansweredStill(before.dialogue) : before.dialogue;
       await store(held, {
         memory: { ...before, dialogue, hadOutage, lostAnswer },
@@ -170,7 +181,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
       await store(held, { memory: memoryOf(sent, isOver), lines: sent.lines });
     } else if (isOutage) await store(held, { memory: memoryOf(next, isOver), lines: [] });
     if (isOver) await hangUp(lastsMs);
-    else setWake(isOutage ? resumeMs : 0);
+    else setWake(mustListen ? resumeMs : 0);
   }
 
   const memoryOf = (next: ReturnType<typeof step>, isOver: boolean): Memory => ({
@@ -217,6 +228,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     const nowMs = clock(call);
     const inMs = Math.max(leastMs, memory.wakeAtMs - nowMs);
     wakeDueMs = nowMs + inMs;
+    signsAtWake = signs;
     wake = setTimeout(() => enqueue(lookAtClock), realMs(context, inMs, wakeLeastMs));
   }
 
@@ -241,15 +253,18 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     if (frame?.type === 'prompt' && frame.last && frame.voicePrompt.trim() !== '') {
       promptsReceived += 1;
       signs += 1;
-      const at = context.now();
-      enqueue(() => hear(frame.voicePrompt, at));
+      const [at, signsThen] = [context.now(), signs];
+      enqueue(() => hear(frame.voicePrompt, at, signsThen));
     }
     if (frame?.type === 'setup')
       enqueue(() =>
         call?.carrier_sid === frame.callSid ? Promise.resolve() : Promise.reject(new NotHeld()),
       );
     if (frame?.type === 'info') {
-      if (frame.name === 'clientSpeaking' && frame.value === 'on') signs += 1;
+      if (frame.name === 'clientSpeaking') {
+        reportsSpeakers = true;
+        if (frame.value === 'on') signs += 1;
+      }
       const hasSaidAll = speakers.report(frame.name, frame.value);
       const at = context.now();
       if (hasSaidAll) enqueue(() => ourWordsEnded(at));

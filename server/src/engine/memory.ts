@@ -13,7 +13,7 @@ export interface Memory {
   readonly wakeAtMs: number | null;
   /** Whether we once left the line alone: a lost connection, a replaced process, an unreachable database. */
   readonly hadOutage?: boolean;
-  /** Whether the connection was lost after the payer began to give the answer: what followed may have changed it. */
+  /** Whether the connection was lost while the payer gave the answer: what followed may have changed it. */
   readonly lostAnswer?: boolean;
   /** How often the language model was used. */
   readonly modelQuestions?: number;
