@@ -91,7 +91,7 @@ test('a forgotten password is reset by email', async ({ page, login, browser }) 
   await forgetful.getByRole('button', { name: 'Send link' }).click();
   await expect(forgetful.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
-  const link = await linkInEmail(email, 'Set a new password');
+  const link = await linkInEmail(email, 'Reset your Claimline password');
   await forgetful.goto(link);
   await expect(forgetful.getByText(email)).toBeVisible();
   await forgetful.getByLabel('New password').fill('x');

@@ -76,7 +76,7 @@ export function Invitations({ accountId, invitations, clinics, actions }: Invita
       cell: (invitation) => (
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon aria-label={`What can be done with the invitation of ${invitation.email}`}>
+            <ActionIcon aria-label={`Actions for the invitation of ${invitation.email}`}>
               <IconDots size={16} aria-hidden />
             </ActionIcon>
           </Menu.Target>

@@ -17,7 +17,7 @@ export function PersonMenu({ member, isMe, onChange, onDisable, onRemove }: Pers
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={`What can be done with ${member.name}`}>
+        <ActionIcon aria-label={`Actions for ${member.name}`}>
           <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>

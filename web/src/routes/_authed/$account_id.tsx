@@ -10,7 +10,6 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { functionQuery, queryClient, queryKey } from '../../client/query.ts';
-import { NotFound } from '../../components/page/NotFound.tsx';
 import { RouteError } from '../../components/page/RouteError.tsx';
 import { BulkTray } from '../../features/bulk/BulkTray.tsx';
 import { AccountShell } from '../../features/shell/AccountShell.tsx';
@@ -48,8 +47,6 @@ export const Route = createFileRoute('/_authed/$account_id')({
   pendingComponent: ShellSkeleton,
   component: AccountLayout,
   errorComponent: AccountError,
-  // Within the shell, so that the navigation stays.
-  notFoundComponent: NotFound,
 });
 
 function AccountError(props: ErrorComponentProps) {
