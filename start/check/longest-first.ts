@@ -7,6 +7,7 @@ const longest = [
   'functions/walk-',
   'engine/outcome/outcomes.',
   'engine/interruptions.',
+  'start/backup.',
   'start/supervise.',
   'start/kill.',
   'http/exports.',
