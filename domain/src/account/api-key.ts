@@ -42,6 +42,9 @@ export const keyBeginning = 'clm_';
 export const keyPrefixLength = keyBeginning.length + 6;
 
 export const keyNameMax = 80;
+export const keyAddressesMax = 20;
+/** How long a key works when nothing else is asked for. */
+export const keyDaysDefault = 90;
 /** The most active keys an account may have. */
 export const activeKeysMax = 100;
 /** How long the previous key may keep working after a rotation. */

@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { keyNameMax, keyStates, overlapHoursMax, scopes } from '../account/api-key.ts';
+import { keyAddressesMax, keyNameMax, keyStates, overlapHoursMax, scopes } from '../account/api-key.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
 import { typedLine } from '../text.ts';
 
 const inAccount = z.object({ account_id: idSchema });
+const addressKinds = [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()];
 const oneKey = inAccount.extend({ key_id: idSchema });
+
+/** An IP address, or a range of them. */
+const addressSchema = z
+  .string()
+  .refine(
+    (text) => addressKinds.some((kind) => kind.safeParse(text).success),
+    'Enter IP addresses or ranges, such as 203.0.113.7 or 198.51.100.0/24.',
+  );
 
 const apiKeySchema = z.object({
   id: z.string(),
@@ -18,6 +27,8 @@ const apiKeySchema = z.object({
   created_at: z.string(),
   created_by_name: z.string().nullable(),
   expires_at: z.string().nullable(),
+  /** Null for all. */
+  addresses: z.array(z.string()).nullable(),
   /** Rounded to the minute. */
   last_used_at: z.string().nullable(),
   rotated_at: z.string().nullable(),
@@ -42,10 +53,12 @@ export const createApiKey = contract({
     name: typedLine(1, keyNameMax),
     scopes: z.array(z.enum(scopes)).min(1, 'Choose at least one scope.').max(20),
     clinics: z.array(idSchema).min(1, 'Choose at least one clinic.').max(1000),
-    /** An instant; without it the key works until it is revoked. */
+    /** An instant; null for never. Without it the key works for 90 days. */
     expires_at: z.iso
       .datetime({ offset: true, error: 'Enter a timestamp, such as 2027-01-31T00:00:00Z.' })
       .nullish(),
+    /** The addresses and ranges it may be used from, such as `203.0.113.7` or `2001:db8::/32`; all without it. A key that is limited so cannot upload files. */
+    addresses: z.array(addressSchema).max(keyAddressesMax).optional(),
   }),
   output: z.object({ ...secret, key_id: z.string(), prefix: z.string() }),
 });

@@ -21,6 +21,7 @@ import type { RequireKnownApp } from './app-check.ts';
 import { type KeyLimit, verifyCounted } from './key-limit.ts';
 import { functionDuration } from './metrics.ts';
 import { isOwnPage } from './own-page.ts';
+import { createPersonLimit, type PersonLimit } from './person-limit.ts';
 import { recordRefusal } from './refusals.ts';
 
 /**
@@ -46,6 +47,7 @@ type Find = (request: Called) => Promise<Implementation>;
 interface Entry {
   readonly services: FunctionServices;
   readonly keyLimit: KeyLimit;
+  readonly personLimit: PersonLimit;
   readonly find: Find;
 }
 
@@ -161,14 +163,32 @@ function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', expire));
 }
 
+/** Runs a call when it is its caller's turn. Streams, which stay open, and API keys, which have their own limit, take none. */
+async function inTurn<T>(
+  limit: PersonLimit,
+  invocation: Invocation,
+  run: (invocation: Invocation) => Promise<T>,
+): Promise<T> {
+  let leave = (): void => undefined;
+  const verify = async (token: string) => {
+    const person = await invocation.verify(token);
+    if (!person.key) leave = await limit.enter(person.userId);
+    return person;
+  };
+  try {
+    return await run({ ...invocation, verify });
+  } finally {
+    leave();
+  }
+}
+
 async function answerCall(request: Called, reply: FastifyReply, entry: Entry) {
   const implementation = await entry.find(request);
   if (implementation.kind === 'stream')
     throw new Outcome('invalid-argument', 'This function streams. Accept text/event-stream.');
   const signal = AbortSignal.timeout(functionTimeoutMs);
-  const answer = await withinTime(
-    invoke(implementation, invocationOf(request, reply, signal, entry), entry.services),
-    signal,
+  const answer = await inTurn(entry.personLimit, invocationOf(request, reply, signal, entry), (invocation) =>
+    withinTime(invoke(implementation, invocation, entry.services), signal),
   );
   if (answer.kind === 'stream') throw new TypeError('a function that does not stream answered with a stream');
   return { result: answer.result };
@@ -195,10 +215,12 @@ async function answerStream(request: Called, reply: FastifyReply, entry: Entry) 
   try {
     const implementation = await entry.find(request);
     const signal = implementation.kind === 'stream' ? gone.signal : AbortSignal.timeout(functionTimeoutMs);
-    const answer = await withinTime(
-      invoke(implementation, invocationOf(request, reply, signal, entry), entry.services),
-      signal,
-    );
+    const run = (invocation: Invocation) =>
+      withinTime(invoke(implementation, invocation, entry.services), signal);
+    const invocation = invocationOf(request, reply, signal, entry);
+    const answer = await (implementation.kind === 'stream'
+      ? run(invocation)
+      : inTurn(entry.personLimit, invocation, run));
     if (answer.kind === 'result') await send({ result: answer.result });
     else {
       let step = await answer.messages.next();
@@ -229,7 +251,8 @@ export interface FunctionRoutesOptions extends FunctionServices {
 
 export function functionRoutes(app: FastifyInstance, options: FunctionRoutesOptions): void {
   const { keyLimit, requireKnownApp } = options;
-  const entry: Entry = { services: options, keyLimit, find: functionFinder(app, options, requireKnownApp) };
+  const find = functionFinder(app, options, requireKnownApp);
+  const entry: Entry = { services: options, keyLimit, personLimit: createPersonLimit(), find };
   const handler = async (request: Called, reply: FastifyReply) => {
     if (wantsStream(request)) return answerStream(request, reply, entry);
     const known = knownName(request);

@@ -70,7 +70,7 @@ export async function verifyCounted(
   limit: KeyLimit,
 ): Promise<Person> {
   try {
-    const person = await identity.verify(token);
+    const person = await identity.verify(token, request.ip);
     notePerson(request, person.userId);
     if (person.key) await limit.count(request, reply, person.key.id);
     return person;

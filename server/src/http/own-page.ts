@@ -25,6 +25,6 @@ export async function isOwnPage(
   if (request.headers['sec-fetch-site'] !== 'same-origin') return false;
   if (isPublic) return true;
   if (accessToken === undefined) return false;
-  const { key, sessionId } = await identity.verify(accessToken);
+  const { key, sessionId } = await identity.verify(accessToken, caller.address);
   return key === undefined && (await identity.personOf(caller)).sessionId === sessionId;
 }

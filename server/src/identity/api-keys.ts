@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { keyBeginning, type Scope } from '@claimline/domain/account/api-key';
 import { Outcome } from '@claimline/domain/claim/outcome';
+import ipaddr from 'ipaddr.js';
 import type { IdentityDatabase } from '../db/database.ts';
 import type { Person } from './identity.ts';
 
@@ -16,6 +17,7 @@ interface KeyRow {
   is_revoked: boolean;
   is_expired: boolean;
   is_use_old: boolean;
+  addresses: string[] | null;
   ends_in_ms: number | null;
 }
 
@@ -29,9 +31,19 @@ function demandWorking(row: Pick<KeyRow, 'is_revoked' | 'is_expired'> | undefine
   if (row.is_expired) throw refusal('This API key has expired.');
 }
 
+/** Whether an address is this one, or in this range. */
+function isWithin(address: string, range: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const [base, bits] = range.includes('/')
+    ? ipaddr.parseCIDR(range)
+    : [ipaddr.parse(range), ipaddr.parse(range).kind() === 'ipv4' ? 32 : 128];
+  const given = ipaddr.process(address);
+  return given.kind() === base.kind() && given.match(base, bits as number);
+}
+
 export interface ApiKeys {
-  /** The user that the key acts as. Throws `unauthenticated` unless the key is valid now. */
-  open(key: string): Promise<Person>;
+  /** The user that the key acts as. Throws `unauthenticated` unless the key is valid now, and at this address. */
+  open(key: string, address?: string): Promise<Person>;
   /** Throws `unauthenticated` unless the secret with this hash is valid now. */
   stillHolds(hash: Buffer): Promise<void>;
 }
@@ -39,7 +51,7 @@ export interface ApiKeys {
 export function openApiKeys(database: IdentityDatabase): ApiKeys {
   async function working(hash: Buffer): Promise<KeyRow> {
     const [row] = await database.sql<KeyRow>(
-      `select k.id, k.user_id, k.account_id, k.scopes, k.revoked_at is not null as is_revoked,
+      `select k.id, k.user_id, k.account_id, k.scopes, k.addresses, k.revoked_at is not null as is_revoked,
           coalesce(k.expires_at <= now(), false) as is_expired,
           coalesce(u.last_used_at < now() - interval '1 minute', true) as is_use_old,
           extract(epoch from least(k.expires_at, case when k.previous_hash = $1 then k.previous_until end)
@@ -54,9 +66,11 @@ export function openApiKeys(database: IdentityDatabase): ApiKeys {
   }
 
   return {
-    async open(key) {
+    async open(key, address = '') {
       const hash = createHash('sha256').update(key).digest();
       const row = await working(hash);
+      if (row.addresses !== null && !row.addresses.some((range) => isWithin(address, range)))
+        throw refusal('This API key cannot be used from this address.');
       if (row.is_use_old)
         await database.sql(
           `insert into public.api_key_uses as used (key_id, account_id, last_used_at) values ($1, $2, now())

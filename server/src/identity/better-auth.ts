@@ -139,7 +139,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
 
     refresh: (caller) => plainly(sessions.refresh(caller)),
     signOut: (caller) => plainly(sessions.signOut(caller)),
-    verify: (token) => (isApiKey(token) ? apiKeys.open(token) : sessions.verify(token)),
+    verify: (token, address) => (isApiKey(token) ? apiKeys.open(token, address) : sessions.verify(token)),
     stillHolds: (person) => (person.key ? apiKeys.stillHolds(person.key.hash) : sessions.stillHolds(person)),
 
     async personOf(caller) {

@@ -253,9 +253,9 @@ export interface Identity extends PasswordRecovery, InvitationEntry {
   signOut(caller: Caller): Promise<readonly string[]>;
   /**
    * Verifies an access token or API key. Throws `unauthenticated` (`user-token-expired` or `user-disabled`) unless
-   * the token, session and user, or the key, are all valid now.
+   * the token, session and user, or the key, are all valid now, and the key may be used from this address.
    */
-  verify(accessToken: string): Promise<Person>;
+  verify(accessToken: string, address?: string): Promise<Person>;
   /**
    * The person whose session is in the cookie, for URLs that a browser opens itself. Throws `unauthenticated` like
    * `verify`.

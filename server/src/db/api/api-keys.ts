@@ -13,7 +13,7 @@ const works = '(k.revoked_at is null and (k.expires_at is null or k.expires_at >
 /** Active keys first, then the newest. */
 export async function apiKeysOf(sql: Sql, accountId: string): Promise<ApiKey[]> {
   return sql<ApiKey>(
-    `select k.id, k.name, k.prefix, k.scopes, k.created_at, made.name as created_by_name, k.expires_at,
+    `select k.id, k.name, k.prefix, k.scopes, k.created_at, made.name as created_by_name, k.expires_at, k.addresses,
        case when k.revoked_at is not null then 'revoked' when k.expires_at <= now() then 'expired' else 'active' end as state,
        used.last_used_at, k.rotated_at,
        case when k.previous_until > now() then k.previous_until end as previous_until, k.revoked_at,
@@ -60,6 +60,20 @@ export async function insertApiKey(sql: Sql, given: NewApiKey): Promise<void> {
     given.expiresAt,
     given.prefix,
     given.hash,
+  ]);
+}
+
+/** From now on it works from these addresses and ranges only. */
+export async function limitKeyTo(
+  sql: Sql,
+  accountId: string,
+  keyId: string,
+  addresses: readonly string[],
+): Promise<void> {
+  await sql('update api_keys set addresses = $3 where account_id = $1 and id = $2', [
+    accountId,
+    keyId,
+    addresses,
   ]);
 }
 

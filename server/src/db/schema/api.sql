@@ -31,10 +31,12 @@ create table api_keys (
   expires_at timestamp with time zone,
   rotated_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  addresses text[],
   constraint api_keys_pkey PRIMARY KEY (id),
   constraint api_keys_hash_key UNIQUE (hash),
   constraint api_keys_previous_hash_key UNIQUE (previous_hash),
   constraint api_keys_user_id_key UNIQUE (user_id),
+  constraint api_keys_addresses_check CHECK (cardinality(addresses) > 0),
   constraint api_keys_check CHECK ((previous_hash IS NULL) = (previous_until IS NULL)),
   constraint api_keys_hash_check CHECK (octet_length(hash) = 32),
   constraint api_keys_scopes_check CHECK (cardinality(scopes) > 0)
@@ -52,7 +54,7 @@ alter table api_keys enable row level security;
 create policy opened on api_keys for select to claimline_identity using (true);
 create policy revoked on api_keys for update to claimline_server using (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
 create policy seen on api_keys for select to claimline_server using (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
-grant select (id, account_id, user_id, name, scopes, prefix, previous_until, created_at, created_by, expires_at, rotated_at, revoked_at), update (revoked_at) on api_keys to claimline_server;
+grant select (id, account_id, user_id, name, scopes, prefix, previous_until, created_at, created_by, expires_at, rotated_at, revoked_at, addresses), update (revoked_at, addresses) on api_keys to claimline_server;
 grant select on api_keys to claimline_identity;
 
 create table idempotent_requests (

@@ -240,6 +240,41 @@ describe('permissions', () => {
     ]);
   });
 
+  it('works for 90 days by default, and for good only when that is asked for', async () => {
+    const [usual, lasting] = [await made(), await made({ expires_at: null })];
+    const days = (Date.parse((await listed(usual.key_id))?.expires_at ?? '') - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(90);
+    expect((await listed(lasting.key_id))?.expires_at).toBeNull();
+  });
+
+  it('works only from its addresses and ranges', async () => {
+    const { key, key_id } = await made({ addresses: ['203.0.113.7', '2001:db8::/32', '10.1.0.0/16'] });
+    const from = async (remoteAddress: string) => {
+      const headers = { authorization: `Bearer ${key}` };
+      const asFunction = await world.edge.inject({
+        method: 'POST',
+        url: '/functions/listSubmissions',
+        remoteAddress,
+        headers,
+        payload: { data: inAccount() },
+      });
+      const rest = await world.edge.inject({ method: 'GET', url: '/v1/claims', remoteAddress, headers });
+      expect(rest.statusCode).toBe(asFunction.statusCode);
+      return rest.statusCode;
+    };
+    for (const address of ['203.0.113.7', '::ffff:203.0.113.7', '2001:db8:7::1', '10.1.255.1'])
+      expect(await from(address), address).toBe(200);
+    for (const address of ['203.0.113.8', '10.2.0.1', '2001:db9::1', '127.0.0.1'])
+      expect(await from(address), address).toBe(401);
+    expect((await listed(key_id))?.addresses).toEqual(['203.0.113.7', '2001:db8::/32', '10.1.0.0/16']);
+    const { body } = await world.call(
+      'createApiKey',
+      inAccount({ name: 'Epic', scopes: allScopes, clinics: [world.clinicId], addresses: ['10.0.0.0/33'] }),
+      admin,
+    );
+    expect(body.error?.details?.problems?.[0]?.message).toContain('Enter IP addresses or ranges');
+  });
+
   it('shows when it was last used', async () => {
     const { key, key_id } = await made();
     expect((await listed(key_id))?.last_used_at).toBeNull();

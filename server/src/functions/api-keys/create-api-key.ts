@@ -1,12 +1,14 @@
-import { activeKeysMax, roleOfScopes } from '@claimline/domain/account/api-key';
+import { activeKeysMax, keyDaysDefault, roleOfScopes } from '@claimline/domain/account/api-key';
 import { Outcome, type Problem } from '@claimline/domain/claim/outcome';
 import { createApiKey as contract } from '@claimline/domain/contracts/api-keys';
 import { problemsSentence } from '@claimline/domain/validation';
 import { clinicIds } from '../../db/accounts/clinics.ts';
-import { countWorkingKeys, insertApiKey } from '../../db/api/api-keys.ts';
+import { countWorkingKeys, insertApiKey, limitKeyTo } from '../../db/api/api-keys.ts';
 import { newId } from '../../db/ids.ts';
 import { implementForMember } from '../function.ts';
 import { newKey } from './new-key.ts';
+
+const dayMs = 24 * 3_600_000;
 
 export const createApiKey = implementForMember(contract, async (input, { sql }) => {
   const { account_id, name, clinics, expires_at } = input;
@@ -16,7 +18,8 @@ export const createApiKey = implementForMember(contract, async (input, { sql }) 
   for (const [place, clinic] of clinics.entries())
     if (!own.includes(clinic))
       problems.push({ field: `clinics.${place}`, message: 'Choose one of your clinics.' });
-  const expiry = typeof expires_at === 'string' ? new Date(expires_at) : null;
+  const lasting = new Date(Date.now() + keyDaysDefault * dayMs);
+  const expiry = expires_at === undefined ? lasting : expires_at === null ? null : new Date(expires_at);
   if (expiry !== null && expiry.getTime() <= Date.now())
     problems.push({ field: 'expires_at', message: 'Choose a time in the future.' });
   if (problems.length > 0) throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
@@ -40,5 +43,7 @@ export const createApiKey = implementForMember(contract, async (input, { sql }) 
     prefix,
     hash,
   });
+  if (input.addresses && input.addresses.length > 0)
+    await limitKeyTo(sql, account_id, key_id, [...new Set(input.addresses)]);
   return { key, key_id, prefix };
 });

@@ -55,7 +55,7 @@ async function holderOf(
   try {
     if (token === undefined)
       throw new Refusal('unauthenticated', 'Send an API key: Authorization: Bearer clm_…');
-    const person = await identity.verify(token);
+    const person = await identity.verify(token, request.ip);
     if (!person.key)
       throw new Refusal('unauthenticated', 'Use an API key. Admins can create one on the API page.');
     return { ...person, key: person.key };

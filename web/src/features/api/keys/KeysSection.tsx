@@ -12,9 +12,11 @@ import { DateText } from '../../../components/display/DateText.tsx';
 import { Tag } from '../../../components/display/Tag.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
+import { Notice } from '../../../components/page/Notice.tsx';
 import { type PlainColumn, PlainTable } from '../../../components/table/PlainTable.tsx';
 import { refetchAfter } from '../../../live/refetch.ts';
 import api from '../Api.module.css';
+import { expiringSoon } from './expiry.ts';
 import classes from './keys.module.css';
 import { clinicsSentence, scopesSentence } from './keyText.ts';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
@@ -64,6 +66,7 @@ export function KeysSection({ accountId }: { accountId: string }) {
   const keys = data?.keys ?? [];
   const revoked = keys.filter(({ state }) => state === 'revoked').length;
   const shown = showsRevoked ? keys : keys.filter(({ state }) => state !== 'revoked');
+  const expiring = expiringSoon(keys, new Date());
   const newKey = (
     <Button disabled={clinicList === undefined} onClick={() => setDialog('new')}>
       New key
@@ -78,6 +81,9 @@ export function KeysSection({ accountId }: { accountId: string }) {
         <span className={classes.name}>
           <span>{scopesSentence(apiKey.scopes)}</span>
           <span className={classes.quiet}>{clinicsSentence(apiKey.clinics, clinics)}</span>
+          {apiKey.addresses === null ? null : (
+            <span className={classes.quiet}>Only from {apiKey.addresses.join(', ')}</span>
+          )}
         </span>
       ),
     },
@@ -142,6 +148,13 @@ export function KeysSection({ accountId }: { accountId: string }) {
         <EmptyState icon={IconKey} title="No keys yet" action={newKey}>
           Create one key per program, so you can revoke each separately.
         </EmptyState>
+      ) : null}
+      {expiring.length > 0 ? (
+        <Notice>
+          {expiring.length === 1
+            ? `The key “${expiring[0]?.name}” expires within two weeks. Create a new key and replace it in your program.`
+            : `${expiring.length} keys expire within two weeks. Create new keys and replace them in your programs.`}
+        </Notice>
       ) : null}
       {shown.length > 0 ? (
         <PlainTable label="API keys" rows={shown} rowId={({ id }) => id} columns={columns} />

@@ -29,7 +29,9 @@ export function NewKeyDialog({ accountId, clinics, onCreated, onClose }: NewKeyD
   const [chosenClinics, setClinics] = useState(clinics.map(({ id }) => id));
   const [expiry, setExpiry] = useState<Expiry>('90');
   const [day, setDay] = useState('');
+  const [addresses, setAddresses] = useState('');
   const { form, faults, showFaults, showError } = useFaults();
+  const chosenAddresses = addresses.split(/[\s,]+/).filter((address) => address !== '');
   const making = useMutation({
     mutationFn: (expires_at: string | null) =>
       callFunction(createApiKey, {
@@ -38,6 +40,7 @@ export function NewKeyDialog({ accountId, clinics, onCreated, onClose }: NewKeyD
         scopes: chosenScopes,
         clinics: chosenClinics,
         expires_at,
+        ...(chosenAddresses.length === 0 ? {} : { addresses: chosenAddresses }),
       }),
     onSuccess: onCreated,
     onError: showError,
@@ -124,6 +127,15 @@ export function NewKeyDialog({ accountId, clinics, onCreated, onClose }: NewKeyD
             />
           ) : null}
         </div>
+        <TextInput
+          label="Allowed IP addresses"
+          placeholder="For example: 203.0.113.7, 198.51.100.0/24"
+          description="Optional. Addresses or ranges, separated by commas. Leave blank to allow any."
+          autoComplete="off"
+          value={addresses}
+          onChange={(event) => setAddresses(event.currentTarget.value)}
+          error={faults['addresses']}
+        />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Expiry, expiryInstant } from './expiry.ts';
+import { type Expiry, expiringSoon, expiryInstant } from './expiry.ts';
 
 const now = new Date(2026, 10, 21, 9, 30);
 
@@ -12,3 +12,15 @@ it.each<[Expiry, string | null, Date | null | undefined]>([
 ])('%s %s', (expiry, day, instant) =>
   expect(expiryInstant(expiry, day, now)).toBe(instant instanceof Date ? instant.toISOString() : instant),
 );
+
+it('warns of active keys that expire within two weeks', () => {
+  const key = (state: string, expires_at: string | null) => ({ state, expires_at });
+  const soon = key('active', '2026-05-14T00:00:00Z');
+  const keys = [
+    soon,
+    key('active', '2026-05-20T00:00:00Z'),
+    key('active', null),
+    key('revoked', soon.expires_at),
+  ];
+  expect(expiringSoon(keys, new Date('2026-05-01T00:00:00Z'))).toEqual([soon]);
+});

@@ -31,3 +31,17 @@ export function expiryInstant(expiry: Expiry, day: string | null, now: Date): st
     }
   }
 }
+
+const noticeDays = 14;
+
+/** Active keys about which their admins should be warned. */
+export function expiringSoon<Key extends { readonly state: string; readonly expires_at: string | null }>(
+  keys: readonly Key[],
+  now: Date,
+): Key[] {
+  const end = new Date(now);
+  end.setDate(end.getDate() + noticeDays);
+  return keys.filter(
+    ({ state, expires_at }) => state === 'active' && expires_at !== null && new Date(expires_at) <= end,
+  );
+}
