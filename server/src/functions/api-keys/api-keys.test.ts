@@ -137,7 +137,7 @@ describe('a key', () => {
     await world.call('callAgain', inAccount({ claim_id }), key);
     await world.owner.query(`update automations set status = 'paid' where id = $1`, [claim_id]);
     const { body } = await world.call('callAgain', inAccount({ claim_id, seen_change_id: '0' }), admin);
-    expect(body.error?.message).toContain('The API key Epic nightly');
+    expect(body.error?.message).toContain('API key Epic nightly');
   });
 
   it('does not allow signing in as its user', async () => {
