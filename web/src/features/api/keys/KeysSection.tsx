@@ -60,13 +60,14 @@ export function KeysSection({ accountId }: { accountId: string }) {
   const clinics = clinicList?.clinics ?? [];
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [showsRevoked, setShowsRevoked] = useState(false);
+  const [openedAt] = useState(() => new Date());
   const refresh = () => void refetchAfter('createApiKey', 'rotateApiKey', 'revokeApiKey');
   const close = () => setDialog(null);
 
   const keys = data?.keys ?? [];
   const revoked = keys.filter(({ state }) => state === 'revoked').length;
   const shown = showsRevoked ? keys : keys.filter(({ state }) => state !== 'revoked');
-  const expiring = expiringSoon(keys, new Date());
+  const expiring = expiringSoon(keys, openedAt);
   const newKey = (
     <Button disabled={clinicList === undefined} onClick={() => setDialog('new')}>
       New key
