@@ -1,12 +1,13 @@
 /** The demo's claims of one clinic: most with past calls, some due now. */
 
-import { addDays } from '@claimline/domain/calendar';
+import { addDays, type CalendarDate } from '@claimline/domain/calendar';
 import type { FailureReason } from '@claimline/domain/claim/failure';
 import type { Status } from '@claimline/domain/claim/status';
 import { insertSubmissions } from '../db/claim/insert-submissions.ts';
 import { moveClaims } from '../db/claim/status.ts';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import { instantOf } from '../engine/local-time.ts';
 import {
   answer,
   at,
@@ -19,7 +20,7 @@ import {
 import { makePatient } from './people.ts';
 
 /**
- * How many claims of each kind a clinic has, about 300 over five clinics; and the last digits of member IDs for which
+ * How many claims of each kind an average clinic has, about 300 over five clinics; and the last digits of member IDs for which
  * the simulated payers give the same answer when the claim is called again.
  */
 const past: readonly { status: PastStatus; count: number; digits: readonly number[] }[] = [
@@ -32,11 +33,11 @@ const past: readonly { status: PastStatus; count: number; digits: readonly numbe
 ];
 const anyDigit = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const failures: readonly FailureReason[] = [
+  'hold_exceeded',
   'member_not_found',
   'payer_closed',
-  'dropped',
   'input_mismatch',
-  'hold_exceeded',
+  'dropped',
 ];
 const waitingCount = 6;
 
@@ -45,7 +46,7 @@ export async function addClaims(sql: Sql, setting: Setting): Promise<number> {
   const batch = await addBatch(sql, setting);
   let added = 0;
   for (const { status, count, digits } of past)
-    for (let place = 0; place < count; place++, added++) {
+    for (let place = 0; place < inClinic(count, setting); place++, added++) {
       const claim = await addClaim(
         sql,
         setting,
@@ -58,12 +59,22 @@ export async function addClaims(sql: Sql, setting: Setting): Promise<number> {
   const writtenOff = await addClaim(sql, setting, [4, 5], null, 50);
   await answer(sql, setting, writtenOff, 'denied');
   await moveByPerson(sql, setting, writtenOff, 'write-off', 'Timely filing passed; balance is contractual.');
-  for (const reason of failures) {
+  const failed = failures.slice(0, 2 + Math.round(setting.size * 2));
+  for (const reason of failed) {
     const claim = await addClaim(sql, setting, anyDigit, null, 5 + chance.below(30));
     await fail(sql, setting, claim, reason);
   }
-  for (let place = 0; place < waitingCount; place++) await addClaim(sql, setting, anyDigit, null, 0);
-  return added + 1 + failures.length + waitingCount;
+  const waiting = inClinic(waitingCount, setting);
+  for (let place = 0; place < waiting; place++) await addClaim(sql, setting, anyDigit, null, 0);
+  return added + 1 + failed.length + waiting;
+}
+
+const inClinic = (count: number, { size }: Setting) => Math.max(1, Math.round(count * size));
+
+/** The date itself on a weekday, otherwise the Monday after. */
+function workday(date: CalendarDate): CalendarDate {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return addDays(date, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
 }
 
 async function addBatch(sql: Sql, { clinic, people, today }: Setting): Promise<string> {
@@ -85,11 +96,15 @@ async function addClaim(
 ): Promise<MadeClaim> {
   const submitted = addDays(today, -daysAgo);
   const patient = makePatient(chance, chance.pick(digits));
+  const payer = chance.pick(payers);
+  const called = workday(addDays(submitted, 1));
   const claim: MadeClaim = {
     id: newId(),
     submitted,
-    called: addDays(submitted, 1),
-    payer: chance.pick(payers),
+    called,
+    // From 9:10 AM to 4:10 PM where the payer is.
+    dialedAt: instantOf(called, 550 + chance.below(420), payer.time_zone),
+    payer,
     provider: chance.pick(providers),
     patient,
     service_from: addDays(submitted, -(28 + chance.below(40))),

@@ -101,6 +101,25 @@ describe('the demo', () => {
       for (const fact of facts) expect(heard.get(`${call_id} ${fact.line}`)).toContain(fact.quote);
   });
 
+  it('is called within office hours, on weekdays', async () => {
+    const outside = await rows(
+      `select c.placed_at from calls c, lateral (select c.placed_at at time zone 'America/Chicago' as local) l
+       where extract(isodow from local) > 5 or local::time not between '09:00' and '17:00'`,
+    );
+    expect(outside).toEqual([]);
+  });
+
+  it('has clinics of different sizes, and few unread notifications', async () => {
+    const clinics = await rows<{ n: number }>(
+      'select count(*)::int as n from automations group by clinic_id',
+    );
+    expect(new Set(clinics.map(({ n }) => n)).size).toBe(5);
+    const unread = await rows<{ n: number }>(
+      'select count(*)::int as n from notification_events where not is_quiet group by account_id',
+    );
+    expect(unread).toEqual([{ n: 4 }, { n: 4 }]);
+  });
+
   it('the history of every claim ends with its status', async () => {
     const apart = await rows(
       `select a.id from automations a where a.status <>

@@ -1,25 +1,32 @@
 /** The demo: two accounts, five clinics, three people, and about 300 claims over every status. */
 
+import { deadlineNearDays } from '@claimline/domain/account/notification';
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
 import type { Payer } from '@claimline/domain/payer/payer';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import { queueDueDateEvents } from '../db/notifications/notification-events.ts';
 import type { DemoClinic, DemoPerson, DemoProvider } from './cast.ts';
 import { addClaims } from './claims.ts';
 import { makeNpi } from './people.ts';
 import type { Chance } from './random.ts';
 import type { Tape } from './tapes.ts';
 
+/** How many notifications an account has that nobody has read. */
+const unreadCount = 4;
+
 const accounts = [
   {
     name: 'Cedar Ridge Billing',
     clinics: ['Cedar Ridge Family Medicine', 'Lakeside Orthopedics', 'Northgate Pediatrics'],
+    sizes: [1.45, 0.95, 0.7],
     providers: ['Dr. Helen Marsh', 'Dr. Samir Rao', 'Cedar Ridge Physical Therapy'],
     roles: { admin: 'admin', user: 'user', viewer: 'viewer' },
   },
   {
     name: 'Harborview Medical Group',
     clinics: ['Harborview Cardiology', 'Harborview Imaging'],
+    sizes: [1.2, 0.75],
     providers: ['Dr. Ana Oliveira', 'Harborview Imaging Center'],
     roles: { admin: 'admin', user: 'viewer', viewer: 'viewer' },
   },
@@ -115,8 +122,31 @@ export async function addDemo(
           clinic.id,
           person.id,
         ]);
-      claims += await addClaims(sql, { clinic, providers, payers: directory, people, chance, today, tapes });
+      claims += await addClaims(sql, {
+        clinic,
+        size: account.sizes[clinicPlace] ?? 1,
+        providers,
+        payers: directory,
+        people,
+        chance,
+        today,
+        tapes,
+      });
     }
   }
+  await readOlderNotifications(sql);
   return { claims, tapes };
+}
+
+/** Most notifications of the demo are read already, as if people had worked before. */
+async function readOlderNotifications(sql: Sql): Promise<void> {
+  await queueDueDateEvents(sql, deadlineNearDays);
+  await sql(
+    `update notification_events e set at = ranked.status_since, is_quiet = ranked.place > $1
+     from (select q.id, a.status_since,
+             row_number() over (partition by q.account_id order by a.status_since desc, q.id) as place
+           from notification_events q join automations a on a.id = q.automation_id) ranked
+     where ranked.id = e.id`,
+    [unreadCount],
+  );
 }

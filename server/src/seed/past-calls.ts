@@ -26,6 +26,8 @@ export interface Setting {
   readonly people: readonly DemoPerson[];
   readonly chance: Chance;
   readonly today: CalendarDate;
+  /** How many claims the clinic has, as a share of an average one. */
+  readonly size: number;
   /** Filled with the recordings of the calls. */
   readonly tapes: Tape[];
 }
@@ -36,6 +38,8 @@ export interface MadeClaim {
   readonly id: string;
   readonly submitted: CalendarDate;
   readonly called: CalendarDate;
+  /** Within the payer's office hours. */
+  readonly dialedAt: Date;
   readonly payer: Payer;
   readonly provider: DemoProvider;
   readonly patient: MadePatient;
@@ -46,6 +50,10 @@ export interface MadeClaim {
 /** An instant of the working day, this many minutes later. */
 export const at = (date: CalendarDate, minutes: number) =>
   new Date(Date.parse(`${date}T14:00:00Z`) + minutes * 60_000).toISOString();
+
+/** An instant this many minutes after the claim was dialed. */
+const after = ({ dialedAt }: MadeClaim, minutes: number) =>
+  new Date(dialedAt.getTime() + minutes * 60_000).toISOString();
 
 export const claimToMove = (
   { accountId, id }: DemoClinic,
@@ -103,7 +111,7 @@ async function addCall(
 ): Promise<{ id: string; ended: string }> {
   const id = newId();
   const holds = call?.conclusion.holds ?? [];
-  const answered = at(claim.called, 5);
+  const answered = after(claim, 1);
   const ended = new Date(Date.parse(answered) + (call?.duration_ms ?? 0)).toISOString();
   await sql(
     `insert into calls (id, account_id, clinic_id, automation_id, round, attempt, state, ending, to_phone, from_phone,
@@ -117,7 +125,7 @@ async function addCall(
       ending,
       claim.payer.phone,
       `CA${id}`,
-      at(claim.called, 4),
+      after(claim, 0),
       call ? answered : null,
       ended,
       call?.duration_ms ?? null,
@@ -163,13 +171,13 @@ async function moveUntilAnswered(
   const move = (from: Status, to: Status, minutes: number, why: string) =>
     moveClaims(sql, [claimToMove(clinic, claim, from)], {
       to,
-      at: new Date(at(claim.called, minutes)),
+      at: new Date(after(claim, minutes)),
       by: { kind: 'call', callId },
       why,
     });
-  await move('pending', 'scheduled', 3, 'taken up');
-  await move('scheduled', 'ringing', 4, 'call placed');
-  if (answered) await move('ringing', 'in-progress', 5, 'the payer answered');
+  await move('pending', 'scheduled', -1, 'taken up');
+  await move('scheduled', 'ringing', 0, 'call placed');
+  if (answered) await move('ringing', 'in-progress', 1, 'the payer answered');
 }
 
 /** The payer answered, with this result. */
