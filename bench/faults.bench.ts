@@ -83,7 +83,9 @@ const loaded = await installation.load(async () => {
     const readyMs = isLate() ? Number.POSITIVE_INFINITY : sinceMs();
     const calledMs = await called;
     if (Math.max(readyMs, calledMs) > recoverWithinMs) isRecovered = false;
-    rows.push([fault.name, ...[readyMs, calledMs].map((ms) => (ms / 1000).toFixed(1))]);
+    const row = [fault.name, ...[readyMs, calledMs].map((ms) => (ms / 1000).toFixed(1))];
+    rows.push(row);
+    console.log(row.join(': '));
     await pause(Math.max(0, calmMs - sinceMs()));
   }
 });
