@@ -85,6 +85,7 @@ async function main(): Promise<void> {
     secret: configuration.authSecret,
     log,
     settings: configuration.signIn,
+    now: clock.now,
   });
   const ring = openKeyRing(configuration.encryptionKeys);
   await requireKeys(database, ring);

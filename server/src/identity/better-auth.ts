@@ -35,7 +35,13 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const { internalAdapter, password: hasher } = await auth.$context;
   const tries = signInTries(database, secret, publicUrl.startsWith('https:'));
   const apiKeys = openApiKeys(database);
-  const sessions = openSessions(auth, database, options.passwordHash ?? argon2Password, settings);
+  const sessions = openSessions(
+    auth,
+    database,
+    options.passwordHash ?? argon2Password,
+    settings,
+    options.now,
+  );
   const passwords = openPasswords(auth, settings, log);
   const seal = createSeal(secret);
   const emailQueue = createEmailQueue(seal, publicUrl);

@@ -29,6 +29,8 @@ export interface IdentityOptions {
   readonly secret: string;
   readonly log: Log;
   readonly settings?: SignInSettings;
+  /** The clock by which access tokens are made and expire; the process's own by default. */
+  readonly now?: () => Date;
   /** A slow hash by default. Tests pass a quick one. */
   readonly passwordHash?: PasswordHash;
 }
@@ -69,7 +71,7 @@ const opener = {
 export type Auth = Awaited<ReturnType<typeof createAuth>>;
 
 export async function createAuth(options: IdentityOptions, database: IdentityDatabase) {
-  const { log } = options;
+  const { log, now = () => new Date() } = options;
   const settings = {
     appName: 'Claimline',
     baseURL: options.publicUrl,
@@ -161,7 +163,7 @@ export async function createAuth(options: IdentityOptions, database: IdentityDat
           issuer,
           audience: issuer,
           expirationTime: `${accessTokenLifeMs / 1000}s`,
-          definePayload: ({ session }) => ({ sid: session.id }),
+          definePayload: ({ session }) => ({ sid: session.id, iat: Math.floor(now().getTime() / 1000) }),
         },
       }),
       opener,

@@ -61,6 +61,7 @@ export function openSessions(
   database: IdentityDatabase,
   passwordHash: PasswordHash,
   options: SignInSettings,
+  now: () => Date = () => new Date(),
 ) {
   const { logsEvents = false } = options;
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
@@ -70,6 +71,7 @@ export function openSessions(
       audience: issuer,
       algorithms: ['EdDSA'],
       requiredClaims: ['sub', 'sid', 'exp'],
+      currentDate: now(),
     };
     try {
       keys ??= createLocalJWKSet((await auth.api.getJwks()) as JSONWebKeySet);
@@ -82,7 +84,7 @@ export function openSessions(
     }
   }
 
-  const verified = verifiedTokens();
+  const verified = verifiedTokens(() => now().getTime());
 
   async function personOfToken(accessToken: string): Promise<Person> {
     try {

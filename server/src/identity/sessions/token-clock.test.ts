@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quickPasswordHash } from '../../../test/password-hash.ts';
+import {
+  nobody,
+  openedBy,
+  openSignIns,
+  password,
+  reasonOf,
+  type SignIns,
+  secret,
+} from '../../../test/sign-ins.ts';
+import { createLog } from '../../log.ts';
+import { openIdentity } from '../better-auth.ts';
+import type { Identity } from '../identity.ts';
+
+const hourMs = 3_600_000;
+let signIns: SignIns;
+/** Two processes go by a clock that is an hour behind their own, as the database's may be. */
+let one: Identity;
+let other: Identity;
+beforeAll(async () => {
+  signIns = await openSignIns();
+  const open = () =>
+    openIdentity({
+      databaseUrl: signIns.test.url,
+      publicUrl: 'http://127.0.0.1:3000',
+      secret,
+      log: createLog('silent'),
+      passwordHash: quickPasswordHash,
+      now: () => new Date(Date.now() - hourMs),
+    });
+  [one, other] = await Promise.all([open(), open()]);
+});
+afterAll(async () => {
+  await Promise.all([one.close(), other.close()]);
+  await signIns.end();
+});
+
+test('access tokens are made and expire by the clock that processes share', async () => {
+  await one.createUser({ email: 'ana@example.test', name: 'Ana', password });
+  const { access } = await openedBy(one.signIn('ana@example.test', password, nobody));
+  expect(await reasonOf(one.verify(access.access_token))).toBe('none');
+  expect(await reasonOf(other.verify(access.access_token))).toBe('none');
+  // By the clock of its machine it expired 45 minutes ago.
+  expect(await reasonOf(signIns.identity.verify(access.access_token))).toBe('user-token-expired');
+});
