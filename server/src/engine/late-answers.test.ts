@@ -109,15 +109,20 @@ test('the transcript has the time at which an answer was sent', async () => {
   }, soon);
 });
 
-test('an answer is for review when the connection was lost while the payer gave it', async () => {
+const denied =
+  'I found one claim. It was denied on March 5th, 2026, because the time limit for filing has expired.';
+
+test.each([
+  { when: 'while the payer gave it', before: denied, after: [] },
+  { when: 'just before it', before: 'One moment.', after: [denied] },
+])('an answer is for review when the connection was lost $when', async ({ before, after }) => {
   const line = await answeredCall({ testing, carrier, server, memberId });
   await line.says('Please enter the member ID, followed by the pound key.');
   await vi.waitFor(() => expect(line.sent).toHaveLength(1), soon);
-  await line.says(
-    'I found one claim. It was denied on March 5th, 2026, because the time limit for filing has expired.',
-  );
+  await line.says(before);
   await vi.waitFor(async () => expect(await linesOf(line.callId)).toHaveLength(3), soon);
   await line.reconnects();
+  for (const words of after) await line.says(words);
   await line.ends();
 
   await vi.waitFor(async () => {

@@ -42,10 +42,10 @@ class NotHeld extends Error {
   override readonly name = 'NotHeld';
 }
 
-/** The payer said the status and may not have finished: we have done nothing since. */
+/** The payer may be giving the answer, or about to: words that are lost now may name another claim or change the status. */
 const isGivingAnswer = ({ dialogue }: Memory) =>
-  factOf(conclude(dialogue).facts, 'status') !== undefined &&
-  factOf(dialogue.before.facts, 'status') === undefined;
+  factOf(dialogue.before.facts, 'status') === undefined &&
+  (dialogue.given.length > 0 || factOf(conclude(dialogue).facts, 'status') !== undefined);
 
 export function holdCall(context: EngineContext, callId: string, socket: WebSocket): LiveCall {
   const holder = `${context.processId}/${newId()}`;
@@ -176,6 +176,8 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     }
     let lastsMs = 0;
     for (const action of next.actions) lastsMs += act(action);
+    // The line asks for something again, so the answer is still to come.
+    if (lastsMs > 0 && factOf(next.state.facts, 'status') === undefined) lostAnswer = false;
     if (next.actions.length > 0 && delayMs > lateMs) {
       const sent = sentLater(next, delayMs);
       await store(held, { memory: memoryOf(sent, isOver), lines: sent.lines });
