@@ -77,6 +77,7 @@ function Question<Answer extends string>(props: QuestionProps<Answer>) {
   return (
     <section className={classes.question} aria-label={title} data-open={answer === null}>
       <Radio.Group
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
         label={title}
         description={text}
         value={chosen}
