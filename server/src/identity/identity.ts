@@ -209,6 +209,8 @@ export interface OperatorIdentity {
   endSessions(email: string): Promise<number | null>;
   /** Returns how many people were signed in. */
   endEverySession(): Promise<number>;
+  /** The next access token is signed by a new key. Tokens of the one before work until they expire. */
+  rotateSigningKey(): Promise<void>;
   /** Called again after the wait, it removes the second factor, unless the person used it meanwhile. */
   removeSecondFactor(
     email: string,

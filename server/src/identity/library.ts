@@ -20,6 +20,9 @@ export const accessTokenLifeMs = 15 * 60_000;
 const sessionHoursDefault = 7 * 24;
 export const sessionLifeSeconds = ({ sessionHours = sessionHoursDefault }: SignInSettings) =>
   sessionHours * 3600;
+const signingKeyDays = 90;
+/** How long a key that signs no more still verifies: longer than its last tokens live. */
+const signingKeyGraceSeconds = 3600;
 /** Issuer and audience of access tokens. */
 export const issuer = 'claimline';
 
@@ -148,6 +151,7 @@ export async function createAuth(options: IdentityOptions, database: IdentityDat
       }),
       jwt({
         disableSettingJwtHeader: true,
+        jwks: { rotationInterval: signingKeyDays * 24 * 3600, gracePeriod: signingKeyGraceSeconds },
         schema: {
           jwks: {
             modelName: 'signing_keys',

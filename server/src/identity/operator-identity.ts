@@ -68,6 +68,12 @@ export function openOperatorIdentity(database: IdentityDatabase, emailQueue: Ema
         return people.length;
       }),
 
+    rotateSigningKey: async () => {
+      await database.sql(
+        'update signing_keys set expires_at = now() where expires_at is null or expires_at > now()',
+      );
+    },
+
     removeSecondFactor: (email) =>
       ofPerson(email, async (sql, user) => {
         const [removed] = await sql(

@@ -13,6 +13,7 @@ import { payerLines } from './payer-lines.ts';
 import { recordRestore } from './record-restore.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { rotateEncryptionKey } from './rotate-encryption-key.ts';
+import { rotateSigningKey } from './rotate-signing-key.ts';
 import { listSignInFailures } from './sign-in-failures.ts';
 import { suspendAccount } from './suspend-account.ts';
 import { testCall } from './trial-call.ts';
@@ -37,6 +38,7 @@ export const commands: readonly OperatorCommand[] = [
   checkCarrier,
   testCall,
   rotateEncryptionKey,
+  rotateSigningKey,
   encryptFiles,
   health,
   recordRestore,

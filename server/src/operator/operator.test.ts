@@ -63,3 +63,13 @@ test('sets how many calls a payer’s number takes at once', async () => {
     'No payer in the directory',
   );
 });
+
+test('signs access tokens with a new key, and signs nobody out', async () => {
+  const keyOf = (token: string) =>
+    (JSON.parse(Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString()) as { kid: string }).kid;
+  const before = (await world.signIn('user')).access_token;
+  await operate(world, 'rotate-signing-key');
+  const after = (await world.signIn('user')).access_token;
+  expect(keyOf(after)).not.toBe(keyOf(before));
+  for (const token of [before, after]) expect((await world.call('listAccounts', {}, token)).status).toBe(200);
+});
