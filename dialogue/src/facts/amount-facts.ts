@@ -158,7 +158,7 @@ function labeledIn(heard: Heard, awaited: AmountField | null, known: readonly Fa
       ...(isModal ? [] : [span]),
       ...(chosen && !(chosen === trail && chosen.isJoined) ? [chosen] : []),
     ];
-    if (corrected === null && parts.some((part) => standingOf(heard, part) !== 'fact')) return;
+    if (!isCorrected && parts.some((part) => standingOf(heard, part) !== 'fact')) return;
     if (label === 'paid_cents' && isOfMore(heard, span, sentence)) return;
     const isShare = label === 'deductible_cents' || label === 'patient_responsibility_cents';
     if (isShare && isBenefit(heard, span)) return;

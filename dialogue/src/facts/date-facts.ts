@@ -121,8 +121,8 @@ export function dateFacts(
     const isBare = /(?:^|[,;]\s*)(?:status )?(?:dated?|as of|effective)\s*$/.test(
       heard.low.slice(sentence.start, date.span.start).trimEnd(),
     );
-    const corrected =
-      named === null && correction.test(heard.low.slice(earlier, date.span.start)) ? previous : null;
+    const isCorrected = named === null && correction.test(heard.low.slice(earlier, date.span.start));
+    const corrected = isCorrected ? previous : null;
     const label =
       corrected ?? named?.label ?? awaited ?? limitOf(lead, sentence.low) ?? (isBare ? bare : null);
     previous = label;
@@ -146,7 +146,7 @@ export function dateFacts(
       /\b(?:was|were) (?:supposed|expected|due|scheduled)\b|\bshould have been\b/.test(lead);
     if (hasPassed || isOver) return;
     if (label === 'paid_date' && !isOfPayment(heard, date.span)) return;
-    if (!isFuture(label) && corrected === null && standingOf(heard, date.span) !== 'fact') return;
+    if (!isFuture(label) && !isCorrected && standingOf(heard, date.span) !== 'fact') return;
     learned.push(...stated(heard, label, value, named ? (named.isNear ? 0.95 : 0.85) : 0.82, date.span));
     if (label === 'deadline_date') learned.push(...deadlineKind(heard, date.span));
   });

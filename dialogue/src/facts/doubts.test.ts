@@ -105,3 +105,20 @@ describe('a value cut in two by a pause', () => {
     expect(heardAfter(first.known, text).doubts).toEqual(doubts);
   });
 });
+
+describe('a correction after our answer', () => {
+  it.each<[string, string, FactField, string]>([
+    ['We received it on June 9th.', 'Oh no wait, July 9th.', 'received_date', '2026-07-09'],
+    ['It was paid, check number 4 4 9 1.', 'Correction, 4 4 1 9.', 'check_number', '4419'],
+  ])('%s %s', (text, next, field, value) => {
+    const { known } = heard(text);
+    expect(heardAfter(known, next).value(field)).toBe(value);
+  });
+});
+
+it.each([
+  ["It's been paid. Well, it says here denied. I'm not sure why it says both.", 'not sure'],
+  ["My guess is it's still processing, but I can't tell.", 'not sure'],
+])('reports that the payer is puzzled: %s', (text, doubt) => {
+  expect(heard(text).doubts).toContainEqual(expect.stringContaining(doubt));
+});

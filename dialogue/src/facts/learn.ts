@@ -56,7 +56,8 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
   const heard = heardFrom(pieces, ours, listening.today);
   if (heard.tokens.length === 0) return nothingLearned;
   const { known, claim } = listening;
-  const awaited = correctedField(heard, known) ?? listening.awaited;
+  const corrected = correctedField(heard, known);
+  const awaited = corrected ?? listening.awaited;
   const knownStatus = factOf(known, 'status')?.value ?? null;
   // A weak statement ("we received it") does not contradict a clear one.
   const isHint = (factOf(known, 'status')?.confidence ?? 0) < 0.85;
@@ -99,7 +100,7 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
     ...amounts.facts.filter(({ field, value }) => isDecided || field !== 'paid_cents' || value !== 0),
     ...deductiblePaysNothing(heard, status.isDeductible, amounts.facts, known, status.facts),
     ...dates.facts,
-    ...numberFacts(heard, onlyIf(isNumber, awaited)),
+    ...numberFacts(heard, onlyIf(isNumber, awaited), corrected !== null),
     ...denial.facts,
     ...wordFacts(heard, listening.isPerson, statusNow === 'recouped'),
   ];

@@ -69,8 +69,10 @@ function firstAfter(
   return null;
 }
 
-/** `awaited`: the number we just asked for, accepted without a label when it is said alone. */
-export function numberFacts(heard: Heard, awaited: NumberField | null): Fact[] {
+/**
+ * `awaited`: the number we just asked for, or the one that is corrected; accepted without a label when it is said alone.
+ */
+export function numberFacts(heard: Heard, awaited: NumberField | null, isCorrected = false): Fact[] {
   const taken = heard.values
     .filter(
       (value) =>
@@ -91,7 +93,8 @@ export function numberFacts(heard: Heard, awaited: NumberField | null): Fact[] {
   const isAwaited = awaited !== null && !learned.some(({ field }) => field === awaited);
   if (!isAwaited) return learned;
   const named = learned.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
-  return [...learned, ...alone(heard, awaited, taken, named)];
+  const shortest = isCorrected ? lengthMin[awaited] : aloneMin;
+  return [...learned, ...alone(heard, awaited, taken, named, shortest)];
 }
 
 const isAsked = (heard: Heard, { start }: Span) =>
@@ -121,8 +124,17 @@ const lengthMin: Readonly<Record<NumberField, number>> = {
   call_reference: 3,
 };
 
+/** A number without a label is longer, unless it corrects another. */
+const aloneMin = 5;
+
 /** A number without a label, unless it was already said with another label. */
-function alone(heard: Heard, field: NumberField, taken: readonly Span[], named: readonly string[]): Fact[] {
+function alone(
+  heard: Heard,
+  field: NumberField,
+  taken: readonly Span[],
+  named: readonly string[],
+  shortest: number,
+): Fact[] {
   for (let at = 0; at < heard.tokens.length; ) {
     const start = heard.tokens[at]?.start ?? 0;
     if (taken.some((span) => start >= span.start && start < span.end)) {
@@ -134,7 +146,7 @@ function alone(heard: Heard, field: NumberField, taken: readonly Span[], named: 
     if (
       read &&
       number !== null &&
-      number.length >= 5 &&
+      number.length >= shortest &&
       !number.startsWith('EFT') &&
       !named.includes(number)
     ) {

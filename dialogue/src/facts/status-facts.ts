@@ -113,11 +113,23 @@ function standingFor(rule: StatusRule, heard: Heard, span: Span): Standing {
 
 /** The payer does not know, which differs from a possible or future status. */
 const hedge =
-  /\b(?:might|may|could) (?:have|be)\b|\b(?:i (?:think|believe|guess|assume)|we (?:think|believe)|probably|possibly|perhaps|maybe|presumably|likely|not (?:sure|certain)|unsure|want to say|can'?t (?:really )?(?:tell|confirm))\b/;
+  /\b(?:might|may|could) (?:have|be)\b|\b(?:i (?:think|believe|guess|assume)|we (?:think|believe)|probably|possibly|perhaps|maybe|presumably|likely|not (?:sure|certain)|unsure|want to say|(?:my|best|only) guess|can'?t (?:really )?(?:tell|confirm))\b/;
 
 function unsure(said: string): Doubt {
   const readings = completedStatuses.map((status) => statusLabels[status]);
   return { field: 'status', readings, words: `The payer was not sure: \u201c${said.trim()}\u201d.` };
+}
+
+/** What the payer's system shows makes no sense to the person who reads it. */
+const puzzled =
+  /\b(?:(?:says?|shows?|showing|has|see|seeing) both|(?:not sure|don'?t know|no idea|can'?t tell) why|conflict\w*|contradict\w*|doesn'?t (?:make (?:any )?sense|add up)|confus\w*)\b/;
+
+function puzzles(heard: Heard): Doubt[] {
+  const sentence = heard.sentences.find(({ low }) => puzzled.test(low));
+  const said = sentence && heard.text.slice(sentence.start, sentence.end).slice(0, 120);
+  return said === undefined
+    ? []
+    : [{ field: null, readings: [], words: `The payer was not sure: \u201c${said}\u201d.` }];
 }
 
 function allFound(heard: Heard, hedges: Doubt[]): Found[] {
@@ -237,7 +249,7 @@ export function bothSaid(one: LearnedStatus, other: LearnedStatus): Doubt {
 
 /** The status stated, if any. `known` is the status from earlier in the call. */
 export function statusFacts(heard: Heard, known: LearnedStatus | null): StatusFound {
-  const hedges: Doubt[] = [];
+  const hedges: Doubt[] = puzzles(heard);
   const all = allFound(heard, hedges);
   const isDone =
     /\b(?:processed|finali[sz]ed|completed)\b/.test(heard.low) &&
