@@ -59,9 +59,14 @@ export function nameAt(words: readonly string[], start: number): string[] {
   return taken;
 }
 
+const letters = /\b[a-z](?: [a-z]){2,}\b/g;
+
 /** Joins letters spelled one by one into a word. */
-const unspelled = (words: string) =>
-  words.replace(/\b[a-z](?: [a-z]){2,}\b/g, (letters) => letters.replaceAll(' ', ''));
+const unspelled = (words: string) => words.replace(letters, (spelled) => spelled.replaceAll(' ', ''));
+
+/** Words that are spelled letter by letter, joined. */
+export const spelledIn = (words: string): string[] =>
+  (words.match(letters) ?? []).map((spelled) => spelled.replaceAll(' ', ''));
 
 export function namesIn(text: string): Named[] {
   const words = unspelled(text);

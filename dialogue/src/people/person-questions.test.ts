@@ -20,6 +20,7 @@ describe('a representative', () => {
     ['How many claims are you calling about?', /^Just one claim/],
     ['Do you have more than one claim today?', /^No, just one claim/],
     ['Would you like me to transfer you to claims?', /^Yes, please transfer me/],
+    ['Would you like me to transfer you to the survey?', /^No, thank you/],
     ['Can I place you on a brief hold?', /I will hold/],
     ['Are you calling on behalf of the provider?', /Lakeside Family Clinic/],
     ['Are you the member?', /^No/],

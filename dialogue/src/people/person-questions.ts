@@ -66,6 +66,7 @@ const answers = {
   hold: () => ({ kind: 'hold', words: 'Yes, I will hold.', hold: 'wait' }),
   transfer: ({ text, words, hasStatus }) => {
     if (!isQuestion(text)) return null;
+    if (/\b(?:survey|voice ?mail|portal|website)\b/.test(words)) return say('No, thank you.');
     return hasStatus && !/\b(?:not able|cant|cannot|unable|only (?:do|handle|have)|wrong)\b/.test(words)
       ? say('No, thank you.')
       : { kind: 'hold', words: 'Yes, please transfer me.', hold: 'transfer' };

@@ -27,6 +27,8 @@ describe('a value read back', () => {
     'This tax ID belongs to Anderson Chiropractic Center, is that correct?',
     'I have W 1 2 3 4 5 6 7 8. Is that right?',
     'The patient is Maria Lopez, born March 15th 1980. Is that correct?',
+    'The last name is K A R T E R, is that correct?',
+    'You can say provider, patient or agent. You said agent, is that right?',
   ])('is refused when it is not ours: %s', (heard) => {
     expect(answerTo(heard)).toBe('No');
   });

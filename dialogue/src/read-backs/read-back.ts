@@ -4,7 +4,7 @@ import type { CallBrief } from '../conversation.ts';
 import type { Field } from '../fields/field-values.ts';
 import { isKnownName, isOnlyName } from '../names/known-names.ts';
 import { matchPatient, nameParts } from '../names/names.ts';
-import { isNameWord, nameAt, namesIn } from '../names/spoken-names.ts';
+import { isNameWord, nameAt, namesIn, spelledIn } from '../names/spoken-names.ts';
 import { marked, plain } from '../speech/plain-text.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { completeDate, months } from '../speech/spoken-date.ts';
@@ -247,6 +247,14 @@ export function checkReadBack(
     matches.some(({ parts, isSure }) => parts.length >= 2 || (isSure && isKnownName(parts[0] ?? '')))
   )
     checks.push(false);
+  // "Is that K A R T E R": a spelled name has to be exact.
+  const ours = nameParts(`${brief.patient.first_name} ${brief.patient.last_name}`);
+  // Recognition may join some of the letters to a word, so what is much shorter proves nothing.
+  const isMisspelled = (spelled: string) =>
+    !ours.includes(spelled) &&
+    ours.some((part) => Math.abs(part.length - spelled.length) < 2) &&
+    matchPatient([spelled], brief.patient) !== 'other';
+  if (spelledIn(words).some(isMisspelled)) return { verdict: 'not-ours', heardAs: null };
   if (checks.length === 0) return { verdict: 'nothing', heardAs: null };
   return checks.every(Boolean) ? { verdict: 'ours', heardAs } : { verdict: 'not-ours', heardAs: null };
 }

@@ -223,14 +223,18 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
   if (having.test(question) && mention)
     return answerOf(entryFor(mention.field, question, brief, false).how !== 'missing');
   if (isOfOtherDepartment(question, brief)) return answerOf(false);
-  const known = answers.find(([, words]) => words.test(question))?.[0];
+  // "You said agent": what they heard, whatever they offered before.
+  const said = /\b(?:you said|i heard|did you say)\b(?!.*\b(?:you said|i heard|did you say)\b) (.+)/.exec(
+    question,
+  )?.[1];
+  const known = answers.find(([, words]) => words.test(said ?? question))?.[0];
   const { repeat, moreOfClaim: details, nextClaim: next } = wants;
   if (known !== undefined) return answerOf({ yes: true, no: false, repeat, details, next }[known]);
   const who = identity.exec(question)?.[1];
   const caller = who === undefined ? null : callerOf(who);
   if (caller !== null) return answerOf(caller === 'provider' && scoreOf(who ?? '', goal) >= 0);
-  const topic = question.replace(filler, ' ').replace(/\s+/g, ' ').trim();
-  const score = scoreOf(topic === '' ? question : topic, goal);
+  const topic = (said ?? question).replace(filler, ' ').replace(/\s+/g, ' ').trim();
+  const score = scoreOf(topic === '' ? (said ?? question) : topic, goal);
   if (score !== 0) return answerOf(score > 0);
   return answerOf(isConfirming && !hasUnknownWords(topic));
 }
