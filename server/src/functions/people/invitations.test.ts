@@ -259,6 +259,14 @@ describe('inviting', () => {
     expect(await standing(world.emailOf('viewer'))).toMatchObject([{ role: 'viewer' }]);
   });
 
+  it('says that an address was already invited, and sends the invitation again', async () => {
+    const email = newEmail();
+    await invite([email], { role: 'user' });
+    const { body } = await invite([email], { role: 'admin' });
+    expect(body.result).toEqual({ results: [{ email, result: 'reinvited' }] });
+    expect(await emailsTo(email)).toHaveLength(2);
+  });
+
   it('answers the same for addresses with and without a sign-in', async () => {
     const unknown = newEmail();
     const known = world.emailOf('outsider');
