@@ -23,13 +23,13 @@ export const retiredPhrases: readonly RetiredPhrase[] = [
   { pattern: /\bbesides\b/, instead: 'also or in addition' },
   { pattern: /\b(take|takes|took|taken|taking) back\b/, instead: 'revoke or undo' },
   { pattern: /\b(take|takes|took|taken|taking) in( again| all|$)\b/, instead: 'include or import' },
+  // Letters to payers are letters.
   {
     pattern:
-      /\bletters? (is|are|was|were|in line|on the way|to .*@)|\b(a|the|this|another|one|soon|enough|that) letters?( |$)(?!of|and)(?=(is|was|with|here|on|for|again|to|now|a day|opens)|$)|^letters\b/,
+      /\bletters? (is|are) on (its|the|their) way\b|\bletter in line\b|\blink in a letter\b|\bunwanted mail\b/,
     instead: 'email',
   },
-  { pattern: /\b(in|by|of) (a|the|this|our) (letter|mail)\b/, instead: 'email' },
-  { pattern: /\b(told|tells (of|by))\b/, instead: 'notified, reported or said' },
+  { pattern: /(?<!we were )\btold\b|\btells (of|by)\b/, instead: 'notified, reported or said' },
   { pattern: /\b(in|into|up in) line\b|\blin(e|es|ed|ing) up\b/, instead: 'queued' },
   { pattern: /\b(what is there|of its own|any ?more)\b/, instead: 'the plain word' },
   { pattern: /\b(meanwhile|anew|whichever|whatsoever)\b/, instead: 'the plain word' },

@@ -78,7 +78,7 @@ export async function unpackBackup(options: UnpackOptions): Promise<Unpacked> {
 function requireDatabase(ownerUrl: string | null): string {
   if (ownerUrl !== null) return ownerUrl;
   throw new ConfigurationError(
-    'This backup is a dump of a separate PostgreSQL: give an empty database in DATABASE_URL (and MIGRATIONS_DATABASE_URL).',
+    'This backup is a dump of a separate PostgreSQL: set an empty database in DATABASE_URL (and MIGRATIONS_DATABASE_URL).',
   );
 }
 

@@ -7,7 +7,7 @@ export const upgradePlan: OperatorCommand = {
   name: 'upgrade-plan',
   parameters: [],
   summary:
-    'what starting this version would change in the database, and whether older processes can serve meanwhile',
+    'what starting this version would change in the database, and whether older processes can keep serving',
   async run(_args, { configuration, print }) {
     const { current, unknown, pending } = await planUpgrade(directUrl(configuration.databaseUrl));
     print(`The database is at ${current ?? 'nothing yet'}.`);

@@ -11,7 +11,7 @@ export const saveLetter = implementForMember(contract, async (input, { person, s
   if ('letter_id' in saved) {
     const letter = await requireUnsent(sql, account_id, claim_id, saved.letter_id);
     if (letter.updated_at !== saved.seen_updated_at)
-      throw new Outcome('aborted', 'Someone else changed this letter meanwhile. Your change was not saved.', {
+      throw new Outcome('aborted', 'Someone else changed this letter. Your change was not saved.', {
         reason: changedMeanwhile,
       });
     return { letter_id: letter.id, updated_at: await changeLetter(sql, letter.id, text) };
