@@ -117,8 +117,12 @@ export async function startInstallation(options: LoadOptions): Promise<Installat
     Balancer.start(webPort, ports.slice(0, options.webs)),
     Balancer.start(publicPort, ports.slice(options.webs)),
   ]);
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN } = environmentOf('', '', 0);
+  const authorization = `Basic ${Buffer.from(`${TWILIO_ACCOUNT_SID}:${TWILIO_AUTH_TOKEN}`).toString('base64')}`;
   const ask = async <T>(path: string): Promise<T> =>
-    (await (await fetch(`http://127.0.0.1:${carrierPort}${path}`)).json()) as T;
+    (await (
+      await fetch(`http://127.0.0.1:${carrierPort}${path}`, { headers: { authorization } })
+    ).json()) as T;
 
   async function load(meanwhile: Meanwhile): Promise<Loaded> {
     const tally = newTally();
