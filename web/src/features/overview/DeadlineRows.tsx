@@ -58,7 +58,7 @@ export function OpenRow({
               className={classes.action ?? ''}
               rightSection={<IconChevronDown size={14} aria-hidden />}
               loading={deadlines.pending === row.claim_id}
-              aria-label={`Mark deadline for ${row.patient_name} done`}
+              aria-label={`Mark done: deadline for ${row.patient_name}`}
             >
               Mark done
             </Button>
