@@ -47,6 +47,9 @@ const staleByCall = {
   snoozeWork: ['getClaim', ...workViews],
   finishWork: [...deadlineViews, ...workViews],
   resumeWork: ['getClaim', ...workViews],
+  saveLetter: ['listLetters'],
+  deleteLetter: ['listLetters'],
+  markLetterSent: ['listLetters', ...deadlineViews, ...workViews],
 
   beginImport: ['listImports'],
   cancelImport: ['listImports'],
@@ -140,7 +143,10 @@ export function isStale([name, input]: readonly unknown[], changes: readonly Cha
       case 'account':
         return true;
       case 'claim':
-        return isOneOf(claimLists, name) || (name === 'getClaim' && isAbout(input, change.claim_id));
+        return (
+          isOneOf(claimLists, name) ||
+          (isOneOf(['getClaim', 'listLetters'], name) && isAbout(input, change.claim_id))
+        );
       case 'work':
         return (
           isOneOf(['listWork', 'getWorkSummary'], name) ||

@@ -6,6 +6,7 @@ import { Attempts } from './calls/Attempts.tsx';
 import { ClaimDetails } from './details/ClaimDetails.tsx';
 import { Notes } from './history/Notes.tsx';
 import { StatusTimeline } from './history/StatusTimeline.tsx';
+import { Letters } from './letters/Letters.tsx';
 import { ProofOfContactButton } from './ProofOfContactButton.tsx';
 import { Callouts, type ReviewActions } from './result/Callouts.tsx';
 import { type EvidenceLink, factElementId, lineElementId } from './result/evidenceLink.ts';
@@ -87,6 +88,7 @@ export function ClaimBody({ account_id, claim, role, onCorrect, onSettled }: Cla
         />
         <ProofOfContactButton account_id={account_id} claim={claim} />
       </Section>
+      <Letters account_id={account_id} claim={claim} role={role} />
       <Section title="History">
         <StatusTimeline history={claim.history} />
       </Section>
