@@ -8,14 +8,17 @@ alter table import_rows
   add column line_of integer,
   -- What that row alone would be.
   add column line_submission jsonb,
-  alter column standing set expression as (
+  -- Made again, because PostgreSQL before 17 cannot change the expression of a generated column.
+  drop column standing,
+  add column standing text generated always as (
     case
       when is_skipped then 'skipped'
       when submission is null then 'faulty'
       when same_row is not null or same_claim_id is not null then 'duplicate'
       when line_of <> row_number then 'line'
       else 'good'
-    end);
+    end) stored not null;
+create index import_rows_standing on import_rows (account_id, import_id, standing, row_number);
 create index import_rows_line_key on import_rows (account_id, import_id, line_key) where line_key is not null;
 create index import_rows_line_of on import_rows (account_id, import_id, line_of, row_number) where line_of is not null;
 

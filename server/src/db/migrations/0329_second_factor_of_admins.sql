@@ -1,3 +1,5 @@
+-- Breaks older versions: the setting for second factors has another name.
+
 -- The second factor can be required for admins only. By its type and not by an update, which would be in the audit log.
 
 drop trigger notify_sign_in_rules on billing_accounts;

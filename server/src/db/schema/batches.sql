@@ -101,6 +101,9 @@ create table import_rows (
   service_from text generated always as (((submission -> 'claim'::text) ->> 'service_from'::text)) stored,
   billed_cents bigint generated always as ((((submission -> 'claim'::text) ->> 'billed_cents'::text))::bigint) stored,
   claim_number text generated always as (((submission -> 'claim'::text) ->> 'claim_number'::text)) stored,
+  line_key text,
+  line_of integer,
+  line_submission jsonb,
   standing text generated always as (
 CASE
     WHEN is_skipped THEN 'skipped'::text
@@ -109,9 +112,6 @@ CASE
     WHEN (line_of <> row_number) THEN 'line'::text
     ELSE 'good'::text
 END) stored not null,
-  line_key text,
-  line_of integer,
-  line_submission jsonb,
   constraint import_rows_pkey PRIMARY KEY (account_id, import_id, row_number)
 );
 
