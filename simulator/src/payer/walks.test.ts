@@ -173,7 +173,7 @@ async function walk(payer: Scenario, member: string): Promise<string> {
     });
     rulesOfCall.set(sid, rules);
     if ((await rig.ended(sid)) !== 'completed') continue;
-    const ledger = (await (await fetch(`${rig.url}/ledger`)).json()) as { sid: string; ending: string }[];
+    const ledger = await rig.ledger();
     if (ledger.find((call) => call.sid === sid)?.ending !== 'the line was lost')
       return rig.application.heard(sid).join(' ');
   }

@@ -15,6 +15,8 @@ export interface Rig {
   call(to: string, options?: { timeout?: number; timeLimit?: number }): Promise<string>;
   /** Resolves with the final status once the completed callback has come. */
   ended(sid: string): Promise<string>;
+  /** Every call, as `GET /ledger` lists them. */
+  ledger(): Promise<{ sid: string; ending: string }[]>;
   close(): Promise<void>;
 }
 
@@ -78,6 +80,11 @@ export async function startRig(
     async ended(sid) {
       await application.until(() => application.statuses(sid).some(isFinalStatus));
       return application.statuses(sid).find(isFinalStatus) ?? '';
+    },
+    async ledger() {
+      const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+      const answer = await fetch(`${simulator.url}/ledger`, { headers: { authorization } });
+      return (await answer.json()) as { sid: string; ending: string }[];
     },
     async close() {
       await simulator.close();

@@ -49,8 +49,7 @@ test('a session is set up, prompted and ended with hand-off data; every signatur
   expect(rig.application.handshakesSigned).toEqual([true]);
   expect(rig.application.requests.every(({ isSigned }) => isSigned)).toBe(true);
 
-  const ledger = await (await fetch(`${rig.url}/ledger`)).json();
-  expect(ledger).toEqual([
+  expect(await rig.ledger()).toEqual([
     expect.objectContaining({
       sid,
       to: smallLinePhone,
