@@ -65,8 +65,8 @@ function serve(args: string[], env: NodeJS.ProcessEnv = {}) {
 }
 
 test.each([
-  [['--role', 'manager'], {}, 'There is no role manager'],
-  [[], {}, 'Which role?'],
+  [['--role', 'manager'], {}, 'Unknown role manager'],
+  [[], {}, 'No role given'],
   [['--role', 'web'], { DATABASE_URL: '' }, 'DATABASE_URL is missing'],
 ])('%s is refused with advice', async (args, env, advice) => {
   const { child, ended, output } = serve(args, env);

@@ -10,14 +10,14 @@ const real = {
 };
 
 test.each([
-  [{ PUBLIC_URL: 'http://claims.example.com' }, 'PUBLIC_URL: Give the https:// address'],
-  [{ PUBLIC_URL: undefined }, 'PUBLIC_URL: Give the https:// address'],
-  [{ TWILIO_API_KEY_SID: `SK${'0'.repeat(32)}` }, 'TWILIO_API_KEY_SECRET: Give it together'],
-  [{ TWILIO_API_KEY_SID: 'AC1' }, 'TWILIO_API_KEY_SID: Give the SID of an API key'],
-  [{ CALL_TTS_PROVIDER: 'amazon' }, 'CALL_TTS_PROVIDER: Give one of Amazon'],
-  [{ CALL_LANGUAGE: 'es-US' }, 'CALL_LANGUAGE: Give an English language'],
-  [{ CALL_PACE: '8' }, 'CALL_PACE: A real carrier keeps real time'],
-  [{ CARRIER_FALLBACK_URL: 'http://example.com' }, 'CARRIER_FALLBACK_URL: Give an https:// address'],
+  [{ PUBLIC_URL: 'http://claims.example.com' }, 'PUBLIC_URL: Use the https:// address'],
+  [{ PUBLIC_URL: undefined }, 'PUBLIC_URL: Use the https:// address'],
+  [{ TWILIO_API_KEY_SID: `SK${'0'.repeat(32)}` }, 'TWILIO_API_KEY_SECRET: Set it together'],
+  [{ TWILIO_API_KEY_SID: 'AC1' }, 'TWILIO_API_KEY_SID: Use the SID of an API key'],
+  [{ CALL_TTS_PROVIDER: 'amazon' }, 'CALL_TTS_PROVIDER: Enter one of Amazon'],
+  [{ CALL_LANGUAGE: 'es-US' }, 'CALL_LANGUAGE: Use an English language'],
+  [{ CALL_PACE: '8' }, 'CALL_PACE: A real carrier needs real time'],
+  [{ CARRIER_FALLBACK_URL: 'http://example.com' }, 'CARRIER_FALLBACK_URL: Use an https:// address'],
 ])('%j is refused', (changes, message) => {
   expect(() => readConfiguration({ ...real, ...changes })).toThrow(message);
 });

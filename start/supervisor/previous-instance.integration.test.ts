@@ -51,7 +51,7 @@ test('does not wait long for one that runs', async () => {
   const refused = waitForPreviousInstance(folder, () => {}).catch((error: unknown) => String(error));
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await refused).toContain(
-    'StartError: Claimline is already running at http://127.0.0.1:1 in the folder /tmp/claimline test mdaKNB: stop it first, or use another folder and port (DATA_DIR=… PORT=…).',
+    `StartError: Claimline is already running at http://127.0.0.1:1 in the folder ${folder}: stop it first`,
   );
   leave();
 });

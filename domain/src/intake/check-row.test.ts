@@ -129,7 +129,7 @@ test.each<[string, Partial<Record<IntakeField, Cell>>, string, string]>([
     'an unknown payer',
     { 'payer.name': 'Atena' },
     'payer.name',
-    '“Atena” is not in the payer directory. Did you mean Aetna? Or add a column with the payer’s phone number.',
+    '“Atena” is not in the payer directory. Did you mean Aetna? You can also add a column with the payer’s phone number.',
   ],
   [
     'a payer’s phone that is none',

@@ -248,7 +248,7 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
           : '';
       fault(
         'payer.name',
-        `“${name}” is not in the payer directory.${meant} Or add a column with the payer’s phone number.`,
+        `“${name}” is not in the payer directory.${meant} You can also add a column with the payer’s phone number.`,
       );
     };
     const takePayer = (): { choice: unknown; payer?: DirectoryPayer } | undefined => {

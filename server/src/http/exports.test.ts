@@ -465,7 +465,7 @@ describe('running exports', () => {
     const link = await start('user', ofMany);
     const answer = await open(link.path, 'user', leave.signal);
     expect(answer.status).toBe(200);
-    expect(await openCursors()).toBe(1);
+    await vi.waitFor(async () => expect(await openCursors()).toBe(1), { timeout: 60_000 });
     leave.abort();
     await vi.waitFor(async () => expect(await openCursors()).toBe(0), { timeout: 60_000 });
     await vi.waitFor(
@@ -481,6 +481,7 @@ describe('running exports', () => {
   it('a failed export breaks the download, so that no partial file looks complete', async () => {
     const link = await start('user', ofMany);
     const answer = await open(link.path, 'user');
+    await vi.waitFor(async () => expect(await openCursors()).toBe(1), { timeout: 60_000 });
     await world.owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and backend_xmin is not null and query ~ 'exported|unnest'

@@ -19,7 +19,7 @@ it('shows the health page to operators only', async () => {
   });
   expect(operator.body).toContain('ok       The database accepts writes.');
   // No process is recorded in the database of a test.
-  expect(operator.body).toContain('PROBLEM  No worker runs');
+  expect(operator.body).toContain('PROBLEM  No worker is running');
   expect(operator.statusCode).toBe(503);
 });
 

@@ -87,7 +87,7 @@ describe('a call', () => {
       access_token,
     );
     expect(body.error?.details?.problems).toEqual([
-      { field: 'ptan', message: 'Medicare asks for the PTAN.' },
+      { field: 'ptan', message: 'Medicare requires the PTAN.' },
     ]);
   });
 

@@ -54,7 +54,7 @@ describe('a problem that many rows have in common', () => {
     expect(first).toMatchObject({
       field: 'payer.name',
       column: 6,
-      message: expect.stringContaining('not a payer'),
+      message: expect.stringContaining('not in the payer directory'),
     });
     const fixed = await replace(id, { column: 6, find: written, replace: payer });
     expect(fixed.counts).toMatchObject({ good: 820, faulty: 1 });

@@ -43,7 +43,7 @@ test('names of payers above their claims apply to the rows below them', async ()
   expect(counts).toMatchObject({ good: 3, faulty: 1, skipped: 5 });
   expect(found?.columns.at(-1)).toMatchObject({ heading: 'Payer above the rows', field: 'payer.name' });
   const [unknown] = await intake.rowsOf(id, 'faulty');
-  expect(unknown?.problems[0]?.message).toContain('“Smalltown Health” is not a payer of the directory');
+  expect(unknown?.problems[0]?.message).toContain('“Smalltown Health” is not in the payer directory');
   await intake.run(id);
   expect(await payersOf()).toEqual(['W1', 'W2', 'W4'].map((member) => `${member} ${payer}`));
 });
@@ -61,6 +61,6 @@ test('a character that is none makes one cell invalid, not the file', async () =
   const [wrong] = await intake.rowsOf(id, 'faulty');
   expect(wrong?.problems.map(({ field }) => field)).toEqual(['patient.member_id']);
   await expect(intake.ready(Buffer.from('\u0000\u0001\u0000\u0002\u0003\u0000'.repeat(50)))).rejects.toThrow(
-    'neither a sheet nor text',
+    'This file type isn’t supported',
   );
 });

@@ -178,7 +178,7 @@ describe('dates with the day first', () => {
     const { counts } = await answered(id, { date_order: 'day-first' });
     expect(counts).toMatchObject({ good: 2, faulty: 1 });
     const [wrong] = await intake.rowsOf(id, 'faulty');
-    expect(wrong?.problems[0]?.message).toContain('day and month may be swapped');
+    expect(wrong?.problems[0]?.message).toContain('may be swapped');
   });
 });
 
@@ -199,6 +199,6 @@ test('numbers among member IDs with zeros are flagged, whichever comes first', a
   expect(counts).toMatchObject({ good: 4 });
   const flagged = await intake.rowsOf(id, 'flagged');
   expect(flagged.map(({ row_number, flags }) => [row_number, flags[0]?.message])).toEqual([
-    [2, expect.stringMatching(/^Stored as a number, and others in this column begin with zeros/)],
+    [2, expect.stringMatching(/^Stored as a number, while others in this column start with zeros/)],
   ]);
 });
