@@ -24,7 +24,7 @@ test.each<[Given, string]>([
   ],
   [
     { action: 'cancel', changed: 0, refusals: [{ reason: 'not-waiting', count: 1 }] },
-    'No claim was cancelled, 1 was not waiting to be called.',
+    'No claim was canceled, 1 was not waiting to be called.',
   ],
   [
     {

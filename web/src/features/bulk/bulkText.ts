@@ -14,7 +14,7 @@ const done: Record<ClaimAction, string> = {
   archive: 'archived',
   restore: 'restored',
   'call-again': 'queued to be called',
-  cancel: 'cancelled',
+  cancel: 'canceled',
 };
 
 /** `Archiving 8,412 claims`. */

@@ -91,8 +91,9 @@ export function OverviewPage({ accountId }: { accountId: string }) {
               onRetry={() => void overview.refetch()}
             />
           ) : null}
-          <NeedsReview accountId={accountId} />
           {overview.data ? <TodaysCalls calls={overview.data.calls} /> : null}
+          {/* Last, because its rows come and go by themselves. */}
+          <NeedsReview accountId={accountId} />
           {isLong ? <div className={classes.below}>{clinicTiles}</div> : null}
         </>
       )}
