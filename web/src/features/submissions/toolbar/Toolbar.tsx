@@ -52,7 +52,7 @@ export function Toolbar(props: ToolbarProps) {
     <SearchBox
       className={classes.anyColumn}
       label="Filter by text in any column"
-      placeholder="Filter by text in any column"
+      placeholder="Filter any column"
       emptyLabel="Clear filter"
       icon={<IconColumns size={15} stroke={1.75} aria-hidden />}
       text={search.globalFilter}
