@@ -57,10 +57,12 @@ async function showResults(page: Page, account: string): Promise<void> {
 /** A paid claim, with a value next to the words it was heard in. */
 async function showClaim(page: Page, account: string): Promise<void> {
   const paid = JSON.stringify([{ id: 'status', value: ['paid'] }]);
-  await page.goto(`${account}/CIA?filters=${encodeURIComponent(paid)}`);
-  // With a check number: an amount that went to the deductible has no payment date.
-  const check = page.getByRole('cell', { name: /^\d{8}\b/ });
-  await page.getByRole('row').filter({ has: check }).first().click();
+  // The highest payment: an amount that went to the deductible has no payment date.
+  const highest = JSON.stringify([{ id: 'paid_cents', desc: true }]);
+  await page.goto(
+    `${account}/CIA?filters=${encodeURIComponent(paid)}&sorting=${encodeURIComponent(highest)}`,
+  );
+  await page.locator('[data-row-id]').first().click();
   const claim = page.getByRole('dialog');
   await claim.getByRole('button', { name: /^Paid on/ }).click();
   await claim.locator('mark').first().waitFor();
@@ -103,6 +105,9 @@ async function takeAll(url: string): Promise<void> {
     await take(page, 'overview');
     await showResults(page, account);
     await take(page, 'cia');
+    await page.goto(`${account}/work?tab=team`);
+    await page.getByRole('row').nth(5).waitFor();
+    await take(page, 'work');
     await showClaim(page, account);
     await take(page, 'claim');
     await fillClaim(page, account);
