@@ -11,15 +11,25 @@ import classes from './WorkNotice.module.css';
 
 export function WorkNotice({ accountId }: { readonly accountId: string }) {
   const user = useUser();
-  const { data } = useQuery(functionQuery(getWorkSummary, { account_id: accountId }));
+  const { data, isPending } = useQuery(functionQuery(getWorkSummary, { account_id: accountId }));
   const claims = data?.people.reduce((sum, person) => sum + person.claims, 0) ?? 0;
-  if (data === undefined || claims === 0) return null;
+  // Keeps the room, so that nothing below moves when the answer comes.
+  if (isPending)
+    return (
+      <div className={classes.notice} data-skeleton aria-hidden>
+        <p>&nbsp;</p>
+      </div>
+    );
+  if (data === undefined) return null;
   const cents = data.people.reduce((sum, person) => sum + person.cents, 0);
   const mine = data.people.find(({ owner }) => owner !== null && owner.user_id === user?.id)?.claims ?? 0;
   return (
     <section className={classes.notice} aria-label="Work queue">
       <p>
-        <strong>{counted(claims, 'claim needs', 'claims need')} attention</strong> · {dollars(cents)} at stake
+        <strong>
+          {claims === 0 ? 'No claims need' : counted(claims, 'claim needs', 'claims need')} attention
+        </strong>
+        {claims > 0 ? ` · ${dollars(cents)} at stake` : ''}
         {mine > 0 ? ` · ${formatCount(mine)} assigned to you` : ''}
       </p>
       <LinkAnchor
