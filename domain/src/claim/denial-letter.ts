@@ -207,7 +207,7 @@ function callParagraph({ result, calls }: LetterClaim, timeZone: string): string
   const said = [...quotes].map((quote) => `“${quote}”`).join(' ');
   return [
     `We called you about this claim on ${dateForPeople(dateAt(new Date(call.created_at), timeZone))}${name === undefined ? '' : ` and spoke with ${name}`}.`,
-    said === '' ? '' : `We were told: ${said}`,
+    said === '' ? '' : `The answer was: ${said}`,
     number === undefined ? '' : `Call reference: ${number}.`,
   ]
     .filter((part) => part !== '')
