@@ -160,6 +160,10 @@ test('an attack is refused at every point', async ({ page }) => {
   const submitted = await admin.ask('submitClaim', { account_id, clinic_id, ...submission });
   const claim_id = String(submitted['claim_id']);
   const target: Target = { account_id, clinic_id, claim_id };
+  const renewals: Calls = [
+    ['refreshAccess', {}],
+    ['startPage', { page: { account_id, list: {} } }],
+  ];
   /** Opens a link to an export that was just made for the admin, and works for a minute. */
   const openLink = async (who: string, credentials: Credentials) => {
     const { path } = await admin.ask('startExport', { account_id, format: 'csv' });
@@ -243,8 +247,8 @@ test('an attack is refused at every point', async ({ page }) => {
     await openLink('viewer', viewer),
     ...(await attack('stolen cookie, without an access token', { cookie: admin.cookie }, callsOn(target))),
     ...(await attack('stolen cookie, as a bearer token', asBearer, callsOn(target))),
-    ...(await attack('stolen cookie, tampered', tampered, [['refreshAccess', {}]])),
-    ...(await attack('stolen cookie, after sign-out', { cookie: gone.cookie }, [['refreshAccess', {}]])),
+    ...(await attack('stolen cookie, tampered', tampered, renewals)),
+    ...(await attack('stolen cookie, after sign-out', { cookie: gone.cookie }, renewals)),
     ...(await attack('stolen token, after sign-out', { token: gone.token }, callsOn(target))),
     await openLink('stolen link, in another session', gone),
     ...(await forgeCarrier()),

@@ -16,6 +16,7 @@ import * as letters from './contracts/letters.ts';
 import * as notifications from './contracts/notifications.ts';
 import * as onboarding from './contracts/onboarding.ts';
 import * as overview from './contracts/overview.ts';
+import * as pageStart from './contracts/page-start.ts';
 import * as payers from './contracts/payers.ts';
 import * as people from './contracts/people.ts';
 import * as profile from './contracts/profile.ts';
@@ -66,6 +67,7 @@ export const functions = {
   ...contractsIn(notifications),
   ...contractsIn(onboarding),
   ...contractsIn(overview),
+  ...contractsIn(pageStart),
   ...contractsIn(payers),
   ...contractsIn(people),
   ...contractsIn(profile),

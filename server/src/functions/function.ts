@@ -7,7 +7,15 @@
 
 import type { Ability, Role } from '@claimline/domain/account/role';
 import type { LoggedEvent } from '@claimline/domain/analytics';
-import type { Contract, InputOf, MessageOf, OutputOf, StreamContract } from '@claimline/domain/contract';
+import type {
+  Contract,
+  DraftOf,
+  InputOf,
+  MessageOf,
+  OutputOf,
+  StreamContract,
+} from '@claimline/domain/contract';
+import type { Access } from '@claimline/domain/contracts/sign-in';
 import type { z } from 'zod';
 import type { Database, Sql } from '../db/database.ts';
 import type { FileLinks } from '../files/file-links.ts';
@@ -43,6 +51,18 @@ export interface PublicContext {
   readonly caller: Caller;
   setCookies(cookies: readonly string[]): void;
 }
+
+/** For the start of a page, whose caller is the person of the session in the cookie. */
+export interface PageContext {
+  readonly access: Access;
+  /** Runs functions for members in one transaction of the person. They are refused like any call. */
+  asMember<T>(work: (call: MemberCall) => Promise<T>): Promise<T>;
+}
+
+export type MemberCall = <C extends Contract>(
+  implementation: Implementation<C>,
+  data: DraftOf<C>,
+) => Promise<OutputOf<C>>;
 
 export interface PersonContext {
   readonly person: Person;
@@ -111,6 +131,11 @@ export type Implementation<C extends Contract = Contract> =
       run(input: InputOf<C>, context: OwnContext): Promise<OutputOf<C>>;
     }
   | {
+      readonly kind: 'page';
+      readonly contract: C;
+      run(input: InputOf<C>, context: PageContext): Promise<OutputOf<C>>;
+    }
+  | {
       readonly kind: 'self';
       readonly contract: C;
       run(input: InputOf<C>, context: SelfContext): Promise<OutputOf<C>>;
@@ -132,6 +157,14 @@ export function implementPublic<C extends Contract<z.ZodType, z.ZodType, 'public
   run: (input: InputOf<C>, context: PublicContext) => Promise<OutputOf<C>>,
 ): Implementation<C> {
   return { kind: 'public', contract, run };
+}
+
+/** For the session in the cookie, which gets a new access token. */
+export function implementForPage<C extends Contract<z.ZodType, z.ZodType, 'public'>>(
+  contract: C,
+  run: (input: InputOf<C>, context: PageContext) => Promise<OutputOf<C>>,
+): Implementation<C> {
+  return { kind: 'page', contract, run };
 }
 
 /** For signed-in people, about themselves. */

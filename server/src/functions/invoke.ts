@@ -13,7 +13,14 @@ import type { Caller, Identity, Person } from '../identity/identity.ts';
 import type { EmailQueue } from '../mail/email-queue.ts';
 import type { Seal } from '../sealed.ts';
 import type { Changes } from './changes.ts';
-import type { AccountCreation, CallerIds, EventSink, Implementation, PushSettings } from './function.ts';
+import type {
+  AccountCreation,
+  CallerIds,
+  EventSink,
+  Implementation,
+  PageContext,
+  PushSettings,
+} from './function.ts';
 import { saveMessagingToken } from './notifications/messaging-token.ts';
 import { requireStorableText } from './storable-text.ts';
 
@@ -210,6 +217,20 @@ export async function invoke<C extends Contract>(
           signal,
         ),
       );
+    }
+    case 'page': {
+      const { caller, setCookies } = invocation;
+      const input = readInput();
+      const { access, cookies } = await identity.refresh(caller);
+      setCookies(cookies);
+      const person = await personOf({ ...invocation, accessToken: access.access_token }, database);
+      const asMember: PageContext['asMember'] = (work) =>
+        database.as(
+          actorOf(person, caller),
+          (sql) => work((called, data) => invokeInside(called, data, { person, sql }, services)),
+          signal,
+        );
+      return result(await implementation.run(input, { access, asMember }));
     }
     case 'self': {
       const person = await personOf(invocation, database);

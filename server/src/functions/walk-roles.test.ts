@@ -52,6 +52,7 @@ async function uncheckedAnswer(
   const messageOf = (error: Error) => error.message;
   switch (implementation.kind) {
     case 'public':
+    case 'page':
     case 'self':
       throw new Error('about no account');
     case 'person':

@@ -17,6 +17,7 @@ export const openCovers = {
   beginPasskeySignIn: async () => ({}),
   signInByPasskey: async () => ({ answer: { id: 'unknown' } }),
   refreshAccess: async () => ({}),
+  startPage: async ({ accountId }) => ({ page: { account_id: accountId, list: {} } }),
   signOut: async () => ({}),
   requestPasswordReset: async (world) => ({ email: world.emailOf('admin') }),
   checkPasswordReset: async () => ({ code: 'unknown' }),

@@ -15,3 +15,4 @@ export { signInByLink } from './sign-in-by-link.ts';
 export { signInByPasskey } from './sign-in-by-passkey.ts';
 export { signInByPhone } from './sign-in-by-phone.ts';
 export { signOut } from './sign-out.ts';
+export { startPage } from './start-page.ts';
