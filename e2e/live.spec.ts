@@ -8,21 +8,37 @@ test.use(moving);
 
 const statuses = (...wanted: string[]) => JSON.stringify([{ id: 'status', value: wanted }]);
 
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly {
+    readonly node?: Node;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
+}
+interface Shifts {
+  sum: number;
+  /** What moved, for the message of a failing test. */
+  moved: string;
+}
+
 /** Measures layout shifts from now on. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
+async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   await page.evaluate(() => {
-    const kept = { sum: 0 };
-    Object.assign(window, { layoutShifts: kept });
+    const shifts = { sum: 0, moved: '' };
+    Object.assign(window, { shifts });
+    const textOf = (node: Node | undefined) => (node?.textContent ?? '').slice(0, 60);
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) kept.sum += entry.value;
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        if (hadRecentInput) continue;
+        shifts.sum += value;
+        for (const { node, previousRect: before, currentRect: after } of sources)
+          shifts.moved += ` “${textOf(node)}” from ${before.x}, ${before.y} to ${after.x}, ${after.y};`;
+      }
     }).observe({ type: 'layout-shift' });
   });
-  return () =>
-    page.evaluate(() => (window as Window & { layoutShifts?: { sum: number } }).layoutShifts?.sum ?? -1);
+  return () => page.evaluate(() => (window as Window & { shifts?: Shifts }).shifts ?? { sum: -1, moved: '' });
 }
 
 test('many changes a second shift nothing, keep the input, and cause at most two requests a second', async ({
@@ -47,6 +63,7 @@ test('many changes a second shift nothing, keep the input, and cause at most two
   for (const screen of screens) {
     await page.goto(`/${account}/${screen}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (screen !== '') await expect(page.locator('[data-row-id]').first()).toBeVisible();
     await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
     const note = page.getByLabel('New note');
     const isClaim = screen.includes('claim=');
@@ -71,7 +88,8 @@ test('many changes a second shift nothing, keep the input, and cause at most two
       .toBeGreaterThan(0);
     const seconds = (Date.now() - began) / 1000;
     page.removeAllListeners('request');
-    expect(await shifts(), `${screen} moved by itself`).toBeLessThan(0.02);
+    const { sum, moved } = await shifts();
+    expect(sum, `${screen} moved by itself:${moved}`).toBeLessThan(0.02);
     // Each function is called at the first change, then twice a second at most, however slow the machine is.
     const calls = Object.values(Object.groupBy(asked, (url) => url)).map((urls = []) => urls.length);
     expect(Math.max(0, ...calls), `${screen} in ${seconds} s`).toBeLessThanOrEqual(2 * seconds + 2);
@@ -101,7 +119,8 @@ test.describe('in whole pixels', () => {
       await expect(rows.filter({ hasText: name })).toHaveCount(3);
     }
     // A row that moved would be more than 0.01; the digits of a count are less than 0.0001.
-    expect(await shifts()).toBeLessThan(0.001);
+    const { sum, moved } = await shifts();
+    expect(sum, moved).toBeLessThan(0.001);
   });
 });
 

@@ -393,7 +393,8 @@ describe('the log', () => {
     const text = logged.join('');
     expect(text).toContain('23514');
     for (const secret of [
-      'Nu',
+      'Nuñez',
+      encodeURIComponent('ñez'),
       'W1234',
       'Zenobia',
       'Quux',
