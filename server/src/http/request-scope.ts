@@ -18,6 +18,8 @@ const callOf = (request: FastifyRequest) =>
 export function scopeRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    // Node warns of a leak from the eleventh on, which a file that is sent has with ours and the framework's.
+    reply.raw.setMaxListeners(20);
     const call = callOf(request);
     inScope({ request: request.id, ...(call === undefined ? {} : { call }) }, () => {
       const route = request.routeOptions.url ?? 'none';
