@@ -61,7 +61,9 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
     dataDir: path.resolve(given.DATA_DIR),
     webDist: path.resolve(given.WEB_DIST),
     publicUrl,
-    authSecret: given.AUTH_SECRET,
+    authSecrets: (given.AUTH_SECRET_PREVIOUS === undefined
+      ? [given.AUTH_SECRET]
+      : [given.AUTH_SECRET, given.AUTH_SECRET_PREVIOUS]) as [string, ...string[]],
     signIn: {
       sessionHours: given.SESSION_HOURS ?? (isLocal ? 7 * 24 : 12),
       passwordPolicy: {

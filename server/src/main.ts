@@ -12,6 +12,7 @@ import { ConfigurationError, configurationExitCode, readConfiguration } from './
 import { openDatabase } from './db/database.ts';
 import { newId } from './db/ids.ts';
 import { migrate } from './db/migrate.ts';
+import { renewSealedTexts } from './db/sealed-columns.ts';
 import { createEngine } from './engine/engine.ts';
 import { exportsMax, openExporter } from './exports/exporter.ts';
 import { requireKeys } from './files/data-keys.ts';
@@ -82,7 +83,7 @@ async function main(): Promise<void> {
   const identity = await openIdentity({
     databaseUrl,
     publicUrl,
-    secret: configuration.authSecret,
+    secret: configuration.authSecrets,
     log,
     settings: configuration.signIn,
     now: clock.now,
@@ -91,7 +92,11 @@ async function main(): Promise<void> {
   await requireKeys(database, ring);
   const places = openFilePlaces(dataDir, configuration.filesBucket, database, ring);
   const { files } = places;
-  const seal = createSeal(configuration.authSecret);
+  const seal = createSeal(configuration.authSecrets);
+  if (configuration.authSecrets.length > 1) {
+    await identity.operator.renewSecrets();
+    await database.asSystem('encrypt with the new secret', (sql) => renewSealedTexts(sql, seal));
+  }
   const engine = createEngine({
     database,
     log,
@@ -170,7 +175,7 @@ async function main(): Promise<void> {
   });
   const eventSink = createEventQueue({
     endpoint: configuration.analytics,
-    secret: configuration.authSecret,
+    secret: configuration.authSecrets,
     log,
   });
   const exporter = openExporter({ databaseUrl, address: publicUrl });
@@ -183,7 +188,7 @@ async function main(): Promise<void> {
     database,
     identity,
     changes,
-    links: createFileLinks(configuration.authSecret),
+    links: createFileLinks(configuration.authSecrets),
     seal,
     emailQueue,
     push: { publicKey: pushKeys.publicKey, moreServices },

@@ -7,7 +7,14 @@ import { findCommand, runCommand } from '../src/operator/run.ts';
 import { testSecret, type World } from './world.ts';
 
 /** Runs the command as the operator `pat` and returns what it printed. */
-export async function operate(world: World, ...args: string[]): Promise<string[]> {
+export const operate = (world: World, ...args: string[]) => operateWith({}, world, ...args);
+
+/** With these settings in the environment. */
+export async function operateWith(
+  settings: NodeJS.ProcessEnv,
+  world: World,
+  ...args: string[]
+): Promise<string[]> {
   const printed: string[] = [];
   const { database, identity } = world.services;
   await runCommand(findCommand(commands, args), {
@@ -17,6 +24,7 @@ export async function operate(world: World, ...args: string[]): Promise<string[]
       TWILIO_ACCOUNT_SID: 'AC1',
       TWILIO_AUTH_TOKEN: 'token',
       CARRIER_URL: 'http://127.0.0.1:9',
+      ...settings,
     }),
     database,
     identity,

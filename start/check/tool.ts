@@ -9,7 +9,7 @@ const binaries = join(root, 'node_modules', '.bin');
 
 /** Settings for `npm start`, which must not affect the tests. */
 const startSettings =
-  /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|WEB_DIST|AUTH_SECRET|TWILIO_\w+|CARRIER_URL|CALLER_ID|CALL_PACE|SIMULATOR_\w+|CLAIMLINE_\w+|ROLE|LOG_LEVEL|NODE_ENV)$/;
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|WEB_DIST|AUTH_SECRET|AUTH_SECRET_PREVIOUS|TWILIO_\w+|CARRIER_URL|CALLER_ID|CALL_PACE|SIMULATOR_\w+|CLAIMLINE_\w+|ROLE|LOG_LEVEL|NODE_ENV)$/;
 
 /** The environment of every tool: the pinned Node first in PATH, without the settings of `npm start`. */
 export function toolEnvironment(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {

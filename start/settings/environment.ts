@@ -27,6 +27,9 @@ export function serverEnvironment(
     PUBLIC_URL: settings.publicUrl,
     WEB_DIST: join(settings.root, 'web', 'dist'),
     AUTH_SECRET: authSecretOf(settings, secrets),
+    ...(settings.authSecret === undefined && secrets.previousAuthSecret !== undefined
+      ? { AUTH_SECRET_PREVIOUS: secrets.previousAuthSecret }
+      : {}),
     ...carrierCredentials(settings, secrets),
     ...(carrierUrl === undefined ? {} : { CARRIER_URL: carrierUrl }),
     ...(settings.callerId === undefined ? {} : { CALLER_ID: settings.callerId }),

@@ -8,6 +8,8 @@ import { readJson, writePrivateJson } from './data-folder.ts';
 const secretsFile = z.object({
   /** Signs sessions and access tokens. */
   authSecret: z.string(),
+  /** Accepted beside it after a rotation. */
+  previousAuthSecret: z.string().optional(),
   /** The credentials of the simulated carrier, shaped like the real one's. */
   carrierAccountSid: z.string(),
   carrierAuthToken: z.string(),

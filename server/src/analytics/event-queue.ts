@@ -6,6 +6,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { LoggedEvent } from '@claimline/domain/analytics';
 import { Counter } from 'prom-client';
+import { type AuthSecrets, currentSecret } from '../auth-secrets.ts';
 import type { Log } from '../log.ts';
 
 export interface AnalyticsEndpoint {
@@ -35,7 +36,7 @@ export interface EventQueueOptions {
   /** Null when nothing is collected. */
   readonly endpoint: AnalyticsEndpoint | null;
   /** The installation's secret, from which the key of the pseudonyms is derived. */
-  readonly secret: string;
+  readonly secret: AuthSecrets;
   readonly log: Log;
   readonly answerWithinMs?: number;
   readonly now?: () => Date;
@@ -59,7 +60,7 @@ const droppedCount = new Counter({
 export function createEventQueue(options: EventQueueOptions): EventQueue {
   const { endpoint, secret, log, answerWithinMs = 5_000, now = () => new Date() } = options;
   if (endpoint === null) return { take: () => undefined, stop: async () => undefined };
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'claimline analytics', 32));
+  const key = Buffer.from(hkdfSync('sha256', currentSecret(secret), '', 'claimline analytics', 32));
   const waiting: SentEvent[] = [];
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<void> | null = null;

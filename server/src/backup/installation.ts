@@ -28,7 +28,8 @@ export interface DataFile {
  * name them: without them the files and sign-ins of the backup would be lost.
  */
 export async function dataFilesOf(configuration: Configuration): Promise<DataFile[]> {
-  const { dataDir, encryptionKeys, authSecret } = configuration;
+  const { dataDir, encryptionKeys } = configuration;
+  const [authSecret, previousAuthSecret] = configuration.authSecrets;
   const kept = await readIfThere(path.join(dataDir, secretsName));
   const secrets: object = kept === null ? {} : (JSON.parse(kept.toString()) as object);
   const key =
@@ -41,7 +42,7 @@ export async function dataFilesOf(configuration: Configuration): Promise<DataFil
   return [
     {
       name: secretsName,
-      bytes: Buffer.from(`${JSON.stringify({ ...secrets, authSecret }, undefined, 2)}\n`),
+      bytes: Buffer.from(`${JSON.stringify({ ...secrets, authSecret, previousAuthSecret }, undefined, 2)}\n`),
     },
     { name: keyName, bytes: key },
     ...others,

@@ -5,6 +5,7 @@
 
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { type AuthSecrets, allSecrets } from '../auth-secrets.ts';
 
 export interface LinkClaims {
   readonly fileId: string;
@@ -29,23 +30,27 @@ const claimsSchema = z.object({
   expiresAtMs: z.number(),
 });
 
-export function createFileLinks(authSecret: string, now: () => number = Date.now): FileLinks {
-  // A separate key, so that a link can never be used as anything else that is signed with the secret.
-  const key = Buffer.from(hkdfSync('sha256', authSecret, '', 'claimline file links', 32));
-  const signatureOf = (text: string) => createHmac('sha256', key).update(text).digest();
+export function createFileLinks(secrets: AuthSecrets, now: () => number = Date.now): FileLinks {
+  // Separate keys, so that a link can never be used as anything else that is signed with the secret.
+  const keys = allSecrets(secrets).map((secret) =>
+    Buffer.from(hkdfSync('sha256', secret, '', 'claimline file links', 32)),
+  );
+  /** By each key, the current one first. */
+  const signaturesOf = (text: string) => keys.map((key) => createHmac('sha256', key).update(text).digest());
 
   return {
     link(to) {
       const expiresAtMs = now() + linkLastsMs;
       const claims: LinkClaims = { ...to, expiresAtMs };
       const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
-      const token = `${text}.${signatureOf(text).toString('base64url')}`;
+      const token = `${text}.${signaturesOf(text)[0]?.toString('base64url')}`;
       return { url: `/files/${to.fileId}?link=${token}`, expiresAt: new Date(expiresAtMs) };
     },
     read(fileId, token) {
       const [text = '', signature = ''] = token.split('.');
-      const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(text)];
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      const given = Buffer.from(signature, 'base64url');
+      const isRight = (right: Buffer) => given.length === right.length && timingSafeEqual(given, right);
+      if (!signaturesOf(text).some(isRight)) return null;
       const claims = claimsSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
       return claims.fileId === fileId && claims.expiresAtMs > now() ? claims : null;
     },

@@ -29,26 +29,28 @@ import { botCheckRoundsDefault } from './settings.ts';
 import { endOfStep, type WayParts, withKnownBrowser } from './sign-in-steps.ts';
 
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
-  const { secret, log, publicUrl, settings = {} } = options;
+  const { secret: secrets, log, publicUrl, settings = {} } = options;
   const database = openIdentityDatabase(options.databaseUrl, log);
   const auth = await createAuth(options, database);
-  const { internalAdapter, password: hasher } = await auth.$context;
-  const tries = signInTries(database, secret, publicUrl.startsWith('https:'));
+  const { internalAdapter, password: hasher, authCookies } = await auth.$context;
+  const tries = signInTries(database, secrets, publicUrl.startsWith('https:'));
   const apiKeys = openApiKeys(database);
   const sessions = openSessions(
     auth,
     database,
+    secrets,
+    authCookies.sessionToken.name,
     options.passwordHash ?? argon2Password,
     settings,
     options.now,
   );
   const passwords = openPasswords(auth, settings, log);
-  const seal = createSeal(secret);
+  const seal = createSeal(secrets);
   const emailQueue = createEmailQueue(seal, publicUrl);
-  const secondFactor = openSecondFactor(database, secret, seal, emailQueue);
-  const counted = guesses(database, secret);
-  const once = openChallenges(database, secret);
-  const ways: WayParts = { database, sessions, emailQueue, guesses: counted, tries, secret, publicUrl };
+  const secondFactor = openSecondFactor(database, secrets, seal, emailQueue);
+  const counted = guesses(database, secrets);
+  const once = openChallenges(database, secrets);
+  const ways: WayParts = { database, sessions, emailQueue, guesses: counted, tries, secrets, publicUrl };
   const links = openEmailLinks(ways);
   const phones = settings.sendsTexts ? openPhones(ways) : null;
   const passkeys = passkeysWorkAt(publicUrl) ? openPasskeys(ways, once, log) : null;
@@ -63,7 +65,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   };
 
   const botCheck = openBotCheck({
-    secret,
+    secrets,
     once,
     tries,
     guesses: counted,
@@ -86,7 +88,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     },
     botCheck,
     knowsBrowser: (email, caller) => tries.isKnown(email.trim().toLowerCase(), caller),
-    operator: openOperatorIdentity(database, emailQueue),
+    operator: openOperatorIdentity(database, emailQueue, secrets),
     own: openOwnIdentity({
       database,
       sessions,

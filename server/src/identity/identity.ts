@@ -209,8 +209,12 @@ export interface OperatorIdentity {
   endSessions(email: string): Promise<number | null>;
   /** Returns how many people were signed in. */
   endEverySession(): Promise<number>;
-  /** The next access token is signed by a new key. Tokens of the one before work until they expire. */
+  /** Access tokens of the current keys are refused from now on; the next one is signed by a new key. */
   rotateSigningKey(): Promise<void>;
+  /** Whether signing keys or second factors are still encrypted with another secret than the current one. */
+  usesOtherSecrets(): Promise<boolean>;
+  /** Encrypts second factors with the current secret. Keys of other secrets sign no more. */
+  renewSecrets(): Promise<void>;
   /** Called again after the wait, it removes the second factor, unless the person used it meanwhile. */
   removeSecondFactor(
     email: string,

@@ -9,12 +9,14 @@ import { getAdapter } from 'better-auth/db/adapter';
 import { admin, jwt } from 'better-auth/plugins';
 import type pg from 'pg';
 import { z } from 'zod';
+import { type AuthSecrets, currentSecret } from '../auth-secrets.ts';
 import type { DatabaseUrl, IdentityDatabase } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Log } from '../log.ts';
 import { argon2Password, type PasswordHash } from './methods/password-hash.ts';
 import { withHashedSessions } from './sessions/hashed-sessions.ts';
 import type { SignInSettings } from './settings.ts';
+import { openSigningKeys } from './signing-keys.ts';
 
 export const accessTokenLifeMs = 15 * 60_000;
 const sessionHoursDefault = 7 * 24;
@@ -29,7 +31,7 @@ export const issuer = 'claimline';
 export interface IdentityOptions {
   readonly databaseUrl: DatabaseUrl;
   readonly publicUrl: string;
-  readonly secret: string;
+  readonly secret: AuthSecrets;
   readonly log: Log;
   readonly settings?: SignInSettings;
   /** The clock by which access tokens are made and expire; the process's own by default. */
@@ -79,7 +81,7 @@ export async function createAuth(options: IdentityOptions, database: IdentityDat
     appName: 'Claimline',
     baseURL: options.publicUrl,
     basePath: '/identity',
-    secret: options.secret,
+    secret: currentSecret(options.secret),
     // The library's messages may contain an address, so log only that there was one.
     logger: {
       level: 'error',
@@ -151,7 +153,13 @@ export async function createAuth(options: IdentityOptions, database: IdentityDat
       }),
       jwt({
         disableSettingJwtHeader: true,
-        jwks: { rotationInterval: signingKeyDays * 24 * 3600, gracePeriod: signingKeyGraceSeconds },
+        jwks: {
+          rotationInterval: signingKeyDays * 24 * 3600,
+          gracePeriod: signingKeyGraceSeconds,
+          disablePrivateKeyEncryption: true,
+        },
+        // The library knows one secret only.
+        adapter: openSigningKeys(database, options.secret),
         schema: {
           jwks: {
             modelName: 'signing_keys',

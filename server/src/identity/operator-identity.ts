@@ -1,16 +1,25 @@
 /** What operators of the installation do to a person's sign-in. Each is in the audit log of the person's accounts. */
 
+import type { AuthSecrets } from '../auth-secrets.ts';
 import type { IdentityDatabase, Sql } from '../db/database.ts';
+import { outdatedTexts, renewTexts } from '../db/sealed-columns.ts';
 import type { EmailQueue } from '../mail/email-queue.ts';
 import { secondFactorRemovalEmail } from '../mail/email-texts.ts';
+import { createSeal } from '../sealed.ts';
 import { forgetBrowsers } from './attempts/sign-in-tries.ts';
 import type { OperatorIdentity } from './identity.ts';
+import { secondFactorSeeds } from './methods/second-factor.ts';
 import { notifyPerson } from './notify-person.ts';
+import { keysOfOtherSecrets } from './signing-keys.ts';
 
 /** How long a person, or the thief of their password, waits for a lost second factor to be removed. */
 const removalWaitHours = 72;
 
-export function openOperatorIdentity(database: IdentityDatabase, emailQueue: EmailQueue): OperatorIdentity {
+export function openOperatorIdentity(
+  database: IdentityDatabase,
+  emailQueue: EmailQueue,
+  secrets: AuthSecrets,
+): OperatorIdentity {
   /** The work for the person with this address, whose row is locked; null when nobody has it. */
   function ofPerson<Result>(
     email: string,
@@ -69,9 +78,18 @@ export function openOperatorIdentity(database: IdentityDatabase, emailQueue: Ema
       }),
 
     rotateSigningKey: async () => {
-      await database.sql(
-        'update signing_keys set expires_at = now() where expires_at is null or expires_at > now()',
-      );
+      await database.sql('delete from signing_keys');
+    },
+
+    usesOtherSecrets: async () =>
+      (await keysOfOtherSecrets(database, secrets)).length > 0 ||
+      (await outdatedTexts(database.sql, createSeal(secrets), secondFactorSeeds)).length > 0,
+
+    async renewSecrets() {
+      await database.sql('update signing_keys set expires_at = now() where id = any ($1)', [
+        await keysOfOtherSecrets(database, secrets),
+      ]);
+      await renewTexts(database.sql, createSeal(secrets), secondFactorSeeds);
     },
 
     removeSecondFactor: (email) =>

@@ -2,6 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SignInWay } from '@claimline/domain/account/audit';
+import type { AuthSecrets } from '../auth-secrets.ts';
 import type { IdentityDatabase, Sql } from '../db/database.ts';
 import type { EmailQueue } from '../mail/email-queue.ts';
 import type { Guesses } from './attempts/code-tries.ts';
@@ -16,7 +17,7 @@ export interface WayParts {
   readonly emailQueue: EmailQueue;
   readonly guesses: Guesses;
   readonly tries: SignInTries;
-  readonly secret: string;
+  readonly secrets: AuthSecrets;
   readonly publicUrl: string;
 }
 

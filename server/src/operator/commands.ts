@@ -12,6 +12,7 @@ import { listAccounts } from './list-accounts.ts';
 import { payerLines } from './payer-lines.ts';
 import { recordRestore } from './record-restore.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
+import { rotateAuthSecret } from './rotate-auth-secret.ts';
 import { rotateEncryptionKey } from './rotate-encryption-key.ts';
 import { rotateSigningKey } from './rotate-signing-key.ts';
 import { listSignInFailures } from './sign-in-failures.ts';
@@ -39,6 +40,7 @@ export const commands: readonly OperatorCommand[] = [
   testCall,
   rotateEncryptionKey,
   rotateSigningKey,
+  rotateAuthSecret,
   encryptFiles,
   health,
   recordRestore,

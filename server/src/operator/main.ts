@@ -12,7 +12,7 @@ import { findCommand, runCommand } from './run.ts';
 async function main(): Promise<void> {
   const found = findCommand(commands, process.argv.slice(2));
   const configuration = readConfiguration(process.env);
-  const { databaseUrl, publicUrl, authSecret: secret, signIn: settings } = configuration;
+  const { databaseUrl, publicUrl, authSecrets: secret, signIn: settings } = configuration;
   const log = createLog('warn');
   const database = openDatabase(databaseUrl, log, { people: 1, system: 2 });
   const identity = await openIdentity({ databaseUrl, publicUrl, secret, log, settings });

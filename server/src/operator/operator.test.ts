@@ -1,6 +1,7 @@
+import type { Access } from '@claimline/domain/contracts/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operate } from '../../test/operator.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { createWorld, testPassword, type World } from '../../test/world.ts';
 
 let world: World;
 
@@ -64,12 +65,30 @@ test('sets how many calls a payer’s number takes at once', async () => {
   );
 });
 
-test('signs access tokens with a new key, and signs nobody out', async () => {
+test('replaces the signing key at once, and signs nobody out', async () => {
   const keyOf = (token: string) =>
     (JSON.parse(Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString()) as { kid: string }).kid;
-  const before = (await world.signIn('user')).access_token;
+  const statusWith = async (token: string) => (await world.call('listAccounts', {}, token)).status;
+  const { email, password } = { email: 'user@example.test', password: testPassword };
+  const signedIn = await world.edge.inject({
+    method: 'POST',
+    url: '/functions/signIn',
+    payload: { data: { email, password } },
+  });
+  const before = signedIn.json<{ result: Access }>().result.access_token;
+  // The process now remembers the token as verified.
+  expect(await statusWith(before)).toBe(200);
   await operate(world, 'rotate-signing-key');
-  const after = (await world.signIn('user')).access_token;
+  expect(await statusWith(before)).toBe(401);
+  const refreshed = await world.edge.inject({
+    method: 'POST',
+    url: '/functions/refreshAccess',
+    headers: {
+      cookie: signedIn.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '),
+    },
+    payload: { data: {} },
+  });
+  const after = refreshed.json<{ result: Access }>().result.access_token;
   expect(keyOf(after)).not.toBe(keyOf(before));
-  for (const token of [before, after]) expect((await world.call('listAccounts', {}, token)).status).toBe(200);
+  expect(await statusWith(after)).toBe(200);
 });

@@ -12,7 +12,7 @@ import { openIdentity } from '../identity/better-auth.ts';
 import { createLog } from '../log.ts';
 
 async function addUser(given: string | undefined): Promise<void> {
-  const { databaseUrl, publicUrl, authSecret: secret } = readConfiguration(process.env);
+  const { databaseUrl, publicUrl, authSecrets: secret } = readConfiguration(process.env);
   const email = signIn.input.shape.email.safeParse(given?.trim().toLowerCase()).data;
   if (email === undefined) throw new ConfigurationError(`"${given ?? ''}" is not a valid email address.`);
   const log = createLog('warn');

@@ -104,7 +104,7 @@ async function seed(): Promise<void> {
   const log = createLog('warn');
   await migrate(databaseUrl);
   const database = openDatabase(databaseUrl, log, { people: 2, system: 1 });
-  const identity = await openIdentity({ databaseUrl, publicUrl, secret: configuration.authSecret, log });
+  const identity = await openIdentity({ databaseUrl, publicUrl, secret: configuration.authSecrets, log });
   try {
     const [there] = await database.asSystem('check whether the database has data', (sql) =>
       sql<{ any: boolean }>('select exists (select from billing_accounts) as any'),

@@ -76,7 +76,7 @@ const patientLimits = { connectMs: 60_000, statementMs: 3_600_000, lockMs: 60_00
 
 async function seedMany(given: string | undefined): Promise<void> {
   const claims = readCount(given);
-  const { databaseUrl, publicUrl, authSecret: secret } = readConfiguration(process.env);
+  const { databaseUrl, publicUrl, authSecrets: secret } = readConfiguration(process.env);
   const log = createLog('warn');
   await migrate(databaseUrl);
   const database = openDatabase(databaseUrl, log, { people: 1, system: 1 }, patientLimits);

@@ -5,8 +5,8 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 export interface Credentials {
   /** A valid token, refreshed first when it is about to expire. Throws when nobody is signed in. */
   accessToken(): Promise<string>;
-  /** Called when the server rejected the token as unauthenticated. */
-  refused(outcome: Outcome): void;
+  /** The server rejected this token as unauthenticated. Returns whether there is another one to try again with. */
+  refused(token: string, outcome: Outcome): Promise<boolean>;
 }
 
 let present: Credentials | null = null;

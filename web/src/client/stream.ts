@@ -75,7 +75,10 @@ async function connectOnce(
       }
     }
   } catch (failure) {
-    throw outcomeOfFetchFailure(failure, outer);
+    const outcome = outcomeOfFetchFailure(failure, outer);
+    const isRefused = outcome instanceof Outcome && outcome.code === 'unauthenticated';
+    if (isRefused && (await credentials().refused(token, outcome))) return;
+    throw outcome;
   } finally {
     clearTimeout(timer);
     clearInterval(sleepWatch);
@@ -94,30 +97,25 @@ export async function watch<C extends StreamContract>(
   onMessage: (message: MessageOf<C>) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  try {
-    await keepConnected(
-      {
-        connect: (resetSilenceTimer) =>
-          connectOnce(
-            contract,
-            input,
-            (message) => {
-              resetSilenceTimer();
-              recordContact();
-              onMessage(message as MessageOf<C>);
-            },
-            signal,
-          ),
-        pause: (waitMs) => pause(waitMs, signal),
-        jitter: () => Math.random(),
-        isOffline: () => !navigator.onLine,
-        onState: setConnection,
-        catchUp: () => void queryClient.invalidateQueries(),
-      },
-      signal,
-    );
-  } catch (failure) {
-    if (failure instanceof Outcome && failure.code === 'unauthenticated') credentials().refused(failure);
-    throw failure;
-  }
+  await keepConnected(
+    {
+      connect: (resetSilenceTimer) =>
+        connectOnce(
+          contract,
+          input,
+          (message) => {
+            resetSilenceTimer();
+            recordContact();
+            onMessage(message as MessageOf<C>);
+          },
+          signal,
+        ),
+      pause: (waitMs) => pause(waitMs, signal),
+      jitter: () => Math.random(),
+      isOffline: () => !navigator.onLine,
+      onState: setConnection,
+      catchUp: () => void queryClient.invalidateQueries(),
+    },
+    signal,
+  );
 }

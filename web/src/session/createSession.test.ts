@@ -119,12 +119,34 @@ test('signs out with the reason when a refresh is refused', async () => {
   await expect(session.accessToken()).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
-test('signs out when a call is refused as unauthenticated', async () => {
-  const { session } = createScene(() => Promise.resolve(access('a')));
+const expired = new Outcome('unauthenticated', 'Expired.', { reason: 'user-token-expired' });
+
+test('goes on with another token when one is refused, and asks for it once', async () => {
+  let asked = 0;
+  const { session } = createScene(() => Promise.resolve(access(`${++asked}`)));
   await session.ready();
-  session.refused(new Outcome('unauthenticated', 'Expired.', { reason: 'user-token-expired' }));
-  expect(session.state()).toEqual({ kind: 'signed-out', reason: 'user-token-expired' });
+  const used = await session.accessToken();
+  expect(await Promise.all([session.refused(used, expired), session.refused(used, expired)])).toEqual([
+    true,
+    true,
+  ]);
+  expect(await session.refused(used, expired)).toBe(true);
+  expect(await session.accessToken()).not.toBe(used);
+  expect([asked, session.state().kind]).toEqual([2, 'signed-in']);
 });
+
+test.each(['user-token-expired', 'user-disabled'])(
+  'signs out when a refused session has ended: %s',
+  async (reason) => {
+    const { session } = createScene((count) =>
+      count === 1 ? Promise.resolve(access('a')) : Promise.reject(expired),
+    );
+    await session.ready();
+    const refusal = new Outcome('unauthenticated', 'Refused.', { reason });
+    expect(await session.refused(await session.accessToken(), refusal)).toBe(false);
+    expect(session.state()).toEqual({ kind: 'signed-out', reason });
+  },
+);
 
 test('ends the session and notifies other tabs on sign-out', async () => {
   const { session, messages } = createScene(noSession);

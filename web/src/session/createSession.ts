@@ -141,9 +141,16 @@ export function createSession(dependencies: SessionDependencies) {
       return token.text;
     },
 
-    /** A call was refused as unauthenticated: the session ended elsewhere, so end it here too. */
-    refused(outcome: Outcome): void {
-      if (state.kind === 'signed-in') end(outcome.details?.reason ?? 'user-token-expired');
+    /**
+     * This token was refused as unauthenticated. Returns whether the session goes on with another one; if it ended
+     * elsewhere, it ends here too.
+     */
+    async refused(used: string, outcome: Outcome): Promise<boolean> {
+      if (state.kind !== 'signed-in') return false;
+      if (outcome.details?.reason !== 'user-token-expired')
+        end(outcome.details?.reason ?? 'user-token-expired');
+      else if (token?.text === used) await refresh().catch(() => undefined);
+      return token !== null && token.text !== used;
     },
 
     /**

@@ -8,6 +8,7 @@ import { proofNeeded } from '@claimline/domain/claim/outcome';
 import type { Proof } from '@claimline/domain/contracts/sign-in';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { type AuthSecrets, currentSecret } from '../../auth-secrets.ts';
 import type { BotCheck } from '../identity.ts';
 import type { Guesses } from './code-tries.ts';
 import type { Once } from './one-time-challenges.ts';
@@ -20,7 +21,7 @@ const cost = 4000;
 const roundsLeast = 0.4;
 
 export interface BotCheckParts {
-  readonly secret: string;
+  readonly secrets: AuthSecrets;
   readonly once: Once;
   readonly tries: SignInTries;
   readonly guesses: Guesses;
@@ -28,8 +29,9 @@ export interface BotCheckParts {
   readonly rounds: number;
 }
 
-export function openBotCheck({ secret, once, tries, guesses, rounds }: BotCheckParts): BotCheck {
-  const keyFor = (what: string) => createHmac('sha256', secret).update(`bot check ${what}`).digest('hex');
+export function openBotCheck({ secrets, once, tries, guesses, rounds }: BotCheckParts): BotCheck {
+  const keyFor = (what: string) =>
+    createHmac('sha256', currentSecret(secrets)).update(`bot check ${what}`).digest('hex');
   const keys = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('solution') };
 
   async function demand(proof: Proof | undefined, isAsked: () => Promise<boolean>): Promise<void> {

@@ -3,6 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { Outcome } from '@claimline/domain/claim/outcome';
+import { type AuthSecrets, currentSecret } from '../../auth-secrets.ts';
 import type { IdentityDatabase } from '../../db/database.ts';
 import { placeOf } from './network-of.ts';
 import { openTryCounts } from './try-counts.ts';
@@ -30,10 +31,10 @@ export interface Guesses {
 
 const tooMany = () => authRefusal('too-many-requests', 'Too many attempts. Wait 15 minutes and try again.');
 
-export function guesses(database: IdentityDatabase, secret: string): Guesses {
+export function guesses(database: IdentityDatabase, secrets: AuthSecrets): Guesses {
   const counts = openTryCounts(database);
   const keyOf = (what: string, place: string) =>
-    createHmac('sha256', secret)
+    createHmac('sha256', currentSecret(secrets))
       .update(`guess ${what} ${placeOf(place)}`)
       .digest('base64url');
   const hasReached = (what: keyof typeof guessesMax, place: string, tries: number) =>

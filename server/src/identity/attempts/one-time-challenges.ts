@@ -1,6 +1,7 @@
 /** Challenges that need no row while they are pending: signed when issued, recorded in the database when answered. */
 
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type AuthSecrets, allSecrets, currentSecret } from '../../auth-secrets.ts';
 import type { IdentityDatabase } from '../../db/database.ts';
 
 const expiryBytes = 6;
@@ -15,8 +16,8 @@ export interface Once {
   spendKey(key: string, lifeSeconds: number): Promise<boolean>;
 }
 
-export function openChallenges(database: IdentityDatabase, secret: string): Once {
-  const signed = (purpose: string, body: Buffer) =>
+export function openChallenges(database: IdentityDatabase, secrets: AuthSecrets): Once {
+  const signed = (secret: string, purpose: string, body: Buffer) =>
     createHmac('sha256', secret).update(`challenge ${purpose} `).update(body).digest();
 
   async function spendKey(key: string, lifeSeconds: number): Promise<boolean> {
@@ -24,7 +25,7 @@ export function openChallenges(database: IdentityDatabase, secret: string): Once
     const rows = await database.sql(
       `insert into spent (key, expires_at) values ($1, now() + make_interval(secs => $2)) on conflict do nothing
        returning key`,
-      [createHmac('sha256', secret).update(key).digest('base64url'), lifeSeconds],
+      [createHash('sha256').update(key).digest('base64url'), lifeSeconds],
     );
     return rows.length === 1;
   }
@@ -34,15 +35,18 @@ export function openChallenges(database: IdentityDatabase, secret: string): Once
       const body = Buffer.alloc(expiryBytes + randomLength);
       body.writeUIntBE(Math.floor(Date.now() / 1000) + lifeSeconds, 0, expiryBytes);
       randomBytes(randomLength).copy(body, expiryBytes);
-      return new Uint8Array(Buffer.concat([body, signed(purpose, body)]));
+      return new Uint8Array(Buffer.concat([body, signed(currentSecret(secrets), purpose, body)]));
     },
 
     async spend(purpose, challenge) {
       const bytes = Buffer.from(challenge, 'base64url');
       const body = bytes.subarray(0, expiryBytes + randomLength);
       const signature = bytes.subarray(expiryBytes + randomLength);
-      const right = signed(purpose, body);
-      if (signature.length !== right.length || !timingSafeEqual(signature, right)) return false;
+      const isSignedWith = (secret: string) => {
+        const right = signed(secret, purpose, body);
+        return signature.length === right.length && timingSafeEqual(signature, right);
+      };
+      if (!allSecrets(secrets).some(isSignedWith)) return false;
       const leftSeconds = body.readUIntBE(0, expiryBytes) - Math.floor(Date.now() / 1000);
       return leftSeconds > 0 && spendKey(challenge, leftSeconds + 60);
     },

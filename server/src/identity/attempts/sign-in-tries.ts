@@ -5,6 +5,7 @@
 
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
+import { type AuthSecrets, currentSecret } from '../../auth-secrets.ts';
 import type { IdentityDatabase, Sql } from '../../db/database.ts';
 import type { Caller } from '../identity.ts';
 import { placeOf } from './network-of.ts';
@@ -67,9 +68,14 @@ interface Counter {
   readonly name: keyof typeof triesMax;
 }
 
-export function signInTries(database: IdentityDatabase, secret: string, isSecure: boolean): SignInTries {
+export function signInTries(
+  database: IdentityDatabase,
+  secrets: AuthSecrets,
+  isSecure: boolean,
+): SignInTries {
   const counts = openTryCounts(database);
-  const digest = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+  const digest = (text: string) =>
+    createHmac('sha256', currentSecret(secrets)).update(text).digest('base64url');
   // Browsers accept that prefix only from this host and over https.
   const cookiePrefix = isSecure ? `__Host-${cookieBase}` : cookieBase;
   /** One for each person who signs in with the browser. */

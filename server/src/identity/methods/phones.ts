@@ -2,6 +2,7 @@
 
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
+import { allSecrets, currentSecret } from '../../auth-secrets.ts';
 import type { Sql } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import type { Phones } from '../identity.ts';
@@ -23,8 +24,8 @@ interface Asked {
 }
 
 export function openPhones(parts: WayParts): Phones {
-  const { database, emailQueue, guesses, tries, secret } = parts;
-  const hashOf = (id: string, code: string) =>
+  const { database, emailQueue, guesses, tries, secrets } = parts;
+  const hashOf = (secret: string, id: string, code: string) =>
     createHmac('sha256', secret).update(`phone code ${id} ${code}`).digest('base64url');
 
   /** The id to return. A message is queued only for a known number that is below its limit. */
@@ -53,7 +54,7 @@ export function openPhones(parts: WayParts): Phones {
         phone,
         purpose,
         // No message was sent, so nobody can know this code.
-        isWritten ? hashOf(id, code) : randomBytes(32).toString('base64url'),
+        isWritten ? hashOf(currentSecret(secrets), id, code) : randomBytes(32).toString('base64url'),
         lifeSeconds,
         isKnownBrowser,
       ],
@@ -77,7 +78,9 @@ export function openPhones(parts: WayParts): Phones {
         [id, purpose],
       );
       if (!asked || asked.is_used || asked.is_expired || asked.tries >= triesMax) return 'code-expired';
-      const isRight = timingSafeEqual(Buffer.from(hashOf(id, code)), Buffer.from(asked.code_hash));
+      const isRight = allSecrets(secrets).some((secret) =>
+        timingSafeEqual(Buffer.from(hashOf(secret, id, code)), Buffer.from(asked.code_hash)),
+      );
       await sql(
         'update phone_codes set tries = tries + 1, used_at = case when $2 then now() end where id = $1',
         [id, isRight],

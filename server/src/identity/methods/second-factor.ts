@@ -7,6 +7,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { SecondFactorKind } from '@claimline/domain/account/audit';
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { Secret, TOTP } from 'otpauth';
+import { type AuthSecrets, allSecrets } from '../../auth-secrets.ts';
 import type { IdentityDatabase, Sql } from '../../db/database.ts';
 import type { EmailQueue } from '../../mail/email-queue.ts';
 import type { Seal } from '../../sealed.ts';
@@ -17,6 +18,12 @@ import { notifyPerson } from '../notify-person.ts';
 
 /** Key purpose for encrypting secrets. */
 const purpose = 'second-factor';
+export const secondFactorSeeds = {
+  table: 'second_factors',
+  key: 'user_id',
+  column: 'seed_sealed',
+  purpose,
+} as const;
 const stepSeconds = 30;
 const backupCodeCount = 10;
 /** Ten characters from an alphabet of 32: 50 random bits each. */
@@ -36,13 +43,14 @@ export type SecondFactor = ReturnType<typeof openSecondFactor>;
 
 export function openSecondFactor(
   database: IdentityDatabase,
-  secret: string,
+  secrets: AuthSecrets,
   { seal, open }: Seal,
   emailQueue: EmailQueue,
 ) {
   const failures = openSecondFactorFailures(database, emailQueue);
-  const hashOf = (userId: string, code: string) =>
-    createHmac('sha256', secret).update(`backup code ${userId} ${code}`).digest('base64url');
+  /** By the person's seed, so that codes still work when the installation's secret is replaced. */
+  const hashOf = (key: string, userId: string, code: string) =>
+    createHmac('sha256', key).update(`backup code ${userId} ${code}`).digest('base64url');
 
   const codesOf = (seed: string, email = '') =>
     new TOTP({
@@ -61,12 +69,12 @@ export function openSecondFactor(
     return away === null ? null : Math.floor(timestamp / 1000 / stepSeconds) + away;
   }
 
-  async function replaceBackupCodes(sql: Sql, userId: string): Promise<string[]> {
+  async function replaceBackupCodes(sql: Sql, userId: string, seed: string): Promise<string[]> {
     const codes = Array.from({ length: backupCodeCount }, newBackupCode);
     await sql('delete from backup_codes where user_id = $1', [userId]);
     await sql('insert into backup_codes (user_id, code_hash) select $1, unnest($2::text[])', [
       userId,
-      codes.map((code) => hashOf(userId, code)),
+      codes.map((code) => hashOf(seed, userId, code)),
     ]);
     return codes;
   }
@@ -106,7 +114,8 @@ export function openSecondFactor(
         );
         if (!begun) throw authRefusal('code-expired', 'Start again with a new QR code.');
         if (begun.turned_on_at) throw alreadyOn();
-        const step = stepOf(open(purpose, begun.seed_sealed), code);
+        const seed = open(purpose, begun.seed_sealed);
+        const step = stepOf(seed, code);
         if (step === null)
           throw authRefusal(
             'invalid-verification-code',
@@ -119,7 +128,7 @@ export function openSecondFactor(
         await sql('delete from sessions where user_id = $1 and id <> $2', [userId, sessionId]);
         await forgetBrowsers(sql, userId, sessionId);
         await notifyPerson(sql, emailQueue, userId, 'second-factor-on');
-        return replaceBackupCodes(sql, userId);
+        return replaceBackupCodes(sql, userId, seed);
       };
       return database.transaction(turnOn, { caller, userId });
     },
@@ -137,13 +146,13 @@ export function openSecondFactor(
 
     renewBackupCodes: ({ userId }: Person, caller: Caller): Promise<string[]> => {
       const renew = async (sql: Sql) => {
-        const on = await sql(
-          'select from second_factors where user_id = $1 and turned_on_at is not null for update',
+        const [on] = await sql<{ seed_sealed: string }>(
+          'select seed_sealed from second_factors where user_id = $1 and turned_on_at is not null for update',
           [userId],
         );
-        if (on.length === 0) throw authRefusal('code-expired', 'Second factor is off. Turn it on first.');
+        if (!on) throw authRefusal('code-expired', 'Second factor is off. Turn it on first.');
         await notifyPerson(sql, emailQueue, userId, 'backup-codes-renewed');
-        return replaceBackupCodes(sql, userId);
+        return replaceBackupCodes(sql, userId, open(purpose, on.seed_sealed));
       };
       return database.transaction(renew, { caller, userId });
     },
@@ -165,19 +174,23 @@ export function openSecondFactor(
   };
 
   async function takeCode(userId: string, code: string): Promise<SecondFactorKind | null> {
-    if (code.length === backupCodeLength) {
-      const used = await database.sql(
-        `update backup_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null
-           returning user_id`,
-        [userId, hashOf(userId, code)],
-      );
-      return used.length === 1 ? 'backup-code' : null;
-    }
     const [kept] = await database.sql<{ seed_sealed: string }>(
       'select seed_sealed from second_factors where user_id = $1 and turned_on_at is not null',
       [userId],
     );
-    const step = kept ? stepOf(open(purpose, kept.seed_sealed), code) : null;
+    if (!kept) return null;
+    const seed = open(purpose, kept.seed_sealed);
+    if (code.length === backupCodeLength) {
+      // Older codes were hashed with the installation's secret.
+      const hashes = [seed, ...allSecrets(secrets)].map((key) => hashOf(key, userId, code));
+      const used = await database.sql(
+        `update backup_codes set used_at = now() where user_id = $1 and code_hash = any ($2) and used_at is null
+           returning user_id`,
+        [userId, hashes],
+      );
+      return used.length === 1 ? 'backup-code' : null;
+    }
+    const step = stepOf(seed, code);
     if (step === null) return null;
     const taken = await database.sql(
       'update second_factors set last_step = $2 where user_id = $1 and last_step < $2 returning user_id',

@@ -41,8 +41,8 @@ const claimsSchema = z.object({
 const isHere = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 export function openSingleSignOn(parts: WayParts, settings: SingleSignOnSettings, log: Log): SingleSignOn {
-  const { database, publicUrl, secret } = parts;
-  const { seal, open } = createSeal(secret);
+  const { database, publicUrl, secrets } = parts;
+  const { seal, open } = createSeal(secrets);
   const issuer = new URL(settings.issuer);
   const providerId = `oidc:${settings.issuer}`;
   const isSecure = publicUrl.startsWith('https:');

@@ -8,6 +8,7 @@ import type { OpenSession } from '@claimline/domain/contracts/profile';
 import type { Access } from '@claimline/domain/contracts/sign-in';
 import { APIError } from 'better-auth/api';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
+import type { AuthSecrets } from '../../auth-secrets.ts';
 import type { IdentityDatabase } from '../../db/database.ts';
 import { forgetBrowsers } from '../attempts/sign-in-tries.ts';
 import type { Caller, Opened, Person, SignedIn } from '../identity.ts';
@@ -15,7 +16,8 @@ import { type Auth, accessTokenLifeMs, issuer, sessionLifeSeconds } from '../lib
 import type { PasswordHash } from '../methods/password-hash.ts';
 import type { SignInSettings } from '../settings.ts';
 import { hashOfToken } from './hashed-sessions.ts';
-import { verifiedTokens } from './verified-tokens.ts';
+import { resignCookie } from './session-cookie.ts';
+import { type VerifiedToken, verifiedTokens } from './verified-tokens.ts';
 
 /** How recent a sign-in must be for sensitive changes. */
 const recentMs = 10 * 60_000;
@@ -35,14 +37,6 @@ export interface Found {
   readonly token: string;
 }
 
-function headersOf(caller: Caller): Headers {
-  const headers = new Headers();
-  if (caller.cookieHeader) headers.set('cookie', caller.cookieHeader);
-  if (caller.userAgent) headers.set('user-agent', caller.userAgent.slice(0, 400));
-  headers.set('x-forwarded-for', caller.address);
-  return headers;
-}
-
 /** The `cookie` header a browser would send after receiving these cookies. */
 function cookieHeaderOf(setCookies: readonly string[]): string {
   return setCookies.map((cookie) => cookie.split(';', 1)[0] ?? '').join('; ');
@@ -59,11 +53,23 @@ export type Sessions = ReturnType<typeof openSessions>;
 export function openSessions(
   auth: Auth,
   database: IdentityDatabase,
+  secrets: AuthSecrets,
+  sessionCookie: string,
   passwordHash: PasswordHash,
   options: SignInSettings,
   now: () => Date = () => new Date(),
 ) {
   const { logsEvents = false } = options;
+
+  function headersOf(caller: Caller): Headers {
+    const headers = new Headers();
+    const cookies = resignCookie(caller.cookieHeader, sessionCookie, secrets);
+    if (cookies) headers.set('cookie', cookies);
+    if (caller.userAgent) headers.set('user-agent', caller.userAgent.slice(0, 400));
+    headers.set('x-forwarded-for', caller.address);
+    return headers;
+  }
+
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
   async function verifiedClaims(accessToken: string) {
     const settings = {
@@ -75,25 +81,26 @@ export function openSessions(
     };
     try {
       keys ??= createLocalJWKSet((await auth.api.getJwks()) as JSONWebKeySet);
-      return (await jwtVerify(accessToken, keys, settings)).payload;
+      return await jwtVerify(accessToken, keys, settings);
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
       // Another process may have created a key since.
       keys = createLocalJWKSet((await auth.api.getJwks()) as JSONWebKeySet);
-      return (await jwtVerify(accessToken, keys, settings)).payload;
+      return await jwtVerify(accessToken, keys, settings);
     }
   }
 
   const verified = verifiedTokens(() => now().getTime());
 
-  async function personOfToken(accessToken: string): Promise<Person> {
+  async function verifiedToken(accessToken: string): Promise<VerifiedToken> {
     try {
-      const { sub, sid, exp } = await verifiedClaims(accessToken);
+      const { payload, protectedHeader } = await verifiedClaims(accessToken);
+      const { sub, sid, exp } = payload;
       if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined)
         throw authRefusal('user-token-expired');
-      const person = { userId: sub, sessionId: sid };
-      verified.add(accessToken, person, exp * 1000);
-      return person;
+      const token = { person: { userId: sub, sessionId: sid }, keyId: protectedHeader.kid ?? '' };
+      verified.add(accessToken, token, exp * 1000);
+      return token;
     } catch (error) {
       if (error instanceof errors.JOSEError) throw authRefusal('user-token-expired');
       throw error;
@@ -118,17 +125,25 @@ export function openSessions(
     await database.sql(`delete from sessions s where id = $1 and ${isIdle}`, [sessionId]);
   }
 
-  async function stillHolds(person: Person): Promise<void> {
-    const [row] = await database.sql<{ banned: boolean; live: boolean; idle: boolean; awaits: boolean }>(
-      `select u.banned, s.expires_at > now() as live, ${isIdle} as idle, s.awaits_second_factor as awaits
+  /** With `keyId`, also whether the key that signed the token was not replaced. */
+  async function stillHolds(person: Person, keyId: string | null = null): Promise<void> {
+    const [row] = await database.sql<{
+      banned: boolean;
+      live: boolean;
+      idle: boolean;
+      awaits: boolean;
+      has_key: boolean;
+    }>(
+      `select u.banned, s.expires_at > now() as live, ${isIdle} as idle, s.awaits_second_factor as awaits,
+         $3::text is null or exists (select from identity.signing_keys k where k.id = $3) as has_key
        from identity.sessions s join identity.users u on u.id = s.user_id
        where s.id = $1 and s.user_id = $2`,
-      [person.sessionId, person.userId],
+      [person.sessionId, person.userId, keyId],
       'session of a request',
     );
     if (row?.banned) throw authRefusal('user-disabled');
     if (row?.idle) await endIdle(person);
-    if (!row?.live || row.idle) throw authRefusal('user-token-expired');
+    if (!row?.live || row.idle || !row.has_key) throw authRefusal('user-token-expired');
     if (row.awaits) throw authRefusal('multi-factor-auth-required');
   }
 
@@ -208,7 +223,7 @@ export function openSessions(
   }
 
   return {
-    stillHolds,
+    stillHolds: (person: Person) => stillHolds(person),
     inCookie,
 
     /** By email and password. Throws the library's error when they are wrong. */
@@ -295,8 +310,8 @@ export function openSessions(
     },
 
     async verify(accessToken: string): Promise<Person> {
-      const person = verified.find(accessToken) ?? (await personOfToken(accessToken));
-      await stillHolds(person);
+      const { person, keyId } = verified.find(accessToken) ?? (await verifiedToken(accessToken));
+      await stillHolds(person, keyId);
       return person;
     },
 

@@ -1,0 +1,10 @@
+/** The installation's secret, from which keys are derived. While it is rotated there are two. */
+
+/** `AUTH_SECRET`, or also the one before it. The first encrypts and signs; each of them decrypts and verifies. */
+export type AuthSecrets = string | readonly [current: string, ...others: string[]];
+
+export const allSecrets = (secrets: AuthSecrets): readonly string[] =>
+  typeof secrets === 'string' ? [secrets] : secrets;
+
+export const currentSecret = (secrets: AuthSecrets): string =>
+  typeof secrets === 'string' ? secrets : secrets[0];
