@@ -55,16 +55,18 @@ export async function createIntake(workers = 1): Promise<Intake> {
     return id;
   };
   const state = (import_id: string) => call<Import>('getImport', { import_id });
-  const settled = (import_id: string, isSettled: (found: Import) => boolean) =>
-    vi.waitFor(
+  const settled = async (import_id: string, isSettled: (found: Import) => boolean) => {
+    const found = await vi.waitFor(
       async () => {
-        const found = await state(import_id);
-        if (found.refusal !== null && !isSettled(found)) throw new Error(found.refusal);
-        expect(isSettled(found), found.state).toBe(true);
-        return found;
+        const seen = await state(import_id);
+        expect(isSettled(seen) || seen.refusal !== null, seen.state).toBe(true);
+        return seen;
       },
       { timeout: 60_000 },
     );
+    if (!isSettled(found)) throw new Error(found.refusal ?? found.state);
+    return found;
+  };
   const until = (import_id: string, wanted: Import['state']) =>
     settled(import_id, (found) => found.state === wanted && found.progress === null);
   return {
