@@ -114,7 +114,7 @@ const asks =
 const ofMany =
   /\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must|denied|paid|pended)\b|\b(?:pended|pending|denied|paid|open) claims\b|\bthere are (?!no )\w+ claims (?:in|on)\b|\bpayment floor is\b|\bclaims (?:\w+ ){0,5}(?:are|get)\b|\b(?:process|work|review|adjudicat|pay|handl)ing (?:on |through )?(?:\w+ ){0,2}?claims\b/;
 const generic =
-  /\b(?:most claims|all claims|(?:for|on|of) any claims?|claims (?:are|that|which|may|can|will|must)|when claims|not a guarantee|guarantee[ds]?|payments are|checks are|calls (?:are|may|will)|call (?:may|will) be|call is being|your (?:call|request|inquiry|entry) (?:is|will|may|has|was|can|could)|check write|(?:this|last|per) week|hours|menu|for example|for instance)\b/;
+  /\b(?:most claims|all claims|(?:for|on|of) any claims?|claims (?:are|that|which|may|can|will|must)|when claims|not a guarantee|guarantee[ds]?|payments are|checks are|calls (?:are|may|will)|call (?:may|will) be|call is being|your (?:call|request|inquiry|entry) (?:is|will|may|has|was|can|could)|(?:the|our|next) check write (?:is|runs|occurs)|(?:this|last|per) week|hours|menu|for example|for instance)\b/;
 
 /** The role of a statement in its clause. */
 export type Standing = 'fact' | 'future' | 'possible' | 'negated' | 'not-said';

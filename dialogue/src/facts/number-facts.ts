@@ -159,7 +159,7 @@ function alone(
 
 const methods: Labels<'eft' | 'check'> = {
   eft: /\b(?:e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic funds? transfer|direct deposit|ach\b|electronically)/g,
-  check: /\b(?:paper check|check\b(?! back| on| the| for| with| if| to))/g,
+  check: /\b(?:paper check|check\b(?! back| on| the| for| with| if| to| date| dated| or eft| write| run| cycle| cut))/g,
 };
 
 function methodFacts(heard: Heard): Fact[] {
@@ -173,6 +173,7 @@ function methodFacts(heard: Heard): Fact[] {
       /\b(?:paid|payment|issued|sent|went|dated|number|is|trace|mailed|check|deposit\w*|by|via)\b/.test(
         around,
       ) &&
+      !/\b(?:spot|pricing|background|quality|eligibility|coverage|system|double|cross|reality|manual|quick|status|benefit|no|next|expected) $/.test(before) &&
       !/\b(?:let me|i'?ll|to|please|can|will|would) (?:\w+ )?check\b|\bcheck (?:that|it|on)\b/.test(around)
     );
   });

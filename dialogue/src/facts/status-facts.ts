@@ -5,12 +5,13 @@
 
 import type { Fact } from '@claimline/domain/claim/result';
 import { completedStatuses, statusLabels } from '@claimline/domain/claim/status';
-import { clauseAt, type Standing, standingOf } from './clauses.ts';
+import { type Clause, clauseAt, type Standing, standingOf } from './clauses.ts';
 import {
   correction,
   type Heard,
   isInMenu,
   isOfOther,
+  type Sentence,
   type Span,
   sentenceAt,
   spanOfMatch,
@@ -47,14 +48,17 @@ const ofParts =
   /\b(?:lines?|line items?|services?|procedures?|items?|charges?|codes?) (?:number )?(?:one|two|three|four|\d)\b|\b(?:part(?:ly|ial|ially)?|one of the|some of|(?:other|remaining|rest of the|second) (?:line|service|charge|procedure|part)s?|the (?:other|rest|remainder))\b/;
 
 /** Whether the words state the status of the claim rather than something else. */
-function isOfClaim({ status }: StatusRule, heard: Heard, span: Span): boolean {
+function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
   const sentence = sentenceAt(heard, span.start);
   const clause = clauseAt(heard, span.start);
   if (!sentence || !clause) return false;
   const before = heard.low.slice(clause.start, span.start);
   const matched = heard.low.slice(span.start, span.end);
   const after = heard.low.slice(span.end, span.end + 30);
-  switch (status) {
+  if (rule.needsAmount === true && !hasAmount(heard, sentence, clause)) return false;
+  if (rule.isPronoun === true && namesAnother.test(heard.low.slice(Math.max(0, span.start - 160), span.start)))
+    return false;
+  switch (rule.status) {
     case 'paid':
       // "Denied as a duplicate of one already paid", "denied because insurance paid" give reasons, not statuses.
       return (
@@ -69,7 +73,9 @@ function isOfClaim({ status }: StatusRule, heard: Heard, span: Span): boolean {
         !/^ (?:by the (?:primary|patient|member|other)|interest|directly by)/.test(after)
       );
     case 'denied':
-      return !/\b(?:request|authorization|referral|access) (?:\w+ ){0,3}$/.test(before);
+      return rule.isPresupposed === true
+        ? !/\bcalling (?:\w+ ){0,2}$/.test(before)
+        : !/\b(?:request|authorization|referral|access) (?:\w+ ){0,3}$/.test(before);
     case 'processing':
       return (
         !/\b(?:your|the|this) (?:call|request|inquiry|order)\b/.test(sentence.low) || isOfAppeal(heard, span)
@@ -95,6 +101,23 @@ function isOfClaim({ status }: StatusRule, heard: Heard, span: Span): boolean {
   }
 }
 
+/** What else may be missing than the claim. */
+const namesAnother =
+  /\b(?:records?|information|documents?|documentation|letter|response|form|auth\w*|referral|appeal|eob|payment|check|invoice|questionnaire|notes|reason|code|amount|remit\w*|pended|denied|pending)\b/;
+
+/** Whether money is named where it is said to have been sent. */
+function hasAmount(heard: Heard, sentence: Sentence, clause: Clause): boolean {
+  if (/\b(?:letter|request|records?|notice|form|questionnaire|eob|explanation)\b/.test(clause.low)) return false;
+  return heard.values.some(
+    ({ kind, values, span: { start }, ...value }) =>
+      kind === 'money' &&
+      values.length > 0 &&
+      start >= sentence.start &&
+      start < sentence.end + 20 &&
+      !('unit' in value && value.unit === 'bare' && values.every((cents) => cents < 1_000)),
+  );
+}
+
 /** "Your appeal came in on July 6th and is being reviewed". */
 function isOfAppeal(heard: Heard, span: Span): boolean {
   const lead = heard.low.slice(sentenceAt(heard, span.start)?.start ?? 0, span.start);
@@ -113,7 +136,10 @@ function standingFor(rule: StatusRule, heard: Heard, span: Span): Standing {
 
 /** The payer does not know, which differs from a possible or future status. */
 const hedge =
-  /\b(?:might|may|could) (?:have|be)\b|\b(?:i (?:think|believe|guess|assume)|we (?:think|believe)|probably|possibly|perhaps|maybe|presumably|likely|not (?:sure|certain)|unsure|want to say|(?:my|best|only) guess|can'?t (?:really )?(?:tell|confirm))\b/;
+  /\b(?:might|may|could|should|must|would)(?:'ve| have| be)\b|\b(?:i (?:think|believe|guess|suppose|suspect|figure)|(?:i'd|i would) (?:assume|imagine|guess|say|think)|i assume|we (?:think|believe)|probably|possibly|perhaps|maybe|presumably|supposedly|likely|unsure|want to say|(?:my|best|only) guess)\b/;
+/** Words that put in doubt whatever was said with them, before or after. */
+const disclaimer =
+  /\b(?:not (?:\w+ )?(?:sure|certain|positive)|not (?:an? )?(?:hundred|100|one hundred) percent|don'?t (?:quote|hold) me|can'?t (?:really |actually )?(?:tell|confirm|verify|guarantee that)|hard to (?:tell|say)|if i(?:'m| am) (?:reading|seeing|looking at)|if i had to guess|(?:kind|sort) of (?:looks?|seems?|appears?)|i'm (?:new|still (?:learning|training))|i (?:think|believe|guess) that means|could be wrong|may be wrong|might be wrong|take that with)\b/;
 
 function unsure(said: string): Doubt {
   const readings = completedStatuses.map((status) => statusLabels[status]);
@@ -125,11 +151,21 @@ const puzzled =
   /\b(?:(?:says?|shows?|showing|has|see|seeing) both|(?:not sure|don'?t know|no idea|can'?t tell) why|conflict\w*|contradict\w*|doesn'?t (?:make (?:any )?sense|add up)|confus\w*)\b/;
 
 function puzzles(heard: Heard): Doubt[] {
-  const sentence = heard.sentences.find(({ low }) => puzzled.test(low));
+  const sentence = heard.sentences.find(({ low }) => puzzled.test(low) || disclaimer.test(low));
   const said = sentence && heard.text.slice(sentence.start, sentence.end).slice(0, 120);
   return said === undefined
     ? []
     : [{ field: null, readings: [], words: `The payer was not sure: \u201c${said}\u201d.` }];
+}
+
+/** In the words before, up to the one that states it, or in those right after: "it paid, I think". */
+function isHedged(heard: Heard, span: Span, standing: Standing): boolean {
+  const sentence = sentenceAt(heard, span.start);
+  const clause = clauseAt(heard, span.start);
+  if (!sentence || !clause || sentence.isQuestion) return false;
+  const lead = heard.low.slice(Math.max(sentence.start, clause.start - 25), span.start);
+  const tail = heard.low.slice(span.end, Math.min(sentence.end, span.end + 25));
+  return hedge.test(standing === 'fact' ? lead.slice(-25) : clause.low) || /\bi (?:think|believe|guess)$/.test(tail.trim());
 }
 
 function allFound(heard: Heard, hedges: Doubt[]): Found[] {
@@ -161,8 +197,7 @@ function allFound(heard: Heard, hedges: Doubt[]): Found[] {
       const standing = first === 'fact' ? last : first;
       const isPromise = standing === 'future' && rule.status === 'paid' && rule.isWeak !== true;
       const isDue = standing === 'future' && rule.status === 'processing';
-      const isHedge =
-        standing !== 'fact' && standing !== 'negated' && hedge.test(clauseAt(heard, span.start)?.low ?? '');
+      const isHedge = standing !== 'negated' && isHedged(heard, span, standing);
       if (isHedge) hedges.push(unsure(heard.text.slice(clauseAt(heard, span.start)?.start ?? 0, span.end)));
       if (standing !== 'fact' && !isPromise && !isDue) continue;
       const clause = clauseAt(heard, span.start);
@@ -267,7 +302,12 @@ export function statusFacts(heard: Heard, known: LearnedStatus | null): StatusFo
   const deductible = strong.findLast(({ rule }) => rule.isDeductible === true);
   // "Sent back for review" remains sent back; partly paid remains paid.
   const main = mainOf(now, last, heard);
-  const chosen = plainest(now, main);
+  const plainestSaid = plainest(now, main);
+  // "Originally denied, but your corrected claim is being worked": what is being processed is a decided claim.
+  const isAgain =
+    plainestSaid.status === 'processing' &&
+    strong.some(({ status, isEarlier, start }) => status === 'denied' && isEarlier && start < plainestSaid.start);
+  const chosen: Found = isAgain ? { ...plainestSaid, status: 'reprocessing' } : plainestSaid;
   const isOnlyEarlier = now.length === 0;
   const isWeak = chosen.rule.isWeak === true || chosen.rule.isTime === true;
   const confidence = Math.min(chosen.confidence, isOnlyEarlier ? 0.7 : 1);

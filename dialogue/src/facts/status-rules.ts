@@ -19,6 +19,10 @@ export interface StatusRule {
   readonly isPresupposed?: boolean;
   /** The phrase itself is negative ("has not been processed"). */
   readonly isNegative?: boolean;
+  /** States the status only of an amount in the same sentence: "we wired eighty one dollars". */
+  readonly needsAmount?: boolean;
+  /** "I don't see it": what is missing is the claim unless something else was just named. */
+  readonly isPronoun?: boolean;
 }
 
 const payment =
@@ -43,7 +47,10 @@ const have =
   "(?:(?:do|does|did|could|can|was|were|are|am|is)(?:n'?t|not| not)|cannot|unable to|not able to|(?:i'm|we're) not|never|not)";
 const find =
   '(?:see(?:ing)?|show(?:ing)?|find(?:ing)?|found|have|locate[d]?|match|got|gotten|receive[d]?|pull up|able to (?:find|locate|see))';
+const redone =
+  '(?:re-?\\s?(?:process|adjudicat|calculat|evaluat|examin)(?:ed|ing|ation)|re-?\\s?opened|re-?\\s?(?:work(?:ed|ing)|run(?:ning)?)|re-?review(?:ed|ing)?)';
 const noClaimBut = '(?! (?:number|form|status|payment|line|detail|information|note|image|attachment))';
+const months = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 const person = '(?:member|patient|provider|subscriber|payment|appeal|authorization|referral)';
 
 export const statusRules: readonly StatusRule[] = [
@@ -54,12 +61,21 @@ export const statusRules: readonly StatusRule[] = [
     '(?:was|were|been|we) reimbursed',
     'payment (?:made|issued|complete\\w*|amount)',
     'net payment',
+    '(?:there (?:was|is)|i (?:see|show|have)|shows?|with) (?:an? |the |one )?payment(?: on (?:this|it|that|there))? (?:of|for)',
+  ]),
+  rule('paid', 0.9, { needsAmount: true }, [
+    '(?:went|gone) out',
+    '(?:wired|remitted|sent(?: out| over)?|mailed|released|deposited|disbursed|issued|cut|picked up)',
+    'you (?:got|were sent|received)',
   ]),
   rule('paid', 0.82, { isWeak: true }, [String.raw`(?:check|eft|trace)\s+(?:trace\s+)?(?:number|#\s*\d+)`]),
   rule('paid', 0.92, { isDeductible: true }, [
     `(?:applied|applies|apply|went|goes|going|credited|processed|charged|allocated|put|moved|all|everything|entire|full|whole)\\b${inSentence(60)}\\bdeductible`,
     `deductible\\b${inSentence(60)}\\b(?:applied|applies|goes|went|taken)\\b(?: to (?:it|that))?`,
-    `(?:put|went|goes|applied)${few(4)}(?:to|toward|towards) (?:it|that)`,
+    `(?:put|went|goes|applied|fell|falls)${few(4)}(?:to|toward|towards|under) (?:it|that|(?:the|his|her|their) (?:\\w+ )?deductible)`,
+    `(?:eaten|absorbed|consumed|swallowed|taken)(?: up)? by${few(4)}deductible`,
+    `(?:all|entirely|that's|it's|which is|and that's) (?:of it )?(?:(?:the|to|for|under|toward|his|her|their|patient|member|part|of)(?:'?s)? )*deductible`,
+    `(?:has|had|have)(?:n'?t| not) (?:yet )?met${few(3)}deductible`,
     `(?:all|everything|entire|full|whole)\\b${inSentence(40)}\\b(?:went|applied|is|was|to)\\b${inSentence(20)}\\b(?:(?:patient|member)(?:'?s)? responsibility|co-?\\s?pay(?:ment)?|co-?\\s?insurance)`,
   ]),
   rule('denied', 0.93, {}, [
@@ -72,6 +88,17 @@ export const statusRules: readonly StatusRule[] = [
     'denial (?:reason|code|date|was|is|letter)s?',
     "(?:an?|is|as|see|shows?|showing|it's) denial(?!s)",
     'reason for (?:the )?denial',
+  ]),
+  rule('denied', 0.88, {}, [
+    '(?:kicked out|turned down|thrown out)',
+    'payment (?:was|is|has been) (?:declined|refused)',
+    '(?:denial|decision) (?:still )?(?:stands|remains|(?:was |is |has been )?upheld)',
+  ]),
+  rule('denied', 0.86, { isNegative: true }, [
+    "(?:was|is|were|has|have)(?:n'?t| not)(?: been)? approved(?! yet)",
+    "(?:not|n'?t|won'?t|will not)(?: be| going to| gonna| able to)* pay(?:ing)?(?: (?:on|for))? (?:that|this|it|the claim|for it)",
+    'no benefits (?:are|were) payable',
+    'no[ -]pay(?= )',
   ]),
   rule('denied', 0.85, { isPresupposed: true }, [String.raw`(?:this|the) denial(?!s)`]),
   rule('denied', 0.85, { isNegative: true }, [
@@ -92,7 +119,9 @@ export const statusRules: readonly StatusRule[] = [
     'not (?:yet )?(?:been )?(?:finali[sz]ed|adjudicated|processed|completed)',
     'yet to be (?:processed|finali[sz]ed)',
     `${payment}(?: \\w+)? (?:(?:has|have|was)(?:n'?t| not)|(?:is|are)(?:n'?t| not)) (?:yet )?(?:been )?(?:yet )?${sent} yet`,
-    'no (?:determination|decision) (?:has|yet)',
+    "no (?:determination|decision)(?:'s| has| have| was| is| yet)",
+    '(?:not|n\'t) (?:gone )?out (?:the door )?yet',
+    "has(?:n'?t| not) (?:denied|paid) (?:and|or|nor)\\b",
     "has(?:n'?t| not)(?: yet)? been (?:touched|worked|looked at|picked up|assigned)",
   ]),
   rule('processing', 0.94, {}, [
@@ -105,11 +134,13 @@ export const statusRules: readonly StatusRule[] = [
     '(?:approved|finali[sz]ed|cleared|processed|ready) (?:to|for) pay(?:ment)?',
     "payment(?:'s| is| will be) (?:scheduled|pending|issued|released|sent)",
     "(?:claim|is|it's|we're|still|just|now) waiting (?:on|for)",
-    "(?:still|currently|we're|we are|they're|they are|being) (?:still |currently )?work(?:ing|ed) on",
+    "(?:still|currently|we're|we are|they're|they are|being) (?:still |currently |being |actively )*(?:work(?:ing|ed) on|worked)",
     "(?:claim|it)(?:'?s| is| was)? on (?:an? )?(?:\\w+ )?hold",
     `(?<!\\bcall(?:s|ers) )(?:in|out for|at)${few(3)}(?:queue(?! (?:is )?full)|pricing|workflow|adjudication)`,
     'awaiting (?:\\w+ ){0,3}(?:records|information|review|processing|determination)',
     'on hold (?:for|pending|awaiting)',
+    '(?:in )?(?:an? )?(?:open|active|accepted|suspended) status',
+    'accepted (?:for|into) (?:adjudication|processing)',
     'status(?: of (?:this|the|your|that) claim)?(?: is|,)? (?:open|active|new|received|processing|in process)',
   ]),
   rule('processing', 0.9, { isTime: true }, [
@@ -126,7 +157,7 @@ export const statusRules: readonly StatusRule[] = [
     'overturned in your favor',
     'being adjusted',
     '(?:sent|routed|forwarded|referred) to (?:our|the|an?) (?:\\w+ )?(?:adjustments?|reconsiderations?|appeals?|re-?work|re-?processing) (?:team|department|unit|area|examiner)',
-    "(?:being|was|were|is|are|been|currently|it's|we're|they're|and|for|in|under|undergoing|still|claim) (?:being |in )?(?:re-?\\s?process(?:ed|ing)|re-?\\s?adjudicat(?:ed|ing|ion)|re-?\\s?opened|re-?worked)",
+    `(?:being|was|were|is|are|been|currently|it's|we're|they're|and|for|in|under|undergoing|still|claim|be) (?:being |in |all )?${redone}`,
     '(?:in|under|being|undergoing) (?:\\w+ )?reconsider(?:ation|ed)',
     '(?:sent|submitted|put|routed)(?: \\w+){0,8}? (?:for|to|into) re-?process(?:ing)?',
     'back in (?:the |our )?(?:\\w+ )?(?:queue|process)',
@@ -136,6 +167,9 @@ export const statusRules: readonly StatusRule[] = [
     '(?:project|request|effort) to re-?process',
     '(?:an?|pending|under|in|for) adjustment(?! (?:of|code|reason|amount))',
     '(?:appeal|dispute|reconsideration|redetermination|adjustment|re-?work) (?:\\w+ ){0,3}?(?:is|was|has been) (?:\\w+ )?(?:open|opened|pending|in process|in progress|received|under|being|on file|in review)',
+    "(?:it's|is|now|still|currently) in adjustment",
+    'back through(?! the)',
+    '(?:appeal|dispute|reconsideration|redetermination)(?: request)?(?: is|\'s| was| has been|\'s been)*(?: on file| open| assigned| logged| active)',
     'adjustment (?:in process|in progress|pending|opened)',
     'under (?:an? )?(?:appeal|reconsideration)',
     '(?:appeal|dispute|reconsideration|redetermination) (?:is )?(?:still )?(?:pending|(?:under|in) review)',
@@ -159,12 +193,29 @@ export const statusRules: readonly StatusRule[] = [
     "do(?:es)?n'?t see (?:where|that) (?:we|it|they) (?:have )?(?:ever )?(?:received|got)",
     '(?:claim|it) (?:was|has been|is) rejected (?:at|by|up ?front|before|electronically|on the front)',
   ]),
+  rule('no-claim', 0.88, { isNegative: true }, [
+    `nothing(?: else)?(?:'s| has| have| is| was)?(?: ever)?(?: been)? (?:hit|reached|come|came|made it|arrived|shown up|showed up|submitted|billed|filed|since)`,
+    `nothing (?:on|for|from|under|dated) (?:the |that |this |your |him|her|them|\\d|${months})`,
+    '(?:no|zero|0|not any) (?:\\w+ )?(?:claims?|bills?|results?|match(?:es)?|submissions?|charges?) (?:were |was |are |is )?(?:found|on file|on record|returned|available|for (?:that|this|the date|him|her)|under|match|from you|there|showing|here|billed|submitted)',
+    '(?:returned|gives? me|got|getting|shows?|showing|with) (?:no|zero) (?:results?|match(?:es)?|claims?)',
+    '(?:com(?:e|es|ing)|came|draw\\w*|drew) (?:up )?(?:an? )?(?:empty|blank)',
+    '(?:just )?no claim (?:there|here|at all|whatsoever)',
+    "(?:is|was|has|have|had|were)(?:n'?t| not| never)(?: been)?(?: ever)? (?:here|submitted|billed|come in|made it|reached us|gotten here|shown up|in (?:our|the|my) (?:system|records?))",
+    '(?:was |has |had |been )?never (?:been |was |even )?(?:submitted|billed|filed|made it|came in|come in|reached|arrived|hit our|got (?:here|to us|in))',
+    `${have} (?:\\w+ )?${find} (?:anything|any|one|any charges|that date|that day) (?:billed|submitted|filed|for|on|under|with|from|that|at all|in)`,
+  ]),
+  rule('no-claim', 0.84, { isNegative: true, isWeak: true, isPronoun: true }, [
+    `${have} (?:\\w+ )?${find} (?:it|that|one|this|anything|that one|this one)(?=$|[.,;?!]| (?:in|on|under|for|here|sir|ma'?am|at all|anywhere|either|with|from|you|so|and|but|did|i)\\b)`,
+  ]),
   rule('recouped', 0.93, {}, [
     'recoup(?:ed|ment)',
     'recovery of',
+    'net (?:payment|paid)(?: amount)?(?: is| of| was)? (?:negative|minus)',
+    'there was a reversal',
+    '(?:took|pulled|take|pull|taking|pulling)(?: \\w+){1,3} back',
+    '(?:money|funds?|payment|that|it|amount) (?:was|were|has been|been) (?:taken|pulled) (?:out|from|off|back)',
     '(?:was|were|been|being|is|and|later|then|we|they|payment|amount|has|claim|money|funds?) (?:\\w+ ){0,2}?(?:recovered|offset|retracted|taken back|took back|pulled back|clawed back|refunded to us|reversed|withheld)',
     '(?:an? |the )overpa(?:id|yment)',
-    'took (?:\\w+ ){1,3}back',
     '(?:we|they) (?:have )?(?:recovered|retracted|reversed) (?:the|that|our|this)',
     'take-?\\s?back',
     '(?:been|as|to|an) offset',
