@@ -6,6 +6,7 @@ import type { CallBrief } from './conversation.ts';
 import type { Piece } from './facts/heard.ts';
 import { type Listening, learn, merge } from './facts/learn.ts';
 import { type Doubt, type Learned, settled, withDoubts } from './facts/learned.ts';
+import { months } from './speech/spoken-date.ts';
 import { groupAt, readWhole } from './speech/spoken-number.ts';
 import { tokensOf } from './speech/tokens.ts';
 
@@ -33,10 +34,11 @@ const count = '(?:one|two|three|four|five|six|1|2|3|4|5|6)';
 /** Where another claim begins. Recognition mistakes "claim" for "clam" or "plane". */
 const nextClaim = new RegExp(
   [
-    `\\b(?:the )?(?:first|second|third|fourth|fifth|next|last) (?:${claimWord}|one)\\b`,
+    `(?<!\\b(?:${months.join('|')}|twenty|thirty) )\\b(?:the )?(?:first|second|third|fourth|fifth|next|last) (?:${claimWord}|one)\\b`,
     `\\b${claimWord} (?:number )?${count}(?: of| is| was|\\.| date| billed| bill| build| charge| paid| denied| for| ${claimWord}|,|:)`,
     `\\bfor ${claimWord} ${count}\\b`,
     `\\b(?:an?|the) (?:other )?one,? (?:for|from|four)\\b`,
+    `\\b(?<=and )yours (?:for|is|was|billed)\\b`,
     `\\b(?:the )?other (?:one|${claimWord})\\b`,
     // "One for eighty dollars", "the other for $150", "the forty dollar one paid".
     `\\b(?<!\\b(?:this|that|\\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|[a-z]+ty|[a-z]+teen) )(?:one|(?:the )?other)(?: (?:is|was))?(?: billed)? (?:for|at) (?=${number})`,

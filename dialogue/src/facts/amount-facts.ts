@@ -32,7 +32,7 @@ import type { Doubt } from './learned.ts';
 
 /** A number without a unit is an amount only right after its label: "the paid amount is eighty four fifty". */
 const isOnly =
-  /^(?:[\s:,]|\b(?:amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|you|us|out|another|whole|full|entire|back|rest|remaining|which|that|went|e|f|t|eft|by|via|to|your|our|its)\b|'s)*$/;
+  /^(?:[\s:,]|\b(?:amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|you|us|out|another|whole|full|entire|back|rest|remaining|which|that|this|there|remit|remittance|went|e|f|t|eft|by|via|to|your|our|its)\b|'s)*$/;
 
 const ofIdentifier =
   /\b(?:check|eft|e f t|number|trace|warrant|reference|claim|icn|dcn|codes?|remark|edit|id)(?: (?:number|is|was|it's))*[\s#]*$/;
@@ -45,12 +45,13 @@ function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountField | nu
   const isPronoun = said === 'one' || (/^(?:two|2)$/.test(said) && /^ (?:the|your|his|her)\b/.test(after));
   if (value.values.length === 0 || isPronoun || ofIdentifier.test(before)) return false;
   if (awaited !== null) return true;
+  if (/\bamount (?:of |is |was )?$/.test(before)) return true;
   // "Paid six twenty two twenty six" ends in a year.
   const isDated = dateOf(groupsOf(heard.tokens, value)).some(({ year }) => isNearYear(heard, year));
   if (isDated && !/\b(?:amount|is|was|of|for|at)\s*$/.test(before)) return false;
   if (correction.test(before.slice(-45))) return true;
   // "Paid on seven ten" is a date.
-  if (/\bon\s*$/.test(before) || /^\s*(?:of(?! which)|or)\b/.test(after)) return false;
+  if (/\bon\s*$/.test(before) || /^\s*(?:of(?! (?:which|that|it)\b)|or)\b/.test(after)) return false;
   const from = Math.max(sentenceAt(heard, start)?.start ?? 0, start - 90);
   let lead = before.slice(from);
   // Dates and numbers read digit by digit may be between an amount and its label.
@@ -63,7 +64,7 @@ function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountField | nu
   const isNumber = name !== undefined && /\b(?:check|eft|number)\b/.test(lead.slice(name.start, name.end));
   if (gap !== undefined && isOnly.test(gap) && (!isNumber || /\b(?:for|of)\s*$/.test(gap))) return true;
   const trail = after.replace(
-    /^\s*(?:(?:was|is|were|the|all|went|goes|applied|to|toward|towards|his|her|your|our) )*/,
+    /^\s*(?:(?:was|is|were|we|the|all|went|goes|applied|to|toward|towards|his|her|your|our) )*/,
     '',
   );
   return labelsIn(trail.slice(0, 40), amountLabels)[0]?.start === 0;
@@ -76,7 +77,7 @@ export function amountFacts(
   known: readonly Fact[],
   billedCents: number | null = null,
 ): { readonly facts: Fact[]; readonly doubts: Doubt[] } {
-  const found = labeledIn(heard, awaited, known);
+  const found = labeledIn(heard, awaited, known, billedCents);
   const learned: Fact[] = [];
   const doubts: Doubt[] = [];
   const costs: Fact[] = [];
@@ -95,7 +96,11 @@ export function amountFacts(
     // The quote must contain the amount, so it comes from the amount's line.
     (isCostShare ? costs : learned).push(...stated(heard, field, value, confidence, amount.span));
   }
-  learned.push(...nothing(heard, found.length === 0 ? awaited : null), ...paidNothing(heard));
+  learned.push(
+    ...nothing(heard, found.length === 0 ? awaited : null),
+    ...paidNothing(heard),
+    ...owesNothing(heard),
+  );
   const hasShare = learned.some(
     ({ field, value }) =>
       field === 'patient_responsibility_cents' || (field === 'deductible_cents' && Number(value) > 0),
@@ -103,14 +108,19 @@ export function amountFacts(
   const [cost] = costs;
   if (!hasShare && costs.length === 1 && cost)
     learned.push({ ...cost, confidence: Math.min(cost.confidence, 0.85) });
-  return { facts: [...learned, ...wholeTo(heard, learned)], doubts };
+  return { facts: [...learned, ...wholeTo(heard, learned, known)], doubts };
 }
 
 /** Whole dollars without a unit may lack their cents. */
 const isRound = ({ unit, values }: Labeled['amount']) =>
   unit === 'bare' && values.length === 1 && Number(values[0]) % 100 === 0;
 
-function labeledIn(heard: Heard, awaited: AmountField | null, known: readonly Fact[]): Labeled[] {
+function labeledIn(
+  heard: Heard,
+  awaited: AmountField | null,
+  known: readonly Fact[],
+  billedCents: number | null,
+): Labeled[] {
   const amounts = heard.values
     .filter((value) => value.kind === 'money')
     .filter((value) => value.unit !== 'bare' || isDue(heard, value, awaited));
@@ -131,7 +141,8 @@ function labeledIn(heard: Heard, awaited: AmountField | null, known: readonly Fa
       span.end + reach,
     );
     const lead = before(heard.low.slice(floor, span.start), floor);
-    const trail = after(heard.low.slice(span.end, ceiling), span.end);
+    const following = after(heard.low.slice(span.end, ceiling), span.end);
+    const trail = isAfterStyle || !isTaken(heard, following, amounts[index + 1]?.span) ? following : null;
     if (index === 0) isAfterStyle = lead === null && trail !== null;
     const isCorrected = lead === null && correction.test(heard.low.slice(earlier, span.start));
     const corrected = isCorrected ? previous : null;
@@ -147,9 +158,12 @@ function labeledIn(heard: Heard, awaited: AmountField | null, known: readonly Fa
       /\bthe $/.test(heard.low.slice(0, span.start)) &&
       /^ (?:(?:one|claim) (?:paid|denied|pended|is|was)|denied|pended)\b/.test(heard.low.slice(span.end));
     const implied = isIt && (hasPayment || isPaidBefore(heard, span)) ? 'paid_cents' : null;
-    const label = isName
-      ? 'billed_cents'
-      : (corrected ?? chosen?.label ?? implied ?? (awaited !== null && index === 0 ? awaited : null));
+    const isCharge =
+      amount.values.includes(billedCents ?? Number.NaN) && lead !== null && lead.label === 'billed_cents';
+    const label =
+      isName || isCharge
+        ? 'billed_cents'
+        : (corrected ?? chosen?.label ?? implied ?? (awaited !== null && index === 0 ? awaited : null));
     previous = label;
     if (label === null || label === 'other') return;
     // "The patient may owe $20" says what the patient owes.
@@ -183,6 +197,15 @@ function labeledIn(heard: Heard, awaited: AmountField | null, known: readonly Fa
   return found;
 }
 
+/** "So $79.36, the patient owes $19.84": the label after the amount belongs to the next one. */
+function isTaken(heard: Heard, label: Candidate | null, next: Span | undefined): boolean {
+  if (label === null || next === undefined || label.isJoined === true || label.start > next.start)
+    return false;
+  return /^(?: |is|was|of|the|for|a|at|amount|only|about|\$|:|'s)*$/.test(
+    heard.low.slice(label.end, next.start),
+  );
+}
+
 const textOf = (heard: Heard, { start, end }: Span) => heard.low.slice(start, end);
 
 /** "Allowed was $80, that all went to the deductible": a second meaning of the same amount. */
@@ -198,7 +221,7 @@ function alsoCalled(heard: Heard, end: number, trail: Candidate | null): AmountF
   const isVerb = /^(?:went|goes|applied|put)\b/.test(textOf(heard, trail)) && gap === ' ';
   const isSame =
     isVerb ||
-    (/^,?(?: (?:and|that|it|which|all|of|the|whole|thing|amount|has|been|was|were|is|went|goes|applied|applies|put|entirely|fully|completely|to|toward|towards|your|her|his|their|member's|patient's|patients|members|full|entire)|'s)+ $/.test(
+    (/^,?(?: (?:and|that|it|which|what|all|of|the|whole|thing|amount|calendar|year|annual|yearly|individual|family|plan|has|been|was|were|is|went|goes|applied|applies|put|entirely|fully|completely|to|toward|towards|your|her|his|their|member's|patient's|patients|members|full|entire)|'s)+ $/.test(
       gap,
     ) &&
       /\b(?:is|was|went|goes|applied|applies|put)\b|'s\b/.test(gap));
@@ -207,10 +230,12 @@ function alsoCalled(heard: Heard, end: number, trail: Candidate | null): AmountF
 }
 
 /** "Allowed $60, and it all went to the copay". */
-function wholeTo(heard: Heard, learned: readonly Fact[]): Fact[] {
+function wholeTo(heard: Heard, learned: readonly Fact[], known: readonly Fact[]): Fact[] {
+  // The amount may have been asked for after "it all went to the deductible".
+  const before = known.find(({ field, value }) => field === 'paid_cents' && value === 0)?.quote ?? '';
   const [match, target] =
     /\b(?:all|everything|entire|entirely|full|whole)\b(?:[^.?!]|\.(?=\d)){0,45}\b(?:to|is|was)\b(?:[^.?!]|\.(?=\d)){0,20}\b(deductible|responsibility|co-?\s?pay(?:ment)?|co-?\s?insurance)/.exec(
-      heard.low,
+      `${before.toLowerCase()} . ${heard.low}`,
     ) ?? [];
   if (match === undefined || /\d/.test(match)) return [];
   const field = target === 'deductible' ? 'deductible_cents' : 'patient_responsibility_cents';
@@ -223,7 +248,12 @@ function isBenefit(heard: Heard, span: Span): boolean {
   const clause = clauseAt(heard, span.start);
   const lead = heard.low.slice(Math.max(clause?.start ?? 0, span.start - 40), span.start);
   const trail = heard.low.slice(span.end, Math.min(clause?.end ?? 0, span.end + 40));
-  return !/\bclaim\b/.test(lead) && ofBenefits.test(`${lead} ${trail}`) && !/\bpaid\b/.test(lead);
+  return (
+    !/\bclaim\b/.test(lead) &&
+    !/\bappl(?:ied|ies) to\b/.test(`${lead} ${trail}`) &&
+    ofBenefits.test(`${lead} ${trail}`) &&
+    !/\bpaid\b/.test(lead)
+  );
 }
 
 /** "That one was paid. It was $84.50." */
@@ -266,6 +296,17 @@ function paidNothing(heard: Heard): Fact[] {
       : null);
   if (!match || sentenceAt(heard, match.index)?.isQuestion !== false) return [];
   return stated(heard, 'paid_cents', 0, 0.88, spanOfMatch(match));
+}
+
+/** "There's no patient responsibility". */
+function owesNothing(heard: Heard): Fact[] {
+  const match =
+    /\b(?:no|zero) (?:patient|member|subscriber|beneficiary) (?:responsibility|liability|balance|share|cost share)\b|\b(?:patient|member) (?:owes (?:you )?(?:nothing|zero)|(?:doesn'?t|does not) owe (?:you )?anything)\b/.exec(
+      heard.low,
+    );
+  if (!match || isOfOther(heard, { start: match.index, end: match.index })) return [];
+  if (sentenceAt(heard, match.index)?.isQuestion !== false) return [];
+  return stated(heard, 'patient_responsibility_cents', 0, 0.85, spanOfMatch(match));
 }
 
 /** "Nothing", "zero": the answer when we asked for an amount. */

@@ -30,6 +30,12 @@ function isPossible(of: Amounts, billedCents: number | null): boolean {
   );
 }
 
+/** "One oh five" of a claim for $150 is $105, not $1.05. */
+function isLikely(value: number, readings: readonly number[], billedCents: number | null): boolean {
+  if (billedCents === null || value >= billedCents / 20) return true;
+  return !readings.some((other) => other >= billedCents / 20 && other <= billedCents);
+}
+
 const addsUp = ({
   paid_cents: paid,
   patient_responsibility_cents: patient,
@@ -60,6 +66,10 @@ export function settledAmounts(
     );
     if (combinations.length > combinationsMax) return found;
   }
+  const plausible = combinations.filter((values) =>
+    values.every((value, index) => isLikely(value, found[index]?.values ?? [], billedCents)),
+  );
+  if (plausible.length > 0) combinations = plausible;
   // Later amounts of a kind correct earlier ones, but each of them must be possible.
   const amountsOf = (values: readonly number[]): Amounts =>
     found.reduce<Amounts>((all, { field }, index) => {

@@ -159,26 +159,31 @@ function alone(
 
 const methods: Labels<'eft' | 'check'> = {
   eft: /\b(?:e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic funds? transfer|direct deposit|ach\b|electronically)/g,
-  check: /\b(?:paper check|check\b(?! back| on| the| for| with| if| to| date| dated| or eft| write| run| cycle| cut))/g,
+  check:
+    /\b(?:paper check|check\b(?! back| on| the| for| with| if| to| date| dated| or eft| write| run| cycle))/g,
 };
 
 function methodFacts(heard: Heard): Fact[] {
   const named = labelsIn(heard.low, methods).filter((span) => {
     const [before, after] = [heard.low.slice(0, span.start), heard.low.slice(span.end)];
-    const around = before.slice(-40) + heard.low.slice(span.start, span.end) + after.slice(0, 40);
+    const around = `${before.slice(-40)} ${after.slice(0, 40)}`;
     return (
       !isInMenu(heard, span) &&
       !/\b(?:no|or) $/.test(before) &&
       !/^ or\b/.test(after) &&
-      /\b(?:paid|payment|issued|sent|went|dated|number|is|trace|mailed|check|deposit\w*|by|via)\b/.test(
+      /\b(?:paid|payment|issued|sent|went|dated|number|trace|mailed|dated|cashed|cut|deposit\w*|by|via|\d{3,})\b/.test(
         around,
       ) &&
-      !/\b(?:spot|pricing|background|quality|eligibility|coverage|system|double|cross|reality|manual|quick|status|benefit|no|next|expected) $/.test(before) &&
-      !/\b(?:let me|i'?ll|to|please|can|will|would) (?:\w+ )?check\b|\bcheck (?:that|it|on)\b/.test(around)
+      !/\b(?:spot|pricing|background|quality|eligibility|coverage|system|double|cross|reality|manual|quick|status|benefit|no|next|expected) $/.test(
+        before,
+      ) &&
+      !/\b(?:let me|i'?ll|to|please|can|will|would) (?:\w+ )?$/.test(before)
     );
   });
-  // An "EFT check" counts as both.
+  // An "EFT check" counts as both, unless one replaced the other.
   const last = named.at(-1);
+  if (last && /\b(?:replaced (?:by|with)|reissued as)[^.?!]{0,12}$/.test(heard.low.slice(0, last.start)))
+    return stated(heard, 'payment_method', last.label, 0.85, last);
   if (!last || named.some(({ label }) => label !== last.label)) return [];
   return stated(heard, 'payment_method', last.label, 0.85, last);
 }

@@ -46,7 +46,7 @@ const otherClaims = new RegExp(
   'g',
 );
 const ourClaim =
-  /\b(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?:for )?yours\b|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\b(?:(?:a|the) new (?:one|check|payment)|(?:a|the) replacement)\b|\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b/g;
+  /\b(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?:for )?yours\b|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b|\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b/g;
 
 /** "But that's for …": what was said before is about something else, too. */
 const ofBefore =
@@ -105,7 +105,7 @@ function servicesIn(said: Said, service: Service, today: CalendarDate): Turn[] {
   const visits = [
     ...said.low.matchAll(
       new RegExp(
-        `\\b(?<=\\bfor )(${months.join('|')})(?= (?!the |\\d|\\w+(?:st|nd|rd|th)\\b|first|second|third|twenty|thirty|\\w+teen)[a-z])|(${months.join('|')}) (?:visit|claim|service|appointment)\\b`,
+        `\\b(?<=\\b(?:for|one from|claim from|that's from|it's from) )(${months.join('|')})(?= (?!the |\\d|\\w+(?:st|nd|rd|th)\\b|first|second|third|twenty|thirty|\\w+teen)[a-z])|(${months.join('|')}) (?:visit|claim|service|appointment)\\b`,
         'g',
       ),
     ),
@@ -130,14 +130,14 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
     /\b(?:on|by|as of|dated?|is|was|of|through|until|since|before|after|in) (?:the )?$/.test(lead) ||
     (verb === '' && /\b(?:received|processed|paid|denied) $/.test(lead));
   if (verb !== undefined && !isObject) return true;
-  if (/\byour $/.test(lead) && /^ (?:one|claim|visit)\b/.test(low.slice(end))) return true;
+  if (/\b(?:your|the|and|then) $/.test(lead) && /^ (?:one|claim|visit)\b/.test(low.slice(end))) return true;
   if (/\b(?:scheduled|set|due|slated|estimated|expected|approved|out|planned) for (?:the )?$/.test(lead))
     return false;
   // "Okay, so for Mary Jones June 13th".
   const isNamed = /(?:^|[.?!] )(?:(?:okay|ok|so|and|alright)[ ,]+)*for (?:[a-z]+ ){1,3}(?:on )?$/.test(lead);
   return (
     isNamed ||
-    /\bfor (?:the )?$|\bonly (?:(?:thing|one|claim) (?:i|we) )?(?:have|see|show) (?:is )?(?:for )?(?:the )?$|\bclaims? dated (?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:is|was|of|on|for))?[\s,]*$/.test(
+    /\bfor (?:the )?$|\bonly (?:(?:thing|one|claim) (?:i|we) )?(?:have|see|show) (?:is )?(?:for )?(?:the )?$|\bclaims? dated (?:the )?$|\bnothing (?:on|from|dated) (?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:is|was|of|on|for))?[\s,]*$/.test(
       lead,
     )
   );

@@ -56,7 +56,10 @@ function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
   const matched = heard.low.slice(span.start, span.end);
   const after = heard.low.slice(span.end, span.end + 30);
   if (rule.needsAmount === true && !hasAmount(heard, sentence, clause)) return false;
-  if (rule.isPronoun === true && namesAnother.test(heard.low.slice(Math.max(0, span.start - 160), span.start)))
+  if (
+    rule.isPronoun === true &&
+    namesAnother.test(heard.low.slice(Math.max(0, span.start - 160), span.start))
+  )
     return false;
   switch (rule.status) {
     case 'paid':
@@ -107,7 +110,8 @@ const namesAnother =
 
 /** Whether money is named where it is said to have been sent. */
 function hasAmount(heard: Heard, sentence: Sentence, clause: Clause): boolean {
-  if (/\b(?:letter|request|records?|notice|form|questionnaire|eob|explanation)\b/.test(clause.low)) return false;
+  if (/\b(?:letter|request|records?|notice|form|questionnaire|eob|explanation)\b/.test(clause.low))
+    return false;
   return heard.values.some(
     ({ kind, values, span: { start }, ...value }) =>
       kind === 'money' &&
@@ -165,7 +169,10 @@ function isHedged(heard: Heard, span: Span, standing: Standing): boolean {
   if (!sentence || !clause || sentence.isQuestion) return false;
   const lead = heard.low.slice(Math.max(sentence.start, clause.start - 25), span.start);
   const tail = heard.low.slice(span.end, Math.min(sentence.end, span.end + 25));
-  return hedge.test(standing === 'fact' ? lead.slice(-25) : clause.low) || /\bi (?:think|believe|guess)$/.test(tail.trim());
+  return (
+    hedge.test(standing === 'fact' ? lead.slice(-25) : clause.low) ||
+    /\bi (?:think|believe|guess)$/.test(tail.trim())
+  );
 }
 
 function allFound(heard: Heard, hedges: Doubt[]): Found[] {
@@ -306,7 +313,9 @@ export function statusFacts(heard: Heard, known: LearnedStatus | null): StatusFo
   // "Originally denied, but your corrected claim is being worked": what is being processed is a decided claim.
   const isAgain =
     plainestSaid.status === 'processing' &&
-    strong.some(({ status, isEarlier, start }) => status === 'denied' && isEarlier && start < plainestSaid.start);
+    strong.some(
+      ({ status, isEarlier, start }) => status === 'denied' && isEarlier && start < plainestSaid.start,
+    );
   const chosen: Found = isAgain ? { ...plainestSaid, status: 'reprocessing' } : plainestSaid;
   const isOnlyEarlier = now.length === 0;
   const isWeak = chosen.rule.isWeak === true || chosen.rule.isTime === true;

@@ -198,6 +198,14 @@ export function readDay(
   return reading({ ...before, day: day.value }, at, day.next);
 }
 
+/** A month or day whose digits are said one by one: "two four". */
+function partOf(groups: readonly Group[]): Part | null {
+  const [ten, unit] = groups;
+  return groups.length === 2 && ten?.kind === 'digit' && unit?.kind === 'digit'
+    ? { value: ten.value * 10 + unit.value, next: unit.next }
+    : dayOf(groups);
+}
+
 /** "Six slash thirty slash twenty six". */
 function withSlashes(tokens: readonly Token[], at: number): Reading<SpokenDate> | null {
   const parts: Group[][] = [];
@@ -210,7 +218,7 @@ function withSlashes(tokens: readonly Token[], at: number): Reading<SpokenDate> 
     next += 1;
   }
   const [month, day, years] = [parts[0] ?? [], parts[1] ?? [], parts[2]];
-  const [first, second] = [dayOf(month), dayOf(day)];
+  const [first, second] = [partOf(month), partOf(day)];
   if (!first || !second || first.value > 12 || first.next !== month.at(-1)?.next) return null;
   const year = years ? yearOf(years) : null;
   if ((years && year === null) || second.next !== day.at(-1)?.next || !isDay(second.value)) return null;
