@@ -125,6 +125,7 @@ function labeledIn(
     .filter((value) => value.kind === 'money')
     .filter((value) => value.unit !== 'bare' || isDue(heard, value, awaited));
   const hasPayment = factOf(known, 'check_number') !== undefined && factOf(known, 'paid_cents') === undefined;
+  const isPaymentOpen = factOf(known, 'paid_date') !== undefined && factOf(known, 'paid_cents') === undefined;
   const found: Labeled[] = [];
   let isAfterStyle = false;
   let previous: Label | null = null;
@@ -157,9 +158,14 @@ function labeledIn(
     const isName =
       /\bthe $/.test(heard.low.slice(0, span.start)) &&
       /^ (?:(?:one|claim) (?:paid|denied|pended|is|was)|denied|pended)\b/.test(heard.low.slice(span.end));
-    const implied = isIt && (hasPayment || isPaidBefore(heard, span)) ? 'paid_cents' : null;
+    // After "it went out on June 25th", an amount alone.
+    const isAlone = sentence.start === span.start && span.end >= sentence.end - 1;
+    const implied =
+      (isIt && (hasPayment || isPaidBefore(heard, span))) || (isAlone && isPaymentOpen) ? 'paid_cents' : null;
     const isCharge =
-      amount.values.includes(billedCents ?? Number.NaN) && lead !== null && lead.label === 'billed_cents';
+      amount.values.includes(billedCents ?? Number.NaN) &&
+      (lead?.label === 'billed_cents' ||
+        chargeLead.test(heard.low.slice(Math.max(sentence.start, earlier), span.start)));
     const label =
       isName || isCharge
         ? 'billed_cents'
@@ -167,7 +173,8 @@ function labeledIn(
     previous = label;
     if (label === null || label === 'other') return;
     // "The patient may owe $20" says what the patient owes.
-    const isModal = chosen !== null && /\b(?:may|might|will|would|should)\b/.test(textOf(heard, chosen));
+    const isModal =
+      chosen !== null && /\b(?:may|might|will|would|should)\b|'(?:d|ll)\b/.test(textOf(heard, chosen));
     const parts = [
       ...(isModal ? [] : [span]),
       ...(chosen && !(chosen === trail && chosen.isJoined) ? [chosen] : []),
@@ -191,11 +198,20 @@ function labeledIn(
       isCostShare,
     };
     found.push({ ...labeled, field: label });
-    const also = lead === chosen ? alsoCalled(heard, span.end, trail) : null;
+    const second =
+      chosen !== null && chosen === trail ? after(heard.low.slice(chosen.end, ceiling), chosen.end) : null;
+    const also =
+      lead === chosen
+        ? alsoCalled(heard, span.end, trail)
+        : second && alsoCalled(heard, chosen?.end ?? span.end, second);
     if (also !== null && also !== label) found.push({ ...labeled, field: also, isCostShare: false });
   });
   return found;
 }
+
+/** "I found one claim for June 3rd in the amount of $150". */
+const chargeLead =
+  /^(?!.*\b(?:pa(?:id|y\w*)|allow\w*|check|issued|sent|deductible)\b).*\b(?:claim|bill|charges?)\b.*\b(?:in the amount of|for|totaling|totals?|of|at) \$?$/;
 
 /** "So $79.36, the patient owes $19.84": the label after the amount belongs to the next one. */
 function isTaken(heard: Heard, label: Candidate | null, next: Span | undefined): boolean {

@@ -32,7 +32,7 @@ function isPossible(of: Amounts, billedCents: number | null): boolean {
 
 /** "One oh five" of a claim for $150 is $105, not $1.05. */
 function isLikely(value: number, readings: readonly number[], billedCents: number | null): boolean {
-  if (billedCents === null || value >= billedCents / 20) return true;
+  if (billedCents === null || value >= Math.min(1_000, billedCents / 20)) return true;
   return !readings.some((other) => other >= billedCents / 20 && other <= billedCents);
 }
 

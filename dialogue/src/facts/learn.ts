@@ -75,8 +75,11 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
   const paidNothing = isShared
     ? amounts.facts.findLast(({ field, value }) => field === 'paid_cents' && value === 0)
     : undefined;
-  // A paid amount implies the status, and so does a zero payment when the patient owes the charges.
-  const said = paidSaid ?? paidNothing;
+  const numbers = numberFacts(heard, onlyIf(isNumber, awaited), corrected !== null);
+  const isDated = factOf([...known, ...amounts.facts], 'paid_date') ?? factOf(known, 'paid_cents');
+  const check = isDated && numbers.find(({ field }) => field === 'check_number');
+  // A paid amount implies the status, and so does a zero payment when the patient owes the charges, or a check.
+  const said = paidSaid ?? paidNothing ?? check;
   const implied: Fact[] =
     said && (status.status === null || (status.isOnlyEarlier && paidSaid)) && knownStatus === null
       ? [{ ...said, field: 'status', value: 'paid', confidence: Math.min(said.confidence, 0.88) }]
@@ -100,7 +103,7 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
     ...amounts.facts.filter(({ field, value }) => isDecided || field !== 'paid_cents' || value !== 0),
     ...deductiblePaysNothing(heard, status.isDeductible, amounts.facts, known, status.facts),
     ...dates.facts,
-    ...numberFacts(heard, onlyIf(isNumber, awaited), corrected !== null),
+    ...numbers,
     ...denial.facts,
     ...wordFacts(heard, listening.isPerson, statusNow === 'recouped'),
   ];

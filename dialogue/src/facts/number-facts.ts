@@ -171,7 +171,7 @@ function methodFacts(heard: Heard): Fact[] {
       !isInMenu(heard, span) &&
       !/\b(?:no|or) $/.test(before) &&
       !/^ or\b/.test(after) &&
-      /\b(?:paid|payment|issued|sent|went|dated|number|trace|mailed|dated|cashed|cut|deposit\w*|by|via|\d{3,})\b/.test(
+      /\b(?:paid|payment|issued|sent|went|dated|number|is|trace|mailed|dated|cashed|cut|deposit\w*|by|via|\d{3,})\b/.test(
         around,
       ) &&
       !/\b(?:spot|pricing|background|quality|eligibility|coverage|system|double|cross|reality|manual|quick|status|benefit|no|next|expected) $/.test(

@@ -61,6 +61,7 @@ function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
     namesAnother.test(heard.low.slice(Math.max(0, span.start - 160), span.start))
   )
     return false;
+  if (rule.needsNothingPaid === true && !nothingPaid.test(heard.low)) return false;
   switch (rule.status) {
     case 'paid':
       // "Denied as a duplicate of one already paid", "denied because insurance paid" give reasons, not statuses.
@@ -71,6 +72,9 @@ function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
             .replace(/^.*\b(?:but|then|later|however|now|since been)\b/, ''),
         ) &&
         !/\b(?:primary|other insurance|another insurance|patient|member|medicare|copay|premiums?)\b(?: \w+){0,3} $/.test(
+          before,
+        ) &&
+        !/\b(?:from|against|out of) (?:an?|the|another|your|that) (?:\w+ )?(?:check|payment|eft|remit\w*) (?:that |which |we )?$/.test(
           before,
         ) &&
         !/^ (?:by the (?:primary|patient|member|other)|interest|directly by)/.test(after)
@@ -106,7 +110,10 @@ function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
 
 /** What else may be missing than the claim. */
 const namesAnother =
-  /\b(?:records?|information|documents?|documentation|letter|response|form|auth\w*|referral|appeal|eob|payment|check|invoice|questionnaire|notes|reason|code|amount|remit\w*|pended|denied|pending)\b/;
+  /\b(?:records?|information|documents?|documentation|letter|response|form|auth\w*|referral|appeal|eob|payment|check|invoice|questionnaire|notes|remit\w*|pended|denied|pending)\b/;
+
+const nothingPaid =
+  /\b(?:no payment|no money|nothing|zero|\$0|didn'?t pay|did not pay|not paid|wasn'?t paid|no pay|owes?)\b/;
 
 /** Whether money is named where it is said to have been sent. */
 function hasAmount(heard: Heard, sentence: Sentence, clause: Clause): boolean {

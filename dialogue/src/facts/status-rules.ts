@@ -21,6 +21,8 @@ export interface StatusRule {
   readonly isNegative?: boolean;
   /** States the status only of an amount in the same sentence: "we wired eighty one dollars". */
   readonly needsAmount?: boolean;
+  /** States the status only when nothing was paid: "she has not met her deductible". */
+  readonly needsNothingPaid?: boolean;
   /** "I don't see it": what is missing is the claim unless something else was just named. */
   readonly isPronoun?: boolean;
 }
@@ -75,8 +77,11 @@ export const statusRules: readonly StatusRule[] = [
     `(?:put|went|goes|applied|fell|falls)${few(4)}(?:to|toward|towards|under) (?:it|that|(?:the|his|her|their) (?:\\w+ )?deductible)`,
     `(?:eaten|absorbed|consumed|swallowed|taken)(?: up)? by${few(4)}deductible`,
     `(?:all|entirely|that's|it's|which is|and that's) (?:of it )?(?:(?:the|to|for|under|toward|his|her|their|patient|member|part|of)(?:'?s)? )*deductible`,
-    `(?:has|had|have)(?:n'?t| not) (?:yet )?met${few(3)}deductible`,
     `(?:all|everything|entire|full|whole)\\b${inSentence(40)}\\b(?:went|applied|is|was|to)\\b${inSentence(20)}\\b(?:(?:patient|member)(?:'?s)? responsibility|co-?\\s?pay(?:ment)?|co-?\\s?insurance)`,
+  ]),
+  rule('paid', 0.88, { isDeductible: true, isNegative: true, needsNothingPaid: true }, [
+    `(?:has|had|have)(?:n'?t| not) (?:yet )?met${few(3)}deductible`,
+    `(?:has|have)${few(3)}deductible (?:left )?to meet`,
   ]),
   rule('denied', 0.93, {}, [
     'denied(?! claims?\\b)',

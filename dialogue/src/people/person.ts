@@ -142,6 +142,7 @@ export function replyTo(
   // They are repeating what we just said: confirm or correct it.
   const isEcho =
     !hasStatus &&
+    !isNews &&
     words.split(' ').length <= echoWordsMax &&
     (beginsEcho.test(words) || !reportsClaim.test(words)) &&
     (asked.length === 0 || /\bend(?:s|ing)\b/.test(words)) &&
