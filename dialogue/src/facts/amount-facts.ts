@@ -32,7 +32,7 @@ import type { Doubt } from './learned.ts';
 
 /** A number without a unit is an amount only right after its label: "the paid amount is eighty four fifty". */
 const isOnly =
-  /^(?:[\s:,]|\b(?:amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|you|us|out|another|whole|full|entire|back|rest|remaining|which|that|this|there|remit|remittance|went|e|f|t|eft|by|via|to|your|our|its)\b|'s)*$/;
+  /^(?:[\s:,]|\b(?:amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|you|us|out|another|whole|full|entire|back|rest|remaining|which|that|this|there|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by|via|to|your|our|its)\b|'s)*$/;
 
 const ofIdentifier =
   /\b(?:check|eft|e f t|number|trace|warrant|reference|claim|icn|dcn|codes?|remark|edit|id)(?: (?:number|is|was|it's))*[\s#]*$/;
@@ -64,7 +64,7 @@ function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountField | nu
   const isNumber = name !== undefined && /\b(?:check|eft|number)\b/.test(lead.slice(name.start, name.end));
   if (gap !== undefined && isOnly.test(gap) && (!isNumber || /\b(?:for|of)\s*$/.test(gap))) return true;
   const trail = after.replace(
-    /^\s*(?:(?:was|is|were|we|the|all|went|goes|applied|to|toward|towards|his|her|your|our) )*/,
+    /^\s*(?:(?:was|is|were|we|the|all|went|goes|going|applied|to|toward|towards|his|her|your|our|(?:patient|member)'?s?) )*/,
     '',
   );
   return labelsIn(trail.slice(0, 40), amountLabels)[0]?.start === 0;

@@ -105,7 +105,7 @@ const modal =
 const future =
   /\b(?:will|won'?t|shall|going to(?! (?:the|his|her|their|your|patient|member|deductible)\b)|gonna|about to|scheduled|(?:set|due|expected|approved|ready|slated|waiting) (?:to|for)|(?<!\b(?:appears?|seems?|looks) )to be|yet to|upcoming)\b|'ll\b|\b(?:it|they|you|that)ll\b/;
 const offer =
-  /\b(?:can(?! (?:see|tell|confirm|say)\b)|able to|like (?:me|us) to|want (?:me|us) to|let me|offer to|needs? to|have to|has to|try(?:ing)? to|attempt\w* to|request(?:ing|ed)? (?:that|for|to|an?)|asked (?:that|for|to)|please|want to|wish to|how to)\b(?:\s+[\w']+){0,5}\s*$|\bto\s+$/;
+  /\b(?:can(?! (?:see|tell|confirm|say)\b)|able to|like (?:me|us) to|want (?:me|us) to|let me|offer to|needs? to|have to|has to|try(?:ing)? to|attempt\w* to|request(?:ing|ed)? (?:that|for|to|an?)|asked (?:that|for|to)|please|want to|wish to|how to)\b(?:\s+[\w']+){0,5}\s*$|(?<!\b(?:applied|applies|went|goes|going|put|charged|credited|moved|due|owed|paid|sent|issued|mailed) )\bto\s+$/;
 const negation =
   /(?:\b(?:not|never|nothing'?s?|cannot|neither|nor|rather than|instead of|(?:was|is|has|have|did|does|do|are|were|had|ca|wo)nt)|n't)\b(?:\s+(?!(?:and|but|so|then|because|since)\b)[\w']+){0,3}\s*$|\b(?:no|without)(?: \w+)?\s*$/;
 const asks =
@@ -133,7 +133,9 @@ export function standingOf(heard: Said, span: Span): Standing {
   const isCorrected = /\b(?:sorry|correction|i mean|actually)\b/.test(clause.low);
   const { sentence, low } = clause;
   const since = sentence.low.slice(0, span.end + 12 - sentence.start);
-  const isOfMany = ofMany.test(since.slice(Math.max(0, since.lastIndexOf('this one'))));
+  const isOfMany = ofMany.test(
+    since.slice(Math.max(0, since.lastIndexOf('this one'), since.lastIndexOf(' but '))),
+  );
   if (sentence.isQuestion || clause.isAsked || isOfMany || generic.test(low)) found.push('not-said');
   if (clause.isConditional || condition.test(lead)) found.push('not-said');
   // "The claim is paid once we get the records": not "it was paid when we got them".

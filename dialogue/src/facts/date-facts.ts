@@ -117,7 +117,12 @@ export function dateFacts(
       date.span.end,
       isLead ? ceiling : Math.min(ceiling, clause?.end ?? ceiling),
     );
-    const named = labelOf(lead, trail, heard.low.slice(sentence.start, date.span.start));
+    const named = labelOf(
+      lead,
+      trail,
+      heard.low.slice(sentence.start, date.span.start),
+      (clause?.start ?? floor) - floor,
+    );
     const isBare = /(?:^|[,;]\s*)(?:status )?(?:dated?|as of|effective)\s*$/.test(
       heard.low.slice(sentence.start, date.span.start).trimEnd(),
     );
@@ -148,7 +153,7 @@ export function dateFacts(
     if (label === 'paid_date' && !isOfPayment(heard, date.span)) return;
     if (!isFuture(label) && !isCorrected && standingOf(heard, date.span) !== 'fact') return;
     learned.push(...stated(heard, label, value, named ? (named.isNear ? 0.95 : 0.85) : 0.82, date.span));
-    if (label === 'deadline_date') learned.push(...deadlineKind(heard, date.span));
+    if (label === 'deadline_date') learned.push(...deadlineKind(heard, date.span, known));
   });
   const dated = [
     ...known.filter(({ field }) => field === 'processed_date' || field === 'paid_date'),

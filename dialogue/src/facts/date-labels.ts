@@ -23,19 +23,30 @@ const labels: Labels<Label> = {
 /**
  * The last label before the date, unless a comma or a new clause separates them; otherwise the first label after it.
  */
-export function labelOf(lead: string, trail: string, said: string): { label: Label; isNear: boolean } | null {
+export function labelOf(
+  lead: string,
+  trail: string,
+  said: string,
+  clauseStart = 0,
+): { label: Label; isNear: boolean } | null {
   const before = labelsIn(lead, labels).at(-1);
   const after = labelsIn(trail, labels)[0];
   const gap = before ? lead.slice(before.end) : '';
   if (before && !/[,;]\s*(?:and\s+)?(?:on|as of)?\s*$/.test(gap))
-    return { label: sharper(before.label, lead, before, said), isNear: gap.length < 30 };
+    return { label: sharper(before.label, lead, before, said, clauseStart), isNear: gap.length < 30 };
   if (after) return { label: after.label, isNear: after.start < 40 };
   return before ? { label: before.label, isNear: false } : null;
 }
 
 /** "Check will be mailed by March 3" is a promise; "must be received by" is a deadline. */
-function sharper(label: Label, lead: string, found: { start: number }, before: string): Label {
-  const run = lead.slice(Math.max(0, found.start - 45));
+function sharper(
+  label: Label,
+  lead: string,
+  found: { start: number },
+  before: string,
+  clauseStart: number,
+): Label {
+  const run = lead.slice(Math.max(0, Math.min(clauseStart, found.start), found.start - 45));
   // A deadline applies only to us: "the decision will be mailed by", "so no later than" are promises.
   const isOurs =
     /\b(?:you|your|providers?|appeals?|disputes?|corrected|resubmi\w*|fil(?:e|ed|ing)|timely|submit\w*|send|must|has to|have to|needs? to|last day|limit|deadline)\b/.test(
@@ -44,7 +55,12 @@ function sharper(label: Label, lead: string, found: { start: number }, before: s
   const isTheirs =
     /\b(?:decision|will be (?:mailed|sent|made|completed|processed|issued))\b/.test(run) &&
     !/\b(?:you|must|has to|have to)\b/.test(run);
-  if (label === 'deadline_date' && (!isOurs || isTheirs)) return 'promised_date';
+  // "We should have it done by July 31st".
+  const isPromise =
+    /\b(?:we|they|it|you)(?:'ll|'d| should| will| expect to| hope to| can) (?:\w+ ){0,2}(?:have|get|be|see)\b[^.?!]*\bby\s*(?:the )?$/.test(
+      run,
+    );
+  if (label === 'deadline_date' && (!isOurs || isTheirs || isPromise)) return 'promised_date';
   if (/\b(?:must|has to|have to|needs? to)\b[^.]*\b(?:by|before)\s*$/.test(run)) return 'deadline_date';
   if (
     (label === 'paid_date' || label === 'processed_date' || label === 'received_date') &&

@@ -6,8 +6,20 @@ import { addBusinessDays, completeDate } from '../speech/spoken-date.ts';
 import { valueOf } from '../speech/tokens.ts';
 import { type Heard, isInMenu, isOfOther, sentenceAt, stated } from './heard.ts';
 
-export function deadlineKind(heard: Heard, span: { start: number; end: number }): Fact[] {
-  const around = heard.low.slice(Math.max(0, span.start - 160), span.end + 60);
+/** What the words near it name, or otherwise the next step named before. */
+export function deadlineKind(
+  heard: Heard,
+  span: { start: number; end: number },
+  known: readonly Fact[] = [],
+): Fact[] {
+  const near = heard.low.slice(Math.max(0, span.start - 160), span.end + 60);
+  const step = known.findLast(({ field }) => field === 'next_step')?.value;
+  return (
+    kindIn(heard, near, span) ?? kindIn(heard, typeof step === 'string' ? step.toLowerCase() : '', span) ?? []
+  );
+}
+
+function kindIn(heard: Heard, around: string, span: { start: number; end: number }): Fact[] | null {
   const kinds = [
     ...around.matchAll(
       /\b(appeal|dispute|reconsideration|redetermination)|\b(correct\w*|resubmi\w*|replacement|new claim)\b/g,
@@ -15,7 +27,7 @@ export function deadlineKind(heard: Heard, span: { start: number; end: number })
   ];
   const isCorrection = kinds.some((match) => match[2] !== undefined);
   const isAppeal = kinds.some((match) => match[1] !== undefined);
-  if (!isCorrection && !isAppeal) return [];
+  if (!isCorrection && !isAppeal) return null;
   const isBoth = isCorrection && isAppeal;
   return stated(heard, 'deadline_kind', isAppeal ? 'appeal' : 'corrected-claim', isBoth ? 0.7 : 0.9, span);
 }

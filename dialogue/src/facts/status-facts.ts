@@ -71,9 +71,10 @@ function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
             .slice(sentence.start, span.start)
             .replace(/^.*\b(?:but|then|later|however|now|since been)\b/, ''),
         ) &&
-        !/\b(?:primary|other insurance|another insurance|patient|member|medicare|copay|premiums?)\b(?: \w+){0,3} $/.test(
-          before,
-        ) &&
+        (rule.isDeductible === true ||
+          !/\b(?:primary|other insurance|another insurance|patient|member|medicare|copay|premiums?)\b(?: \w+){0,3} $/.test(
+            before,
+          )) &&
         !/\b(?:from|against|out of) (?:an?|the|another|your|that) (?:\w+ )?(?:check|payment|eft|remit\w*) (?:that |which |we )?$/.test(
           before,
         ) &&
