@@ -145,13 +145,14 @@ export function learnClaims(
   brief: CallBrief,
 ): Heard {
   const announced = announcedClaims(pieces.map(({ text }) => text).join(' '));
+  const ofCall: Learned = { facts: callFacts(before.facts), doubts: [] };
   const from = (known: Learned, part: readonly Piece[]): Learned => {
     const { claim, patient, practice, provider_name } = brief;
     const ours = { claim, patient, provider: `${provider_name} ${practice.name}` };
     const learned = learn(part, { ...listening, ...ours, known: known.facts });
-    return { facts: merge(known.facts, learned.facts), doubts: withDoubts(known.doubts, learned.doubts) };
+    const kept = learned.isWithdrawal === true ? ofCall : known;
+    return { facts: merge(kept.facts, learned.facts), doubts: withDoubts(kept.doubts, learned.doubts) };
   };
-  const ofCall: Learned = { facts: callFacts(before.facts), doubts: [] };
   const isSeveral = isOneOfSeveral || (announced ?? 0) > 1;
   const finished: Learned[] = [];
   let current = before;

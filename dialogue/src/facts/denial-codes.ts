@@ -2,10 +2,13 @@
 
 import type { DenialReason } from '@claimline/domain/claim/result';
 import { isOnlyCharacters } from '../speech/identifiers.ts';
-import { digitHomophones, groupAt } from '../speech/spoken-number.ts';
+import { digitHomophones, groupAt, groupsAt } from '../speech/spoken-number.ts';
 import { isMarked, type Token } from '../speech/tokens.ts';
+import { amountLabels } from './amount-labels.ts';
 import { isKnownReason, isKnownRemark } from './carc.ts';
+import { clauseAt } from './clauses.ts';
 import type { Heard, Span } from './heard.ts';
+import { labelsIn } from './labels.ts';
 import type { Doubt } from './learned.ts';
 
 type Group = NonNullable<DenialReason['group']>;
@@ -132,8 +135,37 @@ function lettered(tokens: readonly Token[], at: number): Digits | null {
 /** "C045": recognition writes the letter O as a digit. */
 const withLetterO = (word: string) => word.replace(/^c0(?=\d{1,3}$)/, 'co').replace(/^0a(?=\d)/, 'oa');
 
-/** All codes of an utterance, and those that were said but are uncertain. */
-export function codesIn(heard: Heard): { readonly codes: Code[]; readonly doubts: Doubt[] } {
+/**
+ * "The maximum has been reached, one one nine", "it's a twenty two": a number at the end of a clause of a denial that is
+ * nothing else. Only where no code is named.
+ */
+function bareCode(heard: Heard): Code[] {
+  return heard.values.flatMap((value) => {
+    const { from, next, span } = value;
+    const groups = groupsAt(heard.tokens, from);
+    const text = groups.map((group) => group.text).join('');
+    const clause = clauseAt(heard, span.start);
+    if (value.kind !== 'money' || value.unit !== 'bare' || clause === null || groups.at(-1)?.next !== next)
+      return [];
+    const lead = heard.low.slice(clause.start, span.start);
+    const isLast = heard.low.slice(span.end, clause.end).trim().length < 2;
+    const isOther =
+      !isLast ||
+      !/^(?:\d{2,3})$/.test(text) ||
+      !isKnownReason(text) ||
+      /\b(?:number|id|check|line|lines|unit|page|of|for|at|on|to|was|is|the|in|and|or|than|about|around|over)\s*$/.test(
+        lead,
+      ) ||
+      labelsIn(lead, amountLabels).length > 0;
+    return isOther ? [] : [{ ...span, group: null, CARC: text, RARC: null }];
+  });
+}
+
+/** All codes of an utterance, and those that were said but are uncertain. `isOfDenial`: the claim is denied. */
+export function codesIn(
+  heard: Heard,
+  isOfDenial = false,
+): { readonly codes: Code[]; readonly doubts: Doubt[] } {
   const { tokens } = heard;
   const codes: Code[] = [];
   const doubts: Doubt[] = [];
@@ -160,9 +192,9 @@ export function codesIn(heard: Heard): { readonly codes: Code[]; readonly doubts
     const isRemark = joined?.[1] !== undefined && /^(?:ma|m|n)$/.test(joined[1]);
     const letters = joined ? null : groupLetters(tokens, at);
     const remark = joined || letters ? null : remarkLetters(tokens, at);
-    const isDenial = /\b(?:denied|denial|reason)\b[^?!]{0,140}$/.test(
-      heard.low.slice(0, tokens[at]?.start ?? 0),
-    );
+    const isDenial =
+      isOfDenial ||
+      /\b(?:denied|denial|reason)\b[^?!]{0,140}$/.test(heard.low.slice(0, tokens[at]?.start ?? 0));
     const after = letters?.next ?? remark?.next ?? (joined ? null : afterName(tokens, at, isDenial));
     const start = after === null ? null : skipped(tokens, after);
     const digits = joined
@@ -202,7 +234,7 @@ export function codesIn(heard: Heard): { readonly codes: Code[]; readonly doubts
       doubts.push(unknownCode(heard.text.slice(tokens[at]?.start ?? 0, tokens[more.next - 1]?.end)));
     at = next;
   }
-  return { codes, doubts };
+  return { codes: codes.length > 0 || !isOfDenial ? codes : bareCode(heard), doubts };
 }
 
 function unknownCode(said: string): Doubt {

@@ -160,7 +160,7 @@ export function denialImplied(heard: Heard): Fact[] {
 /** The denial reasons heard. Empty when only adjustments were mentioned, which paid claims have too. */
 export function denialFacts(heard: Heard, isDenied: boolean, isAwaited: boolean): Learned {
   if (!isDenied && !isAwaited) return nothingLearned;
-  const { codes, doubts } = codesIn(heard);
+  const { codes, doubts } = codesIn(heard, isDenied);
   const denying = denyingCodes(heard, codes);
   const words = wordsOf(heard);
   const said = words && heard.text.slice(words.start, words.end);

@@ -50,13 +50,37 @@ describe('what is true now', () => {
   });
 });
 
+describe('an amount without a unit', () => {
+  it('is not a few cents of a claim when it may be dollars', () => {
+    expect(heard('The paid amount was one twenty.').value('paid_cents')).toBe(12_000);
+  });
+
+  it('is put in doubt when both readings are possible', () => {
+    const learned = learn(
+      [{ sequence: 0, text: 'The paid amount was eighty four fifty.', began_ms: 0, at_ms: 1 }],
+      {
+        today: '2026-07-20',
+        awaited: null,
+        isPerson: false,
+        known: [],
+        claim: { ...claim, billed_cents: 1_500_000 },
+      },
+    );
+    expect(learned.doubts.map(({ words }) => words).join(' ')).toContain('$84.50 or $8,450.00');
+  });
+});
+
 describe('is put in doubt', () => {
+  it.each([
+    ['It kind of looks like it was denied.', 'not sure'],
+    ['It was denied, but I am not a hundred percent on that.', 'not sure'],
+  ])('%s', (text, words) => expect(heard(text).doubts.join(' ')).toContain(words));
+
   it.each([
     ['The claim was paid. The claim was denied.', 'both Paid and Denied'],
     ['Service one was paid and service two was denied.', 'both Paid and Denied'],
     ['I think it was denied.', 'not sure'],
     ['It was denied as a duplicate of a claim that was paid in May.', 'another claim'],
-    ['The paid amount was one twenty.', '$1.20'],
     ['The paid amount was $80.00. The paid amount was $70.00.', '$80.00 and then $70.00'],
     ['Denied with code CO 999.', 'could not be identified'],
     ['Denied with CO 16 and 290.', 'could not be identified'],

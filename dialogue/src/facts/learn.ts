@@ -117,7 +117,16 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
     ...dates.doubts,
     ...denial.doubts,
   ];
-  return { facts, doubts: [...doubts, ...contradictions(heard, known, facts)] };
+  const isWithdrawal = heard.others.some(
+    ({ isTakenBack, start, end }) =>
+      isTakenBack && heard.low.slice(0, start).trim().length < 12 && end > start,
+  );
+  const withdrawn = isWithdrawal && known.length > 0;
+  return {
+    facts,
+    doubts: [...doubts, ...(withdrawn ? [] : contradictions(heard, known, facts))],
+    ...(withdrawn && { isWithdrawal }),
+  };
 }
 
 /** A statement about another claim may apply to ours: "a duplicate of the claim that paid on June 20th". */

@@ -19,6 +19,8 @@ export interface Doubt {
 export interface Learned {
   readonly facts: readonly Fact[];
   readonly doubts: readonly Doubt[];
+  /** What was said before this was about another claim: "oh no, that's May 18th". */
+  readonly isWithdrawal?: boolean;
 }
 
 export const nothingLearned: Learned = { facts: [], doubts: [] };

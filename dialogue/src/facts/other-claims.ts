@@ -98,7 +98,8 @@ function servicesIn(said: Said, service: Service, today: CalendarDate): Turn[] {
     if (day === null) return [];
     // The whole clause is about that claim: "no claim for March third".
     const clause = clauseOf(said, value.span.start);
-    const isCopy = /\bduplicate\b/.test(clause?.low ?? '');
+    const lead = said.low.slice(clause?.start ?? 0, value.span.start);
+    const isCopy = /\bduplicate\b/.test(clause?.low ?? '') || ofBefore.test(lead);
     const isOurs = day >= service.service_from && day <= service.service_to;
     return [{ at: isCopy ? value.span.start : (clause?.start ?? value.span.start), isOurs }];
   });
