@@ -207,6 +207,12 @@ test('every figure and chart table explains itself and leads to its claims', asy
   await cell.click();
   await expect.poll(() => listed(page)).toBe(said);
 
+  await page.goto(insights);
+  const savings = page.getByRole('region', { name: 'Time and money saved' });
+  await savings.getByText('By payer').click();
+  await savings.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect.poll(() => listed(page)).toBeGreaterThan(0);
+
   // An invalid link opens with the defaults and says so.
   await page.goto(`/${account}/insights?days=12&from=yesterday&clinic=nowhere`);
   await expect(page.getByText(/not valid \(days, first day, clinic/)).toBeVisible();

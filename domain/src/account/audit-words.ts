@@ -245,6 +245,7 @@ const labels: Record<string, string> = {
   calling_time_zone: 'Calling time zone',
   idle_sign_out_minutes: 'Sign out after inactivity (minutes)',
   second_factor_required_for: 'Second factor required for',
+  hourly_wage_cents: 'Hourly wage',
   due_at: 'Next call',
   member_id: 'Member ID',
   at: 'When',

@@ -46,6 +46,8 @@ const accountSchema = z.object({
   viewers: z.array(z.string()),
   stripe_customer_id: z.string().nullable(),
   updatedAt: z.string(),
+  /** Dates and times of the account are shown in it. */
+  time_zone: z.string(),
   /** Calls a day until the account is approved; null for an approved one. */
   daily_calls_max: z.int().nullable(),
   /** Whether the people who run the installation stopped its calls. */

@@ -3,6 +3,7 @@ import { calendarDateSchema } from '../calendar.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
 import { insightStatuses, windowProblem } from '../list/insight.ts';
+import { exportLinkSchema } from './exports.ts';
 
 /** How many days the figures cover, including today, unless two dates are given. */
 export const insightWindows = [7, 30, 90] as const;
@@ -66,6 +67,22 @@ const bucketSchema = z.object({
 });
 export type InsightBucket = z.infer<typeof bucketSchema>;
 
+const insightInput = z
+  .object({
+    account_id: idSchema,
+    clinic_id: idSchema.optional(),
+    /** The name as it appears on claims. */
+    payer_name: z.string().min(1, 'Required').max(120, 'At most 120 characters.').optional(),
+    days: z.literal(insightWindows).default(insightWindowDefault),
+    /** Both dates, instead of `days`. */
+    from: calendarDateSchema.optional(),
+    to: calendarDateSchema.optional(),
+  })
+  .superRefine(({ from, to }, context) => {
+    const problem = windowProblem({ from, to });
+    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
+  });
+
 /**
  * Results of claims and calls over a period, for the caller's clinics or one of them, and for all payers or one. Days
  * are in the account's time zone; archived claims are left out. Every number of claims equals that of a list in the
@@ -74,21 +91,7 @@ export type InsightBucket = z.infer<typeof bucketSchema>;
 export const getInsights = contract({
   name: 'getInsights',
   access: 'claim.read',
-  input: z
-    .object({
-      account_id: idSchema,
-      clinic_id: idSchema.optional(),
-      /** The name as it appears on claims. */
-      payer_name: z.string().min(1, 'Required').max(120, 'At most 120 characters.').optional(),
-      days: z.literal(insightWindows).default(insightWindowDefault),
-      /** Both dates, instead of `days`. */
-      from: calendarDateSchema.optional(),
-      to: calendarDateSchema.optional(),
-    })
-    .superRefine(({ from, to }, context) => {
-      const problem = windowProblem({ from, to });
-      if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
-    }),
+  input: insightInput,
   output: z.object({
     from: calendarDateSchema,
     to: calendarDateSchema,
@@ -125,3 +128,56 @@ export const getInsights = contract({
   }),
 });
 export type Insights = z.infer<(typeof getInsights)['output']>;
+
+const savingsShape = {
+  /** Claims that reached their current status in this period: with an answer, and failed. */
+  completed: count,
+  failed: count,
+  /** Calls that ended in this period, those that brought an answer, and their time in milliseconds. */
+  calls: count,
+  answered: count,
+  hold_ms: count,
+  phone_ms: count,
+  /** Time on the phone at the account's wage, rounded to the cent; null without a wage. */
+  saved_cents: count.nullable(),
+};
+const savingsSchema = z.object({
+  ...savingsShape,
+  from: calendarDateSchema,
+  to: calendarDateSchema,
+  /** Days of the period up to today. */
+  days: count,
+});
+export type Savings = z.infer<typeof savingsSchema>;
+
+const payerSavingsSchema = z.object({ payer_name: z.string(), ...savingsShape });
+export type PayerSavings = z.infer<typeof payerSavingsSchema>;
+
+const savingsReportSchema = z.object({
+  /** What an hour of the team costs, by the account's settings. */
+  hourly_wage_cents: z.int().nullable(),
+  total: savingsSchema,
+  /** Every month of the period in order; the first and last may be incomplete. */
+  months: z.array(savingsSchema),
+  /** The payers with the most time on the phone. */
+  payers: z.array(payerSavingsSchema),
+  /** How many payers there are in total, including those not listed. */
+  payers_in_all: count,
+});
+export type SavingsReport = z.infer<typeof savingsReportSchema>;
+
+/** What calls by Claimline saved the team, over the same claims and calls as `getInsights`. */
+export const getSavings = contract({
+  name: 'getSavings',
+  access: 'claim.read',
+  input: insightInput,
+  output: savingsReportSchema,
+});
+
+/** Prepares the same as a page for a manager. It contains no patient data. */
+export const startSavingsReport = contract({
+  name: 'startSavingsReport',
+  access: 'claim.export',
+  input: insightInput,
+  output: exportLinkSchema,
+});

@@ -3,6 +3,8 @@ import { type RetentionKind, retentionFault, retentionKinds } from '../account/r
 import { callingSchema, signInRulesSchema } from '../call/calling.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
+import { dollars } from '../money.ts';
+import { timeZoneSchema } from '../payer/payer.ts';
 import { emailedName } from '../text.ts';
 
 const inAccount = z.object({ account_id: idSchema });
@@ -17,6 +19,21 @@ export const revision = { revision: z.string() };
 /** The name of the account, for its people and in emails to them. */
 export const accountNameSchema = emailedName;
 
+export const hourlyWageCents = { least: 100, most: 100_000 } as const;
+const wageRange = `Enter an amount from ${dollars(hourlyWageCents.least)} to ${dollars(hourlyWageCents.most)}.`;
+
+export const figureSettingsSchema = z.object({
+  /** Days, dates and times of the account are in this time zone. */
+  time_zone: timeZoneSchema,
+  /** What an hour of the team costs; null shows time saved without money. */
+  hourly_wage_cents: z
+    .int(wageRange)
+    .min(hourlyWageCents.least, wageRange)
+    .max(hourlyWageCents.most, wageRange)
+    .nullable(),
+});
+export type FigureSettings = z.infer<typeof figureSettingsSchema>;
+
 /** All settings of the account that an admin can change. */
 export const getSettings = contract({
   name: 'getSettings',
@@ -24,6 +41,7 @@ export const getSettings = contract({
   input: inAccount,
   output: z.object({
     name: z.object({ name: z.string(), ...revision }),
+    figures: figureSettingsSchema.extend(revision),
     calling: callingSchema.extend({ ...revision, caller_id: z.string().nullable() }),
     sign_in: signInRulesSchema.extend(revision),
   }),
@@ -33,6 +51,13 @@ export const saveAccountName = contract({
   name: 'saveAccountName',
   access: 'account.settings',
   input: inAccount.extend({ ...seenRevision, name: accountNameSchema }),
+  output: z.object(revision),
+});
+
+export const saveFigureSettings = contract({
+  name: 'saveFigureSettings',
+  access: 'account.settings',
+  input: inAccount.extend({ ...seenRevision, ...figureSettingsSchema.shape }),
   output: z.object(revision),
 });
 

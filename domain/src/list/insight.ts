@@ -64,6 +64,19 @@ export function bucketsOf(window: DayWindow): { bucket: 'day' | 'week'; buckets:
   return { bucket, buckets };
 }
 
+/** The calendar months of a period in order; the first and last may be incomplete. */
+export function monthsOf(window: DayWindow): DayWindow[] {
+  const months: DayWindow[] = [];
+  for (let from = window.from; from <= window.to; ) {
+    // The 28th plus four days is in the next month, whatever the month.
+    const next = `${addDays(`${from.slice(0, 8)}28`, 4).slice(0, 8)}01`;
+    const last = addDays(next, -1);
+    months.push({ from, to: last < window.to ? last : window.to });
+    from = next;
+  }
+  return months;
+}
+
 /** Filters that apply to all figures. */
 export interface InsightScope {
   readonly clinic?: string | undefined;

@@ -20,6 +20,7 @@ const top = 56;
 const foot = 72;
 const labelWidth = 118;
 const gap = 12;
+const tableLine = 13;
 
 /**
  * Characters that Inter lacks (emoji, other scripts) are shown as an empty box, so that their loss is visible.
@@ -122,6 +123,37 @@ export class PageWriter {
     if (note !== undefined) this.#write(note, styles.quiet, left, this.#pdf.y, width);
     marks.end();
     this.#pdf.y = Math.max(afterLabel, this.#pdf.y) + 3;
+  }
+
+  /** A table of short texts, each on one line: names on the left, figures on the right. */
+  table(headings: readonly string[], rows: readonly (readonly string[])[]): void {
+    const table = this.#pdf.struct('Table');
+    this.#root.add(table);
+    const unit = this.#width / (headings.length + 0.8);
+    for (const [place, cells] of [headings, ...rows].entries()) {
+      this.#keepTogether(tableLine);
+      const { y } = this.#pdf;
+      const row = this.#pdf.struct('TR');
+      table.add(row);
+      for (const [column, text] of cells.entries()) {
+        const cell = this.#pdf.struct(place === 0 ? 'TH' : 'TD');
+        row.add(cell);
+        cell.add(this.#pdf.markStructureContent(place === 0 ? 'TH' : 'TD'));
+        this.#apply({ ...(place === 0 ? styles.quiet : styles.body), size: 8.5 });
+        this.#pdf.text(printable(text), column === 0 ? side : side + unit * (column + 0.8), y, {
+          width: column === 0 ? unit * 1.8 - gap : unit,
+          align: column === 0 ? 'left' : 'right',
+          height: tableLine,
+          ellipsis: true,
+          features: ['kern', 'tnum'],
+        });
+        this.#pdf.endMarkedContent();
+        cell.end();
+      }
+      row.end();
+      this.#pdf.y = y + tableLine;
+    }
+    table.end();
   }
 
   /** Ends the document. The number of pages is only known now. */

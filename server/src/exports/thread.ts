@@ -9,8 +9,14 @@ import { type ExportedClaim, exportColumns } from '@claimline/domain/list/export
 import { isDatabaseAway } from '../db/away.ts';
 import type { Sql } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
-import type { ClaimsQuestion, LetterQuestion, ProofQuestion } from '../db/exports/export-question.ts';
+import type {
+  ClaimsQuestion,
+  LetterQuestion,
+  ProofQuestion,
+  SavingsQuestion,
+} from '../db/exports/export-question.ts';
 import { countExported, exportedClaims } from '../db/exports/export-rows.ts';
+import { readSavings } from '../db/figures/savings.ts';
 import { findLetter } from '../db/letters/letters.ts';
 import { codeOf } from '../db/transaction.ts';
 import { createLog } from '../log.ts';
@@ -19,6 +25,7 @@ import { letterPdf } from './letter-pdf.ts';
 import type { Job, ThreadMessage } from './message.ts';
 import { readProof } from './proof/proof.ts';
 import { proofPdf } from './proof/proof-pdf.ts';
+import { savingsPdf } from './savings-pdf.ts';
 import { xlsxOf } from './xlsx.ts';
 import { zoneClock } from './zone-clock.ts';
 
@@ -100,6 +107,12 @@ async function writeLetter(sql: Sql, { claimId, letterId }: LetterQuestion): Pro
   await send(letterPdf(letter, new Date()));
 }
 
+async function writeSavings(sql: Sql, question: SavingsQuestion): Promise<void> {
+  const { accountId, today, payerName, place } = question;
+  const report = await readSavings(sql, accountId, { ...question, payerName: payerName ?? undefined }, today);
+  await send(savingsPdf(report, { place, payerName, clinics: question.clinicIds.length, now: new Date() }));
+}
+
 async function write(): Promise<void> {
   const log = createLog('silent');
   const database = openDatabase(job.databaseUrl, log, { people: 1, system: 1 }, timeLimits);
@@ -113,6 +126,8 @@ async function write(): Promise<void> {
           return writeProof(sql, question);
         case 'letter':
           return writeLetter(sql, question);
+        case 'savings':
+          return writeSavings(sql, question);
       }
     });
     // The thread may be terminated as soon as it is done, and the next one would compile everything again.

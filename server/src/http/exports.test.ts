@@ -459,6 +459,20 @@ describe('the proof of contact', () => {
   });
 });
 
+describe('the report on savings', () => {
+  it('is one page with the account’s figures, behind the same kind of link', async () => {
+    const input = { account_id: world.accountId, from: '2026-05-01', to: '2026-05-31' };
+    const link = (await world.call('startSavingsReport', input, tokens.get('viewer'))).body.result as Link;
+    expect(link.file_name).toMatch(/^Claimline savings .+ 2026-05-01 to 2026-05-31\.pdf$/);
+    expect((await open(link.path, 'user')).status).toBe(404);
+    const answer = await open(link.path, 'viewer');
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()));
+    expect(text).toHaveLength(1);
+    expect(text[0]).toContain('May 1, 2026 to May 31, 2026');
+  });
+});
+
 describe('running exports', () => {
   it('an aborted download releases its connection and is recorded as aborted', async () => {
     const leave = new AbortController();

@@ -31,6 +31,7 @@ function contentType(question: ExportQuestion): string {
   switch (question.kind) {
     case 'proof-of-contact':
     case 'letter':
+    case 'savings':
       return 'application/pdf';
     case 'claims':
       return question.format === 'csv'

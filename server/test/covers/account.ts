@@ -11,5 +11,7 @@ export const accountCovers = {
   watchAccount: inAccount,
   listDirectory: inAccount,
   getInsights: inAccount,
+  getSavings: inAccount,
+  startSavingsReport: async (world) => ({ account_id: world.accountId, clinic_id: world.clinicId }),
   getOverview: inAccount,
 } satisfies Covers;

@@ -16,6 +16,11 @@ const line = {
 export const settingsCovers = {
   getSettings: inAccount,
   saveAccountName: async (world) => ({ account_id: world.accountId, name: 'Alder Billing' }),
+  saveFigureSettings: async (world) => ({
+    account_id: world.accountId,
+    time_zone: 'America/New_York',
+    hourly_wage_cents: 2_500,
+  }),
   saveCalling: async (world) => ({
     account_id: world.accountId,
     hours: [{ weekday: 1, opens: 540, closes: 1020 }],

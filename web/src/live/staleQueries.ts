@@ -13,7 +13,7 @@ const claimLists = [
 ] as const satisfies readonly FunctionName[];
 
 /** Aggregates are expensive, so they are refetched less often than lists. */
-const aggregates: readonly FunctionName[] = ['getInsights', 'countSubmissions'];
+const aggregates: readonly FunctionName[] = ['getInsights', 'getSavings', 'countSubmissions'];
 
 /** What background work changes, by the prefix of its kind. */
 const staleByJobPrefix: Readonly<Record<string, readonly FunctionName[]>> = {
@@ -83,6 +83,7 @@ const staleByCall = {
 
   createAccount: ['listAccounts'],
   saveAccountName: ['getSettings', 'getAccount', 'listAccounts'],
+  saveFigureSettings: ['getSettings', 'getAccount', 'getInsights', 'getSavings', 'getOverview'],
   saveCalling: ['getSettings'],
   saveSignInRules: ['getSettings'],
   keepRetention: ['getRetention'],

@@ -1,9 +1,11 @@
 /** Account settings that admins change. A revision identifies one state of a section. */
 
 import type { Calling, SignInRules } from '@claimline/domain/call/calling';
+import type { FigureSettings } from '@claimline/domain/contracts/settings';
 import type { Sql } from '../database.ts';
 
 const nameRevision = 'md5(name)';
+const figuresRevision = 'md5(row(time_zone, hourly_wage_cents)::text)';
 const callingColumns = `calling_hours, calling_time_zone, concurrent_calls, attempts_per_day, follow_up_days, caller_id,
   disclose`;
 const callingRevision = `md5(row(${callingColumns})::text)`;
@@ -11,16 +13,18 @@ const signInRevision = 'md5(row(idle_sign_out_minutes, second_factor_required_fo
 
 export interface SettingsRow {
   readonly name: { readonly name: string; readonly revision: string };
+  readonly figures: FigureSettings & { readonly revision: string };
   readonly calling: Calling & { readonly revision: string };
   readonly sign_in: SignInRules & { readonly revision: string };
 }
 
-interface Row extends Omit<Calling, 'hours' | 'time_zone'>, SignInRules {
+interface Row extends Omit<Calling, 'hours' | 'time_zone'>, FigureSettings, SignInRules {
   name: string;
   calling_hours: Calling['hours'];
   calling_time_zone: string;
   name_revision: string;
   calling_revision: string;
+  figures_revision: string;
   sign_in_revision: string;
 }
 
@@ -30,7 +34,8 @@ async function readSettings(
   lock: '' | 'for update',
 ): Promise<SettingsRow | undefined> {
   const [row] = await sql<Row>(
-    `select name, ${callingColumns}, idle_sign_out_minutes, second_factor_required_for, ${nameRevision} as name_revision,
+    `select name, time_zone, hourly_wage_cents, ${callingColumns}, idle_sign_out_minutes, second_factor_required_for,
+       ${nameRevision} as name_revision, ${figuresRevision} as figures_revision,
        ${callingRevision} as calling_revision, ${signInRevision} as sign_in_revision
      from billing_accounts where id = $1 ${lock}`,
     [accountId],
@@ -38,6 +43,11 @@ async function readSettings(
   if (!row) return undefined;
   return {
     name: { name: row.name, revision: row.name_revision },
+    figures: {
+      time_zone: row.time_zone,
+      hourly_wage_cents: row.hourly_wage_cents,
+      revision: row.figures_revision,
+    },
     calling: {
       hours: row.calling_hours,
       time_zone: row.calling_time_zone,
@@ -71,6 +81,16 @@ export function updateAccountName(sql: Sql, accountId: string, name: string): Pr
     sql(
       `update billing_accounts set name = $2, updated_at = now() where id = $1 returning ${nameRevision} as revision`,
       [accountId, name],
+    ),
+  );
+}
+
+export function updateFigureSettings(sql: Sql, accountId: string, settings: FigureSettings): Promise<string> {
+  return revisionAfter(
+    sql(
+      `update billing_accounts set time_zone = $2, hourly_wage_cents = $3, updated_at = now()
+       where id = $1 returning ${figuresRevision} as revision`,
+      [accountId, settings.time_zone, settings.hourly_wage_cents],
     ),
   );
 }

@@ -35,7 +35,8 @@ const peopleOf = (role: Role) =>
 
 export async function findAccount(sql: Sql, accountId: string): Promise<AccountRow | undefined> {
   const rows = await sql<AccountRow>(
-    `select a.id, a.name, a.created_at, a.updated_at, a.stripe_customer_id, a.daily_calls_max,
+    `select a.id, a.name, a.created_at, a.updated_at, a.stripe_customer_id, a.time_zone,
+       a.daily_calls_max,
        a.suspended_at is not null as is_suspended,
        array(${peopleOf('admin')}) as admins,
        array(${peopleOf('user')}) as users,

@@ -1,5 +1,6 @@
 /** What is exported, as stored until the download link is opened. */
 
+import { calendarDateSchema } from '@claimline/domain/calendar';
 import { exportFormats } from '@claimline/domain/contracts/exports';
 import { type ExportColumnId, exportColumnIds } from '@claimline/domain/list/export-columns';
 import { z } from 'zod';
@@ -22,8 +23,21 @@ export const exportQuestionSchema = z.discriminatedUnion('kind', [
     timeZone: z.string(),
   }),
   z.object({ kind: z.literal('letter'), claimId: z.string(), letterId: z.string() }),
+  z.object({
+    kind: z.literal('savings'),
+    accountId: z.string(),
+    /** The account's or clinic's name. */
+    place: z.string(),
+    clinicIds: z.array(z.string()),
+    payerName: z.string().nullable(),
+    from: calendarDateSchema,
+    to: calendarDateSchema,
+    today: calendarDateSchema,
+    timeZone: z.string(),
+  }),
 ]);
 export type ExportQuestion = z.infer<typeof exportQuestionSchema>;
 export type ProofQuestion = Extract<ExportQuestion, { kind: 'proof-of-contact' }>;
 export type LetterQuestion = Extract<ExportQuestion, { kind: 'letter' }>;
+export type SavingsQuestion = Extract<ExportQuestion, { kind: 'savings' }>;
 export type ClaimsQuestion = Extract<ExportQuestion, { kind: 'claims' }>;

@@ -33,7 +33,11 @@ export interface InsightQuestion {
 const listOf = (statuses: readonly Status[]) => statuses.map((status) => `'${status}'`).join(', ');
 
 /** Claims `a` that reached their status within the window. */
-function standing(question: InsightQuestion, parameters: Parameters, statuses: readonly Status[]): string {
+export function standing(
+  question: InsightQuestion,
+  parameters: Parameters,
+  statuses: readonly Status[],
+): string {
   return [
     `not a.archived and not a.sandbox and a.status <> 'in-progress' and a.status in (${listOf(statuses)})`,
     ...within('a', 'status_since', question, parameters),
@@ -41,7 +45,7 @@ function standing(question: InsightQuestion, parameters: Parameters, statuses: r
 }
 
 /** Calls `k` that ended within the window. */
-function ended(question: InsightQuestion, parameters: Parameters): string {
+export function ended(question: InsightQuestion, parameters: Parameters): string {
   return [
     `k.state = 'ended' and k.ending <> 'never-placed' and not k.archived`,
     ...within('k', 'ended_at', question, parameters),
@@ -64,7 +68,7 @@ function within(
 }
 
 /** The index of the day or week an instant is in. Comparing with midnights avoids computing a date for every row. */
-function bucketOf(
+export function bucketOf(
   instant: string,
   buckets: readonly DayWindow[],
   { timeZone }: InsightQuestion,

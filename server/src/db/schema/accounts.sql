@@ -42,6 +42,7 @@ create table billing_accounts (
   created_by text,
   daily_calls_max integer,
   suspended_at timestamp with time zone,
+  hourly_wage_cents integer,
   constraint billing_accounts_pkey PRIMARY KEY (id),
   constraint billing_accounts_attempts_per_day_check CHECK (attempts_per_day >= 1 AND attempts_per_day <= 5),
   constraint billing_accounts_caller_id_check CHECK (caller_id ~ '^\+1\d{10}$'::text),
@@ -50,6 +51,7 @@ create table billing_accounts (
   constraint billing_accounts_daily_calls_max_check CHECK (daily_calls_max >= 0),
   constraint billing_accounts_disclose_check CHECK (disclose <@ '{recording,billing-company,callback-phone,group-number,patient-account-number,procedure-codes}'::text[]),
   constraint billing_accounts_follow_up_days_check CHECK (follow_up_days >= 1 AND follow_up_days <= 365),
+  constraint billing_accounts_hourly_wage_cents_check CHECK (hourly_wage_cents >= 100 AND hourly_wage_cents <= 100000),
   constraint billing_accounts_idle_sign_out_minutes_check CHECK (idle_sign_out_minutes >= 5 AND idle_sign_out_minutes <= 1440),
   constraint billing_accounts_second_factor_required_for_check CHECK (second_factor_required_for = ANY (ARRAY['nobody'::text, 'admins'::text, 'everyone'::text])),
   constraint billing_accounts_time_zone_check CHECK (is_time_zone(time_zone))
@@ -68,7 +70,7 @@ create policy changed on billing_accounts for update to claimline_server using (
 create policy seen on billing_accounts for select to claimline_server using (id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[]));
 create policy whole on billing_accounts for all to claimline_engine using (true) with check (true);
 grant insert, select, update on billing_accounts to claimline_engine;
-grant select, update (name, updated_at, concurrent_calls, follow_up_days, calling_hours, calling_time_zone, attempts_per_day, caller_id, disclose, idle_sign_out_minutes, second_factor_required_for) on billing_accounts to claimline_server;
+grant select, update (name, updated_at, concurrent_calls, follow_up_days, time_zone, calling_hours, calling_time_zone, attempts_per_day, caller_id, disclose, idle_sign_out_minutes, second_factor_required_for, hourly_wage_cents) on billing_accounts to claimline_server;
 
 create table clinic_users (
   account_id text not null,

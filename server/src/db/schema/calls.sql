@@ -72,7 +72,7 @@ create table calls (
 alter table calls add constraint calls_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES automations(id);
 CREATE INDEX calls_automation ON calls USING btree (automation_id, round, attempt);
 CREATE INDEX calls_created ON calls USING btree (created_at);
-CREATE INDEX calls_ended ON calls USING btree (clinic_id, ended_at) INCLUDE (automation_id, ending, hold_ms, payer_name, payer_hour) WHERE state = 'ended'::text AND ending <> 'never-placed'::text AND NOT archived;
+CREATE INDEX calls_ended ON calls USING btree (clinic_id, ended_at) INCLUDE (automation_id, ending, hold_ms, payer_name, payer_hour, duration_ms) WHERE state = 'ended'::text AND ending <> 'never-placed'::text AND NOT archived;
 CREATE INDEX calls_made ON calls USING btree (clinic_id, created_at);
 CREATE INDEX calls_open ON calls USING btree (account_id, to_phone) WHERE state <> 'ended'::text;
 CREATE INDEX calls_quiet ON calls USING btree (state, heard_at) WHERE state <> 'ended'::text;

@@ -3,6 +3,7 @@
 import { type CalendarDate, dateAt } from '@claimline/domain/calendar';
 import { type LetterKind, letterLabels } from '@claimline/domain/claim/denial-letter';
 import { statusLabels } from '@claimline/domain/claim/status';
+import type { DayWindow } from '@claimline/domain/list/insight';
 import type { ListRequest } from '../../db/claim-list/question.ts';
 
 const wordsMax = 60;
@@ -50,6 +51,11 @@ export function letterName(
   today: CalendarDate,
 ): string {
   return `${fileWords([letterLabels[letter.kind], letter.payerName, letter.claimId, today])}.pdf`;
+}
+
+/** `Claimline savings Cedar Ridge Billing 2026-10-25 to 2026-11-23.pdf` */
+export function savingsName(place: string, { from, to }: DayWindow): string {
+  return `${fileWords(['Claimline savings', place, `${from} to ${to}`])}.pdf`;
 }
 
 const fileWords = (parts: readonly string[]) =>

@@ -1,13 +1,9 @@
-import { addDays } from '@claimline/domain/calendar';
-import { missing } from '@claimline/domain/claim/outcome';
 import {
   getInsights as contract,
   type InsightBucket,
   type Insights,
 } from '@claimline/domain/contracts/insights';
 import { bucketsOf, type DayWindow } from '@claimline/domain/list/insight';
-import { accountDay } from '../../db/accounts/account-days.ts';
-import { clinicIds } from '../../db/accounts/clinics.ts';
 import type { Sql } from '../../db/database.ts';
 import {
   type CallsOfBucket,
@@ -24,6 +20,7 @@ import {
   wordsOfCodes,
 } from '../../db/figures/insights.ts';
 import { implementForMember } from '../function.ts';
+import { askedInsights } from './asked-insights.ts';
 
 const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + value(row), 0);
@@ -75,20 +72,7 @@ async function denialsOf(sql: Sql, question: InsightQuestion): Promise<Insights[
 }
 
 export const getInsights = implementForMember(contract, async (input, { sql }) => {
-  const { account_id, clinic_id, payer_name, days } = input;
-  const [seen, { today, time_zone }] = await Promise.all([
-    clinicIds(sql, account_id),
-    accountDay(sql, account_id, new Date()),
-  ]);
-  if (clinic_id !== undefined && !seen.includes(clinic_id)) throw missing('The clinic', 'clinic_id');
-
-  const window = { from: input.from ?? addDays(today, 1 - days), to: input.to ?? today };
-  const question: InsightQuestion = {
-    ...window,
-    clinicIds: clinic_id === undefined ? seen : [clinic_id],
-    payerName: payer_name,
-    timeZone: time_zone,
-  };
+  const { question, window, today, time_zone } = await askedInsights(sql, input);
   const { bucket, buckets: spans } = bucketsOf(window);
   const [statuses, calls, claims, hours, payer_names, denials, has_sandbox] = await Promise.all([
     statusesByBucket(sql, question, spans),

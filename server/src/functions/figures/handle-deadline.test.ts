@@ -102,7 +102,9 @@ describe('handling a deadline', () => {
     expect(both.filter(({ result }) => result)).toHaveLength(1);
     expect(refused?.error).toMatchObject({
       status: 'ABORTED',
-      message: expect.stringMatching(/^(user|admin) already marked this deadline done: (appealed|let go)\.$/),
+      message: expect.stringMatching(
+        /^(user|admin) already marked this deadline done: (appealed|no action needed)\.$/,
+      ),
     });
     expect(await notes()).toHaveLength(1);
 

@@ -6,4 +6,5 @@ export { keepRetention } from './keep-retention.ts';
 export { previewRetention } from './preview-retention.ts';
 export { saveAccountName } from './save-account-name.ts';
 export { saveCalling } from './save-calling.ts';
+export { saveFigureSettings } from './save-figure-settings.ts';
 export { saveSignInRules } from './save-sign-in-rules.ts';

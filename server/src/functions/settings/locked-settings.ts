@@ -5,6 +5,7 @@ import { requireRevision } from './require-revision.ts';
 
 const sectionWords = {
   name: 'The account’s name',
+  figures: 'The time zone or wage',
   calling: 'Calling settings',
   sign_in: 'Sign-in settings',
 } as const;

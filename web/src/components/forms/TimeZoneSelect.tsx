@@ -16,16 +16,18 @@ export const zoneText = (zone: string) => zoneNames[zone] ?? zone.replaceAll('_'
 
 interface TimeZoneSelectProps {
   readonly label: string;
+  readonly description?: string;
   readonly value: string;
   readonly onChange: (zone: string) => void;
   readonly error?: string | undefined;
 }
 
-export function TimeZoneSelect({ label, value, onChange, error }: TimeZoneSelectProps) {
+export function TimeZoneSelect({ label, description, value, onChange, error }: TimeZoneSelectProps) {
   const zones = Object.keys(zoneNames);
   return (
     <Select
       label={label}
+      description={description}
       data={(zones.includes(value) ? zones : [value, ...zones]).map((zone) => ({
         value: zone,
         label: zoneText(zone),

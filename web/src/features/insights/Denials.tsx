@@ -7,11 +7,12 @@ import {
   reasonFilters,
   standingFilters,
 } from '@claimline/domain/list/insight';
+import { formatPercent, shareOf } from '@claimline/domain/list/share';
 import { counted, formatCount } from '../../components/format/numbers.ts';
 import { PlainTable } from '../../components/table/PlainTable.tsx';
 import { ClaimsLink } from './ClaimsLink.tsx';
 import { Figure } from './Figure.tsx';
-import { formatClaims, formatPercent, shareOf } from './figures.ts';
+import { formatClaims } from './figures.ts';
 import classes from './Insights.module.css';
 import type { InsightsPart } from './insightsPart.ts';
 

@@ -2,6 +2,7 @@
 
 import type { HourOfCalls } from '@claimline/domain/contracts/insights';
 import { calledFilters } from '@claimline/domain/list/insight';
+import { formatPercent, shareOf } from '@claimline/domain/list/share';
 import { BarChart } from '@mantine/charts';
 import { counted, formatCount } from '../../components/format/numbers.ts';
 import { PlainTable } from '../../components/table/PlainTable.tsx';
@@ -13,11 +14,9 @@ import {
   formatClaims,
   formatHour,
   formatHourSpan,
-  formatPercent,
   hourCallsMin,
   hoursComparedMin,
   hoursWithGaps,
-  shareOf,
 } from './figures.ts';
 import type { InsightsPart } from './insightsPart.ts';
 

@@ -21,6 +21,7 @@ import { claimsOf } from './figures.ts';
 import { HoursToCall } from './HoursToCall.tsx';
 import classes from './Insights.module.css';
 import { InsightsSkeleton } from './InsightsSkeleton.tsx';
+import { SavingsFigure } from './SavingsFigure.tsx';
 import { StatusesOverTime } from './StatusesOverTime.tsx';
 import { type InsightsSearch, insightsInput, validSearch } from './search.ts';
 import { Tiles } from './Tiles.tsx';
@@ -44,8 +45,9 @@ export function InsightsPage({ accountId, search: given, broken, onSearchChange 
   const clinic = clinics.find(({ id }) => id === search.clinic)?.id;
   const lost = search.clinic !== undefined && clinic === undefined ? ['clinic'] : [];
   const invalid = [...new Set([...broken, ...brokenDates, ...lost])];
+  const input = insightsInput(accountId, { ...search, clinic });
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...functionQuery(getInsights, insightsInput(accountId, { ...search, clinic })),
+    ...functionQuery(getInsights, input),
     placeholderData: keepPreviousData,
   });
   const isEmpty = data && data.calls.ended === 0 && data.buckets.every((bucket) => claimsOf(bucket) === 0);
@@ -136,6 +138,7 @@ export function InsightsPage({ accountId, search: given, broken, onSearchChange 
           aria-busy={isPlaceholderData}
         >
           <Tiles {...part} />
+          <SavingsFigure {...part} input={input} role={role} />
           <div className={classes.pair}>
             <StatusesOverTime {...part} />
             <HoursToCall {...part} />

@@ -11,6 +11,7 @@ export function InsightsSkeleton() {
           <Skeleton key={tile} height={132} radius="md" />
         ))}
       </div>
+      <Skeleton height={292} radius="md" />
       <div className={classes.pair}>
         <Skeleton height={407} radius="md" />
         <Skeleton height={407} radius="md" />

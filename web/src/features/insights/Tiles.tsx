@@ -3,11 +3,12 @@
 import { completedStatuses } from '@claimline/domain/claim/status';
 import { calledFilters, standingFilters } from '@claimline/domain/list/insight';
 import type { Filters } from '@claimline/domain/list/search';
+import { formatPercent, shareOf } from '@claimline/domain/list/share';
 import { formatDuration } from '../../components/format/durations.ts';
 import { counted, formatCount } from '../../components/format/numbers.ts';
 import { ClaimsLink } from './ClaimsLink.tsx';
 import { DefinitionTooltip } from './DefinitionTooltip.tsx';
-import { completedOf, formatClaims, formatPercent, shareOf } from './figures.ts';
+import { completedOf, formatClaims } from './figures.ts';
 import classes from './Insights.module.css';
 import type { InsightsPart } from './insightsPart.ts';
 import { Sparkline } from './Sparkline.tsx';

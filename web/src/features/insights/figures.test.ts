@@ -1,3 +1,4 @@
+import { formatPercent, shareOf } from '@claimline/domain/list/share';
 import { describe, expect, test } from 'vitest';
 import {
   bestHourOf,
@@ -5,9 +6,7 @@ import {
   completedOf,
   formatClaims,
   formatHourSpan,
-  formatPercent,
   hoursWithGaps,
-  shareOf,
   statusesIn,
 } from './figures.ts';
 

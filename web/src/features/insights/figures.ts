@@ -5,20 +5,6 @@ import { type HourOfCalls, type InsightBucket, insightClaimsMax } from '@claimli
 import { type InsightStatus, insightStatuses } from '@claimline/domain/list/insight';
 import { counted, formatCount } from '../../components/format/numbers.ts';
 
-/** Part of a whole, between 0 and 1; null when the whole is 0. */
-export function shareOf(part: number, whole: number): number | null {
-  return whole === 0 ? null : part / whole;
-}
-
-/** `38%`. Only an exact 0 or 1 shows as 0% or 100%; null shows a dash. */
-export function formatPercent(share: number | null): string {
-  if (share === null) return '—';
-  const percent = Math.round(share * 100);
-  if (percent === 0 && share > 0) return '<1%';
-  if (percent === 100 && share < 1) return '>99%';
-  return `${percent}%`;
-}
-
 const clock = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 
 /** `9 AM`. */

@@ -15,6 +15,7 @@ import { useFormDraft } from '../../components/forms/useFormDraft.ts';
 import { useSave } from '../../components/forms/useSave.ts';
 import { SettingsSection } from '../../components/page/SettingsSection.tsx';
 import { showToast } from '../../components/toast/toast.ts';
+import { FigureSettingsForm } from './FigureSettingsForm.tsx';
 import { LoadedSettings } from './LoadedSettings.tsx';
 import classes from './Settings.module.css';
 
@@ -27,7 +28,12 @@ export function AccountSection({ accountId }: { accountId: string }) {
       <title>Settings · Claimline</title>
       {roleMay(account.role, 'account.settings') ? (
         <LoadedSettings accountId={accountId}>
-          {({ name }) => <NameForm accountId={accountId} current={name} />}
+          {({ name, figures }) => (
+            <div className={classes.forms}>
+              <NameForm accountId={accountId} current={name} />
+              <FigureSettingsForm accountId={accountId} current={figures} />
+            </div>
+          )}
         </LoadedSettings>
       ) : null}
       <div className={classes.facts}>

@@ -1,4 +1,4 @@
-import { getInsights } from '@claimline/domain/contracts/insights';
+import { getInsights, getSavings } from '@claimline/domain/contracts/insights';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 import { type RawSearch, readSearch, writeSearch } from '../../../client/search.ts';
@@ -16,9 +16,9 @@ export const Route = createFileRoute('/_authed/$account_id/insights')({
     // The clinic in the address may not be the user's, which the page checks first.
     if (search.clinic !== undefined) return;
     // Not awaited: the page has its own placeholders and errors.
-    void context.queryClient.prefetchQuery(
-      functionQuery(getInsights, insightsInput(params.account_id, validSearch(search).search)),
-    );
+    const input = insightsInput(params.account_id, validSearch(search).search);
+    void context.queryClient.prefetchQuery(functionQuery(getInsights, input));
+    void context.queryClient.prefetchQuery(functionQuery(getSavings, input));
   },
   component: InsightsRoute,
 });

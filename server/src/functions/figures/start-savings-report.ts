@@ -1,0 +1,27 @@
+import { startSavingsReport as contract } from '@claimline/domain/contracts/insights';
+import { clinicOrAccountName } from '../../db/accounts/clinics.ts';
+import { makeLink } from '../exports/export-link.ts';
+import { savingsName } from '../exports/export-name.ts';
+import { implementForMember } from '../function.ts';
+import { askedInsights } from './asked-insights.ts';
+
+export const startSavingsReport = implementForMember(contract, async (input, { sql, person }) => {
+  const { account_id, clinic_id, payer_name } = input;
+  const { window, question, today } = await askedInsights(sql, input);
+  const place = await clinicOrAccountName(sql, account_id, clinic_id);
+  return makeLink(sql, {
+    accountId: account_id,
+    userId: person.userId,
+    question: {
+      kind: 'savings',
+      accountId: account_id,
+      place,
+      clinicIds: [...question.clinicIds],
+      payerName: payer_name ?? null,
+      ...window,
+      today,
+      timeZone: question.timeZone,
+    },
+    fileName: savingsName(place, window),
+  });
+});
