@@ -9,6 +9,8 @@ import { answered, dropped, type Ended } from './move.ts';
 import type { DialogueState } from './state.ts';
 
 export const silenceMs = 45_000;
+/** A representative who is looking something up may be silent for longer. */
+const silenceOfPersonMs = 120_000;
 export const callLengthMaxMs = 2 * 60 * 60_000;
 /** Silence after the answer was given before we hang up. */
 const quietAfterAnswerMs = 15_000;
@@ -80,13 +82,17 @@ function quietAfter(facts: readonly Fact[]): number {
   return isHalf ? quietAfterHalfAnswerMs : quietAfterAnswerMs;
 }
 
+function quietMaxMs({ person }: DialogueState, facts: readonly Fact[]): number {
+  if (person) return silenceOfPersonMs;
+  return isAnswered(facts) ? quietAfter(facts) : silenceMs;
+}
+
 /** When the wait ends, and what happens then. */
 export function patience(
   state: DialogueState,
   facts: readonly Fact[],
 ): { readonly at_ms: number; readonly why: Ended } {
   const hasStatus = factOf(facts, 'status') !== undefined;
-  const isFirm = isAnswered(facts);
   const limits: { at_ms: number; why: Ended }[] = [
     { at_ms: callLengthMaxMs, why: hasStatus ? answered : dropped },
   ];
@@ -98,7 +104,7 @@ export function patience(
     });
   else
     limits.push({
-      at_ms: state.lastSignMs + (isFirm && !state.person ? quietAfter(facts) : silenceMs),
+      at_ms: state.lastSignMs + quietMaxMs(state, facts),
       why: hasStatus ? answered : dropped,
     });
   return limits.reduce((first, limit) => (limit.at_ms < first.at_ms ? limit : first));

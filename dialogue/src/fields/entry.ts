@@ -140,9 +140,23 @@ function lettersOfName(name: string, brief: CallBrief): string {
   return keysOf(name.replace(/[^A-Za-z]/g, ''), keying);
 }
 
-function nameEntry(field: Field, text: string, brief: CallBrief, form: Form, preferWords: boolean): Entry {
-  const words = plain(text);
+/** First and last name of the patient or of our provider, and which of them a prompt asks for. */
+function namesAsked(
+  field: Field,
+  words: string,
+  brief: CallBrief,
+): { first: string; last: string; field: Field } {
   const { first_name: first, last_name: last } = brief.patient;
+  if (field !== 'provider-name') return { first, last, field };
+  const parts = (fieldValues[field].valueIn(brief) ?? '').split(' ');
+  const part =
+    /\b(?:last name|surname)\b/.test(words) && !/\bfirst\b/.test(words) ? 'last-name' : 'patient-name';
+  return { first: parts.slice(0, -1).join(' '), last: parts.at(-1) ?? '', field: part };
+}
+
+function nameEntry(asked: Field, text: string, brief: CallBrief, form: Form, preferWords: boolean): Entry {
+  const words = plain(text);
+  const { first, last, field } = namesAsked(asked, words, brief);
   const wantsKeys =
     form.mayKey && !preferWords && (!form.maySay || /\bletters?\b|\binitial\b|\bkeypad\b/.test(words));
   const wantsInitial =

@@ -41,6 +41,9 @@ const table = {
   'last-name': field('Last name', 'name', ({ patient }) => patient.last_name),
   'first-name': field('First name', 'name', ({ patient }) => patient.first_name),
   'practice-name': field('Practice name', 'words', ({ practice }) => practice.name),
+  'provider-name': field('Provider name', 'name', ({ provider_name: name }) =>
+    name.replace(/,? (?:M\.?D|D\.?O|N\.?P|P\.?A|D\.?D\.?S|Ph\.?D|[A-Z]{2,4})\.?$/, ''),
+  ),
   'caller-name': field('Caller name', 'words', () => 'Claimline, an automated assistant'),
   'callback-phone': field('Call-back number', 'digits', phone),
   reason: field('Reason for the call', 'words', () => 'claim status'),

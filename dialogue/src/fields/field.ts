@@ -150,13 +150,29 @@ const requestWordsMax = 14;
 
 const aboutUs: readonly Field[] = ['practice-name', 'caller-name', 'reason'];
 
+/** What several fields are called together. */
+const groups: readonly (readonly [RegExp, readonly Field[]])[] = [
+  [
+    /\b(?:go ahead|give me|need|provide|have|whats|start) (?:\w+ ){0,2}(?:members?|patients?|subscribers?) (?:info\w*|details|demographics)\b/,
+    ['member', 'patient-name', 'dob'],
+  ],
+  [
+    /\b(?:go ahead|give me|need|provide|have|whats|start) (?:\w+ ){0,2}(?:providers?|office|practice) (?:info\w*|details)\b/,
+    ['npi', 'tin', 'provider-name'],
+  ],
+  [
+    /\b(?:go ahead|give me|need|provide|have|whats|start) (?:\w+ ){0,2}claims? (?:info\w*|details)\b/,
+    ['dos', 'billed'],
+  ],
+];
+
 /** All fields a person asks for in one utterance. */
 export function asksOfPerson(text: string): Field[] {
   const words = plain(text);
   const all = mentionsIn(words);
-  const asked: Field[] = [];
+  const asked: Field[] = groups.flatMap(([group, fields]) => (group.test(words) ? fields : []));
   const isQuestion = text.includes('?');
-  const isAboutUs = /^(?:\w+ ){0,2}(?:are you|is this|am i|youre)\b/.test(words);
+  const isAboutUs = /^(?!who|what|where|which)(?:\w+ ){0,2}(?:are you|is this|am i|youre)\b/.test(words);
   for (const mention of all) {
     if (/\b(?:dont|do not|not|never mind) (?:\w+ ){0,3}$/.test(words.slice(0, mention.at))) continue;
     const isStatement = /^(?: number)? (?:isnt|is not|doesnt|does not|didnt|wasnt|cant)\b/.test(

@@ -64,7 +64,8 @@ function saidFields(words: string, brief: CallBrief): Field[] {
   if (hasLast) found.push('last-name');
   if (hasFirst) found.push('first-name');
   if (lower.includes(brief.practice.name.toLowerCase())) found.push('practice-name');
-  if (lower.includes(brief.provider_name.toLowerCase())) found.push('practice-name');
+  if (lower.includes(fieldValues['provider-name'].valueIn(brief)?.toLowerCase() ?? brief.provider_name))
+    found.push('provider-name');
   if (/\bclaimline\b/i.test(words)) found.push('caller-name');
   if (/\bclaim status\b|\bstatus of (?:a|the|this|one) claim\b/.test(lower)) found.push('reason');
   return [...new Set(found)];

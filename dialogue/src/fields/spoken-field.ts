@@ -12,15 +12,17 @@ export function spokenName(field: Field): string {
   return /^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** A field in the form for a person; null when the claim does not have it. */
-export function spokenField(field: Field, brief: CallBrief): string | null {
+/** A field, or the last digits of it, in the form for a person; null when the claim does not have it. */
+export function spokenField(field: Field, brief: CallBrief, lastDigits: number | null = null): string | null {
   const { form, valueIn } = fieldValues[field];
   const value = valueIn(brief);
   if (!value) return null;
   const name = spokenName(field);
   switch (form) {
     case 'digits':
-      return `The ${name} is ${digitsApart(value)}.`;
+      return lastDigits === null
+        ? `The ${name} is ${digitsApart(value)}.`
+        : `The ${name} ends in ${digitsApart(value.slice(-lastDigits))}.`;
     case 'lettered':
       return `The ${name} is ${spelledOut(value)}.`;
     case 'amount':
@@ -31,8 +33,9 @@ export function spokenField(field: Field, brief: CallBrief): string | null {
       return `The ${which}${name} is ${dateInWords(value)}.`;
     }
     case 'name':
-      return field === 'patient-name'
-        ? `The patient is ${value}.`
+      if (field === 'patient-name') return `The patient is ${value}.`;
+      return field === 'provider-name'
+        ? `The provider is ${value}.`
         : `The ${name} is ${value}, spelled ${spelledOut(value)}.`;
     case 'words':
       if (field === 'practice-name') return `I am calling from ${value}, for ${brief.provider_name}.`;

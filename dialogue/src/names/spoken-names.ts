@@ -1,5 +1,7 @@
 /** Finds names of people in what a line says, by their position and because they are not phone system vocabulary. */
 
+import { phoneticWords } from '../fields/letters.ts';
+import { characterAt } from '../speech/identifiers.ts';
 import { isNumberWord } from '../speech/spellings.ts';
 import { isKnownName } from './known-names.ts';
 
@@ -33,7 +35,7 @@ const sureCue = new RegExp(
 );
 /** Anything may follow these words. */
 const looseCue =
-  /\b(?:found|located|see|have|pulled up|show|showing|shows|got|is (?:this|it|that)|(?:calling|asking|checking|look(?:ing)?) (?:about|for|on|regarding|up)|said|heard|thats|that is|about|for|on|is|was|verify|confirm)(?: (?:a|the|this|that|as|your|patient|member|under|mr|mrs|ms))* /g;
+  /\b(?:found|located|see|have|pulled up|show|showing|shows|got|is (?:this|it|that)|(?:calling|asking|checking|look(?:ing)?) (?:about|for|on|regarding|up)|said|heard|thats|that is|about|for|on|as|is|was|verify|confirm)(?: (?:a|the|this|that|as|your|patient|member|under|mr|mrs|ms))* /g;
 
 interface Named {
   readonly parts: readonly string[];
@@ -59,20 +61,54 @@ export function nameAt(words: readonly string[], start: number): string[] {
   return taken;
 }
 
-const letters = /\b[a-z](?: [a-z]){2,}\b/g;
+/** Fewer letters in a row may be initials. */
+const spelledMin = 3;
+
+interface Spelled {
+  readonly from: number;
+  readonly next: number;
+  readonly name: string;
+}
+
+const phonetic = new Set(Object.values(phoneticWords).map((word) => word.toLowerCase()));
+const isLetterName = (word: string) => word.length === 1 || phonetic.has(word);
+
+/** Names spelled letter by letter: "C A R T E R", "C as in Charlie, A as in apple …". */
+function spellingsIn(words: readonly string[]): Spelled[] {
+  const tokens = words.map((word) => ({ word, start: 0, end: 0, mark: '' }));
+  const found: Spelled[] = [];
+  for (let from = 0; from < tokens.length; from++) {
+    if (!isLetterName(words[from] ?? '')) continue;
+    let name = '';
+    let next = from;
+    let count = 0;
+    for (let letter = characterAt(tokens, next); letter; letter = characterAt(tokens, next)) {
+      if (!/^[A-Z]$/.test(letter.text)) break;
+      name += letter.text.toLowerCase();
+      next = letter.next;
+      count += 1;
+    }
+    if (count < spelledMin) continue;
+    found.push({ from, next, name });
+    from = next - 1;
+  }
+  return found;
+}
 
 /** Joins letters spelled one by one into a word. */
-const unspelled = (words: string) => words.replace(letters, (spelled) => spelled.replaceAll(' ', ''));
+function unspelled(text: string): string {
+  const words = text.split(' ');
+  for (const { from, next, name } of spellingsIn(words).toReversed()) words.splice(from, next - from, name);
+  return words.join(' ');
+}
 
 /** Words that are spelled letter by letter, joined. */
-export const spelledIn = (words: string): string[] =>
-  (words.match(letters) ?? []).map((spelled) => spelled.replaceAll(' ', ''));
+export const spelledIn = (text: string): string[] => spellingsIn(text.split(' ')).map(({ name }) => name);
 
 export function namesIn(text: string): Named[] {
   const words = unspelled(text);
   const names: Named[] = [];
-  // Only a spelled name.
-  if (words !== text && !words.includes(' ')) names.push({ parts: [words], isSure: true });
+  for (const name of spelledIn(text)) names.push({ parts: [name], isSure: true });
   const take = (cue: RegExp, isSure: boolean) => {
     for (const match of words.matchAll(cue)) {
       const parts = nameAt(words.slice(match.index + match[0].length).split(' '), 0);

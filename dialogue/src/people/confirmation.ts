@@ -11,6 +11,9 @@ import { tokensOf, valueOf } from '../speech/tokens.ts';
 import { amountsIn } from '../speech/values.ts';
 import { answersTo } from './introduction.ts';
 
+/** What people add to make sure: "June third, yeah?" */
+const tag = /^(?:\w+ ){2,}(?:yeah|yes|yep|huh|you said|like that|is it|okay)$/;
+
 /**
  * "That's for Jane Doe, correct?": yes only when all of it matches; otherwise no, with the right patient. Null:
  * nothing to confirm.
@@ -23,11 +26,14 @@ export function confirmation(
 ): { words: string; heardAs: string | null } | null {
   const { brief } = call;
   const answer = (words: string, heardAs: string | null = null) => ({ words, heardAs });
-  const closed = readYesNo(text);
-  const question = closed?.question ?? (echo ? plain(text) : null);
+  const words = plain(text);
+  const closed = readYesNo(text) ?? (tag.test(words) ? { question: words } : null);
+  const question = closed?.question ?? (echo ? words : null);
   if (question === null) return null;
+  const { verdict, heardAs } = checkReadBack(text, brief, call);
   const isConfirming =
     echo !== null ||
+    verdict === 'ours' ||
     /\b(?:correct|right|is (?:this|that|it)|youre|you said|i have|for|the patient|date of birth|is the|verify)\b/.test(
       question,
     );
@@ -39,7 +45,6 @@ export function confirmation(
   const isTheirs = amounts.length > 0 && amounts.every((amount) => isStated(valueOf(amount)));
   if (isTheirs && checkReadBack(text, brief, call, 'names').verdict !== 'not-ours')
     return answer('Yes, that is correct.');
-  const { verdict, heardAs } = checkReadBack(text, brief, call);
   switch (verdict) {
     case 'ours':
       return answer('Yes, that is correct.', heardAs);

@@ -1,9 +1,11 @@
 /** Says to a person who is calling, and the fields they ask for. */
 
 import type { CallBrief } from '../conversation.ts';
+import { formOf } from '../fields/entry.ts';
 import { asksOfPerson } from '../fields/field.ts';
 import type { Field } from '../fields/field-values.ts';
 import { spokenField, spokenName } from '../fields/spoken-field.ts';
+import { plain } from '../speech/plain-text.ts';
 
 export function introduction(brief: CallBrief): string {
   const recorded = brief.tellsOfRecording ? ' This call is recorded.' : '';
@@ -19,12 +21,17 @@ export function farewellAtOnce(brief: CallBrief): string {
 export function greeting(text: string, brief: CallBrief): string {
   const said: readonly Field[] = ['caller-name', 'practice-name', 'reason', 'fax-number', 'phone-extension'];
   const asked = asksOfPerson(text).filter((field) => !said.includes(field));
-  return asked.length === 0 ? introduction(brief) : `${introduction(brief)} ${answersTo(asked, brief)}`;
+  return asked.length === 0 ? introduction(brief) : `${introduction(brief)} ${answersTo(asked, brief, text)}`;
 }
 
-export function answersTo(asked: readonly Field[], brief: CallBrief): string {
+/** The values of fields, as far as `text` asks for them: "the last four of the tax ID". */
+export function answersTo(asked: readonly Field[], brief: CallBrief, text = ''): string {
+  const no = /\b(?:do|did|would) you (?:happen to )?have\b|\bis there\b|\bhave you got\b/.test(plain(text))
+    ? 'No, '
+    : '';
+  const { lastDigits } = formOf(text);
   const answers = asked.map(
-    (field) => spokenField(field, brief) ?? `I do not have the ${spokenName(field)}.`,
+    (field) => spokenField(field, brief, lastDigits) ?? `${no}I do not have the ${spokenName(field)}.`,
   );
   return [...new Set(answers)].join(' ');
 }

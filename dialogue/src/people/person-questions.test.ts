@@ -1,6 +1,8 @@
 /** Ordinary questions from a representative must be answered honestly. */
 
 import { describe, expect, it } from 'vitest';
+import { readPhrase } from '../scoring/phrase.ts';
+import { play } from '../scoring/play.ts';
 import { sampleBrief } from '../testing/sample-brief.ts';
 import { playScript } from '../testing/scripted-call.ts';
 
@@ -29,6 +31,14 @@ describe('a representative', () => {
     ['What is the diagnosis code?', /do not have/],
     ['Is that Carter with a C or a K?', /C as in Charlie/],
     ['Do you have a different date of service?', /only one we have/],
+    ['How do you spell Keller?', /K as in Kilo/],
+    ['Is it the husband or the daughter?', /^The patient is Rashid Carter/],
+    ['I see one for $150 and one for $85.50, which one is it?', /^The billed amount is \$150/],
+    ['Which doctor did the patient see?', /^The provider is Anna Keller/],
+    ['Do you have a claim number?', /^No, I do not have/],
+    ['Do you want the address for appeals?', /^Yes, please/],
+    ['Could you give me just the last four of the tax ID?', /ends in 4 5 6 7\.$/],
+    ['I am showing the member as Denise Caldwell.', /^No\. The patient is Rashid Carter/],
     ['Am I speaking with Doctor Keller?', /^No, I am an automated assistant/],
   ])('asks: %s', (heard, answer) => {
     expect(answerTo(heard)).toMatch(answer);
@@ -40,6 +50,27 @@ describe('a representative', () => {
       'I understand. I will end this call now, and someone from our office will call you. Goodbye. | hang up',
     );
     expect(conclusion.failure?.reason).toBe('payer_refused_automation');
+  });
+
+  it('hears a number again when it got only the beginning of it', () => {
+    expect(answerTo('Can I get the NPI?', 'I got 1 2 3 4, what is the rest?')).toMatch(/^The NPI is 1 2 3 4/);
+  });
+
+  it('does not hear our last answer again when it asks whether we are there', () => {
+    expect(answerTo('What is the date of birth?', 'Are you still there?')).toBe('Yes, I am still here.');
+  });
+
+  it('is waited for when it is silent for a minute', () => {
+    const { state } = play(
+      readPhrase(
+        {
+          before: [{ heard: greeting }, { silence_s: 70 }],
+          heard: 'Thank you for holding, it is still loading.',
+        },
+        1,
+      ),
+    );
+    expect(state).toBe('hold');
   });
 
   it('never hears the same words three times', () => {

@@ -4,10 +4,8 @@ import type { FailureReason } from '@claimline/domain/claim/failure';
 import type { Fact } from '@claimline/domain/claim/result';
 import { factOf } from '@claimline/domain/claim/result';
 import type { CallBrief } from '../conversation.ts';
-import { spelledOut } from '../fields/letters.ts';
 import type { Goal } from '../menus/goal.ts';
 import { chooseWord } from '../menus/word-menu.ts';
-import { nameParts } from '../names/names.ts';
 import { wordTable } from '../prompts/word-table.ts';
 import { answerTo, readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
@@ -56,8 +54,13 @@ const answers = {
   'offers-more': () => say('No, thank you.'),
   'asks-if-recorded': () => say('Yes, this call is transcribed and may be recorded.'),
   'tells-recording': () => say('Yes, that is fine.'),
-  'asks-for-letter': ({ words, brief }) => spelledName(words, brief) ?? { kind: 'repeat' },
-  'small-talk': ({ hasStatus }) => say(`I am fine, thank you. ${hasStatus ? '' : purpose}`.trim()),
+  'asks-for-letter': () => ({ kind: 'repeat' }),
+  'small-talk': ({ hasStatus, words }) => {
+    const isAsked = interrogative.test(words) || /\bhow\b/.test(words);
+    return say(
+      `${isAsked ? 'I am fine, thank you.' : 'Thank you, you too.'} ${hasStatus ? '' : purpose}`.trim(),
+    );
+  },
   counts: ({ words }) => {
     if (/\b(?:more than one|multiple|several|another|second|other|additional)\b/.test(words))
       return say('No, just one claim.');
@@ -76,6 +79,11 @@ const answers = {
   'asks-what-we-need': () => ({ kind: 'proceed' }),
 } satisfies Record<string, (asked: Asked) => Answer | null>;
 
+/** What they would do or send, rather than tell us now. */
+const theirDoing =
+  '(?:fax|e ?mail|mail|text|send) (?:it|that|this|you|them|over|out|the|an?)|(?:fax|e ?mail|mail|text)ed|portal|website|link|survey|file|submit|open|start|initiate|request|resubmit|reprocess\\w*|transfer|reconsideration|dispute';
+const offers =
+  '(?:do|did) you (?:want|need)|would you like|(?:can|could|may|shall|should) i (?:give|read|tell|offer)|i (?:can|could) (?:give|read|tell|get)|(?:want|like) me to|if you(?:d)? (?:like|want|need)';
 const offersHelp =
   '(?:do you|are you|you want|you need|would you|you like|should i|shall i|can i|could i|you ready)';
 
@@ -89,20 +97,21 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
   asks-if-machine    (?:(?:are|is) (?:you|this|there|it)|(?:is|am|are) i|did you say|youre|you|speaking (?:to|with)|talking (?:to|with)) (?:\w+ ){0,5}?(?:robot|bot|real|person|human|live|machine|ai|automated|automation|recording|computer|artificial|virtual)
   asks-for-doctor    (?:am i|are you|is this) (?:(?:speaking|talking) (?:with|to) )?(?:doctor|dr)
   asks-to-try        (?:can|may|could|should|shall) i (?:try|look|search|check|pull)
-  offers-more        (?:do you (?:need|want)|would you like|should i|shall i|can i|want me to|like me to)\b(?!.*\btransfer).*\b(?:fax(?:ed)?|e ?mail(?:ed)?|mail(?:ed)?|text|portal|appeals?|reprocess\w*|resubmit|reconsideration|dispute|survey|file|submit)\b(?!.*\bnumber)
+  reads-out          ^(?=.*\b${offersHelp}\b)(?!.*\b(?:can|could|would|will) you (?:\w+ )?(?:repeat|spell|read|give|say)\b)(?!.*\b(?:do you|you) have (?:a|any|the)\b.*\bnumber\b).*\b(?:have a pen|pen and paper|ready (?:for|to|when)|are you ready|you ready|reference number|confirmation number|read (?:you|it|that|this|them)|repeat (?:it|that)|go over|spell (?:it|that)|more details?|hear the)
+    | ^(?!.*\b(?:${theirDoing}|update|change|your|more than one|another)\b)(?=.*\b(?:${offers})\b).*\b(?:address|numbers?|dates?|reasons?|why|denial|amounts?|codes?|status|breakdown|details?|info\w*|explanation|deadlines?|limits?)\b(?! from)
+  offers-more        i (?:can|could) (?:e ?mail|fax|mail|text|send) you | (?:do you (?:need|want)|would you like|should i|shall i|can i|want me to|like me to)\b(?!.*\btransfer).*\b(?:fax(?:ed)?|e ?mail(?:ed)?|mail(?:ed)?|text|portal|link|appeals?|reprocess\w*|resubmit|reconsideration|dispute|survey|file|submit)\b(?!.*\bnumber)
   asks-if-recorded   (?:are you|is (?:this|the) (?:call|line|conversation)|am i|being|do you|you)\b.*\brecord(?:ing|ed)?\b.*\b(?:end|side|you|your)
     | are you recording | am i being recorded
   tells-recording    recorded\b.*\b(?:okay|ok|alright|all right|fine|consent|agree|with that)
     | (?:consent|agree|okay|ok) (?:to|with) (?:being |be |the |this )?(?:call )?(?:being )?record(?:ed|ing)?
   asks-for-letter    (?:with|is (?:it|that)|was (?:it|that)|did you say)\b.*\b[a-z] (?:as in \w+|like \w+|for \w+)? ?or (?:an? |was it |is it )?[a-z]
-  small-talk         how are you | hows it going | how is your day | hows your day | how you doing
+  small-talk         how are you | hows it going | how(?: is|s) your (?:day|morning|afternoon|week) | how you doing
+    | ^(?:\w+ ){0,3}hope (?:you|youre|your|all|everything) | hows the weather | weather (?:like|over|there|where)
+    | (?:busy|crazy|long|slow|hectic|nice|beautiful|gorgeous|rainy|hot|cold) (?:day|morning|afternoon|week|weekend|monday|tuesday|wednesday|thursday|friday)
   counts             how many (?:\w+ )?(?:claims?|patients?|members?|dates) | (?:just|only) (?:the |this )?(?:one|1) (?:claim|patient|date)?
     | (?:one|single|multiple|several|more than one|another|second|other|additional) (?:claims?|patients?|members?|dates?)
-  hold               (?:place|put) you on\b.*\bhold | (?:can|could|would|do|are|will) you (?:\w+ )?(?:hold|wait|stay on)
-    | okay (?:to|if you) (?:hold|wait)
+  hold               (?:can|could|would|do|are|will|may|mind|(?:okay|ok|alright) (?:if|to|for))\b(?: \w+){0,10}? (?:hold|holding|wait|waiting|stay on)\b(?!.*\b(?:npi|id|number|date|name|survey)\b)
   transfer           (?:transfer|connect|send) you | get you (?:over )?to | put you through
-  reads-out          ^(?=.*\b${offersHelp}\b)(?!.*\b(?:can|could|would|will) you (?:\w+ )?(?:repeat|spell|read|give|say)\b)(?!.*\b(?:do you|you) have (?:a|any|the)\b.*\bnumber\b).*\b(?:have a pen|pen and paper|ready (?:for|to|when)|are you ready|you ready|reference number|confirmation number|read (?:you|it|that|this|them)|repeat (?:it|that)|go over|spell (?:it|that)|more details?|hear the)
-    | (?:(?:do|did) you (?:want|need)|would you like)\b.*\b(?:number|dates?|reasons?|amounts?|codes?|status|breakdown)\b(?! from)
   asks-if-heard      (?:did you|do you|were you able to) (?:get|catch|copy|hear) (?:that|all|it) | make sense
   asks-what-we-need  what (?:exactly |else )?(?:do|did|would) you (?:need|want|like) (?:to know|from|about)
     | what(?:s| is| was) your question | what do you need | what are you (?:looking for|trying to)
@@ -111,15 +120,6 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
 function known(asked: Asked): Answer | null {
   const fitting = kinds.filter(([, pattern]) => pattern.test(asked.words));
   return fitting.map(([kind]) => answers[kind](asked)).find((answer) => answer !== null) ?? null;
-}
-
-function spelledName(words: string, { patient }: CallBrief): Answer | null {
-  const isOf = (name: string) => nameParts(name).some((part) => words.includes(part));
-  const isFirst = isOf(patient.first_name) || /\bfirst name\b/.test(words);
-  const isLast = isOf(patient.last_name) || /\blast name\b/.test(words);
-  if (!isFirst && !isLast) return null;
-  const [which, name] = isLast ? ['last', patient.last_name] : ['first', patient.first_name];
-  return say(`The ${which} name is ${name}, spelled ${spelledOut(name)}.`);
 }
 
 const interrogative =

@@ -1,6 +1,6 @@
 /** Distinguishes a person from a machine, and finds the name a person gave. */
 
-import { isKnownName } from '../names/known-names.ts';
+import { isKnownName, isOnlyName } from '../names/known-names.ts';
 import { plain } from '../speech/plain-text.ts';
 
 const machine =
@@ -26,22 +26,28 @@ const introductions: readonly RegExp[] = [
   /\bthis is (?<name>[a-z]+)(?= (?:with|from|in|at|and|how|speaking|id|may|who|what|thank|thanks|representative|can|extension|are|is|do|did|would|could|please|hi|hello|my|you|we|good|okay|whats|i|ill|im|on|over|here|by|employee|agent|claims|provider|customer|[a-z] )|$)/,
   /\b(?<name>[a-z]+) (?:is )?speaking(?: how| may| can| with| thanks?|$)/,
   /(?<!\b(?:patients?|members?|subscribers?|last|first|full|the|your|their|practice|provider) )\b(?:its|name is|names) (?<name>[a-z]+)(?= (?:and|with|the|reference|a|last|first|call|your|confirmation|my|[a-z]$|[a-z] )|$)/,
-  /(?:^|\b(?:hi|hello|services?|claims|department|line|its) )(?<name>[a-z]+) here\b/,
+  /(?:^|\b(?:hi|hello|services?|claims|department|line|its|youve got|you got|you have|holding|waiting|patience) )(?<name>[a-z]+) here\b/,
+  /\b(?:youve|you have) (?:reached|got|gotten) (?<name>[a-z]+)(?= (?:in|at|with|from|here)\b|$)/,
   /\bim (?<name>[a-z]+)(?= (?:with|from|and ill|and how|your representative|in the))/,
+];
+
+/** Known names need no particular words after them. */
+const sureIntroductions: readonly RegExp[] = [
+  /\b(?:this is|you(?:re| are)? (?:speaking|talking) (?:with|to)|youve got|my name is|my names) (?<name>[a-z]+)\b/,
 ];
 
 /** The first name (and last initial, if given) that a person introduced themselves with. */
 export function introducedName(text: string): string | null {
   const words = plain(text);
-  for (const pattern of introductions) {
+  for (const pattern of [...introductions, ...sureIntroductions]) {
     const match = pattern.exec(words);
     const name = match?.groups?.['name'];
-    const isVerb = name?.endsWith('ing') === true && !isKnownName(name);
-    if (match && name !== undefined && name.length > 1 && !notNames.has(name) && !isVerb) {
-      const after = words.slice(match.index + match[0].length);
-      const initial = /^ (?:last initial )?([b-hj-z])(?= |$)/.exec(after)?.[1];
-      return initial === undefined ? name : `${name} ${initial}`;
-    }
+    if (match === null || name === undefined || name.length < 2 || notNames.has(name)) continue;
+    const isUnsure = sureIntroductions.includes(pattern) || name.endsWith('ing');
+    if (isUnsure && !isKnownName(name)) continue;
+    const after = words.slice(match.index + match[0].length);
+    const initial = /^ (?:last initial )?([b-hj-z])(?= |$)(?! [a-z](?: |$))/.exec(after)?.[1];
+    return initial === undefined ? name : `${name} ${initial}`;
   }
   return null;
 }
@@ -53,15 +59,20 @@ export function soundsLikeMachine(text: string): boolean {
 /** Asks whether we can hear them, as only a person does. */
 export const checksLine =
   /^(?:(?:um|uh|okay|yes|hello|hi|hey|yeah|sorry|so) )*(?:(?:are you|is|are) )?(?:(?:anyone|anybody|someone|you|we) )?(?:still )?(?:there|connected|on the line|with me)(?: (?:hello|still))*$|^(?:hello ?){1,3}$|\b(?:are you (?:still )?(?:there|with me|on)|(?:can|do) you hear me|any(?:one|body) (?:still )?(?:there|on the line))\b/;
-/** Their department, which is all that some people say. */
+/** Their department, which is all that some people say, with or without a name or a greeting. */
 const department =
-  /\b(?:claims|provider|customer|member|benefits?|billing|patient)(?: (?:claims|services?|relations|department|support|care|line|desk|team|inquiry))?\b/;
+  /\b(?:claims|provider|customer|member|benefits?|billing|patient|comp|medical|dental)(?: (?:claims|services?|relations|department|support|care|line|desk|team|inquiry))?\b/;
 const asksWhoCalls =
   /\b(?:who am i speaking|whom am i|who do i have|who is this|whos this|who is calling|whos calling|(?:may|can) i (?:have|get) your (?:first )?name|your name and callback)\b/;
 /** "There are no more claims": a statement, not how somebody answers the phone. */
-const stated = /\b(?:are|was|were|will|no|not|more|of|found|your)\b/;
+const stated = /\b(?:are|was|were|will|no|not|more|of|found|your|say|for|or|is|to)\b/;
 /** "Claims, this is Tom" and "Provider services, Tom" are at most this long. */
 const shortWords = 5;
+/** A person speaks of what he or she does, and makes noises. */
+const firstPerson =
+  /\b(?:my (?:name|id|agent|employee|operator|badge)|im (?:happy|glad|here|sorry)|(?:may|can|could) i (?:please )?(?:have|get|help|assist))\b/;
+const noise =
+  /\[(?:\w+ )?(?:cough\w*|laugh\w*|sneez\w*|sniff\w*|sigh\w*|clears throat|typing|noise)\]|\bexcuse me\b/i;
 
 /** Whether a person is speaking. `isExpected`: we asked for one, or were on hold for one. */
 export function isPerson(text: string, isExpected: boolean): boolean {
@@ -70,13 +81,19 @@ export function isPerson(text: string, isExpected: boolean): boolean {
   const hasName = introducedName(text) !== null;
   const hasHelp = offersHelp.test(words);
   const hasGreeting = greeting.test(words);
+  const isLive = firstPerson.test(words);
   const size = words.split(' ').length;
-  if (hasName && (hasHelp || hasGreeting || isExpected || size <= 14)) return true;
-  if (hasHelp && (hasGreeting || isExpected)) return true;
+  if (hasName && (hasHelp || hasGreeting || isExpected || isLive || size <= 14)) return true;
+  if (hasHelp && (hasGreeting || isExpected || noise.test(text))) return true;
   if (asksWhoCalls.test(words)) return true;
   if (hasGreeting && size <= 7) return true;
+  const isDepartment = size <= shortWords && department.test(words) && !stated.test(words);
+  const isPersonal =
+    isOnlyName(words.split(' ').at(-1) ?? '') ||
+    /\b(?:hello|good (?:morning|afternoon|evening))$/.test(words);
+  if (isDepartment && isPersonal) return true;
   if (!isExpected || holdWords.test(words)) return false;
-  return checksLine.test(words) || (size <= shortWords && department.test(words) && !stated.test(words));
+  return checksLine.test(words) || isDepartment;
 }
 
 /** Short phrases heard while on hold. */

@@ -16,11 +16,13 @@ import type { Goal } from '../menus/goal.ts';
 import * as kinds from '../prompts/kinds.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
+import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { confirmation } from './confirmation.ts';
 import { answersTo, introduction } from './introduction.ts';
 import { type Answer, answerAnything, answerQuestion } from './person-questions.ts';
 import { checksLine } from './person-words.ts';
 import { type Asking, closingTopic, nextTopic } from './topics.ts';
+import { decidingFields, spelling } from './which-one.ts';
 
 export interface Reply {
   /** Null: say nothing and listen. */
@@ -69,16 +71,27 @@ const beginsEcho =
 const requests =
   /\b(?:may i|can i|could i|i need|ill need|need your|need the|provide|give me|verify|what is (?:the|your)|whats (?:the|your)|could you|can you)\b/;
 
+/** "I'm showing the member as …", "the name on this policy is …": whose record they have open. */
+const showsRecord =
+  /\b(?:(?:show|pull|see|bring)(?:s|ing|ed)?|comes? up|came up|have|got|listed|belongs)\b|^(?:the |this )?(?:name|member|patient|subscriber)\b.*\bis\b/;
+/** Numbers they give us, which are not ours. */
+const givesReference = /\b(?:reference|confirmation|my name|my id|ticket)\b/;
 /** A question for a value, whatever else it mentions. */
 const fieldQuestion = /\b(?:what|whats|which|when|how much|whos|repeat the|start with)\b/;
 /** What they see in their system: not a read-back of our words. */
 const reportsClaim = /\b(?:process\w*|claim|denied|paid|allowed|received|finalized|approved)\b/;
 
 const asksAnythingElse =
-  /\b(?:anything|something|what) else\b|\bis that all\b|\bwill that be all\b|\bthat all for\b|\bany other (?:questions?|claims?)\b|\bmore questions\b|\bfurther questions\b/;
+  /\b(?:anything|something|what) else\b|\bis that all\b|\bwill that be all\b|\bthat all for\b|\bany (?:other|more) (?:questions?|claims?|patients?|members?)\b|\bmore questions\b|\bfurther questions\b/;
 /** They did not understand what we said. */
 export const asksToRepeat =
-  /^(?:(?:what|sorry|huh|excuse me|say what|im sorry|pardon me|whats that|come again|repeat) ?)+$|\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:(?:that|it) )?(?:again|(?:one|once) more)|(?:give|tell|read|spell)\b.*\bagain|(?:one|once) more(?: time)?|didnt (?:catch|hear|get|understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|im sorry what|hard to hear|huh|excuse me what|(?:breaking|broke|cut(?:ting)?) (?:up|out)|missed (?:that|it|what)|what was that|repeat that)\b/;
+  /^(?:(?:what|sorry|huh|excuse me|say what|im sorry|pardon me|whats that|come again|repeat) ?)+$|\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:(?:that|it) )?(?:again|(?:one|once) more)|(?:give|tell|read|spell)\b.*\bagain|(?:one|once) more(?: time)?|didnt (?:catch|hear|get|understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|slower|slow down|too fast|(?:the|whats the) rest$|(?:comes|goes|was|is|came) (?:after|next|before) (?:that|it)|say (?:\w+ )?after|missed the|(?:only|just) (?:got|caught|heard|have) (?:the|up to|through|part|half)|im sorry what|hard to hear|huh|excuse me what|(?:breaking|broke|cut(?:ting)?) (?:up|out)|missed (?:that|it|what)|what was that|repeat that)\b/;
+/** How much of a number they heard: "I only caught 1 2 3 4". */
+const heardInPart =
+  /\b(?:only|just) (?:got|caught|heard|have|hear)\b|\b(?:the rest|after that|comes next|rest of (?:it|that|the))\b/;
+const asksOfOtherClaims = /\b(?:claims?|patients?|members?)\b/;
+/** "Do you have another number, like a tax ID?" */
+const suchAs = /\b(?:another|different|other)\b.*\b(?:like|such as|or|instead)\b(.*)$/;
 const asksForAnother =
   /\b(?:do you have|is there|have you got|got|would there be)\b.{0,12}\b(?:another|a different|any other|some other)\b.{0,20}\b(?:ids?|numbers?|names?|spelling|insurance|policy|npi|tax|dates?|claims?)\b/;
 const givesNoReference =
@@ -110,7 +123,7 @@ export function replyTo(
     awaited,
   });
   const give = (fields: readonly Field[], more: Partial<PersonState> = {}): Reply => ({
-    ...say(answersTo(fields, brief), more),
+    ...say(answersTo(fields, brief, text), more),
     given: fields,
   });
   if (words === '') return silent();
@@ -146,12 +159,22 @@ export function replyTo(
     words.split(' ').length <= echoWordsMax &&
     (beginsEcho.test(words) || !reportsClaim.test(words)) &&
     (asked.length === 0 || /\bend(?:s|ing)\b/.test(words)) &&
+    !givesReference.test(words) &&
     !requests.test(words);
-  const mayCorrect = /\d\.$/.test(person.lastWords) || beginsEcho.test(words);
+  const mayCorrect = /\d\.$/.test(person.lastWords) || beginsEcho.test(words) || showsRecord.test(words);
   const isAboutField = asked.length > 0 && fieldQuestion.test(words);
+  if ((heardInPart.test(words) || isPartOf(words, person.lastWords)) && person.lastWords !== '')
+    return say(person.lastWords, { repeats: person.repeats + 1 });
+  const spelled = hasStatus ? null : spelling(text, brief);
+  if (spelled !== null) return say(spelled);
+  const deciding = hasStatus || isAboutField ? [] : decidingFields(text, brief);
+  if (deciding.length > 0) return give(deciding);
   const ordinary = isAboutField || asksAnythingElse.test(words) ? null : answerQuestion(text, call, facts);
   if (ordinary !== null) return respond(ordinary);
-  if (asksForAnother.test(words)) return say('No, that is the only one we have.');
+  if (asksForAnother.test(words)) {
+    const others = asksOfPerson(suchAs.exec(words)?.[1] ?? '');
+    return others.length > 0 ? give(others) : say('No, that is the only one we have.');
+  }
   const question = asksAnythingElse.test(words)
     ? null
     : confirmation(text, call, facts, isEcho ? { mayCorrect } : null);
@@ -169,6 +192,10 @@ export function replyTo(
     return person.asked.includes('status') || kinds.deadEnd.test(words)
       ? { ...leave(turn, facts), hangUp: leftBecause(facts, 'other_channel_required') }
       : proceed(turn, facts, say);
+  if (checksLine.test(words))
+    return say(person.turns === 0 ? introduction(brief) : stillHere(person.lastWords), {
+      lastWords: person.lastWords,
+    });
   const isWaiting = kinds.softHold.test(words) || kinds.strongHold.test(words);
   if (isWaiting && !isNews && !text.includes('?'))
     return silent(
@@ -178,10 +205,6 @@ export function replyTo(
   if (unknown !== null) return give(fieldsToRepeat(unknown), { hasRetold: true });
   if (kinds.openQuestion.test(words) && !asksAnythingElse.test(words))
     return say(person.turns === 0 ? introduction(brief) : 'I am calling about the status of a claim.');
-  if (checksLine.test(words))
-    return say(person.turns === 0 ? introduction(brief) : `Yes, still here. ${person.lastWords}`, {
-      lastWords: person.lastWords,
-    });
   if (kinds.farewell.test(words) && !text.includes('?') && !isNews) return leave(turn, facts);
   // "Thank you, what": the rest of the question follows.
   if (looksCut(text) && !hasStatus && words.split(' ').length <= cutWordsMax) return silent();
@@ -194,12 +217,19 @@ export function replyTo(
       : answerAnything(text, call, facts);
   if (answer !== null) return respond(answer);
   const isAnswer = person.asked.length > 0 && !isMerelyAgreeing(words);
-  if (isNews || isAnswer || asksAnythingElse.test(words))
-    return proceed(turn, facts, say, givesNoReference.test(words));
+  if (isNews || isAnswer || asksAnythingElse.test(words)) {
+    const next = proceed(turn, facts, say, givesNoReference.test(words));
+    const isOfOthers = !isNews && asksAnythingElse.test(words) && asksOfOtherClaims.test(words);
+    return isOfOthers ? { ...next, words: `No, just this one. ${next.words}` } : next;
+  }
   // "Okay", "thank you": they are typing. After a few of those we continue.
   if (turn.blankTurns >= 2 || person.isAmountReadBack) return proceed(turn, facts, say);
   return { ...silent(), person: { ...turn, blankTurns: turn.blankTurns + 1 } };
 }
+
+/** They may have missed our question. They ask again for a value that they missed. */
+const stillHere = (lastWords: string) =>
+  lastWords.endsWith('?') ? `Yes, I am still here. ${lastWords}` : 'Yes, I am still here.';
 
 /** "The claim number is 5 …": answers our question and asks for nothing. */
 function isAnswerTo(question: string, words: string): boolean {
@@ -216,6 +246,16 @@ function beginsAnswer(question: string, words: string): boolean {
 function isMerelyAgreeing(words: string): boolean {
   return /^(?:(?:okay|ok|sure|alright|all right|thank you|thanks|got it|perfect|great|uh huh|mm hmm|mhm|right|one|moment|please|so|um|uh|yes|yeah|i see|no problem|absolutely|of course|very good|wonderful|much|for that|let me|see|and) ?)+$/.test(
     words,
+  );
+}
+
+/** They repeat the beginning of the number we gave them, and wait for the rest. */
+function isPartOf(words: string, said: string): boolean {
+  const digits = /^The .* is ([\d ]+)\.$/.exec(said)?.[1]?.replaceAll(' ', '') ?? '';
+  return runsIn(words.split(' ')).some(({ words: run }) =>
+    readingsOf(run).some(
+      (part) => part.length >= 3 && part.length < digits.length - 1 && digits.startsWith(part),
+    ),
   );
 }
 

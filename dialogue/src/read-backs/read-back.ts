@@ -3,7 +3,7 @@
 import type { CallBrief } from '../conversation.ts';
 import type { Field } from '../fields/field-values.ts';
 import { isKnownName, isOnlyName } from '../names/known-names.ts';
-import { matchPatient, nameParts } from '../names/names.ts';
+import { distance, matchPatient, nameParts } from '../names/names.ts';
 import { isNameWord, nameAt, namesIn, spelledIn } from '../names/spoken-names.ts';
 import { marked, plain } from '../speech/plain-text.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
@@ -193,11 +193,33 @@ function checkProvider(words: string, brief: CallBrief): boolean | null {
   // "Doctor Smith's office"
   const isName = (part: string) => isKnownName(part) || isKnownName(part.replace(/s$/, ''));
   const isBusiness = parts.some((part) => businessWord.test(part)) || /\bbelongs? to\b/.test(words);
+  if (isOurProvider(parts, brief)) return true;
   if (!isBusiness && !parts.some(isName)) return null;
   const ours = nameParts(`${brief.provider_name} ${brief.practice.name}`);
   return parts.some(
     (part) => part.length > 2 && (ours.includes(part) || ours.includes(part.replace(/s$/, ''))),
   );
+}
+
+/** First and last name of our provider, as spelled by recognition: "Anna Kellar". */
+function isOurProvider(heard: readonly string[], { provider_name }: CallBrief): boolean {
+  const ours = nameParts(provider_name);
+  const parts = heard.filter((part) => part.length > 1);
+  if (parts.length < 2 || ours.length < 2) return false;
+  return parts.every((part) =>
+    ours.some(
+      (our) =>
+        part === our ||
+        (part[0] === our[0] && distance(part, our) <= (isKnownName(part) ? 1 : 2) && our.length > 3),
+    ),
+  );
+}
+
+/** "You're with Lakeside?": the word that tells our practice from others. */
+function isOurPractice(words: string, { practice }: CallBrief): boolean {
+  const [first = ''] = nameParts(practice.name);
+  const named = /\b(?:youre|you are|calling) (?:with|from|at) (?:the )?([a-z]+)\b/.exec(words)?.[1];
+  return first.length > 3 && first === named;
 }
 
 /**
@@ -222,7 +244,7 @@ export function checkReadBack(
     : checkNumbers(tokens, words, brief, entered, scope === 'option');
   const provider = scope === 'option' ? null : checkProvider(words, brief);
   const checks = [...dates, ...numbers.checks, ...(provider === null ? [] : [provider])];
-  if (words.includes(plain(brief.practice.name))) checks.push(true);
+  if (words.includes(plain(brief.practice.name)) || isOurPractice(words, brief)) checks.push(true);
   const isBirthRead = /\b(?:birth|born|dob)\b/.test(words) && dates.length > 0 && dates.every(Boolean);
   const isIdentified =
     numbers.isIdentified || isBirthRead || (accepted.includes('member') && accepted.includes('dob'));
@@ -232,7 +254,10 @@ export function checkReadBack(
     bare.length > 0 && bare.length < 4 && bare.every((word) => isNameWord(word) && isKnownName(word));
   const others = nameParts(`${brief.provider_name} ${brief.practice.name} ${brief.payer_name}`);
   const named = isNameAlone ? [{ parts: bare, isSure: true }] : namesIn(words);
-  const names = named.filter(({ parts }) => !parts.every((part) => others.includes(part)));
+  const names = named.filter(
+    ({ parts }) => !parts.every((part) => others.includes(part)) && !isOurProvider(parts, brief),
+  );
+  if (named.some(({ parts }) => isOurProvider(parts, brief))) checks.push(true);
   const matches = names
     .map((name) => ({ ...name, match: matchPatient(name.parts, brief.patient) }))
     .filter(({ parts, match }) => scope !== 'option' || match !== 'other' || parts.some(isOnlyName));
@@ -254,7 +279,9 @@ export function checkReadBack(
     !ours.includes(spelled) &&
     ours.some((part) => Math.abs(part.length - spelled.length) < 2) &&
     matchPatient([spelled], brief.patient) !== 'other';
-  if (spelledIn(words).some(isMisspelled)) return { verdict: 'not-ours', heardAs: null };
+  const spelledNames = spelledIn(words);
+  if (spelledNames.some((spelled) => others.includes(spelled))) checks.push(true);
+  if (spelledNames.some(isMisspelled)) return { verdict: 'not-ours', heardAs: null };
   if (checks.length === 0) return { verdict: 'nothing', heardAs: null };
   return checks.every(Boolean) ? { verdict: 'ours', heardAs } : { verdict: 'not-ours', heardAs: null };
 }

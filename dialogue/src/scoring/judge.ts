@@ -130,6 +130,8 @@ const compact = (value: unknown) =>
 
 function isSameValue(field: FactField, stated: unknown, wanted: unknown): boolean {
   if (typeof wanted === 'number') return stated === wanted;
+  // "Quentin V" is Quentin.
+  if (field === 'representative_name') return compact(stated).startsWith(compact(wanted));
   if (freeText.includes(field))
     return compact(stated).includes(compact(wanted)) || compact(wanted).includes(compact(stated));
   // Collected phrases give days without a year.

@@ -91,7 +91,11 @@ const wordSet = (text: string) =>
 
 function isSaying(text: string, wanted: string): boolean {
   if (wanted === '*') return true;
-  const [said, expected] = [wordSet(text), wordSet(wanted)];
+  // "R as in Romeo" says the letter.
+  const bare = text.replace(/ as in [\w-]+/g, '');
+  const compact = (words: string) => words.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  if (/^(?:\w )+\w$|^\d+$/.test(wanted)) return compact(bare).includes(compact(wanted));
+  const [said, expected] = [wordSet(bare), wordSet(wanted)];
   if (said.size === 0 || expected.size === 0) return plain(text) === plain(wanted);
   return said.isSupersetOf(expected) || expected.isSupersetOf(said);
 }

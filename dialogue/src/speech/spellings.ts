@@ -9,7 +9,7 @@ import { digitHomophones, groupAt } from './spoken-number.ts';
 import type { Token } from './tokens.ts';
 
 /** Words between characters that are not written. */
-const silent = /^(?:and|dash|hyphen|space|slash|comma|a|number|sign)$/;
+const silent = /^(?:and|of|dash|hyphen|space|slash|comma|a|number|sign)$/;
 /** A word that is a letter by itself; "a" is a word. */
 const letterWord = /^(?:[b-hj-z]|zed|double)$/;
 

@@ -1,0 +1,73 @@
+/** "Rashid or Layla?", "the one for $150 or the one for $85?", "with a C or a K?": which of our values decides. */
+
+import type { CallBrief } from '../conversation.ts';
+import { type Field, fieldValues } from '../fields/field-values.ts';
+import { spelledOut } from '../fields/letters.ts';
+import { spokenField } from '../fields/spoken-field.ts';
+import { nameParts } from '../names/names.ts';
+import { plain } from '../speech/plain-text.ts';
+import { readingsOf, runsIn } from '../speech/spellings.ts';
+import { tokensOf } from '../speech/tokens.ts';
+import { amountsIn, datesIn } from '../speech/values.ts';
+
+const isChoosing = / or (?!not\b|no\b)|\bwhich\b|\bnarrow\b/;
+const relative =
+  /\b(?:husbands?|wife|wifes|spouse|sons?|daughters?|child|children|mother|father|mom|dad|brother|sister|twins?|dependents?)\b/;
+const severalClaims =
+  /\b(?:two|three|four|five|six|several|multiple|many|both|couple|bunch|lots?)\b.*\b(?:claims?|visits?|dates?|ones?|services)\b|\bwhich (?:claim|visit)\b/;
+
+/** The fields that tell ours from the others they name; none when they do not ask which one it is. */
+export function decidingFields(text: string, brief: CallBrief): readonly Field[] {
+  const words = plain(text);
+  if (!isChoosing.test(words)) return [];
+  const mentions = (name: string) => nameParts(name).some((part) => part.length > 2 && hasWord(words, part));
+  const tokens = tokensOf(text);
+  if (datesIn(tokens).length > 0) return [/\b(?:birth|birthday|born|dob)\b/.test(words) ? 'dob' : 'dos'];
+  const dollars = String(brief.claim.billed_cents / 100);
+  const isBilled = runsIn(words.split(' ')).some((run) => readingsOf(run.words).includes(dollars));
+  if (isBilled || amountsIn(tokens).length > 0) return ['billed'];
+  const { patient, provider_name, practice } = brief;
+  if (relative.test(words) || mentions(`${patient.first_name} ${patient.last_name}`)) return ['patient-name'];
+  if (mentions(provider_name)) return ['provider-name'];
+  if (mentions(practice.name) && !/\bclaims? or\b/.test(words)) return ['practice-name', 'provider-name'];
+  return severalClaims.test(words) ? ['dos', 'billed'] : [];
+}
+
+const hasWord = (words: string, word: string) => ` ${words} `.includes(` ${word} `);
+
+const aLetter = '(?:an? |one |two |three |double |the letter )?[a-z](?:s)?\\b(?! \\d)';
+/** How something is written. */
+const asksSpelling = new RegExp(
+  `\\b(?:spell|spells|spelled|spelling|spelt)\\b|\\bwith (?:an? |one |two |double |the letter )[a-z]s?\\b(?! \\w+ or\\b.*\\bnumber)|\\b(?:starts?|begins?|ends?) (?:with|in) ${aLetter}|\\b[a-z] (?:(?:as in|like|for) \\w+ )?or (?:was it |is it )?(?:an? )?[a-z]\\b`,
+);
+
+/** The spelling of the name they mention, or null when they do not ask for one. */
+export function spelling(text: string, brief: CallBrief): string | null {
+  const words = plain(text);
+  if (!asksSpelling.test(words)) return null;
+  const { first_name: first, last_name: last } = brief.patient;
+  const provider = fieldValues['provider-name'].valueIn(brief)?.split(' ').at(-1) ?? '';
+  const names: readonly (readonly [name: string, which: string, called: RegExp])[] = [
+    [last, 'last name', /\b(?:last name|surname)\b/],
+    [first, 'first name', /\bfirst name\b/],
+    [provider, 'last name of the provider', /\b(?:doctor|dr|provider|physician)s?\b/],
+  ];
+  const asked =
+    names.find(([name]) => nameParts(name).some((part) => hasWord(words, part))) ??
+    names.find(([, , called]) => called.test(words));
+  if (asked !== undefined) {
+    const [name, which] = asked;
+    return `${isLetterRight(words, name)}The ${which} is ${name}, spelled ${spelledOut(name)}.`;
+  }
+  if (/\b(?:id|identifier|policy)\b/.test(words)) return spokenField('member', brief);
+  return /\bspell\b.*\b(?:name|it|that|for me)\b/.test(words)
+    ? `The first name is ${first}, spelled ${spelledOut(first)}. The last name is ${last}, spelled ${spelledOut(last)}.`
+    : null;
+}
+
+/** "Carter with a C": whether the one letter they name is in the name. */
+function isLetterRight(words: string, name: string): '' | 'Yes. ' | 'No. ' {
+  const letter = /\bwith an? ([a-z])$/.exec(words)?.[1];
+  if (letter === undefined || / or /.test(words)) return '';
+  return name.toLowerCase().includes(letter) ? 'Yes. ' : 'No. ';
+}
