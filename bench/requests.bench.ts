@@ -7,6 +7,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
+import { firstPage } from '@claimline/domain/limits';
 import pg from 'pg';
 import { barePage } from './bare-pages.ts';
 import { addressOf } from './database.ts';
@@ -29,8 +30,9 @@ interface Target {
 interface Measured {
   readonly perSecond: number;
   readonly medianMs: number;
-  /** Processor time of server and database per request; NaN where it is not known. */
-  readonly cpuMs: number;
+  /** Processor time per request; NaN where it is not known. */
+  readonly serverMs: number;
+  readonly databaseMs: number;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
@@ -64,22 +66,23 @@ function ask({ url, body, token }: Target): Promise<void> {
 
 const ticksPerSecond = 100;
 
-/** Processor time so far of a server and of all connections to the database. Linux only. */
-function cpuMsOf(server: number | undefined): number {
+/** Processor time so far of a server, and of all connections to the database. Linux only. */
+function cpuMsOf(server: number | undefined): { server: number; database: number } {
+  const sum = (pids: readonly string[]) =>
+    pids.reduce((ticks, pid) => ticks + ticksOf(pid), 0) * (1000 / ticksPerSecond);
   try {
-    const pids = readdirSync('/proc').filter(
-      (pid) => pid === String(server) || (/^\d+$/.test(pid) && isOfDatabase(pid)),
-    );
-    const ticks = pids.map((pid) => {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ');
-      return Number(fields[11]) + Number(fields[12]);
-    });
-    return (ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond) * 1000;
+    const pids = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid));
+    return { server: sum([String(server)]), database: sum(pids.filter(isOfDatabase)) };
   } catch {
-    return Number.NaN;
+    return { server: Number.NaN, database: Number.NaN };
   }
+}
+
+function ticksOf(pid: string): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return Number(fields[11]) + Number(fields[12]);
 }
 
 function isOfDatabase(pid: string): boolean {
@@ -106,11 +109,13 @@ async function load(target: Target): Promise<Measured> {
   };
   await Promise.all(Array.from({ length: concurrency }, caller));
   const lastedMs = performance.now() - startedAt;
+  const cpuAfter = cpuMsOf(target.pid);
   const sorted = tookMs.toSorted((one, other) => one - other);
   return {
     perSecond: (tookMs.length / lastedMs) * 1000,
     medianMs: sorted[Math.floor(sorted.length / 2)] ?? 0,
-    cpuMs: (cpuMsOf(target.pid) - cpuBefore) / tookMs.length,
+    serverMs: (cpuAfter.server - cpuBefore.server) / tookMs.length,
+    databaseMs: (cpuAfter.database - cpuBefore.database) / tookMs.length,
   };
 }
 
@@ -190,7 +195,11 @@ try {
     token,
   });
   const lines: [string, Target, string][] = [
-    ['listSubmissions, first page', functionOf('listSubmissions', { ...data, page: 1 }), 'listSubmissions'],
+    [
+      'listSubmissions, first page',
+      functionOf('listSubmissions', { ...data, page: firstPage }),
+      'listSubmissions',
+    ],
     ['getAccount', functionOf('getAccount', data), 'getAccount'],
     ['submitClaim', functionOf('submitClaim', { ...data, ...claim }), 'submitClaim'],
   ];
@@ -202,7 +211,9 @@ try {
       'bare',
       'median ms',
       'Claimline ÷ bare',
-      'CPU ms',
+      'CPU ms of the server',
+      'bare',
+      'of the database',
       'bare',
     ],
   ];
@@ -219,8 +230,10 @@ try {
       other.perSecond.toFixed(0),
       inMs(other.medianMs),
       (ours.perSecond / other.perSecond).toFixed(2),
-      inMs(ours.cpuMs),
-      inMs(other.cpuMs),
+      inMs(ours.serverMs),
+      inMs(other.serverMs),
+      inMs(ours.databaseMs),
+      inMs(other.databaseMs),
     ]);
   }
   for (const line of tableLines(table)) console.log(line);

@@ -99,6 +99,8 @@ export interface CallerIds {
 export interface MemberContext extends PersonContext {
   /** The caller's role in `input.account_id`; it has the ability the contract asks for. */
   readonly role: Role;
+  /** The clinics of the account that the caller sees, as of the beginning of the transaction. */
+  readonly clinicIds: readonly string[];
   /** Whether the installation has Stripe. */
   readonly hasBilling: boolean;
   /** How many calls a number takes at once, unless its payer has another limit. */

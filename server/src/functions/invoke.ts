@@ -1,7 +1,7 @@
 /** Runs one call of a named function: validates the input, checks permissions, and executes it. */
 
 import { scopeOf, scopesAllow } from '@claimline/domain/account/api-key';
-import { type Ability, type Role, roleMay, strongestRole } from '@claimline/domain/account/role';
+import { type Ability, roleMay, strongestRole } from '@claimline/domain/account/role';
 import { missing, Outcome, secondFactorRequired } from '@claimline/domain/claim/outcome';
 import { type Contract, type InputOf, type OutputOf } from '@claimline/domain/contract';
 import { demand } from '@claimline/domain/validation';
@@ -18,6 +18,7 @@ import type {
   CallerIds,
   EventSink,
   Implementation,
+  MemberContext,
   PageContext,
   PushSettings,
 } from './function.ts';
@@ -68,14 +69,14 @@ async function personOf(invocation: Invocation, database: Database): Promise<Per
   return person;
 }
 
-/** The person's role. An account they do not belong to looks like one that does not exist. */
+/** The person's role and clinics. An account they do not belong to looks like one that does not exist. */
 export async function requireRole(
   sql: Sql,
   person: Person,
   accountId: string,
   ability: Ability,
-): Promise<Role> {
-  const { roles, lacksSecondFactor } = await accountAccess(sql, accountId, person.userId);
+): Promise<Pick<MemberContext, 'role' | 'clinicIds'>> {
+  const { roles, lacksSecondFactor, clinicIds } = await accountAccess(sql, accountId, person.userId);
   const role = strongestRole(roles);
   if (role === null) throw missing('The account', 'account_id');
   if (lacksSecondFactor)
@@ -95,7 +96,7 @@ export async function requireRole(
         : `This API key doesn’t have the scope ${scope}. Ask an account admin for a key that has it.`,
     );
   }
-  return role;
+  return { role, clinicIds };
 }
 
 function requireNoApiKey(person: Person): void {
@@ -158,17 +159,17 @@ async function runAsMember<C extends Contract>(
   const { contract } = implementation;
   if (implementation.kind !== 'member') throw new TypeError(`${contract.name} is not for members`);
   const accountId = accountIdOf(input);
-  let role = await requireRole(sql, person, accountId, abilityOf(contract));
+  let member = await requireRole(sql, person, accountId, abilityOf(contract));
   if (contract.changesPeople) {
     await lockPeople(sql, accountId);
     // The person may have been removed while waiting.
-    role = await requireRole(sql, person, accountId, abilityOf(contract));
+    member = await requireRole(sql, person, accountId, abilityOf(contract));
   }
   if (contract.needsRecentSignIn) await identity.own.demandRecent(person);
   const output = await implementation.run(input, {
     person,
     sql,
-    role,
+    ...member,
     links,
     seal,
     emailQueue,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { covers } from '../../test/covers/every.ts';
 import { createWalk, implementationOf, type Walk } from '../../test/covers/walk.ts';
 import type { PersonKind, World } from '../../test/world.ts';
+import { accountAccess } from '../db/accounts/memberships.ts';
 import type { Person } from '../identity/identity.ts';
 import type { Implementation } from './function.ts';
 
@@ -63,11 +64,12 @@ async function uncheckedAnswer(
         .then(JSON.stringify, messageOf);
     case 'member':
       return database
-        .as(person, (sql) =>
+        .as(person, async (sql) =>
           implementation.run(data, {
             person,
             sql,
             role: 'admin',
+            clinicIds: (await accountAccess(sql, world.accountId, person.userId)).clinicIds,
             links,
             seal,
             emailQueue,

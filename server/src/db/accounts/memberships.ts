@@ -5,19 +5,25 @@ export interface Entry {
   readonly roles: Role[];
   /** The account requires a second factor of this person, who has none. API keys are exempt. */
   readonly lacksSecondFactor: boolean;
+  /** The clinics of the account that the person sees, in order. */
+  readonly clinicIds: string[];
 }
 
 /** The roles with which a person enters an account. */
 export async function accountAccess(sql: Sql, accountId: string, userId: string): Promise<Entry> {
-  const rows = await sql<{ role: Role; lacks: boolean }>(
-    `select m.role, not u.has_second_factor and not u.is_service and (a.second_factor_required_for = 'everyone'
+  const rows = await sql<{ role: Role; lacks: boolean; clinics: string[] }>(
+    `select m.role, array(select c.id from clinics c where c.account_id = $1 order by c.id) as clinics, not u.has_second_factor and not u.is_service and (a.second_factor_required_for = 'everyone'
        or a.second_factor_required_for = 'admins' and m.role = 'admin') as lacks
      from memberships m join billing_accounts a on a.id = m.account_id join identity.users u on u.id = m.user_id
      where m.account_id = $1 and m.user_id = $2`,
     [accountId, userId],
     'entry into an account',
   );
-  return { roles: rows.map(({ role }) => role), lacksSecondFactor: rows.some(({ lacks }) => lacks) };
+  return {
+    roles: rows.map(({ role }) => role),
+    lacksSecondFactor: rows.some(({ lacks }) => lacks),
+    clinicIds: rows[0]?.clinics ?? [],
+  };
 }
 
 /**

@@ -20,15 +20,19 @@ const quietMinutes = 5;
 /** Records that the acting person received this. */
 export async function recordRead(sql: Sql, reading: Reading): Promise<void> {
   const { accountId, action, table, recordId, clinicIds, details } = reading;
-  await sql('select audit_reading($1, $2, $3, $4, $5, $6, make_interval(mins => $7))', [
-    accountId,
-    action,
-    table,
-    recordId,
-    clinicIds,
-    details === undefined ? null : JSON.stringify(details),
-    quietMinutes,
-  ]);
+  await sql(
+    'select audit_reading($1, $2, $3, $4, $5, $6, make_interval(mins => $7))',
+    [
+      accountId,
+      action,
+      table,
+      recordId,
+      clinicIds,
+      details === undefined ? null : JSON.stringify(details),
+      quietMinutes,
+    ],
+    'reading',
+  );
 }
 
 /** Records that the acting person, or the program they made a key for, read this claim. */

@@ -8,52 +8,39 @@ import type { ListQuestion } from './question.ts';
 import { readListedClaims } from './reader.ts';
 import { hasText } from './text.ts';
 
-export interface StatusCount {
-  clinic_id: string;
-  status: Status;
-  needs_review: boolean;
-  count: number;
-}
-
-/** Counts of the clinics by status, from the counter table. Counts of zero are left out. */
+/** How many claims of a clinic have each status. */
 export async function countsByStatus(
   sql: Sql,
-  clinicIds: readonly string[],
+  clinicId: string,
   archived: boolean,
-): Promise<StatusCount[]> {
-  return sql<StatusCount>(
-    `select clinic_id, status, needs_review, count
-     from automation_counts where clinic_id = any ($1::text[]) and archived = $2 and count > 0`,
-    [clinicIds, archived],
+): Promise<{ status: Status; count: number }[]> {
+  return sql(
+    `select status, sum(count)::bigint as count from automation_counts
+     where clinic_id = $1 and archived = $2 and count > 0 group by status`,
+    [clinicId, archived],
+    'claims of a clinic by status',
   );
 }
 
-/** The same of every clinic of an account that the acting person sees. */
-export async function countsOfAccount(
+/**
+ * How many claims of each clinic have the question's statuses and need of review, from the counter table. Clinics that
+ * have none, or that the acting person does not see, are left out.
+ */
+export async function countsByClinic(
   sql: Sql,
-  accountId: string,
-  archived: boolean,
-): Promise<StatusCount[]> {
-  return sql<StatusCount>(
-    `select clinic_id, status, needs_review, count from automation_counts
-     where clinic_id in (select id from clinics where account_id = $1) and archived = $2 and count > 0`,
-    [accountId, archived],
-    'claims of an account by status',
+  { clinicIds, isArchived, statuses, needsReview }: ListQuestion,
+): Promise<{ clinic_id: string; count: number }[]> {
+  return sql(
+    `select clinic_id, sum(count)::bigint as count from automation_counts
+     where clinic_id = any ($1::text[]) and archived = $2 and status = any ($3::text[])
+       and ($4::boolean is null or needs_review = $4) and count > 0
+     group by clinic_id`,
+    [clinicIds, isArchived, statuses, needsReview],
+    'claims of clinics',
   );
 }
 
-/** What clinics, statuses and need of review leave of the counts. */
-export function countsWithin(counts: readonly StatusCount[], question: ListQuestion): StatusCount[] {
-  const { clinicIds, statuses, needsReview } = question;
-  return counts.filter(
-    (count) =>
-      clinicIds.includes(count.clinic_id) &&
-      statuses.includes(count.status) &&
-      (needsReview === null || needsReview === count.needs_review),
-  );
-}
-
-export function sumOf(counts: readonly StatusCount[]): number {
+export function sumOf(counts: readonly { readonly count: number }[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -70,15 +57,12 @@ export interface Counted {
 
 const countedMax = 10_000;
 
-/** Exact up to ten thousand. `counts` are those of the question's clinics, in any status. */
-export async function countMatching(
-  sql: Sql,
-  question: ListQuestion,
-  counts: readonly StatusCount[],
-): Promise<Counted> {
-  const claims = sumOf(countsWithin(counts, question));
+/** Exact up to ten thousand. */
+export async function countMatching(sql: Sql, question: ListQuestion): Promise<Counted> {
+  const counts = await countsByClinic(sql, question);
+  const claims = sumOf(counts);
   if (claims === 0 || isCountedByStatus(question)) return { total: claims, isExact: true };
-  return readListedClaims(sql, question, (clinicIds) =>
+  return readListedClaims(sql, { seen: counts.map(({ clinic_id }) => clinic_id) }, (clinicIds) =>
     countUpTo(sql, { ...question, clinicIds }, countedMax),
   );
 }

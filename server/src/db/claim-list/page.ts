@@ -9,14 +9,7 @@ import { type AutomationListRow, rowColumns } from '../claim/automations.ts';
 import type { Sql } from '../database.ts';
 import { Parameters } from '../parameters.ts';
 import { clinicsCondition, conditionsOf } from './conditions.ts';
-import {
-  countsByStatus,
-  countsWithin,
-  countUpTo,
-  isCountedByStatus,
-  type StatusCount,
-  sumOf,
-} from './count.ts';
+import { countsByClinic, countUpTo, isCountedByStatus, sumOf } from './count.ts';
 import { keyColumns, keysOf, type ListKey, orderOfClaims, orderOfColumns } from './order.ts';
 import { type ListQuestion, type ListRequest, questionOf } from './question.ts';
 import { readListedClaims } from './reader.ts';
@@ -27,45 +20,36 @@ export interface ListPage {
   /** When this is not exact, there are more. */
   readonly total: number;
   readonly isExact: boolean;
-  /** Of the request's clinics, by status, whatever the tab and the filters. */
-  readonly counts: readonly StatusCount[];
 }
 
-interface Found {
+/** A page by the ids of its claims. */
+export interface FoundPage extends Omit<ListPage, 'rows'> {
   readonly ids: readonly string[];
-  readonly total: number;
-  readonly isExact: boolean;
 }
 
 /** `countMatching` counts further; the page never waits for it. */
 const countedMax = 1_000;
 
-/** `known` are the counts of the request's clinics, when they are known already. */
-export async function pageOfAutomations(
-  sql: Sql,
-  request: ListRequest,
-  known?: readonly StatusCount[],
-): Promise<ListPage> {
-  const [question, counts] = await Promise.all([
-    questionOf(sql, request),
-    known ?? countsByStatus(sql, request.clinicIds, request.showArchived),
-  ]);
-  const within = countsWithin(counts, question);
-  const total = sumOf(within);
-  const isBeyond = isCountedByStatus(question) && question.offset >= total;
-  if (total === 0 || isBeyond) return { rows: [], total, isExact: true, counts };
-  const clinicIds = [...new Set(within.map(({ clinic_id }) => clinic_id))];
-  const { ids, ...counted } = await readListedClaims(sql, { ...question, clinicIds }, (visible) =>
-    findPage(sql, { ...question, clinicIds: visible }, total),
-  );
-  return { rows: await rowsOf(sql, ids), ...counted, counts };
+export async function pageOfAutomations(sql: Sql, request: ListRequest): Promise<ListPage> {
+  const { ids, ...counted } = await findPage(sql, request);
+  return { rows: await listRows(sql, ids), ...counted };
 }
 
-async function findPage(sql: Sql, question: ListQuestion, claims: number): Promise<Found> {
+export async function findPage(sql: Sql, request: ListRequest): Promise<FoundPage> {
+  const question = await questionOf(sql, request);
+  const counts = await countsByClinic(sql, question);
+  const total = sumOf(counts);
+  const isBeyond = isCountedByStatus(question) && question.offset >= total;
+  if (total === 0 || isBeyond) return { ids: [], total, isExact: true };
+  const seen = counts.map(({ clinic_id }) => clinic_id);
+  return readListedClaims(sql, { seen }, (clinicIds) => findIn(sql, { ...question, clinicIds }, total));
+}
+
+async function findIn(sql: Sql, question: ListQuestion, claims: number): Promise<FoundPage> {
   const few = hasText(question) ? await pageOfFew(sql, question) : null;
   if (few !== null) return few;
   const { text, values } = pageStatement(question);
-  const ids = (await sql<{ id: string }>(text, values, nameOfFirstPage(question, text))).map(({ id }) => id);
+  const ids = (await sql<{ id: string }>(text, values, nameOfPage(question, text))).map(({ id }) => id);
   if (isCountedByStatus(question)) return { ids, total: claims, isExact: true };
   const { offset, size } = question;
   const met = ids.length === 0 ? 0 : offset + ids.length;
@@ -75,13 +59,16 @@ async function findPage(sql: Sql, question: ListQuestion, claims: number): Promi
   return { ids, total: Math.max(total, met), isExact: isExact && met <= total };
 }
 
+/** This many pages without filters are most of what is asked. */
+const namedPages = 4;
+
 /**
- * First pages without filters are most of what is asked and have few different texts, so that a connection keeps their
- * plans. Planning one costs as much as reading it.
+ * Such pages have few different texts, so that a connection keeps their plans. Planning one costs more than reading it.
  */
-function nameOfFirstPage(question: ListQuestion, text: string): string | undefined {
-  if (question.offset > 0 || question.sorting.length > 1 || !isCountedByStatus(question)) return undefined;
-  return `first page ${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+function nameOfPage(question: ListQuestion, text: string): string | undefined {
+  const isDeep = question.offset >= namedPages * question.size;
+  if (isDeep || question.sorting.length > 1 || !isCountedByStatus(question)) return undefined;
+  return `page ${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
 }
 
 /** Up to this depth it is quicker to take as many claims from every clinic than to plan a branch for each. */
@@ -139,7 +126,7 @@ const expectedMax = 2_000;
 const readMax = 10_000;
 
 /** Words that few claims contain are found by the index of words, in no order. Null when there may be many. */
-async function pageOfFew(sql: Sql, question: ListQuestion): Promise<Found | null> {
+async function pageOfFew(sql: Sql, question: ListQuestion): Promise<FoundPage | null> {
   const parameters = new Parameters();
   const keys = keysOf(question, parameters);
   const clinics = clinicsCondition(question.clinicIds, parameters);
@@ -161,7 +148,7 @@ async function pageOfFew(sql: Sql, question: ListQuestion): Promise<Found | null
 }
 
 /** The rows of these claims that the acting person sees, in this order. */
-async function rowsOf(sql: Sql, ids: readonly string[]): Promise<AutomationListRow[]> {
+export async function listRows(sql: Sql, ids: readonly string[]): Promise<AutomationListRow[]> {
   if (ids.length === 0) return [];
   return sql<AutomationListRow>(
     `select ${rowColumns}

@@ -60,7 +60,10 @@ export async function questionOf(sql: Sql, request: ListRequest): Promise<ListQu
   const { accountId, showArchived: isArchived, sorting, size } = request;
   const { clinicIds, ...narrowed } = narrow(request);
   const [timeZone, [query, globalFilter], names, clinicRanks] = await Promise.all([
-    timeZoneOf(sql, accountId),
+    // Only filters and words are about dates.
+    narrowed.others.length + request.query.length + request.globalFilter.length === 0
+      ? 'UTC'
+      : timeZoneOf(sql, accountId),
     wordsOf(sql, [request.query, request.globalFilter]),
     namesMatching(sql, { accountId, clinicIds, isArchived }, request.globalFilter),
     ranksOf(sql, clinicIds, sorting),

@@ -5,6 +5,11 @@
 
 import type { Sql } from '../database.ts';
 
+/** Clinics that a statement of this transaction has read under the person's policies. */
+export interface SeenClinics {
+  readonly seen: readonly string[];
+}
+
 /**
  * Runs `read` as the role `claimline_list`, which may read `listed_claims` and `listed_calls` and nothing else. `read`
  * must restrict every statement to the clinics it is given. For transactions of people only: what follows runs as
@@ -12,20 +17,25 @@ import type { Sql } from '../database.ts';
  */
 export async function readListedClaims<T>(
   sql: Sql,
-  { accountId, clinicIds }: { readonly accountId: string; readonly clinicIds: readonly string[] },
+  clinics: { readonly accountId: string; readonly clinicIds: readonly string[] } | SeenClinics,
   read: (clinicIds: readonly string[]) => Promise<T>,
 ): Promise<T> {
   const [visible] = await Promise.all([
-    sql<{ id: string }>(
-      'select id from clinics where account_id = $1 and id = any ($2::text[])',
-      [accountId, clinicIds],
-      'clinics a list may show',
-    ),
+    'seen' in clinics ? clinics.seen : clinicsToRead(sql, clinics.accountId, clinics.clinicIds),
     // Indexes are mostly in memory; by PostgreSQL's default cost of a page, deep pages would be sorted instead.
     sql(`select set_config('role', 'claimline_list', true), set_config('random_page_cost', '1.1', true)`),
   ]);
-  const result = await read(visible.map(({ id }) => id));
+  const result = await read(visible);
   // Not awaited: it is sent with the next statement. Should it fail, what follows may only do less.
   sql('set local role claimline_server').catch(() => undefined);
   return result;
+}
+
+async function clinicsToRead(sql: Sql, accountId: string, clinicIds: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    'select id from clinics where account_id = $1 and id = any ($2::text[])',
+    [accountId, clinicIds],
+    'clinics a list may show',
+  );
+  return rows.map(({ id }) => id);
 }

@@ -19,7 +19,7 @@ CREATE OR REPLACE FUNCTION public.acting_accounts()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
-AS $function$ select coalesce(array_agg(distinct account_id), '{}') from memberships where user_id = acting_user() $function$;
+AS $function$ select array(select account_id from memberships where user_id = nullif(current_setting('claimline.user_id', true), '')) $function$;
 
 grant execute on function acting_accounts() to claimline_server;
 revoke all on function acting_accounts() from public;
@@ -35,7 +35,11 @@ CREATE OR REPLACE FUNCTION public.acting_admin_accounts()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
-AS $function$ select coalesce(array_agg(distinct account_id), '{}') from memberships where user_id = acting_user() and role = 'admin' $function$;
+AS $function$
+  select array(
+    select account_id from memberships
+    where user_id = nullif(current_setting('claimline.user_id', true), '') and role = 'admin')
+$function$;
 
 grant execute on function acting_admin_accounts() to claimline_server;
 revoke all on function acting_admin_accounts() from public;
@@ -58,10 +62,10 @@ CREATE OR REPLACE FUNCTION public.acting_clinics()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select coalesce(array_agg(distinct cu.clinic_id), '{}')
-  from clinic_users cu
-  where cu.user_id = acting_user()
-    and exists (select from memberships m where m.account_id = cu.account_id and m.user_id = cu.user_id)
+  select array(
+    select cu.clinic_id from clinic_users cu
+    where cu.user_id = nullif(current_setting('claimline.user_id', true), '')
+      and exists (select from memberships m where m.account_id = cu.account_id and m.user_id = cu.user_id))
 $function$;
 
 grant execute on function acting_clinics() to claimline_server;
@@ -79,8 +83,9 @@ CREATE OR REPLACE FUNCTION public.acting_worker_accounts()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select coalesce(array_agg(distinct account_id), '{}') from memberships
-  where user_id = acting_user() and role in ('user', 'admin')
+  select array(
+    select account_id from memberships
+    where user_id = nullif(current_setting('claimline.user_id', true), '') and role in ('user', 'admin'))
 $function$;
 
 grant execute on function acting_worker_accounts() to claimline_server;
@@ -92,13 +97,12 @@ CREATE OR REPLACE FUNCTION public.acting_worker_clinics()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select coalesce(array_agg(distinct cu.clinic_id), '{}')
-  from clinic_users cu
-  where cu.user_id = acting_user()
-    and exists (
-      select from memberships m
-      where m.account_id = cu.account_id and m.user_id = cu.user_id and m.role in ('user', 'admin')
-    )
+  select array(
+    select cu.clinic_id from clinic_users cu
+    where cu.user_id = nullif(current_setting('claimline.user_id', true), '')
+      and exists (
+        select from memberships m
+        where m.account_id = cu.account_id and m.user_id = cu.user_id and m.role in ('user', 'admin')))
 $function$;
 
 grant execute on function acting_worker_clinics() to claimline_server;

@@ -2,7 +2,6 @@ import { activeKeysMax, keyDaysDefault, roleOfScopes } from '@claimline/domain/a
 import { Outcome, type Problem } from '@claimline/domain/claim/outcome';
 import { createApiKey as contract } from '@claimline/domain/contracts/api-keys';
 import { problemsSentence } from '@claimline/domain/validation';
-import { clinicIds } from '../../db/accounts/clinics.ts';
 import { countWorkingKeys, insertApiKey, limitKeyTo } from '../../db/api/api-keys.ts';
 import { newId } from '../../db/ids.ts';
 import { implementForMember } from '../function.ts';
@@ -10,13 +9,12 @@ import { newKey } from './new-key.ts';
 
 const dayMs = 24 * 3_600_000;
 
-export const createApiKey = implementForMember(contract, async (input, { sql }) => {
+export const createApiKey = implementForMember(contract, async (input, { clinicIds, sql }) => {
   const { account_id, name, clinics, expires_at } = input;
   const scopes = [...new Set(input.scopes)];
   const problems: Problem[] = [];
-  const own = await clinicIds(sql, account_id);
   for (const [place, clinic] of clinics.entries())
-    if (!own.includes(clinic))
+    if (!clinicIds.includes(clinic))
       problems.push({ field: `clinics.${place}`, message: 'Choose one of your clinics.' });
   const lasting = new Date(Date.now() + keyDaysDefault * dayMs);
   const expiry = expires_at === undefined ? lasting : expires_at === null ? null : new Date(expires_at);

@@ -1,16 +1,14 @@
 import { missing, Outcome } from '@claimline/domain/claim/outcome';
 import { rotateApiKey as contract } from '@claimline/domain/contracts/api-keys';
-import { clinicIds } from '../../db/accounts/clinics.ts';
 import { findApiKey, setApiKeySecret } from '../../db/api/api-keys.ts';
 import { implementForMember } from '../function.ts';
 import { newKey } from './new-key.ts';
 
-export const rotateApiKey = implementForMember(contract, async (input, { sql }) => {
+export const rotateApiKey = implementForMember(contract, async (input, { clinicIds, sql }) => {
   const { account_id, key_id, overlap_hours } = input;
   const found = await findApiKey(sql, account_id, key_id);
   if (!found) throw missing('The API key', 'key_id');
-  const own = await clinicIds(sql, account_id);
-  if (found.clinics.some((clinic) => !own.includes(clinic)))
+  if (found.clinics.some((clinic) => !clinicIds.includes(clinic)))
     throw new Outcome(
       'permission-denied',
       'This key has access to clinics you’re not a member of. You can revoke it, or ask an admin of those clinics to rotate it.',

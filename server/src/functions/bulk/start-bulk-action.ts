@@ -6,7 +6,7 @@ import { clinicsOfClaims } from '../../db/claim/automations.ts';
 import { pageOfAutomations } from '../../db/claim-list/page.ts';
 import { questionOf } from '../../db/claim-list/question.ts';
 import type { Sql } from '../../db/database.ts';
-import { implementForMember } from '../function.ts';
+import { implementForMember, type MemberContext } from '../function.ts';
 import { requireListRequest } from '../lists/list-input.ts';
 import { beginBulkAction, type Chosen } from './begin-bulk-action.ts';
 
@@ -15,7 +15,9 @@ export const startBulkAction = implementForMember(contract, async (input, contex
   const { sql } = context;
   const request = { accountId: account_id, requestId: request_id, action, undoOf: null };
   return beginBulkAction(context, request, () =>
-    matching === undefined ? named(sql, account_id, claim_ids ?? []) : everything(sql, account_id, matching),
+    matching === undefined
+      ? named(sql, account_id, claim_ids ?? [])
+      : everything(context, account_id, matching),
   );
 });
 
@@ -27,9 +29,13 @@ async function named(sql: Sql, accountId: string, claimIds: readonly string[]): 
 }
 
 /** A few matching claims are stored by id; for more, the filter is stored. */
-async function everything(sql: Sql, accountId: string, matching: Matching): Promise<Chosen> {
+async function everything(
+  { clinicIds: seen, sql }: MemberContext,
+  accountId: string,
+  matching: Matching,
+): Promise<Chosen> {
   const asked = { ...matching, account_id: accountId, sorting: '', page: 0, size: claimsAtOnceMax + 1 };
-  const request = await requireListRequest(sql, asked);
+  const request = requireListRequest(seen, asked);
   const page = await pageOfAutomations(sql, request);
   if (page.isExact && page.total <= claimsAtOnceMax) {
     const claim_ids = page.rows.map(({ id }) => id);

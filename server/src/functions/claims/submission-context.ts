@@ -20,15 +20,15 @@ export interface SubmissionContext {
 export async function submissionContext(
   sql: Sql,
   accountId: string,
+  clinicIds: readonly string[],
   requirements: readonly AskedOfAccount[],
 ): Promise<SubmissionContext> {
   const payerIds = [...new Set(requirements.flatMap(({ payerId }) => payerId ?? []))];
-  const [clinics, payers, { today }] = await Promise.all([
-    clinicIds(sql, accountId),
+  const [payers, { today }] = await Promise.all([
     payerIds.length === 0 ? [] : payersById(sql, accountId, payerIds),
     accountDay(sql, accountId, new Date()),
   ]);
-  return { clinics: new Set(clinics), payers: new Map(payers.map((payer) => [payer.id, payer])), today };
+  return { clinics: new Set(clinicIds), payers: new Map(payers.map((payer) => [payer.id, payer])), today };
 }
 
 export function contextProblems(
@@ -68,7 +68,10 @@ export async function refusalOfAll(
   const requirements = askedOfAccount(submission);
   const problems = allProblems(
     found,
-    contextProblems(requirements, await submissionContext(sql, accountId, [requirements])),
+    contextProblems(
+      requirements,
+      await submissionContext(sql, accountId, await clinicIds(sql, accountId), [requirements]),
+    ),
   );
   return new Outcome('invalid-argument', problemsSentence(problems), { problems });
 }

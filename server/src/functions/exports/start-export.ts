@@ -9,8 +9,8 @@ import { requireListRequest } from '../lists/list-input.ts';
 import { makeLink } from './export-link.ts';
 import { exportName } from './export-name.ts';
 
-export const startExport = implementForMember(contract, async (input, { sql, person }) => {
-  const { tab, ...request } = await requireListRequest(sql, {
+export const startExport = implementForMember(contract, async (input, { clinicIds, sql, person }) => {
+  const { tab, ...request } = requireListRequest(clinicIds, {
     ...input,
     page: 0,
     size: pageSizeDefault,

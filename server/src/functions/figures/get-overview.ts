@@ -1,17 +1,14 @@
 import type { BoardGroup } from '@claimline/domain/claim/deadline';
 import { getOverview as contract } from '@claimline/domain/contracts/overview';
 import { accountDay } from '../../db/accounts/account-days.ts';
-import { clinicIds } from '../../db/accounts/clinics.ts';
 import { recordListRead } from '../../db/audit/audit.ts';
 import { latestHandlings } from '../../db/claim/deadline-handlings.ts';
 import { boardSums, callsBetween, groupRows, linesInUse } from '../../db/figures/overview.ts';
 import { implementForMember } from '../function.ts';
 
-export const getOverview = implementForMember(contract, async ({ account_id }, { sql, callsPerNumber }) => {
-  const [seen, day] = await Promise.all([
-    clinicIds(sql, account_id),
-    accountDay(sql, account_id, new Date()),
-  ]);
+export const getOverview = implementForMember(contract, async ({ account_id }, context) => {
+  const { clinicIds: seen, sql, callsPerNumber } = context;
+  const day = await accountDay(sql, account_id, new Date());
   const { today, time_zone } = day;
   const rowsOf = (group: BoardGroup) => groupRows(sql, seen, group, today);
   const [calls, lines, { groups, at_risk }, past, week, month, broken, handled] = await Promise.all([

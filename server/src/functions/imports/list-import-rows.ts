@@ -1,12 +1,11 @@
 import { missing } from '@claimline/domain/claim/outcome';
 import { listImportRows as contract } from '@claimline/domain/contracts/imports';
-import { clinicIds } from '../../db/accounts/clinics.ts';
 import { recordListRead } from '../../db/audit/audit.ts';
 import { rowsAfter } from '../../db/imports/import-rows.ts';
 import { findImport } from '../../db/imports/imports.ts';
 import { implementForMember } from '../function.ts';
 
-export const listImportRows = implementForMember(contract, async (input, { sql }) => {
+export const listImportRows = implementForMember(contract, async (input, { clinicIds, sql }) => {
   const { account_id, import_id, show, after, size } = input;
   if (!(await findImport(sql, account_id, import_id))) throw missing('The import', 'import_id');
   const rows = await rowsAfter(sql, account_id, import_id, show, after, size + 1);
@@ -14,7 +13,7 @@ export const listImportRows = implementForMember(contract, async (input, { sql }
     await recordListRead(sql, {
       accountId: account_id,
       list: 'import',
-      clinicIds: await clinicIds(sql, account_id),
+      clinicIds,
       narrowed: { import_id },
     });
   return { rows: rows.slice(0, size), has_more: rows.length > size };

@@ -8,9 +8,7 @@ import {
   readJsonParameter,
   sortingSchema,
 } from '@claimline/domain/list/search';
-import { clinicIds } from '../../db/accounts/clinics.ts';
 import type { ListRequest } from '../../db/claim-list/question.ts';
-import type { Sql } from '../../db/database.ts';
 import { requireStorableText } from '../storable-text.ts';
 
 export interface ListInput extends CiaSearch {
@@ -19,11 +17,10 @@ export interface ListInput extends CiaSearch {
   readonly tab?: ClinicTab | undefined;
 }
 
-/** Throws an Outcome that names the invalid parameter, or the clinic that the person cannot see. */
-export async function requireListRequest(sql: Sql, input: ListInput): Promise<ListRequest> {
+/** `seen` are the clinics that the person sees. Throws an Outcome that names the invalid parameter, or another clinic. */
+export function requireListRequest(seen: readonly string[], input: ListInput): ListRequest {
   const filters = requireJson(readJsonParameter(filtersSchema, input.filters), 'filters');
   const sorting = requireJson(readJsonParameter(sortingSchema, input.sorting), 'sorting');
-  const seen = await clinicIds(sql, input.account_id);
   const { clinic_id } = input;
   if (clinic_id !== undefined && !seen.includes(clinic_id)) throw missing('The clinic', 'clinic_id');
   return {

@@ -1,47 +1,44 @@
-import { groupOf } from '@claimline/domain/claim/status';
+import { groupOf, type Status } from '@claimline/domain/claim/status';
 import { listSubmissions as contract } from '@claimline/domain/contracts/claims';
 import type { clinicTabs } from '@claimline/domain/list/search';
 import { recordListRead } from '../../db/audit/audit.ts';
 import { submissionRow } from '../../db/claim/automations.ts';
-import { countsOfAccount, type StatusCount } from '../../db/claim-list/count.ts';
-import { pageOfAutomations } from '../../db/claim-list/page.ts';
+import { countsByStatus } from '../../db/claim-list/count.ts';
+import { findPage, listRows } from '../../db/claim-list/page.ts';
 import { implementForMember } from '../function.ts';
 import { requireListRequest } from './list-input.ts';
 import { withListTimeout } from './list-timeout.ts';
 
-function tabCounts(counts: readonly StatusCount[]): Record<(typeof clinicTabs)[number], number> {
-  const sum = (matches: (count: StatusCount) => boolean) =>
-    counts.filter(matches).reduce((total, { count }) => total + count, 0);
+function tabCounts(
+  counts: readonly { status: Status; count: number }[],
+): Record<(typeof clinicTabs)[number], number> {
+  const sum = (matches: (status: Status) => boolean) =>
+    counts.reduce((total, { status, count }) => (matches(status) ? total + count : total), 0);
   return {
-    completed: sum(({ status }) => groupOf(status) === 'completed'),
-    calling: sum(({ status }) => groupOf(status) === 'calling'),
-    failed: sum(({ status }) => groupOf(status) === 'failed'),
-    waiting: sum(({ status }) => groupOf(status) === 'waiting'),
+    completed: sum((status) => groupOf(status) === 'completed'),
+    calling: sum((status) => groupOf(status) === 'calling'),
+    failed: sum((status) => groupOf(status) === 'failed'),
+    waiting: sum((status) => groupOf(status) === 'waiting'),
     all: sum(() => true),
   };
 }
 
-export const listSubmissions = implementForMember(contract, async (input, { sql }) => {
-  const [request, counts] = await Promise.all([
-    requireListRequest(sql, input),
-    countsOfAccount(sql, input.account_id, input.showArchived),
+export const listSubmissions = implementForMember(contract, async (input, { clinicIds, sql }) => {
+  const { account_id, clinic_id, showArchived } = input;
+  const request = requireListRequest(clinicIds, input);
+  const [{ ids, total, isExact }, counts] = await Promise.all([
+    withListTimeout(sql, () => findPage(sql, request)),
+    clinic_id === undefined ? null : countsByStatus(sql, clinic_id, showArchived),
   ]);
-  const ofClinics = counts.filter((count) => request.clinicIds.includes(count.clinic_id));
-  const page = await withListTimeout(sql, () => pageOfAutomations(sql, request, ofClinics));
-  if (page.rows.length > 0)
-    await recordListRead(sql, {
-      accountId: input.account_id,
-      list: 'claims',
-      clinicIds: request.clinicIds,
-      narrowed: {
-        ...(input.clinic_id === undefined ? {} : { clinic_id: input.clinic_id }),
-        ...(input.showArchived ? { archived: true } : {}),
-      },
-    });
-  return {
-    rows: page.rows.map(submissionRow),
-    total: page.total,
-    total_is_exact: page.isExact,
-    tabs: input.clinic_id === undefined ? null : tabCounts(page.counts),
-  };
+  const read = {
+    accountId: account_id,
+    list: 'claims',
+    clinicIds: request.clinicIds,
+    narrowed: {
+      ...(clinic_id === undefined ? {} : { clinic_id }),
+      ...(showArchived ? { archived: true } : {}),
+    },
+  } as const;
+  const [rows] = await Promise.all([listRows(sql, ids), ids.length > 0 && recordListRead(sql, read)]);
+  return { rows: rows.map(submissionRow), total, total_is_exact: isExact, tabs: counts && tabCounts(counts) };
 });

@@ -4,7 +4,6 @@ import { missing } from '@claimline/domain/claim/outcome';
 import { isSandbox } from '@claimline/domain/claim/sandbox';
 import type { ProgramClaim } from '@claimline/domain/contracts/rest';
 import { readClaim as claimContract, readClaims as claimsContract } from '@claimline/domain/contracts/rest';
-import { clinicIds } from '../../db/accounts/clinics.ts';
 import { recordClaimRead, recordRead } from '../../db/audit/audit.ts';
 import { groupOf } from '../../db/claim/columns.ts';
 import { findProgramClaim, type ProgramClaimRow, programClaims } from '../../db/claim/program-claims.ts';
@@ -75,10 +74,9 @@ export const readClaim = implementForMember(claimContract, async ({ account_id, 
   return claim;
 });
 
-export const readClaims = implementForMember(claimsContract, async (input, { sql }) => {
+export const readClaims = implementForMember(claimsContract, async (input, { clinicIds: own, sql }) => {
   const { account_id, clinic_id, batch_id, status, archived, limit } = input;
   const after = readCursor(momentKey, input.cursor);
-  const own = await clinicIds(sql, account_id);
   if (clinic_id !== undefined && !own.includes(clinic_id)) throw missing('The clinic', 'clinic_id');
   const asked = clinic_id === undefined ? own : [clinic_id];
   const found = await programClaims(sql, {

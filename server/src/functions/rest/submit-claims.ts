@@ -6,11 +6,12 @@ import { insertBatch } from '../../db/imports/imports.ts';
 import { allProblems, contextProblems, submissionContext } from '../claims/submission-context.ts';
 import { implementForMember } from '../function.ts';
 
-export const submitClaims = implementForMember(contract, async (input, { person, sql }) => {
+export const submitClaims = implementForMember(contract, async (input, { clinicIds, person, sql }) => {
   const { account_id, batch_name, claims } = input;
   const place = await submissionContext(
     sql,
     account_id,
+    clinicIds,
     claims.map(({ asked }) => asked),
   );
   const taken: { id: string; submission: Submission }[] = [];

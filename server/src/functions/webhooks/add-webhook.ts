@@ -8,9 +8,9 @@ import { requireValidTarget, requireWebhook } from './webhook-rules.ts';
 
 export const addWebhook = implementForMember(
   contract,
-  async (input, { person, sql, seal, allowsPrivate }) => {
+  async (input, { clinicIds, person, sql, seal, allowsPrivate }) => {
     const { account_id, url, description = '', events, clinic_ids } = input;
-    await requireValidTarget(sql, account_id, input, { allowsPrivate });
+    requireValidTarget(clinicIds, input, { allowsPrivate });
     if ((await countWebhooks(sql, account_id)) >= webhooksMax)
       throw new Outcome(
         'resource-exhausted',

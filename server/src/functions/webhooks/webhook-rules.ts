@@ -3,18 +3,16 @@
 import { missing, Outcome, type Problem } from '@claimline/domain/claim/outcome';
 import type { Webhook } from '@claimline/domain/contracts/webhooks';
 import { problemsSentence } from '@claimline/domain/validation';
-import { clinicIds } from '../../db/accounts/clinics.ts';
 import type { Sql } from '../../db/database.ts';
 import { findWebhook } from '../../db/webhooks/webhooks.ts';
 import { hostOf, isPrivateHost } from '../../public-address.ts';
 
 /** Reports all problems at once. Clinics the endpoint already has (`kept`) may stay. */
-export async function requireValidTarget(
-  sql: Sql,
-  accountId: string,
+export function requireValidTarget(
+  clinicIds: readonly string[],
   asked: { url?: string | undefined; clinic_ids?: readonly string[] | undefined },
   { allowsPrivate, kept = [] }: { allowsPrivate: boolean; kept?: readonly string[] },
-): Promise<void> {
+): void {
   const problems: Problem[] = [];
   if (asked.url !== undefined && !allowsPrivate) {
     const url = new URL(asked.url);
@@ -27,7 +25,7 @@ export async function requireValidTarget(
       });
   }
   if (asked.clinic_ids !== undefined) {
-    const seen = new Set([...(await clinicIds(sql, accountId)), ...kept]);
+    const seen = new Set([...clinicIds, ...kept]);
     if (asked.clinic_ids.some((id) => !seen.has(id)))
       problems.push({ field: 'clinic_ids', message: 'Choose from your clinics.' });
   }

@@ -1,5 +1,4 @@
 import { getWorkSummary as contract, unassigned, type WorkSummary } from '@claimline/domain/contracts/work';
-import { clinicIds } from '../../db/accounts/clinics.ts';
 import { snoozedCounts, type WorkSumRow, workSums } from '../../db/work/work-list.ts';
 import { implementForMember } from '../function.ts';
 
@@ -14,9 +13,8 @@ function personSum(rows: readonly WorkSumRow[]): PersonSum {
   };
 }
 
-export const getWorkSummary = implementForMember(contract, async ({ account_id }, { sql }) => {
-  const seen = await clinicIds(sql, account_id);
-  const [sums, snoozed] = await Promise.all([workSums(sql, seen), snoozedCounts(sql, seen)]);
+export const getWorkSummary = implementForMember(contract, async (_input, { clinicIds, sql }) => {
+  const [sums, snoozed] = await Promise.all([workSums(sql, clinicIds), snoozedCounts(sql, clinicIds)]);
   const byOwner = Map.groupBy(sums, ({ owner }) => owner?.user_id ?? unassigned);
   return {
     people: [...byOwner.values()]
