@@ -3,13 +3,24 @@
 import type { Page } from '@playwright/test';
 import { accountId, expect, type Role, test } from './support/people.ts';
 
-const screens = ['', 'CIA', 'batch', 'providers', 'users', 'insights', 'api', 'settings', 'submit'];
+const screens = [
+  '',
+  'work?tab=team',
+  'CIA',
+  'batch',
+  'providers',
+  'users',
+  'insights',
+  'api',
+  'settings',
+  'submit',
+];
 /** Sections that not everyone may open; others are redirected to the settings they may open. */
 const adminSections = ['usage', 'billing', 'retention'];
 
 /** The names of controls that change something in the account; not those that read, copy or export. */
 const changes =
-  /^(?!add filter)(archive|restore|correct|confirm|call again|cancel call|cancel|add|save|submit|invite|remove|retire|edit|change|rename|delete|revoke|resend|make|create|upload|import|write off|mark|reopen|more actions)\b/i;
+  /^(?!add filter)(archive|restore|correct|confirm|call again|cancel call|cancel|add|save|submit|invite|remove|retire|edit|change|rename|delete|revoke|resend|make|create|upload|import|write off|mark|reopen|more actions|assign|take|next claim|done|snooze|hand|write a letter)\b/i;
 
 /** The distinct names of controls on the page. */
 async function pressable(page: Page): Promise<string[]> {
@@ -30,7 +41,7 @@ async function everything(page: Page, account: string): Promise<string[]> {
     await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
     found.push(...(await pressable(page)).map((name) => `${screen}: ${name}`));
   }
-  for (const status of ['paid', 'failed'] as const) {
+  for (const status of ['paid', 'failed', 'denied'] as const) {
     const filters = encodeURIComponent(JSON.stringify([{ id: 'status', value: [status] }]));
     await page.goto(`/${account}/CIA?filters=${filters}`);
     const row = page.locator('[data-row-id]').first();
@@ -56,7 +67,13 @@ for (const role of ['viewer', 'user'] as Role[])
     // The same check finds them for a user, so that finding none for a viewer is meaningful.
     else
       expect(found).toEqual(
-        expect.arrayContaining(['claim paid: Archive', 'claim failed: Call again', 'claim paid: Correct…']),
+        expect.arrayContaining([
+          'work?tab=team: Take next claim',
+          'claim paid: Archive',
+          'claim failed: Call again',
+          'claim paid: Correct…',
+          'claim denied: Write a letter',
+        ]),
       );
   });
 

@@ -55,6 +55,7 @@ const settings = [
 for (const some of [
   [
     ['', 'Cedar Ridge Billing'],
+    ['work?tab=team', 'Work queue'],
     ['CIA', 'CIA'],
     ['submit', 'Submit a claim'],
     ['batch', 'Batches'],

@@ -1,8 +1,18 @@
 /** The work queue: a claim is assigned, worked by keyboard, and comes back when it is due. */
 
-import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './support/accessibility.ts';
-import { type Ask, accountId, askAs, expect, muteSound, test } from './support/people.ts';
+import {
+  type Ask,
+  accountId,
+  askAs,
+  demoUser,
+  expect,
+  muteSound,
+  signedInAs,
+  test,
+} from './support/people.ts';
 import { runSql } from './support/sql.ts';
 
 interface Item {
@@ -12,14 +22,14 @@ interface Item {
   deadline_date: string | null;
 }
 
-/** The denied claim of the demo that ranks last; other tests use the urgent ones. */
-async function deniedClaim(ask: Ask, account_id: string): Promise<Item> {
+/** A denied claim of the demo that ranks last, or before it; other tests use the urgent ones. */
+async function deniedClaim(ask: Ask, account_id: string, fromLast: number): Promise<Item> {
   const { items } = (await ask('listWork', { account_id, reason: 'denied', owner: 'nobody', size: 100 })) as {
     items: Item[];
   };
-  const last = items.findLast(
-    ({ patient_name }) => items.filter((other) => other.patient_name === patient_name).length === 1,
-  );
+  const last = items
+    .filter(({ patient_name }) => items.filter((other) => other.patient_name === patient_name).length === 1)
+    .at(-fromLast);
   if (!last) throw new Error('the demo has no denied claim in the queue');
   return last;
 }
@@ -42,7 +52,16 @@ const tableOf = (page: Page) => page.getByRole('table', { name: 'Claims that nee
 const rowOf = (page: Page, { patient_name }: Item) =>
   tableOf(page).getByRole('row').filter({ hasText: patient_name });
 
-test('a denied claim is assigned, its evidence played, the appeal noted, and it comes back when due', async ({
+/** Fills the blanks of a letter one after the other, as its button selects them. */
+async function fillBlanks(page: Page, letter: Locator): Promise<void> {
+  const next = letter.getByRole('button', { name: 'Next blank' });
+  while (await next.isVisible()) {
+    await next.click();
+    await page.keyboard.type('see page 2');
+  }
+}
+
+test('a denied claim is assigned, its evidence played, an appeal sent, and it comes back when due', async ({
   page,
   login,
 }) => {
@@ -50,7 +69,7 @@ test('a denied claim is assigned, its evidence played, the appeal noted, and it 
   await login('user', '/');
   const account = await accountId(page, 'Cedar Ridge Billing');
   const ask = await askAs(page);
-  const claim = await deniedClaim(ask, account);
+  const claim = await deniedClaim(ask, account, 1);
 
   // The team's list says what to do; assigning moves the claim to one's own.
   await page.goto(`/${account}/work?tab=team&reason=denied`);
@@ -66,7 +85,7 @@ test('a denied claim is assigned, its evidence played, the appeal noted, and it 
   await page.getByRole('tab', { name: /^My work/ }).click();
   await expect(rowOf(page, claim)).toHaveCount(1);
 
-  // From here on by keyboard: open it, show and play the evidence, mark it done with a day to follow up.
+  // Open it, show and play the evidence.
   await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
   await rowOf(page, claim).press('Enter');
   const drawer = page.getByRole('dialog', { name: claim.patient_name });
@@ -77,14 +96,37 @@ test('a denied claim is assigned, its evidence played, the appeal noted, and it 
   await page.keyboard.press('v');
   await expect(drawer.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expectNoViolations(page, 'a claim of the work queue', { floating: true });
-  await page.keyboard.press('d');
-  const done = page.getByRole('dialog', { name: 'Mark done' });
-  await done.getByRole('radio', { name: 'Appealed' }).check();
-  await done.getByLabel('Follow up on').fill(typedDate(30));
-  await page.keyboard.press('Enter');
-  await expect(done).toHaveCount(0);
+
+  // The letter is written from the claim and the call. Nothing is sent with blanks.
+  await drawer.getByRole('button', { name: 'Write a letter' }).click();
+  const letter = page.getByRole('dialog', { name: 'Write a letter' });
+  const text = letter.getByRole('textbox', { name: 'Letter', exact: true });
+  await expect(text).toHaveValue(new RegExp(`Patient: ${claim.patient_name}`));
+  await expect(text).toHaveValue(/We called you about this claim on .*“/s);
+  await expectNoViolations(page, 'a letter', { floating: true });
+  await expect(letter.getByRole('button', { name: 'Mark as sent' })).toBeDisabled();
+  await letter.getByLabel('Type of letter').click();
+  await page.getByRole('option', { name: 'Appeal', exact: true }).click();
+  await expect(text).toHaveValue(/Re: Appeal\n/);
+  await letter.getByLabel('Letterhead').fill('Cedar Ridge Family Medicine\n12 Oak Street');
+  await fillBlanks(page, letter);
+  await expect(letter.getByText('to fill in')).toHaveCount(0);
+  const downloading = page.waitForEvent('download');
+  await letter.getByRole('button', { name: 'Download PDF' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^Appeal .*\.pdf$/);
+  expect(download.suggestedFilename()).not.toContain(claim.patient_name);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  // Sent, with a day to follow up: the claim leaves the queue until then.
+  await letter.getByRole('button', { name: 'Mark as sent' }).click();
+  await expect(letter.getByLabel('Sent on')).toBeFocused();
+  await letter.getByLabel('Follow up on').fill(typedDate(21));
+  await letter.getByRole('button', { name: 'Mark as sent' }).click();
+  await expect(letter).toHaveCount(0);
+  await expect(drawer.getByRole('button', { name: /^Appeal.*Sent .* follow up/ })).toBeVisible();
+  await expect(drawer.getByText(/^Appeal sent on /)).toBeVisible();
   await expect(drawer.getByRole('region', { name: 'Work queue' })).toContainText('Snoozed until');
-  await expect(drawer.getByText('Appealed').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(rowOf(page, claim)).toHaveCount(0);
   await page.getByRole('button', { name: /^Snoozed/ }).click();
@@ -95,12 +137,87 @@ test('a denied claim is assigned, its evidence played, the appeal noted, and it 
   await expect(rowOf(page, claim)).toHaveCount(0);
   await passUntilDue(claim.claim_id);
   await expect(rowOf(page, claim)).toContainText('Follow up');
+});
+
+test('a claim is worked by keyboard; the page says when a colleague takes it over', async ({
+  page,
+  login,
+}) => {
+  await login('user', '/');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  const ask = await askAs(page);
+  const claim = await deniedClaim(ask, account, 2);
+  await page.goto(`/${account}/work?tab=team&claim=${claim.claim_id}`);
+  const drawer = page.getByRole('dialog', { name: claim.patient_name });
+  const bar = drawer.getByRole('region', { name: 'Work queue' });
+  await expect(bar).toContainText('Unassigned');
+  await drawer.press('a');
+  await expect(bar.getByRole('button', { name: 'Assign to me' })).toHaveCount(0);
+  const work = { account_id: account, claim_id: claim.claim_id };
+  const { item } = (await ask('getWorkItem', work)) as { item: { owner: { user_id: string } } };
+  const mine = item.owner.user_id;
+
+  // A colleague takes it over and hands it back.
+  const colleague = await signedInAs('user', account);
+  const assign = (seen_owner_id: string, owner_id: string) =>
+    colleague('assignWork', { claims: [{ claim_id: claim.claim_id, seen_owner_id }], owner_id });
+  const { members } = (await ask('listMembers', { account_id: account })) as {
+    members: { id: string; email: string }[];
+  };
+  const { email } = await demoUser('user');
+  const other = members.find((member) => member.email === email)?.id ?? '';
+  await assign(mine, other);
+  await expect(bar.getByRole('alert')).toHaveText(/is working on this claim now\.$/);
+  await expect(bar.getByRole('button', { name: 'Take over' })).toBeVisible();
+  await expect(page.getByText('Reassigned', { exact: true })).toBeVisible();
+  await assign(other, mine);
+  await expect(bar.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText('Assigned to you', { exact: true })).toBeVisible();
+
+  // Done, with what was done about the denial and a day to follow up.
+  await bar.getByRole('button', { name: 'Done…' }).press('d');
+  const done = page.getByRole('dialog', { name: 'Mark done' });
+  await done.getByRole('radio', { name: 'Appealed' }).check();
+  await done.getByLabel('Follow up on').fill(typedDate(30));
+  await page.keyboard.press('Enter');
+  await expect(done).toHaveCount(0);
+  await expect(bar).toContainText('Snoozed until');
+  await expect(drawer.getByText('Appealed').first()).toBeVisible();
 
   const { handled } = (await ask('getOverview', { account_id: account })) as {
     handled: { claim_id: string; handling_id: string }[];
   };
   const handling_id = handled.find(({ claim_id }) => claim_id === claim.claim_id)?.handling_id;
-  await ask('reopenDeadline', { account_id: account, claim_id: claim.claim_id, handling_id });
+  await ask('reopenDeadline', { ...work, handling_id });
+});
+
+test('claims are selected over several pages, on a phone too', async ({ page, login }) => {
+  await login('user', '/');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  await page.goto(`/${account}/work?tab=team`);
+  const selected = page.getByRole('group', { name: 'Selected claims' });
+  await tableOf(page).getByRole('checkbox', { name: 'Select this page' }).click();
+  await expect(selected).toContainText('25 claims selected');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByText('Page 2')).toBeVisible();
+  await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
+  await tableOf(page)
+    .getByRole('checkbox', { name: /^Select (?!this)/ })
+    .first()
+    .click();
+  await expect(selected).toContainText('26 claims selected');
+  await selected.getByRole('button', { name: /^Select all/ }).click();
+  await expect(selected.getByRole('button', { name: /^Select all/ })).toHaveCount(0);
+  await selected.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(selected).toHaveCount(0);
+
+  await page.setViewportSize({ width: 400, height: 900 });
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await tableOf(page).locator('[data-row-id]').first().click();
+  await expect(selected).toContainText('1 claim selected');
+  await expectNoViolations(page, 'selecting claims on a phone');
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(selected).toHaveCount(0);
 });
 
 test('the next claim is taken and opened by one key, and the one after it by the same', async ({

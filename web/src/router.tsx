@@ -22,7 +22,7 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   defaultPendingComponent: PendingPage,
   defaultErrorComponent: RouteError,
-  defaultNotFoundComponent: NotFound,
+  defaultNotFoundComponent: () => <NotFound />,
   scrollRestoration: true,
 });
 

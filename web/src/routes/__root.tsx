@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, type ErrorComponentProps, Outlet } from '@tanstack/react-router';
-import { NotFound } from '../components/page/NotFound.tsx';
+import { lazy, Suspense } from 'react';
+import { BootScreen } from '../components/page/BootScreen.tsx';
 import { RouteError } from '../components/page/RouteError.tsx';
 import type { Session } from '../session/createSession.ts';
 
@@ -12,15 +13,18 @@ export interface RouteContext {
 /** The root route, without layout of its own. */
 export const Route = createRootRouteWithContext<RouteContext>()({
   component: Outlet,
-  notFoundComponent: Nowhere,
+  notFoundComponent: UnknownAddress,
   errorComponent: WholeError,
 });
 
-function Nowhere() {
+// Not part of the first download, because it contains the frame of signed-in pages.
+const NotFoundPage = lazy(() => import('./-NotFoundPage.tsx'));
+
+function UnknownAddress() {
   return (
-    <main>
-      <NotFound />
-    </main>
+    <Suspense fallback={<BootScreen />}>
+      <NotFoundPage />
+    </Suspense>
   );
 }
 

@@ -32,8 +32,8 @@ const itemOf = ({ owner_user_id, owner_name, ...item }: ItemRow): WorkItem => ({
   owner: owner_user_id === null ? null : { user_id: owner_user_id, name: owner_name ?? '' },
 });
 
-/** The size of the page that screens ask for. */
-const firstSize = 25;
+/** With more clinics than this, a statement is planned each time: connections keep few plans. */
+const plannedClinicsMax = 20;
 
 /** One page, and one claim more when there is another page. */
 export async function workPage(sql: Sql, question: WorkQuestion): Promise<WorkItem[]> {
@@ -47,26 +47,31 @@ export async function workPage(sql: Sql, question: WorkQuestion): Promise<WorkIt
       ? []
       : [owner === unassigned ? 'owner_user_id is null' : `owner_user_id = ${parameters.add(owner)}`]),
   ].join(' and ');
+  const end = parameters.add(offset + size + 1);
   const branch = (place: string) =>
-    `select automation_id, rank, follow_up_on from work_items where ${place} and ${conditions}
-     order by ${order} limit ${offset + size + 1}`;
-  const clinics = `${parameters.add(clinicIds)}::text[]`;
-  // Of these texts there are few, and pages change live, so a connection plans each once.
-  const isFirst = offset === 0 && size === firstSize;
+    `(select automation_id, rank, follow_up_on from work_items where ${place} and ${conditions}
+      order by ${order} limit ${end}::int)`;
+  const isByOwner = owner !== undefined && owner !== unassigned && !snoozed;
+  // A person's own claims are in one order. Those of the team are in the order of each clinic, and PostgreSQL merges
+  // branches that are written out, so that it reads a deep page once instead of once per clinic.
+  const branches = isByOwner
+    ? [
+        branch(
+          `account_id = ${parameters.add(accountId)} and clinic_id = any (${parameters.add(clinicIds)}::text[])`,
+        ),
+      ]
+    : clinicIds.map((id) => branch(`clinic_id = ${parameters.add(id)}`));
+  if (branches.length === 0) return [];
   const by = owner === undefined ? 'team' : owner === unassigned ? 'nobody' : 'owner';
-  // A person's own claims are in one order. Those of the team are read in the order of each clinic.
-  const found =
-    owner !== undefined && owner !== unassigned && !snoozed
-      ? branch(`account_id = ${parameters.add(accountId)} and clinic_id = any (${clinics})`)
-      : `select b.* from unnest(${clinics}) clinic (id) cross join lateral (${branch('clinic_id = clinic.id')}) b`;
   const rows = await sql<ItemRow>(
     `with page as materialized (
-       select automation_id from (${found}) found order by ${order} limit ${size + 1} offset ${offset})
+       select automation_id from (${branches.join(' union all ')}) found order by ${order}
+       limit ${parameters.add(size + 1)}::int offset ${parameters.add(offset)}::int)
      select ${shown} from page join work_items w using (automation_id) ${joined}
      order by ${order.replaceAll(/rank|follow_up_on|automation_id/g, 'w.$&')}`,
     parameters.values,
-    isFirst
-      ? `work page by ${by} ${reason === undefined ? '' : 'reason '}${snoozed ? 'snoozed' : ''}`
+    branches.length <= plannedClinicsMax
+      ? `work page by ${by} ${branches.length} ${reason === undefined ? '' : 'reason '}${snoozed ? 'snoozed' : ''}`
       : undefined,
   );
   return rows.map(itemOf);

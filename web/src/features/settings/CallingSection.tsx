@@ -171,11 +171,7 @@ function CallingForm({ accountId, current }: { accountId: string; current: Calli
           ))}
         </div>
       </Checkbox.Group>
-      <SaveBar
-        edited={edited}
-        saving={saving}
-        label="Save calling settings settings settings settings settings"
-      />
+      <SaveBar edited={edited} saving={saving} label="Save calling settings" />
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
 import { formatTotal, hasNextPage } from '../../components/table/pages.ts';
+import { SelectButton } from '../../components/table/SelectButton.tsx';
 import { ServerTable } from '../../components/table/ServerTable.tsx';
 import { useIsNarrow } from '../../theme/useIsNarrow.ts';
 import {
@@ -34,7 +35,6 @@ import { useFilterChoices } from './filters/useFilterChoices.tsx';
 import { NoResults } from './NoResults.tsx';
 import { BrokenSearchNotice, OutdatedNotice } from './notices.tsx';
 import classes from './SubmissionsPage.module.css';
-import { SelectButton } from './selection/SelectButton.tsx';
 import { SelectionBar } from './selection/SelectionBar.tsx';
 import selectionClasses from './selection/selection.module.css';
 import { useClaimSelection } from './selection/useClaimSelection.ts';
@@ -177,7 +177,13 @@ function Submissions(props: SubmissionsPageProps) {
           description={clinic_id === undefined ? 'Claim results of all your clinics' : undefined}
           actions={
             <div className={selectionClasses.beside}>
-              {isNarrow && <SelectButton selection={selection} isEmpty={rows.length === 0} />}
+              {isNarrow && (
+                <SelectButton
+                  isSelecting={selection.isSelecting}
+                  onChange={selection.setSelecting}
+                  isEmpty={rows.length === 0}
+                />
+              )}
               <ExportMenu
                 listQuery={listQuery}
                 selection={everythingMatching}

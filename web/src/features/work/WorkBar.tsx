@@ -8,9 +8,11 @@ import { useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
 import { formatDay } from '../../components/format/dates.ts';
 import { formatDaysAway } from '../../components/format/daysAway.ts';
+import { Notice } from '../../components/page/Notice.tsx';
 import { useUser } from '../../session/session.ts';
 import { OwnerMenu } from './OwnerMenu.tsx';
-import { useWorkActions } from './useWorkActions.tsx';
+import { useOwnerNotice } from './useOwnerNotice.ts';
+import { useWorkActions, type WorkActions } from './useWorkActions.tsx';
 import classes from './Work.module.css';
 import { FinishDialog, SnoozeDialog } from './WorkDialogs.tsx';
 
@@ -27,10 +29,17 @@ interface WorkBarProps {
 export function WorkBar({ account_id, claim_id, role, onTakeNext, isTaking }: WorkBarProps) {
   const { data } = useQuery(functionQuery(getWorkItem, { account_id, claim_id }));
   const item = data?.item ?? null;
+  const actions = useWorkActions(account_id);
+  const notice = useOwnerNotice(claim_id, data === undefined ? undefined : (item?.owner ?? null), actions);
   const isOpen = item !== null && item.state !== 'resolved';
   if (data === undefined || (!isOpen && onTakeNext === undefined)) return null;
   return (
     <section className={classes.bar} aria-label="Work queue">
+      {notice !== null && (
+        <div className={classes.ownerNotice}>
+          <Notice tone="error">{notice}</Notice>
+        </div>
+      )}
       <p className={classes.action}>
         {isOpen ? (
           <WorkText item={item} today={data.today} />
@@ -40,7 +49,13 @@ export function WorkBar({ account_id, claim_id, role, onTakeNext, isTaking }: Wo
       </p>
       <div className={classes.buttons}>
         {isOpen && roleMay(role, 'work.act') && (
-          <WorkButtons key={claim_id} account_id={account_id} item={item} today={data.today} />
+          <WorkButtons
+            key={claim_id}
+            account_id={account_id}
+            item={item}
+            today={data.today}
+            actions={actions}
+          />
         )}
         {onTakeNext !== undefined && roleMay(role, 'work.act') && (
           <Button
@@ -81,13 +96,14 @@ function WorkButtons({
   account_id,
   item,
   today,
+  actions,
 }: {
   readonly account_id: string;
   readonly item: WorkItem;
   readonly today: string;
+  readonly actions: WorkActions;
 }) {
   const user = useUser();
-  const actions = useWorkActions(account_id);
   const [dialog, setDialog] = useState<'snooze' | 'finish' | null>(null);
   const isMine = item.owner?.user_id === user?.id;
   const me = { id: user?.id ?? '', name: 'you' };

@@ -12,6 +12,7 @@ import { functionQuery } from '../../client/query.ts';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
+import { SelectButton } from '../../components/table/SelectButton.tsx';
 import { ServerTable } from '../../components/table/ServerTable.tsx';
 import { showToast } from '../../components/toast/toast.ts';
 import { useUser } from '../../session/session.ts';
@@ -24,6 +25,7 @@ import { WorkSelectionBar } from './WorkSelectionBar.tsx';
 import { WorkTabs } from './WorkTabs.tsx';
 import { NarrowWork, workColumns } from './workColumns.tsx';
 import { type WorkSearch, workInput } from './workSearch.ts';
+import { countShown } from './workTotals.ts';
 
 /** The open claim, for the drawer that the route renders. */
 export interface OpenWork {
@@ -55,12 +57,13 @@ export function WorkPage({ account_id, role, search, onSearchChange, renderClaim
   const isNarrow = useIsNarrow();
   const actions = useWorkActions(account_id);
   const summary = useQuery(functionQuery(getWorkSummary, { account_id })).data;
-  const question = functionQuery(listWork, workInput(account_id, userId, search));
+  const input = workInput(account_id, userId, search);
+  const question = functionQuery(listWork, input);
   const result = useQuery({ ...question, placeholderData: keepPreviousData });
   const items = result.data?.items ?? noItems;
   const today = result.data?.today ?? '';
   const columns = useMemo(() => workColumns(today), [today]);
-  const selection = useWorkSelection(hashKey(question.queryKey), items);
+  const selection = useWorkSelection(hashKey([{ ...input, page: 0 }]), items, isNarrow);
   /** Claims that were opened since the page was; taking the next one passes over them. */
   const [seen, setSeen] = useState<readonly string[]>([]);
   const mayAct = roleMay(role, 'work.act');
@@ -128,11 +131,9 @@ export function WorkPage({ account_id, role, search, onSearchChange, renderClaim
         icon={IconChecks}
         title="No claims are assigned to you"
         action={
-          mayAct ? (
-            <Button loading={actions.pending === 'take'} onClick={() => void takeNext()}>
-              Take next claim
-            </Button>
-          ) : null
+          <Button loading={actions.pending === 'take'} onClick={() => void takeNext()}>
+            Take next claim
+          </Button>
         }
       >
         Take your team’s next claim, or choose claims on the Team tab.
@@ -152,29 +153,40 @@ export function WorkPage({ account_id, role, search, onSearchChange, renderClaim
           description="Claims that need attention, ranked by dollars and due date"
           actions={
             mayAct ? (
-              <Button
-                loading={actions.pending === 'take'}
-                aria-keyshortcuts="t"
-                onClick={() => void takeNext()}
-              >
-                Take next claim
-              </Button>
+              <>
+                {isNarrow && (
+                  <SelectButton
+                    isSelecting={selection.isSelecting}
+                    onChange={selection.setSelecting}
+                    isEmpty={items.length === 0}
+                  />
+                )}
+                <Button
+                  loading={actions.pending === 'take'}
+                  aria-keyshortcuts="t"
+                  onClick={() => void takeNext()}
+                >
+                  Take next claim
+                </Button>
+              </>
             ) : null
           }
         />
-        <WorkTabs
-          tab={search.tab}
-          people={summary?.people}
-          userId={userId}
-          onTabChange={(tab) => narrow({ tab, owner: undefined, reason: undefined, snoozed: false })}
-        />
+        {mayAct && (
+          <WorkTabs
+            tab={search.tab}
+            people={summary?.people}
+            userId={userId}
+            onTabChange={(tab) => narrow({ tab, owner: undefined, reason: undefined, snoozed: false })}
+          />
+        )}
         {summary && <WorkFilters summary={summary} search={search} userId={userId} onChange={narrow} />}
-        {mayAct && selection.items.length > 0 && (
+        {mayAct && (selection.isSelecting || selection.items.length > 0) && (
           <WorkSelectionBar
-            account_id={account_id}
-            items={selection.items}
+            selection={selection}
+            input={input}
+            total={summary === undefined ? 0 : countShown(summary, input)}
             actions={actions}
-            onClear={selection.clear}
           />
         )}
       </div>
@@ -193,7 +205,7 @@ export function WorkPage({ account_id, role, search, onSearchChange, renderClaim
         openId={search.claim}
         narrow={(item) => <NarrowWork item={item} today={today} />}
         instead={instead()}
-        selection={mayAct && !isNarrow ? selection.table : undefined}
+        selection={mayAct ? selection.table : undefined}
       />
       {(search.page > 0 || result.data?.has_more) && (
         <nav className={classes.pager} aria-label="Pages">

@@ -43,6 +43,8 @@ function showUndo(message: string, undo: () => void): void {
 
 export function useWorkActions(account_id: string) {
   const [pending, setPending] = useState<WorkAction | null>(null);
+  /** To whom the user last assigned claims; null is nobody. */
+  const [assignedTo, setAssignedTo] = useState<string | null>();
 
   /** Resolves to undefined after an error, which a toast shows. */
   async function perform<T>(action: WorkAction, work: () => Promise<T>): Promise<T | undefined> {
@@ -66,6 +68,7 @@ export function useWorkActions(account_id: string) {
 
   return {
     pending,
+    assignedTo,
     takeNext: (skip: readonly string[]) =>
       perform('take', () => callFunction(takeNextWork, { account_id, skip: [...skip] })),
     /** To a person, or to nobody. Resolves to whether every claim was assigned. */
@@ -74,6 +77,7 @@ export function useWorkActions(account_id: string) {
         claim_id,
         seen_owner_id: owner?.user_id ?? null,
       }));
+      setAssignedTo(to.id);
       const answer = await perform('assign', () =>
         callFunction(assignWork, { account_id, claims, owner_id: to.id }),
       );

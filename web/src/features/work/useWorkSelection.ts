@@ -1,5 +1,6 @@
-import type { WorkItem } from '@claimline/domain/contracts/work';
+import { assignedMax, type WorkItem } from '@claimline/domain/contracts/work';
 import { useState } from 'react';
+import { formatCount } from '../../components/format/numbers.ts';
 import {
   extended,
   nothingSelected,
@@ -8,33 +9,70 @@ import {
   toggled,
 } from '../../components/table/rowSelection.ts';
 import type { TableSelection } from '../../components/table/SelectCells.tsx';
+import { showToast } from '../../components/toast/toast.ts';
 
-interface WorkSelection {
-  /** The selected claims that are on the page. */
+export interface WorkSelection {
+  /** The selected claims of all pages. */
   readonly items: readonly WorkItem[];
+  /** On a narrow screen: clicking a row selects it instead of opening it. */
+  readonly isSelecting: boolean;
+  readonly setSelecting: (isSelecting: boolean) => void;
+  readonly selectAll: (items: readonly WorkItem[]) => void;
   readonly clear: () => void;
   readonly table: TableSelection<WorkItem>;
 }
 
 const nameOf = (item: WorkItem) => item.patient_name;
+const idOf = (item: WorkItem) => item.claim_id;
+const noItems: ReadonlyMap<string, WorkItem> = new Map();
 
-/** The selected claims of one page; `question` identifies its query, and another one clears the selection. */
-export function useWorkSelection(question: string, items: readonly WorkItem[]): WorkSelection {
-  const [state, setState] = useState({ question, rows: nothingSelected });
-  const rows = state.question === question ? state.rows : nothingSelected;
-  const order = items.map(({ claim_id }) => claim_id);
-  const select = (next: RowSelection) => setState({ question, rows: next });
+/**
+ * The selected claims, kept from page to page. `question` identifies the query without its page; another one clears the
+ * selection.
+ */
+export function useWorkSelection(
+  question: string,
+  page: readonly WorkItem[],
+  isNarrow: boolean,
+): WorkSelection {
+  const [state, setState] = useState({ question, rows: nothingSelected, kept: noItems });
+  const [isSelecting, setSelecting] = useState(false);
+  const isSame = state.question === question;
+  const rows = isSame ? state.rows : nothingSelected;
+  const known = new Map([
+    ...(isSame ? state.kept : noItems),
+    ...page.map((item) => [idOf(item), item] as const),
+  ]);
+  const order = page.map(idOf);
+
+  function select(next: RowSelection) {
+    if (next.ids.size > assignedMax)
+      showToast({ message: `You can select up to ${formatCount(assignedMax)} claims at once.` });
+    else setState({ question, rows: next, kept: known });
+  }
+  const clear = () => select(nothingSelected);
   return {
-    items: items.filter(({ claim_id }) => rows.ids.has(claim_id)),
-    clear: () => select(nothingSelected),
+    items: [...rows.ids].flatMap((id) => known.get(id) ?? []),
+    isSelecting,
+    setSelecting: (next) => {
+      setSelecting(next);
+      if (!next) clear();
+    },
+    selectAll: (items) =>
+      setState({
+        question,
+        rows: pageSelected(nothingSelected, items.map(idOf), true),
+        kept: new Map(items.map((item) => [idOf(item), item])),
+      }),
+    clear,
     table: {
       ids: rows.ids,
-      isOn: true,
+      isOn: !isNarrow || isSelecting,
       nameOf,
       onToggle: (id) => select(toggled(rows, id)),
       onExtend: (id, fromId) => select(extended(rows, order, id, fromId)),
       onPage: (isIn) => select(pageSelected(rows, order, isIn)),
-      onClear: () => select(nothingSelected),
+      onClear: clear,
     },
   };
 }

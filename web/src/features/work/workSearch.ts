@@ -37,3 +37,5 @@ export function workInput(
     size: pageSize,
   };
 }
+
+export type WorkInput = ReturnType<typeof workInput>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonSums, snoozedCount, totalOf } from './workTotals.ts';
+import { countShown, reasonSums, snoozedCount, totalOf } from './workTotals.ts';
 
 const people = [
   {
@@ -34,4 +34,12 @@ test('has the reasons in their order, without empty ones', () => {
 test('counts snoozed claims', () => {
   expect(snoozedCount({ nobody: 1, u1: 2 })).toBe(3);
   expect(snoozedCount({ nobody: 1, u1: 2 }, 'u1')).toBe(2);
+});
+
+test('counts what the list shows', () => {
+  const summary = { people, snoozed: { nobody: 1, u1: 2 } };
+  expect(countShown(summary, { snoozed: false })).toBe(4);
+  expect(countShown(summary, { snoozed: false, owner: 'nobody', reason: 'denied' })).toBe(2);
+  expect(countShown(summary, { snoozed: false, owner: 'u1', reason: 'failed' })).toBe(0);
+  expect(countShown(summary, { snoozed: true, owner: 'u1' })).toBe(2);
 });

@@ -31,6 +31,16 @@ export function reasonSums(people: People, owner?: string): (WorkSum & { reason:
     .filter(({ claims }) => claims > 0);
 }
 
+/** How many claims the list has, on all its pages. */
+export function countShown(
+  { people, snoozed }: WorkSummary,
+  shown: { owner?: string; reason?: WorkReason; snoozed: boolean },
+): number {
+  if (shown.snoozed) return snoozedCount(snoozed, shown.owner);
+  if (shown.reason === undefined) return totalOf(people, shown.owner).claims;
+  return reasonSums(people, shown.owner).find(({ reason }) => reason === shown.reason)?.claims ?? 0;
+}
+
 export function snoozedCount(snoozed: WorkSummary['snoozed'], owner?: string): number {
   return Object.entries(snoozed).reduce(
     (sum, [id, count]) => (owner === undefined || owner === id ? sum + count : sum),

@@ -10,12 +10,12 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { functionQuery, queryClient, queryKey } from '../../client/query.ts';
-import { RouteError } from '../../components/page/RouteError.tsx';
 import { BulkTray } from '../../features/bulk/BulkTray.tsx';
 import { AccountShell } from '../../features/shell/AccountShell.tsx';
 import { SecondFactorRequired } from '../../features/shell/SecondFactorRequired.tsx';
 import { ShellSkeleton } from '../../features/shell/ShellSkeleton.tsx';
 import { useLiveAccount } from '../../live/useLiveAccount.ts';
+import { PlainRouteError } from '../-PlainRouteError.tsx';
 import { ClaimOverlay } from './$account_id/-ClaimOverlay.tsx';
 
 /** A member who needs a second factor to enter this account. */
@@ -50,7 +50,7 @@ export const Route = createFileRoute('/_authed/$account_id')({
 });
 
 function AccountError(props: ErrorComponentProps) {
-  return needsSecondFactor(props.error) ? <SecondFactorRequired /> : <RouteError {...props} />;
+  return needsSecondFactor(props.error) ? <SecondFactorRequired /> : <PlainRouteError {...props} />;
 }
 
 function AccountLayout() {

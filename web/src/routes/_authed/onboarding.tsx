@@ -5,6 +5,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
 import { OnboardingPage } from '../../features/accounts/OnboardingPage.tsx';
+import { PlainRouteError } from '../-PlainRouteError.tsx';
 
 export const Route = createFileRoute('/_authed/onboarding')({
   validateSearch: (raw: Record<string, unknown>): { account_id?: string } =>
@@ -37,6 +38,7 @@ export const Route = createFileRoute('/_authed/onboarding')({
     }
   },
   component: Onboarding,
+  errorComponent: PlainRouteError,
 });
 
 function Onboarding() {

@@ -4,6 +4,7 @@ import { functionQuery } from '../../client/query.ts';
 import { signInOptionsQuery } from '../../client/signInOptions.ts';
 import { PlainShell } from '../../features/accounts/PlainShell.tsx';
 import { ProfilePage } from '../../features/profile/ProfilePage.tsx';
+import { PlainRouteError } from '../-PlainRouteError.tsx';
 
 export const Route = createFileRoute('/_authed/profile')({
   loader: ({ context: { queryClient } }) =>
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_authed/profile')({
       queryClient.ensureQueryData(signInOptionsQuery),
     ]),
   component: ProfileRoute,
+  errorComponent: PlainRouteError,
 });
 
 function ProfileRoute() {

@@ -20,13 +20,17 @@ interface LettersProps {
   readonly role: Role;
 }
 
-/** Letters to the payer about a denied claim. Also shown when a claim that has letters is no longer denied. */
+/**
+ * Letters to the payer about a denied claim. Also shown when a claim that has letters is no longer denied; not to those
+ * who can't write any while there are none.
+ */
 export function Letters({ account_id, claim, role }: LettersProps) {
   const { data, error, refetch } = useQuery(functionQuery(listLetters, { account_id, claim_id: claim.id }));
   const [opened, setOpened] = useState<Letter | 'new' | null>(null);
   const isDenied = claim.status === 'denied';
   const mayWrite = isDenied && roleMay(role, 'work.act');
-  if (!isDenied && (data === undefined || data.letters.length === 0)) return null;
+  const hasLetters = data !== undefined && data.letters.length > 0;
+  if (!mayWrite && !hasLetters && !(isDenied && error !== null)) return null;
   return (
     <Section title="Letters" count={data?.letters.length ?? 0}>
       {error !== null ? (
@@ -35,7 +39,7 @@ export function Letters({ account_id, claim, role }: LettersProps) {
         <Skeleton height={40} />
       ) : (
         <>
-          {data.letters.length > 0 && (
+          {hasLetters && (
             <ul className={classes.letters}>
               {data.letters.map((letter) => (
                 <li key={letter.id}>
@@ -53,7 +57,7 @@ export function Letters({ account_id, claim, role }: LettersProps) {
               ))}
             </ul>
           )}
-          {mayWrite ? (
+          {mayWrite && (
             <Button
               variant="default"
               size="xs"
@@ -62,8 +66,6 @@ export function Letters({ account_id, claim, role }: LettersProps) {
             >
               Write a letter
             </Button>
-          ) : (
-            data.letters.length === 0 && <p className={classes.none}>No letters yet.</p>
           )}
           {opened !== null && (
             <LetterDialog

@@ -15,6 +15,7 @@ import { refetchAfter } from '../../../live/refetch.ts';
 import classes from './Inbox.module.css';
 import { InboxList } from './InboxList.tsx';
 import { badgeText } from './inboxText.ts';
+import { useWorkToasts } from './useWorkToasts.ts';
 
 export function Inbox({ account }: { account: Account }) {
   const account_id = account.id;
@@ -24,6 +25,7 @@ export function Inbox({ account }: { account: Account }) {
   const [isOpen, setIsOpen] = useState(search['inbox'] === 'open');
   const { data } = useQuery(functionQuery(countUnread, { account_id }));
   const unread = data?.unread ?? 0;
+  useWorkToasts(account_id, data?.unread);
 
   function show(open: boolean) {
     setIsOpen(open);

@@ -47,7 +47,8 @@ export function inboxText({ event, claim, subject }: Notification): InboxText {
   return { title: name, about: subject.name };
 }
 
-const isAboutWork = (event: Notification['event']) => event === 'work-assigned' || event === 'work-taken';
+export const isAboutWork = (event: Notification['event']) =>
+  event === 'work-assigned' || event === 'work-taken';
 
 function importTitle(state: string | null): string {
   switch (state) {

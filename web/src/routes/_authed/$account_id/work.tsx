@@ -1,3 +1,4 @@
+import { roleMay } from '@claimline/domain/account/role';
 import { getAccount } from '@claimline/domain/contracts/accounts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -19,8 +20,10 @@ function WorkRoute() {
   const { account_id } = Route.useParams();
   const navigate = Route.useNavigate();
   const { data: account } = useSuspenseQuery(functionQuery(getAccount, { account_id }));
-  const { search } = readSearch(workAddress, Route.useSearch());
   const { role } = account;
+  const { search: written } = readSearch(workAddress, Route.useSearch());
+  // Nothing is assigned to those who can't work on claims.
+  const search = roleMay(role, 'work.act') ? written : { ...written, tab: 'team' as const };
   return (
     <>
       <title>Work queue · Claimline</title>
