@@ -20,7 +20,7 @@ const adminSections = ['usage', 'billing', 'retention'];
 
 /** The names of controls that change something in the account; not those that read, copy or export. */
 const changes =
-  /^(?!add filter)(archive|restore|correct|confirm|call again|cancel call|cancel|add|save|submit|invite|remove|retire|edit|change|rename|delete|revoke|resend|make|create|upload|import|write off|mark|reopen|more actions|assign|take|next claim|done|snooze|hand|write a letter)\b/i;
+  /^(?!add filter)(archive|restore|correct|confirm|call again|cancel call|cancel|add|save|submit|invite|remove|retire|edit|change|rename|delete|revoke|resend|make|create|upload|import|write off|mark|reopen|more actions|assign|take|done|snooze|hand|write a letter)\b/i;
 
 /** The distinct names of controls on the page. */
 async function pressable(page: Page): Promise<string[]> {

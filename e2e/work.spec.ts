@@ -151,7 +151,9 @@ test('a claim is worked by keyboard; the page says when a colleague takes it ove
   const drawer = page.getByRole('dialog', { name: claim.patient_name });
   const bar = drawer.getByRole('region', { name: 'Work queue' });
   await expect(bar).toContainText('Unassigned');
-  await drawer.press('a');
+  // After a click on a text, the keys still work.
+  await bar.getByText('Denied').click();
+  await page.keyboard.press('a');
   await expect(bar.getByRole('button', { name: 'Assign to me' })).toHaveCount(0);
   const work = { account_id: account, claim_id: claim.claim_id };
   const { item } = (await ask('getWorkItem', work)) as { item: { owner: { user_id: string } } };

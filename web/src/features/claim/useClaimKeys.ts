@@ -35,11 +35,14 @@ export function useClaimKeys(
     }
   }
 
-  // The focused element may be gone with the previous claim; the key then belongs to the drawer on top.
+  // The focus is on the page when the focused element is gone with the previous claim, and on the drawer after a click on
+  // a text. The key then belongs to the drawer on top.
   useWindowEvent('keydown', (event) => {
-    if (event.target !== document.body || event.defaultPrevented) return;
+    const shown = panel.current;
+    if (event.defaultPrevented || shown === null) return;
+    if (!(event.target instanceof Node && event.target !== shown && event.target.contains(shown))) return;
     const top = [...document.querySelectorAll('[role="dialog"]')].at(-1);
-    if (panel.current !== null && top?.contains(panel.current)) press(event);
+    if (top?.contains(shown)) press(event);
   });
   return (event) => {
     if (!event.defaultPrevented && isForThePanel(event)) press(event);
