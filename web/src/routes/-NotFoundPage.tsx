@@ -14,6 +14,7 @@ import { session, useSession } from '../session/session.ts';
 export default function NotFoundPage() {
   const [isAsked, setIsAsked] = useState(false);
   const { kind } = useSession();
+  // No route asks for the session at an unknown address.
   useEffect(() => {
     const settle = () => setIsAsked(true);
     session.ready().then(settle, settle);

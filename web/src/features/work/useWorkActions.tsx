@@ -43,7 +43,7 @@ function showUndo(message: string, undo: () => void): void {
 
 export function useWorkActions(account_id: string) {
   const [pending, setPending] = useState<WorkAction | null>(null);
-  /** To whom the user last assigned claims; null is nobody. */
+  /** The person the user last assigned claims to; null after unassigning. */
   const [assignedTo, setAssignedTo] = useState<string | null>();
 
   /** Resolves to undefined after an error, which a toast shows. */

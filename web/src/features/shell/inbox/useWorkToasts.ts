@@ -13,6 +13,7 @@ const mostAtOnce = 3;
  */
 export function useWorkToasts(account_id: string, unread: number | undefined): void {
   const counted = useRef<{ readonly account_id: string; readonly unread: number }>(undefined);
+  // Toasts are outside React's tree, and the count changes by live updates.
   useEffect(() => {
     if (unread === undefined) return;
     const before = counted.current;
