@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { HintLayer } from '../components/display/HintLayer.tsx';
 import { BootScreen } from '../components/page/BootScreen.tsx';
 import { Toasts } from '../components/toast/Toasts.tsx';
 import { ConfirmIdentityDialog } from '../features/shell/ConfirmIdentityDialog.tsx';
@@ -22,6 +23,7 @@ function Authed() {
       <ConfirmIdentityDialog />
       <Outlet />
       <Toasts />
+      <HintLayer />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** An identifier in a monospaced font, with a copy button that appears on hover and focus. */
 
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import classes from './CopyText.module.css';
@@ -19,20 +19,19 @@ export function CopyText({ text, label, children }: CopyTextProps) {
   return (
     <span className={classes.root}>
       <span className={classes.text}>{children ?? text}</span>
-      <Tooltip label={words}>
-        <ActionIcon
-          size={20}
-          className={classes.button}
-          data-copied={clipboard.copied || undefined}
-          aria-label={words}
-          onClick={(event) => {
-            event.stopPropagation();
-            clipboard.copy(text);
-          }}
-        >
-          {clipboard.copied ? <IconCheck size={13} /> : <IconCopy size={13} />}
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        size={24}
+        className={classes.button}
+        data-copied={clipboard.copied || undefined}
+        data-hint={words}
+        aria-label={words}
+        onClick={(event) => {
+          event.stopPropagation();
+          clipboard.copy(text);
+        }}
+      >
+        {clipboard.copied ? <IconCheck size={13} /> : <IconCopy size={13} />}
+      </ActionIcon>
     </span>
   );
 }

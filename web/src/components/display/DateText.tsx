@@ -1,6 +1,5 @@
 /** A date as `Jun 3, 2026`, with the exact time on hover when it is an instant. */
 
-import { Tooltip } from '@mantine/core';
 import { exactMoment, formatDay, formatMoment, isDateOnly } from '../format/dates.ts';
 
 export interface DateTextProps {
@@ -18,10 +17,8 @@ export function DateText({ value, withTime = false }: DateTextProps) {
       </time>
     );
   return (
-    <Tooltip label={exactMoment(value)}>
-      <time dateTime={value} className="tabular">
-        {withTime ? formatMoment(value) : formatDay(value)}
-      </time>
-    </Tooltip>
+    <time dateTime={value} className="tabular" data-hint={exactMoment(value)}>
+      {withTime ? formatMoment(value) : formatDay(value)}
+    </time>
   );
 }

@@ -3,7 +3,6 @@
 import type { FailureReason } from '@claimline/domain/claim/failure';
 import { failureSentence } from '@claimline/domain/claim/failure';
 import { type Status, statusLabels } from '@claimline/domain/claim/status';
-import { Tooltip } from '@mantine/core';
 import {
   IconAlertTriangleFilled,
   IconArrowBackUp,
@@ -77,27 +76,23 @@ export function StatusBadge({
         : status === 'scheduled' && nextCallAt
           ? `Next call ${formatMoment(nextCallAt)}`
           : null;
-  const badge = (
-    <span className={classes.badge} data-color={color} data-pulsing={isOnThePhone || undefined}>
-      <Icon size={14} stroke={2} aria-hidden className={classes.icon} />
-      <span>{word}</span>
-      {isOnThePhone && since ? <RunningTime since={since} /> : null}
-      {isPaused ? (
-        <span className={classes.detail}>paused</span>
-      ) : status === 'scheduled' && nextCallAt ? (
-        <span className={classes.detail}>{formatMoment(nextCallAt, 'short')}</span>
-      ) : null}
-    </span>
-  );
   return (
     <span className={classes.row}>
-      {sentence ? (
-        <Tooltip label={sentence} multiline maw={320}>
-          {badge}
-        </Tooltip>
-      ) : (
-        badge
-      )}
+      <span
+        className={classes.badge}
+        data-color={color}
+        data-pulsing={isOnThePhone || undefined}
+        data-hint={sentence ?? undefined}
+      >
+        <Icon size={14} stroke={2} aria-hidden className={classes.icon} />
+        <span>{word}</span>
+        {isOnThePhone && since ? <RunningTime since={since} /> : null}
+        {isPaused ? (
+          <span className={classes.detail}>paused</span>
+        ) : status === 'scheduled' && nextCallAt ? (
+          <span className={classes.detail}>{formatMoment(nextCallAt, 'short')}</span>
+        ) : null}
+      </span>
       {needsReview ? <ReviewFlag /> : null}
     </span>
   );
@@ -106,16 +101,15 @@ export function StatusBadge({
 /** Shown next to the status, not instead of it. */
 export function ReviewFlag({ withWord = false }: { withWord?: boolean }) {
   return (
-    <Tooltip label="Needs review" disabled={withWord}>
-      <span
-        className={classes.flag}
-        data-with-word={withWord || undefined}
-        role="img"
-        aria-label="Needs review"
-      >
-        <IconFlagFilled size={14} aria-hidden />
-        {withWord ? <span aria-hidden>Needs review</span> : null}
-      </span>
-    </Tooltip>
+    <span
+      className={classes.flag}
+      data-with-word={withWord || undefined}
+      data-hint={withWord ? undefined : 'Needs review'}
+      role="img"
+      aria-label="Needs review"
+    >
+      <IconFlagFilled size={14} aria-hidden />
+      {withWord ? <span aria-hidden>Needs review</span> : null}
+    </span>
   );
 }

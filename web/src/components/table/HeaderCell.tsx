@@ -1,68 +1,67 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { ColumnResizer } from './ColumnResizer.tsx';
 import classes from './HeaderCell.module.css';
+import { type SortKey, sortingAfterClick } from './sorting.ts';
 
-interface SortableColumn {
+interface HeadedColumn {
   readonly id: string;
-  getCanSort: () => boolean;
-  getToggleSortingHandler: () => undefined | ((event: unknown) => void);
-}
-
-/** How the list is sorted by this column. */
-export interface ColumnOrder {
-  readonly desc: boolean;
-  /** From 1; null when it is the only sort column. */
-  readonly rank: number | null;
+  readonly header: string;
+  readonly align?: 'right';
+  readonly isSortable?: boolean;
+  readonly sortsDescendingFirst?: boolean;
 }
 
 interface HeaderCellProps {
-  readonly column: SortableColumn;
-  readonly sorted: ColumnOrder | undefined;
-  readonly align: 'right' | undefined;
+  readonly column: HeadedColumn;
+  readonly sorting: readonly SortKey[];
+  readonly onSortingChange: (sorting: SortKey[]) => void;
   /** A button that opens the column's menu. */
   readonly menu?: ReactNode;
   /** Present when the column can be resized; undefined resets the width. */
   readonly onResize?: ((width: number | undefined) => void) | undefined;
-  readonly children: ReactNode;
 }
 
 /** A column heading. Click or Enter sorts by it, with Shift as an additional sort column. */
-export function HeaderCell({ column, sorted, align, menu, onResize, children }: HeaderCellProps) {
+export function HeaderCell({ column, sorting, onSortingChange, menu, onResize }: HeaderCellProps) {
   const nameId = useId();
+  const place = sorting.findIndex(({ id }) => id === column.id);
+  const sorted = sorting[place];
+  const isOnly = sorting.length === 1;
   const order = sorted === undefined ? 'none' : sorted.desc ? 'descending' : 'ascending';
   const Arrow = sorted?.desc ? IconArrowDown : IconArrowUp;
   const name = (
     <span id={nameId} className={classes.headingText}>
-      {children}
+      {column.header}
     </span>
   );
   return (
     <th
       scope="col"
       className={classes.heading}
-      data-align={align}
+      data-align={column.align}
       data-column={column.id}
       aria-labelledby={nameId}
       // Only one heading may have aria-sort, so additional sort columns are described in text.
-      aria-sort={column.getCanSort() ? ((sorted?.rank ?? 1) === 1 ? order : 'none') : undefined}
+      aria-sort={column.isSortable ? (place <= 0 ? order : 'none') : undefined}
     >
-      {column.getCanSort() ? (
-        <UnstyledButton
-          className={classes.sort ?? ''}
+      {column.isSortable ? (
+        <button
+          type="button"
+          className={classes.sort}
           data-sorted={sorted !== undefined || undefined}
-          onClick={column.getToggleSortingHandler()}
+          onClick={({ shiftKey }) => onSortingChange(sortingAfterClick(sorting, column, shiftKey))}
         >
           {name}
           {sorted !== undefined && <Arrow className={classes.arrow} size={13} stroke={2} aria-hidden />}
-          {sorted !== undefined && sorted.rank !== null && (
+          {sorted !== undefined && !isOnly && (
             <span className={classes.rank}>
-              {sorted.rank}
+              {place + 1}
               <VisuallyHidden>{`, sort priority, ${order}`}</VisuallyHidden>
             </span>
           )}
-        </UnstyledButton>
+        </button>
       ) : (
         name
       )}

@@ -1,7 +1,6 @@
 /** The checkbox column: one per row, and one in the heading for the page. */
 
-import { Checkbox } from '@mantine/core';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { shareSelected } from './rowSelection.ts';
 import classes from './SelectCells.module.css';
 
@@ -35,41 +34,31 @@ export function SelectHeading({
 }) {
   const share = shareSelected(ids, order);
   return (
-    <Checkbox
-      size="xs"
-      classNames={{ root: classes.box ?? '' }}
+    <input
+      type="checkbox"
+      className={classes.box}
       aria-label="Select this page"
+      ref={(box) => {
+        if (box !== null) box.indeterminate = share === 'some';
+      }}
       checked={share === 'all'}
-      indeterminate={share === 'some'}
       disabled={order.length === 0}
       onChange={() => onPage(share !== 'all')}
     />
   );
 }
 
-export function SelectBox({
-  id,
-  name,
-  isSelected,
-  onToggle,
-  onExtend,
-}: {
-  readonly id: string;
-  readonly name: string;
-  readonly isSelected: boolean;
-  readonly onToggle: (id: string) => void;
-  readonly onExtend: (id: string) => void;
-}) {
+/** The table handles its clicks, with those of all rows. */
+export function SelectBox({ name, isSelected }: { readonly name: string; readonly isSelected: boolean }) {
   return (
-    <Checkbox
-      size="xs"
-      classNames={{ root: classes.box ?? '' }}
+    <input
+      type="checkbox"
+      className={classes.box}
       aria-label={`Select ${name}`}
       checked={isSelected}
       // The row is the tab stop, and x toggles the checkbox.
       tabIndex={-1}
-      onChange={() => undefined}
-      onClick={(event: MouseEvent) => (event.shiftKey ? onExtend(id) : onToggle(id))}
+      readOnly
     />
   );
 }

@@ -1,13 +1,12 @@
 import type { Density } from '@claimline/domain/list/list-layout';
-import { Table, VisuallyHidden } from '@mantine/core';
-import { type SortingState, type Updater, useTable } from '@tanstack/react-table';
+import { VisuallyHidden } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
 import { useIsNarrow } from '../../theme/useIsNarrow.ts';
+import { DataRow } from './DataRow.tsx';
 import headerClasses from './HeaderCell.module.css';
-import { type ColumnOrder, HeaderCell } from './HeaderCell.tsx';
+import { HeaderCell } from './HeaderCell.tsx';
 import {
   narrowSelectWidth,
-  SelectBox,
   SelectHeading,
   selectByKey,
   selectColumnSaves,
@@ -16,15 +15,16 @@ import {
 } from './SelectCells.tsx';
 import classes from './ServerTable.module.css';
 import { NarrowSkeletonRows, SkeletonRows } from './SkeletonRows.tsx';
-import { columnLayoutDefault, type ServerColumn, serverTableFeatures } from './tableColumns.ts';
+import type { SortKey } from './sorting.ts';
+import type { ServerColumn } from './tableColumns.ts';
 import { useChangeHighlight } from './useChangeHighlight.ts';
 import { useMoveAnimation } from './useMoveAnimation.ts';
-import { useRowNavigation } from './useRowNavigation.ts';
+import { rowIdOf, useRowNavigation } from './useRowNavigation.ts';
 
 interface ServerTableProps<Row extends object> {
   /** The accessible name of the table, such as "Results". */
   readonly label: string;
-  readonly columns: ServerColumn<Row>[];
+  readonly columns: readonly ServerColumn<Row>[];
   /** The rows of the current page, already sorted and filtered by the server. */
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
@@ -35,12 +35,12 @@ interface ServerTableProps<Row extends object> {
   /** Shows placeholder rows. */
   readonly isLoading: boolean;
   readonly density: Density;
-  readonly sorting: SortingState;
-  readonly onSortingChange: (sorting: SortingState) => void;
+  readonly sorting: readonly SortKey[];
+  readonly onSortingChange: (sorting: SortKey[]) => void;
   readonly onOpen: (row: Row) => void;
   /** The row whose details are open. */
   readonly openId?: string | undefined;
-  /** Renders a row as a block on narrow screens, where columns do not fit. */
+  /** Renders a row as a block on narrow screens, where columns do not fit. Keep it the same between renders. */
   readonly narrow: (row: Row) => ReactNode;
   /** Shown when there are no rows or they could not be loaded. */
   readonly instead?: ReactNode;
@@ -61,8 +61,12 @@ function titleTruncatedText(event: MouseEvent<HTMLElement>) {
   else cut.removeAttribute('title');
 }
 
-/** A click that just misses a checkbox must not open the claim. */
-const stopHere = (event: MouseEvent) => event.stopPropagation();
+/** A click with the main button and no key, which is not meant for another tab. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** Room at the end of a row, which the last column gets in addition. */
+const endPadding = 18;
 
 /**
  * The table of the result lists. The caller owns all state: page, sort order, open row. Header and first column are
@@ -75,23 +79,12 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const isNarrow = useIsNarrow();
 
-  const table = useTable({
-    features: serverTableFeatures,
-    columns,
-    data: rows,
-    getRowId: rowId,
-    manualSorting: true,
-    maxMultiSortColCount: 3,
-    state: { sorting },
-    onSortingChange: (updater: Updater<SortingState>) =>
-      props.onSortingChange(typeof updater === 'function' ? updater(sorting) : updater),
-  });
-
   const ids = rows.map(rowId);
-  const navigation = useRowNavigation(body, ids, openId, (id) => {
+  const openById = (id: string) => {
     const row = rows.find((candidate) => rowId(candidate) === id);
     if (row !== undefined) props.onOpen(row);
-  });
+  };
+  const navigation = useRowNavigation(body, ids, openId, openById);
   const shown = useMemo(
     () =>
       scope === null
@@ -100,16 +93,36 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
     [rows, scope, rowId, fingerprint],
   );
   useChangeHighlight(body, shown);
-  useMoveAnimation(body, scope);
+  useMoveAnimation(body, scope, rows);
 
-  const layouts = columns.map((column) => column.meta ?? columnLayoutDefault);
+  const lastColumn = columns.at(-1);
+  const widthOf = (column: ServerColumn<Row>) => column.width + (column === lastColumn ? endPadding : 0);
   const selectWidth = selection === undefined ? 0 : selectColumnWidth - selectColumnSaves;
-  const minWidth = layouts.reduce((sum, { width }) => sum + width, selectWidth);
+  const minWidth = columns.reduce((sum, column) => sum + widthOf(column), selectWidth);
 
-  function orderOf(columnId: string): ColumnOrder | undefined {
-    const place = sorting.findIndex(({ id }) => id === columnId);
-    const key = sorting[place];
-    return key && { desc: key.desc, rank: sorting.length > 1 ? place + 1 : null };
+  function onClick(event: MouseEvent<HTMLElement>) {
+    const { target } = event;
+    const id = rowIdOf(target);
+    if (!(target instanceof Element) || id === undefined) return;
+    if (selection && target.closest('[data-select-cell]') !== null) {
+      // A click that just misses the checkbox must not open the claim.
+      if (!(target instanceof HTMLInputElement)) return;
+      if (event.shiftKey) selection.onExtend(id);
+      else selection.onToggle(id);
+      return;
+    }
+    if (selection && (isNarrow || event.shiftKey)) {
+      event.preventDefault();
+      if (event.shiftKey) selection.onExtend(id);
+      else selection.onToggle(id);
+      return;
+    }
+    // The link to the claim opens it here, unless it was clicked for another tab.
+    const isOpener = target.closest('a[data-opens]') !== null && isPlainClick(event);
+    if (isOpener) event.preventDefault();
+    // Ignore other links and buttons in the row, and clicks that end a text selection.
+    else if (target.closest('a, button') !== null || getSelection()?.type === 'Range') return;
+    openById(id);
   }
 
   return (
@@ -126,10 +139,9 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
           currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
         }
       >
-        <Table
-          className={classes.table ?? ''}
+        <table
+          className={classes.table}
           style={isNarrow ? undefined : { minWidth }}
-          layout="fixed"
           aria-busy={isLoading || scope === null}
         >
           <caption>
@@ -143,43 +155,43 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
           {!isNarrow && (
             <colgroup>
               {selection && <col style={{ width: selectColumnWidth }} />}
-              {table.getAllLeafColumns().map((column) => {
-                const layout = column.columnDef.meta ?? columnLayoutDefault;
-                return <col key={column.id} style={layout.grows ? undefined : { width: layout.width }} />;
-              })}
+              {columns.map((column) => (
+                <col key={column.id} style={column.grows ? undefined : { width: widthOf(column) }} />
+              ))}
             </colgroup>
           )}
           <thead className={isNarrow ? classes.headHidden : undefined}>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {selection && (
-                  <th scope="col" className={headerClasses.heading}>
-                    <SelectHeading ids={selection.ids} order={ids} onPage={selection.onPage} />
-                  </th>
-                )}
-                {(isNarrow ? group.headers.slice(0, 1) : group.headers).map((header) => (
-                  <HeaderCell
-                    key={header.id}
-                    column={header.column}
-                    sorted={orderOf(header.column.id)}
-                    align={header.column.columnDef.meta?.align}
-                    menu={isNarrow ? undefined : props.columnMenu?.(header.column.id)}
-                    onResize={
-                      isNarrow || props.onColumnResize === undefined
-                        ? undefined
-                        : (width) => props.onColumnResize?.(header.column.id, width)
-                    }
-                  >
-                    <table.FlexRender header={header} />
-                  </HeaderCell>
-                ))}
-              </tr>
-            ))}
+            <tr>
+              {selection && (
+                <th scope="col" className={headerClasses.heading}>
+                  <SelectHeading ids={selection.ids} order={ids} onPage={selection.onPage} />
+                </th>
+              )}
+              {(isNarrow ? columns.slice(0, 1) : columns).map((column) => (
+                <HeaderCell
+                  key={column.id}
+                  column={column}
+                  sorting={sorting}
+                  onSortingChange={props.onSortingChange}
+                  menu={isNarrow ? undefined : props.columnMenu?.(column.id)}
+                  onResize={
+                    isNarrow || props.onColumnResize === undefined
+                      ? undefined
+                      : (width) => props.onColumnResize?.(column.id, width)
+                  }
+                />
+              ))}
+            </tr>
           </thead>
           <tbody
             ref={body}
             className={classes.body}
             data-outdated={(!isLoading && scope === null) || undefined}
+            onClick={onClick}
+            onMouseDown={(event) => {
+              // Shift-click selects rows here, so prevent the browser from selecting text.
+              if (selection && event.shiftKey) event.preventDefault();
+            }}
             onKeyDown={(event) => {
               if (selection && selectByKey(event, selection, ids)) return;
               navigation.onKeyDown(event);
@@ -192,62 +204,27 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
               (isNarrow ? (
                 <NarrowSkeletonRows />
               ) : (
-                <SkeletonRows layouts={selection ? [{ width: selectColumnWidth }, ...layouts] : layouts} />
+                <SkeletonRows layouts={selection ? [{ width: selectColumnWidth }, ...columns] : columns} />
               ))}
             {!isLoading &&
-              table.getRowModel().rows.map((row) => (
-                <tr
-                  key={row.id}
-                  className={classes.row}
-                  data-row-id={row.id}
-                  data-open={row.id === openId || undefined}
-                  data-selected={selection?.ids.has(row.id) || undefined}
-                  tabIndex={row.id === navigation.tabStopId ? 0 : -1}
-                  onMouseDown={(event) => {
-                    // Shift-click selects rows here, so prevent the browser from selecting text.
-                    if (selection && event.shiftKey) event.preventDefault();
-                  }}
-                  onClick={(event) => {
-                    if (selection && (isNarrow || event.shiftKey)) {
-                      event.preventDefault();
-                      if (event.shiftKey) selection.onExtend(row.id);
-                      else selection.onToggle(row.id);
-                      return;
-                    }
-                    // Ignore clicks on links and buttons in the row, and clicks that end a text selection.
-                    if (event.target instanceof Element && event.target.closest('a, button')) return;
-                    if (getSelection()?.type === 'Range') return;
-                    props.onOpen(row.original);
-                  }}
-                >
-                  {selection && (
-                    <td className={isNarrow ? classes.narrowSelect : classes.cell} onClick={stopHere}>
-                      <SelectBox
-                        id={row.id}
-                        name={selection.nameOf(row.original)}
-                        isSelected={selection.ids.has(row.id)}
-                        onToggle={selection.onToggle}
-                        onExtend={selection.onExtend}
-                      />
-                    </td>
-                  )}
-                  {isNarrow ? (
-                    <td className={classes.narrowCell}>{props.narrow(row.original)}</td>
-                  ) : (
-                    row.getAllCells().map((cell) => (
-                      <td
-                        key={cell.id}
-                        className={classes.cell}
-                        data-align={cell.column.columnDef.meta?.align}
-                      >
-                        <table.FlexRender cell={cell} />
-                      </td>
-                    ))
-                  )}
-                </tr>
-              ))}
+              rows.map((row, place) => {
+                const id = ids[place] ?? '';
+                return (
+                  <DataRow
+                    key={id}
+                    row={row}
+                    id={id}
+                    columns={columns}
+                    narrow={isNarrow ? props.narrow : undefined}
+                    isOpen={id === openId}
+                    isTabStop={id === navigation.tabStopId}
+                    selectName={selection?.nameOf(row)}
+                    isSelected={selection?.ids.has(id) ?? false}
+                  />
+                );
+              })}
           </tbody>
-        </Table>
+        </table>
         {!isLoading && props.instead !== undefined && <div className={classes.instead}>{props.instead}</div>}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { type ColumnDef, metaHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 
 /** The layout of a column. */
 export interface ColumnLayout {
@@ -9,17 +9,12 @@ export interface ColumnLayout {
   readonly align?: 'right';
 }
 
-/** The server sorts, so the table needs only the sort state and no row models. */
-export const serverTableFeatures = tableFeatures({
-  rowSortingFeature,
-  columnMeta: metaHelper<ColumnLayout>(),
-});
-export type ServerTableFeatures = typeof serverTableFeatures;
-
-/**
- * A column of a {@link ServerTable}; its `meta` is the layout. Define the array at module scope, so that it stays the
- * same between renders.
- */
-export type ServerColumn<Row extends object> = ColumnDef<ServerTableFeatures, Row, unknown>;
-
-export const columnLayoutDefault: ColumnLayout = { width: 140 };
+/** A column of a `ServerTable`. Keep the array the same between renders, otherwise every row renders again. */
+export interface ServerColumn<Row extends object> extends ColumnLayout {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly isSortable?: boolean;
+  /** The first click on the heading sorts descending. */
+  readonly sortsDescendingFirst?: boolean;
+}

@@ -1,31 +1,48 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 const moveMs = 180;
+
+const rowsIn = (body: HTMLElement) => [...body.querySelectorAll<HTMLElement>('[data-row-id]')];
+const idOf = (row: HTMLElement) => row.dataset['rowId'] ?? '';
 
 /**
  * Animates rows to their new position when rows are added, removed or reordered, so that the list does not jump.
  * `scope` identifies the query; rows of another query are not animated. Does nothing when the user prefers reduced
  * motion.
  */
-export function useMoveAnimation(body: RefObject<HTMLElement | null>, scope: string | null): void {
+export function useMoveAnimation(
+  body: RefObject<HTMLElement | null>,
+  scope: string | null,
+  rows: readonly object[],
+): void {
   const before = useRef<{ readonly scope: string; readonly tops: ReadonlyMap<string, number> } | null>(null);
 
   // The positions are known after layout and must be corrected before painting.
   useLayoutEffect(() => {
-    if (scope === null || body.current === null) return;
-    const rows = [...body.current.querySelectorAll<HTMLElement>('[data-row-id]')];
-    // Relative to the table, so that scrolling does not count as a move.
-    const tops = new Map(rows.map((row) => [row.dataset['rowId'] ?? '', row.offsetTop]));
-    const earlier = before.current;
-    before.current = { scope, tops };
-    if (earlier?.scope !== scope || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    for (const row of rows) {
-      const [was, is] = [earlier.tops.get(row.dataset['rowId'] ?? ''), row.offsetTop];
+    if (body.current === null || before.current === null || before.current.scope !== scope) return;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const { tops } = before.current;
+    const moves = rowsIn(body.current).map((row) => ({ row, was: tops.get(idOf(row)), is: row.offsetTop }));
+    for (const { row, was, is } of moves) {
       if (was === undefined || was === is) continue;
       row.animate([{ transform: `translateY(${was - is}px)` }, { transform: 'none' }], {
         duration: moveMs,
         easing: 'ease-out',
       });
     }
-  });
+  }, [body, scope, rows]);
+
+  // Measured with the next frame, whose layout has to be computed anyway.
+  useEffect(() => {
+    if (scope === null) return;
+    const frame = requestAnimationFrame(() => {
+      if (body.current === null) return;
+      // Relative to the table, so that scrolling does not count as a move.
+      before.current = {
+        scope,
+        tops: new Map(rowsIn(body.current).map((row) => [idOf(row), row.offsetTop])),
+      };
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [body, scope, rows]);
 }

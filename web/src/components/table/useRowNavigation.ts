@@ -25,8 +25,9 @@ interface RowNavigation {
 const usesLetters =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="slider"], [role="dialog"]';
 
-const rowIdOf = (target: EventTarget) =>
-  target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row-id]')?.dataset.rowId : undefined;
+/** The row that an event inside it belongs to. */
+export const rowIdOf = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-row-id]')?.dataset.rowId : undefined;
 
 /**
  * Moves the focus between rows (elements with `data-row-id` inside `body`) and opens the focused one with Enter. The

@@ -3,7 +3,7 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import { listSubmissions, type SubmissionRow } from '@claimline/domain/contracts/claims';
 import type { Sorting } from '@claimline/domain/list/search';
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
 import { counted } from '../../components/format/numbers.ts';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
@@ -110,6 +110,10 @@ function Submissions(props: SubmissionsPageProps) {
   const choices = useFilterChoices(account_id, tab, filters);
   const { batchNames } = choices;
   const columns = useMemo(() => columnsFor(layout, batchNames), [layout, batchNames]);
+  const narrowRow = useCallback(
+    (row: SubmissionRow) => <NarrowRow row={row} layout={layout} batchNames={batchNames} />,
+    [layout, batchNames],
+  );
   const listQuery = listInput({ account_id, clinic_id }, search);
   const question = functionQuery(listSubmissions, listQuery);
   const result = useQuery({ ...question, placeholderData: keepPreviousData });
@@ -118,7 +122,7 @@ function Submissions(props: SubmissionsPageProps) {
   const total = useTotal(listQuery, page);
   const isAwaitingAnswer = result.isPlaceholderData || (page === undefined && !result.isError);
 
-  const shownColumns = columns.map(({ id }) => id ?? '');
+  const shownColumns = columns.map(({ id }) => id);
 
   const unordered = { ...listQuery, page: 0, size: 0, sorting: '' };
   const selection = useClaimSelection(hashKey([unordered]), rows.map(rowId), isNarrow);
@@ -275,7 +279,7 @@ function Submissions(props: SubmissionsPageProps) {
         onColumnResize={(id, width) => isListColumn(id) && keep({ layout: withWidth(layout, id, width) })}
         onOpen={(row) => open(row.id)}
         openId={search.claim}
-        narrow={(row) => <NarrowRow row={row} layout={layout} batchNames={batchNames} />}
+        narrow={narrowRow}
         instead={instead()}
         selection={selection.table}
       />

@@ -7,7 +7,7 @@ import { Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconChecks } from '@tabler/icons-react';
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
@@ -46,6 +46,7 @@ interface WorkPageProps {
 }
 
 const noItems: WorkItem[] = [];
+const unsorted: never[] = [];
 const rowId = (item: WorkItem) => item.claim_id;
 const fingerprint = (item: WorkItem) => [item.state, item.reason, item.owner?.user_id, item.due_on].join('|');
 /** The server passes over at most this many. */
@@ -63,6 +64,7 @@ export function WorkPage({ account_id, role, search, onSearchChange, renderClaim
   const items = result.data?.items ?? noItems;
   const today = result.data?.today ?? '';
   const columns = useMemo(() => workColumns(today), [today]);
+  const narrowItem = useCallback((item: WorkItem) => <NarrowWork item={item} today={today} />, [today]);
   const selection = useWorkSelection(hashKey([{ ...input, page: 0 }]), items, isNarrow);
   /** Claims that were opened since the page was; taking the next one passes over them. */
   const [seen, setSeen] = useState<readonly string[]>([]);
@@ -199,11 +201,11 @@ export function WorkPage({ account_id, role, search, onSearchChange, renderClaim
         scope={result.isPlaceholderData || result.data === undefined ? null : hashKey(question.queryKey)}
         isLoading={result.isPending}
         density="comfortable"
-        sorting={[]}
+        sorting={unsorted}
         onSortingChange={() => undefined}
         onOpen={(item) => onSearchChange({ claim: item.claim_id })}
         openId={search.claim}
-        narrow={(item) => <NarrowWork item={item} today={today} />}
+        narrow={narrowItem}
         instead={instead()}
         selection={mayAct ? selection.table : undefined}
       />

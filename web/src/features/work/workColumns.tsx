@@ -1,26 +1,19 @@
 import { nextAction, workReasonLabels } from '@claimline/domain/claim/work';
 import type { WorkItem } from '@claimline/domain/contracts/work';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DateText } from '../../components/display/DateText.tsx';
 import { Money } from '../../components/display/Money.tsx';
 import { StatusBadge } from '../../components/display/StatusBadge.tsx';
 import { formatDaysAway } from '../../components/format/daysAway.ts';
+import { ClaimLink } from '../../components/table/ClaimLink.tsx';
 import type { ColumnLayout, ServerColumn } from '../../components/table/tableColumns.ts';
 import classes from './Work.module.css';
 
 function PatientLink({ item }: { readonly item: WorkItem }) {
-  // The row is the tab stop; the link is for middle clicks and screen readers.
   return (
-    <Link
-      to="."
-      search={(previous) => ({ ...previous, claim: item.claim_id })}
-      className={classes.patient}
-      tabIndex={-1}
-      data-truncates
-    >
+    <ClaimLink id={item.claim_id} className={classes.patient}>
       {item.patient_name}
-    </Link>
+    </ClaimLink>
   );
 }
 
@@ -66,16 +59,9 @@ export function workColumns(today: string): ServerColumn<WorkItem>[] {
   const column = (
     id: string,
     header: string,
-    meta: ColumnLayout,
+    layout: ColumnLayout,
     cell: (item: WorkItem) => ReactNode,
-  ): ServerColumn<WorkItem> => ({
-    id,
-    header,
-    accessorFn: (item) => item.claim_id,
-    cell: ({ row }) => cell(row.original),
-    enableSorting: false,
-    meta,
-  });
+  ): ServerColumn<WorkItem> => ({ id, header, cell, ...layout });
   return [
     column('patient', 'Patient', { width: 168, grows: true }, (item) => (
       <div className={classes.pair}>

@@ -1,6 +1,6 @@
 import { firstColumn, type Layout, type ListColumn } from '@claimline/domain/list/list-layout';
 import type { ClinicTab, Sorting } from '@claimline/domain/list/search';
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowLeft,
@@ -13,10 +13,11 @@ import {
   IconEyeOff,
   IconFilter,
 } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FilterId } from '../filters/filterState.ts';
 import { offeredFilters } from '../filters/offeredFilters.ts';
 import { columnNames, isSortable, orderText } from './columnNames.ts';
+import classes from './columns.module.css';
 import { movedAmongShown, withShown, withWidth } from './layoutChanges.ts';
 
 interface ColumnHeaderMenuProps {
@@ -36,11 +37,35 @@ interface ColumnHeaderMenuProps {
 const widthStep = 32;
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The menu of a column: sort, filter, move, resize and hide. */
+/** The button of a column's menu. The menu itself is made when it is first opened. */
 export function ColumnHeaderMenu(props: ColumnHeaderMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  if (isWanted) return <OpenedMenu {...props} />;
+  return (
+    <button
+      type="button"
+      className={classes.menuButton}
+      aria-label={`${columnNames[props.column]} column`}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+    >
+      <IconChevronDown size={14} stroke={2} aria-hidden />
+    </button>
+  );
+}
+
+/** Sort, filter, move, resize and hide. Opens by itself when it is rendered first. */
+function OpenedMenu(props: ColumnHeaderMenuProps) {
   const { column, layout, onLayoutChange, sorting, onSort, tab, clinics, onFilter } = props;
   const name = columnNames[column];
   const target = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  // The button replaces the one that was clicked, and gets the focus back when the menu closes.
+  useEffect(() => {
+    target.current?.focus();
+    setOpen(true);
+  }, []);
   // Whether the focus returns to the button; not when a menu item opened something that takes the focus.
   const [returnsFocus, setReturnsFocus] = useState(true);
   const sorted = sorting.find(({ id }) => id === column);
@@ -62,11 +87,18 @@ export function ColumnHeaderMenu(props: ColumnHeaderMenuProps) {
   }
 
   return (
-    <Menu position="bottom-start" width={208} returnFocus={returnsFocus} onOpen={() => setReturnsFocus(true)}>
+    <Menu
+      position="bottom-start"
+      width={208}
+      opened={isOpen}
+      onChange={setOpen}
+      returnFocus={returnsFocus}
+      onOpen={() => setReturnsFocus(true)}
+    >
       <Menu.Target>
-        <ActionIcon ref={target} size={22} aria-label={`${name} column`}>
+        <button ref={target} type="button" className={classes.menuButton} aria-label={`${name} column`}>
           <IconChevronDown size={14} stroke={2} aria-hidden />
-        </ActionIcon>
+        </button>
       </Menu.Target>
       <Menu.Dropdown>
         {isSortable(column) && (

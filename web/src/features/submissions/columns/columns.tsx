@@ -3,13 +3,12 @@ import { carcText, denialText } from '@claimline/domain/claim/carc';
 import { failureLabels } from '@claimline/domain/claim/failure';
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import { type Layout, type ListColumn, listColumns, shownDefault } from '@claimline/domain/list/list-layout';
-import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CopyText } from '../../../components/display/CopyText.tsx';
 import { DateText } from '../../../components/display/DateText.tsx';
 import { Money } from '../../../components/display/Money.tsx';
 import { SandboxTag } from '../../../components/display/SandboxTag.tsx';
-import type { ColumnLayout, ServerColumn } from '../../../components/table/tableColumns.ts';
+import type { ServerColumn } from '../../../components/table/tableColumns.ts';
 import { columnNames, isSortable } from './columnNames.ts';
 import classes from './columns.module.css';
 import { PatientLink, RowStatus } from './rowParts.tsx';
@@ -43,11 +42,9 @@ function Cut({ children }: { readonly children: ReactNode }) {
 
 function Age({ days }: { readonly days: number }) {
   return (
-    <Tooltip label={ageLabels[ageBucketOf(days)]}>
-      <span className={classes.age} data-bucket={ageBucketOf(days)}>
-        {days} d
-      </span>
-    </Tooltip>
+    <span className={classes.age} data-bucket={ageBucketOf(days)} data-hint={ageLabels[ageBucketOf(days)]}>
+      {days} d
+    </span>
   );
 }
 
@@ -59,12 +56,10 @@ function Denial({ codes }: { readonly codes: readonly string[] | null }) {
     .map((code) => [code, carcText(code)].filter((part) => part !== null).join(' '))
     .join(', ');
   return (
-    <Tooltip label={all} multiline maw={320}>
-      <div className={classes.cut}>
-        {denialText(codes)}
-        {codes.length > 1 && <span className={classes.second}> +{codes.length - 1}</span>}
-      </div>
-    </Tooltip>
+    <div className={classes.cut} data-hint={all}>
+      {denialText(codes)}
+      {codes.length > 1 && <span className={classes.second}> +{codes.length - 1}</span>}
+    </div>
   );
 }
 
@@ -81,7 +76,7 @@ export type BatchNames = ReadonlyMap<string, string>;
 function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
   return {
     patient: {
-      width: 144,
+      width: 136,
       grows: true,
       cell: (row) => (
         <div className={classes.pair}>
@@ -94,7 +89,7 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
     },
     status: {
       // The default columns fit a window of 1440 px.
-      width: 152,
+      width: 148,
       cell: (row) => (
         <div className={classes.status}>
           <RowStatus row={row} />
@@ -106,29 +101,29 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
         </div>
       ),
     },
-    payer: { width: 120, grows: true, cell: (row) => <Cut>{row.payer_name}</Cut> },
-    clinic: { width: 106, grows: true, cell: (row) => <Cut>{row.clinic_name}</Cut> },
-    service_from: { width: 104, sortsDescendingFirst: true, cell: (row) => date(row.claim.service_from) },
-    age: { width: 60, align: 'right', cell: (row) => <Age days={row.age_days} /> },
+    payer: { width: 128, grows: true, cell: (row) => <Cut>{row.payer_name}</Cut> },
+    clinic: { width: 104, cell: (row) => <Cut>{row.clinic_name}</Cut> },
+    service_from: { width: 100, sortsDescendingFirst: true, cell: (row) => date(row.claim.service_from) },
+    age: { width: 56, align: 'right', cell: (row) => <Age days={row.age_days} /> },
     service_to: { width: 112, cell: (row) => date(row.claim.service_to) },
     billed_cents: {
-      width: 86,
+      width: 84,
       align: 'right',
       sortsDescendingFirst: true,
       cell: (row) => money(row.claim.billed_cents),
     },
     paid_cents: {
-      width: 82,
+      width: 80,
       align: 'right',
       sortsDescendingFirst: true,
       cell: (row) => money(row.paid_cents),
     },
     patient_responsibility_cents: {
-      width: 96,
+      width: 92,
       align: 'right',
       cell: (row) => money(row.patient_responsibility_cents),
     },
-    checked_at: { width: 104, cell: (row) => date(row.checked_at) },
+    checked_at: { width: 100, cell: (row) => date(row.checked_at) },
     check_number: { width: 120, cell: (row) => identifier(row.check_number, 'check number') },
     created_at: { width: 120, sortsDescendingFirst: true, cell: (row) => date(row.created_at) },
     deadline_date: {
@@ -147,7 +142,7 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
     },
     promised_date: { width: 120, cell: (row) => date(row.promised_date) },
     denial: {
-      width: 128,
+      width: 124,
       cell: (row) => <Denial codes={row.denial} />,
     },
     status_since: { width: 120, sortsDescendingFirst: true, cell: (row) => date(row.status_since) },
@@ -169,20 +164,13 @@ export function columnsFor({ columns }: Layout, batchNames: BatchNames): Column[
   const growing = new Set((named.length > 0 ? named : shown.slice(-1)).map(({ id }) => id));
   return shown.map(({ id, width }) => {
     const part = parts[id];
-    const layout: ColumnLayout = {
-      width: width ?? part.width,
-      ...(part.align && { align: part.align }),
-      ...(growing.has(id) && { grows: true }),
-    };
     return {
+      ...part,
       id,
       header: columnNames[id],
-      // The server sorts; the table only needs a value to treat the column as sortable.
-      accessorFn: (row) => row.id,
-      cell: ({ row }) => part.cell(row.original),
-      enableSorting: isSortable(id),
-      sortDescFirst: part.sortsDescendingFirst ?? false,
-      meta: layout,
+      isSortable: isSortable(id),
+      width: width ?? part.width,
+      grows: growing.has(id),
     };
   });
 }

@@ -1,23 +1,16 @@
 /** What table cells and cards on narrow screens share. */
 
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
-import { Link } from '@tanstack/react-router';
 import { StatusBadge } from '../../../components/display/StatusBadge.tsx';
+import { ClaimLink } from '../../../components/table/ClaimLink.tsx';
 import classes from './columns.module.css';
 import { failureFieldLabel } from './failureField.ts';
 
 export function PatientLink({ row }: { readonly row: SubmissionRow }) {
-  // The row is the tab stop; the link is for middle clicks and screen readers.
   return (
-    <Link
-      to="."
-      search={(previous) => ({ ...previous, claim: row.id })}
-      className={classes.patientName}
-      tabIndex={-1}
-      data-truncates
-    >
+    <ClaimLink id={row.id} className={classes.patientName}>
       {row.patient.name}
-    </Link>
+    </ClaimLink>
   );
 }
 

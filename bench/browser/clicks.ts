@@ -1,0 +1,92 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+
+/** What one click cost, in milliseconds. */
+export interface Click {
+  /** From the click until the frame with the new rows was painted, the server's answer included. */
+  readonly paintedMs: number;
+  /** Processor time of the main thread until nothing was left to do. */
+  readonly threadMs: number;
+  readonly styleMs: number;
+  readonly scriptMs: number;
+}
+
+/** Signs in and opens the results of the account, 25 rows a page. */
+export async function openResults(
+  page: Page,
+  account: { readonly id: string; readonly email: string; readonly password: string },
+): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  await page.goto(`/${account.id}/CIA`);
+  await page.locator('tbody:not([data-outdated]) tr[data-row-id]').nth(24).waitFor();
+  await page.evaluate(untilIdle);
+}
+
+/** Resolves in the page with the milliseconds from the next click until other rows are painted. */
+function untilPainted(): Promise<number> {
+  const rowsOf = () =>
+    [...document.querySelectorAll('tbody:not([data-outdated]) tr[data-row-id]')]
+      .map((row) => row.getAttribute('data-row-id'))
+      .join();
+  const before = rowsOf();
+  return new Promise((resolve) => {
+    let clickedAt = 0;
+    const onClick = (event: Event) => {
+      clickedAt = event.timeStamp;
+    };
+    document.addEventListener('click', onClick, { capture: true, once: true });
+    const observer = new MutationObserver(() => {
+      const rows = rowsOf();
+      if (clickedAt === 0 || rows === '' || rows === before) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        // The message arrives after the frame was painted.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - clickedAt);
+        port2.postMessage(null);
+      });
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+}
+
+/** Resolves in the page when it had nothing to do after a while. */
+function untilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(() => requestIdleCallback(() => resolve()), 200);
+  });
+}
+
+async function metricsOf(devtools: CDPSession): Promise<Map<string, number>> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return new Map(metrics.map(({ name, value }) => [name, value]));
+}
+
+/**
+ * Clicks what changes the rows, and measures it. Presses the mouse without Playwright's checks, which would run on the
+ * same thread.
+ */
+export async function measureClick(page: Page, devtools: CDPSession, target: Locator): Promise<Click> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('What is to be clicked is not on the page.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.evaluate(untilIdle);
+  const painted = page.evaluate(untilPainted);
+  const before = await metricsOf(devtools);
+  await page.mouse.down();
+  await page.mouse.up();
+  const paintedMs = await painted;
+  // What was put off belongs to the click too.
+  await page.evaluate(untilIdle);
+  const after = await metricsOf(devtools);
+  const grown = (name: string) => ((after.get(name) ?? 0) - (before.get(name) ?? 0)) * 1000;
+  return {
+    paintedMs,
+    threadMs: grown('TaskDuration'),
+    styleMs: grown('RecalcStyleDuration') + grown('LayoutDuration'),
+    scriptMs: grown('ScriptDuration'),
+  };
+}
