@@ -10,7 +10,10 @@ interface SortMenuProps {
   readonly onSort: (sorting: Sorting) => void;
 }
 
-/** The sort order on narrow screens, which have no column headings: a native select. */
+/**
+ * The sort order, as a native select: the column that the list is sorted by first is hidden by default, and narrow
+ * screens have no column headings.
+ */
 export function SortMenu({ sorting, withClinic, onSort }: SortMenuProps) {
   const chosen = orderChoice(sorting);
   return (
@@ -31,7 +34,7 @@ export function SortMenu({ sorting, withClinic, onSort }: SortMenuProps) {
             </option>
           ))}
         {orders.every((order) => writeJsonParameter(order.sorting) !== chosen) && (
-          <option value={chosen}>As in the link</option>
+          <option value={chosen}>Custom order</option>
         )}
       </select>
     </label>

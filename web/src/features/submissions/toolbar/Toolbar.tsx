@@ -70,6 +70,8 @@ export function Toolbar(props: ToolbarProps) {
     </FilterPill>
   );
 
+  const order = <SortMenu sorting={sorting} withClinic={tab === undefined} onSort={props.onSort} />;
+
   return (
     <div className={classes.toolbar} role="search" aria-label="Claims">
       <div className={classes.line}>
@@ -85,7 +87,12 @@ export function Toolbar(props: ToolbarProps) {
           onTextChange={(query) => onSearchChange({ query }, { replace: true })}
         />
         {!isNarrow && anyColumn}
-        {!isNarrow && <div className={classes.right}>{props.children}</div>}
+        {!isNarrow && (
+          <div className={classes.right}>
+            {order}
+            {props.children}
+          </div>
+        )}
       </div>
       <div className={classes.pills}>
         {isNarrow ? (
@@ -99,7 +106,7 @@ export function Toolbar(props: ToolbarProps) {
             >
               {filters.length === 0 ? 'Filters' : `Filters (${filters.length})`}
             </FilterPill>
-            <SortMenu sorting={sorting} withClinic={tab === undefined} onSort={props.onSort} />
+            {order}
             {props.children}
             {filters.map((each) => {
               const words = filterSentence(each, filters, choices.names);
