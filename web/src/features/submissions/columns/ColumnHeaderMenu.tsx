@@ -64,7 +64,8 @@ function OpenedMenu(props: ColumnHeaderMenuProps) {
   // The button replaces the one that was clicked, and gets the focus back when the menu closes.
   useEffect(() => {
     target.current?.focus();
-    setOpen(true);
+    const frame = requestAnimationFrame(() => setOpen(true));
+    return () => cancelAnimationFrame(frame);
   }, []);
   // Whether the focus returns to the button; not when a menu item opened something that takes the focus.
   const [returnsFocus, setReturnsFocus] = useState(true);
