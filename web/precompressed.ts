@@ -11,7 +11,8 @@ import type { Plugin } from 'vite';
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-const text = /\.(?:js|css|html|svg|json)$/;
+// Not the page itself, which differs in each response.
+const text = /\.(?:js|css|svg|json)$/;
 /** Smaller files gain less from compression than its headers cost. */
 const smallestBytes = 1024;
 

@@ -48,6 +48,11 @@ router.subscribe('onResolved', ({ pathChanged }) => {
   if (pathChanged && screen !== undefined) logEvent('screen_view', { screen });
 });
 
+/** Allows the style elements that components add. Browsers show it to scripts, and not to selectors of styles. */
+const styleNonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+// Read by the library that locks scrolling behind dialogs.
+Object.assign(window, { __webpack_nonce__: styleNonce });
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root.');
 
@@ -57,6 +62,7 @@ createRoot(root).render(
       theme={theme}
       cssVariablesResolver={cssVariables}
       defaultColorScheme={colorSchemeDefault}
+      getStyleNonce={() => styleNonce}
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

@@ -140,8 +140,8 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Mantine sets CSS variables and sizes by style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        // Pages with style elements allow theirs by `allowStyle`. What scripts set on elements is always allowed.
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

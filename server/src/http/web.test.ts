@@ -10,9 +10,12 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'claimline web '));
   await mkdir(path.join(folder, 'assets'));
-  await writeFile(path.join(folder, 'index.html'), '<!doctype html>the page');
+  await writeFile(path.join(folder, 'index.html'), '<!doctype html><meta nonce="CSP_NONCE">the page');
   await writeFile(path.join(folder, 'assets', 'app.js'), 'the code');
   app = Fastify();
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', "script-src 'self';style-src 'self'");
+  });
   await webRoutes(app, folder);
 });
 afterAll(async () => {
@@ -31,10 +34,22 @@ it.each(['/', '/login', '/someAccount/CIA?query=a.b', '/nowhere', '/someAccount/
       { accept: '*/*' },
     ]) {
       const answer = await get(url, headers);
-      expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html>the page']);
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('the page')]);
     }
   },
 );
+
+it('gives each response another nonce for its style elements', async () => {
+  const nonceOf = async (url: string) => {
+    const { body, headers } = await get(url, { accept: 'text/html' });
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
+    expect(headers['content-security-policy']).toBe(`script-src 'self';style-src 'nonce-${nonce}' 'self'`);
+    return nonce;
+  };
+  const nonces = await Promise.all(['/', '/login', '/index.html'].map(nonceOf));
+  expect(new Set(nonces).size).toBe(3);
+  for (const nonce of nonces) expect(nonce).toMatch(/^[\w+/]{22}==$/);
+});
 
 it.each([
   ['/assets/app.js', '*/*', 200, 'the code'],

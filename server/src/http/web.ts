@@ -1,12 +1,17 @@
 /** Serves the built web app: hashed files are cached forever, the page itself never, for any address of the app. */
 
-import { access } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { allowStyle } from './allow-style.ts';
 
 /** Paths for programs, which never return pages. */
 const programPaths = /^\/(?:functions|uploads|v1)(?:[/?]|$)/;
+
+/** Stands in `web/index.html` where each response gets a nonce for the style elements that the page adds. */
+const noncePlaceholder = 'CSP_NONCE';
 
 /**
  * Browsers ask for pages with `text/html`; other tools accept anything, and so do requests for missing scripts and
@@ -20,7 +25,17 @@ function opensPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 export async function webRoutes(app: FastifyInstance, webDist: string): Promise<void> {
-  const isBuilt = await access(path.join(webDist, 'index.html')).then(
+  const page = path.join(webDist, 'index.html');
+
+  async function sendPage(reply: FastifyReply) {
+    const nonce = randomBytes(16).toString('base64');
+    // Read again each time: a build may have replaced it.
+    const html = (await readFile(page, 'utf8')).replaceAll(noncePlaceholder, nonce);
+    allowStyle(reply, `'nonce-${nonce}'`);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+  }
+
+  const isBuilt = await access(page).then(
     () => true,
     () => false,
   );
@@ -38,10 +53,9 @@ export async function webRoutes(app: FastifyInstance, webDist: string): Promise<
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  // Without compression the plugin treats this as a forbidden directory listing.
-  app.get('/', (_request, reply) => reply.sendFile('index.html'));
+  for (const address of ['/', '/index.html']) app.get(address, (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     if (!opensPage(request)) return reply.code(404).type('text/plain').send('Not Found');
-    return reply.sendFile('index.html');
+    return sendPage(reply);
   });
 }

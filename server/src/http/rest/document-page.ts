@@ -113,7 +113,7 @@ ${body === undefined ? '' : `<p>The body is a ${typeWords(body)}.</p>`}
 </section>`;
 }
 
-const style = `:root{color-scheme:light dark;--line:#dfe5e4;--quiet:#5b6765;--sunken:#f7f9f9;--accent:#0f766e}
+export const documentStyle = `:root{color-scheme:light dark;--line:#dfe5e4;--quiet:#5b6765;--sunken:#f7f9f9;--accent:#0f766e}
 @media(prefers-color-scheme:dark){:root{--line:#2a3331;--quiet:#98a5a2;--sunken:#171d1c;--accent:#5eead4}}
 body{max-width:920px;margin:0 auto;padding:24px 16px 80px;font:15px/1.55 system-ui,sans-serif}
 h1{font-size:24px}h2{margin-top:48px;font-size:19px}h3{margin:40px 0 4px;font-size:15px;overflow-wrap:anywhere}
@@ -149,7 +149,7 @@ export function documentPage(document: ApiDocument): string {
   const { title, description } = document.info;
   const [opening = '', ...rest] = description.split('\n\n');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escaped(title)} API</title><style>${style}</style></head><body><main>
+<title>${escaped(title)} API</title><style>${documentStyle}</style></head><body><main>
 <h1>${escaped(title)} API</h1><p>${words(opening)} The same as a document for tools: <a href="/v1/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 ${rest
   .map((part) =>

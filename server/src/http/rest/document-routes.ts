@@ -1,9 +1,13 @@
 /** Serves the document of the REST API as JSON and as a page. Public: it contains no data of customers. */
 
+import { createHash } from 'node:crypto';
 import { apiDocument } from '@claimline/domain/rest/openapi';
 import type { FastifyInstance } from 'fastify';
-import { documentPage } from './document-page.ts';
+import { allowStyle } from '../allow-style.ts';
+import { documentPage, documentStyle } from './document-page.ts';
 import { hasTag, tagOf } from './tag.ts';
+
+const styleHash = `'sha256-${createHash('sha256').update(documentStyle).digest('base64')}'`;
 
 export function documentRoutes(app: FastifyInstance, publicUrl: string): void {
   const document = apiDocument(publicUrl);
@@ -14,6 +18,7 @@ export function documentRoutes(app: FastifyInstance, publicUrl: string): void {
   for (const [url, { type, text }] of Object.entries(kept)) {
     const tag = tagOf(text);
     app.get(url, async (request, reply) => {
+      allowStyle(reply, styleHash);
       reply.headers({ etag: tag, 'cache-control': 'no-cache' });
       const known = request.headers['if-none-match'];
       if (known !== undefined && hasTag(known, tag, 'weak')) return reply.code(304).send();

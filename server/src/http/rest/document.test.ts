@@ -1,5 +1,6 @@
 /** The OpenAPI document is valid, its page is complete, and the generated client works on the server. */
 
+import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createClaimlineClient } from '@claimline/client';
 import { scopes } from '@claimline/domain/account/api-key';
@@ -48,6 +49,9 @@ describe('the document', () => {
   it('has a page that links to every operation and problem, with no scripts or third parties', async () => {
     const { body, headers } = await world.edge.inject('/v1/docs');
     expect(headers['content-type']).toContain('text/html');
+    const style = /<style>(.*)<\/style>/s.exec(body)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}' 'self';`);
     for (const [id] of operationList) expect(body).toContain(`<section id="${id}">`);
     for (const kind of Object.keys(problemKinds)) expect(body).toContain(`id="${kind}"`);
     expect(body).not.toMatch(/<script|src=|@import|url\(/);
