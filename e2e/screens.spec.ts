@@ -51,6 +51,7 @@ const settings = [
   'Usage',
   'Billing',
 ].map((name) => [`settings/${name.toLowerCase()}`, `${name} · Settings`] as const);
+const leaving = [['settings/leaving', 'Export & delete · Settings']] as const;
 
 for (const some of [
   [
@@ -68,7 +69,7 @@ for (const some of [
     ['api', 'API'],
     ['settings/audit', 'Audit log · Settings'],
   ],
-  settings,
+  [...settings, ...leaving],
 ] as const)
   test(`screens are accessible and fit their width: ${some.map(([screen]) => screen).join(' ')}`, async ({
     page,

@@ -35,6 +35,7 @@ const screens = [
   '/$account_id/settings/clinics',
   '/$account_id/settings/notifications',
   '/$account_id/settings/payers',
+  '/$account_id/settings/leaving',
   '/$account_id/settings/retention',
   '/$account_id/settings/sign-in',
   '/$account_id/settings/usage',

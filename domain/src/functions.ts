@@ -1,6 +1,7 @@
 /** Every named function of the product, as its contract declares it. */
 
 import type { Contract } from './contract.ts';
+import * as accountLeaving from './contracts/account-leaving.ts';
 import * as accounts from './contracts/accounts.ts';
 import * as analytics from './contracts/analytics.ts';
 import * as apiKeys from './contracts/api-keys.ts';
@@ -52,6 +53,7 @@ function isContract(exported: unknown): boolean {
 }
 
 export const functions = {
+  ...contractsIn(accountLeaving),
   ...contractsIn(accounts),
   ...contractsIn(analytics),
   ...contractsIn(apiKeys),

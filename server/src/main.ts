@@ -35,6 +35,7 @@ import { connectionsOf, createProcessRecord, requireConnections } from './observ
 import { createSeal } from './sealed.ts';
 import { startTracing } from './tracing.ts';
 import { version } from './version.ts';
+import { createAccountArchives } from './workers/account-archives.ts';
 import { createEmails } from './workers/emails.ts';
 import { batchPriorityKind } from './workers/jobs/batch-priority.ts';
 import { bulkActionKinds } from './workers/jobs/bulk-actions.ts';
@@ -152,7 +153,8 @@ async function main(): Promise<void> {
           webhooks,
           notifications,
           createWorkDates({ database, log }),
-          createRetention({ database, log, ...places }),
+          createRetention({ database, log, ...places, emailQueue }),
+          createAccountArchives({ database, log, files }),
           ...(stripe ? [createUsageReports({ database, log, stripe })] : []),
         ]
       : []),

@@ -36,6 +36,7 @@ import { Route as AuthedAccount_idSettingsAuditRouteImport } from './routes/_aut
 import { Route as AuthedAccount_idSettingsBillingRouteImport } from './routes/_authed/$account_id/settings.billing.tsx';
 import { Route as AuthedAccount_idSettingsCallingRouteImport } from './routes/_authed/$account_id/settings.calling.tsx';
 import { Route as AuthedAccount_idSettingsClinicsRouteImport } from './routes/_authed/$account_id/settings.clinics.tsx';
+import { Route as AuthedAccount_idSettingsLeavingRouteImport } from './routes/_authed/$account_id/settings.leaving.tsx';
 import { Route as AuthedAccount_idSettingsNotificationsRouteImport } from './routes/_authed/$account_id/settings.notifications.tsx';
 import { Route as AuthedAccount_idSettingsPayersRouteImport } from './routes/_authed/$account_id/settings.payers.tsx';
 import { Route as AuthedAccount_idSettingsRetentionRouteImport } from './routes/_authed/$account_id/settings.retention.tsx';
@@ -186,6 +187,12 @@ const AuthedAccount_idSettingsClinicsRoute =
     path: '/clinics',
     getParentRoute: () => AuthedAccount_idSettingsRoute,
   } as any);
+const AuthedAccount_idSettingsLeavingRoute =
+  AuthedAccount_idSettingsLeavingRouteImport.update({
+    id: '/leaving',
+    path: '/leaving',
+    getParentRoute: () => AuthedAccount_idSettingsRoute,
+  } as any);
 const AuthedAccount_idSettingsNotificationsRoute =
   AuthedAccount_idSettingsNotificationsRouteImport.update({
     id: '/notifications',
@@ -243,6 +250,7 @@ export interface FileRoutesByFullPath {
   '/$account_id/settings/billing': typeof AuthedAccount_idSettingsBillingRoute;
   '/$account_id/settings/calling': typeof AuthedAccount_idSettingsCallingRoute;
   '/$account_id/settings/clinics': typeof AuthedAccount_idSettingsClinicsRoute;
+  '/$account_id/settings/leaving': typeof AuthedAccount_idSettingsLeavingRoute;
   '/$account_id/settings/notifications': typeof AuthedAccount_idSettingsNotificationsRoute;
   '/$account_id/settings/payers': typeof AuthedAccount_idSettingsPayersRoute;
   '/$account_id/settings/retention': typeof AuthedAccount_idSettingsRetentionRoute;
@@ -274,6 +282,7 @@ export interface FileRoutesByTo {
   '/$account_id/settings/billing': typeof AuthedAccount_idSettingsBillingRoute;
   '/$account_id/settings/calling': typeof AuthedAccount_idSettingsCallingRoute;
   '/$account_id/settings/clinics': typeof AuthedAccount_idSettingsClinicsRoute;
+  '/$account_id/settings/leaving': typeof AuthedAccount_idSettingsLeavingRoute;
   '/$account_id/settings/notifications': typeof AuthedAccount_idSettingsNotificationsRoute;
   '/$account_id/settings/payers': typeof AuthedAccount_idSettingsPayersRoute;
   '/$account_id/settings/retention': typeof AuthedAccount_idSettingsRetentionRoute;
@@ -309,6 +318,7 @@ export interface FileRoutesById {
   '/_authed/$account_id/settings/billing': typeof AuthedAccount_idSettingsBillingRoute;
   '/_authed/$account_id/settings/calling': typeof AuthedAccount_idSettingsCallingRoute;
   '/_authed/$account_id/settings/clinics': typeof AuthedAccount_idSettingsClinicsRoute;
+  '/_authed/$account_id/settings/leaving': typeof AuthedAccount_idSettingsLeavingRoute;
   '/_authed/$account_id/settings/notifications': typeof AuthedAccount_idSettingsNotificationsRoute;
   '/_authed/$account_id/settings/payers': typeof AuthedAccount_idSettingsPayersRoute;
   '/_authed/$account_id/settings/retention': typeof AuthedAccount_idSettingsRetentionRoute;
@@ -344,6 +354,7 @@ export interface FileRouteTypes {
     | '/$account_id/settings/billing'
     | '/$account_id/settings/calling'
     | '/$account_id/settings/clinics'
+    | '/$account_id/settings/leaving'
     | '/$account_id/settings/notifications'
     | '/$account_id/settings/payers'
     | '/$account_id/settings/retention'
@@ -375,6 +386,7 @@ export interface FileRouteTypes {
     | '/$account_id/settings/billing'
     | '/$account_id/settings/calling'
     | '/$account_id/settings/clinics'
+    | '/$account_id/settings/leaving'
     | '/$account_id/settings/notifications'
     | '/$account_id/settings/payers'
     | '/$account_id/settings/retention'
@@ -409,6 +421,7 @@ export interface FileRouteTypes {
     | '/_authed/$account_id/settings/billing'
     | '/_authed/$account_id/settings/calling'
     | '/_authed/$account_id/settings/clinics'
+    | '/_authed/$account_id/settings/leaving'
     | '/_authed/$account_id/settings/notifications'
     | '/_authed/$account_id/settings/payers'
     | '/_authed/$account_id/settings/retention'
@@ -616,6 +629,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAccount_idSettingsClinicsRouteImport;
       parentRoute: typeof AuthedAccount_idSettingsRoute;
     };
+    '/_authed/$account_id/settings/leaving': {
+      id: '/_authed/$account_id/settings/leaving';
+      path: '/leaving';
+      fullPath: '/$account_id/settings/leaving';
+      preLoaderRoute: typeof AuthedAccount_idSettingsLeavingRouteImport;
+      parentRoute: typeof AuthedAccount_idSettingsRoute;
+    };
     '/_authed/$account_id/settings/notifications': {
       id: '/_authed/$account_id/settings/notifications';
       path: '/notifications';
@@ -659,6 +679,7 @@ interface AuthedAccount_idSettingsRouteChildren {
   AuthedAccount_idSettingsBillingRoute: typeof AuthedAccount_idSettingsBillingRoute;
   AuthedAccount_idSettingsCallingRoute: typeof AuthedAccount_idSettingsCallingRoute;
   AuthedAccount_idSettingsClinicsRoute: typeof AuthedAccount_idSettingsClinicsRoute;
+  AuthedAccount_idSettingsLeavingRoute: typeof AuthedAccount_idSettingsLeavingRoute;
   AuthedAccount_idSettingsNotificationsRoute: typeof AuthedAccount_idSettingsNotificationsRoute;
   AuthedAccount_idSettingsPayersRoute: typeof AuthedAccount_idSettingsPayersRoute;
   AuthedAccount_idSettingsRetentionRoute: typeof AuthedAccount_idSettingsRetentionRoute;
@@ -673,6 +694,7 @@ const AuthedAccount_idSettingsRouteChildren: AuthedAccount_idSettingsRouteChildr
     AuthedAccount_idSettingsBillingRoute: AuthedAccount_idSettingsBillingRoute,
     AuthedAccount_idSettingsCallingRoute: AuthedAccount_idSettingsCallingRoute,
     AuthedAccount_idSettingsClinicsRoute: AuthedAccount_idSettingsClinicsRoute,
+    AuthedAccount_idSettingsLeavingRoute: AuthedAccount_idSettingsLeavingRoute,
     AuthedAccount_idSettingsNotificationsRoute:
       AuthedAccount_idSettingsNotificationsRoute,
     AuthedAccount_idSettingsPayersRoute: AuthedAccount_idSettingsPayersRoute,

@@ -61,6 +61,8 @@ export const eventsOfKind: Record<AuditKind, readonly { readonly table: string; 
       { table: 'automations', action: 'exported' },
       { table: 'exports', action: 'exported' },
       { table: 'batches', action: 'exported' },
+      { table: 'account_archives', action: 'exported' },
+      ...changesOf('account_archives'),
     ],
     people: changesOf('memberships', 'clinic_users', 'invitations', 'disabled_members'),
     'sign-ins': [
@@ -76,7 +78,11 @@ export const eventsOfKind: Record<AuditKind, readonly { readonly table: string; 
     clinics: changesOf('clinics'),
     providers: changesOf('providers'),
     payers: changesOf('payers', 'payer_overrides', 'payer_call_flows', 'confirmed_numbers'),
-    account: changesOf('billing_accounts', 'retention_settings'),
+    account: [
+      ...changesOf('billing_accounts', 'retention_settings'),
+      { table: 'account_deletions', action: 'requested' },
+      { table: 'account_deletions', action: 'canceled' },
+    ],
     'api-keys': changesOf('api_keys', 'webhook_endpoints'),
     other: changesOf('batches', 'imports', 'saved_views', 'notification_choices', 'onboardings'),
   };

@@ -20,6 +20,7 @@ const who: Record<Ability, readonly Role[]> = {
   'people.manage': ['admin'],
   'retention.manage': ['admin'],
   'account.usage': ['admin'],
+  'account.leave': ['admin'],
   'billing.manage': ['admin'],
   'claim.submit': ['user', 'admin'],
   'claim.archive': ['user', 'admin'],

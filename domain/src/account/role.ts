@@ -41,6 +41,7 @@ const permissions = {
   'people.manage': admins,
   'retention.manage': admins,
   'account.usage': admins,
+  'account.leave': admins,
   'billing.manage': admins,
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -29,16 +29,18 @@ export interface AccountArchiveOptions {
   /** Decrypts what it reads. */
   readonly files: Pick<FileStore, 'open'>;
   readonly accountId: string;
-  readonly folder: string;
-  readonly print: (line: string) => void;
+  /** Called often, with the percentage that is written. When it throws, the writing ends. */
+  readonly onProgress?: (percent: number) => Promise<void>;
 }
 
-export interface WrittenArchive {
-  readonly file: string;
+export interface ArchiveContents {
   readonly tables: number;
   readonly rows: number;
   readonly files: number;
 }
+
+/** The share of the progress that tables make; stored files are the rest. */
+const tablesPercent = 40;
 
 interface Entry {
   readonly name: string;
@@ -47,23 +49,22 @@ interface Entry {
   readonly rows?: number;
 }
 
-/** Null when there is no such account. */
-export async function writeAccountArchive(options: AccountArchiveOptions): Promise<WrittenArchive | null> {
-  const { database, accountId, folder } = options;
+/** The name of the archive's file. */
+export const archiveName = (accountId: string, exportedAt: string) =>
+  `account-${accountId}-${exportedAt.replaceAll(':', '-').slice(0, 19)}Z.tar.gz`;
+
+/** Writes it to `store`, which reads the source to its end. Null when there is no such account. */
+export async function writeAccountArchive(
+  options: AccountArchiveOptions,
+  store: (source: AsyncIterable<Uint8Array>) => Promise<unknown>,
+): Promise<ArchiveContents | null> {
+  const { database, accountId } = options;
   const name = await database.asSystem('export an account', (sql) => accountName(sql, accountId));
   if (name === undefined) return null;
   const exportedAt = new Date().toISOString();
-  const file = path.join(
-    folder,
-    `account-${accountId}-${exportedAt.replaceAll(':', '-').slice(0, 19)}Z.tar.gz`,
-  );
-  const unfinished = `${file}.unfinished`;
   const pack = createPack();
-  const written = pipeline(
-    Readable.from(pack),
-    createGzip(),
-    createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }),
-  );
+  const gzip = createGzip();
+  const written = Promise.all([pipeline(Readable.from(pack), gzip), store(gzip)]);
   try {
     const entries = await Promise.race([addContent(pack, options), written.then(() => [])]);
     const text = JSON.stringify(
@@ -74,30 +75,48 @@ export async function writeAccountArchive(options: AccountArchiveOptions): Promi
     await addEntry(pack, 'manifest.json', Buffer.from(`${text}\n`));
     pack.finalize();
     await written;
-    await rename(unfinished, file);
     const tables = entries.filter(({ rows }) => rows !== undefined);
     return {
-      file,
       tables: tables.length,
       rows: tables.reduce((sum, { rows = 0 }) => sum + rows, 0),
       files: entries.length - tables.length,
     };
   } catch (error) {
-    pack.destroy();
+    pack.destroy(error instanceof Error ? error : new Error('the archive could not be written'));
     await written.catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Writes it into a folder, whole or not at all. */
+export async function writeArchiveFile(
+  options: AccountArchiveOptions & { readonly folder: string },
+): Promise<(ArchiveContents & { readonly file: string }) | null> {
+  const file = path.join(options.folder, archiveName(options.accountId, new Date().toISOString()));
+  const unfinished = `${file}.unfinished`;
+  try {
+    const contents = await writeAccountArchive(options, (source) =>
+      pipeline(source, createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true })),
+    );
+    if (contents === null) return null;
+    await rename(unfinished, file);
+    return { ...contents, file };
+  } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
 }
 
 async function addContent(pack: Pack, options: AccountArchiveOptions): Promise<Entry[]> {
-  const { database, files, accountId, print } = options;
+  const { database, files, accountId, onProgress = async () => undefined } = options;
   const reason = 'export an account';
   const entries: Entry[] = [];
   const people = await database.asSystem(reason, (sql) => accountPeople(sql, accountId));
   entries.push(await addRows(pack, 'tables/people.jsonl', people));
   const stored: { id: string; account_id: string; name: string }[] = [];
-  for (const table of await database.asSystem(reason, accountTables)) {
+  const tables = await database.asSystem(reason, accountTables);
+  for (const [place, table] of tables.entries()) {
+    await onProgress(Math.floor((place / tables.length) * tablesPercent));
     // In parts, so that a large table is never in memory as a whole.
     let after = firstPlace;
     for (let part = 1; ; part++) {
@@ -107,16 +126,17 @@ async function addContent(pack: Pack, options: AccountArchiveOptions): Promise<E
       const last = page.at(-1);
       if (last === undefined) break;
       after = last.place;
+      await onProgress(Math.floor((place / tables.length) * tablesPercent));
       const rows = page.map(({ content }) => content);
       const suffix = part === 1 ? '' : `-${String(part).padStart(5, '0')}`;
       entries.push(await addRows(pack, `tables/${table}${suffix}.jsonl`, rows));
       if (table === 'files')
-        for (const { id, name } of rows)
+        for (const { id, name } of rows.filter(({ kind }) => kind !== 'archive'))
           stored.push({ id: String(id), account_id: accountId, name: String(name) });
     }
   }
-  print(`Copying ${stored.length} files`);
-  for (const file of stored) {
+  for (const [place, file] of stored.entries()) {
+    await onProgress(tablesPercent + Math.floor((place / stored.length) * (100 - tablesPercent)));
     const bytes = await files.open(keyOf(file));
     // Deleted since its row was read.
     if (bytes === null) continue;

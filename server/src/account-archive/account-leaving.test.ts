@@ -11,7 +11,7 @@ import { createWorld, type World } from '../../test/world.ts';
 import { type AccountDeletion, digestOf } from '../db/accounts/account-deletions.ts';
 import { createLog } from '../log.ts';
 import { createRetention } from '../workers/retention.ts';
-import { writeAccountArchive } from './account-archive.ts';
+import { writeArchiveFile } from './account-archive.ts';
 
 const log = createLog('silent');
 const sound = Buffer.from('RIFF and the words of a payer');
@@ -63,13 +63,7 @@ async function deletions(): Promise<AccountDeletion[]> {
 test('the archive has every row as JSON lines, the files readable, and no secrets', async () => {
   const { database, accountId, places } = world;
   const before = await rowsOf(accountId);
-  const written = await writeAccountArchive({
-    database,
-    files: places.files,
-    accountId,
-    folder,
-    print: () => undefined,
-  });
+  const written = await writeArchiveFile({ database, files: places.files, accountId, folder });
   expect(spawnSync('tar', ['-xzf', written?.file ?? '', '-C', folder]).status).toBe(0);
 
   const lines = async (table: string) =>

@@ -12,6 +12,7 @@ import * as exports from './exports/index.ts';
 import * as figures from './figures/index.ts';
 import type { Implementation } from './function.ts';
 import * as imports from './imports/index.ts';
+import * as leaving from './leaving/index.ts';
 import * as letters from './letters/index.ts';
 import * as lists from './lists/index.ts';
 import * as notifications from './notifications/index.ts';
@@ -39,6 +40,7 @@ export const registry: Registry = {
   ...exports,
   ...figures,
   ...imports,
+  ...leaving,
   ...letters,
   ...lists,
   ...notifications,

@@ -32,6 +32,9 @@ const dangerous: readonly FunctionName[] = [
   'changeWebhook',
   'rotateWebhookSecret',
   'keepRetention',
+  'startAccountArchive',
+  'linkAccountArchive',
+  'requestAccountDeletion',
 ];
 
 let walk: Walk;

@@ -1,9 +1,5 @@
-import {
-  accountDeletions,
-  cancelDeletion,
-  deletionWaitDays,
-  requestDeletion,
-} from '../db/accounts/account-deletions.ts';
+import { deletionWaitDays } from '@claimline/domain/contracts/account-leaving';
+import { accountDeletions, cancelDeletion, requestDeletion } from '../db/accounts/account-deletions.ts';
 import { type OperatorCommand, OperatorError } from './command.ts';
 
 export const deleteAccount: OperatorCommand = {

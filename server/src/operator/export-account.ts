@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { writeAccountArchive } from '../account-archive/account-archive.ts';
+import { writeArchiveFile } from '../account-archive/account-archive.ts';
 import { openKeyRing } from '../files/key-ring.ts';
 import { openFilePlaces } from '../files/places.ts';
 import { type OperatorCommand, OperatorError } from './command.ts';
@@ -15,7 +15,7 @@ export const exportAccount: OperatorCommand = {
     const { files } = openFilePlaces(dataDir, filesBucket, database, openKeyRing(encryptionKeys));
     const place = path.resolve(folder);
     await mkdir(place, { recursive: true, mode: 0o700 });
-    const written = await writeAccountArchive({ database, files, accountId: id, folder: place, print });
+    const written = await writeArchiveFile({ database, files, accountId: id, folder: place });
     if (written === null) throw new OperatorError(`There is no account ${id}. List them with list-accounts.`);
     print(
       `Wrote ${written.file}: ${written.rows} rows of ${written.tables} tables and ${written.files} files.`,

@@ -10,9 +10,12 @@ import {
 import type { Database } from '../db/database.ts';
 import { hasFileRemovals } from '../db/retention/abandoned.ts';
 import type { Log } from '../log.ts';
+import { deletionReceiptEmail } from '../mail/account-deletion-emails.ts';
+import type { EmailQueue } from '../mail/email-queue.ts';
 
 /** Rows in a transaction. */
 const pieceMax = 500;
+const receiptUsefulSeconds = 7 * 24 * 3600;
 /** Deleted with the account itself: until then people could see what remains, and triggers look for them. */
 const ofTheEnd: ReadonlySet<string> = new Set([
   'memberships',
@@ -27,6 +30,8 @@ export interface DeletionContext {
   isStopping(): boolean;
   /** Removes the bytes of deleted files. */
   removeBytes(): Promise<void>;
+  /** For receipts. */
+  readonly emailQueue: EmailQueue | undefined;
 }
 
 /** Continues where an earlier process stopped. */
@@ -40,7 +45,7 @@ export async function deleteDueAccounts(context: DeletionContext): Promise<void>
 
 /** False when it has to be continued later. */
 async function deleteAccount(
-  { database, removeBytes, isStopping }: DeletionContext,
+  { database, removeBytes, isStopping, emailQueue }: DeletionContext,
   { id, account_id }: AccountDeletion,
 ): Promise<boolean> {
   const reason = 'delete an account';
@@ -51,6 +56,17 @@ async function deleteAccount(
   await removeBytes();
   // The bytes of a file could not be removed yet; its row says so.
   if (await database.asSystem(reason, (sql) => hasFileRemovals(sql, account_id))) return false;
-  await database.asSystem(reason, (sql) => finishDeletion(sql, id));
+  await database.asSystem(reason, async (sql) => {
+    const receipt = await finishDeletion(sql, id);
+    // An operator prints it.
+    if (receipt === undefined || emailQueue === undefined || !receipt.requested_by.includes('@')) return;
+    await emailQueue.queueEmail(sql, {
+      to: receipt.requested_by,
+      kind: 'account-deletion-receipt',
+      content: deletionReceiptEmail(receipt),
+      accountId: null,
+      usefulSeconds: receiptUsefulSeconds,
+    });
+  });
   return true;
 }

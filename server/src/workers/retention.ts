@@ -18,6 +18,7 @@ import { deleteExpired, retainingAccounts } from '../db/retention/retention.ts';
 import { keyOf } from '../files/file-store.ts';
 import type { FilePlaces } from '../files/places.ts';
 import type { Log } from '../log.ts';
+import type { EmailQueue } from '../mail/email-queue.ts';
 import { deleteDueAccounts } from './delete-accounts.ts';
 import { createWorker, type Worker } from './worker.ts';
 
@@ -38,6 +39,8 @@ const pauseMs = 5;
 export interface RetentionOptions extends FilePlaces {
   readonly database: Database;
   readonly log: Log;
+  /** For receipts of deleted accounts. */
+  readonly emailQueue?: EmailQueue;
 }
 
 export interface RetentionWorker extends Worker {
@@ -45,7 +48,13 @@ export interface RetentionWorker extends Worker {
   deleteNow(): Promise<void>;
 }
 
-export function createRetention({ database, log, files, stage }: RetentionOptions): RetentionWorker {
+export function createRetention({
+  database,
+  log,
+  files,
+  stage,
+  emailQueue,
+}: RetentionOptions): RetentionWorker {
   const processId = newId();
   let isStopping = () => false;
   let deletedAtMs = Number.NEGATIVE_INFINITY;
@@ -106,7 +115,7 @@ export function createRetention({ database, log, files, stage }: RetentionOption
   async function deleteNow(): Promise<void> {
     try {
       await deleteAllPastTime();
-      await deleteDueAccounts({ database, log, isStopping, removeBytes });
+      await deleteDueAccounts({ database, log, isStopping, removeBytes, emailQueue });
     } finally {
       await removeBytes();
     }

@@ -7,6 +7,7 @@ import { apiCovers } from './api.ts';
 import { claimCovers } from './claim.ts';
 import type { Cover } from './cover.ts';
 import { intakeCovers } from './intake.ts';
+import { leavingCovers } from './leaving.ts';
 import { letterCovers } from './letter.ts';
 import { listCovers } from './list.ts';
 import { notificationCovers } from './notification.ts';
@@ -24,6 +25,7 @@ export const covers: Record<FunctionName, Cover> = {
   ...profileCovers,
   ...accountCovers,
   ...claimCovers,
+  ...leavingCovers,
   ...letterCovers,
   ...listCovers,
   ...intakeCovers,

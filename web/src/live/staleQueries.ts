@@ -87,6 +87,9 @@ const staleByCall = {
   saveCalling: ['getSettings'],
   saveSignInRules: ['getSettings'],
   keepRetention: ['getRetention'],
+  startAccountArchive: ['getAccountLeaving'],
+  requestAccountDeletion: ['getAccountLeaving'],
+  cancelAccountDeletion: ['getAccountLeaving'],
   keepOnboardingStep: ['getOnboarding', 'listClinics', 'listPeople', 'listDirectory', 'listProviders'],
   finishOnboarding: ['getOnboarding'],
 

@@ -1,11 +1,9 @@
 /** Deletions of whole accounts: asked for, canceled, carried out after a waiting period, and their receipts. */
 
 import { createHash } from 'node:crypto';
+import { type AccountLeaving, deletionWaitDays } from '@claimline/domain/contracts/account-leaving';
 import type { Sql } from '../database.ts';
 import { newId } from '../ids.ts';
-
-/** How long a deletion can be canceled. */
-export const deletionWaitDays = 14;
 
 export interface AccountDeletion {
   readonly id: string;
@@ -81,13 +79,16 @@ export async function deleteRows(sql: Sql, deletionId: string, table: string, mo
 }
 
 /** Deletes what is left, and the account. The digest lets anybody check a copy of the receipt. */
-export async function finishDeletion(sql: Sql, id: string): Promise<void> {
+export async function finishDeletion(sql: Sql, id: string): Promise<AccountDeletion | undefined> {
   await sql('select finish_account_deletion($1)', [id]);
   const [receipt] = await sql<AccountDeletion>(
     `update account_deletions set finished_at = now(), digest = '' where id = $1 returning ${columns}`,
     [id],
   );
-  if (receipt) await sql('update account_deletions set digest = $2 where id = $1', [id, digestOf(receipt)]);
+  if (receipt === undefined) return undefined;
+  const digest = digestOf(receipt);
+  await sql('update account_deletions set digest = $2 where id = $1', [id, digest]);
+  return { ...receipt, digest };
 }
 
 /** Of the fields in this order, as JSON; counts ordered by table. */
@@ -97,4 +98,31 @@ export function digestOf(receipt: Omit<AccountDeletion, 'digest' | 'canceled_at'
   return createHash('sha256')
     .update(JSON.stringify([id, account_id, account_name, requested_by, requested_at, finished_at, counts]))
     .digest('hex');
+}
+
+/** The one that waits, as an admin of the account sees it. */
+export async function waitingDeletion(sql: Sql, accountId: string): Promise<AccountLeaving['deletion']> {
+  const [deletion] = await sql<NonNullable<AccountLeaving['deletion']>>(
+    `select requested_by, to_jsonb(requested_at) #>> '{}' as requested_at, to_jsonb(due_at) #>> '{}' as due_at, can_cancel
+     from waiting_account_deletion($1)`,
+    [accountId],
+  );
+  return deletion ?? null;
+}
+
+/** By an admin. False when one waits already. */
+export async function requestOwnDeletion(sql: Sql, accountId: string): Promise<boolean> {
+  const [row] = await sql<{ is_new: boolean }>('select request_account_deletion($1, $2) as is_new', [
+    newId(),
+    accountId,
+  ]);
+  return row?.is_new ?? false;
+}
+
+/** By an admin. False when there is none, or it is the operator's, or it has begun. */
+export async function cancelOwnDeletion(sql: Sql, accountId: string): Promise<boolean> {
+  const [row] = await sql<{ is_canceled: boolean }>('select cancel_account_deletion($1) as is_canceled', [
+    accountId,
+  ]);
+  return row?.is_canceled ?? false;
 }

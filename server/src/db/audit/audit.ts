@@ -6,7 +6,7 @@ import type { Sql } from '../database.ts';
 export interface Reading {
   readonly accountId: string;
   readonly action: 'read' | 'exported';
-  readonly table: 'automations' | 'recordings' | 'exports' | 'batches';
+  readonly table: 'account_archives' | 'automations' | 'recordings' | 'exports' | 'batches';
   /** The claim; for a list, the export, or the account when a program read it; for a file, its batch. */
   readonly recordId: string;
   /** The clinic whose patients it is about. */

@@ -1,6 +1,7 @@
 /** Rows that are of no use to anyone after a time, whatever an account keeps: deleted a few at a time. */
 
 import { deliveriesKeptDays } from '@claimline/domain/account/webhook';
+import { archiveKeptDays } from '@claimline/domain/contracts/account-leaving';
 import type { Sql } from '../database.ts';
 
 /** An export's query may name a patient. */
@@ -28,6 +29,7 @@ const leftovers: readonly Leftovers[] = [
   { table: 'notification_events', since: 'at', keptDays: eventKeptDays, where: 'processed_at is not null' },
   { table: 'webhook_deliveries', since: 'created_at', keptDays: deliveriesKeptDays },
   { table: 'outgoing_emails', since: 'settled_at', keptDays: emailKeptDays, where: `state <> 'waiting'` },
+  { table: 'files', since: 'created_at', keptDays: archiveKeptDays, where: `kind = 'archive'` },
   { table: 'test_calls', since: 'created_at', keptDays: testCallKeptDays },
   {
     table: 'identity.push_subscriptions',

@@ -1,6 +1,37 @@
 -- Billing accounts, their clinics, and who belongs to them.
 -- Made by `npm run schema` from a migrated database; change the schema by a migration.
 
+create table account_archives (
+  id text not null,
+  account_id text not null,
+  requested_by text not null,
+  requested_at timestamp with time zone default now() not null,
+  state text default 'waiting'::text not null,
+  progress smallint default 0 not null,
+  bytes bigint,
+  finished_at timestamp with time zone,
+  tries smallint default 0 not null,
+  due_at timestamp with time zone default now() not null,
+  held_by text,
+  held_until timestamp with time zone,
+  constraint account_archives_pkey PRIMARY KEY (id),
+  constraint account_archives_progress_check CHECK (progress >= 0 AND progress <= 100),
+  constraint account_archives_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text]))
+);
+
+alter table account_archives add constraint account_archives_account_id_fkey FOREIGN KEY (account_id) REFERENCES billing_accounts(id);
+alter table account_archives add constraint account_archives_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES identity.users(id);
+CREATE INDEX account_archives_account ON account_archives USING btree (account_id, requested_at DESC);
+CREATE UNIQUE INDEX account_archives_one ON account_archives USING btree (account_id) WHERE state = 'waiting'::text;
+CREATE TRIGGER audited_added AFTER INSERT ON account_archives REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'progress,bytes,finished_at,tries,due_at,held_by,held_until', 'f', 'f');
+CREATE TRIGGER audited_changed AFTER UPDATE ON account_archives REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'progress,bytes,finished_at,tries,due_at,held_by,held_until', 'f', 'f');
+CREATE TRIGGER audited_removed AFTER DELETE ON account_archives REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'progress,bytes,finished_at,tries,due_at,held_by,held_until', 'f', 'f');
+alter table account_archives enable row level security;
+create policy own on account_archives for all to claimline_server using (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[])) with check ((account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[])) AND requested_by = acting_user());
+create policy whole on account_archives for all to claimline_engine using (true) with check (true);
+grant insert (id, account_id, requested_by), select on account_archives to claimline_server;
+grant select, update on account_archives to claimline_engine;
+
 create table account_deletions (
   id text not null,
   account_id text not null,
@@ -378,6 +409,37 @@ $function$;
 grant execute on function account_tables() to claimline_engine;
 revoke all on function account_tables() from public;
 
+CREATE OR REPLACE FUNCTION public.cancel_account_deletion(account text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  was boolean;
+begin
+  if account <> all (acting_admin_accounts()) or acting_api_key() is not null then
+    raise exception 'only admins cancel the deletion of an account' using errcode = 'insufficient_privilege';
+  end if;
+  update account_deletions set canceled_at = now()
+  where account_id = account and canceled_at is null and finished_at is null and counts = '{}'
+    and requested_by not like 'operator %'
+  returning was_suspended into was;
+  if not found then
+    return false;
+  end if;
+  if not was then
+    update billing_accounts set suspended_at = null where id = account;
+  end if;
+  insert into audit_events (account_id, user_id, address, user_agent, action, table_name, record_id)
+  values (account, acting_user(), acting_address(), acting_agent(), 'canceled', 'account_deletions', account);
+  return true;
+end
+$function$;
+
+grant execute on function cancel_account_deletion(text) to claimline_server;
+revoke all on function cancel_account_deletion(text) from public;
+
 CREATE OR REPLACE FUNCTION public.change_clinic(account text, clinic text, new_name text, new_callback_phone text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -676,6 +738,34 @@ $function$;
 grant execute on function open_invitation(text) to claimline_identity;
 revoke all on function open_invitation(text) from public;
 
+CREATE OR REPLACE FUNCTION public.request_account_deletion(new_id text, account text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if account <> all (acting_admin_accounts()) or acting_api_key() is not null then
+    raise exception 'only admins request the deletion of an account' using errcode = 'insufficient_privilege';
+  end if;
+  insert into account_deletions (id, account_id, account_name, requested_by, due_at, was_suspended)
+  select new_id, a.id, a.name, u.email, now() + interval '14 days', a.suspended_at is not null
+  from billing_accounts a, identity.users u
+  where a.id = account and u.id = acting_user()
+  on conflict (account_id) where canceled_at is null do nothing;
+  if not found then
+    return false;
+  end if;
+  update billing_accounts set suspended_at = coalesce(suspended_at, now()) where id = account;
+  insert into audit_events (account_id, user_id, address, user_agent, action, table_name, record_id)
+  values (account, acting_user(), acting_address(), acting_agent(), 'requested', 'account_deletions', account);
+  return true;
+end
+$function$;
+
+grant execute on function request_account_deletion(text,text) to claimline_server;
+revoke all on function request_account_deletion(text,text) from public;
+
 CREATE OR REPLACE FUNCTION public.require_an_admin()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -739,3 +829,31 @@ $function$;
 
 grant execute on function retention_preview(text,text,integer,integer) to claimline_server;
 revoke all on function retention_preview(text,text,integer,integer) from public;
+
+CREATE OR REPLACE FUNCTION public.sees_whole_account(account text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select account = any (acting_admin_accounts())
+    and not exists (select from clinics where account_id = account and id <> all (acting_clinics()))
+$function$;
+
+grant execute on function sees_whole_account(text) to claimline_server;
+revoke all on function sees_whole_account(text) from public;
+
+CREATE OR REPLACE FUNCTION public.waiting_account_deletion(account text)
+ RETURNS TABLE(requested_by text, requested_at timestamp with time zone, due_at timestamp with time zone, can_cancel boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select d.requested_by, d.requested_at, d.due_at, d.requested_by not like 'operator %' and d.counts = '{}'
+  from account_deletions d
+  where d.account_id = account and d.canceled_at is null and d.finished_at is null
+    and account = any (acting_admin_accounts())
+$function$;
+
+grant execute on function waiting_account_deletion(text) to claimline_server;
+revoke all on function waiting_account_deletion(text) from public;

@@ -58,6 +58,7 @@ create policy became_a_batch on files for update to claimline_server using (kind
 create policy forgotten on files for delete to claimline_server using (kind = 'import'::text AND batch_id IS NULL AND created_by = acting_user() AND (account_id = ANY ((( SELECT acting_worker_accounts() AS acting_worker_accounts))::text[])));
 create policy seen on files for select to claimline_server using (
 CASE
+    WHEN kind = 'archive'::text THEN sees_whole_account(account_id)
     WHEN batch_id IS NOT NULL THEN sees_whole_batch(batch_id)
     WHEN kind = 'import'::text THEN created_by = acting_user() AND (account_id = ANY ((( SELECT acting_worker_accounts() AS acting_worker_accounts))::text[]))
     WHEN clinic_id IS NULL THEN account_id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[])

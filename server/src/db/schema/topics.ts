@@ -32,6 +32,7 @@ export const topics: Readonly<Record<string, Topic>> = {
   accounts: {
     about: 'Billing accounts, their clinics, and who belongs to them.',
     tables: [
+      'account_archives',
       'account_deletions',
       'billing_accounts',
       'clinic_users',
@@ -46,6 +47,10 @@ export const topics: Readonly<Record<string, Topic>> = {
     functions: [
       'accept_invitation',
       'account_rows',
+      'cancel_account_deletion',
+      'request_account_deletion',
+      'sees_whole_account',
+      'waiting_account_deletion',
       'account_tables',
       'delete_account_rows',
       'finish_account_deletion',

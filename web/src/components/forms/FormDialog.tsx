@@ -11,6 +11,8 @@ interface FormDialogProps {
   /** The label of the submit button. */
   readonly submitLabel: string;
   readonly size?: number;
+  /** What it does cannot be undone. */
+  readonly isDangerous?: boolean;
   readonly saving: SaveState;
   /** An error that belongs to no field. */
   readonly fault?: string | undefined;
@@ -24,6 +26,7 @@ export function FormDialog(props: FormDialogProps) {
     title,
     submitLabel,
     size = 440,
+    isDangerous = false,
     saving,
     fault = saving.faults[''],
     onSend,
@@ -46,7 +49,12 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={saving.isPending} disabled={saving.isBehind}>
+          <Button
+            type="submit"
+            loading={saving.isPending}
+            disabled={saving.isBehind}
+            {...(isDangerous ? { color: 'red' } : {})}
+          >
             {submitLabel}
           </Button>
         </div>

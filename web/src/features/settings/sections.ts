@@ -12,6 +12,7 @@ import {
   IconHourglass,
   IconPhone,
   IconShieldLock,
+  IconTransfer,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
@@ -55,4 +56,10 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   { to: '/$account_id/settings/billing', label: 'Billing', icon: IconCreditCard, ability: 'billing.manage' },
   { to: '/$account_id/settings/usage', label: 'Usage', icon: IconChartBar, ability: 'account.usage' },
+  {
+    to: '/$account_id/settings/leaving',
+    label: 'Export & delete',
+    icon: IconTransfer,
+    ability: 'account.leave',
+  },
 ];
