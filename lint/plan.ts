@@ -41,7 +41,8 @@ export const folderImports: Record<string, FolderImports> = {
       exports: ['db'],
       functions: ['db', 'identity', 'files', 'mail', 'sheets'],
       http: ['functions', 'identity', 'files', 'db', 'exports', 'billing', 'observability'],
-      workers: ['db', 'files', 'mail', 'sheets', 'billing'],
+      'account-archive': ['db', 'files'],
+      workers: ['account-archive', 'db', 'files', 'mail', 'sheets', 'billing'],
       engine: ['carrier', 'files', 'db', 'language-model', 'workers'],
       'language-model': [],
       billing: ['db'],
@@ -49,15 +50,7 @@ export const folderImports: Record<string, FolderImports> = {
       observability: ['db', 'workers'],
     },
     separateChildren: [],
-    wiring: [
-      'main.ts',
-      'carrier-checks.ts',
-      'prepare-database',
-      'seed',
-      'operator',
-      'backup',
-      'account-archive',
-    ],
+    wiring: ['main.ts', 'carrier-checks.ts', 'prepare-database', 'seed', 'operator', 'backup'],
   },
   web: {
     folders: {

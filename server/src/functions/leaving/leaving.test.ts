@@ -156,7 +156,7 @@ it('does not let admins cancel a deletion of the operator, nor the server shorte
   ).rejects.toThrow('only admins');
 });
 
-it('emails the receipt to whoever requested it, when nothing is left', async () => {
+it('emails the receipt to the admin who requested it, when nothing is left', async () => {
   await ask('requestAccountDeletion', { account_name: 'Alder Billing' });
   await world.owner.query(
     `update account_deletions set due_at = now() - interval '1 second' where canceled_at is null`,
