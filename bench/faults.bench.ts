@@ -1,6 +1,6 @@
 /**
  * Two web and two worker processes under load, and one fault after the other around them: a database that answers nothing, only
- * reads or is slow, a full disk, wrong clocks. Prints how long each took to recover from after its end, without a hand.
+ * reads, is slow or is replaced by its standby, a full disk, wrong clocks. Prints how long each took to recover from after its end, without a hand.
  * FAULT_SECONDS and CALM_SECONDS say how long each lasts and what is between, ONLY (part of a name) takes some; PEOPLE, IMPORTS,
  * ROWS, CALLS and PACE change the load.
  */
@@ -32,9 +32,10 @@ const installation = await startInstallation({
   calls: number('CALLS', 100),
   pace: number('PACE', 8),
   pooler: process.env['POOLER'] === '1',
+  standby: chosen.some(({ name }) => name.includes('standby')),
   env: (place) => (place % 2 === 0 ? {} : fakeClock),
 });
-const { owner, ports } = installation;
+const { ports } = installation;
 
 async function isReady(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
@@ -46,7 +47,7 @@ async function isReady(port: number): Promise<boolean> {
 /** A claim that is due now; resolves when it is called. */
 async function isCalled(isLate: () => boolean): Promise<boolean> {
   const id = randomUUID();
-  await owner.query(
+  await installation.owner.query(
     `insert into automations (id, account_id, clinic_id, provider_name, npi, tax_id, ptan, patient_first_name,
        patient_last_name, patient_date_of_birth, member_id, payer_id, payer_name, payer_phone, service_from, service_to,
        billed_cents, due_at)
@@ -56,7 +57,7 @@ async function isCalled(isLate: () => boolean): Promise<boolean> {
     [id],
   );
   while (!isLate()) {
-    const { rowCount } = await owner.query('select from calls where automation_id = $1', [id]);
+    const { rowCount } = await installation.owner.query('select from calls where automation_id = $1', [id]);
     if ((rowCount ?? 0) > 0) return true;
     await pause(200);
   }
@@ -72,6 +73,7 @@ const loaded = await installation.load(async () => {
       rows.push([fault.name, 'not measured', fault.missing]);
       continue;
     }
+    installation.during(fault.name);
     await fault.begin(installation);
     await pause(faultMs);
     await fault.end(installation);
@@ -83,6 +85,7 @@ const loaded = await installation.load(async () => {
     const readyMs = isLate() ? Number.POSITIVE_INFINITY : sinceMs();
     const calledMs = await called;
     if (Math.max(readyMs, calledMs) > recoverWithinMs) isRecovered = false;
+    installation.during('calm');
     const row = [fault.name, ...[readyMs, calledMs].map((ms) => (ms / 1000).toFixed(1))];
     rows.push(row);
     console.log(row.join(': '));

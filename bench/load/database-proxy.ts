@@ -1,5 +1,10 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
+function socketOf(databaseUrl: string): string {
+  const folder = new URL(databaseUrl.replace(/^postgres(ql)?:/, 'http:')).searchParams.get('host') ?? '';
+  return `${folder}/.s.PGSQL.5432`;
+}
+
 type Mode = 'pass' | 'hole';
 
 /** A TCP address of the measurements' PostgreSQL, whose connections can be slowed down or lead nowhere. */
@@ -10,23 +15,24 @@ export class DatabaseProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   #mode: Mode = 'pass';
+  #socketPath: string;
 
-  private constructor(server: Server, port: number, socketPath: string) {
+  private constructor(server: Server, port: number, databaseUrl: string) {
     this.#server = server;
     this.port = port;
-    server.on('connection', (client) => this.#pass(client, connect(socketPath)));
+    this.#socketPath = socketOf(databaseUrl);
+    server.on('connection', (client) => this.#pass(client, connect(this.#socketPath)));
   }
 
   /** `databaseUrl` names the folder of a Unix socket in its parameter `host`. */
   static start(databaseUrl: string): Promise<DatabaseProxy> {
-    const folder = new URL(databaseUrl.replace(/^postgres(ql)?:/, 'http:')).searchParams.get('host') ?? '';
     const server = createServer();
     return new Promise((resolve, reject) => {
       server.once('error', reject);
       server.listen(0, '127.0.0.1', () => {
         const address = server.address();
         const port = typeof address === 'object' && address !== null ? address.port : 0;
-        resolve(new DatabaseProxy(server, port, `${folder}/.s.PGSQL.5432`));
+        resolve(new DatabaseProxy(server, port, databaseUrl));
       });
     });
   }
@@ -35,6 +41,11 @@ export class DatabaseProxy {
   urlOf(databaseUrl: string): string {
     const url = new URL(databaseUrl.replace(/^postgres(ql)?:/, 'http:'));
     return `postgresql://${url.username}@127.0.0.1:${this.port}${url.pathname}`;
+  }
+
+  /** New connections lead to another database. */
+  leadTo(databaseUrl: string): void {
+    this.#socketPath = socketOf(databaseUrl);
   }
 
   /** From now on nothing arrives and no connection is closed. */

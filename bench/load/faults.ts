@@ -78,6 +78,12 @@ export const faults: readonly Fault[] = [
     },
   },
   {
+    name: 'the database dies, and its synchronous standby takes over',
+    missing: null,
+    begin: async (installation) => installation.failOver(),
+    end: async () => undefined,
+  },
+  {
     name: 'the disk is full',
     missing:
       sizeOf(tmpdir()) > fillableBytesMax

@@ -12,6 +12,7 @@ import { DatabaseProxy } from './database-proxy.ts';
 import { importSheet, type Sheet } from './imports.ts';
 import { newTally, pause, Sessions, type Tally, Visitor } from './people.ts';
 import { startPooler } from './pgbouncer.ts';
+import { addStandby, type Standby } from './standby.ts';
 
 export interface LoadOptions {
   readonly name: string;
@@ -25,6 +26,8 @@ export interface LoadOptions {
   readonly pace: number;
   /** Whether the real PgBouncer is in between. */
   readonly pooler: boolean;
+  /** Whether a synchronous standby follows the database. */
+  readonly standby?: boolean;
   /** Further settings of a process. */
   readonly env?: (place: number) => NodeJS.ProcessEnv;
   /** Receives the lines that processes log. */
@@ -35,12 +38,16 @@ export interface LoadOptions {
 export type Meanwhile = (isOver: () => boolean, visitor: Visitor) => Promise<void>;
 
 export interface Installation {
+  /** A connection of the database's owner; another one after the standby has taken over. */
   readonly owner: pg.Client;
-  readonly ownerUrl: string;
   readonly proxy: DatabaseProxy;
   readonly processes: readonly KillableProcess[];
   readonly ports: readonly number[];
   readonly folder: string;
+  /** The database dies, and its standby is used instead. */
+  failOver(): Promise<void>;
+  /** What fails from now on is counted under this name. */
+  during(name: string): void;
   /** Runs the load, and `meanwhile` next to it. Returns what was acknowledged. */
   load(meanwhile: Meanwhile): Promise<Loaded>;
   stop(): Promise<void>;
@@ -63,9 +70,7 @@ const asServer = (url: string) => url.replace(/\/\/[^@]*@/, '//claimline_app@');
 
 export async function startInstallation(options: LoadOptions): Promise<Installation> {
   const ownerUrl = await createDatabase(`bench_${options.name}`);
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  owner.on('error', () => undefined);
-  await owner.connect();
+  let owner = await connectedTo(ownerUrl);
   const seeded = await seedClaims(owner, seededClaims);
   await owner.query(
     `grant claimline_server, claimline_engine, claimline_identity, claimline_list to claimline_app;
@@ -76,6 +81,8 @@ export async function startInstallation(options: LoadOptions): Promise<Installat
     seeded.memberId,
   ]);
   const folder = temporaryFolder();
+  const standby: Standby | null = options.standby ? await addStandby(ownerUrl, folder.path) : null;
+  const tally = newTally();
   const proxy = await DatabaseProxy.start(ownerUrl);
   const direct = proxy.urlOf(asServer(ownerUrl));
   const pooler = options.pooler ? await startPooler(asServer(ownerUrl), proxy, folder.path, 30) : null;
@@ -125,7 +132,6 @@ export async function startInstallation(options: LoadOptions): Promise<Installat
     ).json()) as T;
 
   async function load(meanwhile: Meanwhile): Promise<Loaded> {
-    const tally = newTally();
     const visit = {
       origin: `http://127.0.0.1:${webPort}`,
       accountId: seeded.accountId,
@@ -172,12 +178,23 @@ export async function startInstallation(options: LoadOptions): Promise<Installat
   }
 
   return {
-    owner,
-    ownerUrl,
+    get owner() {
+      return owner;
+    },
     proxy,
     processes,
     ports,
     folder: folder.path,
+    async failOver() {
+      if (standby === null) throw new Error('there is no standby');
+      const moved = await standby.takeOver();
+      proxy.leadTo(moved);
+      await owner.end().catch(() => undefined);
+      owner = await connectedTo(moved);
+    },
+    during(name) {
+      tally.during = name;
+    },
     load,
     async stop() {
       for (const each of processes) await each.end('SIGTERM');
@@ -189,9 +206,17 @@ export async function startInstallation(options: LoadOptions): Promise<Installat
       await pooler?.stop();
       proxy.stop();
       await owner.end();
+      await standby?.stop();
       folder.remove();
     },
   };
+}
+
+async function connectedTo(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 }
 
 const lateMs = 5_000;
@@ -217,7 +242,11 @@ export async function report({ owner }: Installation, loaded: Loaded): Promise<b
     [claims.map(({ id }) => id)],
   );
   const delays = firsts.map(({ id, at }) => Math.max(0, at - (dueAt.get(id) ?? at)));
-  const failed = [...tally.failures.values()].reduce((sum, count) => sum + count, 0);
+  const failedIn = (isCalm: boolean) =>
+    [...tally.failures]
+      .filter(([kind]) => kind.startsWith('calm:') === isCalm)
+      .reduce((sum, [, count]) => sum + count, 0);
+  const failed = failedIn(true);
   const perThousand = (1_000 * failed) / Math.max(1, tally.requests);
   const times = timingOf(tally.timesMs);
   const delay = timingOf(delays);
@@ -230,6 +259,7 @@ export async function report({ owner }: Installation, loaded: Loaded): Promise<b
     ['requests', String(tally.requests)],
     ['answered when repeated', String(tally.retried)],
     ['failed after one repetition', `${failed} (${perThousand.toFixed(2)} in 1,000)`],
+    ['failed while something was wrong', String(failedIn(false))],
     ['median and p95 of a request, ms', `${times.medianMs.toFixed(0)}, ${times.p95Ms.toFixed(0)}`],
     ['claims called', `${firsts.length} of ${claims.length}`],
     [

@@ -11,6 +11,8 @@ export interface Visit {
 
 export interface Tally {
   requests: number;
+  /** What is wrong at the moment: failures are counted under it. */
+  during: string;
   /** Answered only when asked again. */
   retried: number;
   /** Not answered, or 5xx, after one repetition. By what was seen last. */
@@ -22,6 +24,7 @@ export interface Tally {
 
 export const newTally = (): Tally => ({
   requests: 0,
+  during: 'calm',
   retried: 0,
   failures: new Map(),
   timesMs: [],
@@ -121,7 +124,7 @@ export class Visitor {
       } catch (error) {
         if (!(error instanceof Failed)) throw error;
         if (tries === 2) {
-          const kind = `${what}: ${error.message}`;
+          const kind = `${tally.during}: ${what}: ${error.message}`;
           tally.failures.set(kind, (tally.failures.get(kind) ?? 0) + 1);
           return undefined;
         }
@@ -166,7 +169,8 @@ export class Visitor {
       }
       await pause(retryAfterMs * tries);
     }
-    this.#tally.failures.set('upload', (this.#tally.failures.get('upload') ?? 0) + 1);
+    const kind = `${this.#tally.during}: upload`;
+    this.#tally.failures.set(kind, (this.#tally.failures.get(kind) ?? 0) + 1);
     return false;
   }
 
