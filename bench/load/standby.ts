@@ -1,13 +1,11 @@
 /** A second PostgreSQL that receives everything the measurements' PostgreSQL commits, before it is acknowledged. */
 
 import { spawn } from 'node:child_process';
-import { closeSync, cpSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import pg from 'pg';
-import { findPostgresBinaries } from '../../start/postgres/binaries.ts';
-import { chooseOwner, giveAway } from '../../start/postgres/owner.ts';
-import { serverSettings } from '../../start/postgres/server-settings.ts';
-import { prepareSocketFolder } from '../../start/postgres/socket-folder.ts';
+import { root } from '../server-process.ts';
 import { pause } from './people.ts';
 
 export interface Standby {
@@ -51,16 +49,12 @@ export async function addStandby(url: string, parent: string): Promise<Standby> 
     `primary_conninfo = 'host=${firstSocket} user=postgres application_name=${name}'\nprimary_slot_name = '${name}'\n`,
   );
 
-  const { postgres } = findPostgresBinaries();
-  const owner = chooseOwner({ postgres, folder, cluster: undefined });
-  giveAway(copy, owner);
-  const socket = await prepareSocketFolder(folder, owner);
-  const settings = serverSettings(socket, true).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-  const [file = postgres, ...args] = [...owner.prefix, postgres, '-D', copy, ...settings];
-  const log = openSync(join(folder, 'postgres.log'), 'a', 0o600);
-  const child = spawn(file, args, { ...owner.identity, cwd: '/', stdio: ['ignore', log, log] });
-  closeSync(log);
+  const child = spawn(process.execPath, [join(root, 'start/check/standby.ts'), folder], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const ended = new Promise((resolve) => child.once('exit', resolve));
+  const [printed] = (await once(child.stdout, 'data')) as [Buffer];
+  const socket = printed.toString().trim();
 
   await first.query(`alter system set synchronous_standby_names = '${name}'`);
   await first.query('select pg_reload_conf()');
@@ -81,7 +75,7 @@ export async function addStandby(url: string, parent: string): Promise<Standby> 
     },
     async stop() {
       await first.end().catch(() => undefined);
-      child.kill('SIGINT');
+      child.stdin.end();
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
