@@ -5,7 +5,8 @@ import { Shutdown } from '../supervisor/shutdown.ts';
 import { endAllTools, root, runTool } from './tool.ts';
 import { withPostgres } from './work-folder.ts';
 
-const limitMinutes = 30;
+/** The longest lasts half an hour and prepares for some minutes. */
+const limitMinutes = 60;
 
 /** `npm run bench`: runs the measurements named, or all, one after the other, each on a separate durable PostgreSQL. */
 async function main(): Promise<number> {
