@@ -14,6 +14,7 @@ test.each([
   [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), true],
   [new Error('Connection terminated unexpectedly'), true],
   [new Error('timeout exceeded when trying to connect'), true],
+  [new Error('Query read timeout'), true],
   [databaseError('23505'), false],
   [databaseError('42P01'), false],
   [new TypeError('undefined is not a function'), false],
