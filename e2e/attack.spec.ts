@@ -52,6 +52,8 @@ interface Target {
   readonly account_id: string;
   readonly clinic_id: string;
   readonly claim_id: string;
+  /** An import that the admin began. */
+  readonly import_id: string;
 }
 
 const submission = {
@@ -78,20 +80,29 @@ const reads = ({ account_id, claim_id }: Target): Calls => [
   ['getOverview', { account_id }],
   ['listExports', { account_id }],
   ['startExport', { account_id, format: 'csv' }],
+  ['listWork', { account_id }],
+  ['getWorkSummary', { account_id }],
+  ['listLetters', { account_id, claim_id }],
 ];
 
 /** What users and admins may do. */
-const work = ({ account_id, clinic_id, claim_id }: Target): Calls => [
+const work = ({ account_id, clinic_id, claim_id, import_id }: Target): Calls => [
   ['addNote', { account_id, claim_id, text: 'Paid in full.' }],
   ['submitClaim', { account_id, clinic_id, ...submission }],
   ['cancelClaim', { account_id, claim_id }],
   ['archiveClaim', { account_id, claim_id, archived: true }],
   ['beginImport', { account_id, file_name: 'claims.csv', file_bytes: 100 }],
+  ['takeNextWork', { account_id }],
+  ['listImports', { account_id }],
+  ['getImport', { account_id, import_id }],
+  ['cancelImport', { account_id, import_id }],
 ];
 
 /** What only admins may do. */
 const administration = ({ account_id, clinic_id }: Target): Calls => [
   ['getSettings', { account_id }],
+  ['getAccountLeaving', { account_id }],
+  ['startAccountArchive', { account_id }],
   ['listPeople', { account_id }],
   ['listApiKeys', { account_id }],
   ['listWebhooks', { account_id }],
@@ -102,6 +113,8 @@ const administration = ({ account_id, clinic_id }: Target): Calls => [
   ['createClinic', { account_id, name: 'Taken over' }],
   ['invitePeople', { account_id, emails: ['thief@example.test'], role: 'admin', clinic_ids: [clinic_id] }],
   ['createApiKey', { account_id, name: 'Thief', scopes: ['claims:read'], clinics: [clinic_id] }],
+  ['requestAccountDeletion', { account_id, account_name: 'Taken over' }],
+  ['cancelAccountDeletion', { account_id }],
 ];
 
 const callsOn = (target: Target): Calls => [...reads(target), ...work(target), ...administration(target)];
@@ -159,7 +172,8 @@ test('an attack is refused at every point', async ({ page }) => {
   const member = { accountId: account_id, clinicIds: [clinic_id], password: newPassword };
   const submitted = await admin.ask('submitClaim', { account_id, clinic_id, ...submission });
   const claim_id = String(submitted['claim_id']);
-  const target: Target = { account_id, clinic_id, claim_id };
+  const begun = await admin.ask('beginImport', { account_id, file_name: 'claims.csv', file_bytes: 100 });
+  const target: Target = { account_id, clinic_id, claim_id, import_id: String(begun['id']) };
   const renewals: Calls = [
     ['refreshAccess', {}],
     ['startPage', { page: { account_id, list: {} } }],

@@ -1,7 +1,7 @@
 /** Prometheus metrics, and the health page of operators. Labels are names and codes, and accounts; never people. */
 
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { collectDefaultMetrics, Histogram, register } from 'prom-client';
 import type { HealthLine } from '../observability/health.ts';
@@ -39,6 +39,9 @@ function isOfThisMachine({ ip, headers, hostname }: FastifyRequest): boolean {
   );
 }
 
+/** Not by the handler of unknown addresses, which answers with the page of the app. */
+const refuse = (reply: FastifyReply) => reply.code(404).type('text/plain').send('Not Found');
+
 /** For this machine, and from elsewhere with the token only; others get a 404. */
 export function operatorRoutes(
   app: FastifyInstance,
@@ -50,11 +53,11 @@ export function operatorRoutes(
     (token !== null &&
       timingSafeEqual(hashOf(request.headers.authorization ?? ''), hashOf(`Bearer ${token}`)));
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request)) return reply.callNotFound();
+    if (!mayRead(request)) return refuse(reply);
     return reply.type(register.contentType).send(await register.metrics());
   });
   app.get('/health', async (request, reply) => {
-    if (!mayRead(request)) return reply.callNotFound();
+    if (!mayRead(request)) return refuse(reply);
     const lines = await health();
     const text = lines.map(({ isGood, text: line }) => `${isGood ? 'ok     ' : 'PROBLEM'}  ${line}\n`);
     return reply

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { operatorRoutes } from './metrics.ts';
 import { webRoutes } from './web.ts';
 
 let folder: string;
@@ -16,6 +17,7 @@ beforeAll(async () => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', "script-src 'self';style-src 'self'");
   });
+  operatorRoutes(app, null, async () => []);
   await webRoutes(app, folder);
 });
 afterAll(async () => {
@@ -61,4 +63,9 @@ it.each([
 ])('answers %s with accept %s by %i', async (url, accept, status, body) => {
   const answer = await get(url, { accept });
   expect([answer.statusCode, answer.body]).toEqual([status, body]);
+});
+
+it.each(['/metrics', '/health'])('%s is not found by strangers, and not the page', async (url) => {
+  const answer = await get(url, { accept: '*/*', 'x-forwarded-for': '203.0.113.9' });
+  expect([answer.statusCode, answer.body]).toEqual([404, 'Not Found']);
 });
