@@ -17,6 +17,21 @@ afterAll(async () => {
   await test.drop();
 });
 
+it('fails when a statement fails that is not awaited, and leaves nothing behind', async () => {
+  const work = transaction(pool, 'begin', async (sql) => {
+    await sql('insert into held values (3)');
+    void sql('insert into held values (3)');
+    void sql('insert into held values (4)');
+  });
+  await expect(work).rejects.toMatchObject({ code: '23505' });
+  await transaction(pool, 'begin', async (sql) => {
+    void sql('insert into held values (5)');
+  });
+  const { rows } = await pool.query<{ id: number }>('select id from held where id > 2');
+  expect(rows).toEqual([{ id: 5 }]);
+  await pool.query('delete from held where id = 5');
+});
+
 it('retries until both of two transactions that deadlock have committed', async () => {
   const begun = new Set<string>();
   const both = Promise.withResolvers<void>();

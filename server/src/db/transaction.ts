@@ -6,7 +6,8 @@ import { traced } from '../tracing.ts';
 
 /**
  * Runs one statement of the transaction and returns its rows. Values travel as parameters, never in the text.
- * Statements that do not need each other's rows are sent together: `Promise.all([sql(…), sql(…)])`.
+ * Statements that do not need each other's rows are sent together: `Promise.all([sql(…), sql(…)])`. The last ones need
+ * not be awaited: they are sent together with the commit, and the transaction fails if one of them does.
  * With a `name`, which must be unique for its text, a connection parses and plans the statement once: for statements
  * of every request, where planning costs more than the rows.
  */
@@ -85,14 +86,11 @@ async function runOnce<T>(
     sendTogether();
     const opened = client.query(opening);
     opened.catch(() => undefined);
-    const sql: Sql = async <Row extends object>(
-      text: string,
-      values: readonly unknown[] = [],
-      name?: string,
-    ) => {
+    const unanswered = new Set<Promise<unknown>>();
+    const sql: Sql = <Row extends object>(text: string, values: readonly unknown[] = [], name?: string) => {
       sendTogether();
       // Values are parameters, so the text says nothing about a patient.
-      return traced('sql', { 'db.query.text': text.slice(0, 500) }, async () => {
+      const rows = traced('sql', { 'db.query.text': text.slice(0, 500) }, async () => {
         const answer = await client.query<Row>({
           text,
           values: [...values],
@@ -100,11 +98,16 @@ async function runOnce<T>(
         });
         return answer.rows;
       });
+      unanswered.add(rows);
+      const forget = () => unanswered.delete(rows);
+      rows.then(forget, forget);
+      return rows;
     };
     const result = await work(sql);
     await opened;
     signal?.throwIfAborted();
-    await client.query('commit');
+    // After a statement that failed, PostgreSQL rolls back instead.
+    await Promise.all([...unanswered, client.query('commit')]);
     return result;
   } catch (error) {
     await client.query('rollback').catch(lost);

@@ -21,11 +21,9 @@ export const submitClaim = implementForMember(contract, async (input, { clinicId
 
   const id = newId();
   const { clinic_id } = submission;
-  await insertSubmissions(sql, {
-    accountId: account_id,
-    userId: person.userId,
-    batchId: null,
-    taken: [{ id, submission }],
-  });
+  // Not awaited, so that the commit is sent with it: until then, others who submit for the clinic wait for its counter.
+  // Should it fail, so does the transaction.
+  const acting = { accountId: account_id, userId: person.userId };
+  insertSubmissions(sql, { ...acting, batchId: null, taken: [{ id, submission }] }).catch(() => undefined);
   return { claim_id: id, clinic_id, path: `clinics/${clinic_id}/automations/${id}` };
 });
