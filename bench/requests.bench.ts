@@ -1,6 +1,7 @@
 /**
  * Requests a second at concurrency 16: Claimline's functions beside a server that only runs the same statements
- * (`requests/bare-server.ts`), in turn in one run. CLAIMS and SECONDS change the claims and the time of each.
+ * (`requests/bare-server.ts`), in turn in one run. CLAIMS and SECONDS change the claims and the time of each, ONLY takes the
+ * lines whose name it matches.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -218,6 +219,7 @@ try {
     ],
   ];
   for (const [name, target, path] of lines) {
+    if (!name.match(process.env['ONLY'] ?? '')) continue;
     const { ours, bare: other } = await measure(target, {
       pid: bare.pid,
       url: `${bare.origin}/${path}`,

@@ -32,7 +32,7 @@ export function insertOfChosen({ account, user, batch, reconsiderSeconds, at }: 
      ) c left join lateral payer_for(${account}, payer ->> 'payer_id') known on true`;
 }
 
-/** Inserts as the acting person. Each submission must have been checked. */
+/** Inserts as the acting person, and begins the history of each claim. Each submission must have been checked. */
 export async function insertSubmissions(
   sql: Sql,
   given: {
@@ -46,7 +46,7 @@ export async function insertSubmissions(
 ): Promise<void> {
   const { accountId, userId, batchId, taken, submittedAt } = given;
   if (taken.length === 0) return;
-  const inserted = sql(
+  await sql(
     `with chosen as (select id, submission from jsonb_to_recordset($1::jsonb) as given (id text, submission jsonb))
      ${insertOfChosen({ account: '$2', user: '$3', batch: '$4', reconsiderSeconds: '$5', ...(submittedAt ? { at: '$6' } : {}) })}`,
     [
@@ -59,19 +59,4 @@ export async function insertSubmissions(
     ],
     submittedAt ? 'claims of the past' : 'new claims',
   );
-  // Passes the clinics explicitly; otherwise row-level security scans every claim the user can see.
-  const recorded = sql(
-    `insert into status_history (account_id, clinic_id, automation_id, at, from_status, to_status, by_kind, by_user_id, why)
-     select $1, clinic_id, id, coalesce($5::timestamptz, now()), null, 'pending', 'person', $2, 'submitted'
-     from unnest($3::text[], $4::text[]) put (id, clinic_id)`,
-    [
-      accountId,
-      userId,
-      taken.map(({ id }) => id),
-      taken.map(({ submission }) => submission.clinic_id),
-      submittedAt ?? null,
-    ],
-    'history of new claims',
-  );
-  await Promise.all([inserted, recorded]);
 }

@@ -369,9 +369,11 @@ CREATE OR REPLACE FUNCTION public.claims_added()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  if current_setting('claimline.importing', true) = 'on' then
-    insert into status_history (account_id, clinic_id, automation_id, from_status, to_status, by_kind, by_user_id, why)
-    select account_id, clinic_id, id, null, status, actor.kind, created_by, 'imported'
+  -- Claims of a person begin their history here, without the checks that policies make of a person's statement.
+  if acting_user() is not null then
+    insert into status_history (account_id, clinic_id, automation_id, at, from_status, to_status, by_kind, by_user_id, why)
+    select account_id, clinic_id, id, created_at, null, status, actor.kind, created_by,
+      case when current_setting('claimline.importing', true) = 'on' then 'imported' else 'submitted' end
     from added, (
       select case when exists (select from identity.users u where u.id = acting_user() and u.is_service)
         then 'api-key' else 'person' end as kind) actor;
