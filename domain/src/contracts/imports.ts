@@ -354,10 +354,13 @@ export const getFaultyRows = contract({
   output: sheetFileSchema,
 });
 
-/** A workbook to fill in, with examples and the values this account allows. */
+/**
+ * A workbook to fill in, with examples and the values this account allows. With `practice`, one with sandbox claims and
+ * a few mistakes, for trying an import.
+ */
 export const getImportTemplate = contract({
   name: 'getImportTemplate',
   access: 'claim.submit',
-  input: inAccount,
+  input: inAccount.extend({ practice: z.boolean().default(false) }),
   output: sheetFileSchema,
 });

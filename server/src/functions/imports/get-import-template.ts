@@ -1,7 +1,14 @@
 import { priorities } from '@claimline/domain/claim/claim';
 import { relations } from '@claimline/domain/claim/fields';
 import { getImportTemplate as contract } from '@claimline/domain/contracts/imports';
-import { type IntakeField, intakeFields, intakeLabel, sheetColumn } from '@claimline/domain/intake/field';
+import {
+  type IntakeField,
+  intakeFields,
+  intakeLabel,
+  sheetColumn,
+  sheetColumns,
+} from '@claimline/domain/intake/field';
+import { practiceColumns, practiceRows } from '@claimline/domain/intake/practice-rows';
 import { rowContext } from '../../db/imports/import-context.ts';
 import { writeWorkbook } from '../../sheets/write-workbook.ts';
 import { implementForMember } from '../function.ts';
@@ -9,8 +16,26 @@ import { implementForMember } from '../function.ts';
 /** Two columns for the name avoid splitting it. */
 const columns: readonly IntakeField[] = intakeFields.filter((field) => field !== 'patient.name');
 
-export const getImportTemplate = implementForMember(contract, async ({ account_id }, { sql }) => {
-  const { clinics, payers, providers } = await rowContext(sql, account_id, {});
+export const getImportTemplate = implementForMember(contract, async ({ account_id, practice }, { sql }) => {
+  const { clinics, payers, providers, today } = await rowContext(sql, account_id, {});
+  if (practice) {
+    const [provider] = providers;
+    const rows = practiceRows(today, {
+      clinic_id: clinics[0]?.name ?? '',
+      provider_name: provider?.name ?? sheetColumns.provider_name.example,
+      NPI: provider?.NPI ?? sheetColumns.NPI.example,
+      tax_id: provider?.tax_id ?? sheetColumns.tax_id.example,
+      'payer.name': payers.find(({ required_fields }) => required_fields.length === 0)?.name ?? '',
+    });
+    const bytes = await writeWorkbook([
+      {
+        name: 'Claims',
+        headings: practiceColumns.map(intakeLabel),
+        rows: rows.map((row) => practiceColumns.map((field) => row[field] ?? null)),
+      },
+    ]);
+    return { file_name: 'Practice claims.xlsx', base64: Buffer.from(bytes).toString('base64') };
+  }
   const lists: [IntakeField, readonly string[]][] = [
     ['clinic_id', clinics.map(({ name }) => name)],
     ['provider_name', providers.map(({ name }) => name)],

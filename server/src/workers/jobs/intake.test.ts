@@ -399,6 +399,22 @@ test('the template has every column and reads as a sheet without claims', async 
   expect((await until(id, 'refused')).refusal).toBe('The file has headings but no rows below them.');
 });
 
+test('the practice file is read as claims with mistakes to fix', async () => {
+  work();
+  const file = await call<{ base64: string; file_name: string }>('getImportTemplate', { practice: true });
+  const id = await upload(Buffer.from(file.base64, 'base64'), file.file_name);
+  expect((await until(id, 'ready')).counts.rows).toBe(8);
+  const { problems } = await call<{ problems: { field: string }[] }>('listImportProblems', { import_id: id });
+  expect(problems.map(({ field }) => field)).toEqual(
+    expect.arrayContaining([
+      'patient.date_of_birth',
+      'patient.member_id',
+      'claim.service_from',
+      'claim.billed_cents',
+    ]),
+  );
+});
+
 test('starting many imports at once does not exceed the limit', async () => {
   const begun = await Promise.allSettled(
     Array.from({ length: 24 }, () => call('beginImport', { file_name: 'a.csv', file_bytes: 5 })),

@@ -2,7 +2,7 @@
 
 import { fileBytesMax, getImportTemplate } from '@claimline/domain/contracts/imports';
 import { storageCodeOf } from '@claimline/domain/storage';
-import { Button, Progress } from '@mantine/core';
+import { Button, Progress, Tooltip } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -72,9 +72,9 @@ export function UploadZone({ accountId, onUploaded, onSending }: UploadZoneProps
     }
   }
 
-  async function fetchTemplate() {
+  async function fetchTemplate(practice: boolean) {
     try {
-      saveFile(await callFunction(getImportTemplate, { account_id: accountId }));
+      saveFile(await callFunction(getImportTemplate, { account_id: accountId, practice }));
     } catch (error) {
       setFault(errorSentence(error));
     }
@@ -131,14 +131,16 @@ export function UploadZone({ accountId, onUploaded, onSending }: UploadZoneProps
           </Button>
         </div>
       )}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        className={classes.template ?? ''}
-        onClick={() => void fetchTemplate()}
-      >
-        Download a template
-      </Button>
+      <div className={classes.templates}>
+        <Button variant="subtle" size="compact-sm" onClick={() => void fetchTemplate(false)}>
+          Download a template
+        </Button>
+        <Tooltip label="Sandbox claims with mistakes to fix. No payer is called.">
+          <Button variant="subtle" size="compact-sm" onClick={() => void fetchTemplate(true)}>
+            Download a practice file
+          </Button>
+        </Tooltip>
+      </div>
     </section>
   );
 }
