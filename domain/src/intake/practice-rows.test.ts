@@ -4,10 +4,9 @@ import { practiceRows } from './practice-rows.ts';
 
 const rows = practiceRows('2026-11-23', { clinic_id: 'Lakeside' });
 
-test('every practice claim belongs to the sandbox or lacks its member ID', () => {
+test('every practice claim belongs to the sandbox', () => {
   const ids = rows.map((row) => row['patient.member_id'] ?? '');
-  expect(ids.filter((id) => id !== '' && sandboxOutcomeOf(id) === undefined)).toEqual([]);
-  expect(ids.filter((id) => id === '')).toHaveLength(1);
+  expect(ids.filter((id) => sandboxOutcomeOf(id) === undefined)).toEqual([]);
 });
 
 test('is about the account’s own clinic, on days before today', () => {

@@ -53,7 +53,7 @@ export function practiceRows(today: CalendarDate, own: Row): Row[] {
     row(['Casey', 'Nolan'], 'DENIED', 41, '365.50', { 'patient.date_of_birth': '' }),
     row(['Devon', 'Ellis'], 'PROCESSING', 38, '12O.00'),
     row(['Emery', 'Shaw'], 'DENIED', 33, '910.25', { 'claim.service_from': `02/30/${today.slice(0, 4)}` }),
-    row(['Finley', 'Ward'], 'NOCLAIM', 30, '75.00', { 'patient.member_id': '' }),
+    row(['Finley', ''], 'NOCLAIM', 30, '75.00'),
     row(['Harper', 'Lane'], 'REPROCESSING', 26, '430.00'),
     row(['Jordan', 'Pike'], 'DENIED', 22, '58.75'),
   ];

@@ -407,8 +407,8 @@ test('the practice file is read as claims with mistakes to fix', async () => {
   const { problems } = await call<{ problems: { field: string }[] }>('listImportProblems', { import_id: id });
   expect(problems.map(({ field }) => field)).toEqual(
     expect.arrayContaining([
+      'patient.last_name',
       'patient.date_of_birth',
-      'patient.member_id',
       'claim.service_from',
       'claim.billed_cents',
     ]),
