@@ -1,6 +1,6 @@
 /** Signed out, every route except the public ones leads to sign-in and from there back. */
 
-import { expect, fillSignIn, test } from './support/people.ts';
+import { accountId, demoAccount, expect, fillSignIn, test } from './support/people.ts';
 
 const guarded = [
   '/',
@@ -107,7 +107,19 @@ test('signing out also ends the session in another tab', async ({ page, context,
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('an unknown address says Not Found', async ({ page }) => {
+test('an unknown address says Not Found, to signed-in users inside their account', async ({
+  page,
+  login,
+}) => {
   await page.goto('/a/b/c/d/e');
   await expect(page.getByText('Not Found')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Your menu/ })).toHaveCount(0);
+  await login('user');
+  const account = await accountId(page, demoAccount);
+  await page.goto(`/${account}/nothing-here`);
+  await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Work queue' })).toBeVisible();
+  await page.goto('/a/b/c/d/e');
+  await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Your menu/ })).toBeVisible();
 });

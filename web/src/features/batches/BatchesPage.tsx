@@ -169,7 +169,10 @@ export function BatchesPage({ accountId, role, onUploaded }: BatchesPageProps) {
       <Pages page={page} hasMore={data?.has_more ?? false} of="batches" onPage={setPage} />
       {!isPending && !error && batches.length === 0 && page === 0 ? (
         <EmptyState icon={IconStack2} title="No batches">
-          Import a file to see its claims and progress here. Claims submitted one at a time are in CIA.
+          {mayUpload
+            ? 'Import a file to see its claims and progress here.'
+            : 'Files that your team imports appear here with their progress.'}{' '}
+          Claims submitted one at a time are in CIA.
         </EmptyState>
       ) : null}
     </Page>

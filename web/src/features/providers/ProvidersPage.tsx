@@ -149,7 +149,9 @@ export function ProvidersPage({ accountId, mayChange }: ProvidersPageProps) {
       {!error && !data ? <Skeleton height={240} aria-busy="true" /> : null}
       {hasNone ? (
         <EmptyState icon={IconStethoscope} title="No providers yet" action={add}>
-          You can still submit claims by entering the provider’s name, NPI, and tax ID.
+          {mayChange
+            ? 'You can still submit claims by entering the provider’s name, NPI, and tax ID.'
+            : 'Account admins add providers.'}
         </EmptyState>
       ) : null}
       {data && !hasNone ? (

@@ -1,4 +1,4 @@
-import type { Role } from '@claimline/domain/account/role';
+import { type Role, roleMay } from '@claimline/domain/account/role';
 import type { ClinicTab, Filters } from '@claimline/domain/list/search';
 import { Button } from '@mantine/core';
 import { IconArchive, IconFileSearch, IconPhone, IconSearch } from '@tabler/icons-react';
@@ -92,7 +92,9 @@ export function NoResults(props: NoResultsProps) {
       title="No claims yet"
       action={<SubmitButton account_id={account_id} clinic_id={clinic_id} role={role} />}
     >
-      Submit a claim, and Claimline calls the payer. The result will appear here with its evidence.
+      {roleMay(role, 'claim.submit')
+        ? 'Submit a claim, and Claimline calls the payer. The result will appear here with its evidence.'
+        : 'Claims that your team submits appear here, with the payer’s answer and its evidence.'}
     </EmptyState>
   );
 }
