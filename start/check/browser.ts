@@ -85,8 +85,13 @@ async function runPlaywright(chromium: string, { files = [], title, isWatching }
       limitMinutes: isWatching ? Number.POSITIVE_INFINITY : 20,
     });
     const found = readJson(path, report);
-    const failures = found?.suites.flatMap((file) => failuresIn(file, '')) ?? [];
-    const counted = found && { passed: found.stats.expected, failed: failures.length, failures };
+    const failures = found?.suites.flatMap((file) => failuresIn(file, 'e2e/')) ?? [];
+    const counted = found && {
+      passed: found.stats.expected,
+      failed: failures.length,
+      failures,
+      unsteady: [],
+    };
     return sum([ofRunner(exitCode, counted), deadlocksIn(join(dataDir, 'postgres', 'postgres.log'))]);
   });
 }

@@ -1,7 +1,21 @@
 import { expect, test } from 'vitest';
-import { failure, failureOf, failureRates, ofRunner, ofTool, sum } from './tally.ts';
+import {
+  afterSecondRun,
+  failure,
+  failureOf,
+  failureRates,
+  filesToRunAgain,
+  ofRunner,
+  ofTool,
+  sum,
+} from './tally.ts';
 
-const tally = (passed: number, ...failures: string[]) => ({ passed, failed: failures.length, failures });
+const tally = (passed: number, ...failures: string[]) => ({
+  passed,
+  failed: failures.length,
+  failures,
+  unsteady: [],
+});
 
 test('a tool counts as one', () => {
   expect([ofTool('oxlint', 0), ofTool('oxlint', 2)]).toEqual([
@@ -41,11 +55,28 @@ test('a failure is printed without colors, and shortened', () => {
 
 test('failure rates name each test that failed, the most frequent first', () => {
   const failures = ['a.test.ts › one\n  expected 1', 'b.test.ts › two', 'b.test.ts › two\n  timed out'];
-  expect(failureRates({ passed: 7, failed: 3, failures }, 10)).toEqual([
+  expect(failureRates({ passed: 7, failed: 3, failures, unsteady: [] }, 10)).toEqual([
     '2 of 10 runs failed: b.test.ts › two',
     '1 of 10 runs failed: a.test.ts › one',
   ]);
-  expect(failureRates({ passed: 10, failed: 0, failures: [] }, 10)).toEqual([
+  expect(failureRates({ passed: 10, failed: 0, failures: [], unsteady: [] }, 10)).toEqual([
     'Every test passed in each of 10 runs.',
   ]);
+});
+
+test.each([
+  ['nothing failed', tally(9), []],
+  ['one test', tally(9, 'a.test.ts › adds\n  expected 1'), ['a.test.ts']],
+  ['two tests of a file', tally(9, 'a.test.ts › adds', 'a.test.ts › subtracts'), ['a.test.ts']],
+  ['a file that could not be loaded', tally(9, 'a.test.ts\n  no such module'), ['a.test.ts']],
+  ['something that is no test', tally(9, 'a.test.ts › adds', 'a deadlock'), []],
+  ['many tests', tally(9, ...['1', '2', '3', '4'].map((name) => `a.test.ts › ${name}`)), []],
+])('runs again: %s', (_name, first, files) => {
+  expect(filesToRunAgain(first, (name) => name === 'a.test.ts')).toEqual(files);
+});
+
+test('a test that passes the second time is unsteady, and one that fails again has failed', () => {
+  const first = tally(9, 'a.test.ts › adds');
+  expect(afterSecondRun(first, tally(4))).toEqual({ ...tally(10), unsteady: first.failures });
+  expect(afterSecondRun(first, tally(3, 'a.test.ts › adds'))).toEqual(first);
 });

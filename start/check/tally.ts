@@ -1,29 +1,57 @@
 /** `failures` has a summary of each failed test, which is repeated at the end of the run. */
-export type Tally = { passed: number; failed: number; failures: string[] };
+export type Tally = {
+  passed: number;
+  failed: number;
+  failures: string[];
+  /** Like `failures`: of tests that then passed by themselves, which are counted as passed. */
+  unsteady: string[];
+};
 
 export function sum(tallies: Tally[]): Tally {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failed: tallies.reduce((total, { failed }) => total + failed, 0),
     failures: tallies.flatMap(({ failures }) => failures),
+    unsteady: tallies.flatMap(({ unsteady }) => unsteady),
   };
+}
+
+/** More failures than this are no accident. */
+const againMax = 3;
+
+/**
+ * The files whose tests failed, if they are worth a second run by themselves: few tests failed, and nothing else.
+ * `isTestFile` says whether the first part of a failure's name is a file.
+ */
+export function filesToRunAgain(
+  { failed, failures }: Tally,
+  isTestFile: (name: string) => boolean,
+): string[] {
+  const files = failures.map((failed) => failed.split(/ › |\n/, 1)[0] ?? '');
+  return failed <= againMax && files.every(isTestFile) ? [...new Set(files)] : [];
+}
+
+/** What counts after a second run of the tests that failed. */
+export function afterSecondRun(first: Tally, second: Tally): Tally {
+  if (second.failed > 0) return first;
+  return { passed: first.passed + first.failed, failed: 0, failures: [], unsteady: first.failures };
 }
 
 /** A failure outside of a test runner. */
 export function failure(message: string): Tally {
-  return { passed: 0, failed: 1, failures: [message] };
+  return { passed: 0, failed: 1, failures: [message], unsteady: [] };
 }
 
 /** A tool counts as one test. */
 export function ofTool(name: string, exitCode: number): Tally {
   return exitCode === 0
-    ? { passed: 1, failed: 0, failures: [] }
+    ? { passed: 1, failed: 0, failures: [], unsteady: [] }
     : failure(`${name} failed with exit code ${exitCode}: see above.`);
 }
 
 /** What a test runner counted. Failing without a failed test, or running none, is a failure too. */
 export function ofRunner(exitCode: number, counted: Tally | undefined): Tally {
-  const tally = counted ?? { passed: 0, failed: 0, failures: [] };
+  const tally = counted ?? { passed: 0, failed: 0, failures: [], unsteady: [] };
   if (tally.passed + tally.failed === 0) return sum([tally, failure('No test ran: see above.')]);
   const isOutside = exitCode !== 0 && tally.failed === 0;
   return isOutside ? sum([tally, failure('Something failed outside of the tests: see above.')]) : tally;
