@@ -66,8 +66,10 @@ export const environmentSchema = z
     PUBLIC_URL: url.optional(),
     /** Signs sessions and encrypts signing keys. */
     AUTH_SECRET: z.string({ error: 'Required' }).min(32, 'Use at least 32 characters.'),
-    /** Accepted beside it while it is being replaced. */
-    AUTH_SECRET_PREVIOUS: z.string().min(32, 'Use at least 32 characters.').optional(),
+    /** Accepted beside it while it is being replaced. Compose sets it empty otherwise. */
+    AUTH_SECRET_PREVIOUS: z
+      .union([z.literal('').transform(() => undefined), z.string().min(32, 'Use at least 32 characters.')])
+      .optional(),
     PASSWORD_LENGTH_MIN: z.coerce.number().int().min(6).max(64).default(ordinaryPolicy.length_min),
     PASSWORD_LENGTH_MAX: z.coerce.number().int().min(8).max(passwordLengthLast).optional(),
     /** Kinds of characters; a password needs at least one of each. */

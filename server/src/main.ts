@@ -53,6 +53,7 @@ import type { Worker } from './workers/worker.ts';
 /** All steps of a stop together take less than the ten seconds after which the supervisor kills the process. */
 const workersStopMs = 6_000;
 const lastWordsMs = 500;
+const encryptAgainEveryMs = 30 * 60_000;
 
 /** What is not finished by then is abandoned: leases expire, and another process goes on. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
@@ -94,9 +95,15 @@ async function main(): Promise<void> {
   const places = openFilePlaces(dataDir, configuration.filesBucket, database, ring);
   const { files } = places;
   const seal = createSeal(configuration.authSecrets);
-  if (configuration.authSecrets.length > 1) {
+  const encryptAgain = async () => {
     await identity.operator.renewSecrets();
     await database.asSystem('encrypt with the new secret', (sql) => renewSealedTexts(sql, seal));
+  };
+  if (configuration.authSecrets.length > 1) {
+    await encryptAgain();
+    // Processes that were not replaced yet may still encrypt with the secret before.
+    const failed = (error: unknown) => log.error({ error }, 'the new secret could not be applied');
+    setInterval(() => void encryptAgain().catch(failed), encryptAgainEveryMs).unref();
   }
   const engine = createEngine({
     database,

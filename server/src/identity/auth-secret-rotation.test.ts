@@ -14,6 +14,7 @@ import {
   secret,
 } from '../../test/sign-ins.ts';
 import type { AuthSecrets } from '../auth-secrets.ts';
+import { readConfiguration } from '../configuration.ts';
 import { createFileLinks } from '../files/file-links.ts';
 import { createLog } from '../log.ts';
 import { createSeal } from '../sealed.ts';
@@ -80,6 +81,16 @@ it('signs access tokens after the secret was lost', async () => {
   await lost.createUser({ email: 'ben@example.test', name: 'Ben', password });
   const { access } = await openedBy(lost.signIn('ben@example.test', password, nobody));
   expect(await lost.verify(access.access_token)).toHaveProperty('sessionId');
+});
+
+it('reads the previous secret from the settings, where it may be empty', () => {
+  const required = { DATABASE_URL: 'postgresql://x', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token' };
+  const secretsOf = (settings: NodeJS.ProcessEnv) =>
+    readConfiguration({ ...required, CARRIER_URL: 'http://127.0.0.1:9', AUTH_SECRET: fresh, ...settings })
+      .authSecrets;
+  expect(secretsOf({ AUTH_SECRET_PREVIOUS: secret })).toEqual(rotating);
+  for (const none of [{}, { AUTH_SECRET_PREVIOUS: '' }]) expect(secretsOf(none)).toEqual([fresh]);
+  expect(() => secretsOf({ AUTH_SECRET_PREVIOUS: 'short' })).toThrow('AUTH_SECRET_PREVIOUS');
 });
 
 it('opens links and sealed texts of before, and only with that secret', () => {
