@@ -56,11 +56,12 @@ export function decide(text: string, view: View): Move {
   const menu = readMenu(text);
   const best = menu && bestOption(menu, view);
 
-  const stopped = stops(words, menu, best);
+  const stopped = stops(text, words, menu, best);
   if (stopped) return stopped;
+  const asks = menu !== null || readYesNo(text) !== null || findAsk(text) !== null;
   const isHold =
-    kinds.strongHold.test(words) &&
-    !kinds.survey.test(words) &&
+    (kinds.strongHold.test(words) || (kinds.busy.test(words) && !asks)) &&
+    (!kinds.survey.test(words) || (kinds.surveyLater.test(words) && !asks)) &&
     (best?.score ?? 0) < 5 &&
     (menu !== null || readYesNo(text) === null) &&
     !isPerson(text, view.expectsPerson);
@@ -80,15 +81,22 @@ export function decide(text: string, view: View): Move {
   return byPrompt(text, words, menu, best, view);
 }
 
+const declines = /\b(?:continue|go on|decline|skip|no thanks?|not interested)\b/;
+
 /** Voicemail, refusal of automated callers, a wrong number: the call cannot continue after these. */
-function stops(words: string, menu: Menu | null, best: Choice | null): Move | null {
-  if (kinds.advertises.test(words)) return wait('offer');
+function stops(text: string, words: string, menu: Menu | null, best: Choice | null): Move | null {
+  if (kinds.advertises.test(words)) {
+    const goesOn = menu?.options.find(({ label }) => declines.test(label));
+    return menu && goesOn ? pressed(goesOn, menu) : wait('offer');
+  }
   if (kinds.refusesAutomation.test(words)) return hangUp('failed', 'payer_refused_automation', false);
   if (kinds.isOtherBusiness(words)) return hangUp('failed', 'wrong_number', false);
   const isVoicemail =
     kinds.voicemail.test(words) &&
     !(kinds.voicemailOption.test(words) && menu !== null) &&
-    (!kinds.strongHold.test(words) || kinds.afterTone.test(words));
+    (!kinds.strongHold.test(words) || kinds.afterTone.test(words)) &&
+    // "Briefly describe your question after the tone."
+    ((!kinds.openQuestion.test(words) && !findAsk(text)) || /\b(?:leave|record)\b/.test(words));
   if (isVoicemail && (best?.score ?? 0) < 4) return hangUp('voicemail', null, false);
   return null;
 }
@@ -114,6 +122,9 @@ function whenDeadEnd(words: string, menu: Menu | null, { brief }: View): Move {
 
 /** After the claim was read out: choose an option only if it adds something; otherwise finish. */
 function afterAnswer(text: string, words: string, menu: Menu | null, view: View): Move | null {
+  const person =
+    view.isNotFound && view.brief.mayTalkToPeople !== false ? representativeOf(menu, view.brief) : undefined;
+  if (menu && person) return { kind: 'representative', keys: person.key, prompt: signature(menu) };
   const useful = menu?.options.find(({ label }) => {
     const kind = kindOf(label);
     if (kind === 'next') return view.wants.nextClaim;
@@ -149,9 +160,12 @@ function answered(question: YesNo, { yes, heardAs }: YesNoAnswer): Move {
   };
 }
 
+/** What a caller may say who cannot choose. */
+const saysUnsure = /\bsay (i dont know|dont know|im not sure|not sure|unsure|other|something else)\b/;
+
 /** The prompt asks how to continue, or which of several things to provide, rather than for a value. */
 const asksWhich =
-  /\b(?:which|what) (?:type|kind|sort|one|method|option)\b|\b(?:how|what) would you like to (?:search|use|look|find|proceed)\b|\bhow you(?:d| would)? (?:like|want)\b|\bwould you like to (?:search|use)\b/;
+  /\b(?:which|what) (?:type|kind|sort|one|method|option)\b|\bwhich (?:would|do|should|will|can) (?:you|i|we)\b|\bwhat would you prefer\b|\bwhich (?:line of business|program|plan|department)\b|\b(?:how|what) would you like to (?:search|use|look|find|proceed)\b|\bhow you(?:d| would)? (?:like|want)\b|\bwould you like to (?:search|use)\b/;
 
 function byPrompt(text: string, words: string, menu: Menu | null, best: Choice | null, view: View): Move {
   const idPrefix = menu && memberIdPrefix(menu, view.brief);
@@ -159,13 +173,19 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   const question = kinds.openQuestion.test(words) && menu === null ? null : readYesNo(text);
   const hasBothKeys = question !== null && question.yesKey !== null && question.noKey !== null;
   const isList = question?.isList === true;
-  const word = isList || asksWhich.test(words) ? chooseWord(text, view, isList) : null;
+  const word = isList || asksWhich.test(words) ? chooseWord(text, view, true) : null;
   if (word && menu === null) return { kind: 'say', words: word.words, prompt: `words:${word.words}` };
+  // "Are you a broker, a member": ours may follow.
+  if (isList && menu === null && !/ or /.test(question?.question ?? '')) return wait('partial');
   // "Are you still there? I need the tax ID."
   const isAlso = question !== null && kinds.checksIfThere.test(question.question) ? findAsk(text) : null;
   if (isAlso) return give(isAlso.field, isAlso.all, text, view);
-  if (question && (hasBothKeys || (best?.score ?? 0) < surely))
-    return answered(question, answerTo(question.question, text, view));
+  if (question && (hasBothKeys || (best?.score ?? 0) < surely)) {
+    const answer = answerTo(question.question, text, view);
+    // "If this is not correct, press star": otherwise there is nothing to do.
+    const isOnlyNo = question.yesKey === null && question.noKey !== null && !/\b(?:yes|say)\b/.test(words);
+    return answer.yes && isOnlyNo ? wait('information') : answered(question, answer);
+  }
   const isOpen =
     kinds.openQuestion.test(words) && !/\b(?:enter|npi|tax id|member id|date of birth)\b/.test(words);
   const ask = isOpen ? null : findAsk(text);
@@ -175,6 +195,9 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   const choice = kinds.endsOpen(words) ? null : chooseWord(text, view);
   if (choice) return { kind: 'say', words: choice.words, prompt: `words:${choice.words}` };
   if (kinds.openQuestion.test(words)) return { kind: 'say', words: 'claim status', prompt: 'open' };
+  const unsure = saysUnsure.exec(words)?.[1];
+  if (unsure !== undefined)
+    return { kind: 'say', words: unsure.replace('dont', 'don\u2019t'), prompt: 'unsure' };
   if (kinds.notUnderstood.test(words)) {
     const again = view.lastAsk === null ? null : decide(view.lastAsk, { ...view, lastAsk: null });
     return again === null || again.kind === 'wait' ? { kind: 'again', prompt: 'again' } : again;

@@ -300,7 +300,10 @@ describe('a call without progress', () => {
   });
 
   it('reports which field the claim is missing', () => {
-    const call = expectCall([['Please enter the claim number.', 'hang up']]);
+    const call = expectCall([
+      ['Please enter the claim number.', ''],
+      [10_000, 'hang up'],
+    ]);
     expect(call).toMatchObject({
       ending: 'failed',
       failure: { reason: 'input_missing', field: 'Claim number' },

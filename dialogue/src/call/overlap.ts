@@ -15,6 +15,9 @@ const pauseMs = 5_000;
 /** An option at least this useful is chosen whenever it is heard. */
 const scorePlain = 5;
 
+/** Words before the first key that may belong to its option; more introduce another menu. */
+const preambleMax = 2;
+
 /**
  * The rest of a menu we answered before it ended: saying it takes longer than the time since our answer. Only options
  * that are hardly useful are treated as such a rest.
@@ -23,13 +26,14 @@ export function isTailOfMenu(state: DialogueState, text: string, facts: readonly
   const answered = state.promptsSeen.at(-1) ?? '';
   if (!answered.startsWith('menu:') || state.lastDone?.kind !== 'press') return false;
   const menu = readMenu(text);
-  if (menu === null || menu.preamble !== '') return false;
+  if (menu === null || menu.preamble.split(' ').length > preambleMax) return false;
   // Its keys continue where those of the answered menu ended.
   const lastKey = /.*[:|](\d)=/.exec(answered)?.[1];
   const firstKey = menu.options[0]?.key ?? '';
   const goesOn = lastKey !== undefined && (firstKey === '0' || Number(firstKey) > Number(lastKey));
   const sinceMs = (state.turn.at(-1)?.began_ms ?? 0) - (state.lastDoneMs ?? 0);
   if (goesOn && sinceMs < pauseMs) return true;
+  if (menu.preamble !== '') return false;
   if (state.turn.length > 1) return false;
   const best = bestOption(menu, viewOf(state, facts))?.score ?? 0;
   return best < scorePlain && isBegunBefore(state, text);
@@ -115,7 +119,9 @@ export function withLead(state: DialogueState, text: string, view: View): string
   const isUnfinished = /[\u2013\u2014-]\s*$|\b(?:press|for|or|and|the|your|is|to|say|enter)\s*$/i.test(
     last.text,
   );
-  if (isUnfinished) return whole;
+  // "To check on a claim" | "press four".
+  const lacksKey = /^(?:to|for|if)\b/.test(plain(last.text)) && readMenu(last.text) === null;
+  if (isUnfinished || (lacksKey && /^(?:please )?(?:press|dial|push)\b/.test(plain(text)))) return whole;
   const isPaused = (state.turn.at(-count)?.began_ms ?? 0) - last.at_ms > pauseMs;
   if (isPaused || text.split(/\s+/).length > 9) return text;
   const alone = decide(text, view);

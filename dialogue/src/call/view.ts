@@ -13,6 +13,8 @@ export interface View extends Goal {
   readonly expectsPerson: boolean;
   /** We already have the claim's status, so an offer is useful only if it adds to it. */
   readonly isAnswered: boolean;
+  /** It has no such claim. Its people may find it. */
+  readonly isNotFound: boolean;
   /** Fields this line rejected when they were keyed. */
   readonly sayInstead: readonly Field[];
   /** Fields this line rejected when they were said. */
@@ -29,6 +31,7 @@ export function viewOf(state: DialogueState, facts: readonly Fact[]): View {
     wants: wantsOf(state, facts),
     expectsPerson: state.expectsPerson,
     isAnswered: isAnswered(facts),
+    isNotFound: factOf(facts, 'status')?.value === 'no-claim',
     sayInstead: state.sayInstead,
     keyInstead: state.keyInstead,
     lastAsk: state.unanswered.at(-1) ?? state.lastAsk,

@@ -38,29 +38,33 @@ const countOf = (word = ''): number | null => {
 
 /** Whether an entry ends with the pound key. It may also be a choice: "press pound if you do not know it". */
 export function endsWithPound(words: string): boolean {
-  return [...words.matchAll(/\b(?:pound|hash|number sign)\b|#/g)].some(({ index, 0: key }) => {
-    const before = words.slice(0, index).split(' ').slice(-8).join(' ');
-    const after = words.slice(index + key.length);
-    const isEnd = /\b(?:follow\w*|then|and|end\w*|finish\w*|complete\w*|conclude\w*|close|hit|with)\b/.test(
-      before,
-    );
-    const isAfter = /^(?: key| sign)? (?:when|once|after|to finish|at the end|last)\b/.test(after);
-    const isChoice =
-      /\b(?:or|otherwise|menu|options?|again|not|dont|to)(?: (?:press|need|to|just|the|enter|simply|use|also))* $|\bif\b.* press (?:the )?$/.test(
+  return [...words.matchAll(/\b(?:pound|hash|number sign|(?<=press )sign)\b|#/g)].some(
+    ({ index, 0: key }) => {
+      const before = words.slice(0, index).split(' ').slice(-8).join(' ');
+      const after = words.slice(index + key.length);
+      const isEnd = /\b(?:follow\w*|then|and|end\w*|finish\w*|complete\w*|conclude\w*|close|hit|with)\b/.test(
         before,
       );
-    const isChosen =
-      /^(?: key| sign)? (?:if|for|at any)\b/.test(after) && !/\b(?:then|and|followed)\b/.test(before);
-    return (
-      (isEnd || isAfter) && !(isChoice && !/\b(?:then|followed by)(?: \w+){0,3} $/.test(before)) && !isChosen
-    );
-  });
+      const isAfter = /^(?: key| sign)? (?:when|once|after|to finish|at the end|last)\b/.test(after);
+      const isChoice =
+        /\b(?:or|otherwise|menu|options?|again|not|dont|to)(?: (?:press|need|to|just|the|enter|simply|use|also))* $|\bif\b.* press (?:the )?$/.test(
+          before,
+        );
+      const isChosen =
+        /^(?: key| sign)? (?:if|for|at any)\b/.test(after) && !/\b(?:then|and|followed)\b/.test(before);
+      return (
+        (isEnd || isAfter) &&
+        !(isChoice && !/\b(?:then|followed by)(?: \w+){0,3} $/.test(before)) &&
+        !isChosen
+      );
+    },
+  );
 }
 
 export function formOf(text: string): Form {
   const words = plain(text);
   const isNumbersOnly =
-    /\b(?:enter|key in|key) (?:only |just )?the numbers (?:of|in|from)\b|\b(?:just|only) (?:enter |use |key in |key )?(?:the )?(?:numbers?|digits|numeric)\b|\b(?:numbers|digits|numeric (?:portion|part|characters?)) only\b|\bnumeric (?:portion|part)\b|\b(?:without|omit\w*|exclud\w*|skip\w*|drop\w*|ignor\w*|leave out|leaving out|do not (?:enter|include)|dont (?:enter|include)) (?:\w+ ){0,4}?(?:letters?|prefix|alpha\w*|characters)\b|\bdigits (?:that )?(?:follow|after)\w*\b/;
+    /\b(?:enter|key in|key) (?:only |just )?the numbers (?:of|in|from)\b|\b(?:just|only) (?:enter |use |key in |key )?(?:the )?(?:numbers?|digits|numeric)\b|\b(?:numbers|digits|numeric (?:portion|part|characters?)) only\b|\bnumeric (?:portion|part)\b|\b(?:without|omit\w*|exclud\w*|skip\w*|drop\w*|ignor\w*|leav(?:e|ing) (?:out|off|of)|(?:starting|beginning) after|do not (?:enter|include)|dont (?:enter|include)) (?:\w+ ){0,4}?(?:letters?|prefix|alpha\w*|characters)\b|\bdigits (?:that )?(?:follow|after)\w*\b/;
   const startsWith =
     /\b(?:begins?|starts?|starting|beginning) with (?:a |an |the )?(?:letter )?([a-z])\b(?! (?:letter|number))/.exec(
       words,
@@ -90,7 +94,7 @@ export function formOf(text: string): Form {
       words,
     )
       ? 'yyyymmdd'
-      : /\b(?:two|2) digit year\b|\b(?:two|2) digits? for (?:the )?(?:month|day|year)[^.]*\b(?:two|2) digits? for (?:the )?year\b|\bmm ?dd ?yy\b(?! ?yy)|\bmonth month day day year year\b(?! year)|\bm m d d y y\b(?! y)|\b(?:six|6) digit/.test(
+      : /\b(?:two|2) digit year\b|\b(?:two|2) digits? for (?:the )?(?:month|day|year)[^.]*\b(?:two|2)(?: digits?)? for (?:the )?year\b|\bmm ?dd ?yy\b(?! ?yy)|\bmonth month day day year year\b(?! year)|\bm m d d y y\b(?! y)|\b(?:six|6) digit/.test(
             words,
           )
         ? 'mmddyy'

@@ -51,7 +51,7 @@ export function give(field: Field, all: readonly Field[], text: string, view: Vi
   return {
     kind: 'hang-up',
     why: failed({ reason: 'input_missing', field: fieldValues[field].name }),
-    patience: false,
+    patience: true,
   };
 }
 

@@ -52,16 +52,18 @@ const points = wordTable(String.raw`
   4     english
   2     medical\b(?! (?:records|review|director|policy))
   4     in error | by mistake | wrong department
-  1     existing | already (?:submitted|filed|sent|on file) | submitted
+  2.5   existing | already (?:submitted|filed|sent|on file) | submitted
+  -6    (?:an? |the )?new (?:\w+ )?(?:claims?|injury)
   2     (?:all )?other states | any other state
-  2     standard service | regular service | no (?:charge|fee) | free
+  2     (?:standard|regular|normal) (?:service|queue|line) | no (?:charge|fee) | free
   0.5   (?:all|any) other (?:calls?|callers?|inquir\w+|questions?|providers?|plans?)
       | (?:everything|anything|something) else
+  1     touch ?tone | key ?pad
   1     continue\b(?! hold) | self ?service | automated (?:\w+ )?(?:system|service)
   1.5   skip | decline | bypass | not (?:interested|now) | no thanks?
   4     npi | national provider
   3     tax id | tin | tax identification | federal tax
-  9     (?:member|subscriber|patient|customer|medicare|medicaid|client|beneficiary)s? (?:id|identification|number)
+  9     (?:member|subscriber|patient|customer|medicare|medicaid|client|beneficiary)s? (?:id|identification|number|info\w*)
   3     dates? (?:of )?service | service dates?
   6     (?:search|look\w*|find|specific|particular|another)\b.*\bdates?
   -12   spanish | espanol | español | oprima | marque | para | mandarin | chinese | cantonese | vietnamese | korean
@@ -87,7 +89,7 @@ const points = wordTable(String.raw`
       | quote | offer | prize | device
   -6    changed? | changes | update
   -2    general information | office hours | locations?
-  -4    (?:most recent|latest) claims?
+  -7    (?:most recent|latest|last) claims?
   -20   (?:not a|isnt a|are not|if youre not|if you are not) (?:\w+ )?(?:provider|doctor|medical)s?
 `).map(([value, words]) => [words, Number(value)] as const);
 
@@ -103,7 +105,7 @@ export type Caller = 'provider' | 'member';
 /** Who an option is for, if it says so: "providers", "if you are a member", "claims for members". */
 export function callerOf(label: string): Caller | null {
   const lead =
-    '^(?:(?:for|if|you|are|youre|im|i|am|an?|calling|as|from|with|the|our|health ?care|medical|existing|current) )*';
+    '^(?:(?:for|if|you|your|are|youre|im|i|am|an?|calling|as|from|with|the|our|health ?care|medical|existing|current) )*';
   const isTopic =
     /\b(?:contract\w*|relations|enroll\w*|credential\w*|portal|directory|billing|search)\b/.test(label);
   if (new RegExp(`${lead}${provider.source}|\\bfor (?:\\w+ )?${provider.source}`).test(label))
@@ -156,6 +158,8 @@ export function isReferenceOption(label: string): boolean {
   );
 }
 
+/** What a one-day claim answers to "if it is the same as the first date". */
+const sameDay = /\bsame (?:as|day|date)\b|\b(?:only )?(?:one|1|single) (?:day|date)\b/;
 const lacking =
   /\b(?:dont|do not|does not|doesnt) (?:have|know)\b|\bwithout (?:an? |the |your )?(?:\w+ )?(?:id|number|npi|claim)\b/;
 
@@ -177,7 +181,12 @@ export function scoreOf(label: string, goal: Goal): number {
   )
     return 20;
   if (isHoldOption(label)) return 5;
-  if (lacking.test(label)) return wants.hasClaimNumber || !/\bclaim number\b/.test(label) ? -5 : 6;
+  if (/^(?:if|when|or)\b/.test(label) && sameDay.test(label))
+    return brief.claim.service_from === brief.claim.service_to ? 12 : -12;
+  if (lacking.test(label)) {
+    if (otherwise.test(label)) return 0;
+    return wants.hasClaimNumber || !/\bclaim number\b/.test(label) ? -5 : 6;
+  }
   const holds = isTrueOfService(label, brief);
   if (holds === false) return notOfService;
   const value = holds === null ? checkReadBack(label, brief, goal, 'option') : null;
@@ -200,10 +209,14 @@ function topicScore(label: string, goal: Goal): number {
   const words = label.replace(/\bto claim (?:your|my|this|it|the)\b/, '');
   let score = scoreOfKind(words, brief);
   if (/\bclaim (?:number|id)\b|\bcontrol number\b|\bicn\b|\bdcn\b/.test(words))
-    score += wants.hasClaimNumber ? 10 : -8;
+    score += wants.hasClaimNumber
+      ? 10
+      : /\b(?:by|using|with|have) (?:\w+ )?claim (?:number|id)\b/.test(words)
+        ? -20
+        : -8;
   for (const [pattern, worth] of points) if (pattern.test(words)) score += worth;
   const isForMembers =
-    member.test(words) && !provider.test(words) && !/\bclaims?\b|\bid\b|\bnumber\b/.test(words);
+    member.test(words) && !provider.test(words) && !/\bclaims?\b|\bid\b|\bnumber\b|\binfo/.test(words);
   if (isForMembers) score -= 8;
   return score;
 }
@@ -222,6 +235,8 @@ export interface Scored<T> {
 const otherwise =
   /^(?:otherwise|if not|if (?:you|it) (?:do|does|is|are)(?: not|nt)(?: have (?:it|one|this|that))?|all others?)$/;
 
+/** The latest claim may not be ours. */
+const latest = /\b(?:most recent|latest|last) claims?\b/;
 const noneListed =
   /\b(?:not (?:listed|one of|shown|here|any of)|none of (?:these|them|the above)|neither|someone else|(?:another|different) (?:patient|member|person))\b/;
 
@@ -240,7 +255,9 @@ export function ranked<T extends { readonly label: string }>(options: readonly T
   const isNoneOurs = scored.some(({ score }) => score <= -40) && scored.every(({ score }) => score < 30);
   const isOtherDate = scored.some(({ score }) => score === notOfService);
   const isOnlyOneLeft = scored.filter(({ score }) => score >= 0).length === 1;
+  const isLatestOffered = options.some(({ label }) => latest.test(label));
   const scoreAmong = ({ option, score }: Scored<T>): number => {
+    if (isLatestOffered && !latest.test(option.label) && /\bdates?\b/.test(option.label)) return 9;
     if (isNoneOurs && noneListed.test(option.label)) return 20;
     if (isOtherDate && score !== notOfService && remaining.test(option.label)) return 10;
     return isOnlyOneLeft && score === 0 && otherwise.test(option.label) ? 2 : score;

@@ -74,7 +74,7 @@ function keyAt(
     if (/^(?:digits?|numbers?|letters?|characters?|months?$)/.test(after) && !isStrong) return null;
     if (/^(?:digits?|letters?|characters?|of)$/.test(after)) return null;
     // "Hang up and dial nine one one".
-    if (/^\d/.test(spoken) && digitsFrom(words, start + 1).length === 2) return null;
+    if (/^\d/.test(spoken) && digitsFrom(words, start + 1).length >= 2) return null;
     const isNamed = after === 'key' || after === 'sign';
     const next = isNamed ? start + 2 : start + 1;
     // "Star nine nine" is a single command.
@@ -114,6 +114,9 @@ function poundAfter(words: readonly string[], at: number): number | null {
   return lead ? at + lead[0].split(' ').length : null;
 }
 
+/** Verbs that begin an option after a number: "2 to try again". */
+const orders = setOf('try reenter re hear repeat return go enter speak change start end check search');
+
 /** "Press 1 for claims, 2 for eligibility": after one key was named, a number alone may name the next. */
 function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor[]): Anchor | null {
   const word = words[at] ?? '';
@@ -130,7 +133,8 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
   const opens =
     next === 'for' ||
     (next === 'if' && /^(?:you|youre|your|this|the)$/.test(words[at + 2] ?? '')) ||
-    ((next === 'to' || next === 'if') && (isMark(previous) || previous === 'or'));
+    ((next === 'to' || next === 'if') && (isMark(previous) || previous === 'or')) ||
+    (next === 'to' && orders.has(words[at + 2] ?? ''));
   const closes =
     (next === undefined || isMark(next)) &&
     previous !== undefined &&
@@ -159,8 +163,25 @@ function numberedKeys(words: readonly string[]): Anchor[] {
   }
   const isByNumber =
     anchors.every(({ next }) => words[next] === 'for' || words[next] === 'to') ||
-    /\b(?:say the number|press the (?:key|number)|by number)\b/.test(words.join(' '));
+    /\b(?:say the number|press the (?:key|number)|by number|(?:select|choose) (?:from|one of|an option))\b/.test(
+      words.join(' '),
+    );
   return anchors.length >= (isByNumber ? 2 : 3) ? anchors : [];
+}
+
+/** "Press one … press to … press three": "to" is the key between the others. */
+function keyBetween(words: readonly string[], at: number, anchors: readonly Anchor[]): Anchor | null {
+  const key = digitHomophones[words[at + 1] ?? ''];
+  if (key === undefined || !strongVerbs.has(words[at] ?? '')) return null;
+  const next = String(Number(key) + 1);
+  const isNextNamed = words.some(
+    (word, place) =>
+      place > at &&
+      strongVerbs.has(word) &&
+      (words[place + 1] === next || digitWords[words[place + 1] ?? ''] === next),
+  );
+  const isPrevious = anchors.at(-1)?.key === String(Number(key) - 1);
+  return isPrevious && isNextNamed ? { from: at, next: at + 2, key } : null;
 }
 
 /** A word after "press" that is not a key but a misrecognized one, identified by the keys around it. */
@@ -189,6 +210,8 @@ export function anchorsOf(words: readonly string[]): Anchor[] {
     const found = keyAt(words, at + 1, strongVerbs.has(verb));
     const garbled = found === null && strongVerbs.has(verb) ? garbledKey(words, at, anchors) : null;
     if (garbled) anchors.push(garbled);
+    const between = found === null && garbled === null ? keyBetween(words, at, anchors) : null;
+    if (between) anchors.push(between);
     if (!found) continue;
     if (/\b(?:do not|dont|not need to|no need to)$/.test(words.slice(Math.max(0, at - 4), at).join(' ')))
       continue;

@@ -37,6 +37,8 @@ function lastOptionStart(words: readonly string[], isFirst: boolean): number {
   const stop = words.lastIndexOf('.', words.length - 2);
   if (stop >= 0) return stop + 1;
   if (!isFirst) return 0;
+  const menuAt = words.lastIndexOf('menu', words.length - 2);
+  if (menuAt >= 0) return menuAt + 1;
   // "If you wish to hold for a representative", "to speak to someone about a claim".
   const opening = words.findIndex((word) => !isMark(word));
   // "To check claim status for a patient" is one option from its first word on, unless it is an instruction.
@@ -78,6 +80,8 @@ interface Layout {
   readonly labels: readonly string[];
 }
 
+/** "The selections are as follows": options follow their keys. */
+const announces = /\b(?:follows|following|(?:options|choices|selections) are)$/;
 const optionLike =
   /\b(?:claims?|eligibility|benefits?|providers?|members?|status|english|correct|yes|authorizations?)\b/;
 
@@ -98,6 +102,9 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
         ? before.slice(cut ?? before.length)
         : before.slice(lastOptionStart(before, index === 0));
       if (isShared && before[0] === '.') penalty += 0.5;
+      // "Press one to agree or press two for …": the words belong to the key before them.
+      if (before.at(-1) === 'or' && !before.includes('say')) penalty += 1.5;
+      if (index === 0 && announces.test(before.join(' '))) penalty += 2;
     } else {
       const isShared = index < last && sides[index + 1] === 'before';
       const cut = isShared ? cutOf(after) : null;
@@ -138,11 +145,21 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
     )
       penalty += 2;
   const trail = cleaned(gaps[last + 1] ?? []);
+  // "Nothing was found press 1 to …, press 2 to …, press 0 for …": only the first words are no option.
+  const [firstLabel = '', ...nextLabels] = labels;
+  const isShifted =
+    sides.every((side) => side === 'before') &&
+    nextLabels.length > 1 &&
+    trail.length > 0 &&
+    nextLabels.every((label) => opensOption.test(label)) &&
+    !opensOption.test(firstLabel);
+  if (isShifted) penalty += 2;
   if (sides[last] === 'before' && trail.length > 0)
     penalty += intros.has((gaps[last + 1] ?? []).find((word) => !isMark(word)) ?? '') ? 0.5 : 0.25;
   return { penalty, labels };
 }
 
+const opensOption = /^(?:for|to|if)\b/;
 const layoutsMax = 10;
 /** If two assignments differ by less than this, either may be right. */
 const penaltyMargin = 0.5;

@@ -5,7 +5,7 @@ import type { CallBrief } from '../conversation.ts';
 import { readingsOf } from '../speech/spellings.ts';
 import { completeDate } from '../speech/spoken-date.ts';
 import { tokensOf, valueOf } from '../speech/tokens.ts';
-import { datesIn } from '../speech/values.ts';
+import { amountsIn, datesIn } from '../speech/values.ts';
 
 /** Kinds of coverage with separate lines; most claims are medical. */
 const coverages: readonly (readonly [name: string, words: RegExp])[] = [
@@ -56,6 +56,13 @@ export function isOfOtherDepartment(words: string, brief: CallBrief): boolean {
   return scoreOfKind(words, brief) <= otherCoverage;
 }
 
+/** Whether our payer covers accidents: workers' compensation or auto insurance. */
+export function isForInjuries({ payer_name }: CallBrief): boolean {
+  return coverages.some(
+    ([name, words]) => /^(?:workers|auto)$/.test(name) && words.test(payer_name.toLowerCase()),
+  );
+}
+
 const spans: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
 
 /**
@@ -63,6 +70,14 @@ const spans: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, ye
  * condition.
  */
 export function isTrueOfService(label: string, { claim, today }: CallBrief): boolean | null {
+  const limit = /\b(under|below|less than|up to|over|above|more than|at least)\b.*\bdollars?\b/.exec(
+    label,
+  )?.[1];
+  const cents = valueOf(amountsIn(tokensOf(label))[0]);
+  if (limit !== undefined && cents !== null)
+    return /^(?:over|above|more than|at least)$/.test(limit)
+      ? claim.billed_cents > cents
+      : claim.billed_cents <= cents;
   const isBefore =
     /\b(?:before|prior to|prior|earlier than|older than|more than|over|or earlier|up to|until)\b/.test(label);
   const isAfter =

@@ -9,7 +9,7 @@ const cues =
 
 /** Words around a choice that do not belong to it. */
 const edges =
-  /^(?:(?:things like|something like|an?|the|for|about|its|it|either|or|and|is|are|you|can|say|to|im|i|am|please|your|that|youre|calling|regarding|with|just|one|following|of|us|me|as|like|want|would|these) )+/;
+  /^(?:(?:things like|something like|an?|the|for|about|its|it|either|or|and|is|are|you|can|say|to|im|i|am|please|your|that|youre|calling|regarding|with|just|one|following|of|us|me|as|like|want|would|these|be|rather|that claim|this claim|claim(?= (?:medical|dental|vision|professional|institutional|pharmacy)\b)) )+/;
 const lateEdges = / (?:please|now|or|and)$/;
 
 /** Topics of phone systems, to split lists heard without commas. */
@@ -23,6 +23,7 @@ const topics = [
   'claims?(?! (?:address|form))',
   'plans',
   'payments?(?: status)?',
+  '(?:member|patient|subscriber)s? info(?:rmation)?',
   '(?:health ?care |medical |service )?providers?(?: services)?',
   '(?:health ?care|medical) professionals?',
   '(?:doctors?|physicians?)(?: office)?',
@@ -67,15 +68,37 @@ const option = (words: string): WordOption => ({ words, label: words });
 function saidFor(whole: string): WordOption[] {
   const says = [...whole.matchAll(/\bsay (?!yes\b|no\b)/g)];
   if (says.length < 2) return [];
+  // "Say provider if you are …, otherwise say member": what a word is for comes after it.
+  const isAfter =
+    !/\b(?:for|to|if)\b/.test(whole.slice(0, says[0]?.index)) &&
+    /^(?:\w+ ){1,3}(?:if|to|for)\b/.test(whole.slice((says[0]?.index ?? 0) + 4));
   let end = 0;
   return says.map(({ index, 0: said }) => {
     const start = index + said.length;
     const words =
       /^(?:(?!\b(?:for|to|if|or|and|say|press|otherwise)\b)[^,.])+/.exec(whole.slice(start))?.[0] ?? '';
     const lead = whole.slice(end, index).replace(/^[ ,.]+/, '');
-    const label = bare(/^(?:for|to|if) /.test(lead) ? `${lead} ${words}` : words);
+    const label = bare(!isAfter && /^(?:for|to|if) /.test(lead) ? `${lead} ${words}` : words);
     end = start + words.length;
     return { words: bare(words), label };
+  });
+}
+
+/** "Say next to hear the next claim, repeat to …, or details for more": words with what each is for. */
+function pairsIn(whole: string): WordOption[] {
+  const from = /\bsay (?!yes\b|no\b)/.exec(whole);
+  if (from === null) return [];
+  const stretch = whole.slice(from.index + from[0].length);
+  const found = [
+    ...stretch.matchAll(
+      /(?:^|\s)([a-z]+) (?=(?:to (?:hear|get|speak|return|go|check|use|end|repeat|wait|file|submit|verify|start|dispute)|for (?:more|an?|the))\b)/g,
+    ),
+  ];
+  if (found.length < 2 || found[0]?.index !== 0) return [];
+  return found.map((match, place) => {
+    const [all, words = ''] = match;
+    const purpose = stretch.slice(match.index + all.length, found[place + 1]?.index ?? stretch.length);
+    return { words, label: `${words} ${bare(purpose.split(' .')[0] ?? '')}` };
   });
 }
 
@@ -84,7 +107,11 @@ function listedIn(stretch: string): WordOption[] {
     .split(
       / [,.] | or |[,.] |[,.]$|(?<=\w) (?=an? (?:\w+ )?(?:members?|patients?|providers?|brokers?|employers?|hospital|clinic|facility|pharmacy|doctors?)\b)/,
     )
-    .flatMap((piece) => (bare(piece).split(' ').length > choiceWordsMax ? [] : [bare(piece)]))
+    .flatMap((piece) =>
+      bare(piece).split(' ').length > choiceWordsMax
+        ? topicsIn(piece).map(({ words }) => words)
+        : [bare(piece)],
+    )
     .filter((piece) => piece !== '');
   // "A professional or an institutional claim": the last noun belongs to both choices.
   const noun = / claims?$/.exec(pieces.at(-1) ?? '')?.[0] ?? '';
@@ -119,6 +146,8 @@ function isRunTogether({ words }: WordOption): boolean {
 /** The choices after each introduction, starting with those after "say". */
 function listsIn(text: string, isAsked: boolean): WordOption[][] {
   const whole = marked(text).replace(/\bdid you know\b[^,.]*/g, '');
+  const pairing = pairsIn(whole);
+  if (pairing.length > 0) return [pairing];
   const paired = saidFor(whole);
   const pairs = paired.length > 0 ? [paired] : [];
   const isSaying = (cue: RegExpExecArray) => cue[0].endsWith('say') || cue[0] === 'for example';
@@ -144,7 +173,11 @@ export function wordChoices(text: string, goal: Goal, isAsked = false): readonly
   const isChoice = ({ words, label }: WordOption) =>
     words !== '' && kindOf(label) !== 'representative' && !longNumber.test(words) && !longNumber.test(label);
   const lists = listsIn(text, isAsked).map((options) => ranked(options.filter(isChoice), goal));
-  const useful = lists.find(([best]) => best !== undefined && best.score >= worthSaying) ?? [];
+  // All others are for somebody else.
+  const isOnlyOne = ([best, second]: (typeof lists)[number]) =>
+    isAsked && best !== undefined && second !== undefined && best.score > 0 && second.score < 0;
+  const useful =
+    lists.find(([best]) => best !== undefined && best.score >= worthSaying) ?? lists.find(isOnlyOne) ?? [];
   return useful
     .map(({ option: { words }, score }) => ({ words: misheard.test(words) ? 'claims' : words, score }))
     .filter(({ words }, index, all) => index === all.findIndex((one) => one.words === words));

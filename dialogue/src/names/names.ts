@@ -134,5 +134,12 @@ export function matchPatient(
   const heard = words.flatMap(nameParts);
   const [first, last] = [nameParts(patient.first_name), nameParts(patient.last_name)];
   if (holds(heard, first, last, isSameName, isSameName)) return 'same';
-  return holds(heard, first, last, isLikeFirstName, isLikeLastName) ? 'alike' : 'other';
+  // "Tyler Win" for Tyler Nguyen: a word that is no name may be anything.
+  const [heardFirst = '', heardLast = ''] = heard;
+  const isGarbled =
+    heard.length === 2 &&
+    isSameName(heardFirst, first[0] ?? '') &&
+    !isKnownName(heardLast) &&
+    heardLast.length > 1;
+  return isGarbled || holds(heard, first, last, isLikeFirstName, isLikeLastName) ? 'alike' : 'other';
 }

@@ -3,6 +3,7 @@
 import { phoneticWords } from '../fields/letters.ts';
 import { characterAt } from '../speech/identifiers.ts';
 import { isNumberWord } from '../speech/spellings.ts';
+import { type Token } from '../speech/tokens.ts';
 import { isKnownName } from './known-names.ts';
 
 /** Phone system vocabulary, which is never a name. It also shows which part of a question is understood. */
@@ -73,6 +74,10 @@ interface Spelled {
 const phonetic = new Set(Object.values(phoneticWords).map((word) => word.toLowerCase()));
 const isLetterName = (word: string) => word.length === 1 || phonetic.has(word);
 
+/** Between letters, "o" is not a zero. */
+const letterAt = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.word === 'o' ? { text: 'O', next: at + 1 } : characterAt(tokens, at);
+
 /** Names spelled letter by letter: "C A R T E R", "C as in Charlie, A as in apple …". */
 function spellingsIn(words: readonly string[]): Spelled[] {
   const tokens = words.map((word) => ({ word, start: 0, end: 0, mark: '' }));
@@ -82,7 +87,7 @@ function spellingsIn(words: readonly string[]): Spelled[] {
     let name = '';
     let next = from;
     let count = 0;
-    for (let letter = characterAt(tokens, next); letter; letter = characterAt(tokens, next)) {
+    for (let letter = letterAt(tokens, next); letter; letter = letterAt(tokens, next)) {
       if (!/^[A-Z]$/.test(letter.text)) break;
       name += letter.text.toLowerCase();
       next = letter.next;

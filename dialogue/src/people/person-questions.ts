@@ -54,6 +54,7 @@ const answers = {
   'offers-more': () => say('No, thank you.'),
   'asks-if-recorded': () => say('Yes, this call is transcribed and may be recorded.'),
   'tells-recording': () => say('Yes, that is fine.'),
+  'is-that-fine': () => say('Yes, that is fine.'),
   'asks-for-letter': () => ({ kind: 'repeat' }),
   'small-talk': ({ hasStatus, words }) => {
     const isAsked = interrogative.test(words) || /\bhow\b/.test(words);
@@ -99,7 +100,8 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
   asks-to-try        (?:can|may|could|should|shall) i (?:try|look|search|check|pull)
   reads-out          ^(?=.*\b${offersHelp}\b)(?!.*\b(?:can|could|would|will) you (?:\w+ )?(?:repeat|spell|read|give|say)\b)(?!.*\b(?:do you|you) have (?:a|any|the)\b.*\bnumber\b).*\b(?:have a pen|pen and paper|ready (?:for|to|when)|are you ready|you ready|reference number|confirmation number|read (?:you|it|that|this|them)|repeat (?:it|that)|go over|spell (?:it|that)|more details?|hear the)
     | ^(?!.*\b(?:${theirDoing}|update|change|your|more than one|another)\b)(?=.*\b(?:${offers})\b).*\b(?:address|numbers?|dates?|reasons?|why|denial|amounts?|codes?|status|breakdown|details?|info\w*|explanation|deadlines?|limits?)\b(?! from)
-  offers-more        i (?:can|could) (?:e ?mail|fax|mail|text|send) you | (?:do you (?:need|want)|would you like|should i|shall i|can i|want me to|like me to)\b(?!.*\btransfer).*\b(?:fax(?:ed)?|e ?mail(?:ed)?|mail(?:ed)?|text|portal|link|appeals?|reprocess\w*|resubmit|reconsideration|dispute|survey|file|submit)\b(?!.*\bnumber)
+  offers-more        (?:reprocess\w*|resubmit\w*|appeal\w*|fax\w*|e ?mail\w*|mail\w*)\b.*\b(?:would you like|do you want|want me to|if you(?:d)? (?:like|want))
+    | i (?:can|could) (?:e ?mail|fax|mail|text|send) you | (?:do you (?:need|want)|would you like|should i|shall i|can i|want me to|like me to)\b(?!.*\btransfer).*\b(?:fax(?:ed)?|e ?mail(?:ed)?|mail(?:ed)?|text|portal|link|appeals?|reprocess\w*|resubmit|reconsideration|dispute|survey|file|submit)\b(?!.*\bnumber)
   asks-if-recorded   (?:are you|is (?:this|the) (?:call|line|conversation)|am i|being|do you|you)\b.*\brecord(?:ing|ed)?\b.*\b(?:end|side|you|your)
     | are you recording | am i being recorded
   tells-recording    recorded\b.*\b(?:okay|ok|alright|all right|fine|consent|agree|with that)
@@ -111,7 +113,9 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
   counts             how many (?:\w+ )?(?:claims?|patients?|members?|dates) | (?:just|only) (?:the |this )?(?:one|1) (?:claim|patient|date)?
     | (?:one|single|multiple|several|more than one|another|second|other|additional) (?:claims?|patients?|members?|dates?)
   hold               (?:can|could|would|do|are|will|may|mind|(?:okay|ok|alright) (?:if|to|for))\b(?: \w+){0,10}? (?:hold|holding|wait|waiting|stay on)\b(?!.*\b(?:npi|id|number|date|name|survey)\b)
+    | hold\b.*\b(?:okay|ok|alright|all right|fine)(?: with you)?$
   transfer           (?:transfer|connect|send) you | get you (?:over )?to | put you through
+  is-that-fine       is (?:that|this|it) (?:okay|ok|alright|all right|fine)(?: with you)?$ | (?:okay|ok|alright|all right|fine) with (?:you|that)$
   asks-if-heard      (?:did you|do you|were you able to) (?:get|catch|copy|hear) (?:that|all|it) | make sense
   asks-what-we-need  what (?:exactly |else )?(?:do|did|would) you (?:need|want|like) (?:to know|from|about)
     | what(?:s| is| was) your question | what do you need | what are you (?:looking for|trying to)

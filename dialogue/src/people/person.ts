@@ -71,6 +71,8 @@ const beginsEcho =
 const requests =
   /\b(?:may i|can i|could i|i need|ill need|need your|need the|provide|give me|verify|what is (?:the|your)|whats (?:the|your)|could you|can you)\b/;
 
+/** "Do you have the billed amount?" */
+const asksIfWeHave = /\b(?:do you (?:happen to )?have|have you got) (?:the|an?|your|their|his|her)\b/;
 /** "I'm showing the member as …", "the name on this policy is …": whose record they have open. */
 const showsRecord =
   /\b(?:(?:show|pull|see|bring)(?:s|ing|ed)?|comes? up|came up|have|got|listed|belongs)\b|^(?:the |this )?(?:name|member|patient|subscriber)\b.*\bis\b/;
@@ -85,7 +87,7 @@ const asksAnythingElse =
   /\b(?:anything|something|what) else\b|\bis that all\b|\bwill that be all\b|\bthat all for\b|\bany (?:other|more) (?:questions?|claims?|patients?|members?)\b|\bmore questions\b|\bfurther questions\b/;
 /** They did not understand what we said. */
 export const asksToRepeat =
-  /^(?:(?:what|sorry|huh|excuse me|say what|im sorry|pardon me|whats that|come again|repeat) ?)+$|\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:(?:that|it) )?(?:again|(?:one|once) more)|(?:give|tell|read|spell)\b.*\bagain|(?:one|once) more(?: time)?|didnt (?:catch|hear|get|understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|slower|slow down|too fast|(?:the|whats the) rest$|(?:comes|goes|was|is|came) (?:after|next|before) (?:that|it)|say (?:\w+ )?after|missed the|(?:only|just) (?:got|caught|heard|have) (?:the|up to|through|part|half)|im sorry what|hard to hear|huh|excuse me what|(?:breaking|broke|cut(?:ting)?) (?:up|out)|missed (?:that|it|what)|what was that|repeat that)\b/;
+  /^(?:(?:what|sorry|huh|excuse me|say what|im sorry|pardon me|whats that|come again|repeat) ?)+$|\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:(?:that|it) )?(?:again|(?:one|once) more)|(?:give|tell|read|spell)\b.*\bagain|(?:one|once) more(?: time)?|didnt (?:catch|hear|get|understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|slower|slow down|too fast|(?:the|whats the) rest$|(?:comes|goes|was|is|came) (?:after|next|before) (?:that|it)|say (?:\w+ )?after|missed the|(?:only|just) (?:got|caught|heard|have) (?:the|up to|through|part|half)|go again|start over|^(?:sorry |and |wait )?(?:\w+ ){1,3}what$|im sorry what|hard to hear|huh|excuse me what|(?:breaking|broke|cut(?:ting)?) (?:up|out)|missed (?:that|it|what)|what was that|repeat that)\b/;
 /** How much of a number they heard: "I only caught 1 2 3 4". */
 const heardInPart =
   /\b(?:only|just) (?:got|caught|heard|have|hear)\b|\b(?:the rest|after that|comes next|rest of (?:it|that|the))\b/;
@@ -162,12 +164,13 @@ export function replyTo(
     !givesReference.test(words) &&
     !requests.test(words);
   const mayCorrect = /\d\.$/.test(person.lastWords) || beginsEcho.test(words) || showsRecord.test(words);
-  const isAboutField = asked.length > 0 && fieldQuestion.test(words);
+  const isAboutField = asked.length > 0 && (fieldQuestion.test(words) || asksIfWeHave.test(words));
   if ((heardInPart.test(words) || isPartOf(words, person.lastWords)) && person.lastWords !== '')
     return say(person.lastWords, { repeats: person.repeats + 1 });
   const spelled = hasStatus ? null : spelling(text, brief);
   if (spelled !== null) return say(spelled);
-  const deciding = hasStatus || isAboutField ? [] : decidingFields(text, brief);
+  const deciding =
+    hasStatus || isAboutField || (isNews && !/\bwhich\b/.test(words)) ? [] : decidingFields(text, brief);
   if (deciding.length > 0) return give(deciding);
   const ordinary = isAboutField || asksAnythingElse.test(words) ? null : answerQuestion(text, call, facts);
   if (ordinary !== null) return respond(ordinary);
@@ -251,7 +254,8 @@ function isMerelyAgreeing(words: string): boolean {
 
 /** They repeat the beginning of the number we gave them, and wait for the rest. */
 function isPartOf(words: string, said: string): boolean {
-  const digits = /^The .* is ([\d ]+)\.$/.exec(said)?.[1]?.replaceAll(' ', '') ?? '';
+  const value = /^The .* is ((?:[A-Z0-9](?: as in [\w-]+)?[, ]*)+)\.$/.exec(said)?.[1] ?? '';
+  const digits = value.replace(/ as in [\w-]+/g, '').replace(/[^A-Z0-9]/g, '');
   return runsIn(words.split(' ')).some(({ words: run }) =>
     readingsOf(run).some(
       (part) => part.length >= 3 && part.length < digits.length - 1 && digits.startsWith(part),

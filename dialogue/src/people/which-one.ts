@@ -10,11 +10,12 @@ import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { tokensOf } from '../speech/tokens.ts';
 import { amountsIn, datesIn } from '../speech/values.ts';
 
-const isChoosing = / or (?!not\b|no\b)|\bwhich\b|\bnarrow\b/;
+const isChoosing =
+  / or (?!not\b|no\b)|\bwhich\b|\bnarrow\b|\b(?:two|three|several|multiple|couple|both)\b.*\band\b|\b(?:see|have|showing|got|theres|there are) (?:two|three|four|five|six|several|multiple|a few|a couple|a lot|lots)\b(?: \w+){0,2} (?:claims|visits|dates)\b/;
 const relative =
   /\b(?:husbands?|wife|wifes|spouse|sons?|daughters?|child|children|mother|father|mom|dad|brother|sister|twins?|dependents?)\b/;
 const severalClaims =
-  /\b(?:two|three|four|five|six|several|multiple|many|both|couple|bunch|lots?)\b.*\b(?:claims?|visits?|dates?|ones?|services)\b|\bwhich (?:claim|visit)\b/;
+  /\b(?:two|three|four|five|six|several|multiple|many|both|couple|bunch|lots?)\b.*\b(?:claims?|visits?|dates?|ones?|services)\b|\bwhich (?:claim|visit)\b|\bclaims?\b.*\bwhich\b/;
 
 /** The fields that tell ours from the others they name; none when they do not ask which one it is. */
 export function decidingFields(text: string, brief: CallBrief): readonly Field[] {

@@ -142,16 +142,15 @@ function checkNumbers(
   for (const run of runsIn(said)) {
     // "June three two thousand twenty six": the run contains the day and the year.
     const month = months.indexOf(said[run.from - 1] ?? '') + 1;
-    const readings = readingsOf(run.words).map((reading) =>
-      month > 0 ? `${month}${alike(reading)}` : alike(reading),
-    );
+    const read = readingsOf(run.words);
+    const readings = read.map((reading) => (month > 0 ? `${month}${alike(reading)}` : alike(reading)));
     const isYear = said[run.from - 1] === '' && readings.some((reading) => ourYears.includes(reading));
     if (isYear) continue;
     const lead = said.slice(Math.max(0, run.from - 6), run.from).join(' ');
     const size = Math.max(...readings.map((reading) => reading.length));
     const isLabeled = /\b(?:amount|charges?|billed|total|dollars|number|id|npi|ending|ends)\b/.test(lead);
     if (isOption && !/\b(?:ending|ends|born|birth|amount)\b/.test(lead)) continue;
-    if (counted.test(said[run.next] ?? '') || !readings.some((reading) => /\d/.test(reading))) continue;
+    if (counted.test(said[run.next] ?? '') || !read.some((reading) => /\d/.test(reading))) continue;
     if (size < (isLabeled ? 2 : 3)) continue;
     if (/\barea code\b/.test(lead) && readings.some((reading) => isAreaCode(reading, brief))) continue;
     const isOurs = readings.some((reading) =>
@@ -251,7 +250,10 @@ export function checkReadBack(
 
   const bare = scope === 'option' ? words.split(' ') : [];
   const isNameAlone =
-    bare.length > 0 && bare.length < 4 && bare.every((word) => isNameWord(word) && isKnownName(word));
+    bare.length > 0 &&
+    bare.length < 4 &&
+    bare.every((word) => isNameWord(word)) &&
+    (bare.every(isKnownName) || (bare.length > 1 && matchPatient(bare, brief.patient) === 'same'));
   const others = nameParts(`${brief.provider_name} ${brief.practice.name} ${brief.payer_name}`);
   const named = isNameAlone ? [{ parts: bare, isSure: true }] : namesIn(words);
   const names = named.filter(

@@ -1,11 +1,13 @@
 /** Recognizes yes-no questions, and answers them for a provider's office asking for claim status. */
 
+import type { CallBrief } from '../conversation.ts';
 import { entryFor } from '../fields/entry.ts';
 import { isBareField } from '../fields/field.ts';
 import { mentionsIn } from '../fields/field-names.ts';
 import { callerOf, type Goal, scoreOf } from '../menus/goal.ts';
 import { type Menu, readMenu } from '../menus/menu.ts';
-import { isOfOtherDepartment } from '../menus/option-kinds.ts';
+import { isForInjuries, isOfOtherDepartment } from '../menus/option-kinds.ts';
+import { nameParts } from '../names/names.ts';
 import { hasUnknownWords } from '../names/spoken-names.ts';
 import { wordTable } from '../prompts/word-table.ts';
 import { marked, plain } from '../speech/plain-text.ts';
@@ -25,8 +27,10 @@ const yesLabel =
   /^(?:(?:if |this |that |it |the |information |is |its |thats |youd |you |like |would |entry |number |all |what |i |heard )*(?:correct|right|yes|accurate|to confirm|confirm)\b.*|(?:if )?so|(?:to )?(?:continue|proceed|go on) with (?:this|that|the) .*|to accept.*|accept.*)$/;
 const endsInYes = /\b(?:to confirm|to accept|if (?:(?:this|that|it) (?:is )?)?(?:correct|right|yes))$/;
 const noLabel =
-  /\b(?:no|incorrect|not correct|isnt correct|wrong|re ?enter|reenter|change|correct it|make a correction|try (?:another|a different)|another|different|try again|start over|not right|reject|cancel)\b/;
+  /\b(?:no|incorrect|not correct|isnt correct|wrong|re ?enter|reenter|change|correct it|make a correction|try (?:another|a different)|another|different|try again|start over|not right|reject|cancel|go back|(?:return|back) to the previous|previous menu)\b/;
 
+/** "To continue", when the other option is to change the entry. */
+const goesOn = /^(?:to )?(?:continue|proceed|go on|keep (?:it|this))$/;
 const keyFor = (word: string | undefined): string | null =>
   word === undefined
     ? null
@@ -69,9 +73,12 @@ function keysOfAnswers(menu: Menu | null, words: string): { yesKey: string | nul
     if (answer === 'yes') yesKey ??= found;
     else noKey ??= found;
   }
-  for (const { label, key: optionKey } of menu?.options ?? []) {
+  const options = menu?.options ?? [];
+  const mayChange = options.some(({ label }) => noLabel.test(label));
+  for (const { label, key: optionKey } of options) {
     if (/\b(?:not|isnt) correct|incorrect\b/.test(label)) noKey ??= optionKey;
-    else if (yesLabel.test(label) || endsInYes.test(label)) yesKey ??= optionKey;
+    else if (yesLabel.test(label) || endsInYes.test(label) || (mayChange && goesOn.test(label)))
+      yesKey ??= optionKey;
     else if (
       yesKey !== null &&
       /^(?:(?:if|or) )?(?:it is |its |this is |that is )?(?:not|otherwise|isnt|it isnt)$/.test(label)
@@ -92,13 +99,16 @@ function questionBefore(text: string, words: string): string {
 
 /** How a yes-no question begins, also when its first word was lost. */
 const opener =
-  /^(?:are|is|am|was|were) \w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i|we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|the|your|there|these|those|everything|he|she|all|my)|(?:i )?speaking (?:with|to)|you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd|i) (?:would )?(?:want|like|need) to)\b/g;
+  /^(?:are|is|am|was|were) \w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|\b(?:would|will) (?:that|it|this) be\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i|we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|the|your|there|these|those|everything|he|she|all|my)|(?:i )?speaking (?:with|to)|you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd|i) (?:would )?(?:want|like|need) to)\b/g;
 /** A statement that is a question only by its tone, or because "correct?" follows. */
 const statement =
   /^(?:(?:okay|ok|so|and|then|alright|great|got it|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|this is (?:for|about)|your|members?|patients?)\b/;
-const closer = /\b(?:correct|right|accurate|yes or no|okay|so|true|say yes|say no)$/;
+const closer =
+  /\b(?:correct|right|accurate|yes or no|okay|ok|alright|all right|(?:that|this|it) (?:work|what you (?:want|need|said|meant))|get that right|so|true|say yes|say no)$/;
 const onlyCloser =
   /^(?:(?:and|so|okay|is|are|was|did|i|get|got|that|this|it|all|these|everything|information|the|please|say|yes|or|no) )*(?:correct|right|accurate|yes or no|that right)$/;
+const onlyRefers =
+  /^(?:(?:would|do|does|did|is|will|should|you|i|like|want|me|to|that|this|it|do|be|work|okay|ok|good|alright|fine|for) ?)+$/;
 const asksForOther =
   /\b(?:which|what|(?<!\b(?:someone|somebody|anyone|person|agent) )who|whom|how|where|when|why|enter|say or)\b/;
 
@@ -122,6 +132,10 @@ function lastClause(text: string): { clause: string; sentences: readonly string[
   return { clause: startsAnew ? final : plain(last), sentences };
 }
 
+/** "Are you a member, a provider …": a list, also before its "or" is heard. */
+const listed =
+  /\b(?:are you(?: calling)?|is (?:this|it)|calling)(?: (?:an?|the|as|about|for|from))* [a-z ]+ , (?:or )?(?:an?|the) [a-z ]+(?: ,.*)?$/;
+
 function closedQuestion(text: string, words: string): YesNo | null {
   const { clause, sentences } = lastClause(text);
   const none = { yesKey: null, noKey: null };
@@ -130,6 +144,8 @@ function closedQuestion(text: string, words: string): YesNo | null {
   if (onlyCloser.test(clause) || /\bsay (?:yes|no)\b/.test(clause)) return { question: words, ...none };
   if (closer.test(clause) && !isOrder && !/\b(?:do you know|all)\b right$/.test(clause))
     return { question: words, ...none };
+  if (listed.test(marked(text).replace(/ \.$/, '')) && !closer.test(clause))
+    return { question: plain(text), isList: true, ...none };
   const starts = [...clause.matchAll(opener)];
   const start = starts.find(({ index }) => index === 0) ?? starts.at(-1);
   if (start === undefined) {
@@ -157,9 +173,12 @@ function closedQuestion(text: string, words: string): YesNo | null {
   if (/^would you (?:please )?(?:say|enter|provide|give|tell|verify|confirm|repeat|hold)/.test(rest))
     return null;
   if (/\b(?:enter|press|say) (?:the|your|or)\b/.test(rest)) return null;
-  if (/ or (?!not\b|no\b)/.test(rest) && !/\byes or no\b/.test(rest))
+  const isSecond = /\bor $/.test(before);
+  if ((isSecond || / or (?!not\b|no\b)/.test(rest)) && !/\byes or no\b/.test(rest))
     return { question: clause, isList: true, ...none };
-  return { question: sentences.length > 1 && closer.test(rest) ? words : rest, ...none };
+  // "Would you like that?" asks about what was said before.
+  const isAboutAll = (sentences.length > 1 && closer.test(rest)) || onlyRefers.test(rest);
+  return { question: isAboutAll ? words : rest, ...none };
 }
 
 /** "Calling about a claim": a question whose first words were lost. */
@@ -171,9 +190,11 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   no       your own | for yourself | you have\b.*\b(?:reference|case|ticket|tracking|confirmation) number
   yes      still there | still on (?:the )?line | hear me | are you there | you there
   no       ^(?!.*\bclaims?\b).*\b(?:benefits?|eligibility)
+  yes      ^(?=.*\b(?:transfer|connect|send|put|get|move) (?:you|this|your call|the call)\b)(?!.*\b(?:text|link|survey|e ?mail|fax)\b).*\b(?:okay|ok|alright|all right|fine|work|like that|want that)
+  yes      record(?:ed|ing)\b.*\b(?:okay|ok|alright|all right|fine)
   no       stop | cancel | give up | quit | hang up | end (?:this|the) call
   no       call ?backs? | called back | call you back | (?:save|keep|hold) your place | place in line | fax\w*
-         | survey | text message | texted | e ?mail(?:ed)? | mailed | a link | portal | website | online
+         | survey | (?:text|e ?mail|mail|send) (?:you|it|this|that|them)\b | text message | texted | e ?mail(?:ed)? | mailed | a link | portal | website | online
          | newsletter
   yes      agree | accept | consent | okay with | ok with | acknowledge | understand | touchtone | participating
          | in network | contracted
@@ -222,6 +243,8 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
   const [mention] = mentionsIn(question);
   if (having.test(question) && mention)
     return answerOf(entryFor(mention.field, question, brief, false).how !== 'missing');
+  if (/\b(?:work related|on the job|at work|accident|injur\w+)\b/.test(question) && isForInjuries(brief))
+    return answerOf(true);
   if (isOfOtherDepartment(question, brief)) return answerOf(false);
   // "You said agent": what they heard, whatever they offered before.
   const said = /\b(?:you said|i heard|did you say)\b(?!.*\b(?:you said|i heard|did you say)\b) (.+)/.exec(
@@ -231,12 +254,22 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
   const { repeat, moreOfClaim: details, nextClaim: next } = wants;
   if (known !== undefined) return answerOf({ yes: true, no: false, repeat, details, next }[known]);
   const who = identity.exec(question)?.[1];
+  if (who !== undefined && isOurName(who, brief)) return answerOf(true);
   const caller = who === undefined ? null : callerOf(who);
   if (caller !== null) return answerOf(caller === 'provider' && scoreOf(who ?? '', goal) >= 0);
   const topic = (said ?? question).replace(filler, ' ').replace(/\s+/g, ' ').trim();
   const score = scoreOf(topic === '' ? (said ?? question) : topic, goal);
   if (score !== 0) return answerOf(score > 0);
   return answerOf(isConfirming && !hasUnknownWords(topic));
+}
+
+/** "Keller", "Doctor Keller's office": our provider or practice. */
+function isOurName(who: string, { provider_name, practice }: CallBrief): boolean {
+  const names = nameParts(`${provider_name} ${practice.name}`);
+  const words = who.split(' ').filter((word) => !/^(?:doctor|dr|the|an?|office|of|s)$/.test(word));
+  return (
+    words.length > 0 && words.every((word) => names.includes(word) || names.includes(word.replace(/s$/, '')))
+  );
 }
 
 /** Words of a question that say nothing about its subject. */

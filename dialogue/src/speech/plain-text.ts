@@ -5,7 +5,9 @@ import { unmisheard } from './mishearings.ts';
 const acronyms = 'npi tin ptan hcid mbi dob dos ssn ein eft icn dcn cpt eob ivr id'.split(' ');
 
 const spelled = acronyms.map(
-  (acronym) => [new RegExp(`\\b${[...acronym].join('[ .]+')}\\b\\.?`, 'g'), acronym] as const,
+  // The last letters of a spelled name are not an acronym.
+  (acronym) =>
+    [new RegExp(`(?<!\\b[b-hj-z] )\\b${[...acronym].join('[ .]+')}\\b\\.?`, 'g'), acronym] as const,
 );
 
 /** As {@link plain}, with ` . ` at the end of sentences and ` , ` at commas. */
