@@ -155,16 +155,12 @@ function lookAtClock(state: DialogueState, tick: Tick): Progress {
   return atMs >= limit.at_ms ? leaveLine(progress, limit.why) : progress;
 }
 
-/** The billed amount is ours: hearing it is no news. */
-const resultsIn = (facts: readonly Fact[]) =>
-  JSON.stringify(facts.filter(({ field }) => field !== 'billed_cents'));
-
 /** The prompt is complete: learn from it, decide, act. */
 function takeTurn(state: DialogueState, tick: Tick): Progress {
   const text = promptToAnswer(state);
   const learned = learnedSoFar(state);
   const facts = [...learned.facts];
-  const isNews = resultsIn(facts) !== resultsIn(state.facts);
+  const isNews = JSON.stringify(facts) !== JSON.stringify(state.facts);
   const taken: DialogueState = {
     ...state,
     doubts: learned.doubts,

@@ -14,6 +14,7 @@ import { type Field, fields, fieldValues } from '../fields/field-values.ts';
 import { rejectionIn } from '../fields/rejection.ts';
 import type { Goal } from '../menus/goal.ts';
 import * as kinds from '../prompts/kinds.ts';
+import { checkReadBack } from '../read-backs/read-back.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
@@ -154,16 +155,18 @@ export function replyTo(
       }
     }
   };
+  const isBillReadBack = /\b(?:billed?|charged?|charges?)\b/.test(words) && !reportsClaim.test(words);
   // They are repeating what we just said: confirm or correct it.
   const isEcho =
     !hasStatus &&
-    !isNews &&
+    (!isNews || isBillReadBack) &&
     words.split(' ').length <= echoWordsMax &&
-    (beginsEcho.test(words) || !reportsClaim.test(words)) &&
+    ((beginsEcho.test(words) && !/^and\b/.test(words)) || !reportsClaim.test(words)) &&
     (asked.length === 0 || /\bend(?:s|ing)\b/.test(words)) &&
     !givesReference.test(words) &&
     !requests.test(words);
-  const mayCorrect = /\d\.$/.test(person.lastWords) || beginsEcho.test(words) || showsRecord.test(words);
+  const mayCorrect =
+    /\d\.$/.test(person.lastWords) || beginsEcho.test(words) || showsOther(text, words, call);
   const isAboutField = asked.length > 0 && (fieldQuestion.test(words) || asksIfWeHave.test(words));
   if ((heardInPart.test(words) || isPartOf(words, person.lastWords)) && person.lastWords !== '')
     return say(person.lastWords, { repeats: person.repeats + 1 });
@@ -251,6 +254,10 @@ function isMerelyAgreeing(words: string): boolean {
     words,
   );
 }
+
+/** They have another patient's record open. */
+const showsOther = (text: string, words: string, call: Goal) =>
+  showsRecord.test(words) && checkReadBack(text, call.brief, call, 'names').verdict === 'not-ours';
 
 /** They repeat the beginning of the number we gave them, and wait for the rest. */
 function isPartOf(words: string, said: string): boolean {
