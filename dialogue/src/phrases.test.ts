@@ -19,6 +19,7 @@ const view = (brief: CallBrief, accepted: readonly Field[] = []): View => ({
   wants: wantsClaimStatus,
   expectsPerson: false,
   isAnswered: false,
+  isNotFound: false,
   sayInstead: [],
   keyInstead: [],
   lastAsk: null,
