@@ -32,7 +32,7 @@ import type { Doubt } from './learned.ts';
 
 /** A number without a unit is an amount only right after its label: "the paid amount is eighty four fifty". */
 const isOnly =
-  /^(?:[\s:,]|\b(?:amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|you|us|out|another|whole|full|entire|back|rest|remaining|which|that|this|there|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by|via|to|your|our|its)\b|'s)*$/;
+  /^(?:[\s:,]|\b(?:amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|you|us|out|another|whole|full|entire|back|rest|remaining|which|that|this|there|claim|patient|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by|via|to|your|our|its)\b|'s)*$/;
 
 const ofIdentifier =
   /\b(?:check|eft|e f t|number|trace|warrant|reference|claim|icn|dcn|codes?|remark|edit|id)(?: (?:number|is|was|it's))*[\s#]*$/;
@@ -50,8 +50,12 @@ function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountField | nu
   const isDated = dateOf(groupsOf(heard.tokens, value)).some(({ year }) => isNearYear(heard, year));
   if (isDated && !/\b(?:amount|is|was|of|for|at)\s*$/.test(before)) return false;
   if (correction.test(before.slice(-45))) return true;
-  // "Paid on seven ten" is a date.
-  if (/\bon\s*$/.test(before) || /^\s*(?:of(?! (?:which|that|it)\b)|or)\b/.test(after)) return false;
+  // "Paid on seven ten" and "dated seven ten" are dates.
+  if (
+    /\b(?:on|dated?|date (?:is|was|of)|by|until|through|as of)\s*$/.test(before) ||
+    /^\s*(?:of(?! (?:which|that|it)\b)|or)\b/.test(after)
+  )
+    return false;
   const from = Math.max(sentenceAt(heard, start)?.start ?? 0, start - 90);
   let lead = before.slice(from);
   // Dates and numbers read digit by digit may be between an amount and its label.
@@ -62,7 +66,7 @@ function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountField | nu
   const name = labelsIn(lead, amountLabels).at(-1);
   const gap = name && lead.slice(name.end);
   const isNumber = name !== undefined && /\b(?:check|eft|number)\b/.test(lead.slice(name.start, name.end));
-  if (gap !== undefined && isOnly.test(gap) && (!isNumber || /\b(?:for|of)\s*$/.test(gap))) return true;
+  if (gap !== undefined && isOnly.test(gap) && (!isNumber || /\b(?:for|of)\s*$/.test(lead))) return true;
   const trail = after.replace(
     /^\s*(?:(?:was|is|were|we|the|all|went|goes|going|applied|to|toward|towards|his|her|your|our|(?:patient|member)'?s?) )*/,
     '',
@@ -146,7 +150,12 @@ function labeledIn(
     const trail = isAfterStyle || !isTaken(heard, following, amounts[index + 1]?.span) ? following : null;
     if (index === 0) isAfterStyle = lead === null && trail !== null;
     const isCorrected = lead === null && correction.test(heard.low.slice(earlier, span.start));
-    const corrected = isCorrected ? previous : null;
+    // "It paid forty dollars, well, forty eight to be exact".
+    const isRefined =
+      lead === null &&
+      previous !== null &&
+      /^\W*(?:well|make (?:it|that)|rather)\W*$/.test(heard.low.slice(earlier, span.start));
+    const corrected = isCorrected || isRefined ? previous : null;
     const chosen = corrected === null ? pick(lead, trail, isAfterStyle) : null;
     const isIt =
       lead === null &&
@@ -264,6 +273,8 @@ function isBenefit(heard: Heard, span: Span): boolean {
   const clause = clauseAt(heard, span.start);
   const lead = heard.low.slice(Math.max(clause?.start ?? 0, span.start - 40), span.start);
   const trail = heard.low.slice(span.end, Math.min(clause?.end ?? 0, span.end + 40));
+  const isOfResult = /\b(?:allowed|paid|sent)\b/.test(sentenceAt(heard, span.start)?.low ?? '');
+  if (isOfResult && hasCopay.test(lead) && /^(?: dollars?)? co-?\s?(?:pay|ins)/.test(trail)) return false;
   return (
     !/\bclaim\b/.test(lead) &&
     !/\bappl(?:ied|ies) to\b/.test(`${lead} ${trail}`) &&
@@ -286,6 +297,9 @@ function isPaidBefore(heard: Heard, { start }: Span): boolean {
 const ofBenefits =
   /\b(?:active|effective|eligible|coverage|benefits?|in network|out of network|accumul\w+|year to date|calendar year|remaining|left|has met|office visit|specialist|emergency room|urgent care|plan has|(?:he|she|member|patient) has an?(?! co-?\s?insurance))\b/;
 
+/** "The member has a $20 copay", said with what was paid. */
+const hasCopay = /\b(?:he|she|member|patient) (?:has|had) an? $/;
+
 /** A check for several claims, or a total with interest, exceeds what was paid on ours. */
 function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean {
   const clause = clauseAt(heard, span.start);
@@ -296,7 +310,9 @@ function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean {
       near,
     ) ||
     (/\bbulk\b/.test(heard.low.slice(sentence.start, span.start)) &&
-      !/\b(?:this|the|your) claim\b/.test(sentence.low));
+      !/\b(?:(?:this|the|your) claim|this (?:patient|one|member)|your (?:portion|share|part|piece)|yours)\b/.test(
+        sentence.low,
+      ));
   return isBulk || /\b(?:includ\w+|with) (?:\w+ )?interest\b|\binterest included\b/.test(clause?.low ?? '');
 }
 

@@ -80,10 +80,11 @@ export function clausesOf(sentence: Sentence, breaks: readonly number[] = []): C
       !/^(?:but|however)\b|\b(?:right now|currently|at this time|as of now)\b/.test(low);
     const isOpening = opening.test(low);
     const isConditional = isOpening || inherits;
-    wasOpening = isOpening;
+    // "Until we get it the claim is on hold" says what is true now.
+    wasOpening = isOpening && !/^(?:(?:and|but|so) )*until\b/.test(low);
     const goesOn = !isFresh && /^(?:and|or|because|that|if|when|it)\b/.test(low);
     const isAsked = index === 0 || isFresh ? asks.test(low) : wasAsked && goesOn;
-    wasConditional = isConditional;
+    wasConditional = isConditional && (wasOpening || !isOpening);
     wasAsked = isAsked;
     return {
       start: sentence.start + span.start,

@@ -4,6 +4,7 @@ import { addDays, type CalendarDate } from '@claimline/domain/calendar';
 import type { Fact } from '@claimline/domain/claim/result';
 import { addBusinessDays, completeDate } from '../speech/spoken-date.ts';
 import { valueOf } from '../speech/tokens.ts';
+import { clauseAt } from './clauses.ts';
 import { type Heard, isInMenu, isOfOther, sentenceAt, stated } from './heard.ts';
 
 /** What the words near it name, or otherwise the next step named before. */
@@ -58,19 +59,26 @@ export function spanFacts(heard: Heard, today: CalendarDate, dated: readonly Fac
       /\b(?:appeal\w*|dispute|timely|filing|corrected|resubmit|limit|deadline|file|reconsideration|until)\b/.test(
         around,
       );
+    // "Allow thirty days for the appeal decision".
+    const isTheirs =
+      /\b(?:allow|takes?|give (?:it|us)|decision|determination)\b/.test(around) &&
+      !/\b(?:you have|you(?:'ve| have)? got|limit|deadline|must|timely|filing|file|to appeal)\b/.test(around);
     const isPromise =
       /\b(?:expect\w*|allow|should|will|take|takes|within|approximately|about|give (?:it|us|that)|process\w*|decision|review|another|from (?:now|today)|turnaround|back|estimated|usually)\b/.test(
         around,
       );
-    if (isDeadline) learned.push(...deadlineAfter(heard, dated, days, isBusiness, after, span, today));
+    if (isDeadline && !isTheirs)
+      learned.push(...deadlineAfter(heard, dated, days, isBusiness, after, span, today));
     else if (
       isPromise &&
+      clauseAt(heard, span.start)?.isConditional !== true &&
       !/\b(?:normally|usually|typically|generally)\b/.test(
         sentence.low.slice(0, span.end - sentence.start),
       ) &&
       !/\b(?:ago|old|past|last|supply|since|hold|wait)\b/.test(around)
     ) {
-      const value = isBusiness ? addBusinessDays(today, days) : addDays(today, days);
+      const from = dayAfter(heard, span) ?? today;
+      const value = isBusiness ? addBusinessDays(from, days) : addDays(from, days);
       learned.push(...stated(heard, 'promised_date', value, 0.85, span));
     }
   }

@@ -101,6 +101,11 @@ const named = /^(?:reason|denial|carc|action|adjustment|claim)$/;
 /** "Reason code", "CARC", or in a denial "the code is": returns where the number begins. */
 function afterName(tokens: readonly Token[], at: number, isDenial: boolean): number | null {
   const word = (offset: number) => tokens[at + offset]?.word ?? '';
+  // "Denied sixteen".
+  if (word(0) === 'denied') {
+    const digits = digitsAt(tokens, at + 1);
+    return digits?.text != null && isKnownReason(digits.text) ? at + 1 : null;
+  }
   const isReason = word(0) === 'reason' && /^(?:denial|adjustment|denied|action)$/.test(word(-1));
   const isCarc =
     word(0) === 'carc' ||
@@ -156,7 +161,7 @@ function bareCode(heard: Heard): Code[] {
       /\b(?:number|id|check|line|lines|unit|page|of|for|at|on|to|was|is|the|in|and|or|than|about|around|over)\s*$/.test(
         lead,
       ) ||
-      labelsIn(lead, amountLabels).length > 0;
+      labelsIn(lead.slice(-30), amountLabels).length > 0;
     return isOther ? [] : [{ ...span, group: null, CARC: text, RARC: null }];
   });
 }

@@ -14,8 +14,9 @@ const reasons: readonly RegExp[] = [
   /\b(?:denied|denial|denies|rejected|disallowed)\b[^.?!]{0,40}?\b(?:because|due to|for|as|since|stating|saying|reason (?:is|was|code)?:?|on account of|based on|with)\s+(?:of\s+|the reason\s+|that\s+)?(?<words>[^.?!]{4,160})/,
   /\b(?:denial reason|reason for (?:the )?denial|denial code|the reason|remark code|reason code|denial)\s+(?:given\s+|listed\s+|stated\s+)?(?:is|was|says|states|reads|being|would be|:)\s*(?:that\s+)?(?<words>[^.?!]{4,160})/,
   /(?<words>\b(?:services?|claim|it|procedure|charges?|this)\s+(?:is|are|was|were)(?:n'?t| not)\s+(?:a\s+)?(?:covered|payable|medically necessary|authorized)[^.?!]{0,100})/,
-  /(?<words>\b(?:past|exceed(?:s|ed)|beyond|outside|missed|not within)\s+(?:the\s+|our\s+)?(?:\w+\s+)?(?:timely filing|filing (?:limit|deadline))[^.?!]{0,60})/,
+  /(?<words>\b(?:past|exceed(?:s|ed)|beyond|outside|missed|not within)\s+(?:of\s+)?(?:the\s+|our\s+)?(?:\w+\s+)?(?:timely filing|(?:filing )?(?:limit|deadline|window|period|time ?frame))[^.?!]{0,60})/,
   /(?<words>\b(?:no|missing|lack of|without|invalid|incorrect)\s+(?:\w+\s+){0,3}?(?:authorization|referral|precertification|information|modifier|diagnosis|records|documentation|npi|eligibility|coverage)\b[^.?!]{0,80})/,
+  /(?<words>\b(?:claim|it|this)\s+(?:did(?:n'?t| not)|does(?:n'?t| not))\s+meet\b[^.?!]{4,100})/,
   /(?<words>\bduplicate\b[^.?!]{0,80})/,
   /(?<words>\b(?:coverage|policy|plan)\s+(?:was |had |has )?(?:terminated|termed|expired|lapsed|not active|inactive)[^.?!]{0,80})/,
   /\breasons?(?: code)?\b(?: is| was)?[\s,]+(?!code|is\b|was\b|for\b)(?<words>[^.?!]{6,160})/,
@@ -65,7 +66,8 @@ function clauseStart(heard: Heard, at: number): number {
 
 /** "It was denied frequency limitation exceeded": without punctuation, the words that follow directly. */
 function restOfDenial(heard: Heard): Span | null {
-  const match = /\b(?:denied|denial)\s+(?:for\s+|as\s+|on\s+)?(?=[a-z])/g;
+  const match =
+    /\b(?:denied|denial|disallowed|declined|kicked out|turned down|not paying (?:that|this|it)(?: one)?)\s+(?:for\s+|as\s+|on\s+)?(?=[a-z])/g;
   for (const said of heard.low.matchAll(match)) {
     const sentence = sentenceAt(heard, said.index);
     const start = said.index + said[0].length;

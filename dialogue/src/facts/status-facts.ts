@@ -69,7 +69,10 @@ function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
         !/\b(?:denied|denial)\b[^.?!]*\b(?:because|due|as|since|for|reason|that|already)\b[^.?!]*$/.test(
           heard.low
             .slice(sentence.start, span.start)
-            .replace(/^.*\b(?:but|then|later|however|now|since been)\b/, ''),
+            .replace(
+              /^.*\b(?:but|then|later|however|now|since been|no|sorry|wait|excuse me|actually|old status)\b/,
+              '',
+            ),
         ) &&
         (rule.isDeductible === true ||
           !/\b(?:primary|other insurance|another insurance|patient|member|medicare|copay|premiums?)\b(?: \w+){0,3} $/.test(
@@ -148,7 +151,7 @@ function standingFor(rule: StatusRule, heard: Heard, span: Span): Standing {
 
 /** The payer does not know, which differs from a possible or future status. */
 const hedge =
-  /\b(?:might|may|could|should|must|would)(?:'ve| have| be)\b|\b(?:i (?:think|believe|guess|suppose|suspect|figure)|(?:i'd|i would) (?:assume|imagine|guess|say|think)|i assume|we (?:think|believe)|probably|possibly|perhaps|maybe|presumably|supposedly|likely|unsure|want to say|(?:my|best|only) guess)\b/;
+  /\b(?:might|may|could|should|must|would)(?:'ve| have| be)\b|\b(?:i (?:think|believe|guess|suppose|suspect|figure)|(?:i'd|i would) (?:have to )?(?:assume|imagine|guess|say|think)|i assume|we (?:think|believe)|probably|possibly|perhaps|maybe|presumably|supposedly|likely|unsure|want to say|(?:my|best|only) guess)\b/;
 /** Words that put in doubt whatever was said with them, before or after. */
 const disclaimer =
   /\b(?:not (?:\w+ )?(?:sure|certain|positive)|not (?:an? )?(?:hundred|100|one hundred) percent|don'?t (?:quote|hold) me|can'?t (?:really |actually )?(?:tell|confirm|verify|guarantee that)|hard to (?:tell|say)|if i(?:'m| am) (?:reading|seeing|looking at)|if i had to guess|(?:kind|sort) of (?:looks?|seems?|appears?)|i'm (?:new|still (?:learning|training))|i (?:think|believe|guess) that means|could be wrong|may be wrong|might be wrong|take that with)\b/;
@@ -321,9 +324,7 @@ export function statusFacts(heard: Heard, known: LearnedStatus | null): StatusFo
   // "Originally denied, but your corrected claim is being worked": what is being processed is a decided claim.
   const isAgain =
     plainestSaid.status === 'processing' &&
-    strong.some(
-      ({ status, isEarlier, start }) => status === 'denied' && isEarlier && start < plainestSaid.start,
-    );
+    strong.some((one) => one.status === 'denied' && isReopened(heard, one, plainestSaid));
   const chosen: Found = isAgain ? { ...plainestSaid, status: 'reprocessing' } : plainestSaid;
   const isOnlyEarlier = now.length === 0;
   const isWeak = chosen.rule.isWeak === true || chosen.rule.isTime === true;
@@ -340,6 +341,13 @@ export function statusFacts(heard: Heard, known: LearnedStatus | null): StatusFo
     isWeak,
     isOnlyEarlier,
   };
+}
+
+/** Denied before, and since then taken up again; not merely corrected by the payer. */
+function isReopened(heard: Heard, denied: Found, now: Found): boolean {
+  if (denied.start > now.start) return false;
+  const words = between(heard, denied, now);
+  return denied.isEarlier || (change.test(words) && !correction.test(words));
 }
 
 function mainOf(now: readonly Found[], last: Found, heard: Heard): Found {

@@ -51,13 +51,17 @@ const find =
   '(?:see(?:ing)?|show(?:ing)?|find(?:ing)?|found|have|locate[d]?|match|got|gotten|receive[d]?|pull up|able to (?:find|locate|see))';
 const redone =
   '(?:re-?\\s?(?:process|adjudicat|calculat|evaluat|examin)(?:ed|ing|ation)|re-?\\s?opened|re-?\\s?(?:work(?:ed|ing)|run(?:ning)?)|re-?review(?:ed|ing)?)';
+const busy =
+  '(?:looking|holding|reviewing|researching|investigating|evaluating|auditing|adjudicating|pricing|going through|moving through|working (?:on|through))';
+const staff = '(?:examiner|processor|adjuster|analyst|nurse|reviewer|medical director)';
 const noClaimBut = '(?! (?:number|form|status|payment|line|detail|information|note|image|attachment))';
 const months = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 const person = '(?:member|patient|provider|subscriber|payment|appeal|authorization|referral)';
 
 export const statusRules: readonly StatusRule[] = [
   rule('paid', 0.93, {}, [
-    '(?:re)?pa(?:id|yed)(?! (?:claims|to date|up))',
+    '(?<!\\bi )(?:re)?pa(?:id|yed)(?! (?:claims|to date|up))',
+    'did pay',
     `${payment}${few(7)}${sent}`,
     `(?:(?:re-?)?issued|made|sent|mailed|released|cut|generated|disbursed)${few(4)}${payment}`,
     '(?:was|were|been|we) reimbursed',
@@ -66,7 +70,8 @@ export const statusRules: readonly StatusRule[] = [
     '(?:there (?:was|is)|i (?:see|show|have)|shows?|with) (?:an? |the |one )?payment(?: on (?:this|it|that|there))? (?:of|for)',
   ]),
   rule('paid', 0.9, { needsAmount: true }, [
-    '(?:went|gone) out',
+    '(?:went|gone) (?:out|to (?:you|your))',
+    'covered',
     '(?:wired|remitted|sent(?: out| over)?|mailed|released|deposited|disbursed|issued|cut|picked up)',
     'you (?:got|were sent|received)',
   ]),
@@ -101,11 +106,13 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('denied', 0.86, { isNegative: true }, [
     "(?:was|is|were|has|have)(?:n'?t| not)(?: been)? approved(?! yet)",
-    "(?:not|n'?t|won'?t|will not)(?: be| going to| gonna| able to)* pay(?:ing)?(?: (?:on|for))? (?:that|this|it|the claim|for it)",
+    "(?:not|n'?t|cannot)(?: be| going to| gonna| able to)* (?:pay(?:ing)?|cover(?:ing)?|reimburse|allow)(?: (?:on|for))? (?:that|this|it|these|the claim|for it)(?!.*\\buntil\\b)",
+    '(?:refus|declin)(?:ed|ing) (?:to pay|payment)',
+    'non-?\\s?payable',
     'no benefits (?:are|were) payable',
     'no[ -]pay(?= )',
   ]),
-  rule('denied', 0.85, { isPresupposed: true }, [String.raw`(?:this|the) denial(?!s)`]),
+  rule('denied', 0.85, { isPresupposed: true }, [String.raw`(?:this|the|that|your) denial(?!s)`]),
   rule('denied', 0.85, { isNegative: true }, [
     "(?:past|exceed(?:s|ed)|beyond|outside|after|over|missed|not within|did(?:n'?t| not) meet)\\s+(?:of\\s+)?(?:the\\s+|our\\s+)?(?:\\w+\\s+)?(?:timely filing|filing (?:limit|deadline))",
     'timely filing (?:was not met|limit (?:was )?exceeded|had (?:passed|expired))',
@@ -127,7 +134,7 @@ export const statusRules: readonly StatusRule[] = [
     "no (?:determination|decision)(?:'s| has| have| was| is| yet)",
     "(?:not|n't) (?:gone )?out (?:the door )?yet",
     "has(?:n'?t| not) (?:denied|paid) (?:and|or|nor)\\b",
-    "has(?:n'?t| not)(?: yet)? been (?:touched|worked|looked at|picked up|assigned)",
+    `(?:has|have|had|was|is)(?:n'?t| not)(?: yet| even| fully| quite| been)* (?:touch|work|look|pick|assign|clear|finish|complet|releas|pric|start|settl|determin|gone through|adjudicat)\\w*`,
   ]),
   rule('processing', 0.94, {}, [
     '(?:in|under) (?:\\w+ )?process(?!ed)',
@@ -135,12 +142,20 @@ export const statusRules: readonly StatusRule[] = [
     '(?<!no )(?:pending(?! (?:appeal|dispute|reconsideration))|pended|suspended|suspense)(?! (?:for more|documents? we))',
     '(?:under|in|for|undergoing|out for|at) (?:\\w+ ){0,2}?(?:medical |clinical |manual |further |additional |claims? )?review(?! of (?:the )?(?:appeal|reconsideration))',
     'payment floor',
+    `${busy}(?: \\w+){0,2}? (?:on |at |for |through )?(?:it|this|that|these|the claim|your claim|the system|our system)`,
+    `${staff} (?:still )?(?:has|have|is reviewing|are reviewing|is working)`,
+    '(?:with|by|to) (?:our|the|an?) (?:\\w+ )?(?:examiner|processor|adjuster|nurse|reviewer|medical director|clinical team)',
+    '(?:within|in) (?:our|the|its) (?:\\w+ )?(?:processing )?(?:time ?frame|turnaround(?: time)?|processing window)',
+    'in progress',
+    '(?:on|in|into) (?:an? )?(?:\\w+ )?(?:hold|pend) status',
+    '(?:scheduled|set|slated|due|queued) (?:to|for) (?:pay|be paid|payment|go out|release)\\w*',
+    'active and unpaid',
     "(?:claim|it|this|that)(?: was| is| has been|'s been) approved(?! (?:amount|charge|and paid))",
     '(?:approved|finali[sz]ed|cleared|processed|ready) (?:to|for) pay(?:ment)?',
     "payment(?:'s| is| will be) (?:scheduled|pending|issued|released|sent)",
     "(?:claim|is|it's|we're|still|just|now) waiting (?:on|for)",
     "(?:still|currently|we're|we are|they're|they are|being) (?:still |currently |being |actively )*(?:work(?:ing|ed) on|worked)",
-    "(?:claim|it)(?:'?s| is| was)? on (?:an? )?(?:\\w+ )?hold",
+    "(?:claim|it)(?:'?s| is| was)?(?: just| still| now| currently)* on (?:an? )?(?:\\w+ )?hold",
     `(?<!\\bcall(?:s|ers) )(?:in|out for|at)${few(3)}(?:queue(?! (?:is )?full)|pricing|workflow|adjudication)`,
     'awaiting (?:\\w+ ){0,3}(?:records|information|review|processing|determination)',
     'on hold (?:for|pending|awaiting)',
@@ -174,6 +189,9 @@ export const statusRules: readonly StatusRule[] = [
     '(?:appeal|dispute|reconsideration|redetermination|adjustment|re-?work) (?:\\w+ ){0,3}?(?:is|was|has been) (?:\\w+ )?(?:open|opened|pending|in process|in progress|received|under|being|on file|in review)',
     "(?:it's|is|now|still|currently) in adjustment",
     'back through(?! the)',
+    "(?:we've|we have|they've|has|since|they) (?:since )?(?:been )?re-?opened",
+    '(?:another|a second|a fresh|a new) look',
+    'adjustment (?:was|has been|is) (?:started|initiated|requested|filed|created|submitted)',
     "(?:appeal|dispute|reconsideration|redetermination)(?: request)?(?: is|'s| was| has been|'s been)*(?: on file| open| assigned| logged| active)",
     'adjustment (?:in process|in progress|pending|opened)',
     'under (?:an? )?(?:appeal|reconsideration)',
@@ -199,8 +217,11 @@ export const statusRules: readonly StatusRule[] = [
     '(?:claim|it) (?:was|has been|is) rejected (?:at|by|up ?front|before|electronically|on the front)',
   ]),
   rule('no-claim', 0.88, { isNegative: true }, [
-    `nothing(?: else)?(?:'s| has| have| is| was)?(?: ever)?(?: been)? (?:hit|reached|come|came|made it|arrived|shown up|showed up|submitted|billed|filed|since)`,
-    `nothing (?:on|for|from|under|dated) (?:the |that |this |your |him|her|them|\\d|${months})`,
+    `nothing(?: else)?(?:'s| has| have| is| was)?(?: ever)?(?: been)? (?:hit|reached|(?:come|came)(?: \\w+)? (?:in|through|across|over|up|back|to us)|made it|arrived|shown up|showed up|submitted|billed|filed|since)`,
+    `nothing (?:(?:out |in )?(?:here|there)|in (?:our|the|my) system|(?:on|for|from|under|dated) (?:the |that |this |your |him|her|them|\\d|${months}))`,
+    `${have}(?: \\w+){0,2}? ${find}(?: \\w+){0,4}? (?:claims?|submissions?|bills?|billing|record of|trace|evidence|charges?|match(?:es)?)${noClaimBut}`,
+    '(?:have|has|see|find|show|with|is|was) (?:absolutely |just )?no (?:record|trace|evidence|sign|submission|bill) (?:of|for|from|in|here)',
+    "(?:not|n'?t|cannot|never) (?:be |been )?(?:found|located|on record|showing up|coming up|pulling up|popping up|appearing|in here)",
     '(?:no|zero|0|not any) (?:\\w+ )?(?:claims?|bills?|results?|match(?:es)?|submissions?|charges?) (?:were |was |are |is )?(?:found|on file|on record|returned|available|for (?:that|this|the date|him|her)|under|match|from you|there|showing|here|billed|submitted)',
     '(?:returned|gives? me|got|getting|shows?|showing|with) (?:no|zero) (?:results?|match(?:es)?|claims?)',
     '(?:com(?:e|es|ing)|came|draw\\w*|drew) (?:up )?(?:an? )?(?:empty|blank)',

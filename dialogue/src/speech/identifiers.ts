@@ -101,6 +101,14 @@ export function isOnlyCharacters(tokens: readonly Token[], at: number): boolean 
   return false;
 }
 
+/** Spelled names of numbers and payments, which are not part of the number before them. */
+const acronym = /^(?:e f t|i c n|d c n|n p i|e o b|e r a)$/;
+const wordsFrom = (tokens: readonly Token[], at: number, count: number) =>
+  tokens
+    .slice(at, at + count)
+    .map(({ word }) => word)
+    .join(' ');
+
 /**
  * The identifier read out from token `at`. It is unreadable when characters may be missing or wrong, or when unused
  * number words are next to it. Null when there is no identifier: fewer than three characters, or no digit.
@@ -114,7 +122,7 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
   const startsOther = (place: number) => place > at && isMarked(tokens[place]) && isOtherValue(tokens, place);
   while (next < tokens.length) {
     const word = tokens[next]?.word ?? '';
-    if (startsOther(next)) break;
+    if (startsOther(next) || (text !== '' && acronym.test(wordsFrom(tokens, next, 3)))) break;
     if (text !== '' && /^[.?!]/.test(tokens[next]?.mark ?? '') && !isOnlyCharacters(tokens, next)) break;
     const character: Character | null =
       (text === '' ? prefixAt(tokens, next) : null) ?? characterAt(tokens, next);
