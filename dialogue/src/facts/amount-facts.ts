@@ -14,6 +14,7 @@ import {
   reach,
 } from './amount-labels.ts';
 import { type Labeled, settledAmounts, unread } from './amount-settling.ts';
+import { nothing, owesNothing, paidNothing } from './amount-zero.ts';
 import { clauseAt, standingOf } from './clauses.ts';
 import {
   correction,
@@ -24,7 +25,6 @@ import {
   type Sentence,
   type Span,
   sentenceAt,
-  spanOfMatch,
   stated,
 } from './heard.ts';
 import { labelsIn } from './labels.ts';
@@ -33,6 +33,10 @@ import type { Doubt } from './learned.ts';
 /** A number without a unit is an amount only right after its label: "the paid amount is eighty four fifty". */
 const isOnly =
   /^(?:[\s:,]|\b(?:amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|you|us|out|another|whole|full|entire|back|rest|remaining|which|that|this|there|claim|patient|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by|via|to|your|our|its)\b|'s)*$/;
+
+/** "It paid forty dollars, well, forty eight to be exact": directly after an amount. */
+const isRefining =
+  /\bfor (?:this|your|that) (?:claim|one|patient|member)(?: (?:it )?(?:was|is))?\s*$|(?:^|\b(?:dollars|cents|\w+ty|\w+teen|\d),? )\W*(?:well|make (?:it|that)|rather)\W*$/;
 
 const ofIdentifier =
   /\b(?:check|eft|e f t|number|trace|warrant|reference|claim|icn|dcn|codes?|remark|edit|id)(?: (?:number|is|was|it's))*[\s#]*$/;
@@ -49,7 +53,7 @@ function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountField | nu
   // "Paid six twenty two twenty six" ends in a year.
   const isDated = dateOf(groupsOf(heard.tokens, value)).some(({ year }) => isNearYear(heard, year));
   if (isDated && !/\b(?:amount|is|was|of|for|at)\s*$/.test(before)) return false;
-  if (correction.test(before.slice(-45))) return true;
+  if (correction.test(before.slice(-45)) || isRefining.test(before.slice(-60))) return true;
   // "Paid on seven ten" and "dated seven ten" are dates.
   if (
     /\b(?:on|dated?|date (?:is|was|of)|by|until|through|as of)\s*$/.test(before) ||
@@ -68,7 +72,7 @@ function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountField | nu
   const isNumber = name !== undefined && /\b(?:check|eft|number)\b/.test(lead.slice(name.start, name.end));
   if (gap !== undefined && isOnly.test(gap) && (!isNumber || /\b(?:for|of)\s*$/.test(lead))) return true;
   const trail = after.replace(
-    /^\s*(?:(?:was|is|were|we|the|all|went|goes|going|applied|to|toward|towards|his|her|your|our|(?:patient|member)'?s?) )*/,
+    /^\s*(?:(?:was|is|were|we|the|all|of|it|went|goes|going|applied|to|toward|towards|his|her|your|our|(?:patient|member)'?s?) )*/,
     '',
   );
   return labelsIn(trail.slice(0, 40), amountLabels)[0]?.start === 0;
@@ -86,7 +90,7 @@ export function amountFacts(
   const doubts: Doubt[] = [];
   const costs: Fact[] = [];
   const settled = settledAmounts(found, known, billedCents);
-  for (const { field, values, amount, isFar, isCostShare } of settled) {
+  for (const { field, values, amount, isFar, isCorrection, isCostShare } of settled) {
     const said = heard.text.slice(amount.span.start, amount.span.end);
     const [value] = values;
     if (value === undefined || values.length > 1) {
@@ -95,7 +99,7 @@ export function amountFacts(
     }
     // The member's remaining yearly responsibility is not part of this claim.
     if (field === 'deductible_cents' && billedCents !== null && value > billedCents) continue;
-    const isHinted = (isRound(amount) && value > 0) || amount.unit === 'cents';
+    const isHinted = (isRound(amount) && value > 0 && !isCorrection) || amount.unit === 'cents';
     const confidence = isHinted ? 0.75 : isFar ? 0.82 : amount.unit === 'dollars' ? 0.95 : 0.85;
     // The quote must contain the amount, so it comes from the amount's line.
     (isCostShare ? costs : learned).push(...stated(heard, field, value, confidence, amount.span));
@@ -152,9 +156,7 @@ function labeledIn(
     const isCorrected = lead === null && correction.test(heard.low.slice(earlier, span.start));
     // "It paid forty dollars, well, forty eight to be exact".
     const isRefined =
-      lead === null &&
-      previous !== null &&
-      /^\W*(?:well|make (?:it|that)|rather)\W*$/.test(heard.low.slice(earlier, span.start));
+      lead === null && previous !== null && isRefining.test(heard.low.slice(earlier, span.start));
     const corrected = isCorrected || isRefined ? previous : null;
     const chosen = corrected === null ? pick(lead, trail, isAfterStyle) : null;
     const isIt =
@@ -186,7 +188,7 @@ function labeledIn(
       chosen !== null && /\b(?:may|might|will|would|should)\b|'(?:d|ll)\b/.test(textOf(heard, chosen));
     const parts = [
       ...(isModal ? [] : [span]),
-      ...(chosen && !(chosen === trail && chosen.isJoined) ? [chosen] : []),
+      ...(chosen && !(chosen === trail && chosen.isJoined) ? [withTo(heard, chosen)] : []),
     ];
     if (!isCorrected && parts.some((part) => standingOf(heard, part) !== 'fact')) return;
     if (label === 'paid_cents' && isOfMore(heard, span, sentence)) return;
@@ -204,6 +206,7 @@ function labeledIn(
       values: amount.values,
       amount,
       isFar: chosen === null || chosen.distance > 45,
+      isCorrection: corrected !== null,
       isCostShare,
     };
     found.push({ ...labeled, field: label });
@@ -230,6 +233,12 @@ function isTaken(heard: Heard, label: Candidate | null, next: Span | undefined):
     heard.low.slice(label.end, next.start),
   );
 }
+
+/** "Applied to deductible": with its preposition, which is not the one of "we need to". */
+const withTo = (heard: Heard, { start, end }: Span): Span => ({
+  start: heard.low.slice(0, start).endsWith(' to ') ? start - 4 : start,
+  end,
+});
 
 const textOf = (heard: Heard, { start, end }: Span) => heard.low.slice(start, end);
 
@@ -314,39 +323,4 @@ function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean {
         sentence.low,
       ));
   return isBulk || /\b(?:includ\w+|with) (?:\w+ )?interest\b|\binterest included\b/.test(clause?.low ?? '');
-}
-
-/** "We paid nothing", "no payment was issued": on a decided claim, nothing will be paid. */
-function paidNothing(heard: Heard): Fact[] {
-  const isShared = /\b(?:deductible|ded|responsib\w*|co-?\s?pay|co-?\s?insurance|to pay)\b/.test(heard.low);
-  const match =
-    /\b(?:(?:(?:we|plan|they|insurance) (?:have |has )?)?paid nothing|nothing (?:was|has been|is|to be) (?:paid|payable)|no payment (?:was|has been) (?:made|issued|sent))\b(?! yet)/.exec(
-      heard.low,
-    ) ??
-    (isShared
-      ? /\bno (?:payment|money) (?:from us|on (?:this|it|that))\b|\bzero pay\b/.exec(heard.low)
-      : null);
-  if (!match || sentenceAt(heard, match.index)?.isQuestion !== false) return [];
-  return stated(heard, 'paid_cents', 0, 0.88, spanOfMatch(match));
-}
-
-/** "There's no patient responsibility". */
-function owesNothing(heard: Heard): Fact[] {
-  const match =
-    /\b(?:no|zero) (?:patient|member|subscriber|beneficiary) (?:responsibility|liability|balance|share|cost share)\b|\b(?:patient|member) (?:owes (?:you )?(?:nothing|zero)|(?:doesn'?t|does not) owe (?:you )?anything)\b/.exec(
-      heard.low,
-    );
-  if (!match || isOfOther(heard, { start: match.index, end: match.index })) return [];
-  if (sentenceAt(heard, match.index)?.isQuestion !== false) return [];
-  return stated(heard, 'patient_responsibility_cents', 0, 0.85, spanOfMatch(match));
-}
-
-/** "Nothing", "zero": the answer when we asked for an amount. */
-function nothing(heard: Heard, awaited: AmountField | null): Fact[] {
-  const match =
-    awaited === null
-      ? null
-      : /\b(?:nothing|zero|none)\b|\bno (?:patient |member )?(?:responsibility|balance)\b/.exec(heard.low);
-  if (awaited === null || match === null || heard.tokens.length > 10) return [];
-  return stated(heard, awaited, 0, 0.82, spanOfMatch(match));
 }

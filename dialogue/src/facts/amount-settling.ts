@@ -14,6 +14,8 @@ export interface Labeled {
   readonly values: readonly number[];
   readonly amount: Extract<Value, { kind: 'money' }> & { span: Span };
   readonly isFar: boolean;
+  /** Replaces what was said before. */
+  readonly isCorrection: boolean;
   /** A copay or coinsurance, one of several parts of what the patient owes. */
   readonly isCostShare: boolean;
 }

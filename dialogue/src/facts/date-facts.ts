@@ -62,6 +62,10 @@ function otherService(date: CalendarDate, service: Service | null): Doubt[] {
   return [{ field: null, readings: [], words, isOfOtherClaim: true }];
 }
 
+/** "June fifteenth, no, June twenty fifth": directly after a date. */
+const corrects =
+  /^\W*(?:(?:oh|um|uh|no|sorry|i mean|wait|correction|actually|make (?:that|it)|excuse me|or rather)\W+)+(?:(?:it's|it was|that's|that was|on|sorry|the)\W+)*$/;
+
 const isFuture = (label: Label) => label === 'deadline_date' || label === 'promised_date';
 
 /**
@@ -126,7 +130,8 @@ export function dateFacts(
     const isBare = /(?:^|[,;]\s*)(?:status )?(?:dated?|as of|effective)\s*$/.test(
       heard.low.slice(sentence.start, date.span.start).trimEnd(),
     );
-    const isCorrected = named === null && correction.test(heard.low.slice(earlier, date.span.start));
+    const gap = heard.low.slice(earlier, date.span.start);
+    const isCorrected = named === null ? correction.test(gap) : earlier > 0 && corrects.test(gap);
     const corrected = isCorrected ? previous : null;
     const label =
       corrected ?? named?.label ?? awaited ?? limitOf(lead, sentence.low) ?? (isBare ? bare : null);

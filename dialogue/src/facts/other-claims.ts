@@ -75,7 +75,9 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     const since = turns.findLast((turn) => turn.isOurs && turn.at < until)?.at ?? 0;
     // "Sorry, that's a different patient. Okay, here we go."
     if (open === null && lead !== null && slip.test(low.slice(Math.max(0, at - 90), at))) {
-      spans.push({ start: since, end: clauseOf(said, at)?.end ?? at, isTakenBack: true });
+      const next = turns.find((turn) => turn.isOurs && turn.at > at)?.at ?? low.length;
+      const end = Math.min(clauseOf(said, at)?.end ?? at, next);
+      spans.push({ start: since, end, isTakenBack: true });
       continue;
     }
     if (open === null && !isOurs)
@@ -106,7 +108,7 @@ function servicesIn(said: Said, service: Service, today: CalendarDate): Turn[] {
   const visits = [
     ...said.low.matchAll(
       new RegExp(
-        `\\b(?<=\\b(?:for|one from|claim from|that's from|it's from) )(${months.join('|')})(?= (?!the |\\d|\\w+(?:st|nd|rd|th)\\b|first|second|third|twenty|thirty|\\w+teen)[a-z])|(${months.join('|')}) (?:visit|claim|service|appointment)\\b`,
+        `\\b(?<=\\b(?:for|one from|claim from|that's from|it's from) )(${months.join('|')})(?=$|[.,]| (?!the |\\d|\\w+(?:st|nd|rd|th)\\b|first|second|third|twenty|thirty|\\w+teen)[a-z])|(${months.join('|')}) (?:visit|claim|service|appointment)\\b`,
         'g',
       ),
     ),

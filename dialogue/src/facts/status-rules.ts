@@ -46,13 +46,16 @@ const rule = (
 });
 
 const have =
-  "(?:(?:do|does|did|could|can|was|were|are|am|is)(?:n'?t|not| not)|cannot|unable to|not able to|(?:i'm|we're) not|never|not)";
+  "(?:(?:do|does|did|could|can|was|were|are|am|is)(?:n'?t|not| not)|can'?t|cannot|unable to|not able to|(?:i'm|we're) not|never|not)";
 const find =
   '(?:see(?:ing)?|show(?:ing)?|find(?:ing)?|found|have|locate[d]?|match|got|gotten|receive[d]?|pull up|able to (?:find|locate|see))';
 const redone =
   '(?:re-?\\s?(?:process|adjudicat|calculat|evaluat|examin)(?:ed|ing|ation)|re-?\\s?opened|re-?\\s?(?:work(?:ed|ing)|run(?:ning)?)|re-?review(?:ed|ing)?)';
+/** A negated verb, with its auxiliary. */
+const neg =
+  "(?:(?:could |can |would |will )?(?:not|never)|cannot|(?:do|does|did|could|ca|was|were|are|is|has|have|had|wo|would)n'?t)";
 const busy =
-  '(?:looking|holding|reviewing|researching|investigating|evaluating|auditing|adjudicating|pricing|going through|moving through|working (?:on|through))';
+  '(?:looking (?:at|into|over)|holding|reviewing|researching|investigating|evaluating|auditing|adjudicating|pricing|working (?:on|through))';
 const staff = '(?:examiner|processor|adjuster|analyst|nurse|reviewer|medical director)';
 const noClaimBut = '(?! (?:number|form|status|payment|line|detail|information|note|image|attachment))';
 const months = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
@@ -71,7 +74,7 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('paid', 0.9, { needsAmount: true }, [
     '(?:went|gone) (?:out|to (?:you|your))',
-    'covered',
+    'covered the (?:remaining|rest|other|balance)',
     '(?:wired|remitted|sent(?: out| over)?|mailed|released|deposited|disbursed|issued|cut|picked up)',
     'you (?:got|were sent|received)',
   ]),
@@ -106,7 +109,7 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('denied', 0.86, { isNegative: true }, [
     "(?:was|is|were|has|have)(?:n'?t| not)(?: been)? approved(?! yet)",
-    "(?:not|n'?t|cannot)(?: be| going to| gonna| able to)* (?:pay(?:ing)?|cover(?:ing)?|reimburse|allow)(?: (?:on|for))? (?:that|this|it|these|the claim|for it)(?!.*\\buntil\\b)",
+    `${neg}(?: be| going to| gonna| able to)* (?:pay(?:ing)?|cover(?:ing)?|reimburse|allow)(?: (?:on|for))? (?:that|this|it|these|the claim|for it)(?!.*\\buntil\\b)`,
     '(?:refus|declin)(?:ed|ing) (?:to pay|payment)',
     'non-?\\s?payable',
     'no benefits (?:are|were) payable',
@@ -132,9 +135,9 @@ export const statusRules: readonly StatusRule[] = [
     'yet to be (?:processed|finali[sz]ed)',
     `${payment}(?: \\w+)? (?:(?:has|have|was)(?:n'?t| not)|(?:is|are)(?:n'?t| not)) (?:yet )?(?:been )?(?:yet )?${sent} yet`,
     "no (?:determination|decision)(?:'s| has| have| was| is| yet)",
-    "(?:not|n't) (?:gone )?out (?:the door )?yet",
+    `${neg} (?:gone )?out (?:the door )?yet`,
     "has(?:n'?t| not) (?:denied|paid) (?:and|or|nor)\\b",
-    `(?:has|have|had|was|is)(?:n'?t| not)(?: yet| even| fully| quite| been)* (?:touch|work|look|pick|assign|clear|finish|complet|releas|pric|start|settl|determin|gone through|adjudicat)\\w*`,
+    `(?<!\\bi )(?:has|have|had|was|is)(?:n'?t| not)(?: yet| even| fully| quite| been)* (?:touch|work|look|pick|assign|clear|finish|complet|releas|pric|start|settl|determin|gone through|adjudicat)\\w*`,
   ]),
   rule('processing', 0.94, {}, [
     '(?:in|under) (?:\\w+ )?process(?!ed)',
@@ -142,7 +145,8 @@ export const statusRules: readonly StatusRule[] = [
     '(?<!no )(?:pending(?! (?:appeal|dispute|reconsideration))|pended|suspended|suspense)(?! (?:for more|documents? we))',
     '(?:under|in|for|undergoing|out for|at) (?:\\w+ ){0,2}?(?:medical |clinical |manual |further |additional |claims? )?review(?! of (?:the )?(?:appeal|reconsideration))',
     'payment floor',
-    `${busy}(?: \\w+){0,2}? (?:on |at |for |through )?(?:it|this|that|these|the claim|your claim|the system|our system)`,
+    `(?:still|they're|they are|currently|actively|is|are) ${busy}(?: the)? (?:it|this|that|these|claim|your claim)(?! (?:up|for you|now|right now)\\b)`,
+    '(?:going|moving) through (?:the|our) (?:system|process|cycle|edits)',
     `${staff} (?:still )?(?:has|have|is reviewing|are reviewing|is working)`,
     '(?:with|by|to) (?:our|the|an?) (?:\\w+ )?(?:examiner|processor|adjuster|nurse|reviewer|medical director|clinical team)',
     '(?:within|in) (?:our|the|its) (?:\\w+ )?(?:processing )?(?:time ?frame|turnaround(?: time)?|processing window)',
@@ -220,11 +224,12 @@ export const statusRules: readonly StatusRule[] = [
     `nothing(?: else)?(?:'s| has| have| is| was)?(?: ever)?(?: been)? (?:hit|reached|(?:come|came)(?: \\w+)? (?:in|through|across|over|up|back|to us)|made it|arrived|shown up|showed up|submitted|billed|filed|since)`,
     `nothing (?:(?:out |in )?(?:here|there)|in (?:our|the|my) system|(?:on|for|from|under|dated) (?:the |that |this |your |him|her|them|\\d|${months}))`,
     `${have}(?: \\w+){0,2}? ${find}(?: \\w+){0,4}? (?:claims?|submissions?|bills?|billing|record of|trace|evidence|charges?|match(?:es)?)${noClaimBut}`,
-    '(?:have|has|see|find|show|with|is|was) (?:absolutely |just )?no (?:record|trace|evidence|sign|submission|bill) (?:of|for|from|in|here)',
-    "(?:not|n'?t|cannot|never) (?:be |been )?(?:found|located|on record|showing up|coming up|pulling up|popping up|appearing|in here)",
+    '(?:have|has|see|find|show|with|is|was) (?:absolutely |just )?no (?:record|trace|evidence|sign|submission|bill) (?:of|for|from|in|here)(?! (?:the |that |this |any |your |an? )?(?:member|patient|provider|subscriber|payment|appeal|auth\\w*|referral))',
+    `${neg} (?:be |been )?(?:found|located|on record|showing up|coming up|pulling up|popping up|appearing|in here)`,
     '(?:no|zero|0|not any) (?:\\w+ )?(?:claims?|bills?|results?|match(?:es)?|submissions?|charges?) (?:were |was |are |is )?(?:found|on file|on record|returned|available|for (?:that|this|the date|him|her)|under|match|from you|there|showing|here|billed|submitted)',
     '(?:returned|gives? me|got|getting|shows?|showing|with) (?:no|zero) (?:results?|match(?:es)?|claims?)',
     '(?:com(?:e|es|ing)|came|draw\\w*|drew) (?:up )?(?:an? )?(?:empty|blank)',
+    "there(?:'s| is| was| are)?(?:n'?t| not) (?:anything|a thing) (?:on|in|for|from|under|there|here|showing|billed)",
     '(?:just )?no claim (?:there|here|at all|whatsoever)',
     "(?:is|was|has|have|had|were)(?:n'?t| not| never)(?: been)?(?: ever)? (?:here|submitted|billed|come in|made it|reached us|gotten here|shown up|in (?:our|the|my) (?:system|records?))",
     '(?:was |has |had |been )?never (?:been |was |even )?(?:submitted|billed|filed|made it|came in|come in|reached|arrived|hit our|got (?:here|to us|in))',

@@ -1,0 +1,40 @@
+/** Amounts of zero, said in words: "we paid nothing", "there's no patient responsibility". */
+
+import type { Fact } from '@claimline/domain/claim/result';
+import type { AmountField } from './amount-labels.ts';
+import { type Heard, isOfOther, sentenceAt, spanOfMatch, stated } from './heard.ts';
+
+/** "We paid nothing", "no payment was issued": on a decided claim, nothing will be paid. */
+export function paidNothing(heard: Heard): Fact[] {
+  const isShared = /\b(?:deductible|ded|responsib\w*|co-?\s?pay|co-?\s?insurance|to pay)\b/.test(heard.low);
+  const match =
+    /\b(?:(?:(?:we|plan|they|insurance) (?:have |has )?)?paid nothing|nothing (?:was|has been|is|to be) (?:paid|payable)|no payment (?:was|has been) (?:made|issued|sent))\b(?! yet)/.exec(
+      heard.low,
+    ) ??
+    (isShared
+      ? /\bno (?:payment|money)\b(?! (?:yet|has|was|is|info\w*|detail\w*|date))|\bzero pay\b/.exec(heard.low)
+      : null);
+  if (!match || sentenceAt(heard, match.index)?.isQuestion !== false) return [];
+  return stated(heard, 'paid_cents', 0, 0.88, spanOfMatch(match));
+}
+
+/** "There's no patient responsibility". */
+export function owesNothing(heard: Heard): Fact[] {
+  const match =
+    /\b(?:no|zero) (?:patient|member|subscriber|beneficiary) (?:responsibility|liability|balance|share|cost share)\b|\b(?:patient|member) (?:owes (?:you )?(?:nothing|zero)|(?:doesn'?t|does not) owe (?:you )?anything)\b/.exec(
+      heard.low,
+    );
+  if (!match || isOfOther(heard, { start: match.index, end: match.index })) return [];
+  if (sentenceAt(heard, match.index)?.isQuestion !== false) return [];
+  return stated(heard, 'patient_responsibility_cents', 0, 0.85, spanOfMatch(match));
+}
+
+/** "Nothing", "zero": the answer when we asked for an amount. */
+export function nothing(heard: Heard, awaited: AmountField | null): Fact[] {
+  const match =
+    awaited === null
+      ? null
+      : /\b(?:nothing|zero|none)\b|\bno (?:patient |member )?(?:responsibility|balance)\b/.exec(heard.low);
+  if (awaited === null || match === null || heard.tokens.length > 10) return [];
+  return stated(heard, awaited, 0, 0.82, spanOfMatch(match));
+}

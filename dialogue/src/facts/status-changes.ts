@@ -1,0 +1,37 @@
+/** Whether the payer says that a status changed, or only says another one. */
+
+import { clauseAt } from './clauses.ts';
+import { correction, type Heard, type Span } from './heard.ts';
+import type { LearnedStatus } from './status-rules.ts';
+
+/** Words that explain why an earlier status no longer applies. */
+export const change =
+  /\b(?:then|since been|since|later|after(?:wards?)?|now|however|overturn\w*|reversed|re-?process\w*|appeal\w*|corrected|subsequently|re-?issued|re-?opened|reconsider\w*|re-?adjudicated|upheld|eventually|finally|again|adjusted|updated|replaced|no longer|anymore)\b/;
+
+const found =
+  /\b(?:oh|wait|here (?:it|we)|found (?:it|one)|there (?:it|we)|after all|now i|i do (?:see|have)|never ?mind)\b/;
+
+/** Status changes that need no explanation. */
+const natural: Readonly<Record<LearnedStatus, readonly LearnedStatus[]>> = {
+  paid: ['recouped', 'reprocessing'],
+  denied: ['reprocessing'],
+  processing: [],
+  reprocessing: ['paid', 'denied', 'processing', 'recouped'],
+  'no-claim': [],
+  recouped: ['reprocessing'],
+};
+
+const ofParts =
+  /\b(?:lines?|line items?|services?|procedures?|items?|charges?|codes?) (?:number )?(?:one|two|three|four|\d)\b|\b(?:part(?:ly|ial|ially)?|one of the|some of|(?:other|remaining|rest of the|second) (?:line|service|charge|procedure|part)s?|the (?:other|rest|remainder))\b/;
+
+/** The words between two statements, including the clause of the later one. */
+export function between(heard: Heard, one: Span, other: Span): string {
+  return heard.low.slice(one.end, Math.max(other.end, clauseAt(heard, other.start)?.end ?? 0));
+}
+
+/** Whether the payer says that the status changed, or that it misspoke. */
+export function isExplained(from: LearnedStatus, to: LearnedStatus, words: string): boolean {
+  if (natural[from].includes(to)) return true;
+  if (ofParts.test(words)) return false;
+  return correction.test(words) || change.test(words) || (from === 'no-claim' && found.test(words));
+}

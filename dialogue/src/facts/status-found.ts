@@ -1,0 +1,209 @@
+/** Finds the statements of a status, and which of them are of our claim. */
+
+import { type Clause, clauseAt, type Standing, standingOf } from './clauses.ts';
+import {
+  type Heard,
+  isInMenu,
+  isOfOther,
+  type Sentence,
+  type Span,
+  sentenceAt,
+  spanOfMatch,
+} from './heard.ts';
+import type { Doubt } from './learned.ts';
+import { isHedged, unsure } from './status-hedges.ts';
+import { type LearnedStatus, type StatusRule, statusRules } from './status-rules.ts';
+
+export interface Found extends Span {
+  readonly rule: StatusRule;
+  readonly status: LearnedStatus;
+  readonly confidence: number;
+  /** Refers to an earlier time: "it was originally denied". */
+  readonly isEarlier: boolean;
+}
+
+const earlier =
+  /\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first(?! (?:claim|one))|formerly|used to be|had been|had|at one point|back in|once)\b(?:\s+[\w']+){0,4}\s*$/;
+
+/** Whether the words state the status of the claim rather than something else. */
+export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
+  const sentence = sentenceAt(heard, span.start);
+  const clause = clauseAt(heard, span.start);
+  if (!sentence || !clause) return false;
+  const before = heard.low.slice(clause.start, span.start);
+  const matched = heard.low.slice(span.start, span.end);
+  const after = heard.low.slice(span.end, span.end + 30);
+  if (rule.needsAmount === true && !hasAmount(heard, sentence, clause)) return false;
+  if (
+    rule.isPronoun === true &&
+    (isOutage.test(heard.low) ||
+      namesAnother.test(heard.low.slice(Math.max(0, span.start - 160), span.start)))
+  )
+    return false;
+  if (rule.needsNothingPaid === true && !nothingPaid.test(heard.low)) return false;
+  switch (rule.status) {
+    case 'paid':
+      // "Denied as a duplicate of one already paid", "denied because insurance paid" give reasons, not statuses.
+      return (
+        !/\b(?:denied|denial)\b[^.?!]*\b(?:because|due|as|since|for|reason|that|already)\b[^.?!]*$/.test(
+          heard.low
+            .slice(sentence.start, span.start)
+            .replace(
+              /^.*\b(?:but|then|later|however|now|since been|no|sorry|wait|excuse me|actually|old status)\b/,
+              '',
+            ),
+        ) &&
+        (rule.isDeductible === true ||
+          !/\b(?:primary|other insurance|another insurance|patient|member|medicare|copay|premiums?)\b(?: \w+){0,3} $/.test(
+            before,
+          )) &&
+        !/\b(?:from|against|out of) (?:an?|the|another|your|that) (?:\w+ )?(?:check|payment|eft|remit\w*) (?:that |which |we )?$/.test(
+          before,
+        ) &&
+        !/^ (?:by the (?:primary|patient|member|other)|interest|directly by)/.test(after)
+      );
+    case 'denied':
+      return rule.isPresupposed === true
+        ? !/\bcalling (?:\w+ ){0,2}$/.test(before)
+        : !/\b(?:request|authorization|referral|access) (?:\w+ ){0,3}$/.test(before);
+    case 'processing':
+      return (
+        !/\b(?:your|the|this) (?:call|request|inquiry|order)\b/.test(sentence.low) || isOfAppeal(heard, span)
+      );
+    case 'no-claim':
+      return (
+        !/\b(?:members?|patients?|providers?|subscribers?)(?:'?s)? (?:id|record|number|with|was|is|could|not)?\b/.test(
+          matched,
+        ) &&
+        // "That ID is not on file" is about the member, not the claim.
+        (/\bclaims?\b|\bit (?:was|is|has|never)\b/.test(sentence.low) ||
+          !/\b(?:members?|patients?|providers?|subscribers?|recipients?|beneficiary|i\.?d\.?|npi|number|records?|information|documents?|documentation|response|appeals?|payments?|check|authorization|referral|form|questionnaire)\b/.test(
+            before,
+          )) &&
+        !/\b(?:closed|denied|denial|pended|pending|suspended|reason|(?:denied|denies|pended|closed|hold)\b[^.?!]*\bbecause|(?<!\bour )records?|information|documentation|response|authorization|referral|questionnaire|primary|eob)\b[^.?!]*$/.test(
+          before,
+        )
+      );
+    case 'recouped':
+      return !/\bdeductible\b/.test(matched) && !/\b(?:denial|decision|determination)\b/.test(before);
+    case 'reprocessing':
+      return true;
+  }
+}
+
+/** What else may be missing than the claim. */
+const namesAnother =
+  /\b(?:records?|information|documents?|documentation|letter|response|form|auth\w*|referral|appeal|eob|payment|check|invoice|questionnaire|notes|remit\w*|pended|denied|pending)\b/;
+
+/** They see nothing because of their system. */
+const isOutage =
+  /\b(?:(?:system|computer|screen|it)(?:'s| is| are)? (?:\w+ )?(?:down|frozen|loading|slow|locked)|crashed)\b/;
+
+const nothingPaid =
+  /\b(?:no payment|no money|nothing|zero|\$0|didn'?t pay|did not pay|not paid|wasn'?t paid|no pay|owes?)\b/;
+
+/** Whether money is named where it is said to have been sent. */
+function hasAmount(heard: Heard, sentence: Sentence, clause: Clause): boolean {
+  if (/\b(?:letter|request|records?|notice|form|questionnaire|eob|explanation)\b/.test(clause.low))
+    return false;
+  return heard.values.some(
+    ({ kind, values, span: { start }, ...value }) =>
+      kind === 'money' &&
+      values.length > 0 &&
+      start >= sentence.start &&
+      start < sentence.end + 20 &&
+      !('unit' in value && value.unit === 'bare' && values.every((cents) => cents < 1_000)),
+  );
+}
+
+/** "Your appeal came in on July 6th and is being reviewed". */
+function isOfAppeal(heard: Heard, span: Span): boolean {
+  const lead = heard.low.slice(sentenceAt(heard, span.start)?.start ?? 0, span.start);
+  return /(?<!\bno )\b(?:appeal|dispute|reconsideration|redetermination|grievance)\b(?! (?:rights|process|deadline|address|form|line|department))/.test(
+    lead,
+  );
+}
+
+function standingFor(rule: StatusRule, heard: Heard, span: Span): Standing {
+  const standing = standingOf(heard, span);
+  if (rule.isPresupposed === true && !clauseAt(heard, span.start)?.isConditional)
+    return standing === 'negated' ? standing : 'fact';
+  // Ignore the words that express the negation itself.
+  return rule.isNegative === true && standing === 'negated' ? 'fact' : standing;
+}
+
+export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
+  const all: Found[] = [];
+  for (const rule of statusRules)
+    for (const match of heard.low.matchAll(rule.pattern)) {
+      const span = spanOfMatch(match);
+      // The participle determines the meaning: "a check was not mailed".
+      const verb = { start: span.end - (/[\w']+$/.exec(match[0])?.[0].length ?? 0), end: span.end };
+      // "Paid amount zero" does not state the status.
+      const isZero =
+        rule.status === 'paid' &&
+        heard.values.some(
+          ({ kind, values, span: { start } }) =>
+            kind === 'money' && values[0] === 0 && start >= span.end && start - span.end < 16,
+        );
+      if (isZero && rule.isDeductible !== true) continue;
+      if (
+        sentenceAt(heard, span.start)?.isReadBack ||
+        isInMenu(heard, span) ||
+        isOfOther(heard, span) ||
+        !isOfClaim(rule, heard, span)
+      )
+        continue;
+      const [first, last] = [
+        standingFor(rule, heard, span),
+        standingFor(rule, heard, rule.status === 'paid' && rule.isDeductible !== true ? verb : span),
+      ];
+      const standing = first === 'fact' ? last : first;
+      const isPromise = standing === 'future' && rule.status === 'paid' && rule.isWeak !== true;
+      const isDue = standing === 'future' && rule.status === 'processing';
+      const isHedge = standing !== 'negated' && isHedged(heard, span, standing);
+      const hedged = heard.text.slice(clauseAt(heard, span.start)?.start ?? 0, span.end);
+      if (isHedge) hedges.push(standing === 'fact' ? { ...unsure(hedged), readings: [] } : unsure(hedged));
+      if (standing !== 'fact' && !isPromise && !isDue) continue;
+      const clause = clauseAt(heard, span.start);
+      const lead = heard.low.slice(clause?.start ?? 0, verb.start);
+      all.push({
+        ...span,
+        rule,
+        status: isPromise
+          ? 'processing'
+          : rule.status === 'processing' && isOfAppeal(heard, span)
+            ? 'reprocessing'
+            : rule.status,
+        confidence: rule.confidence - (/\b(?:appears?|seems?)\b/.test(lead) ? 0.2 : 0),
+        isEarlier:
+          earlier.test(lead) ||
+          /^ (?:it |this )?(?:at first|originally|initially|in error|by mistake|incorrectly|in the beginning)\b/.test(
+            heard.low.slice(span.end),
+          ),
+      });
+    }
+  // "Still pending. Oh wait, sorry, that's a different patient."
+  const taken = [...heard.low.matchAll(retraction)].at(-1)?.index ?? 0;
+  // "The payment made on June 30th was taken back" says what became of it.
+  const isUndone = (one: Found) =>
+    one.status === 'paid' &&
+    all.some(
+      ({ status, start }) =>
+        status === 'recouped' &&
+        start > one.start &&
+        sentenceAt(heard, start) === sentenceAt(heard, one.start),
+    );
+  // "It is being adjusted because it paid at the wrong rate": the reason is from before.
+  const isReason = (one: Found) =>
+    /^(?:because|since|due)\b/.test(clauseAt(heard, one.start)?.low ?? '') &&
+    all.some(({ start, status }) => start < one.start && status !== one.status);
+  return all
+    .filter((one) => one.end > taken && !isUndone(one))
+    .map((one) => (isReason(one) ? { ...one, isEarlier: true } : one))
+    .sort((a, b) => a.end - b.end);
+}
+
+/** The earlier words were about someone or something else. */
+const retraction =
+  /\b(?:sorry|wait|oops|actually|no)\b[^?!]{0,60}\b(?:different|wrong|another|other) (?:patient|member|claim|person|account|line|screen|date)\b/g;

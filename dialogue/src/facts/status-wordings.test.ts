@@ -1,0 +1,81 @@
+/** Statuses said in many ways, and statements that only sound like one. */
+
+import type { Fact, FactField } from '@claimline/domain/claim/result';
+import { describe, expect, it } from 'vitest';
+import { learn, merge } from './learn.ts';
+
+const claim = { service_from: '2026-06-03', service_to: '2026-06-03', billed_cents: 15_000 };
+
+function heard(said: string) {
+  const piece = { sequence: 0, text: said, began_ms: 0, at_ms: 1_000 };
+  const listening = { today: '2026-07-20', awaited: null, isPerson: true, known: [] as Fact[], claim };
+  const { facts, doubts } = learn([piece], listening);
+  const known = merge([], facts);
+  return {
+    value: (field: FactField) => known.find((fact) => fact.field === field)?.value,
+    doubts: doubts.map(({ words }) => words).join(' '),
+  };
+}
+
+describe('status', () => {
+  it.each([
+    ['we wired eighty one dollars on june eighteenth', 'paid'],
+    ['there was a payment on this of seventy nine ninety five', 'paid'],
+    ['the whole hundred and eight dollars got eaten up by the deductible', 'paid'],
+    ['no payment because the member has not met the deductible', 'paid'],
+    ['that got kicked out for no prior auth', 'denied'],
+    ['unfortunately we are not paying that one', 'denied'],
+    ['the appeal was reviewed and the denial was upheld', 'denied'],
+    ['we are still looking at it', 'processing'],
+    ['it has not cleared our edits', 'processing'],
+    ['it is scheduled to pay on july twenty fourth', 'processing'],
+    ['until we get the records the claim is just on hold', 'processing'],
+    ['originally denied but your corrected claim came in and that is being worked now', 'reprocessing'],
+    ['it is in for an adjustment because it paid at the wrong rate', 'reprocessing'],
+    ['they pulled that money back in july', 'recouped'],
+    ['i am coming up empty on that date of service', 'no-claim'],
+    ["i can't locate that in here at all", 'no-claim'],
+    ['nothing has hit our system for june third', 'no-claim'],
+    ['it was never submitted to us', 'no-claim'],
+    ['a claim could not be found', 'no-claim'],
+  ])('%s → %s', (said, status) => expect(heard(said).value('status')).toBe(status));
+
+  it.each([
+    'okay looking that up',
+    "our system is down right now i can't see anything",
+    'we asked for the records and we never got it',
+    'are you calling on the denial or on the payment',
+    'i paid my dues on these phones',
+    "i haven't looked at the claim yet",
+  ])('is not stated by: %s', (said) => expect(heard(said).value('status')).toBeUndefined());
+});
+
+describe('is put in doubt', () => {
+  it.each([
+    ['it kind of looks like it was denied', 'not sure'],
+    ["it was denied but i'm not a hundred percent on that", 'not sure'],
+    ["it's denied no hang on", 'seemed to correct itself'],
+    ['the claim was paid but the system shows the payment as denied', 'Paid and Denied'],
+  ])('%s', (said, words) => expect(heard(said).doubts).toContain(words));
+});
+
+describe('values', () => {
+  it.each<[string, FactField, unknown]>([
+    ['it paid forty dollars well forty eight to be exact', 'paid_cents', 4_800],
+    ['we allowed one oh five', 'allowed_cents', 10_500],
+    ['a check for seventy six fifty dated six nineteen', 'paid_cents', 7_650],
+    ['it paid sixty dollars and there is no patient responsibility', 'patient_responsibility_cents', 0],
+    ['billed at one hundred fifty dollars was paid on june second', 'billed_cents', 15_000],
+    ['paid on june fifteenth no june twenty fifth', 'paid_date', '2026-06-25'],
+    ['it is pending we should have it done by july thirty first', 'promised_date', '2026-07-31'],
+    ['a manual pricing check is pending', 'payment_method', undefined],
+    ["once a claim is paid you'll get a remittance within seven days", 'promised_date', undefined],
+    ['allow thirty days for the appeal decision', 'deadline_date', undefined],
+  ])('%s', (said, field, value) => expect(heard(said).value(field)).toBe(value));
+
+  it.each([
+    ['it denied because the maximum has been reached one nineteen', '119'],
+    ["we denied it for other coverage it's a twenty two", '22'],
+    ['denied sixteen with remark m a one thirty', '16'],
+  ])('%s → reason %s', (said, CARC) => expect(heard(said).value('denial')).toMatchObject({ CARC }));
+});
