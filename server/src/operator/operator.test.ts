@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Access } from '@claimline/domain/contracts/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operate } from '../../test/operator.ts';
 import { createWorld, testPassword, type World } from '../../test/world.ts';
+import { commands } from './commands.ts';
 
 let world: World;
 
@@ -22,6 +24,12 @@ test('says which commands there are, and which arguments one takes', async () =>
   await expect(operate(world)).rejects.toThrow(/^No command given\.\n.*\n {2}.*history/s);
   await expect(operate(world, 'no-such')).rejects.toThrow(/^Unknown command "no-such"\.\n/);
   await expect(operate(world, 'history', 'extra')).rejects.toThrow('Usage: npm run operator -- history');
+});
+
+test('all commands are in the guide for operators', async () => {
+  const guide = await readFile(new URL('../../../docs/operator.md', import.meta.url), 'utf8');
+  for (const { name, parameters } of commands)
+    expect(guide).toContain(`\`${[name, ...parameters].join(' ')}\``);
 });
 
 test('plans an upgrade: migrations that are missing, what they change, and who may serve meanwhile', async () => {
