@@ -6,8 +6,8 @@ import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import { chunkCycles } from './chunkCycles.ts';
 import { devProxy, waitForServer } from './devProxy.ts';
-import { firstLoadBudget } from './firstLoadBudget.ts';
 import { precompressed } from './precompressed.ts';
+import { routeBudgets } from './routeBudgets.ts';
 
 /** Where `npm run dev` has the server listen, and the address people open, which Vite listens at. */
 const { CLAIMLINE_SERVER: server = 'http://127.0.0.1:3000', PUBLIC_URL: publicUrl } = process.env;
@@ -36,7 +36,7 @@ export default defineConfig({
       },
     }),
     react(),
-    firstLoadBudget(),
+    routeBudgets(),
     chunkCycles(),
     precompressed(),
     waitForServer(server),
@@ -57,18 +57,32 @@ export default defineConfig({
             ? `assets/${name.split('~')[0]}-[hash][extname]`
             : 'assets/[name]-[hash][extname]',
         codeSplitting: {
-          // Few files instead of dozens of tiny ones. The sign-in group comes first with everything it needs, so that
-          // the signed-out pages do not download what only signed-in pages share.
+          // Few files instead of dozens of tiny ones, in layers. Each group takes what is named and everything that it
+          // needs and no earlier group has, so a page downloads its own layer and those before it, and files never
+          // import each other in a cycle.
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 3 },
+            { name: 'start', tags: ['$initial'], priority: 6 },
             {
               name: 'sign-in',
-              test: /features[\\/]sign-in[\\/](?!invitation[\\/]JoinForm)|components[\\/]page[\\/]BootScreen/,
+              test: /features[\\/]sign-in[\\/](?:SignInPage|useLinkCode|frame|steps)|components[\\/]page[\\/]BootScreen/,
+              priority: 5,
+            },
+            {
+              name: 'inside',
+              test: /features[\\/]accounts[\\/]DashboardPage|features[\\/]shell[\\/]ConfirmIdentityDialog|components[\\/](?:toast[\\/]Toasts|display[\\/]HintLayer)|live[\\/]useActivity/,
+              priority: 4,
+            },
+            {
+              name: 'account',
+              test: /features[\\/](?:shell[\\/]AccountShell|bulk[\\/]BulkTray)|-ClaimOverlay|account_id\.tsx\?tsr-shared|live[\\/]useLiveAccount/,
+              priority: 3,
+            },
+            {
+              name: 'list',
+              test: /routes[\\/].*-(?:SubmissionsRoute|loadSubmissions)/,
               priority: 2,
             },
-            // One file for everything that the signed-in pages share. Split further, the files would import each other
-            // in cycles, and run before their imports are ready.
-            { name: 'inside', minShareCount: 2, priority: 1 },
+            { name: 'pages', minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -43,6 +43,7 @@ import { ExportMenu } from './toolbar/ExportMenu.tsx';
 import { SubmitButton } from './toolbar/SubmitButton.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { useNeighbors } from './useNeighbors.ts';
+import { usePreload } from './usePreload.ts';
 import { useTotal } from './useTotal.ts';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
 
@@ -98,6 +99,7 @@ function Submissions(props: SubmissionsPageProps) {
   const list = clinic_id === undefined ? 'account' : 'clinic';
   const tab = clinic_id === undefined ? undefined : (search.tab ?? 'completed');
   const isNarrow = useIsNarrow();
+  usePreload();
   const preferences = usePreferences(account_id, list);
   const { layout, keep } = preferences;
   const [openFilter, setOpenFilter] = useState<FilterId | null>(null);

@@ -2,7 +2,7 @@ import { type Density, type Layout, type ListKind, layoutDefault } from '@claiml
 import { ActionIcon, Button, Popover, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ColumnChooser } from '../columns/ColumnChooser.tsx';
+import { ColumnChooser } from '../columns/columnsOnDemand.ts';
 import classes from './displayMenu.module.css';
 
 interface DisplayMenuProps {

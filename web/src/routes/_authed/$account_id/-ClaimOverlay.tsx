@@ -2,8 +2,7 @@
 
 import type { Role } from '@claimline/domain/account/role';
 import { useMatches, useNavigate, useSearch } from '@tanstack/react-router';
-import { ClaimDrawer } from '../../../features/claim/ClaimDrawer.tsx';
-import { WorkBar } from '../../../features/work/WorkBar.tsx';
+import { ClaimDrawer } from './-ClaimDrawer.tsx';
 
 /** These lists open the claim themselves, because they know its neighbors. */
 const lists = [
@@ -24,7 +23,6 @@ export function ClaimOverlay({ account_id, role }: { account_id: string; role: R
     <ClaimDrawer
       account_id={account_id}
       role={role}
-      renderWork={(claim_id) => <WorkBar account_id={account_id} claim_id={claim_id} role={role} />}
       claim_id={typeof claim === 'string' && claim !== '' && claim.length <= 64 ? claim : undefined}
       onClose={() =>
         void navigate({

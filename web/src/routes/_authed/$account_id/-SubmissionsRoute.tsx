@@ -7,11 +7,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 import { readSearch, writeSearch } from '../../../client/search.ts';
-import { ClaimDrawer } from '../../../features/claim/ClaimDrawer.tsx';
 import { useKnownChoices } from '../../../features/submissions/address/knownChoices.ts';
 import { validated } from '../../../features/submissions/address/searchState.ts';
 import { SubmissionsPage } from '../../../features/submissions/SubmissionsPage.tsx';
-import { WorkBar } from '../../../features/work/WorkBar.tsx';
+import { ClaimDrawer } from './-ClaimDrawer.tsx';
 
 /** The open claim's id; the drawer is part of the address. */
 const claim = keepableText(64).min(1).optional();
@@ -52,16 +51,7 @@ export function SubmissionsRoute({ account_id, clinic_id, schema, raw }: Submiss
             resetScroll: false,
           })
         }
-        renderClaim={(open) => (
-          <ClaimDrawer
-            account_id={account_id}
-            role={account.role}
-            renderWork={(claim_id) => (
-              <WorkBar account_id={account_id} claim_id={claim_id} role={account.role} />
-            )}
-            {...open}
-          />
-        )}
+        renderClaim={(open) => <ClaimDrawer account_id={account_id} role={account.role} {...open} />}
       />
     </>
   );

@@ -9,6 +9,7 @@ import { readSearch, writeSearch } from '../../../client/search.ts';
 import { fetchKnownChoices } from '../../../features/submissions/address/knownChoices.ts';
 import { openingState } from '../../../features/submissions/address/openingState.ts';
 import { listInput } from '../../../features/submissions/address/searchState.ts';
+import { ClaimDrawer } from './-ClaimDrawer.tsx';
 import type { ciaAddress, clinicAddress } from './-SubmissionsRoute.tsx';
 
 interface Asked {
@@ -33,8 +34,11 @@ export async function loadSubmissions({ queryClient, place, schema, raw, isEnter
   const { search } = readSearch(schema, raw);
   const { account_id } = place;
   // Load the open claim in parallel with the list.
-  if (search.claim !== undefined)
+  if (search.claim !== undefined) {
     void queryClient.prefetchQuery(functionQuery(getClaim, { account_id, claim_id: search.claim }));
+    // If its file cannot be loaded, rendering the drawer shows the error.
+    ClaimDrawer.preload().catch(() => undefined);
+  }
   const isBare = Object.values(raw).every((value) => value === undefined);
   if (!isBare) void queryClient.prefetchQuery(functionQuery(listSubmissions, listInput(place, search)));
   // If the preferences cannot be loaded, the list uses its defaults; saving a change will show the error.

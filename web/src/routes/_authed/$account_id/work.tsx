@@ -4,10 +4,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 import { type RawSearch, readSearch, writeSearch } from '../../../client/search.ts';
-import { ClaimDrawer } from '../../../features/claim/ClaimDrawer.tsx';
-import { WorkBar } from '../../../features/work/WorkBar.tsx';
 import { WorkPage } from '../../../features/work/WorkPage.tsx';
 import { workAddress } from '../../../features/work/workSearch.ts';
+import { ClaimDrawer } from './-ClaimDrawer.tsx';
 
 export const Route = createFileRoute('/_authed/$account_id/work')({
   staticData: { crumb: 'Work queue' },
@@ -40,22 +39,7 @@ function WorkRoute() {
             resetScroll: false,
           })
         }
-        renderClaim={({ onTakeNext, isTaking, ...open }) => (
-          <ClaimDrawer
-            account_id={account_id}
-            role={role}
-            renderWork={(claim_id) => (
-              <WorkBar
-                account_id={account_id}
-                claim_id={claim_id}
-                role={role}
-                onTakeNext={onTakeNext}
-                isTaking={isTaking}
-              />
-            )}
-            {...open}
-          />
-        )}
+        renderClaim={(open) => <ClaimDrawer account_id={account_id} role={role} {...open} />}
       />
     </>
   );

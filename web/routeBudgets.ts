@@ -1,0 +1,75 @@
+/** Fails the build when a page downloads more JavaScript than its budget. */
+
+import { brotliCompressSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+interface Budget {
+  readonly page: string;
+  /** All JavaScript that the page loads before it shows its content, compressed with Brotli. */
+  readonly bytes: number;
+  /** The routes that the page consists of, by their files in `src/routes`. */
+  readonly routes: readonly string[];
+}
+
+const account = ['_authed', '_authed/$account_id'];
+const budgets: readonly Budget[] = [
+  { page: '/login', bytes: 128_000, routes: ['login'] },
+  { page: '/dashboard', bytes: 220_000, routes: ['_authed', '_authed/dashboard'] },
+  { page: 'CIA', bytes: 280_000, routes: [...account, '_authed/$account_id/CIA'] },
+  { page: 'clinic', bytes: 280_000, routes: [...account, '_authed/$account_id/clinic.$clinic_id'] },
+];
+
+export interface Chunk {
+  readonly fileName: string;
+  readonly code: string;
+  readonly imports: readonly string[];
+  readonly isEntry: boolean;
+  readonly moduleIds: readonly string[];
+}
+
+/** The chunks that `roots` import statically, directly or not, including `roots`. */
+export function loadedTogether(chunks: ReadonlyMap<string, Chunk>, roots: readonly string[]): Set<string> {
+  const loaded = new Set<string>();
+  const waiting = [...roots];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const chunk = chunks.get(name);
+    if (!chunk || loaded.has(name)) continue;
+    loaded.add(name);
+    waiting.push(...chunk.imports);
+  }
+  return loaded;
+}
+
+/** The chunk with the screen of a route, by its file in `src/routes`. */
+export function chunkOfRoute(chunks: ReadonlyMap<string, Chunk>, route: string): string | undefined {
+  const start = `/src/routes/${route}.tsx?tsr-split=component`;
+  return [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.includes(start)))?.fileName;
+}
+
+export function routeBudgets(): Plugin {
+  return {
+    name: 'claimline-route-budgets',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = new Map<string, Chunk>();
+      for (const output of Object.values(bundle))
+        if (output.type === 'chunk') chunks.set(output.fileName, output);
+      const entries = [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+      const sizes = new Map(
+        [...chunks].map(([name, { code }]) => [name, brotliCompressSync(code).length] as const),
+      );
+      for (const { page, bytes: budget, routes } of budgets) {
+        const screens = routes.map((route) => {
+          const chunk = chunkOfRoute(chunks, route);
+          return chunk ?? this.error(`The chunk of the route ${route} was not found.`);
+        });
+        let bytes = 0;
+        for (const name of loadedTogether(chunks, [...entries, ...screens])) bytes += sizes.get(name) ?? 0;
+        const summary = `${(bytes / 1000).toFixed(1)} kB of JavaScript, of ${budget / 1000} kB (Brotli)`;
+        if (bytes > budget)
+          this.error(`${page} loads too much: ${summary}. See the groups in vite.config.ts.`);
+        this.info(`${page} loads ${summary}`);
+      }
+    },
+  };
+}
