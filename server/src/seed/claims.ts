@@ -65,11 +65,23 @@ export async function addClaims(sql: Sql, setting: Setting): Promise<number> {
     await fail(sql, setting, claim, reason);
   }
   const waiting = inClinic(waitingCount, setting);
-  for (let place = 0; place < waiting; place++) await addClaim(sql, setting, anyDigit, null, 0);
+  const calledNow = { ...setting, payers: answeringAnytime(setting.payers) };
+  for (let place = 0; place < waiting; place++) await addClaim(sql, calledNow, anyDigit, null, 0);
   return added + 1 + failed.length + waiting;
 }
 
 const inClinic = (count: number, { size }: Setting) => Math.max(1, Math.round(count * size));
+
+/**
+ * Payers whose phone system answers day and night, and whose representatives do not: the demo's calls of now are placed at
+ * whatever hour it is started, and should look like calls that are possible then.
+ */
+function answeringAnytime(payers: Setting['payers']): Setting['payers'] {
+  const some = payers.filter(
+    ({ ivr_hours, representative_hours }) => ivr_hours.length === 0 && representative_hours.length > 0,
+  );
+  return some.length > 0 ? some : payers;
+}
 
 /** The date itself on a weekday, otherwise the Monday after. */
 function workday(date: CalendarDate): CalendarDate {
