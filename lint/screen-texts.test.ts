@@ -44,6 +44,16 @@ test('no retired word on any screen, in any email, error or command', () => {
   expect(findings).toEqual([]);
 });
 
+test('no text of a screen or email repeats a word', () => {
+  const shown = files.filter((file) => /^web\/src|^server\/src\/mail/.test(file));
+  const findings = shown.flatMap((file) =>
+    textsOf(file).flatMap(({ line, text }) =>
+      /\b(\p{L}{3,}) \1\b/iu.test(text) ? [`${file}:${line} ${text}`] : [],
+    ),
+  );
+  expect(findings).toEqual([]);
+});
+
 describe('collects', () => {
   const texts = (source: string) => textsOfSource('a.tsx', source).map(({ text }) => text);
 
