@@ -30,6 +30,14 @@ beforeAll(async () => {
   simulator = await startTestSimulator(pace);
   server = await createTestEngine(testing, simulator.url, { pace });
   practice = await addPractice(testing.owner, 50);
+  await testing.owner.query(
+    `create table unchanged (call_id text);
+     create function note_unchanged() returns trigger language plpgsql security definer
+       as $$ begin insert into public.unchanged values (new.id); return null; end $$;
+     create trigger note_unchanged after update of dialogue_state on calls for each row
+       when (old.dialogue_state #- '{dialogue,speakingUntilMs}' = new.dialogue_state #- '{dialogue,speakingUntilMs}')
+       execute function note_unchanged()`,
+  );
   server.engine.start();
 });
 afterAll(async () => {
@@ -112,6 +120,19 @@ test.concurrent('paid: amount, check and date, each with its evidence', longTest
   expect(Number(rows[0]?.paid_cents)).toBeGreaterThan(0);
   expect(rows[0]?.check_number).toMatch(/\d{5,}/);
   expect(await dialsOf(claim)).toBe(1);
+});
+
+test.concurrent('writes nothing after a step that changes nothing to continue with', longTest, async () => {
+  const claim = await submit('Aetna', 'W884103379');
+  await vi.waitFor(async () => {
+    const [call] = await callsOf(testing.owner, claim);
+    expect(call?.ending).toBe('answered');
+  }, patience);
+  const { rows } = await testing.owner.query(
+    'select from unchanged join calls on calls.id = call_id where calls.automation_id = $1',
+    [claim],
+  );
+  expect(rows).toEqual([]);
 });
 
 test.concurrent('denied: with the reason', longTest, async () => {

@@ -5,6 +5,7 @@
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { stateVersion } from '@claimline/dialogue/call/state';
 import type { Action } from '@claimline/dialogue/conversation';
 import { begin, conclude, sentLater, step, unansweredStill } from '@claimline/dialogue/dialogue';
@@ -46,6 +47,13 @@ class NotHeld extends Error {
 const isGivingAnswer = ({ dialogue }: Memory) =>
   factOf(dialogue.before.facts, 'status') === undefined &&
   (dialogue.given.length > 0 || factOf(conclude(dialogue).facts, 'status') !== undefined);
+
+/** Whether another process would continue differently. When our words end is only known where they are spoken. */
+function changesRows(before: Memory, { memory, lines, withdrawn = [] }: StoredStep): boolean {
+  const { speakingUntilMs } = before.dialogue;
+  const comparable = { ...memory, dialogue: { ...memory.dialogue, speakingUntilMs } };
+  return lines.length + withdrawn.length > 0 || !isDeepStrictEqual(before, comparable);
+}
 
 export function holdCall(context: EngineContext, callId: string, socket: WebSocket): LiveCall {
   const holder = `${context.processId}/${newId()}`;
@@ -197,8 +205,10 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   });
 
   async function store(held: OpenCall, stored: StoredStep): Promise<void> {
-    const isHeld = await retryWhileAway(keepForMs, () => saveStep(context, held, holder, stored));
-    if (!isHeld) throw new NotHeld();
+    if (memory === null || changesRows(memory, stored)) {
+      const isHeld = await retryWhileAway(keepForMs, () => saveStep(context, held, holder, stored));
+      if (!isHeld) throw new NotHeld();
+    }
     memory = stored.memory;
   }
 
