@@ -7,6 +7,7 @@ import type { CallBrief } from './conversation.ts';
 import { findAsk } from './fields/field.ts';
 import { give } from './fields/give.ts';
 import { anotherTry } from './fields/rejection.ts';
+import { choicesIn, type RankedChoice } from './menus/choices.ts';
 import { type Goal, isHoldOption, isReferenceOption, kindOf, ranked, scoreOf } from './menus/goal.ts';
 import { type Menu, type Option, readMenu } from './menus/menu.ts';
 import { optionOf, representativeOf } from './menus/offers.ts';
@@ -50,7 +51,14 @@ function pressed(option: Option, menu: Menu, heardAs: string | null = null): Mov
   return { kind: 'press', keys: option.key, prompt, label: option.label, heardAs };
 }
 
-export function decide(text: string, view: View): Move {
+/** A move, and everything the prompt offered by key or by word, the most useful first. */
+export type Decision = Move & { readonly choices: readonly RankedChoice[] };
+
+export function decide(text: string, view: View): Decision {
+  return { ...moveFor(text, view), choices: choicesIn(text, view) };
+}
+
+function moveFor(text: string, view: View): Move {
   const words = plain(text);
   if (words === '') return wait('music');
   const menu = readMenu(text);
@@ -199,7 +207,7 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   if (unsure !== undefined)
     return { kind: 'say', words: unsure.replace('dont', 'don\u2019t'), prompt: 'unsure' };
   if (kinds.notUnderstood.test(words)) {
-    const again = view.lastAsk === null ? null : decide(view.lastAsk, { ...view, lastAsk: null });
+    const again = view.lastAsk === null ? null : moveFor(view.lastAsk, { ...view, lastAsk: null });
     return again === null || again.kind === 'wait' ? { kind: 'again', prompt: 'again' } : again;
   }
   if (looksCut(text)) return wait('partial');

@@ -15,6 +15,7 @@ import {
   countPieces,
   isBegunBefore,
   isCutByUs,
+  isKeyedAlready,
   isRestOfAnswered,
   isTailOfMenu,
   passedOver,
@@ -27,7 +28,7 @@ import { assembledAtMs, patience, promptToAnswer } from './call/timers.ts';
 import { type View, viewOf } from './call/view.ts';
 import { chooseClaim } from './claims.ts';
 import type { CallBrief, Conclusion, LineEvent, Step } from './conversation.ts';
-import { decide } from './decide.ts';
+import { type Decision, decide } from './decide.ts';
 import type { Piece } from './facts/heard.ts';
 import { guessField } from './fields/field.ts';
 import type { Field } from './fields/field-values.ts';
@@ -222,7 +223,11 @@ function navigate(state: DialogueState, said: string, facts: readonly Fact[], ti
   const rejected = rejectionIn(text, state.given.at(-1) ?? null);
   const refusal = rejected ?? state.rejection;
   const byRules = decide(heard, view);
-  const decided = moveOfFlow(heard, byRules, view) ?? insisted(text, byRules, state, view) ?? byRules;
+  const decided: Decision = {
+    ...(moveOfFlow(heard, byRules, view) ?? insisted(text, byRules, state, view) ?? byRules),
+    choices: byRules.choices,
+  };
+  if (isKeyedAlready(state, decided, text)) return passedOver(state, text);
   const chosen = tick.choice === undefined ? null : moveOfChoice(tick.choice, heard, view);
   const { move, tries } = afterRefusal(chosen ?? decided, heard, refusal, state.tries);
   const rejection = rejected && move.kind === 'wait' ? rejected : state.rejection;

@@ -48,3 +48,13 @@ test('an answer that was sent late has the time at which it was sent', () => {
   expect(late.lines).toMatchObject([{ text: npi, at_ms: 9_000 }]);
   expect(late.state).toMatchObject({ lastDoneMs: 9_000, lastSignMs: 9_000 });
 });
+
+test('does not press a key again before its effect was heard', () => {
+  const menu = 'For eligibility, press 1. For claims, press 2.';
+  const pressed = tick(heard(start(), menu, 4_000), 6_000);
+  expect(pressed.actions).toEqual([{ kind: 'press', keys: '2' }]);
+  const repeated = tick(heard(pressed.state, menu, 9_500), 12_000);
+  expect(repeated.actions).toEqual([]);
+  const again = tick(heard(repeated.state, menu, 20_000), 22_500);
+  expect(again.actions).toEqual([{ kind: 'press', keys: '2' }]);
+});

@@ -1,12 +1,14 @@
 /** Joins pieces that belong to one prompt, and recognizes the rest of a prompt that we answered before it ended. */
 
-import { keyMs, shortestWordMs } from '@claimline/domain/call/speech';
+import { keyMs, shortestWordMs, speechMs } from '@claimline/domain/call/speech';
 import type { Fact } from '@claimline/domain/claim/result';
 import { bestOption, decide } from '../decide.ts';
 import { readMenu } from '../menus/menu.ts';
+import { notUnderstood } from '../prompts/kinds.ts';
 import { plain } from '../speech/plain-text.ts';
 import { doing, nothingDone, type Progress } from './act.ts';
 import { joined } from './assemble.ts';
+import type { Move } from './move.ts';
 import type { DialogueState } from './state.ts';
 import { type View, viewOf } from './view.ts';
 
@@ -45,6 +47,21 @@ export function isBegunBefore({ lastDoneMs, lastDone, turn }: DialogueState, tex
   if (lastDoneMs === null || heardMs === undefined) return false;
   const keyingMs = lastDone?.kind === 'press' ? lastDone.what.length * keyMs : 0;
   return heardMs - lastDoneMs < keyingMs + text.trim().split(/\s+/).length * shortestWordMs;
+}
+
+/** A line that waits for a key repeats its menu no sooner than this. */
+const repeatsAfterMs = 2_000;
+
+/**
+ * The menu we answered is repeated so soon that the line cannot have waited for our key: its effect is still to be
+ * heard, and the same key would count for the next menu.
+ */
+export function isKeyedAlready(state: DialogueState, move: Move, text: string): boolean {
+  const { lastDone, lastDoneMs, turn, promptsSeen } = state;
+  if (move.kind !== 'press' || lastDone?.kind !== 'press' || lastDone.what !== move.keys) return false;
+  if (promptsSeen.at(-1) !== move.prompt || lastDoneMs === null || notUnderstood.test(plain(text)))
+    return false;
+  return (turn.at(-1)?.at_ms ?? 0) - lastDoneMs < speechMs(text) + repeatsAfterMs;
 }
 
 /**

@@ -4,6 +4,7 @@ import { isKnownOption } from '../call/call-flow.ts';
 import type { Move } from '../call/move.ts';
 import type { View } from '../call/view.ts';
 import type { CallBrief } from '../conversation.ts';
+import type { Decision } from '../decide.ts';
 import { mentionsIn } from '../fields/field-names.ts';
 import type { Field } from '../fields/field-values.ts';
 import { give } from '../fields/give.ts';
@@ -66,9 +67,9 @@ function choicesFor(heard: string, view: View): Choice[] {
  * When the rules would wait: the only action taken at this prompt on earlier calls. The option must be offered in the
  * same words, or the field must be named.
  */
-export function moveOfFlow(heard: string, decided: Move, view: View): Move | null {
+export function moveOfFlow(heard: string, decided: Decision, view: View): Move | null {
   const flow = view.brief.callFlow ?? [];
-  if (flow.length === 0 || decided.kind !== 'wait' || !isUnsure(heard, decided, view)) return null;
+  if (flow.length === 0 || decided.kind !== 'wait' || !isUnsure(heard, decided)) return null;
   const known = choicesFor(heard, view).filter(({ move }) =>
     move.kind === 'press'
       ? isKnownOption(move.label, flow)
@@ -87,10 +88,10 @@ const earlierMax = 3;
 export function questionAbout(
   heard: string,
   earlier: readonly string[],
-  decided: Move,
+  decided: Decision,
   view: View,
 ): MoveQuestion | null {
-  if (!isUnsure(heard, decided, view)) return null;
+  if (!isUnsure(heard, decided)) return null;
   const words = (text: string) => wordsFor(text, view.brief);
   return {
     earlier: earlier.slice(-earlierMax).map(words),
@@ -171,7 +172,7 @@ export function replyOfChoice(id: string, text: string, reply: Reply, brief: Cal
   return chosen?.words == null ? reply : replyWith(reply, chosen.words, chosen.given);
 }
 
-function isUnsure(heard: string, decided: Move, view: View): boolean {
+function isUnsure(heard: string, decided: Decision): boolean {
   if (decided.kind === 'wait')
     return (
       (decided.because === 'information' || decided.because === 'offer') &&
@@ -179,7 +180,7 @@ function isUnsure(heard: string, decided: Move, view: View): boolean {
     );
   const isChosen =
     decided.kind === 'press' || (decided.kind === 'say' && decided.prompt.startsWith('words:'));
-  return isChosen && isClose(choicesIn(heard, view));
+  return isChosen && isClose(decided.choices);
 }
 
 const wordsFor = (text: string, brief: CallBrief) => redact(text, brief).text;

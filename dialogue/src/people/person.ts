@@ -3,11 +3,9 @@
  * call.
  */
 
-import type { FailureReason } from '@claimline/domain/claim/failure';
 import { type Fact, type FactField, factOf } from '@claimline/domain/claim/result';
-import { dollars } from '@claimline/domain/money';
 import { looksCut } from '../call/assemble.ts';
-import { answered, dropped, type Ended, failed } from '../call/move.ts';
+import type { Ended } from '../call/move.ts';
 import type { PersonState } from '../call/state.ts';
 import { asksOfPerson, guessField } from '../fields/field.ts';
 import { type Field, fields, fieldValues } from '../fields/field-values.ts';
@@ -20,33 +18,12 @@ import { plain } from '../speech/plain-text.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { confirmation } from './confirmation.ts';
 import { answersTo, introduction } from './introduction.ts';
+import { leave, leftBecause, proceed, type Reply, silence } from './next-question.ts';
 import { type Answer, answerAnything, answerQuestion } from './person-questions.ts';
 import { checksLine } from './person-words.ts';
-import { type Asking, closingTopic, nextTopic } from './topics.ts';
 import { decidingFields, spelling } from './which-one.ts';
 
-export interface Reply {
-  /** Null: say nothing and listen. */
-  readonly words: string | null;
-  readonly person: PersonState;
-  readonly awaited: FactField | null;
-  /** Fields given in these words. */
-  readonly given: readonly Field[];
-  /** The patient's name as they said it, when we accepted a different spelling. */
-  readonly heardAs: string | null;
-  readonly hangUp: Ended | null;
-  /** They asked us to wait, or are transferring us. */
-  readonly hold: 'wait' | 'transfer' | null;
-}
-
-const silence: Omit<Reply, 'person'> = {
-  words: null,
-  awaited: null,
-  given: [],
-  heardAs: null,
-  hangUp: null,
-  hold: null,
-};
+export type { Reply } from './next-question.ts';
 
 export function metPerson(lastWords: string): PersonState {
   return {
@@ -91,7 +68,7 @@ export const asksToRepeat =
   /^(?:(?:what|sorry|huh|excuse me|say what|im sorry|pardon me|whats that|come again|repeat) ?)+$|\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:(?:that|it) )?(?:again|(?:one|once) more)|(?:give|tell|read|spell)\b.*\bagain|(?:one|once) more(?: time)?|didnt (?:catch|hear|get|understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|slower|slow down|too fast|(?:the|whats the) rest$|(?:comes|goes|was|is|came) (?:after|next|before) (?:that|it)|say (?:\w+ )?after|missed the|(?:only|just) (?:got|caught|heard|have) (?:the|up to|through|part|half)|go again|start over|^(?:sorry |and |wait )?(?:\w+ ){1,3}what$|im sorry what|hard to hear|huh|excuse me what|(?:breaking|broke|cut(?:ting)?) (?:up|out)|missed (?:that|it|what)|what was that|repeat that)\b/;
 /** How much of a number they heard: "I only caught 1 2 3 4". */
 const heardInPart =
-  /\b(?:only|just) (?:got|caught|heard|have|hear)\b|\b(?:the rest|after that|comes next|rest of (?:it|that|the))\b/;
+  /\b(?:only|just) (?:got|caught|heard|hear|have(?! to\b))\b|\b(?:the rest|after that|comes next|rest of (?:it|that|the))\b/;
 const asksOfOtherClaims = /\b(?:claims?|patients?|members?)\b/;
 /** "Do you have another number, like a tax ID?" */
 const suchAs = /\b(?:another|different|other)\b.*\b(?:like|such as|or|instead)\b(.*)$/;
@@ -168,6 +145,8 @@ export function replyTo(
   const mayCorrect =
     /\d\.$/.test(person.lastWords) || beginsEcho.test(words) || showsOther(text, words, call);
   const isAboutField = asked.length > 0 && (fieldQuestion.test(words) || asksIfWeHave.test(words));
+  const each = hasStatus || isNews ? null : answersToEach(text, call, facts);
+  if (each !== null) return { ...say(each.words), given: each.given };
   if ((heardInPart.test(words) || isPartOf(words, person.lastWords)) && person.lastWords !== '')
     return say(person.lastWords, { repeats: person.repeats + 1 });
   const spelled = hasStatus ? null : spelling(text, brief);
@@ -237,6 +216,33 @@ export function replyTo(
 const stillHere = (lastWords: string) =>
   lastWords.endsWith('?') ? `Yes, I am still here. ${lastWords}` : 'Yes, I am still here.';
 
+/** Where one question ends and the next begins. */
+const nextQuestion =
+  /(?<=[.?!])\s+|,?\s+and\s+(?=(?:what|whats|what's|who|whos|when|where|which|how|can|could|may|is|are|do|does|did|your)\b)|\s+(?=(?:and )?(?:what is|what's|whats|what was) )/i;
+
+/** The answers to several questions in one utterance; null when there are fewer than two. */
+function answersToEach(
+  text: string,
+  call: Goal,
+  facts: readonly Fact[],
+): { words: string; given: Field[] } | null {
+  const parts = text.split(nextQuestion).filter((part) => plain(part).includes(' '));
+  if (parts.length < 2) return null;
+  const given: Field[] = [];
+  const answers = parts.flatMap((part) => {
+    const confirmed = confirmation(part, call, facts, null);
+    if (confirmed !== null) return confirmed.heardAs === null ? [confirmed.words] : [];
+    const words = plain(part);
+    const fields = fieldQuestion.test(words) || requests.test(words) ? asksOfPerson(part) : [];
+    given.push(...fields);
+    if (fields.length > 0) return [answersTo(fields, call.brief, part)];
+    const answer = answerQuestion(part, call, facts);
+    return answer?.kind === 'say' ? [answer.words] : [];
+  });
+  const all = [...new Set(answers)];
+  return all.length < 2 ? null : { words: all.join(' '), given };
+}
+
 /** "The claim number is 5 …": answers our question and asks for nothing. */
 function isAnswerTo(question: string, words: string): boolean {
   if (!question.endsWith('?') || /\b(?:please|need|first)\b/.test(words)) return false;
@@ -268,48 +274,6 @@ function isPartOf(words: string, said: string): boolean {
       (part) => part.length >= 3 && part.length < digits.length - 1 && digits.startsWith(part),
     ),
   );
-}
-
-type Say = (said: string, more?: Partial<PersonState>, awaited?: FactField | null) => Reply;
-
-/** The next question; then amounts read back; then name and reference number; then goodbye. */
-function proceed(person: PersonState, facts: readonly Fact[], say: Say, hasNone = false): Reply {
-  const ask = (topic: Asking, more: Partial<PersonState> = {}) =>
-    say(topic.question, { asked: [...person.asked, topic.name], ...more }, topic.awaits);
-  const topic = person.isClosing ? null : nextTopic(facts, person.asked);
-  if (topic) return ask(topic);
-  const amounts = person.isAmountReadBack ? null : amountsReadBack(facts);
-  if (amounts !== null) return say(amounts, { isAmountReadBack: true });
-  const closing = closingTopic(facts, person.asked, hasNone);
-  if (closing) return ask(closing, { isClosing: true });
-  return leave(person, facts);
-}
-
-function leave(person: PersonState, facts: readonly Fact[]): Reply {
-  const isAnswered = factOf(facts, 'status') !== undefined;
-  return {
-    ...silence,
-    words: 'Thank you for your help. Goodbye.',
-    person,
-    hangUp: isAnswered ? answered : dropped,
-  };
-}
-
-const leftBecause = (facts: readonly Fact[], reason: FailureReason): Ended =>
-  factOf(facts, 'status') === undefined ? failed({ reason, field: null }) : answered;
-
-const readBackNames: readonly (readonly [FactField, string])[] = [
-  ['allowed_cents', 'allowed'],
-  ['paid_cents', 'paid'],
-  ['patient_responsibility_cents', 'patient responsibility'],
-];
-
-function amountsReadBack(facts: readonly Fact[]): string | null {
-  const parts = readBackNames.flatMap(([field, name]) => {
-    const value = factOf(facts, field)?.value;
-    return typeof value === 'number' ? [`${name} ${dollars(value)}`] : [];
-  });
-  return parts.length === 0 ? null : `Let me read that back: ${parts.join(', ')}. Is that correct?`;
 }
 
 /** "What are the dates of service?" includes the last date. */

@@ -6,9 +6,10 @@ import type { Fact } from '@claimline/domain/claim/result';
 import { joined } from '../call/assemble.ts';
 import { viewOf } from '../call/view.ts';
 import type { Action, LineEvent, Step } from '../conversation.ts';
+import { decide } from '../decide.ts';
 import { begin, conclude, type DialogueState, step } from '../dialogue.ts';
 import { fieldsIn, formsIn } from '../fields/given-values.ts';
-import { choicesIn, type RankedChoice } from '../menus/choices.ts';
+import type { RankedChoice } from '../menus/choices.ts';
 import { fieldOfWord } from './notation.ts';
 import type { Phrase } from './phrase.ts';
 
@@ -64,7 +65,7 @@ export function play(phrase: Phrase): Played {
     current = step(before, event);
     // The prompt was complete, so it was decided on.
     if (pending.length > 0 && current.state.pending.length === 0)
-      choices = choicesIn(joined(pending.map(({ text }) => text)), viewOf(before, facts));
+      choices = decide(joined(pending.map(({ text }) => text)), viewOf(before, facts)).choices;
     const given = current.state.given.slice(givenBefore.length);
     for (const action of current.actions) did.push(doneOf(action, given, phrase));
   };
