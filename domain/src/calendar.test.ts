@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, calendarDateSchema, dateAt, dateForPeople, isCalendarDate } from './calendar.ts';
+import { addDays, calendarDateSchema, dateAt, dateForPeople, instantOf, isCalendarDate } from './calendar.ts';
 import { check } from './validation.ts';
 
 test.each([
@@ -58,3 +58,15 @@ test.each([
 ])('at %s in %s it is %s', (instant, zone, date) => expect(dateAt(new Date(instant), zone)).toBe(date));
 
 test('a date as people write it', () => expect(dateForPeople('2026-06-03')).toBe('Jun 3, 2026'));
+
+test.each([
+  ['2026-01-15', 9 * 60, 'America/New_York', '2026-01-15T14:00:00.000Z'],
+  ['2026-07-15', 9 * 60, 'America/New_York', '2026-07-15T13:00:00.000Z'],
+  // The days when daylight saving time starts and ends.
+  ['2026-03-08', 9 * 60, 'America/New_York', '2026-03-08T13:00:00.000Z'],
+  ['2026-11-01', 9 * 60, 'America/Los_Angeles', '2026-11-01T17:00:00.000Z'],
+  ['2026-11-01', 0, 'America/Los_Angeles', '2026-11-01T07:00:00.000Z'],
+  ['2026-12-31', 0, 'America/Phoenix', '2026-12-31T07:00:00.000Z'],
+])('%s at minute %i in %s', (date, minute, timeZone, expected) => {
+  expect(instantOf(date, minute, timeZone).toISOString()).toBe(expected);
+});

@@ -16,10 +16,10 @@ const question = {
   words: typedLine(2, 100).optional(),
   /** The id of the record. */
   record_id: idSchema.optional(),
-  /** Days, including the last, in `time_zone`. */
+  /** Days, including the last, in `time_zone`, or the account's time zone. */
   from: calendarDateSchema.optional(),
   to: calendarDateSchema.optional(),
-  time_zone: timeZoneSchema.default('America/New_York'),
+  time_zone: timeZoneSchema.optional(),
 };
 
 const columnsSchema = z.record(z.string(), z.unknown()).nullable();

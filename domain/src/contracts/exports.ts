@@ -14,12 +14,12 @@ export const exportLinkLifeMs = 60_000;
 /** The most claims that can be named one by one; beyond this, a filter names them. */
 export const exportedIdsMax = 10_000;
 
-/** The reader's time zone, for instants. */
+/** For instants; the account's time zone when left out. */
 const timeZone = z
   .string()
   .max(64)
   .refine(isTimeZone, 'Enter a time zone, such as America/Chicago.')
-  .default('UTC');
+  .optional();
 
 const { page: _page, size: _size, ...question } = ciaSearchSchema.shape;
 

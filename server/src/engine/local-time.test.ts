@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest';
-import { instantOf, nextDayOpening } from './local-time.ts';
+import { nextDayOpening } from './local-time.ts';
 import { followUpAt } from './outcome/follow-up.ts';
-
-test.each([
-  ['2026-01-15', 9 * 60, 'America/New_York', '2026-01-15T14:00:00.000Z'],
-  ['2026-07-15', 9 * 60, 'America/New_York', '2026-07-15T13:00:00.000Z'],
-  // The days when daylight saving time starts and ends.
-  ['2026-03-08', 9 * 60, 'America/New_York', '2026-03-08T13:00:00.000Z'],
-  ['2026-11-01', 9 * 60, 'America/Los_Angeles', '2026-11-01T17:00:00.000Z'],
-  ['2026-11-01', 0, 'America/Los_Angeles', '2026-11-01T07:00:00.000Z'],
-  ['2026-12-31', 0, 'America/Phoenix', '2026-12-31T07:00:00.000Z'],
-])('%s at minute %i in %s', (date, minute, timeZone, expected) => {
-  expect(instantOf(date, minute, timeZone).toISOString()).toBe(expected);
-});
 
 test('a line without hours is called in the morning, one that is closed on weekends on Monday', () => {
   const friday = new Date('2026-06-05T20:00:00Z');

@@ -178,6 +178,11 @@ describe('cells', () => {
     ]);
   });
 
+  it('uses the account’s time zone unless another is given', async () => {
+    const [row] = await csvRows('user', { claim_ids: [await oneClaim()] }, ['created_at']);
+    expect(row).toEqual({ created_at: '2026-06-03T22:30:00-04:00' });
+  });
+
   it('Excel: identifiers are text, dates and amounts are numbers with their format', async () => {
     const data = { claim_ids: [await oneClaim()], time_zone: 'America/Chicago' };
     const { xml, rows } = await xlsxRows(data, columns);
@@ -254,7 +259,7 @@ describe('cells', () => {
       deadline_kind: 'Corrected claim',
       representative_name: 'Dana',
       calls: '1',
-      last_call_at: '2026-06-03T14:00:00+00:00',
+      last_call_at: '2026-06-03T10:00:00-04:00',
       link: `https://claimline.test/${world.accountId}/CIA?claim=${id}`,
     });
     expect(Object.keys(row ?? {})).toHaveLength(Object.keys(exportColumns).length);

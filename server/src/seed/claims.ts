@@ -1,13 +1,12 @@
 /** The demo's claims of one clinic: most with past calls, some due now. */
 
-import { addDays, type CalendarDate } from '@claimline/domain/calendar';
+import { addDays, type CalendarDate, instantOf } from '@claimline/domain/calendar';
 import type { FailureReason } from '@claimline/domain/claim/failure';
 import type { Status } from '@claimline/domain/claim/status';
 import { insertSubmissions } from '../db/claim/insert-submissions.ts';
 import { moveClaims } from '../db/claim/status.ts';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { instantOf } from '../engine/local-time.ts';
 import {
   answer,
   at,

@@ -11,6 +11,15 @@ export interface AccountDay {
   ends: string;
 }
 
+export async function timeZoneOf(sql: Sql, accountId: string): Promise<string> {
+  const [row] = await sql<{ time_zone: string }>(
+    'select time_zone from billing_accounts where id = $1',
+    [accountId],
+    'time zone of an account',
+  );
+  return row?.time_zone ?? 'UTC';
+}
+
 /** The date at `now` in the account's time zone. */
 export async function accountDay(sql: Sql, accountId: string, now: Date): Promise<AccountDay> {
   const [day] = await sql<AccountDay>(

@@ -9,6 +9,7 @@ import {
   sortingSchema,
 } from '@claimline/domain/list/search';
 import { z } from 'zod';
+import { timeZoneOf } from '../accounts/account-days.ts';
 import type { Sql } from '../database.ts';
 import type { RowFilter } from './filters.ts';
 import { type Names, namesMatching } from './names.ts';
@@ -134,15 +135,6 @@ function narrow(
 function isInTab(status: Status, tab: ClinicTab | undefined): boolean {
   if (tab === undefined) return status !== 'in-progress';
   return tab === 'all' || groupOf(status) === tab;
-}
-
-async function timeZoneOf(sql: Sql, accountId: string): Promise<string> {
-  const [row] = await sql<{ time_zone: string }>(
-    'select time_zone from billing_accounts where id = $1',
-    [accountId],
-    'time zone of an account',
-  );
-  return row?.time_zone ?? 'UTC';
 }
 
 async function ranksOf(

@@ -1,8 +1,8 @@
 /** When to call again about a claim that is still in process. Pure. */
 
-import { addDays, type CalendarDate, dateAt } from '@claimline/domain/calendar';
+import { addDays, type CalendarDate, dateAt, instantOf } from '@claimline/domain/calendar';
 import type { CompletedStatus } from '@claimline/domain/claim/status';
-import { instantOf, morningMinute } from '../local-time.ts';
+import { morningMinute } from '../local-time.ts';
 
 /**
  * The morning of the date the payer promised, in the payer's time zone; without one, or with one in the past, after

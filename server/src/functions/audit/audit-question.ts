@@ -1,12 +1,15 @@
 import { eventsOfKind } from '@claimline/domain/account/audit';
 import type { InputOf } from '@claimline/domain/contract';
 import type { exportAuditEvents } from '@claimline/domain/contracts/audit';
+import { timeZoneOf } from '../../db/accounts/account-days.ts';
 import type { AuditQuestion } from '../../db/audit/audit-events.ts';
+import type { Sql } from '../../db/database.ts';
 
 /** The filters of the log, as the database needs them. */
-export function auditQuestion(
+export async function auditQuestion(
+  sql: Sql,
   input: InputOf<typeof exportAuditEvents>,
-): Omit<AuditQuestion, 'after' | 'size'> {
+): Promise<Omit<AuditQuestion, 'after' | 'size'>> {
   return {
     accountId: input.account_id,
     person: input.person,
@@ -15,6 +18,6 @@ export function auditQuestion(
     recordId: input.record_id,
     from: input.from,
     to: input.to,
-    timeZone: input.time_zone,
+    timeZone: input.time_zone ?? (await timeZoneOf(sql, input.account_id)),
   };
 }

@@ -58,7 +58,7 @@ function rowOf(event: AuditEvent): string {
 }
 
 export const exportAuditEvents = implementForMember(contract, async (input, { sql }) => {
-  const question = auditQuestion(input);
+  const question = await auditQuestion(sql, input);
   const lines = [headings.join(',')];
   let after: string | undefined;
   let isComplete = false;

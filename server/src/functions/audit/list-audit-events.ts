@@ -4,6 +4,6 @@ import { implementForMember } from '../function.ts';
 import { auditQuestion } from './audit-question.ts';
 
 export const listAuditEvents = implementForMember(contract, async (input, { sql }) => {
-  const asked = { ...auditQuestion(input), after: input.after, size: auditPageSize };
+  const asked = { ...(await auditQuestion(sql, input)), after: input.after, size: auditPageSize };
   return auditEvents(sql, asked);
 });

@@ -1,6 +1,7 @@
 import { startExport as contract } from '@claimline/domain/contracts/exports';
 import { pageSizeDefault } from '@claimline/domain/limits';
 import { exportColumnIds } from '@claimline/domain/list/export-columns';
+import { timeZoneOf } from '../../db/accounts/account-days.ts';
 import { clinicOrAccountName } from '../../db/accounts/clinics.ts';
 import { recordRead } from '../../db/audit/audit.ts';
 import type { ListRequest } from '../../db/claim-list/question.ts';
@@ -16,6 +17,7 @@ export const startExport = implementForMember(contract, async (input, { clinicId
     size: pageSizeDefault,
   });
   const place = await clinicOrAccountName(sql, input.account_id, input.clinic_id);
+  const timeZone = input.time_zone ?? (await timeZoneOf(sql, input.account_id));
   const isSelection = input.claim_ids !== undefined;
   const link = await makeLink(sql, {
     accountId: input.account_id,
@@ -32,11 +34,11 @@ export const startExport = implementForMember(contract, async (input, { clinicId
       },
       claimIds: input.claim_ids ?? null,
       columns: input.columns ?? exportColumnIds,
-      timeZone: input.time_zone,
+      timeZone,
     },
     fileName: exportName(
       { tab, filters: request.filters, showArchived: request.showArchived },
-      { place, isSelection, extension: input.format, timeZone: input.time_zone },
+      { place, isSelection, extension: input.format, timeZone },
       new Date(),
     ),
   });

@@ -1,6 +1,7 @@
 import { isContact } from '@claimline/domain/call/call';
 import { missing, Outcome } from '@claimline/domain/claim/outcome';
 import { startProofOfContact as contract } from '@claimline/domain/contracts/exports';
+import { timeZoneOf } from '../../db/accounts/account-days.ts';
 import { recordRead } from '../../db/audit/audit.ts';
 import { callsOf } from '../../db/calls/calls.ts';
 import { findAutomation } from '../../db/claim/automations.ts';
@@ -22,11 +23,12 @@ export const startProofOfContact = implementForMember(
       recordId: claim_id,
       clinicIds: [claim.clinic_id],
     });
+    const timeZone = time_zone ?? (await timeZoneOf(sql, account_id));
     return makeLink(sql, {
       accountId: account_id,
       userId: person.userId,
-      question: { kind: 'proof-of-contact', accountId: account_id, claimId: claim_id, timeZone: time_zone },
-      fileName: proofName({ payerName: claim.payer_name, claimId: claim.id }, time_zone, new Date()),
+      question: { kind: 'proof-of-contact', accountId: account_id, claimId: claim_id, timeZone },
+      fileName: proofName({ payerName: claim.payer_name, claimId: claim.id }, timeZone, new Date()),
     });
   },
 );

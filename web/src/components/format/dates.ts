@@ -1,11 +1,12 @@
-/** Formats dates and durations. Instants are shown in the browser's time zone. */
+/** Formats dates and durations. Instants are shown in the time zone of `zone.ts`. */
 
 import { dateForPeople } from '@claimline/domain/calendar';
+import { timeFormat } from '@claimline/domain/time-format';
+import { shownZone } from './zone.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const inZone = (options: Intl.DateTimeFormatOptions) => timeFormat({ ...options, timeZone: shownZone() });
+const dayOf = (moment: Date) => inZone({ dateStyle: 'medium' }).format(moment);
+const timeOf = (moment: Date) => inZone({ timeStyle: 'short' }).format(moment);
 
 /** Whether the text is a calendar date (`2026-06-03`) rather than an instant. */
 export function isDateOnly(text: string): boolean {
@@ -14,20 +15,22 @@ export function isDateOnly(text: string): boolean {
 
 /** `Jun 3, 2026`, of a calendar date or an instant. */
 export function formatDay(text: string): string {
-  return isDateOnly(text) ? dateForPeople(text) : day.format(new Date(text));
+  return isDateOnly(text) ? dateForPeople(text) : dayOf(new Date(text));
 }
 
 /** `Jun 3, 2026, 2:05 PM`. Short: `2:05 PM` today, otherwise `Jun 3, 2:05 PM`. */
 export function formatMoment(instant: string, length: 'full' | 'short' = 'full', now = new Date()): string {
   const moment = new Date(instant);
-  if (length === 'full') return `${day.format(moment)}, ${time.format(moment)}`;
-  const isToday = day.format(moment) === day.format(now);
-  return isToday ? time.format(moment) : `${shortDay.format(moment)}, ${time.format(moment)}`;
+  if (length === 'full') return `${dayOf(moment)}, ${timeOf(moment)}`;
+  const isToday = dayOf(moment) === dayOf(now);
+  return isToday
+    ? timeOf(moment)
+    : `${inZone({ month: 'short', day: 'numeric' }).format(moment)}, ${timeOf(moment)}`;
 }
 
 /** The full moment with weekday, seconds and time zone. */
 export function exactMoment(instant: string): string {
-  return exact.format(new Date(instant));
+  return inZone({ dateStyle: 'full', timeStyle: 'long' }).format(new Date(instant));
 }
 
 /** `0:42`, `12:05`, `1:03:20`. Never negative, although the clocks of server and browser may differ. */

@@ -1,6 +1,6 @@
 import { keepOnboardingStep } from '@claimline/domain/contracts/onboarding';
 import { listPayers } from '@claimline/domain/contracts/payers';
-import { getSettings, saveCalling } from '@claimline/domain/contracts/settings';
+import { getSettings, saveCalling, saveFigureSettings } from '@claimline/domain/contracts/settings';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import { Radio, Select, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { counted } from '../../components/format/numbers.ts';
 import { formText } from '../../components/forms/formText.ts';
 import { LinkAnchor } from '../../components/navigation/Links.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
+import { refetchAfter } from '../../live/refetch.ts';
 import classes from './Onboarding.module.css';
 import { type Faults, StepForm, type StepProps } from './StepForm.tsx';
 import { initialTimeZone, minutesOf, usZones, weekdayHours } from './workHours.ts';
@@ -26,6 +27,7 @@ export function CallingStep({ accountId, onDone, onSkip }: StepProps) {
     return <ErrorState title="Couldn’t load payers" error={error} onRetry={() => void payers.refetch()} />;
   if (!payers.data || !settings.data) return <Skeleton height={280} aria-busy="true" />;
   const { revision, ...calling } = settings.data.calling;
+  const { hourly_wage_cents } = settings.data.figures;
   const offered = payers.data.payers.filter(({ retired_at }) => retired_at === null);
 
   function checkHours(given: FormData): Faults {
@@ -48,6 +50,9 @@ export function CallingStep({ accountId, onDone, onSkip }: StepProps) {
         ? []
         : weekdayHours(minutesOf(formText(given, 'opens')) ?? 0, minutesOf(formText(given, 'closes')) ?? 0);
     await callFunction(saveCalling, { ...inAccount, ...calling, hours, time_zone: zone, seen: revision });
+    // The account's days are in the zone of the office, unless an admin chooses another.
+    await callFunction(saveFigureSettings, { ...inAccount, time_zone: zone, hourly_wage_cents });
+    await refetchAfter('saveFigureSettings');
     await callFunction(keepOnboardingStep, { ...inAccount, step: 'calling', state: 'done' });
     await onDone();
   }

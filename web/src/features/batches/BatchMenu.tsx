@@ -61,7 +61,6 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
           account_id,
           filters,
           format,
-          time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         }),
       ({ written }) => `${counted(written, 'claim', 'claims')} exported. See your downloads.`,
     );

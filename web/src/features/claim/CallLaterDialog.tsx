@@ -1,6 +1,8 @@
+import { addDays } from '@claimline/domain/calendar';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { todayShown } from '../../components/format/zone.ts';
 import { DateField } from '../../components/forms/DateField.tsx';
 import { formatTypedDate, parseTypedDate } from '../../components/forms/parseTypedDate.ts';
 import classes from './result/CorrectDialog.module.css';
@@ -15,13 +17,7 @@ interface CallLaterDialogProps {
 }
 
 function tomorrow(): string {
-  const day = new Date();
-  day.setDate(day.getDate() + 1);
-  return formatTypedDate(
-    [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-      .map((part) => String(part).padStart(2, '0'))
-      .join('-'),
-  );
+  return formatTypedDate(addDays(todayShown(), 1));
 }
 
 /** Queues the claim for a later day, optionally as urgent. */

@@ -24,7 +24,6 @@ export function ProofOfContactButton({ account_id, claim }: ProofOfContactButton
     const input = {
       account_id,
       claim_id: claim.id,
-      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
     await download(
       account_id,

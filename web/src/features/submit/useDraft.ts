@@ -1,7 +1,7 @@
-import { dateAt } from '@claimline/domain/calendar';
 import type { Problem } from '@claimline/domain/claim/outcome';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { todayShown } from '../../components/format/zone.ts';
 import { checkDraft, type Draft, type DraftField, type PayerRequirement, problemsByField } from './draft.ts';
 import { inputId } from './fieldNames.ts';
 
@@ -18,8 +18,6 @@ export interface FieldInput {
 
 export type DraftForm = ReturnType<typeof useDraft>;
 
-const todayHere = () => dateAt(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
-
 /** The form's state: its draft, and the problems shown so far. */
 export function useDraft(
   initial: Draft,
@@ -30,7 +28,7 @@ export function useDraft(
   const [errors, setErrors] = useState<DraftErrors>({});
   const [others, setOthers] = useState<readonly string[]>([]);
 
-  const check = () => checkDraft(form.getValues(), todayHere(), payerOf(form.getValues()));
+  const check = () => checkDraft(form.getValues(), todayShown(), payerOf(form.getValues()));
   const textOf = (field: DraftField) => String(form.getInputProps(field).value);
 
   function set(field: DraftField, text: string) {

@@ -10,6 +10,7 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { functionQuery, queryClient, queryKey } from '../../client/query.ts';
+import { useShownZone } from '../../components/format/zone.ts';
 import { BulkTray } from '../../features/bulk/BulkTray.tsx';
 import { AccountShell } from '../../features/shell/AccountShell.tsx';
 import { SecondFactorRequired } from '../../features/shell/SecondFactorRequired.tsx';
@@ -57,13 +58,15 @@ function AccountLayout() {
   const { account_id } = Route.useParams();
   const router = useRouter();
   const { data: account } = useSuspenseQuery(functionQuery(getAccount, { account_id }));
+  useShownZone(account.time_zone);
   useLiveAccount(account_id, () => {
     // The user may no longer see the account: the loader runs again and redirects.
     queryClient.removeQueries({ queryKey: queryKey(getAccount, { account_id }) });
     void router.invalidate();
   });
   return (
-    <AccountShell account={account}>
+    // A changed zone shows every time again.
+    <AccountShell key={account.time_zone} account={account}>
       <Outlet />
       {roleMay(account.role, 'claim.bulk') && <BulkTray key={account_id} account_id={account_id} />}
       <ClaimOverlay account_id={account_id} role={account.role} />

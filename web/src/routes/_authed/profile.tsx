@@ -2,6 +2,7 @@ import { getProfile } from '@claimline/domain/contracts/profile';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../client/query.ts';
 import { signInOptionsQuery } from '../../client/signInOptions.ts';
+import { useShownZone } from '../../components/format/zone.ts';
 import { PlainShell } from '../../features/accounts/PlainShell.tsx';
 import { ProfilePage } from '../../features/profile/ProfilePage.tsx';
 import { PlainRouteError } from '../-PlainRouteError.tsx';
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/_authed/profile')({
 });
 
 function ProfileRoute() {
+  useShownZone(null);
   return (
     <PlainShell>
       <ProfilePage />

@@ -1,4 +1,7 @@
-/** The expiry choices of a new API key. Pure. */
+/** The expiry choices of a new API key. */
+
+import { addDays, instantOf } from '@claimline/domain/calendar';
+import { shownZone } from '../../../components/format/zone.ts';
 
 export const expiries = [
   { value: '30', label: 'In 30 days' },
@@ -10,7 +13,7 @@ export const expiries = [
 export type Expiry = (typeof expiries)[number]['value'];
 
 /**
- * The instant in ISO 8601; null for never; undefined when the day is missing. A chosen `day` ends in the browser's
+ * The instant in ISO 8601; null for never; undefined when the day is missing. A chosen `day` ends in the shown
  * time zone.
  */
 export function expiryInstant(expiry: Expiry, day: string | null, now: Date): string | null | undefined {
@@ -19,8 +22,7 @@ export function expiryInstant(expiry: Expiry, day: string | null, now: Date): st
       return null;
     case 'day': {
       if (day === null) return undefined;
-      const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-      return new Date(year, month - 1, date + 1).toISOString();
+      return instantOf(addDays(day, 1), 0, shownZone()).toISOString();
     }
     case '30':
     case '90':

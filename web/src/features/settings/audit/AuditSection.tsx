@@ -37,7 +37,6 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
     account_id: accountId,
     ...search,
     ...(words === undefined ? {} : { words }),
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
   const people = useQuery(functionQuery(listAuditPeople, { account_id: accountId })).data?.people ?? [];
   const [isExporting, setExporting] = useState(false);

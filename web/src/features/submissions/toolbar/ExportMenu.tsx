@@ -59,7 +59,6 @@ export function ExportMenu(props: ExportMenuProps) {
           format,
           ...(selection.kind === 'ids' ? { claim_ids: [...selection.ids] } : {}),
           ...(columns === 'shown' && shown.length > 0 ? { columns: shown } : {}),
-          time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         }),
       ({ written }) => `${counted(written, 'claim', 'claims')} exported. See your downloads.`,
     );
