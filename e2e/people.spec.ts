@@ -42,6 +42,7 @@ test('an invited person joins, sets up the account and submits its first claim',
   await colleague.getByRole('button', { name: `Join ${account}` }).click();
   await expect(colleague.getByRole('heading', { name: account })).toBeVisible();
 
+  await expect(colleague.getByRole('region', { name: 'Account setup' })).toContainText('Add a clinic');
   await colleague.getByRole('link', { name: 'Continue setup' }).click();
   await colleague.getByLabel('Clinic name').fill('Juniper Clinic');
   await colleague.getByRole('button', { name: 'Add clinic' }).click();
@@ -60,7 +61,7 @@ test('an invited person joins, sets up the account and submits its first claim',
   await colleague.goto('/onboarding');
   await colleague.getByRole('button', { name: 'Finish and open the account' }).click();
   await expect(colleague.getByRole('heading', { name: account })).toBeVisible();
-  await expect(colleague.getByText('Setting up this account')).toHaveCount(0);
+  await expect(colleague.getByText('Set up this account')).toHaveCount(0);
   await context.close();
 });
 

@@ -1,5 +1,5 @@
 /**
- * Takes the README's pictures from a running Claimline with its demo, into docs/pictures:
+ * Takes the pictures of the README and the user guide from a running Claimline with its demo, into docs/pictures:
  * `node e2e/pictures.ts http://127.0.0.1:3000`. Set CHROMIUM_PATH when Playwright has no Chromium.
  */
 
@@ -72,6 +72,15 @@ async function showClaim(page: Page, account: string): Promise<void> {
     .evaluate((transcript) => transcript.scrollIntoView({ block: 'end' }));
 }
 
+/** A letter about a denied claim, not saved. */
+async function writeLetter(page: Page, account: string): Promise<void> {
+  const denied = JSON.stringify([{ id: 'status', value: ['denied'] }]);
+  await page.goto(`${account}/CIA?filters=${encodeURIComponent(denied)}`);
+  await page.locator('[data-row-id]').first().click();
+  await page.getByRole('button', { name: 'Write a letter' }).click();
+  await page.getByLabel('Letterhead').fill('Lakeside Orthopedics\n200 Shore Dr, Madison, WI 53703');
+}
+
 async function fillClaim(page: Page, account: string): Promise<void> {
   await page.goto(`${account}/submit`);
   const choose = async (field: string, text: string) => {
@@ -112,6 +121,18 @@ async function takeAll(url: string): Promise<void> {
     await take(page, 'claim');
     await fillClaim(page, account);
     await take(page, 'submit');
+    await writeLetter(page, account);
+    await take(page, 'letter');
+    for (const [name, place, heading] of [
+      ['batches', 'batch', 'Batches'],
+      ['insights', 'insights?days=90', 'Insights'],
+      ['settings', 'settings/calling', 'Settings'],
+      ['api', 'api', 'API'],
+    ] as const) {
+      await page.goto(`${account}/${place}`);
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      await take(page, name);
+    }
 
     const dark = await open(browser, url, 'dark');
     await showResults(dark, await enter(dark));

@@ -17,6 +17,8 @@ const screens = [
   '/dashboard',
   '/onboarding',
   '/profile',
+  '/help/',
+  '/help/$page',
   '/$account_id',
   '/$account_id/',
   '/$account_id/CIA',

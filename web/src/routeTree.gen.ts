@@ -29,6 +29,8 @@ import { Route as AuthedAccount_idSettingsRouteImport } from './routes/_authed/$
 import { Route as AuthedAccount_idSubmitRouteImport } from './routes/_authed/$account_id/submit.tsx';
 import { Route as AuthedAccount_idUsersRouteImport } from './routes/_authed/$account_id/users.tsx';
 import { Route as AuthedAccount_idWorkRouteImport } from './routes/_authed/$account_id/work.tsx';
+import { Route as AuthedHelpIndexRouteImport } from './routes/_authed/help.index.tsx';
+import { Route as AuthedHelpPageRouteImport } from './routes/_authed/help.$page.tsx';
 import { Route as AuthedAccount_idClinicClinic_idRouteImport } from './routes/_authed/$account_id/clinic.$clinic_id.tsx';
 import { Route as AuthedAccount_idImportImport_idRouteImport } from './routes/_authed/$account_id/import.$import_id.tsx';
 import { Route as AuthedAccount_idSettingsIndexRouteImport } from './routes/_authed/$account_id/settings.index.tsx';
@@ -145,6 +147,16 @@ const AuthedAccount_idWorkRoute = AuthedAccount_idWorkRouteImport.update({
   path: '/work',
   getParentRoute: () => AuthedAccount_idRoute,
 } as any);
+const AuthedHelpIndexRoute = AuthedHelpIndexRouteImport.update({
+  id: '/help/',
+  path: '/help/',
+  getParentRoute: () => AuthedRoute,
+} as any);
+const AuthedHelpPageRoute = AuthedHelpPageRouteImport.update({
+  id: '/help/$page',
+  path: '/help/$page',
+  getParentRoute: () => AuthedRoute,
+} as any);
 const AuthedAccount_idClinicClinic_idRoute =
   AuthedAccount_idClinicClinic_idRouteImport.update({
     id: '/clinic/$clinic_id',
@@ -243,7 +255,9 @@ export interface FileRoutesByFullPath {
   '/$account_id/submit': typeof AuthedAccount_idSubmitRoute;
   '/$account_id/users': typeof AuthedAccount_idUsersRoute;
   '/$account_id/work': typeof AuthedAccount_idWorkRoute;
+  '/help/$page': typeof AuthedHelpPageRoute;
   '/$account_id/': typeof AuthedAccount_idIndexRoute;
+  '/help/': typeof AuthedHelpIndexRoute;
   '/$account_id/clinic/$clinic_id': typeof AuthedAccount_idClinicClinic_idRoute;
   '/$account_id/import/$import_id': typeof AuthedAccount_idImportImport_idRoute;
   '/$account_id/settings/audit': typeof AuthedAccount_idSettingsAuditRoute;
@@ -275,7 +289,9 @@ export interface FileRoutesByTo {
   '/$account_id/submit': typeof AuthedAccount_idSubmitRoute;
   '/$account_id/users': typeof AuthedAccount_idUsersRoute;
   '/$account_id/work': typeof AuthedAccount_idWorkRoute;
+  '/help/$page': typeof AuthedHelpPageRoute;
   '/$account_id': typeof AuthedAccount_idIndexRoute;
+  '/help': typeof AuthedHelpIndexRoute;
   '/$account_id/clinic/$clinic_id': typeof AuthedAccount_idClinicClinic_idRoute;
   '/$account_id/import/$import_id': typeof AuthedAccount_idImportImport_idRoute;
   '/$account_id/settings/audit': typeof AuthedAccount_idSettingsAuditRoute;
@@ -311,7 +327,9 @@ export interface FileRoutesById {
   '/_authed/$account_id/submit': typeof AuthedAccount_idSubmitRoute;
   '/_authed/$account_id/users': typeof AuthedAccount_idUsersRoute;
   '/_authed/$account_id/work': typeof AuthedAccount_idWorkRoute;
+  '/_authed/help/$page': typeof AuthedHelpPageRoute;
   '/_authed/$account_id/': typeof AuthedAccount_idIndexRoute;
+  '/_authed/help/': typeof AuthedHelpIndexRoute;
   '/_authed/$account_id/clinic/$clinic_id': typeof AuthedAccount_idClinicClinic_idRoute;
   '/_authed/$account_id/import/$import_id': typeof AuthedAccount_idImportImport_idRoute;
   '/_authed/$account_id/settings/audit': typeof AuthedAccount_idSettingsAuditRoute;
@@ -347,7 +365,9 @@ export interface FileRouteTypes {
     | '/$account_id/submit'
     | '/$account_id/users'
     | '/$account_id/work'
+    | '/help/$page'
     | '/$account_id/'
+    | '/help/'
     | '/$account_id/clinic/$clinic_id'
     | '/$account_id/import/$import_id'
     | '/$account_id/settings/audit'
@@ -379,7 +399,9 @@ export interface FileRouteTypes {
     | '/$account_id/submit'
     | '/$account_id/users'
     | '/$account_id/work'
+    | '/help/$page'
     | '/$account_id'
+    | '/help'
     | '/$account_id/clinic/$clinic_id'
     | '/$account_id/import/$import_id'
     | '/$account_id/settings/audit'
@@ -414,7 +436,9 @@ export interface FileRouteTypes {
     | '/_authed/$account_id/submit'
     | '/_authed/$account_id/users'
     | '/_authed/$account_id/work'
+    | '/_authed/help/$page'
     | '/_authed/$account_id/'
+    | '/_authed/help/'
     | '/_authed/$account_id/clinic/$clinic_id'
     | '/_authed/$account_id/import/$import_id'
     | '/_authed/$account_id/settings/audit'
@@ -579,6 +603,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/$account_id/work';
       preLoaderRoute: typeof AuthedAccount_idWorkRouteImport;
       parentRoute: typeof AuthedAccount_idRoute;
+    };
+    '/_authed/help/': {
+      id: '/_authed/help/';
+      path: '/help';
+      fullPath: '/help/';
+      preLoaderRoute: typeof AuthedHelpIndexRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/help/$page': {
+      id: '/_authed/help/$page';
+      path: '/help/$page';
+      fullPath: '/help/$page';
+      preLoaderRoute: typeof AuthedHelpPageRouteImport;
+      parentRoute: typeof AuthedRoute;
     };
     '/_authed/$account_id/clinic/$clinic_id': {
       id: '/_authed/$account_id/clinic/$clinic_id';
@@ -749,6 +787,8 @@ interface AuthedRouteChildren {
   AuthedOnboardingRoute: typeof AuthedOnboardingRoute;
   AuthedProfileRoute: typeof AuthedProfileRoute;
   AuthedIndexRoute: typeof AuthedIndexRoute;
+  AuthedHelpPageRoute: typeof AuthedHelpPageRoute;
+  AuthedHelpIndexRoute: typeof AuthedHelpIndexRoute;
 }
 
 const AuthedRouteChildren: AuthedRouteChildren = {
@@ -757,6 +797,8 @@ const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedOnboardingRoute: AuthedOnboardingRoute,
   AuthedProfileRoute: AuthedProfileRoute,
   AuthedIndexRoute: AuthedIndexRoute,
+  AuthedHelpPageRoute: AuthedHelpPageRoute,
+  AuthedHelpIndexRoute: AuthedHelpIndexRoute,
 };
 
 const AuthedRouteWithChildren =

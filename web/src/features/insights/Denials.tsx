@@ -8,6 +8,7 @@ import {
   standingFilters,
 } from '@claimline/domain/list/insight';
 import { formatPercent, shareOf } from '@claimline/domain/list/share';
+import { Term } from '../../components/display/Term.tsx';
 import { counted, formatCount } from '../../components/format/numbers.ts';
 import { PlainTable } from '../../components/table/PlainTable.tsx';
 import { ClaimsLink } from './ClaimsLink.tsx';
@@ -45,7 +46,7 @@ function Reason({
   const name = code === null ? 'No code' : `${kindOf(code)} ${code}`;
   return (
     <li>
-      <span className={classes.code}>{name}</span>
+      <span className={classes.code}>{code === null ? name : <Term of={kindOf(code)}>{name}</Term>}</span>
       <span className={classes.words}>{words}</span>
       <span className={classes.times}>
         <ClaimsLink

@@ -16,6 +16,7 @@ const variables: Record<`--${string}`, string> = { '--shell-transition': `${shel
 export function AccountShell({ account, children }: { account: Account; children: React.ReactNode }) {
   const [isNarrow, setIsNarrow] = useNarrowNavigation();
   const [isSheetOpen, sheet] = useDisclosure(false);
+  const [areShortcutsOpen, shortcuts] = useDisclosure(false);
   return (
     <div className={classes.shell} data-narrow={isNarrow || undefined} style={variables}>
       <a href="#main" className={classes.skip}>
@@ -36,9 +37,14 @@ export function AccountShell({ account, children }: { account: Account; children
         </Drawer.Content>
       </Drawer.Root>
       <div className={classes.column}>
-        <TopBar account={account} onMenu={sheet.open} />
+        <TopBar account={account} onMenu={sheet.open} onShortcuts={shortcuts.open} />
         <ConnectionNotice />
-        <ShortcutsSheet role={account.role} />
+        <ShortcutsSheet
+          role={account.role}
+          isOpen={areShortcutsOpen}
+          onOpen={shortcuts.open}
+          onClose={shortcuts.close}
+        />
         <main id="main" tabIndex={-1} className={classes.main} data-scroll-restoration-id="main">
           {children}
         </main>

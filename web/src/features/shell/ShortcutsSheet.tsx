@@ -2,7 +2,6 @@
 
 import { type Ability, type Role, roleMay } from '@claimline/domain/account/role';
 import { Kbd, Modal } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
 import classes from './ShortcutsSheet.module.css';
 
@@ -81,25 +80,30 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
-export function ShortcutsSheet({ role }: { readonly role: Role }) {
-  const [isOpen, sheet] = useDisclosure(false);
+interface ShortcutsSheetProps {
+  readonly role: Role;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}
 
+export function ShortcutsSheet({ role, isOpen, onOpen, onClose }: ShortcutsSheetProps) {
   // The shortcut works anywhere on the page, so listen on the window.
   useEffect(() => {
     function show(event: KeyboardEvent) {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return;
       event.preventDefault();
-      sheet.open();
+      onOpen();
     }
     window.addEventListener('keydown', show);
     return () => window.removeEventListener('keydown', show);
-  }, [sheet]);
+  }, [onOpen]);
 
   return (
     <Modal
       opened={isOpen}
-      onClose={sheet.close}
+      onClose={onClose}
       title="Keyboard shortcuts"
       size={480}
       closeButtonProps={{ 'aria-label': 'Close' }}

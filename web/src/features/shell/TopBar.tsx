@@ -3,11 +3,18 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { FinderButton } from './finder/FinderButton.tsx';
+import { HelpMenu } from './HelpMenu.tsx';
 import { Inbox } from './inbox/Inbox.tsx';
 import { LiveCalls } from './LiveCalls.tsx';
 import classes from './TopBar.module.css';
 
-export function TopBar({ account, onMenu }: { account: Account; onMenu: () => void }) {
+export interface TopBarProps {
+  account: Account;
+  onMenu: () => void;
+  onShortcuts: () => void;
+}
+
+export function TopBar({ account, onMenu, onShortcuts }: TopBarProps) {
   return (
     <header className={classes.bar}>
       <ActionIcon size={32} className={classes.menu ?? ''} onClick={onMenu} aria-label="Open navigation">
@@ -16,6 +23,7 @@ export function TopBar({ account, onMenu }: { account: Account; onMenu: () => vo
       <Breadcrumbs account={account} />
       <FinderButton account={account} />
       <LiveCalls accountId={account.id} />
+      <HelpMenu onShortcuts={onShortcuts} />
       <Inbox key={account.id} account={account} />
     </header>
   );

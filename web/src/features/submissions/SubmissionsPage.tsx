@@ -5,6 +5,7 @@ import type { Sorting } from '@claimline/domain/list/search';
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
+import { Term } from '../../components/display/Term.tsx';
 import { counted } from '../../components/format/numbers.ts';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
@@ -178,7 +179,11 @@ function Submissions(props: SubmissionsPageProps) {
       <div className={classes.top}>
         <PageHeader
           title={
-            clinic_id === undefined ? 'CIA' : <ClinicName account_id={account_id} clinic_id={clinic_id} />
+            clinic_id === undefined ? (
+              <Term of="CIA">CIA</Term>
+            ) : (
+              <ClinicName account_id={account_id} clinic_id={clinic_id} />
+            )
           }
           description={clinic_id === undefined ? 'Claim results of all your clinics' : undefined}
           actions={

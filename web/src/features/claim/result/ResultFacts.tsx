@@ -7,6 +7,8 @@ import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconPencil } from '@tabler/icons-react';
 import { DateText } from '../../../components/display/DateText.tsx';
 import { StatusBadge } from '../../../components/display/StatusBadge.tsx';
+import { Term } from '../../../components/display/Term.tsx';
+import { isTerm } from '../../../components/display/terms.ts';
 import { whoChanged } from '../history/changeText.ts';
 import { confidenceLabel } from './confidenceLabel.ts';
 import { factElementId } from './evidenceLink.ts';
@@ -61,7 +63,7 @@ export function ResultFacts({
               aria-keyshortcuts={place === firstPlace ? 'v' : undefined}
               onClick={() => onShowEvidence(place)}
             >
-              <span className={classes.label}>{factLabels[fact.field]}</span>
+              <FactLabel field={fact.field} />
               <FactValue fact={fact} />
               <Confidence confidence={fact.confidence} />
               <span className={classes.where}>
@@ -82,6 +84,11 @@ export function ResultFacts({
   );
 }
 
+function FactLabel({ field }: { readonly field: FactField }) {
+  const label = factLabels[field];
+  return <span className={classes.label}>{isTerm(label) ? <Term of={label}>{label}</Term> : label}</span>;
+}
+
 /** A value set by hand, with the payer's value struck through below it. */
 function SetByHand({
   field,
@@ -98,7 +105,7 @@ function SetByHand({
   return (
     <li className={classes.item}>
       <div className={classes.fact}>
-        <span className={classes.label}>{factLabels[field]}</span>
+        <FactLabel field={field} />
         <span className={classes.value}>{value === null ? 'None' : valueText(field, value)}</span>
         {by !== undefined && (
           <span className={classes.byHand}>
