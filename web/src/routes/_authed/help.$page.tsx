@@ -1,5 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { NotFound } from '../../components/page/NotFound.tsx';
 import { PlainShell } from '../../features/accounts/PlainShell.tsx';
 import { HelpPage } from '../../features/help/HelpPage.tsx';
 import { loadHelpPage } from '../../features/help/helpPage.ts';
@@ -7,7 +6,6 @@ import { loadHelpPage } from '../../features/help/helpPage.ts';
 export const Route = createFileRoute('/_authed/help/$page')({
   loader: async ({ params }) => (await loadHelpPage(params.page)) ?? notFound({ throw: true }),
   component: HelpRoute,
-  notFoundComponent: NotFound,
 });
 
 function HelpRoute() {
