@@ -5,7 +5,7 @@ export const terms = {
   RARC: 'Remittance advice remark code: more about the adjustment, such as what is missing.',
   Allowed: 'What the payer’s contract accepts of the billed amount.',
   'Patient responsibility': 'What the patient owes: deductible, copayment and coinsurance.',
-  Offset: 'Money that the payer takes back out of a later payment.',
+  Offset: 'Money that the payer recovers out of a later payment.',
   'Check or EFT number': 'The number of the payer’s check or electronic funds transfer.',
 } as const;
 export type TermName = keyof typeof terms;
