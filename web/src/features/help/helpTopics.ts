@@ -1,6 +1,7 @@
 /** The pages of the user guide, in order. Their texts are `docs/user/NAME.md`. */
 
 export const helpTopics = [
+  { page: 'newcomer', title: 'The first ten minutes' },
   { page: 'first-claim', title: 'Your first claim' },
   { page: 'importing', title: 'Import claims from a file' },
   { page: 'work-queue', title: 'The work queue' },
