@@ -20,6 +20,7 @@ export function showTimesIn(zone: string | null): void {
 export function useShownZone(zone: string | null): void {
   // At once, because children format times in the same render.
   showTimesIn(zone);
+  // Pages outside the account format times without a hook, so leaving it has to reset the zone.
   useLayoutEffect(() => {
     showTimesIn(zone);
     return () => showTimesIn(null);

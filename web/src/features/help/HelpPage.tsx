@@ -39,7 +39,7 @@ export function HelpPage({ text }: { text: HelpText }) {
       <article className={classes.page}>
         <h1>{text.title}</h1>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only the links inside are interactive */}
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only the links inside are interactive */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- only the links inside are interactive */}
         <div
           onClick={follow}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: made from our own files when the app is built
