@@ -27,6 +27,11 @@ it('fails when a statement fails that is not awaited, and leaves nothing behind'
   await transaction(pool, 'begin', async (sql) => {
     void sql('insert into held values (5)');
   });
+  const continued = transaction(pool, 'begin', async (sql) => {
+    sql('insert into held values (1)').catch(() => undefined);
+    await sql('select 1');
+  });
+  await expect(continued).rejects.toMatchObject({ code: '23505' });
   const { rows } = await pool.query<{ id: number }>('select id from held where id > 2');
   expect(rows).toEqual([{ id: 5 }]);
   await pool.query('delete from held where id = 5');

@@ -21,6 +21,9 @@ export type Sql = <Row extends object>(
 const collisionCodes = new Set(['40001', '40P01']);
 export const isCollision = (error: unknown) => collisionCodes.has(codeOf(error) ?? '');
 
+/** A statement after one that failed. */
+const afterFailure = '25P02';
+
 /** The server only reads: it was the primary before a failover, or is under maintenance. */
 export const readOnly = '25006';
 
@@ -75,6 +78,7 @@ async function runOnce<T>(
   const client = await pool.connect();
   using?.begin();
   let broken: Error | undefined;
+  let failure: unknown;
   // A connection lost between two statements emits an event; without a listener it would end the process.
   const lost = (error: Error) => {
     broken = error;
@@ -99,8 +103,13 @@ async function runOnce<T>(
         return answer.rows;
       });
       unanswered.add(rows);
-      const forget = () => unanswered.delete(rows);
-      rows.then(forget, forget);
+      rows.then(
+        () => unanswered.delete(rows),
+        (error: unknown) => {
+          unanswered.delete(rows);
+          if (codeOf(error) !== afterFailure) failure = error;
+        },
+      );
       return rows;
     };
     const result = await work(sql);
@@ -109,8 +118,9 @@ async function runOnce<T>(
     // After a statement that failed, PostgreSQL rolls back instead.
     await Promise.all([...unanswered, client.query('commit')]);
     return result;
-  } catch (error) {
+  } catch (thrown) {
     await client.query('rollback').catch(lost);
+    const error = codeOf(thrown) === afterFailure && failure !== undefined ? failure : thrown;
     // A new connection may reach the server that writes.
     if (error instanceof Error && codeOf(error) === readOnly) broken = error;
     throw error;

@@ -101,6 +101,8 @@ export interface MemberContext extends PersonContext {
   readonly role: Role;
   /** The clinics of the account that the caller sees, as of the beginning of the transaction. */
   readonly clinicIds: readonly string[];
+  /** Where the account works: today is the date there. */
+  readonly timeZone: string;
   /** Whether the installation has Stripe. */
   readonly hasBilling: boolean;
   /** How many calls a number takes at once, unless its payer has another limit. */

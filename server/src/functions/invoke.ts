@@ -69,14 +69,18 @@ async function personOf(invocation: Invocation, database: Database): Promise<Per
   return person;
 }
 
-/** The person's role and clinics. An account they do not belong to looks like one that does not exist. */
+/** The person's role and clinics, and where the account works. An account they do not belong to looks like one that does not exist. */
 export async function requireRole(
   sql: Sql,
   person: Person,
   accountId: string,
   ability: Ability,
-): Promise<Pick<MemberContext, 'role' | 'clinicIds'>> {
-  const { roles, lacksSecondFactor, clinicIds } = await accountAccess(sql, accountId, person.userId);
+): Promise<Pick<MemberContext, 'role' | 'clinicIds' | 'timeZone'>> {
+  const { roles, lacksSecondFactor, clinicIds, timeZone } = await accountAccess(
+    sql,
+    accountId,
+    person.userId,
+  );
   const role = strongestRole(roles);
   if (role === null) throw missing('The account', 'account_id');
   if (lacksSecondFactor)
@@ -96,7 +100,7 @@ export async function requireRole(
         : `This API key doesn’t have the scope ${scope}. Ask an account admin for a key that has it.`,
     );
   }
-  return { role, clinicIds };
+  return { role, clinicIds, timeZone };
 }
 
 function requireNoApiKey(person: Person): void {

@@ -69,7 +69,7 @@ async function uncheckedAnswer(
             person,
             sql,
             role: 'admin',
-            clinicIds: (await accountAccess(sql, world.accountId, person.userId)).clinicIds,
+            ...(await accountAccess(sql, world.accountId, person.userId)),
             links,
             seal,
             emailQueue,

@@ -7,13 +7,16 @@ export interface Entry {
   readonly lacksSecondFactor: boolean;
   /** The clinics of the account that the person sees, in order. */
   readonly clinicIds: string[];
+  /** Where the account works. */
+  readonly timeZone: string;
 }
 
 /** The roles with which a person enters an account. */
 export async function accountAccess(sql: Sql, accountId: string, userId: string): Promise<Entry> {
-  const rows = await sql<{ role: Role; lacks: boolean; clinics: string[] }>(
-    `select m.role, array(select c.id from clinics c where c.account_id = $1 order by c.id) as clinics, not u.has_second_factor and not u.is_service and (a.second_factor_required_for = 'everyone'
-       or a.second_factor_required_for = 'admins' and m.role = 'admin') as lacks
+  const rows = await sql<{ role: Role; lacks: boolean; clinics: string[]; time_zone: string }>(
+    `select m.role, array(select c.id from clinics c where c.account_id = $1 order by c.id) as clinics, a.time_zone,
+       not u.has_second_factor and not u.is_service and (a.second_factor_required_for = 'everyone'
+         or a.second_factor_required_for = 'admins' and m.role = 'admin') as lacks
      from memberships m join billing_accounts a on a.id = m.account_id join identity.users u on u.id = m.user_id
      where m.account_id = $1 and m.user_id = $2`,
     [accountId, userId],
@@ -23,6 +26,7 @@ export async function accountAccess(sql: Sql, accountId: string, userId: string)
     roles: rows.map(({ role }) => role),
     lacksSecondFactor: rows.some(({ lacks }) => lacks),
     clinicIds: rows[0]?.clinics ?? [],
+    timeZone: rows[0]?.time_zone ?? 'UTC',
   };
 }
 

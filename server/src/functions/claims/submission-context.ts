@@ -1,6 +1,6 @@
 /** Checks a submission against the account: a clinic of the caller's, a payer that can be called, and its date today. */
 
-import type { CalendarDate } from '@claimline/domain/calendar';
+import { type CalendarDate, dateAt } from '@claimline/domain/calendar';
 import { dateProblems } from '@claimline/domain/claim/claim-dates';
 import { Outcome, type Problem } from '@claimline/domain/claim/outcome';
 import { type AskedOfAccount, askedOfAccount, lackingFields } from '@claimline/domain/payer/payer-demands';
@@ -9,6 +9,7 @@ import { accountDay } from '../../db/accounts/account-days.ts';
 import { clinicIds } from '../../db/accounts/clinics.ts';
 import { type ProgramPayer, payersById } from '../../db/accounts/program-places.ts';
 import type { Sql } from '../../db/database.ts';
+import type { MemberContext } from '../function.ts';
 
 /** The caller's clinics, those of the requested payers that exist, and the account's date. */
 export interface SubmissionContext {
@@ -20,15 +21,16 @@ export interface SubmissionContext {
 export async function submissionContext(
   sql: Sql,
   accountId: string,
-  clinicIds: readonly string[],
+  { clinicIds, timeZone }: Pick<MemberContext, 'clinicIds' | 'timeZone'>,
   requirements: readonly AskedOfAccount[],
 ): Promise<SubmissionContext> {
   const payerIds = [...new Set(requirements.flatMap(({ payerId }) => payerId ?? []))];
-  const [payers, { today }] = await Promise.all([
-    payerIds.length === 0 ? [] : payersById(sql, accountId, payerIds),
-    accountDay(sql, accountId, new Date()),
-  ]);
-  return { clinics: new Set(clinicIds), payers: new Map(payers.map((payer) => [payer.id, payer])), today };
+  const payers = payerIds.length === 0 ? [] : await payersById(sql, accountId, payerIds);
+  return {
+    clinics: new Set(clinicIds),
+    payers: new Map(payers.map((payer) => [payer.id, payer])),
+    today: dateAt(new Date(), timeZone),
+  };
 }
 
 export function contextProblems(
@@ -66,12 +68,11 @@ export async function refusalOfAll(
     error instanceof Outcome && error.code === 'invalid-argument' ? error.details?.problems : undefined;
   if (found === undefined) return error;
   const requirements = askedOfAccount(submission);
-  const problems = allProblems(
-    found,
-    contextProblems(
-      requirements,
-      await submissionContext(sql, accountId, await clinicIds(sql, accountId), [requirements]),
-    ),
-  );
+  const [own, { time_zone: timeZone }] = await Promise.all([
+    clinicIds(sql, accountId),
+    accountDay(sql, accountId, new Date()),
+  ]);
+  const place = await submissionContext(sql, accountId, { clinicIds: own, timeZone }, [requirements]);
+  const problems = allProblems(found, contextProblems(requirements, place));
   return new Outcome('invalid-argument', problemsSentence(problems), { problems });
 }

@@ -7,10 +7,11 @@ import { newId } from '../../db/ids.ts';
 import { implementForMember } from '../function.ts';
 import { contextProblems, submissionContext } from './submission-context.ts';
 
-export const submitClaim = implementForMember(contract, async (input, { clinicIds, person, sql }) => {
+export const submitClaim = implementForMember(contract, async (input, context) => {
+  const { person, sql } = context;
   const { account_id, ...submission } = input;
   const requirements = askedOfAccount(submission);
-  const place = await submissionContext(sql, account_id, clinicIds, [requirements]);
+  const place = await submissionContext(sql, account_id, context, [requirements]);
   const problems = contextProblems(requirements, place);
   const payer =
     'payer_id' in submission.payer

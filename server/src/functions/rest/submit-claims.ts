@@ -6,12 +6,13 @@ import { insertBatch } from '../../db/imports/imports.ts';
 import { allProblems, contextProblems, submissionContext } from '../claims/submission-context.ts';
 import { implementForMember } from '../function.ts';
 
-export const submitClaims = implementForMember(contract, async (input, { clinicIds, person, sql }) => {
+export const submitClaims = implementForMember(contract, async (input, context) => {
+  const { person, sql } = context;
   const { account_id, batch_name, claims } = input;
   const place = await submissionContext(
     sql,
     account_id,
-    clinicIds,
+    context,
     claims.map(({ asked }) => asked),
   );
   const taken: { id: string; submission: Submission }[] = [];
