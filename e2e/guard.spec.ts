@@ -48,6 +48,8 @@ test('public pages are not redirected', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(address.split('?')[0]);
   }
+  await page.goto('/accept-invitation?token=');
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeVisible();
 });
 
 test('no redirect leaves the site', async ({ page, context, baseURL, person }) => {

@@ -18,5 +18,7 @@ export const Route = createFileRoute('/accept-invitation')({
 });
 
 function AcceptInvitation() {
-  return <InvitationPage token={Route.useSearch().token} />;
+  const { token } = Route.useSearch();
+  // The router keeps parameters that validation left out.
+  return <InvitationPage token={token === '' ? undefined : token} />;
 }
