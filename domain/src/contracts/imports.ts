@@ -207,16 +207,25 @@ export type ImportRow = z.infer<typeof rowSchema>;
 
 export const rowFilters = ['all', 'faulty', 'duplicate', 'lines', 'flagged', 'skipped'] as const;
 
-/** The rows of an import in file order, starting after a row. */
+/** Rows of an import in file order: those with the given numbers, or the next ones of a filter after a row. */
 export const listImportRows = contract({
   name: 'listImportRows',
   access: 'claim.submit',
   input: oneImport.extend({
+    row_numbers: z.array(rowNumberSchema).min(1).max(200).optional(),
     show: z.enum(rowFilters).default('all'),
     after: z.int().min(0).default(0),
     size: z.int().min(1).max(200).default(25),
   }),
   output: z.object({ rows: z.array(rowSchema), has_more: z.boolean() }),
+});
+
+/** The numbers of all rows of a filter, as the first and last of each run of consecutive numbers. */
+export const listImportRowNumbers = contract({
+  name: 'listImportRowNumbers',
+  access: 'claim.submit',
+  input: oneImport.extend({ show: z.enum(rowFilters).default('all') }),
+  output: z.object({ ranges: z.array(z.tuple([z.int(), z.int()])) }),
 });
 
 /**
@@ -243,19 +252,49 @@ export const changeImport = contract({
   output: importSchema,
 });
 
-/** Corrects one cell; its row is checked at once. */
-export const fixImportCell = contract({
-  name: 'fixImportCell',
+const columnNumberSchema = z
+  .int()
+  .min(0)
+  .max(columnsMax - 1);
+const typedCellSchema = z.union([
+  z.string().max(2000, 'At most 2,000 characters.'),
+  z.number(),
+  z.boolean(),
+  z.null(),
+]);
+const cellFixSchema = z.object({
+  row_number: rowNumberSchema,
+  column: columnNumberSchema,
+  /** Empty text empties the cell. */
+  value: typedCellSchema,
+  /** What the cell had when the user changed it. */
+  was: cellSchema,
+});
+export type CellFix = z.infer<typeof cellFixSchema>;
+export const fixedCellsMax = 20_000;
+export const fixedRowsMax = 2_000;
+
+const cellRefusalSchema = z.object({ row_number: z.int(), column: z.int(), message: z.string() });
+export type CellRefusal = z.infer<typeof cellRefusalSchema>;
+
+/**
+ * Changes cells; their rows are checked at once. A cell that no longer has what it had, because it was changed in
+ * another window, is refused and the others are changed.
+ */
+export const fixImportCells = contract({
+  name: 'fixImportCells',
   access: 'claim.submit',
   input: oneImport.extend({
-    row_number: rowNumberSchema,
-    column: z
-      .int()
-      .min(0)
-      .max(columnsMax - 1),
-    text: z.string().max(2000, 'At most 2,000 characters.'),
+    cells: z
+      .array(cellFixSchema)
+      .min(1)
+      .max(fixedCellsMax, 'At most 20,000 cells.')
+      .refine(
+        (cells) => new Set(cells.map(({ row_number }) => row_number)).size <= fixedRowsMax,
+        'At most 2,000 rows.',
+      ),
   }),
-  output: z.object({ row: rowSchema, import: importSchema }),
+  output: z.object({ refused: z.array(cellRefusalSchema), import: importSchema }),
 });
 
 const problemSchema = remarkSchema.extend({
@@ -281,10 +320,7 @@ export const replaceInImport = contract({
   name: 'replaceInImport',
   access: 'claim.submit',
   input: oneImport.extend({
-    column: z
-      .int()
-      .min(0)
-      .max(columnsMax - 1),
+    column: columnNumberSchema,
     /** Compared regardless of case. The empty text finds empty cells. */
     find: z.string().max(2000, 'At most 2,000 characters.'),
     match: z.enum(replacementMatches).default('whole'),

@@ -19,12 +19,11 @@ export const intakeCovers = {
   getImport: (world, kind) => ownImport(world, kind),
   listImportProblems: (world, kind) => ownImport(world, kind),
   listImportRows: (world, kind) => ownImport(world, kind),
+  listImportRowNumbers: (world, kind) => ownImport(world, kind),
   changeImport: async (world, kind) => ({ ...(await ownImport(world, kind)), columns: ['NPI'] }),
-  fixImportCell: async (world, kind) => ({
+  fixImportCells: async (world, kind) => ({
     ...(await ownImport(world, kind)),
-    row_number: 2,
-    column: 0,
-    text: '1234567893',
+    cells: [{ row_number: 2, column: 0, value: '1234567893', was: 'Alder' }],
   }),
   skipImportRows: async (world, kind) => ({
     ...(await ownImport(world, kind)),

@@ -28,6 +28,7 @@ const providerViews = ['listProviders', 'listDirectory'] as const;
 const payerViews = ['listPayers', 'listDirectory'] as const;
 const peopleViews = ['listPeople', 'listMembers', 'getAccount'] as const;
 const webhookViews = ['listWebhooks', 'listDeliveries'] as const;
+const importViews = ['listImportRows', 'listImportRowNumbers', 'listImportProblems'] as const;
 const profileViews = ['getProfile'] as const;
 
 /** What each call makes out of date. The live stream reports the same to other pages, but later. */
@@ -53,12 +54,12 @@ const staleByCall = {
 
   beginImport: ['listImports'],
   cancelImport: ['listImports'],
-  changeImport: ['listImportRows', 'listImportProblems'],
-  fixImportCell: ['listImportProblems'],
-  replaceInImport: ['listImportRows', 'listImportProblems'],
+  changeImport: importViews,
+  fixImportCells: ['listImportRows', 'listImportProblems'],
+  replaceInImport: importViews,
   undoImport: ['listImports'],
-  runImport: ['listImportRows'],
-  skipImportRows: ['listImportRows'],
+  runImport: importViews,
+  skipImportRows: importViews,
   changeBatch: ['listBatches'],
 
   createProvider: providerViews,

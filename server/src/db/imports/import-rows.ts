@@ -183,17 +183,49 @@ export async function cellsAfter(
   );
 }
 
-export async function lockRow(
+/** Rows with these numbers, in the order of the file. */
+export async function rowsNumbered(
   sql: Sql,
   accountId: string,
   importId: string,
-  rowNumber: number,
-): Promise<ImportRow | undefined> {
-  const rows = await sql<ImportRow>(
-    `select ${shown} where account_id = $1 and import_id = $2 and row_number = $3 for update of r`,
-    [accountId, importId, rowNumber],
+  rowNumbers: readonly number[],
+): Promise<ImportRow[]> {
+  return sql<ImportRow>(
+    `select ${shown} where account_id = $1 and import_id = $2 and row_number = any ($3::integer[]) order by row_number`,
+    [accountId, importId, rowNumbers],
   );
-  return rows[0];
+}
+
+/** The first and last of each run of consecutive row numbers. */
+export async function rowNumberRanges(
+  sql: Sql,
+  accountId: string,
+  importId: string,
+  show: (typeof rowFilters)[number],
+): Promise<[number, number][]> {
+  const ranges = await sql<{ range: [number, number] }>(
+    `select array[min(row_number), max(row_number)] as range
+     from (
+       select row_number, row_number - row_number() over (order by row_number) as run from import_rows
+       where account_id = $1 and import_id = $2 ${narrowing[show]}
+     ) numbered group by run order by 1`,
+    [accountId, importId],
+  );
+  return ranges.map(({ range }) => range);
+}
+
+/** The cells of these rows, locked until the transaction ends. */
+export async function lockCells(
+  sql: Sql,
+  accountId: string,
+  importId: string,
+  rowNumbers: readonly number[],
+): Promise<Pick<ImportRow, 'row_number' | 'cells'>[]> {
+  return sql(
+    `select row_number, cells from import_rows
+     where account_id = $1 and import_id = $2 and row_number = any ($3::integer[]) order by row_number for update`,
+    [accountId, importId, rowNumbers],
+  );
 }
 
 /** For the named rows, or all rows that match a filter. */

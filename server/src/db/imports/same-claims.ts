@@ -35,7 +35,7 @@ const firstOf = (partition: string, condition = 'true') =>
 
 /**
  * Finds rows that are probably the same claim as an earlier row of the file, by the same rule as `probableDuplicates`.
- * With a row number, only checks rows of the same member and day. `areLinesSeparate` says that rows with other
+ * With row numbers, only checks rows of the same members and days, and those that were the same as them. `areLinesSeparate` says that rows with other
  * procedures are other claims.
  */
 export async function markSameRows(
@@ -43,7 +43,7 @@ export async function markSameRows(
   accountId: string,
   importId: string,
   areLinesSeparate: boolean,
-  kinOf: number | null = null,
+  kinOf: readonly number[] | null = null,
 ): Promise<void> {
   await assumeManyRows(sql);
   // Compares each row with the first of its group only, so that many rows of one member and day cost no more than
@@ -52,9 +52,9 @@ export async function markSameRows(
     `with shared as materialized (
        select member_id, service_from from import_rows
        where account_id = $1 and import_id = $2 and submission is not null
-         and ($3::integer is null or (member_id, service_from) in (
+         and ($3::integer[] is null or (member_id, service_from) in (
            select member_id, service_from from import_rows
-           where account_id = $1 and import_id = $2 and row_number = $3))
+           where account_id = $1 and import_id = $2 and (row_number = any ($3) or same_row = any ($3))))
        group by member_id, service_from having count(*) > 1 or bool_or(same_row is not null)
      ), compared as materialized (
        select row_number, same_row, is_skipped, member_id, service_from, billed_cents, claim_number, ${rowIdentity},
@@ -102,7 +102,7 @@ export const wantedColumns = `row_number, member_id, service_from::date as day, 
 
 /**
  * Finds out for the next rows whether they are probably an existing claim, by the same rule as `probableDuplicates`.
- * Returns the last row checked and how many were.
+ * With row numbers, only looks at these. Returns the last row checked and how many were.
  */
 export async function markSameClaims(
   sql: Sql,
@@ -110,12 +110,14 @@ export async function markSameClaims(
   importId: string,
   after: number,
   most: number,
+  only: readonly number[] | null = null,
 ): Promise<Processed> {
   await assumeManyRows(sql);
   const [looked] = await sql<Processed>(
     `with wanted as materialized (
        select ${wantedColumns} from import_rows
        where account_id = $1 and import_id = $2 and row_number > $3 and submission is not null and ${isHead}
+         and ($5::integer[] is null or row_number = any ($5))
        order by row_number limit $4
      ), marked as (
        update import_rows r set same_claim_id = found.id
@@ -125,7 +127,7 @@ export async function markSameClaims(
          and found.before is distinct from found.id
      )
      select max(row_number) as last, count(*) as count from wanted`,
-    [accountId, importId, after, most],
+    [accountId, importId, after, most, only],
   );
   return looked ?? { last: null, count: 0 };
 }

@@ -94,17 +94,20 @@ export async function countServiceLines(
   return counts?.rows ? counts : null;
 }
 
-/** The key of a row, and the row that has its claim: itself when it is no service line. */
-export async function lineOf(
+/** The keys of rows, and the rows that have their claims: themselves when they are no service lines. */
+export async function linesOf(
   sql: Sql,
   accountId: string,
   importId: string,
-  rowNumber: number,
-): Promise<{ key: string | null; head: number }> {
-  const [row] = await sql<{ key: string | null; head: number }>(
+  rowNumbers: readonly number[],
+): Promise<{ keys: string[]; heads: number[] }> {
+  const rows = await sql<{ key: string | null; head: number }>(
     `select line_key as key, coalesce(line_of, row_number) as head from import_rows
-     where account_id = $1 and import_id = $2 and row_number = $3`,
-    [accountId, importId, rowNumber],
+     where account_id = $1 and import_id = $2 and row_number = any ($3::integer[])`,
+    [accountId, importId, rowNumbers],
   );
-  return row ?? { key: null, head: rowNumber };
+  return {
+    keys: rows.flatMap(({ key }) => (key === null ? [] : [key])),
+    heads: [...new Set(rows.map(({ head }) => head))],
+  };
 }

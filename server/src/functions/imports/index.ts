@@ -1,11 +1,12 @@
 export { beginImport } from './begin-import.ts';
 export { cancelImport } from './cancel-import.ts';
 export { changeImport } from './change-import.ts';
-export { fixImportCell } from './fix-import-cell.ts';
+export { fixImportCells } from './fix-import-cells.ts';
 export { getFaultyRows } from './get-faulty-rows.ts';
 export { getImport } from './get-import.ts';
 export { getImportTemplate } from './get-import-template.ts';
 export { listImportProblems } from './list-import-problems.ts';
+export { listImportRowNumbers } from './list-import-row-numbers.ts';
 export { listImportRows } from './list-import-rows.ts';
 export { listImports } from './list-imports.ts';
 export { replaceInImport } from './replace-in-import.ts';

@@ -35,6 +35,75 @@ const replace = async (import_id: string, more: object) => {
 const problemsOf = async (import_id: string) =>
   (await intake.call<{ problems: ImportProblem[] }>('listImportProblems', { import_id })).problems;
 
+describe('a block of cells', () => {
+  const fix = (import_id: string, ...cells: object[]) =>
+    intake.call<{ refused: object[]; import: Import }>('fixImportCells', { import_id, cells });
+  const amount = (row_number: number, value: unknown, was: unknown = '120.50') => ({
+    row_number,
+    column: 4,
+    value,
+    was,
+  });
+
+  test('is changed at once, and its rows are compared with the others again', async () => {
+    const { id, counts } = await intake.ready(
+      csv(headings, row('W1', payer), row('W1', payer), row('W2', payer)),
+    );
+    expect(counts).toMatchObject({ good: 2, duplicate: 1 });
+    // Row 3 is no longer the same as row 2, which changed, and row 4 becomes the same as row 3.
+    const { refused, import: now } = await fix(
+      id,
+      amount(2, '99.00'),
+      { row_number: 4, column: 2, value: 'W1', was: 'W2' },
+      amount(4, 120.5),
+    );
+    expect(refused).toEqual([]);
+    expect(now.counts).toMatchObject({ good: 2, duplicate: 1 });
+    expect((await intake.rowsOf(id)).map(({ same_row, cells }) => [same_row, cells[4]])).toEqual([
+      [null, '99.00'],
+      [null, '120.50'],
+      [3, 120.5],
+    ]);
+    const { import: emptied } = await fix(id, amount(4, '  ', 120.5), amount(2, 'x', '99.00'));
+    expect(emptied.counts).toMatchObject({ good: 1, faulty: 2, duplicate: 0 });
+  });
+
+  test('does not replace what was changed in another window, or rows that are gone', async () => {
+    const { id } = await intake.ready(csv(headings, row('W1', payer), row('W2', payer)));
+    await fix(id, amount(2, '99.00'));
+    const { refused } = await fix(id, amount(2, '50.00'), amount(3, '60.00'), amount(9, '1'));
+    expect(refused).toEqual([
+      { row_number: 9, column: 4, message: 'This row is no longer part of the import.' },
+      {
+        row_number: 2,
+        column: 4,
+        message: 'Changed to “99.00” in another window. Enter your value again to replace it.',
+      },
+    ]);
+    expect((await intake.rowsOf(id)).map(({ cells }) => cells[4])).toEqual(['99.00', '60.00']);
+  });
+
+  test('is found by the numbers of rows, which are listed as ranges', async () => {
+    const { id } = await intake.ready(
+      csv(headings, row('W1', payer), row('W2', 'Nobody'), row('W3', payer), row('W4', payer)),
+    );
+    const ranges = async (show: string) =>
+      (await intake.call<{ ranges: object }>('listImportRowNumbers', { import_id: id, show })).ranges;
+    expect(await ranges('all')).toEqual([[2, 5]]);
+    expect(await ranges('faulty')).toEqual([[3, 3]]);
+    await intake.call('skipImportRows', { import_id: id, row_numbers: [2, 4, 5], skipped: true });
+    expect(await ranges('skipped')).toEqual([
+      [2, 2],
+      [4, 5],
+    ]);
+    const { rows } = await intake.call<{ rows: { row_number: number }[] }>('listImportRows', {
+      import_id: id,
+      row_numbers: [5, 3, 77],
+    });
+    expect(rows.map(({ row_number }) => row_number)).toEqual([3, 5]);
+  });
+});
+
 describe('a problem that many rows have in common', () => {
   const written = 'Zzyzx Life and Casualty';
   const many = (count: number) =>

@@ -118,11 +118,9 @@ describe('rows that are service lines of one claim', () => {
     expect(counts).toMatchObject({ good: 0, faulty: 2, lines: 2 });
     const [first] = await intake.rowsOf(id, 'faulty');
     expect(first?.problems[0]?.message).toBe('Fix row 5 first: it is another service line of this claim.');
-    const fixed = await intake.call<{ import: Import }>('fixImportCell', {
+    const fixed = await intake.call<{ import: Import }>('fixImportCells', {
       import_id: id,
-      row_number: 5,
-      column: 5,
-      text: '1200',
+      cells: [{ row_number: 5, column: 5, value: '1200', was: '1.2E+03' }],
     });
     expect(fixed.import.counts).toMatchObject({ good: 1, faulty: 0, lines: 3 });
     expect((await intake.rowsOf(id))[0]?.claim?.billed_cents).toBe(132_345);

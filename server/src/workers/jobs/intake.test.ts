@@ -147,13 +147,11 @@ test('a sheet is read, fixed cell by cell, and imported; the rest is fixed later
     [5, 2],
   ]);
 
-  const fixed = await call<{ row: ImportRow; import: Import }>('fixImportCell', {
+  const fixed = await call<{ import: Import }>('fixImportCells', {
     import_id: id,
-    row_number: 3,
-    column: 1,
-    text: '3/4/1985',
+    cells: [{ row_number: 3, column: 1, value: '3/4/1985', was: 'pending' }],
   });
-  expect(fixed.row.problems).toEqual([]);
+  expect((await rowsOf(id))[1]?.problems).toEqual([]);
   expect(fixed.import.counts).toMatchObject({ good: 2, faulty: 1 });
 
   await call('runImport', { import_id: id });
@@ -175,7 +173,10 @@ test('a sheet is read, fixed cell by cell, and imported; the rest is fixed later
     skipped: 0,
     imported: 2,
   });
-  await call('fixImportCell', { import_id: id, row_number: 4, column: 4, text: '1200' });
+  await call('fixImportCells', {
+    import_id: id,
+    cells: [{ row_number: 4, column: 4, value: '1200', was: '1.2E+03' }],
+  });
   const all = await call<Import>('skipImportRows', { import_id: id, show: 'duplicate', skipped: true });
   expect(all.counts).toMatchObject({ duplicate: 0, skipped: 1 });
   const none = await call<Import>('skipImportRows', { import_id: id, row_numbers: [5], skipped: false });
@@ -240,7 +241,10 @@ test('columns can be matched by hand; they are checked again and remembered for 
   await expect(call('changeImport', { import_id: first, defaults: { payer_id: 'nobody' } })).rejects.toThrow(
     'Choose a payer from the directory.',
   );
-  await call('fixImportCell', { import_id: first, row_number: 2, column: 0, text: 'Ana Diaz' });
+  await call('fixImportCells', {
+    import_id: first,
+    cells: [{ row_number: 2, column: 0, value: 'Ana Diaz', was: 'Diaz, Ana' }],
+  });
   expect((await rowsOf(first))[0]?.problems.map(({ field }) => field)).toEqual(['payer.name']);
   await world.owner.query(`update payers set required_fields = '{}'`);
   await call('changeImport', { import_id: first, defaults: { payer_id: world.payerId } });
