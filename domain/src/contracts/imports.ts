@@ -330,6 +330,24 @@ export const replaceInImport = contract({
   output: importSchema,
 });
 
+/** Values that the account's people replaced and that are replaced in every file since, the latest first. */
+export const listImportValues = contract({
+  name: 'listImportValues',
+  access: 'claim.submit',
+  input: inAccount,
+  output: z.object({
+    values: z.array(z.object({ field: fieldSchema, written: z.string(), value: z.string() })),
+  }),
+});
+
+/** Files checked from now on are read as they are written again. */
+export const forgetImportValue = contract({
+  name: 'forgetImportValue',
+  access: 'claim.submit',
+  input: inAccount.extend({ field: fieldSchema, written: z.string().max(2000) }),
+  output: z.object({}),
+});
+
 /** Excludes rows or includes them again: the named ones, or all that `show` lists. */
 export const skipImportRows = contract({
   name: 'skipImportRows',

@@ -34,7 +34,11 @@ const cells = fc.oneof(
   fc.double({ min: -100_000, max: 100_000, noNaN: true }),
   fc.integer({ min: -1_000_000, max: 1_000_000 }).map((cents) => cents / 100),
   fc
-    .tuple(fc.integer({ min: 0, max: 32 }), fc.integer({ min: 0, max: 32 }), fc.integer({ min: 0, max: 2100 }))
+    .tuple(
+      fc.integer({ min: 0, max: 32 }),
+      fc.integer({ min: 0, max: 32 }),
+      fc.integer({ min: 0, max: 2100 }),
+    )
     .chain(([one, two, year]) => fc.constantFrom(`${one}/${two}/${year}`, `${year}-${one}-${two}`)),
   fc.string({ maxLength: 12 }),
 );
@@ -48,7 +52,9 @@ test('the text that is shown means the same as the cell', () => {
       if (read(cell).kind === 'value') expect(read(cellText(field, cell, now))).toEqual(read(cell));
       const cents = readCents(cell);
       if (cents.kind === 'value')
-        expect(readCents(cellText('claim.billed_cents', cell, now))).toMatchObject({ value: cents.value + 0 });
+        expect(readCents(cellText('claim.billed_cents', cell, now))).toMatchObject({
+          value: cents.value + 0,
+        });
     }),
     { numRuns: 2_000 },
   );

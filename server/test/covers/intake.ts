@@ -36,6 +36,12 @@ export const intakeCovers = {
     find: 'Alder',
     replace: '1234567893',
   }),
+  listImportValues: inAccount,
+  forgetImportValue: async (world) => ({
+    account_id: world.accountId,
+    field: 'payer.name',
+    written: 'Nobody',
+  }),
   runImport: async (world, kind) => ({ ...(await ownImport(world, kind)), duplicates: true }),
   cancelImport: (world, kind) => ownImport(world, kind),
   undoImport: (world, kind) => doneImport(world, kind),

@@ -26,3 +26,15 @@ export async function rememberValue(
     [accountId, field, writtenKey(written), value],
   );
 }
+
+export async function forgetValue(
+  sql: Sql,
+  accountId: string,
+  { field, written }: Pick<Replacement, 'field' | 'written'>,
+): Promise<void> {
+  await sql('delete from value_memories where account_id = $1 and field = $2 and written = $3', [
+    accountId,
+    field,
+    writtenKey(written),
+  ]);
+}

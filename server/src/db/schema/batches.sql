@@ -197,7 +197,7 @@ alter table value_memories add constraint value_memories_account_id_fkey FOREIGN
 alter table value_memories enable row level security;
 create policy own on value_memories for all to claimline_server using (account_id = ANY ((( SELECT acting_worker_accounts() AS acting_worker_accounts))::text[])) with check (account_id = ANY ((( SELECT acting_worker_accounts() AS acting_worker_accounts))::text[]));
 create policy whole on value_memories for all to claimline_engine using (true) with check (true);
-grant insert, select, update on value_memories to claimline_server;
+grant delete, insert, select, update on value_memories to claimline_server;
 
 CREATE OR REPLACE FUNCTION public.batches_named(account text, pattern text, unnamed text)
  RETURNS SETOF text

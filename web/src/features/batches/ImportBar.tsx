@@ -61,7 +61,11 @@ export function ImportBar({ accountId, shown }: { accountId: string; shown: Impo
         />
       ) : null}
       <div className={classes.buttons}>
-        <Button type="submit" loading={action.isPending} disabled={ready === 0 || isUnanswered}>
+        <Button
+          type="submit"
+          loading={action.isPending}
+          disabled={ready === 0 || isUnanswered || shown.state !== 'ready'}
+        >
           {ready === 0
             ? 'Nothing to import yet'
             : isUnanswered

@@ -23,7 +23,8 @@ import classes from './Import.module.css';
 import { ImportBar } from './ImportBar.tsx';
 import { standing } from './importText.ts';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
-import { RowsPanel } from './RowsPanel.tsx';
+import { RowsPanel } from './rows/RowsPanel.tsx';
+import { SharedProblems } from './rows/SharedProblems.tsx';
 import { UndoImport } from './UndoImport.tsx';
 import { useImportAction } from './useImportAction.ts';
 
@@ -125,6 +126,8 @@ function ShownImport({ accountId, shown, onDiscarded }: ShownImportProps) {
 }
 
 function ImportBody({ accountId, shown }: { accountId: string; shown: Import }) {
+  const [wasReady, setWasReady] = useState(false);
+  if (shown.state === 'ready' && !wasReady) setWasReady(true);
   const back = (
     <LinkButton to="/$account_id/batch" params={{ account_id: accountId }} variant="default">
       Upload another file
@@ -169,14 +172,16 @@ function ImportBody({ accountId, shown }: { accountId: string; shown: Import }) 
           The claims are queued to be called. <UndoImport accountId={accountId} shown={shown} />
         </EmptyState>
       );
-    case 'reading':
     case 'checking':
+    case 'reading':
     case 'importing':
     case 'undoing':
-      return shown.refusal === null ? (
-        <Working shown={shown} />
+      if (shown.refusal !== null) return <Notice tone="error">{shown.refusal}</Notice>;
+      // What the user was looking at stays while its rows are checked again.
+      return wasReady && shown.state === 'checking' ? (
+        <Ready accountId={accountId} shown={shown} />
       ) : (
-        <Notice tone="error">{shown.refusal}</Notice>
+        <Working shown={shown} />
       );
     case 'ready':
       return <Ready accountId={accountId} shown={shown} />;
@@ -209,6 +214,7 @@ function Working({ shown }: { shown: Import }) {
 
 function Ready({ accountId, shown }: { accountId: string; shown: Import }) {
   const { found, counts, batch_id } = shown;
+  const isChecking = shown.state === 'checking';
   return (
     <>
       {counts.imported > 0 && batch_id !== null ? (
@@ -229,6 +235,7 @@ function Ready({ accountId, shown }: { accountId: string; shown: Import }) {
         </ul>
       ) : null}
       <QuestionsPanel accountId={accountId} shown={shown} key={JSON.stringify(shown.questions)} />
+      {isChecking ? <Working shown={shown} /> : null}
       <ImportBar accountId={accountId} shown={shown} />
       <DefaultsPanel accountId={accountId} shown={shown} key={JSON.stringify(shown.defaults)} />
       <ColumnsPanel
@@ -236,7 +243,8 @@ function Ready({ accountId, shown }: { accountId: string; shown: Import }) {
         shown={shown}
         key={JSON.stringify(found?.columns.map(({ field }) => field))}
       />
-      <RowsPanel accountId={accountId} shown={shown} />
+      <SharedProblems accountId={accountId} shown={shown} isReadOnly={isChecking} />
+      <RowsPanel accountId={accountId} shown={shown} isReadOnly={isChecking} />
     </>
   );
 }

@@ -2,10 +2,10 @@
 
 import type { ComparedClaim, ImportRow } from '@claimline/domain/contracts/imports';
 import type { ReactNode } from 'react';
-import { DateText } from '../../components/display/DateText.tsx';
-import { Money } from '../../components/display/Money.tsx';
-import { LinkAnchor } from '../../components/navigation/Links.tsx';
-import classes from './Import.module.css';
+import { DateText } from '../../../components/display/DateText.tsx';
+import { Money } from '../../../components/display/Money.tsx';
+import { LinkAnchor } from '../../../components/navigation/Links.tsx';
+import classes from './Rows.module.css';
 
 const fields: readonly (readonly [string, (claim: ComparedClaim) => ReactNode, keyof ComparedClaim])[] = [
   ['Patient', ({ patient }) => patient, 'patient'],

@@ -1,0 +1,7 @@
+import { listImportValues as contract } from '@claimline/domain/contracts/imports';
+import { rememberedValues } from '../../db/imports/value-memories.ts';
+import { implementForMember } from '../function.ts';
+
+export const listImportValues = implementForMember(contract, async ({ account_id }, { sql }) => ({
+  values: await rememberedValues(sql, account_id),
+}));

@@ -1,0 +1,98 @@
+/** The replacements that apply to every file of the account, each of which can be forgotten. */
+
+import {
+  changeImport,
+  forgetImportValue,
+  type Import,
+  listImportValues,
+} from '@claimline/domain/contracts/imports';
+import { intakeLabel } from '@claimline/domain/intake/field';
+import { Button, Modal, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFunction } from '../../../client/call.ts';
+import { functionQuery } from '../../../client/query.ts';
+import { counted } from '../../../components/format/numbers.ts';
+import { errorSentence } from '../../../components/page/ErrorState.tsx';
+import { Notice } from '../../../components/page/Notice.tsx';
+import { type PlainColumn, PlainTable } from '../../../components/table/PlainTable.tsx';
+import { refetchAfter } from '../../../live/refetch.ts';
+import { useImportAction } from '../useImportAction.ts';
+
+interface RememberedValuesProps {
+  readonly accountId: string;
+  readonly shown: Import;
+}
+
+export function RememberedValues({ accountId, shown }: RememberedValuesProps) {
+  const { data } = useQuery(functionQuery(listImportValues, { account_id: accountId }));
+  const [isOpen, setOpen] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isChanged, setChanged] = useState(false);
+  const recheck = useImportAction(changeImport, accountId, shown.id);
+  const values = data?.values ?? [];
+  type Value = (typeof values)[number];
+
+  async function forget({ field, written }: Value) {
+    setFault(null);
+    try {
+      await callFunction(forgetImportValue, { account_id: accountId, field, written });
+      setChanged(true);
+      await refetchAfter('forgetImportValue');
+    } catch (error) {
+      setFault(errorSentence(error));
+    }
+  }
+
+  function close() {
+    setOpen(false);
+    // The rows of this file were checked with the values that are forgotten now.
+    if (isChanged) void recheck.run({});
+    setChanged(false);
+  }
+
+  const columns: PlainColumn<Value>[] = [
+    { id: 'field', heading: 'Column', cell: ({ field }) => intakeLabel(field) },
+    { id: 'written', heading: 'In the file', cell: ({ written }) => written },
+    { id: 'value', heading: 'Read as', cell: ({ value }) => value },
+    {
+      id: 'forget',
+      heading: '',
+      align: 'right',
+      cell: (value) => (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`Forget ${value.written}`}
+          onClick={() => void forget(value)}
+        >
+          Forget
+        </Button>
+      ),
+    },
+  ];
+  if (values.length === 0 && !isOpen) return null;
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+        {counted(values.length, 'remembered replacement', 'remembered replacements')}
+      </Button>
+      <Modal opened={isOpen} onClose={close} size={640} title="Remembered replacements">
+        <Text size="sm" mb="sm">
+          These apply to every file that your account imports.
+        </Text>
+        {fault === null ? null : <Notice tone="error">{fault}</Notice>}
+        {values.length === 0 ? (
+          <Text size="sm">None are remembered.</Text>
+        ) : (
+          <PlainTable
+            label="Remembered replacements"
+            rows={values}
+            rowId={({ field, written }) => `${field} ${written}`}
+            columns={columns}
+          />
+        )}
+      </Modal>
+    </>
+  );
+}

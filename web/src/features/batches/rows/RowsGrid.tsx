@@ -1,0 +1,260 @@
+/** The rows as a spreadsheet. Only the rows on the screen, and the one with the active cell, are in the document. */
+
+import type { Import, ImportRow } from '@claimline/domain/contracts/imports';
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { ErrorState } from '../../../components/page/ErrorState.tsx';
+import type { AfterEdit } from './CellEditor.tsx';
+import { GridRow } from './GridRow.tsx';
+import { type GridColumn, rowHeadWidth, shownText } from './gridColumns.ts';
+import { areaOf, movedBy, nextInOrder, type Place, type Selection, selectionAt } from './gridMoves.ts';
+import classes from './Rows.module.css';
+import type { CellEdits } from './useCellEdits.ts';
+import { currentCell, useGridClipboard } from './useGridClipboard.ts';
+import { type ImportName, type ImportRows, useLoadedRows } from './useImportRows.ts';
+
+/** Of a row and of the head, in px: as in the stylesheet. */
+const rowHeight = 44;
+/** Rows in the document above and below those on the screen. */
+const spare = 6;
+
+interface RowsGridProps {
+  readonly shown: Import;
+  readonly named: ImportName;
+  readonly columns: readonly GridColumn[];
+  readonly rows: ImportRows;
+  readonly edits: CellEdits;
+  readonly selection: Selection;
+  readonly isReadOnly: boolean;
+  readonly onSelect: (selection: Selection) => void;
+  readonly onProblem: (step: 1 | -1) => void;
+  readonly onReplace: () => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly onNews: (text: string) => void;
+}
+
+export function RowsGrid(props: RowsGridProps) {
+  const { shown, named, columns, rows, edits, selection, isReadOnly, onSelect, onNews } = props;
+  const { index } = rows;
+  const { active } = selection;
+  const grid = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const [page, setPage] = useState(12);
+  /** The text that the editor of the active cell begins with. */
+  const [editing, setEditing] = useState<string | null>(null);
+  const first = Math.max(0, Math.min(top, index.count - page) - spare);
+  const last = Math.min(index.count, top + page + spare) - 1;
+  // While rows fly past, none are loaded.
+  const [{ from, to }] = useDebouncedValue({ from: first, to: last }, 60, { leading: true });
+  const loaded = useLoadedRows(named, index, { first: from, last: to, also: active.row });
+  const rowAt = (place: number): ImportRow | undefined => loaded.rows.get(index.numberAt(place));
+  const clipboard = useGridClipboard({
+    columns,
+    rows,
+    rowAt,
+    edits,
+    selection,
+    isReadOnly,
+    onSelect,
+    onNews,
+  });
+  const area = areaOf(selection);
+  const size = { rows: index.count, columns: columns.length, page: Math.max(1, page - 2) };
+
+  // The height of the window decides how many rows fit.
+  useLayoutEffect(() => {
+    if (!grid.current) return;
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry) setPage(Math.ceil(entry.contentRect.height / rowHeight));
+    });
+    watch.observe(grid.current);
+    return () => watch.disconnect();
+  }, []);
+
+  const reveal = useEffectEvent(() => {
+    const box = grid.current;
+    const cell = box?.querySelector<HTMLElement>('[data-active]');
+    if (!box || !cell) return;
+    if (editing === null && (box.contains(document.activeElement) || box.dataset.wantsFocus === 'true'))
+      cell.focus({ preventScroll: true });
+    box.dataset.wantsFocus = 'false';
+    const { row } = selection.corner;
+    const visible = box.clientHeight - rowHeight;
+    if (row * rowHeight < box.scrollTop) box.scrollTop = row * rowHeight;
+    else if ((row + 1) * rowHeight > box.scrollTop + visible) box.scrollTop = (row + 1) * rowHeight - visible;
+    const left = cell.offsetLeft - (box.querySelector<HTMLElement>('[data-row-head]')?.offsetWidth ?? 0);
+    if (left < box.scrollLeft) box.scrollLeft = left;
+    else if (cell.offsetLeft + cell.offsetWidth > box.scrollLeft + box.clientWidth)
+      box.scrollLeft = cell.offsetLeft + cell.offsetWidth - box.clientWidth;
+  });
+  // Focus follows the active cell, also out of the editor when it closes.
+  useLayoutEffect(() => reveal(), [selection, editing]);
+
+  function edit(text?: string) {
+    const row = rowAt(active.row);
+    const column = columns[active.column];
+    if (isReadOnly || !row || !column) return;
+    onSelect(selectionAt(active));
+    setEditing(text ?? shownText(column, currentCell(edits.drafts, row, column.column)));
+  }
+
+  function finish(text: string | null, after: AfterEdit) {
+    const row = rowAt(active.row);
+    const column = columns[active.column];
+    // The next cell gets the focus that the editor has now.
+    if (after !== 'leave' && grid.current) grid.current.dataset.wantsFocus = 'true';
+    setEditing(null);
+    if (row && column && text !== null) {
+      const was = currentCell(edits.drafts, row, column.column);
+      if (text !== shownText(column, was))
+        edits.change([{ row_number: row.row_number, column: column.column, value: text || null, was }]);
+    }
+    const step = after === 'down' ? 1 : after === 'up' ? -1 : 0;
+    const next =
+      after === 'next' || after === 'previous'
+        ? nextInOrder(active, after === 'next' ? 1 : -1, size)
+        : movedBy({ key: step > 0 ? 'ArrowDown' : 'ArrowUp', isCtrl: false }, active, size);
+    if (next && (step !== 0 || after === 'next' || after === 'previous')) onSelect(selectionAt(next));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isCtrl = event.ctrlKey || event.metaKey;
+    const { key, shiftKey } = event;
+    const handled = (work: () => void) => {
+      event.preventDefault();
+      work();
+    };
+    if (event.altKey) return;
+    const from = shiftKey ? selection.corner : active;
+    const to = movedBy({ key, isCtrl }, from, size);
+    if (to) {
+      handled(() => onSelect(shiftKey ? { active, corner: to } : selectionAt(to)));
+    } else if (key === 'Tab') {
+      // At the ends of a row Tab leaves the grid, so that nobody is caught in it.
+      const next = { row: active.row, column: active.column + (shiftKey ? -1 : 1) };
+      if (next.column >= 0 && next.column < columns.length) handled(() => onSelect(selectionAt(next)));
+    } else if (key === 'F8') handled(() => props.onProblem(shiftKey ? -1 : 1));
+    else if (key === 'F2' || key === 'Enter') handled(() => edit());
+    else if (key === 'Delete' || key === 'Backspace') handled(clipboard.clear);
+    else if (key === 'Escape') handled(() => onSelect(selectionAt(active)));
+    else if (isCtrl && key.toLowerCase() === 'z') handled(shiftKey ? props.onRedo : props.onUndo);
+    else if (isCtrl && key.toLowerCase() === 'y') handled(props.onRedo);
+    else if (isCtrl && key.toLowerCase() === 'h') handled(props.onReplace);
+    else if (isCtrl && key.toLowerCase() === 'a')
+      handled(() =>
+        onSelect({
+          active: { row: 0, column: 0 },
+          corner: { row: index.count - 1, column: columns.length - 1 },
+        }),
+      );
+    // The letter arrives in the editor, which has the focus before it is typed.
+    else if (!isCtrl && key.length === 1) flushSync(() => edit(''));
+    // Shortcuts of the page are letters, too.
+    if (!isCtrl || event.isDefaultPrevented()) event.stopPropagation();
+  }
+
+  function placeOf(target: EventTarget): Place | null {
+    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
+    const [row, column] = cell?.dataset.cell?.split(':').map(Number) ?? [];
+    return row === undefined || column === undefined ? null : { row, column };
+  }
+
+  function onMouseDown(event: MouseEvent) {
+    if (event.button !== 0 || (event.target instanceof Element && event.target.tagName === 'INPUT')) return;
+    const head =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row-head]') : null;
+    const row = head ? Number(head.dataset.rowHead) : null;
+    const place = row === null ? placeOf(event.target) : { row, column: 0 };
+    if (!place) return;
+    event.preventDefault();
+    if (grid.current) grid.current.dataset.wantsFocus = 'true';
+    if (editing !== null && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const corner = row === null ? place : { row, column: columns.length - 1 };
+    onSelect(event.shiftKey ? { active, corner } : { active: place, corner });
+  }
+
+  const shownPlaces = Array.from({ length: Math.max(0, last - first + 1) }, (_, nth) => first + nth);
+  if (active.row < first) shownPlaces.unshift(active.row);
+  if (active.row > last && active.row < index.count) shownPlaces.push(active.row);
+  const layout: Record<`--${string}`, string | number> = {
+    '--grid-columns': [rowHeadWidth, ...columns.map(({ width }) => width)].join(' '),
+    '--row-count': index.count,
+  };
+  if (loaded.error)
+    return <ErrorState title="Couldn’t load rows" error={loaded.error} onRetry={loaded.retry} />;
+  return (
+    // The cells get the events of the keyboard and mouse; the grid handles them for all.
+    <div
+      ref={grid}
+      role="grid"
+      tabIndex={-1}
+      aria-label={`Rows of ${shown.file_name}`}
+      aria-rowcount={index.count + 1}
+      aria-colcount={columns.length + 1}
+      aria-multiselectable
+      aria-readonly={isReadOnly}
+      className={classes.grid}
+      style={layout}
+      onScroll={(event) => setTop(Math.floor(event.currentTarget.scrollTop / rowHeight))}
+      onKeyDown={onKeyDown}
+      onMouseDown={onMouseDown}
+      onMouseMove={(event) => {
+        const place = event.buttons === 1 && editing === null ? placeOf(event.target) : null;
+        const isNew = place?.row !== selection.corner.row || place.column !== selection.corner.column;
+        if (place && isNew) onSelect({ active, corner: place });
+      }}
+      onDoubleClick={() => edit()}
+      onCopy={clipboard.copy}
+      onCut={clipboard.cut}
+      onPaste={clipboard.paste}
+    >
+      <div role="row" aria-rowindex={1} className={classes.headRow}>
+        <div role="columnheader" aria-colindex={1} className={classes.rowHead}>
+          Row
+        </div>
+        {columns.map(({ column, letters, heading }, nth) => (
+          <div
+            key={column}
+            role="columnheader"
+            aria-colindex={nth + 2}
+            className={classes.columnHead}
+            title={heading}
+          >
+            {heading} <span className={classes.letters}>{letters}</span>
+          </div>
+        ))}
+      </div>
+      <div role="rowgroup" className={classes.body}>
+        {shownPlaces.map((place) => {
+          const rowNumber = index.numberAt(place);
+          const isActive = place === active.row;
+          const isSelected = place >= area.top && place <= area.bottom;
+          return (
+            <GridRow
+              key={rowNumber}
+              place={place}
+              rowNumber={rowNumber}
+              row={loaded.rows.get(rowNumber)}
+              columns={columns}
+              drafts={edits.drafts.get(rowNumber)}
+              active={isActive ? active.column : null}
+              from={isSelected ? area.left : 1}
+              to={isSelected ? area.right : 0}
+              editing={isActive ? editing : null}
+              onDone={isActive ? finish : null}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+/** What can be done with the selected rows, and whether changes are saved. */
+
+import type { Import } from '@claimline/domain/contracts/imports';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconPlayerSkipForward, IconReplace } from '@tabler/icons-react';
+import { counted, formatCount } from '../../../components/format/numbers.ts';
+import classes from './Rows.module.css';
+import type { CellEdits } from './useCellEdits.ts';
+import type { Show } from './useImportRows.ts';
+
+interface RowsToolsProps {
+  readonly shown: Import;
+  readonly show: Show;
+  readonly edits: CellEdits;
+  /** Rows that are selected, and all rows of the filter. */
+  readonly selected: number;
+  readonly count: number;
+  readonly isReadOnly: boolean;
+  readonly isNarrow: boolean;
+  /** What the last action did. */
+  readonly news: string;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly onProblem: () => void;
+  readonly onReplace: () => void;
+  readonly onRetry: () => void;
+  readonly onSkip: (isAll: boolean, isSkipped: boolean) => void;
+}
+
+export function RowsTools(props: RowsToolsProps) {
+  const { shown, show, edits, selected, count, isReadOnly, isNarrow } = props;
+  const isSkipping = show !== 'skipped';
+  const tool = { size: 'compact-xs', variant: 'default', disabled: isReadOnly } as const;
+  return (
+    <div className={classes.tools} role="toolbar" aria-label="Rows">
+      <Button
+        {...tool}
+        disabled={isReadOnly || !edits.canUndo}
+        aria-keyshortcuts="Control+Z"
+        onClick={props.onUndo}
+      >
+        <IconArrowBackUp size={14} aria-hidden /> Undo
+      </Button>
+      <Button
+        {...tool}
+        disabled={isReadOnly || !edits.canRedo}
+        aria-keyshortcuts="Control+Y"
+        onClick={props.onRedo}
+      >
+        <IconArrowForwardUp size={14} aria-hidden /> Redo
+      </Button>
+      {shown.counts.faulty > 0 && !isNarrow ? (
+        <Button {...tool} aria-keyshortcuts="F8" title="F8" onClick={props.onProblem}>
+          <IconPlayerSkipForward size={14} aria-hidden /> Next problem
+        </Button>
+      ) : null}
+      <Button {...tool} aria-keyshortcuts="Control+H" onClick={props.onReplace}>
+        <IconReplace size={14} aria-hidden /> Find and replace
+      </Button>
+      {selected > 0 && !isNarrow ? (
+        <Button {...tool} onClick={() => props.onSkip(false, isSkipping)}>
+          {isSkipping ? 'Exclude' : 'Include'} {selected === 1 ? 'row' : counted(selected, 'row', 'rows')}
+        </Button>
+      ) : null}
+      {show !== 'all' && count > 1 ? (
+        <Button {...tool} variant="subtle" onClick={() => props.onSkip(true, isSkipping)}>
+          {isSkipping ? 'Exclude' : 'Include'} all {formatCount(count)}
+        </Button>
+      ) : null}
+      {edits.failed > 0 ? (
+        <>
+          <Button {...tool} onClick={props.onRetry}>
+            Save {counted(edits.failed, 'change', 'changes')} again
+          </Button>
+          <Button {...tool} variant="subtle" onClick={edits.discardFailed}>
+            Discard
+          </Button>
+        </>
+      ) : null}
+      <span className={classes.state} role="status">
+        {props.news === '' ? null : `${props.news} `}
+        {edits.failed > 0
+          ? `${counted(edits.failed, 'change', 'changes')} not saved`
+          : edits.unsaved > 0
+            ? 'Saving'
+            : edits.canUndo
+              ? 'All changes saved'
+              : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** What a row of an import is, in words. */
+
+import type { Import, ImportRow } from '@claimline/domain/contracts/imports';
+import { dollars } from '@claimline/domain/money';
+
+export type Standing = 'excluded' | 'faulty' | 'duplicate' | 'line' | 'ready';
+
+export function standingOf(row: ImportRow): Standing {
+  if (row.is_skipped) return 'excluded';
+  if (row.problems.length > 0) return 'faulty';
+  if (row.same_row !== null || row.same_claim_id !== null) return 'duplicate';
+  return row.line_of !== null && row.line_of !== row.row_number ? 'line' : 'ready';
+}
+
+export function standingText(row: ImportRow): string {
+  switch (standingOf(row)) {
+    case 'excluded':
+      return 'excluded';
+    case 'faulty':
+      return 'has problems';
+    case 'duplicate':
+      return row.same_row === null
+        ? 'probably submitted before'
+        : `probable duplicate of row ${row.same_row}`;
+    case 'line':
+      return `service line of row ${row.line_of}`;
+    case 'ready':
+      return row.line_of !== null && row.claim
+        ? `ready: one claim of ${dollars(row.claim.billed_cents)} with its other service lines`
+        : 'ready';
+  }
+}
+
+/** An 837 has no rows, but segments. */
+export const rowWord = (shown: Import) => (shown.found?.kind === 'x12' ? 'Segment' : 'Row');
