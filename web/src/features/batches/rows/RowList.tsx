@@ -1,6 +1,7 @@
 /** The rows on a phone: a summary of each, which opens its fields. */
 
 import type { Import, ImportRow } from '@claimline/domain/contracts/imports';
+import { type IntakeField, intakeLabel } from '@claimline/domain/intake/field';
 import { Button, Modal, Skeleton, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { counted } from '../../../components/format/numbers.ts';
@@ -85,6 +86,13 @@ export function RowList(props: RowListProps) {
           title={`${title(open)} · ${standingText(open)}`}
           fullScreen
         >
+          {open.problems
+            .filter(({ column }) => column === null)
+            .map(({ field, message }) => (
+              <p key={field} className={classes.error}>
+                {intakeLabel(field as IntakeField)}: {message}
+              </p>
+            ))}
           <dl className={classes.cells}>
             {columns.map((column) => {
               const draft = edits.drafts.get(open.row_number)?.get(column.column);

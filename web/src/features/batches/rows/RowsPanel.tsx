@@ -121,24 +121,24 @@ export function RowsPanel({ accountId, shown, isReadOnly }: RowsPanelProps) {
       const places = Array.from({ length: faulty.count }, (_, nth) => faulty.numberAt(nth));
       const after = places.filter((other) => (other - number) * step > 0);
       const before = places.filter((other) => (other - number) * step < 0);
-      const inOrder =
-        step > 0 ? [number, ...after, ...before] : [number, ...after.reverse(), ...before.reverse()];
-      for (const next of inOrder) {
+      const others = step > 0 ? [...after, ...before] : [...after.reverse(), ...before.reverse()];
+      const inOrder = [number, ...others, number];
+      for (const [nth, next] of inOrder.entries()) {
         const nextPlace = index.placeOf(next);
         if (nextPlace < 0) continue;
         const [there] = await rows.load(nextPlace, nextPlace);
-        const faults = columns.flatMap((one, nth) => (there && problemOf(there, one) !== null ? [nth] : []));
+        const faults = columns.flatMap((one, at) => (there && problemOf(there, one) !== null ? [at] : []));
         // A problem without a column is shown with the first one.
         if (there && faults.length === 0 && there.problems.length > 0) faults.push(0);
-        const candidates =
-          next === number ? faults.filter((nth) => (nth - active.column) * step > 0) : faults;
+        const candidates = nth === 0 ? faults.filter((at) => (at - active.column) * step > 0) : faults;
         const chosen = step > 0 ? candidates[0] : candidates.at(-1);
-        if (chosen !== undefined) {
-          select({ row: nextPlace, column: chosen });
-          return;
-        }
+        if (chosen === undefined) continue;
+        // Meanwhile the user has begun to type in the active cell.
+        if (panel.current?.querySelector('[role="grid"] input')) return;
+        select({ row: nextPlace, column: chosen });
+        return;
       }
-      setNews(counts.faulty > 0 ? 'No other problem here.' : 'No problems are left.');
+      setNews(counts.faulty > 0 ? 'No problems in these rows.' : 'No problems are left.');
     } catch (failure) {
       setFault(errorSentence(failure));
     }

@@ -37,25 +37,38 @@ export function RowsTools(props: RowsToolsProps) {
         {...tool}
         disabled={isReadOnly || !edits.canUndo}
         aria-keyshortcuts="Control+Z"
+        leftSection={<IconArrowBackUp size={14} aria-hidden />}
         onClick={props.onUndo}
       >
-        <IconArrowBackUp size={14} aria-hidden /> Undo
+        Undo
       </Button>
       <Button
         {...tool}
         disabled={isReadOnly || !edits.canRedo}
         aria-keyshortcuts="Control+Y"
+        leftSection={<IconArrowForwardUp size={14} aria-hidden />}
         onClick={props.onRedo}
       >
-        <IconArrowForwardUp size={14} aria-hidden /> Redo
+        Redo
       </Button>
       {shown.counts.faulty > 0 && !isNarrow ? (
-        <Button {...tool} aria-keyshortcuts="F8" title="F8" onClick={props.onProblem}>
-          <IconPlayerSkipForward size={14} aria-hidden /> Next problem
+        <Button
+          {...tool}
+          aria-keyshortcuts="F8"
+          title="F8"
+          leftSection={<IconPlayerSkipForward size={14} aria-hidden />}
+          onClick={props.onProblem}
+        >
+          Next problem
         </Button>
       ) : null}
-      <Button {...tool} aria-keyshortcuts="Control+H" onClick={props.onReplace}>
-        <IconReplace size={14} aria-hidden /> Find and replace
+      <Button
+        {...tool}
+        aria-keyshortcuts="Control+H"
+        leftSection={<IconReplace size={14} aria-hidden />}
+        onClick={props.onReplace}
+      >
+        Find and replace
       </Button>
       {selected > 0 && !isNarrow ? (
         <Button {...tool} onClick={() => props.onSkip(false, isSkipping)}>
