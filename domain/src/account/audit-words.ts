@@ -241,6 +241,7 @@ const labels: Record<string, string> = {
   ivr_hours: 'Phone system',
   representative_hours: 'Representatives',
   ai_policy: 'Automated calls',
+  electronic_ids: 'Payer IDs',
   caller_id: 'Caller ID',
   concurrent_calls: 'Concurrent calls',
   attempts_per_day: 'Attempts per day',

@@ -10,6 +10,12 @@ import { revision, seenRevision } from './settings.ts';
 const inAccount = z.object({ account_id: idSchema });
 const onePayer = inAccount.extend({ payer_id: idSchema });
 
+const electronicIdSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{2,20}$/, 'Use 2 to 20 letters and digits, such as 60054.');
+
 /** What an account may override for a payer of the directory. */
 export const payerLineSchema = z.object({
   phone: usPhoneSchema,
@@ -19,6 +25,8 @@ export const payerLineSchema = z.object({
   representative_hours: hoursSchema,
   required_fields: z.array(z.enum(requirableFields)).max(requirableFields.length),
   ai_policy: z.enum(aiPolicies),
+  /** By which electronic claims and sheets name the payer. */
+  electronic_ids: z.array(electronicIdSchema).max(20, 'At most 20 payer IDs.'),
 });
 export type PayerLine = z.infer<typeof payerLineSchema>;
 export const payerLineFields = Object.keys(payerLineSchema.shape) as (keyof PayerLine)[];

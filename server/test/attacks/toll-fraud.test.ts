@@ -87,6 +87,7 @@ test.each(refused)('refuses %s (%s) in the form, the settings and the API alike'
     representative_hours: [],
     required_fields: [],
     ai_policy: 'allowed',
+    electronic_ids: [],
   });
   expect(payer.body.error?.details?.problems).toMatchObject([{ field: 'phone' }]);
 });

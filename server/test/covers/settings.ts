@@ -11,6 +11,7 @@ const line = {
   representative_hours: [],
   required_fields: ['ptan'],
   ai_policy: 'ivr-only',
+  electronic_ids: ['60054'],
 };
 
 export const settingsCovers = {

@@ -20,7 +20,7 @@ const columns = 'e.id, e.name, e.phone, e.required_fields, e.ai_policy';
 /** The shared directory with the account's overrides, and the account's own payers, by name, without retired ones. */
 export async function payersOf(sql: Sql, accountId: string): Promise<DirectoryPayerRow[]> {
   return sql<DirectoryPayerRow>(
-    `select ${columns}, p.electronic_ids from payers p cross join lateral payer_for($1, p.id) e
+    `select ${columns}, e.electronic_ids from payers p cross join lateral payer_for($1, p.id) e
      where (p.account_id is null or p.account_id = $1) and p.retired_at is null
      order by lower(p.name), p.id`,
     [accountId],

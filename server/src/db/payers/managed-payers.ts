@@ -93,7 +93,7 @@ export async function overridePayer(
   const differing = payerLineFields.map((field, place) => {
     const given = field.endsWith('_hours')
       ? `$${place + 3}::jsonb`
-      : `$${place + 3}${field === 'required_fields' ? '::text[]' : '::text'}`;
+      : `$${place + 3}${field === 'required_fields' || field === 'electronic_ids' ? '::text[]' : '::text'}`;
     return `case when p.${field} is distinct from ${given} then ${given} end as ${field}`;
   });
   await sql(

@@ -290,6 +290,7 @@ describe('payers', () => {
     representative_hours,
     required_fields,
     ai_policy,
+    electronic_ids,
   }: Awaited<ReturnType<typeof medicare>>) => ({
     phone,
     time_zone,
@@ -297,6 +298,7 @@ describe('payers', () => {
     representative_hours,
     required_fields,
     ai_policy,
+    electronic_ids,
   });
 
   it('follow the directory, except for the account’s overrides', async () => {
@@ -307,14 +309,19 @@ describe('payers', () => {
       ...lineOf(before),
       phone: '(800) 555-0188',
       ai_policy: 'ivr-only',
+      electronic_ids: [' 00123 ', 'sx107'],
     };
     expect((await call('changePayer', { ...change, seen: before.revision })).error).toBeUndefined();
     expect((await call('changePayer', { ...change, seen: before.revision })).error?.status).toBe('ABORTED');
     expect(await medicare()).toMatchObject({
       phone: '+18005550188',
       ai_policy: 'ivr-only',
-      directory: { phone: '+18005550123', ai_policy: 'allowed' },
+      electronic_ids: ['00123', 'SX107'],
+      directory: { phone: '+18005550123', ai_policy: 'allowed', electronic_ids: [] },
     });
+    expect(
+      (await call('changePayer', { ...change, electronic_ids: ['1'] })).error?.details?.problems,
+    ).toEqual([{ field: 'electronic_ids.0', message: 'Use 2 to 20 letters and digits, such as 60054.' }]);
     await world.owner.query(`update payers set time_zone = 'America/Denver' where id = $1`, [world.payerId]);
     expect((await medicare()).time_zone).toBe('America/Denver');
     const others = await world.call(

@@ -10,7 +10,7 @@ import {
 } from '@claimline/domain/contracts/payers';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import type { AiPolicy } from '@claimline/domain/payer/payer';
-import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
+import { Button, Checkbox, Radio, TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { FormDialog } from '../../components/forms/FormDialog.tsx';
@@ -47,6 +47,7 @@ const fresh: PayerLine = {
   representative_hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 480, closes: 1020 })),
   required_fields: [],
   ai_policy: 'allowed',
+  electronic_ids: [],
 };
 
 function lineOf(payer: PayerLine): PayerLine {
@@ -151,6 +152,16 @@ export function PayerDialog({ accountId, payer, onClose }: PayerDialogProps) {
         value={line.representative_hours}
         onChange={(representative_hours) => change({ representative_hours })}
         error={saving.faultOf('representative_hours')}
+      />
+      <TagsInput
+        label="Payer IDs"
+        description="The IDs for this payer in electronic claims. Press Enter after each."
+        placeholder={line.electronic_ids.length === 0 ? '60054' : undefined}
+        maxTags={20}
+        splitChars={[',', ' ']}
+        value={line.electronic_ids}
+        onChange={(electronic_ids) => change({ electronic_ids })}
+        error={saving.faultOf('electronic_ids')}
       />
       <Checkbox.Group
         label="Required fields"

@@ -17,7 +17,7 @@ import { Notice } from '../../../components/page/Notice.tsx';
 import { refetchAfter } from '../../../live/refetch.ts';
 import { useIsNarrow } from '../../../theme/useIsNarrow.ts';
 import type { CellChange } from './cellDrafts.ts';
-import { gridColumns, problemOf } from './gridColumns.ts';
+import { type GridColumn, gridColumns, problemOf } from './gridColumns.ts';
 import { areaOf, selectionAt } from './gridMoves.ts';
 import { RepeatedClaim } from './RepeatedClaim.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
@@ -127,9 +127,16 @@ export function RowsPanel({ accountId, shown, isReadOnly }: RowsPanelProps) {
         const nextPlace = index.placeOf(next);
         if (nextPlace < 0) continue;
         const [there] = await rows.load(nextPlace, nextPlace);
-        const faults = columns.flatMap((one, at) => (there && problemOf(there, one) !== null ? [at] : []));
+        const drafts = edits.drafts.get(next);
+        // What is being saved has not been checked yet.
+        const isFaulty = (column: GridColumn) => {
+          const draft = drafts?.get(column.column);
+          return draft ? draft.message !== null : there && problemOf(there, column) !== null;
+        };
+        const faults = columns.flatMap((one, at) => (isFaulty(one) ? [at] : []));
         // A problem without a column is shown with the first one.
-        if (there && faults.length === 0 && there.problems.length > 0) faults.push(0);
+        if (there && faults.length === 0 && there.problems.some(({ column: of }) => of === null))
+          faults.push(0);
         const candidates = nth === 0 ? faults.filter((at) => (at - active.column) * step > 0) : faults;
         const chosen = step > 0 ? candidates[0] : candidates.at(-1);
         if (chosen === undefined) continue;
