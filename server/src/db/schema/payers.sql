@@ -58,6 +58,7 @@ create table payer_overrides (
   representative_hours jsonb,
   required_fields text[],
   ai_policy text,
+  electronic_ids text[],
   constraint payer_overrides_pkey PRIMARY KEY (account_id, payer_id),
   constraint payer_overrides_ai_policy_check CHECK (ai_policy = ANY (ARRAY['allowed'::text, 'ivr-only'::text, 'refused'::text])),
   constraint payer_overrides_ivr_hours_check CHECK (jsonb_typeof(ivr_hours) = 'array'::text),
@@ -80,7 +81,7 @@ create policy kept on payer_overrides for insert to claimline_server with check 
 create policy removed on payer_overrides for delete to claimline_server using (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
 create policy seen on payer_overrides for select to claimline_server using (account_id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[]));
 create policy whole on payer_overrides for all to claimline_engine using (true) with check (true);
-grant delete, insert, select, update (phone, time_zone, ivr_hours, representative_hours, required_fields, ai_policy) on payer_overrides to claimline_server;
+grant delete, insert, select, update (phone, time_zone, ivr_hours, representative_hours, required_fields, ai_policy, electronic_ids) on payer_overrides to claimline_server;
 grant delete, insert, select, update on payer_overrides to claimline_engine;
 
 create table payers (
@@ -115,7 +116,7 @@ create policy changed on payers for update to claimline_server using (account_id
 create policy kept on payers for insert to claimline_server with check (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
 create policy seen on payers for select to claimline_server using (account_id IS NULL OR (account_id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[])));
 create policy whole on payers for all to claimline_engine using (true) with check (true);
-grant insert (id, account_id, name, phone, time_zone, ivr_hours, representative_hours, required_fields, ai_policy), select, update (name, phone, time_zone, ivr_hours, representative_hours, required_fields, retired_at, ai_policy) on payers to claimline_server;
+grant insert (id, account_id, name, phone, time_zone, ivr_hours, representative_hours, required_fields, ai_policy, electronic_ids), select, update (name, phone, time_zone, ivr_hours, representative_hours, required_fields, retired_at, ai_policy, electronic_ids) on payers to claimline_server;
 grant insert, select, update on payers to claimline_engine;
 
 create table providers (
@@ -221,13 +222,14 @@ grant execute on function numbers_to_confirm(text) to claimline_server;
 revoke all on function numbers_to_confirm(text) from public;
 
 CREATE OR REPLACE FUNCTION public.payer_for(account text, payer text)
- RETURNS TABLE(id text, account_id text, name text, phone text, time_zone text, ivr_hours jsonb, representative_hours jsonb, required_fields text[], playbook jsonb, ai_policy text, retired_at timestamp with time zone)
+ RETURNS TABLE(id text, account_id text, name text, phone text, time_zone text, ivr_hours jsonb, representative_hours jsonb, required_fields text[], playbook jsonb, ai_policy text, retired_at timestamp with time zone, electronic_ids text[])
  LANGUAGE sql
  STABLE
 AS $function$
   select p.id, p.account_id, p.name, coalesce(o.phone, p.phone), coalesce(o.time_zone, p.time_zone),
     coalesce(o.ivr_hours, p.ivr_hours), coalesce(o.representative_hours, p.representative_hours),
-    coalesce(o.required_fields, p.required_fields), p.playbook, coalesce(o.ai_policy, p.ai_policy), p.retired_at
+    coalesce(o.required_fields, p.required_fields), p.playbook, coalesce(o.ai_policy, p.ai_policy), p.retired_at,
+    coalesce(o.electronic_ids, p.electronic_ids)
   from payers p left join payer_overrides o on o.account_id = $1 and o.payer_id = p.id
   where p.id = $2 and (p.account_id is null or p.account_id = $1)
 $function$;
