@@ -112,11 +112,9 @@ export function RowsPanel({ accountId, shown, isReadOnly }: RowsPanelProps) {
   async function goToProblem(step: 1 | -1) {
     setFault(null);
     try {
-      const query = {
-        ...functionQuery(listImportRowNumbers, { ...named, show: 'faulty' as const }),
-        staleTime: 0,
-      };
-      const faulty = rowIndex((await queries.fetchQuery(query)).ranges);
+      // Not through the cache, whose rows stay as they are while the user works.
+      const { ranges } = await callFunction(listImportRowNumbers, { ...named, show: 'faulty' });
+      const faulty = rowIndex(ranges);
       const number = index.numberAt(place);
       const places = Array.from({ length: faulty.count }, (_, nth) => faulty.numberAt(nth));
       const after = places.filter((other) => (other - number) * step > 0);
