@@ -11,7 +11,7 @@ import {
   intakeLabel,
   isDateField,
 } from '@claimline/domain/intake/field';
-import dayjs from 'dayjs';
+import { todayShown } from '../../../components/format/zone.ts';
 
 export interface GridColumn {
   /** In the file. */
@@ -36,7 +36,7 @@ function widthOf(field: IntakeField): string {
 }
 
 export function gridColumns({ found, questions }: Import): GridColumn[] {
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = todayShown();
   const { date_order } = questions;
   return (found?.columns ?? []).flatMap(({ heading, field }, column) =>
     field === null
