@@ -32,7 +32,7 @@ import type { Doubt } from './learned.ts';
 
 /** A number without a unit is an amount only right after its label: "the paid amount is eighty four fifty". */
 const isOnly =
-  /^(?:[\s:,]|\b(?:amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|you|us|out|another|whole|full|entire|back|rest|remaining|which|that|this|there|claim|patient|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by|via|to|your|our|its)\b|'s)*$/;
+  /^(?:[\s:,]|\b(?:amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|you|us|out|another|whole|full|entire|back|rest|remaining|which|that|this|there|claim|patient|office|provider|practice|took|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by|via|to|your|our|its)\b|'s)*$/;
 
 /** "It paid forty dollars, well, forty eight to be exact": directly after an amount. */
 const isRefining =
@@ -72,7 +72,7 @@ function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountField | nu
   const isNumber = name !== undefined && /\b(?:check|eft|number)\b/.test(lead.slice(name.start, name.end));
   if (gap !== undefined && isOnly.test(gap) && (!isNumber || /\b(?:for|of)\s*$/.test(lead))) return true;
   const trail = after.replace(
-    /^\s*(?:(?:was|is|were|we|the|all|of|it|went|goes|going|applied|to|toward|towards|his|her|your|our|(?:patient|member)'?s?) )*/,
+    /^\s*(?:(?:was|is|were|will|be|we|the|all|of|it|went|goes|going|applied|to|toward|towards|his|her|your|our|(?:patient|member)'?s?) )*/,
     '',
   );
   return labelsIn(trail.slice(0, 40), amountLabels)[0]?.start === 0;
@@ -190,9 +190,14 @@ function labeledIn(
       ...(isModal ? [] : [span]),
       ...(chosen && !(chosen === trail && chosen.isJoined) ? [withTo(heard, chosen)] : []),
     ];
-    if (!isCorrected && parts.some((part) => standingOf(heard, part) !== 'fact')) return;
-    if (label === 'paid_cents' && isOfMore(heard, span, sentence)) return;
     const isShare = label === 'deductible_cents' || label === 'patient_responsibility_cents';
+    // "$106.30 will be her responsibility".
+    const isStated = (part: Span) => {
+      const standing = standingOf(heard, part);
+      return standing === 'fact' || (isShare && standing === 'future');
+    };
+    if (!isCorrected && !parts.every(isStated)) return;
+    if (label === 'paid_cents' && isOfMore(heard, span, sentence)) return;
     if (isShare && isBenefit(heard, span)) return;
     const words = heard.low.slice(
       Math.max(Math.min(chosen?.start ?? span.start, span.start), sentence.start),
@@ -247,7 +252,8 @@ function alsoCalled(heard: Heard, end: number, trail: Candidate | null): AmountF
   if (
     trail === null ||
     trail.label === 'other' ||
-    trail.label === 'paid_cents' ||
+    (trail.label === 'paid_cents' &&
+      !/\bthat(?:'s| is| was) (?:what|the amount) (?:we |was )?$/.test(heard.low.slice(end, trail.start))) ||
     trail.label === 'billed_cents'
   )
     return null;
@@ -255,7 +261,7 @@ function alsoCalled(heard: Heard, end: number, trail: Candidate | null): AmountF
   const isVerb = /^(?:went|goes|applied|put)\b/.test(textOf(heard, trail)) && gap === ' ';
   const isSame =
     isVerb ||
-    (/^,?(?: (?:and|that|it|which|what|all|of|the|whole|thing|amount|calendar|year|annual|yearly|individual|family|plan|has|been|was|were|is|went|goes|applied|applies|put|entirely|fully|completely|to|toward|towards|your|her|his|their|member's|patient's|patients|members|full|entire)|'s)+ $/.test(
+    (/^,?(?: (?:and|that|it|which|what|we|all|of|the|whole|thing|amount|calendar|year|annual|yearly|individual|family|plan|has|been|was|were|is|went|goes|applied|applies|put|entirely|fully|completely|to|toward|towards|your|her|his|their|member's|patient's|patients|members|full|entire)|'s)+ $/.test(
       gap,
     ) &&
       /\b(?:is|was|went|goes|applied|applies|put)\b|'s\b/.test(gap));

@@ -124,7 +124,7 @@ export function dateFacts(
     const named = labelOf(
       lead,
       trail,
-      heard.low.slice(sentence.start, date.span.start),
+      heard.low.slice(sentence.start, Math.min(sentence.end, date.span.end + 30)),
       (clause?.start ?? floor) - floor,
     );
     const isBare = /(?:^|[,;]\s*)(?:status )?(?:dated?|as of|effective)\s*$/.test(

@@ -227,7 +227,7 @@ export function isOfOther(heard: Heard, { start }: Span): boolean {
 
 /** The payer corrects what it just said. */
 export const correction =
-  /\b(?:sorry|correction|correct (?:that|myself)|actually|i me(?:an|ant)|misspoke|misread|or rather|scratch that|strike that|let me (?:correct|rephrase|read|repeat|say)|my (?:mistake|bad|apologies)|apologi[sz]e|wait|make that|oops|excuse me|pardon me|should (?:be|have been|say)|wrong|no)\b/;
+  /\b(?:sorry|correction|technically|correct (?:that|myself)|actually|i me(?:an|ant)|misspoke|misread|or rather|scratch that|strike that|let me (?:correct|rephrase|read|repeat|say)|my (?:mistake|bad|apologies)|apologi[sz]e|wait|make that|oops|excuse me|pardon me|should (?:be|have been|say)|wrong|no)\b/;
 
 /** Whether a position belongs to a menu rather than a statement. */
 export function isInMenu(heard: Heard, span: Span): boolean {

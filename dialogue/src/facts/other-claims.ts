@@ -70,9 +70,13 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
   const spans: OtherClaim[] = [];
   let open: { readonly start: number; readonly isTakenBack: boolean } | null = null;
   for (const { at, isOurs } of turns) {
-    const lead = ofBefore.exec(low.slice(Math.max(0, at - 50), at));
+    const isCopy = low.startsWith('duplicate of', at);
+    const lead = isCopy ? null : ofBefore.exec(low.slice(Math.max(0, at - 50), at));
     const until = at - (lead?.[0].length ?? 0);
-    const since = turns.findLast((turn) => turn.isOurs && turn.at < until)?.at ?? 0;
+    const since = Math.max(
+      turns.findLast((turn) => turn.isOurs && turn.at < until)?.at ?? 0,
+      lead === null ? 0 : statementStart(said, until),
+    );
     // "Sorry, that's a different patient. Okay, here we go."
     if (open === null && lead !== null && slip.test(low.slice(Math.max(0, at - 90), at))) {
       const next = turns.find((turn) => turn.isOurs && turn.at > at)?.at ?? low.length;
@@ -88,6 +92,16 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
   }
   return open === null ? spans : [...spans, { ...open, end: low.length }];
 }
+
+/** "I only see one for $442, and that's a different claim": its own sentence, if there is more to it than "oh wait". */
+function statementStart(said: Said, until: number): number {
+  const start = clauseOf(said, until)?.sentence.start ?? 0;
+  const words = said.low.slice(start, until).match(/[a-z']+/g) ?? [];
+  return words.filter((word) => !fillers.test(word)).length >= 4 ? start : 0;
+}
+
+const fillers =
+  /^(?:oh|no|wait|sorry|okay|ok|so|and|but|um|uh|i|i'm|am|hang|hold|on|actually|one|moment|sec|second)$/;
 
 const clauseOf = ({ clauses }: Said, at: number) => clauses.find(({ start, end }) => at >= start && at < end);
 

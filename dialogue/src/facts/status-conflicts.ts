@@ -22,7 +22,10 @@ const cues: readonly (readonly [LearnedStatus, RegExp])[] = [
   ['denied', /\b(?:den(?:y|ied|ial|ies|ying)|refus(?:ed|al)|disallowed)\b/g],
   ['paid', /\b(?:paid|reimbursed)\b/g],
   ['processing', /\b(?:pend(?:ed|ing|s)|suspended|in process|being processed)\b/g],
-  ['reprocessing', /\bre-?(?:process|open|adjudicat|work|run)(?:ed|ing|s)?\b|\boverturned\b|\bsent back\b/g],
+  [
+    'reprocessing',
+    /\bre-?(?:process|open|adjudicat|work|run)(?:ed|ing|s)?\b|\boverturned\b|\bsent back\b|\b(?:sent|filed|submitted|received|got|opened) (?:us )?(?:an?|your|the) (?:appeal|dispute|reconsideration)\b/g,
+  ],
   ['recouped', /\b(?:recoup\w*|clawed|retracted)\b/g],
 ];
 

@@ -46,11 +46,11 @@ const rule = (
 });
 
 const have =
-  "(?:(?:do|does|did|could|can|was|were|are|am|is)(?:n'?t|not| not)|can'?t|cannot|unable to|not able to|(?:i'm|we're) not|never|not)";
+  "(?:(?:do|does|did|could|can|was|were|are|am|is|has|have|had)(?:n'?t|not| not)|can'?t|cannot|unable to|not able to|(?:i'm|we're) not|never|not)";
 const find =
-  '(?:see(?:ing)?|show(?:ing)?|find(?:ing)?|found|have|locate[d]?|match|got|gotten|receive[d]?|pull up|able to (?:find|locate|see))';
+  '(?:see(?:ing)?|show(?:ing)?|find(?:ing)?|found|have|locate[d]?|match|got(?:ten)?|receive[d]?|bring(?:ing)? up|pull(?:ing)?(?: up)?|able to (?:find|locate|see))';
 const redone =
-  '(?:re-?\\s?(?:process|adjudicat|calculat|evaluat|examin)(?:ed|ing|ation)|re-?\\s?opened|re-?\\s?(?:work(?:ed|ing)|run(?:ning)?)|re-?review(?:ed|ing)?)';
+  '(?:re-?\\s?(?:process|adjudicat|calculat|evaluat|examin)(?:ed|ing|ation)|re-?\\s?opened|re-?do(?:ing|ne)|re-?\\s?(?:work(?:ed|ing)|run(?:ning)?)|re-?review(?:ed|ing)?)';
 /** A negated verb, with its auxiliary. */
 const neg =
   "(?:(?:could |can |would |will )?(?:not|never)|cannot|(?:do|does|did|could|ca|was|were|are|is|has|have|had|wo|would)n'?t)";
@@ -63,13 +63,15 @@ const person = '(?:member|patient|provider|subscriber|payment|appeal|authorizati
 
 export const statusRules: readonly StatusRule[] = [
   rule('paid', 0.93, {}, [
-    '(?<!\\bi )(?:re)?pa(?:id|yed)(?! (?:claims|to date|up))',
+    '(?<!\\b(?:i|being|getting|gets|get) )(?:re)?pa(?:id|yed)(?! (?:claims|to date|up))',
     'did pay',
     `${payment}${few(7)}${sent}`,
     `(?:(?:re-?)?issued|made|sent|mailed|released|cut|generated|disbursed)${few(4)}${payment}`,
     '(?:was|were|been|we) reimbursed',
     'payment (?:made|issued|complete\\w*|amount)',
     'net payment',
+    'category (?:code )?f ?(?:1|one)',
+    'finali[sz]ed,? payment',
     '(?:there (?:was|is)|i (?:see|show|have)|shows?|with) (?:an? |the |one )?payment(?: on (?:this|it|that|there))? (?:of|for)',
   ]),
   rule('paid', 0.9, { needsAmount: true }, [
@@ -96,6 +98,8 @@ export const statusRules: readonly StatusRule[] = [
     'denies',
     'denying',
     'disallowed',
+    'finali[sz]ed,? (?:as )?(?:an? )?denial',
+    'category (?:code )?f ?(?:2|two)',
     'did deny',
     '(?:was|is|been|were|claim) declined',
     'denial (?:reason|code|date|was|is|letter)s?',
@@ -112,6 +116,9 @@ export const statusRules: readonly StatusRule[] = [
     `${neg}(?: be| going to| gonna| able to)* (?:pay(?:ing)?|cover(?:ing)?|reimburse|allow)(?: (?:on|for))? (?:that|this|it|these|the claim|for it)(?!.*\\buntil\\b)`,
     '(?:refus|declin)(?:ed|ing) (?:to pay|payment)',
     'non-?\\s?payable',
+    'not payable(?! until)',
+    "(?:do|does|did)(?:n'?t| not) approve (?:the|that|this|it)",
+    "(?:is|was|were)(?:n'?t| not) paid (?:because|due to|since|for|as)\\b(?!.*deductible)",
     'no benefits (?:are|were) payable',
     'no[ -]pay(?= )',
   ]),
@@ -119,7 +126,7 @@ export const statusRules: readonly StatusRule[] = [
   rule('denied', 0.85, { isNegative: true }, [
     "(?:past|exceed(?:s|ed)|beyond|outside|after|over|missed|not within|did(?:n'?t| not) meet)\\s+(?:of\\s+)?(?:the\\s+|our\\s+)?(?:\\w+\\s+)?(?:timely filing|filing (?:limit|deadline))",
     'timely filing (?:was not met|limit (?:was )?exceeded|had (?:passed|expired))',
-    "(?:is|are|was|were)(?:n'?t| not)\\s+(?:a\\s+)?(?:covered|payable|medically necessary|reimbursable)",
+    "(?:is|are|was|were|'s)(?:n'?t| not)\\s+(?:a\\s+)?(?:covered|payable|medically necessary|reimbursable)",
     'non-?\\s?covered (?:service|charge|expense|benefit)s?',
   ]),
   rule('denied', 0.75, {}, [
@@ -137,7 +144,7 @@ export const statusRules: readonly StatusRule[] = [
     "no (?:determination|decision)(?:'s| has| have| was| is| yet)",
     `${neg} (?:gone )?out (?:the door )?yet`,
     "has(?:n'?t| not) (?:denied|paid) (?:and|or|nor)\\b",
-    `(?<!\\bi )(?:has|have|had|was|is)(?:n'?t| not)(?: yet| even| fully| quite| been)* (?:touch|work|look|pick|assign|clear|finish|complet|releas|pric|start|settl|determin|gone through|adjudicat)\\w*`,
+    `(?<!\\bi )(?:has|have|had|was|is)(?:n'?t| not)(?: yet| even| fully| quite| been)* (?:touch|gotten to|got to|work|look|pick|assign|clear|finish|complet|releas|pric|start|settl|determin|gone through|adjudicat)\\w*`,
   ]),
   rule('processing', 0.94, {}, [
     '(?:in|under) (?:\\w+ )?process(?!ed)',
@@ -145,12 +152,23 @@ export const statusRules: readonly StatusRule[] = [
     '(?<!no )(?:pending(?! (?:appeal|dispute|reconsideration))|pended|suspended|suspense)(?! (?:for more|documents? we))',
     '(?:under|in|for|undergoing|out for|at) (?:\\w+ ){0,2}?(?:medical |clinical |manual |further |additional |claims? )?review(?! of (?:the )?(?:appeal|reconsideration))',
     'payment floor',
+    'category (?:code )?p ?(?:\\d|zero|oh|one|two|three|four|five)',
     `(?:still|they're|they are|currently|actively|is|are) ${busy}(?: the)? (?:it|this|that|these|claim|your claim)(?! (?:up|for you|now|right now)\\b)`,
     '(?:going|moving) through (?:the|our) (?:system|process|cycle|edits)',
     `${staff} (?:still )?(?:has|have|is reviewing|are reviewing|is working)`,
     '(?:with|by|to) (?:our|the|an?) (?:\\w+ )?(?:examiner|processor|adjuster|nurse|reviewer|medical director|clinical team)',
     '(?:within|in) (?:our|the|its) (?:\\w+ )?(?:processing )?(?:time ?frame|turnaround(?: time)?|processing window)',
     'in progress',
+    "(?:we|they)(?:'re| are) (?:still |currently )?(?:processing|working|adjudicating) (?:on )?(?:it|that|this|the claim|your claim)",
+    '(?:still |currently )work(?:ing)? (?:on )?(?:it|that|this|the claim)',
+    'waiting to be \\w+ed',
+    "(?:claim|it)(?:'s| is)(?: still| currently| just)* (?:open|active|unpaid)(?! to)",
+    "(?:is(?:n'?t| not)|it's not|claim's not) (?:yet |quite |fully )?(?:finished|complete|done)",
+    'under investigation',
+    "(?:it|that|claim|this one)(?:'ll| will|'s going to| is going to) (?:pay|be paid)",
+    "nothing(?:'s| has) (?:been done|happened)",
+    `(?:do|does)(?:n'?t| not) (?:have|show|see) an? (?:determination|decision|outcome)`,
+    "(?:is|still|it's|that's) (?:still )?with (?:our|the|an?) (?:\\w+ ){0,2}(?:team|department|unit|vendor|area)",
     '(?:on|in|into) (?:an? )?(?:\\w+ )?(?:hold|pend) status',
     '(?:scheduled|set|slated|due|queued) (?:to|for) (?:pay|be paid|payment|go out|release)\\w*',
     'active and unpaid',
@@ -173,7 +191,7 @@ export const statusRules: readonly StatusRule[] = [
     '(?:still|just) (?:waiting|awaiting|open)',
   ]),
   rule('processing', 0.82, { isWeak: true }, [
-    '(?:claim|it|we) (?:(?:was|has been|have|did|just|only) )*(?:received?|got (?:it|this|the claim)|is in (?:our|the) system|on file)',
+    '(?:claim|it|we) (?:(?:was|has been|have|did|just|only) )*(?:received?|got (?:it|this|the claim)|is in (?:our|the) system|hit (?:our|the) system|on file)',
   ]),
   rule('reprocessing', 0.93, {}, [
     'no longer denied',
@@ -184,7 +202,7 @@ export const statusRules: readonly StatusRule[] = [
     `(?:being|was|were|is|are|been|currently|it's|we're|they're|and|for|in|under|undergoing|still|claim|be) (?:being |in |all )?${redone}`,
     '(?:in|under|being|undergoing) (?:\\w+ )?reconsider(?:ation|ed)',
     '(?:sent|submitted|put|routed)(?: \\w+){0,8}? (?:for|to|into) re-?process(?:ing)?',
-    'back in (?:the |our )?(?:\\w+ )?(?:queue|process)',
+    'back in (?:the |our )?(?:\\w+ )?(?:queue|process(?:ing)?)',
     '(?:returned|kicked|bounced)(?: \\w+){0,3}? back (?:for|into|to)(?! (?:you|the provider|your|a|an|missing))',
     '(?:sent|sending|routed|put|went|gone|going|goes)(?: \\w+){0,3}? back(?! to (?:you|the provider|your)| (?:by|from|in the mail)| undeliver)',
     `(?:claim|it)(?:'?s| was| is| has been)(?: currently| still| now)?(?: being)? adjusted`,
@@ -192,6 +210,11 @@ export const statusRules: readonly StatusRule[] = [
     '(?:an?|pending|under|in|for) adjustment(?! (?:of|code|reason|amount))',
     '(?:appeal|dispute|reconsideration|redetermination|adjustment|re-?work) (?:\\w+ ){0,3}?(?:is|was|has been) (?:\\w+ )?(?:open|opened|pending|in process|in progress|received|under|being|on file|in review)',
     "(?:it's|is|now|still|currently) in adjustment",
+    '(?:in|with|at) (?:the |our )?(?:appeals?|reconsiderations?|disputes?|grievances?|adjustments?|re-?work) (?:department|team|unit|area|queue|group|process)',
+    '(?:revers|overturn)(?:ed|ing) (?:the|that|our|your) (?:denial|decision)',
+    '(?:sent|submitted|routed|forwarded)(?: \\w+){0,3}? (?:for|to|into) (?:reconsideration|adjustments?|appeals?|re-?work)',
+    '(?:looked at|look at|looking at|reviewed|reviewing|working|worked)(?: it| that| this)? (?:again|a second time)',
+    "(?:is|it's|now|still|currently) in adjustments",
     'back through(?! the)',
     "(?:we've|we have|they've|has|since|they) (?:since )?(?:been )?re-?opened",
     '(?:another|a second|a fresh|a new) look',
@@ -204,7 +227,7 @@ export const statusRules: readonly StatusRule[] = [
     'status(?: of (?:this|the|your|that) claim)?(?: is|,)? re-?process',
   ]),
   rule('no-claim', 0.93, { isNegative: true }, [
-    `there (?:is|are|was|were)(?:n'?t| not) (?:an? |any )?(?:\\w+ )?claims?${noClaimBut}`,
+    `there(?:'s| is| are| was| were)(?:n'?t| not) (?:an? |any )?(?:\\w+ )?claims?${noClaimBut}`,
     "nothing(?:'s| has)? (?:was found|(?:been |was )?(?:received|found|come in|come through)|came (?:up|in|through)|comes up|turned up|on file|in (?:our|the) system|for that da(?:te|y)|showing|matches|matching|(?:from|under) your)",
     `no (?:matching |such )?(?:claims?${noClaimBut}|records? of (?:a|any|the|this|that|your|receiving)? ?(?:\\w+ )?claims?)`,
     `${have} (?:\\w+ )?${find} (?:\\w+ ){0,4}?claims?${noClaimBut}`,
@@ -216,6 +239,7 @@ export const statusRules: readonly StatusRule[] = [
     'claims? not (?:found|on file|located)',
     "(?:do|does|did)(?:n'?t| not) (?:have|see|show) (?:it|that claim|that one|this one)(?! (?:in|pulled|up|yet|here|because))",
     "(?:do|does|did)(?:n'?t| not) (?:see anything|have (?:any |a )?(?:record|anything))(?! (?:of|for|from) (?:the |that |this |your )?(?:member|patient|provider|subscriber))",
+    `${have} (?:show|see|have) (?:us )?(?:ever )?(?:receiving|getting)`,
     'not (?:seeing|showing|finding) anything',
     "do(?:es)?n'?t see (?:where|that) (?:we|it|they) (?:have )?(?:ever )?(?:received|got)",
     '(?:claim|it) (?:was|has been|is) rejected (?:at|by|up ?front|before|electronically|on the front)',
@@ -225,22 +249,26 @@ export const statusRules: readonly StatusRule[] = [
     `nothing (?:(?:out |in )?(?:here|there)|in (?:our|the|my) system|(?:on|for|from|under|dated) (?:the |that |this |your |him|her|them|\\d|${months}))`,
     `${have}(?: \\w+){0,2}? ${find}(?: \\w+){0,4}? (?:claims?|submissions?|bills?|billing|record of|trace|evidence|charges?|match(?:es)?)${noClaimBut}`,
     '(?:have|has|see|find|show|with|is|was) (?:absolutely |just )?no (?:record|trace|evidence|sign|submission|bill) (?:of|for|from|in|here)(?! (?:the |that |this |any |your |an? )?(?:member|patient|provider|subscriber|payment|appeal|auth\\w*|referral))',
-    `${neg} (?:be |been )?(?:found|located|on record|showing up|coming up|pulling up|popping up|appearing|in here)`,
+    `${neg} (?:be |been )?(?:found|located|on record|showing (?:up|in (?:our|the)|anywhere|at all)|coming up|pulling up|popping up|appearing|in here)`,
     '(?:no|zero|0|not any) (?:\\w+ )?(?:claims?|bills?|results?|match(?:es)?|submissions?|charges?) (?:were |was |are |is )?(?:found|on file|on record|returned|available|for (?:that|this|the date|him|her)|under|match|from you|there|showing|here|billed|submitted)',
     '(?:returned|gives? me|got|getting|shows?|showing|with) (?:no|zero) (?:results?|match(?:es)?|claims?)',
-    '(?:com(?:e|es|ing)|came|draw\\w*|drew) (?:up )?(?:an? )?(?:empty|blank)',
+    '(?:com(?:e|es|ing)|came|draw\\w*|drew) (?:up |back )?(?:with )?(?:an? )?(?:empty|blank|nothing|no (?:results?|claims?))',
+    'no match(?= on| for|$|[.,])',
     "there(?:'s| is| was| are)?(?:n'?t| not) (?:anything|a thing) (?:on|in|for|from|under|there|here|showing|billed)",
     '(?:just )?no claim (?:there|here|at all|whatsoever)',
-    "(?:is|was|has|have|had|were)(?:n'?t| not| never)(?: been)?(?: ever)? (?:here|submitted|billed|come in|made it|reached us|gotten here|shown up|in (?:our|the|my) (?:system|records?))",
+    "(?:is|was|has|have|had|were)(?:n'?t| not| never)(?: been)?(?: ever)? (?:here|on file|submitted|billed|come in|made it|reached us|gotten here|shown up|in (?:our|the|my) (?:system|records?))",
     '(?:was |has |had |been )?never (?:been |was |even )?(?:submitted|billed|filed|made it|came in|come in|reached|arrived|hit our|got (?:here|to us|in))',
-    `${have} (?:\\w+ )?${find} (?:anything|any|one|any charges|that date|that day) (?:billed|submitted|filed|for|on|under|with|from|that|at all|in)`,
+    `${have} (?:\\w+ )?${find} (?:anything|any|one|any charges|that date|that day) (?:up|billed|submitted|filed|for|on|under|with|from|that|at all|in)`,
   ]),
   rule('no-claim', 0.84, { isNegative: true, isWeak: true, isPronoun: true }, [
+    "(?:do|does)(?:n'?t| not) (?:look|appear|seem) (?:like|that) (?:we|it|they) (?:have|has|ever|got|received|was)",
     `${have} (?:\\w+ )?${find} (?:it|that|one|this|anything|that one|this one)(?=$|[.,;?!]| (?:in|on|under|for|here|sir|ma'?am|at all|anywhere|either|with|from|you|so|and|but|did|i)\\b)`,
   ]),
   rule('recouped', 0.93, {}, [
     'recoup(?:ed|ment)',
     'recovery of',
+    '(?:got|getting) (?:our|the|that|their) (?:money|payment|funds) back',
+    'then offset (?:it|that|the|this)',
     'net (?:payment|paid)(?: amount)?(?: is| of| was)? (?:negative|minus)',
     'there was a reversal',
     '(?:took|pulled|take|pull|taking|pulling)(?: \\w+){1,3} back',
