@@ -152,6 +152,13 @@ test('columns, their order and width, density and sorting are kept for the perso
   const kept = () =>
     page.waitForResponse((answer) => answer.url().includes('keepPreferences') && answer.ok());
 
+  // A hint appears beside what it explains.
+  const age = page.locator('tbody [data-hint]', { hasText: /^\d+ d$/ }).first();
+  await age.hover();
+  const [hint, cell] = [await page.getByRole('tooltip').boundingBox(), await age.boundingBox()];
+  expect(Math.abs((hint?.y ?? 0) - (cell?.y ?? 0))).toBeLessThan(60);
+  expect(Math.abs((hint?.x ?? 0) - (cell?.x ?? 0))).toBeLessThan(200);
+
   // By mouse from the menu, by keyboard from the heading.
   await page.getByRole('button', { name: 'Columns and density' }).click();
   let saved = kept();

@@ -1,5 +1,5 @@
-import { Portal } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import classes from './HintLayer.module.css';
 
 interface Hint {
@@ -73,11 +73,10 @@ export function HintLayer() {
   }, [hint]);
 
   if (hint === null) return null;
-  return (
-    <Portal>
-      <div ref={bubble} role="tooltip" className={classes.bubble}>
-        {hint.text}
-      </div>
-    </Portal>
+  return createPortal(
+    <div ref={bubble} role="tooltip" className={classes.bubble}>
+      {hint.text}
+    </div>,
+    document.body,
   );
 }
