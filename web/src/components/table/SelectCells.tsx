@@ -19,8 +19,8 @@ export interface TableSelection<Row extends object> {
 }
 
 /** Widths in pixels: of the checkbox column, of what the first text column is narrowed by, and on narrow screens. */
-export const selectColumnWidth = 40;
-export const selectColumnSaves = 16;
+export const selectColumnWidth = 44;
+export const selectColumnSaves = 20;
 export const narrowSelectWidth = 32;
 
 export function SelectHeading({
