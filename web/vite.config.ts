@@ -6,6 +6,7 @@ import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import { chunkCycles } from './chunkCycles.ts';
 import { devProxy, waitForServer } from './devProxy.ts';
+import { documentStart } from './documentStart.ts';
 import { helpPages } from './helpPages.ts';
 import { precompressed } from './precompressed.ts';
 import { routeBudgets } from './routeBudgets.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
     helpPages(),
     react(),
     routeBudgets(),
+    documentStart(),
     chunkCycles(),
     precompressed(),
     waitForServer(server),

@@ -5,6 +5,7 @@ import { BootScreen } from '../components/page/BootScreen.tsx';
 import { SignInPage } from '../features/sign-in/SignInPage.tsx';
 import { useLinkCode } from '../features/sign-in/useLinkCode.ts';
 import { safeRedirect } from '../session/safeRedirect.ts';
+import { mayBeSignedIn } from '../session/session.ts';
 
 export const Route = createFileRoute('/login')({
   validateSearch: (raw: Record<string, unknown>): { redirect?: string; refused?: string } => ({
@@ -12,6 +13,8 @@ export const Route = createFileRoute('/login')({
     ...(typeof raw['refused'] === 'string' ? { refused: raw['refused'] } : {}),
   }),
   beforeLoad: async ({ context, search }) => {
+    // Visitors who never signed in here are not asked for a session, unless another page sent them.
+    if (search.redirect === undefined && !mayBeSignedIn()) return;
     // If the server cannot be reached, submitting the form shows the error.
     const state = await context.session.ready().catch(() => context.session.state());
     if (state.kind === 'signed-in')

@@ -9,10 +9,13 @@ import { useSyncExternalStore } from 'react';
 import { collectFor, logEvent } from '../client/analytics.ts';
 import { callPublic } from '../client/call.ts';
 import { provideCredentials } from '../client/credentials.ts';
+import { startedAccess } from '../client/documentStart.ts';
 import { createSession, type SessionState, type TabMessage } from './createSession.ts';
 import { clearPersonalDrafts } from './personalDrafts.ts';
 
 const pendingSignOutKey = 'claimline-sign-out-owed';
+/** Set while this browser has a session. The document reads both keys too, see `documentStart.ts` of the build. */
+const signedInKey = 'claimline-signed-in';
 const tabs = new BroadcastChannel('claimline-session');
 
 function timeoutMs(): number {
@@ -35,7 +38,10 @@ const loginMethods = {
 } as const satisfies Record<string, ParametersOf<'login'>['method']>;
 
 export const session = createSession({
-  refreshAccess: async () => collecting(await callPublic('refreshAccess', {}, { timeoutMs: timeoutMs() })),
+  refreshAccess: async () =>
+    collecting(
+      (await startedAccess()) ?? (await callPublic('refreshAccess', {}, { timeoutMs: timeoutMs() })),
+    ),
   signOut: async () => {
     await callPublic('signOut', {}, { timeoutMs: timeoutMs() });
   },
@@ -76,12 +82,22 @@ function storage<T>(reach: () => T): T | undefined {
 
 session.subscribe(() => {
   const state = session.state();
+  storage(() =>
+    state.kind === 'signed-out'
+      ? localStorage.removeItem(signedInKey)
+      : localStorage.setItem(signedInKey, 'yes'),
+  );
   if (state.kind !== 'signed-in') collectFor(null);
   if (state.kind === 'signed-in') storage(() => clearPersonalDrafts(sessionStorage, state.user.id));
   // After a session ended by itself, drafts are kept for the same user to return to.
   else if (state.kind === 'signed-out' && state.reason === undefined)
     storage(() => clearPersonalDrafts(sessionStorage, null));
 });
+
+/** Whether it is worth asking the server for a session; it answers with an error when there is none. */
+export function mayBeSignedIn(): boolean {
+  return storage(() => localStorage.getItem(signedInKey) !== null) ?? true;
+}
 
 provideCredentials(session);
 tabs.addEventListener('message', (event: MessageEvent<TabMessage>) => {

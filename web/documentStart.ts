@@ -1,0 +1,95 @@
+/**
+ * A small script in the document that starts what the app would start only after its own code has arrived: the files of
+ * the page's route, and the first request.
+ */
+
+import type { Plugin } from 'vite';
+import { type Chunk, chunkOfRoute, loadedTogether } from './routeBudgets.ts';
+
+/** The files of pages by their paths; the first pattern that matches counts. */
+type Pages = readonly (readonly [pattern: string, files: readonly string[]])[];
+
+interface Started {
+  readonly name: 'startPage' | 'refreshAccess';
+  readonly input: object;
+  readonly response: Promise<Response>;
+}
+
+/** Runs in the browser, on its own: it must not use anything outside of itself. */
+export function startDocument(pages: Pages): void {
+  const { pathname, search } = location;
+  for (const file of pages.find(([pattern]) => new RegExp(pattern).test(pathname))?.[1] ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = file;
+    document.head.append(link);
+  }
+  try {
+    // A sign-out that did not reach the server has to come before anything else.
+    if (localStorage.getItem('claimline-sign-out-owed') !== null) return;
+    if (localStorage.getItem('claimline-signed-in') === null) return;
+  } catch {
+    return;
+  }
+  const [, account_id = '', place, clinic_id] =
+    /^\/([\w-]+)\/(?:(CIA|clinic)(?:\/([\w-]+))?\/?$)?/.exec(pathname) ?? [];
+  const isList = search === '' && (place === 'CIA' ? clinic_id === undefined : clinic_id !== undefined);
+  const question = {
+    query: '',
+    page: 0,
+    size: 25,
+    filters: '',
+    globalFilter: '',
+    sorting: '',
+    showArchived: false,
+  };
+  const list = clinic_id === undefined ? question : { ...question, clinic_id, tab: 'completed' };
+  const name = account_id === '' ? 'refreshAccess' : 'startPage';
+  const input = account_id === '' ? {} : { page: isList ? { account_id, list } : { account_id } };
+  const response = fetch(`/functions/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ data: input }),
+    signal: AbortSignal.timeout(15_000),
+  });
+  // The app reports a failure when it uses the answer.
+  response.catch(() => undefined);
+  (window as { claimlineStarted?: Started }).claimlineStarted = { name, input, response };
+}
+
+const account = ['_authed', '_authed/$account_id'];
+const routes: readonly (readonly [string, readonly string[]])[] = [
+  ['^/login/?$', ['login']],
+  ['^/dashboard/?$', ['_authed', '_authed/dashboard']],
+  ['^/[\\w-]+/CIA/?$', [...account, '_authed/$account_id/CIA']],
+  ['^/[\\w-]+/clinic/', [...account, '_authed/$account_id/clinic.$clinic_id']],
+  ['^/[\\w-]+/work/?$', [...account, '_authed/$account_id/work']],
+  ['^/[\\w-]+/$', [...account, '_authed/$account_id/index']],
+  ['^/[\\w-]+/.', account],
+];
+
+export function documentStart(): Plugin {
+  return {
+    name: 'claimline-document-start',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = new Map<string, Chunk>();
+      for (const output of Object.values(bundle))
+        if (output.type === 'chunk') chunks.set(output.fileName, output);
+      const pages = routes.map(([pattern, files]) => {
+        const screens = files.flatMap((route) => chunkOfRoute(chunks, route) ?? []);
+        if (screens.length < files.length) this.error(`A chunk of ${files.join(', ')} was not found.`);
+        const names = [...loadedTogether(chunks, screens)].filter((name) => !chunks.get(name)?.isEntry);
+        return [pattern, names.map((name) => `/${name}`)];
+      });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'document-start.js',
+        source: `(${startDocument.toString()})(${JSON.stringify(pages)});\n`,
+      });
+    },
+    transformIndexHtml: () => [
+      { tag: 'script', attrs: { src: '/document-start.js' }, injectTo: 'head-prepend' },
+    ],
+  };
+}
