@@ -10,19 +10,22 @@ export interface Click {
   readonly scriptMs: number;
 }
 
-/** Signs in and opens the results of the account, 25 rows a page. */
+/** Signs in and opens the results of the account, 25 rows a page. Returns the first claim. */
 export async function openResults(
   page: Page,
+  origin: string,
   account: { readonly id: string; readonly email: string; readonly password: string },
-): Promise<void> {
-  await page.goto('/login');
+): Promise<string> {
+  await page.goto(`${origin}/login`);
   await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/dashboard');
-  await page.goto(`/${account.id}/CIA`);
-  await page.locator('tbody:not([data-outdated]) tr[data-row-id]').nth(24).waitFor();
+  await page.goto(`${origin}/${account.id}/CIA`);
+  const rows = page.locator('tbody:not([data-outdated]) tr[data-row-id]');
+  await rows.nth(24).waitFor();
   await page.evaluate(untilIdle);
+  return (await rows.first().getAttribute('data-row-id')) ?? '';
 }
 
 /** Resolves in the page with the milliseconds from the next click until other rows are painted. */
@@ -32,7 +35,8 @@ function untilPainted(): Promise<number> {
       .map((row) => row.getAttribute('data-row-id'))
       .join();
   const before = rowsOf();
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('The click changed no rows.')), 20_000);
     let clickedAt = 0;
     const onClick = (event: Event) => {
       clickedAt = event.timeStamp;

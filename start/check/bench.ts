@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ignoreClosedTerminal, printError } from '../supervisor/console-output.ts';
 import { Shutdown } from '../supervisor/shutdown.ts';
+import { findOrInstallChromium } from './chromium.ts';
 import { endAllTools, root, runTool } from './tool.ts';
 import { withPostgres } from './work-folder.ts';
 
@@ -27,8 +28,12 @@ async function main(): Promise<number> {
     if (shutdown.reason !== undefined) return 1;
     console.log(`\n── ${name} ──`);
     const file = join('bench', `${name}.bench.ts`);
+    const chromium = name === 'browser' ? await findOrInstallChromium() : undefined;
     const exitCode = await withPostgres({ isDurable: true }, (url) =>
-      runTool(process.execPath, [file], { env: { TEST_DATABASE_URL: url }, limitMinutes }),
+      runTool(process.execPath, [file], {
+        env: { TEST_DATABASE_URL: url, ...(chromium && { CHROMIUM_PATH: chromium }) },
+        limitMinutes,
+      }),
     );
     if (exitCode !== 0) failed += 1;
   }
