@@ -61,6 +61,7 @@ const account = ['_authed', '_authed/$account_id'];
 const routes: readonly (readonly [string, readonly string[]])[] = [
   ['^/login/?$', ['login']],
   ['^/dashboard/?$', ['_authed', '_authed/dashboard']],
+  ['^/help(/|$)', ['_authed']],
   ['^/[\\w-]+/CIA/?$', [...account, '_authed/$account_id/CIA']],
   ['^/[\\w-]+/clinic/', [...account, '_authed/$account_id/clinic.$clinic_id']],
   ['^/[\\w-]+/work/?$', [...account, '_authed/$account_id/work']],
