@@ -150,7 +150,7 @@ function afterAnswer(text: string, words: string, menu: Menu | null, view: View)
   const question = readYesNo(text);
   if (question) {
     const answer = answerTo(question.question, text, view);
-    return answer.yes ? answered(question, answer) : done;
+    return answer?.yes ? answered(question, answer) : done;
   }
   if (looksCut(text)) return null;
   return kinds.afterAnswer.test(words) || findAsk(text) || chooseWord(text, view) ? done : null;
@@ -190,6 +190,7 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   if (isAlso) return give(isAlso.field, isAlso.all, text, view);
   if (question && (hasBothKeys || (best?.score ?? 0) < surely)) {
     const answer = answerTo(question.question, text, view);
+    if (answer === null) return wait('information');
     // "If this is not correct, press star": otherwise there is nothing to do.
     const isOnlyNo = question.yesKey === null && question.noKey !== null && !/\b(?:yes|say)\b/.test(words);
     return answer.yes && isOnlyNo ? wait('information') : answered(question, answer);

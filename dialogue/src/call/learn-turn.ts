@@ -7,7 +7,7 @@ import type { DialogueState } from './state.ts';
 
 /** Options, read-backs to confirm and requests to wait. */
 const saysNothingOfClaim =
-  /^(?:\d )?(?:to|for|if|press)\b.*\bpress\b|^please (?:hold|wait) while\b|\b(?:confirm|correct|right)\b.* press \d/;
+  /^(?:\d )?(?:to|for|if|press)\b.*\bpress\b|^please (?:hold|wait) while\b|^(?!.*\b(?:claim|its|it is)\b).*\bstill (?:researching|working|looking|checking|loading|pulling)\b|\b(?:confirm|correct|right)\b.* press \d/;
 
 /** Everything known now, including the current turn. */
 export function learnedSoFar(state: DialogueState): Heard {

@@ -56,7 +56,7 @@ export function findAsk(text: string): Ask | null {
   // "That is not a valid tax ID, please enter it again."
   if (
     last &&
-    /\b(?:enter|entering|say|try|key|repeat)(?: entering| saying)? (?:it|that|this|the number|your entry)? ?(?:again|once more|one more time)\b/.test(
+    /\b(?:enter|entering|say|try|key|repeat)(?: in)?(?: entering| saying)? (?:it|that|this|the number|your entry)? ?(?:again|now|once more|one more time)\b/.test(
       words.slice(last.end),
     )
   )

@@ -66,6 +66,7 @@ const points = wordTable(String.raw`
   9     (?:member|subscriber|patient|customer|medicare|medicaid|client|beneficiary)s? (?:id|identification|number|info\w*)
   3     dates? (?:of )?service | service dates?
   6     (?:search|look\w*|find|specific|particular|another)\b.*\bdates?
+  -3    denied | rejected
   -12   spanish | espanol | español | oprima | marque | para | mandarin | chinese | cantonese | vietnamese | korean
       | russian | french | creole | tagalog
   -6    pharmacist | prescriptions? | drugs? | rx
@@ -235,6 +236,8 @@ export interface Scored<T> {
 const otherwise =
   /^(?:otherwise|if not|if (?:you|it) (?:do|does|is|are)(?: not|nt)(?: have (?:it|one|this|that))?|all others?)$/;
 
+/** Several options may apply to the caller. */
+const undecided = /^(?:if )?(?:youre |you are )?(?:not sure|unsure|dont know)\b/;
 /** The latest claim may not be ours. */
 const latest = /\b(?:most recent|latest|last) claims?\b/;
 const noneListed =
@@ -255,8 +258,11 @@ export function ranked<T extends { readonly label: string }>(options: readonly T
   const isNoneOurs = scored.some(({ score }) => score <= -40) && scored.every(({ score }) => score < 30);
   const isOtherDate = scored.some(({ score }) => score === notOfService);
   const isOnlyOneLeft = scored.filter(({ score }) => score >= 0).length === 1;
+  const [first = 0, second = 0] = scored.map(({ score }) => score).toSorted((one, other) => other - one);
+  const isTie = first > 0 && first === second;
   const isLatestOffered = options.some(({ label }) => latest.test(label));
   const scoreAmong = ({ option, score }: Scored<T>): number => {
+    if (isTie && undecided.test(option.label)) return first + 1;
     if (isLatestOffered && !latest.test(option.label) && /\bdates?\b/.test(option.label)) return 9;
     if (isNoneOurs && noneListed.test(option.label)) return 20;
     if (isOtherDate && score !== notOfService && remaining.test(option.label)) return 10;

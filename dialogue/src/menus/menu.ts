@@ -153,7 +153,13 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
     trail.length > 0 &&
     nextLabels.every((label) => opensOption.test(label)) &&
     !opensOption.test(firstLabel);
-  if (isShifted) penalty += 2;
+  // "Press one if correct, press two if not".
+  const endsInCase =
+    sides[last] === 'before' &&
+    /^if (?:not|so|correct|yes|no|(?:it|this|that) (?:is|isnt)(?: not)?(?: (?:correct|right|wrong))?)$/.test(
+      trail.join(' '),
+    );
+  if (isShifted || endsInCase) penalty += 2;
   if (sides[last] === 'before' && trail.length > 0)
     penalty += intros.has((gaps[last + 1] ?? []).find((word) => !isMark(word)) ?? '') ? 0.5 : 0.25;
   return { penalty, labels };

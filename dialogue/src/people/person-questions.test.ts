@@ -41,6 +41,7 @@ describe('a representative', () => {
     ['I am showing the member as Denise Caldwell.', /^No\. The patient is Rashid Carter/],
     ['I just have to verify you. Tax ID, please?', /^The tax ID is/],
     ['Rashid Carter, right? And what is the date of service?', /^Yes, that is correct\. The date of service/],
+    ['Was the claim submitted electronically?', /^I am sorry, I do not have that information/],
     ['Am I speaking with Doctor Keller?', /^No, I am an automated assistant/],
   ])('asks: %s', (heard, answer) => {
     expect(answerTo(heard)).toMatch(answer);

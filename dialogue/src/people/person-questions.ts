@@ -159,8 +159,9 @@ export function answerAnything(text: string, goal: Goal, facts: readonly Fact[])
   const isOffer = /\b(?:would you|should i|shall i|can i|want|like|did you need|do you need)\b/.test(
     question.question,
   );
-  const { yes } = answerTo(question.question, text, goal);
-  if (yes) return say(isOffer && factOf(facts, 'status') !== undefined ? 'Yes, please.' : 'Yes.');
+  const answer = answerTo(question.question, text, goal);
+  if (answer === null) return say(unknown);
+  if (answer.yes) return say(isOffer && factOf(facts, 'status') !== undefined ? 'Yes, please.' : 'Yes.');
   if (/\b(?:are you|am i|youre|is this|this is)\b/.test(question.question) && !isOffer)
     return say(`No. ${purpose}`);
   return say(isOffer ? 'No, thank you.' : unknown);

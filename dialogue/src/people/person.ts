@@ -44,7 +44,7 @@ const echoWordsMax = 16;
 const cutWordsMax = 4;
 /** Phrases that introduce a read-back. */
 const beginsEcho =
-  /^(?:(?:okay|ok|alright|all right|um|uh) )*(?:so|and|that was|thats|just to confirm|to confirm|i have|i had|ive got|i got|you said)\b/;
+  /^(?:(?:okay|ok|alright|all right|um|uh) )*(?:so|and|let me (?:repeat|read|make sure|confirm)\b.{0,10}|that was|thats|just to confirm|to confirm|i have|i had|ive got|i got|you said)\b/;
 
 const requests =
   /\b(?:may i|can i|could i|i need|ill need|need your|need the|provide|give me|verify|what is (?:the|your)|whats (?:the|your)|could you|can you)\b/;
@@ -65,7 +65,7 @@ const asksAnythingElse =
   /\b(?:anything|something|what) else\b|\bis that all\b|\bwill that be all\b|\bthat all for\b|\bany (?:other|more) (?:questions?|claims?|patients?|members?)\b|\bmore questions\b|\bfurther questions\b/;
 /** They did not understand what we said. */
 export const asksToRepeat =
-  /^(?:(?:what|sorry|huh|excuse me|say what|im sorry|pardon me|whats that|come again|repeat) ?)+$|\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:(?:that|it) )?(?:again|(?:one|once) more)|(?:give|tell|read|spell)\b.*\bagain|(?:one|once) more(?: time)?|didnt (?:catch|hear|get|understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|slower|slow down|too fast|(?:the|whats the) rest$|(?:comes|goes|was|is|came) (?:after|next|before) (?:that|it)|say (?:\w+ )?after|missed the|(?:only|just) (?:got|caught|heard|have) (?:the|up to|through|part|half)|go again|start over|^(?:sorry |and |wait )?(?:\w+ ){1,3}what$|im sorry what|hard to hear|huh|excuse me what|(?:breaking|broke|cut(?:ting)?) (?:up|out)|missed (?:that|it|what)|what was that|repeat that)\b/;
+  /^(?:(?:what|sorry|huh|excuse me|say what|im sorry|pardon me|whats that|come again|repeat) ?)+$|\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:(?:that|it) )?(?:again|(?:one|once) more)|(?:give|tell|read|spell)\b.*\bagain|(?:one|once) more(?: time)?|didnt (?:catch|hear|get|understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|slower|slow down|too fast|(?:the|whats the) rest$|(?:comes|goes|was|is|came) (?:after|next|before) (?:that|it)|say (?:\w+ )?after|missed the|(?:only|just) (?:got|caught|heard|have) (?:the|up to|through|part|half)|go again|start over|^(?:sorry |and |wait )?(?:\w+ ){1,3}what$|im sorry what|hard to hear|huh|excuse me what|(?:breaking|broke|cut(?:ting)?) (?:up|out)|missed (?:that|it|what)|what was that|(?<!\blet me )repeat that)\b/;
 /** How much of a number they heard: "I only caught 1 2 3 4". */
 const heardInPart =
   /\b(?:only|just) (?:got|caught|heard|hear|have(?! to\b))\b|\b(?:the rest|after that|comes next|rest of (?:it|that|the))\b/;

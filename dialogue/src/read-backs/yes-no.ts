@@ -6,7 +6,7 @@ import { isBareField } from '../fields/field.ts';
 import { mentionsIn } from '../fields/field-names.ts';
 import { callerOf, type Goal, scoreOf } from '../menus/goal.ts';
 import { type Menu, readMenu } from '../menus/menu.ts';
-import { isForInjuries, isOfOtherDepartment } from '../menus/option-kinds.ts';
+import { isForInjuries, isOfOtherDepartment, isTrueOfService, scoreOfKind } from '../menus/option-kinds.ts';
 import { nameParts } from '../names/names.ts';
 import { hasUnknownWords } from '../names/spoken-names.ts';
 import { wordTable } from '../prompts/word-table.ts';
@@ -192,6 +192,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   no       ^(?!.*\bclaims?\b).*\b(?:benefits?|eligibility)
   yes      ^(?=.*\b(?:transfer|connect|send|put|get|move) (?:you|this|your call|the call)\b)(?!.*\b(?:text|link|survey|e ?mail|fax)\b).*\b(?:okay|ok|alright|all right|fine|work|like that|want that)
   yes      record(?:ed|ing)\b.*\b(?:okay|ok|alright|all right|fine)
+  yes      have you (?:already )?(?:submitted|sent|filed)
   no       stop | cancel | give up | quit | hang up | end (?:this|the) call
   no       call ?backs? | called back | call you back | (?:save|keep|hold) your place | place in line | fax\w*
          | survey | (?:text|e ?mail|mail|send) (?:you|it|this|that|them)\b | text message | texted | e ?mail(?:ed)? | mailed | a link | portal | website | online
@@ -230,8 +231,15 @@ export interface YesNoAnswer {
 
 const answerOf = (yes: boolean, heardAs: string | null = null): YesNoAnswer => ({ yes, heardAs });
 
-/** Answers yes only when everything read back matches and the question is about what we want. */
-export function answerTo(question: string, text: string, goal: Goal): YesNoAnswer {
+/** Asks what happened to the claim or the patient, not what we want. */
+const asksFact =
+  /^(?:(?:okay|ok|and|so|also|now) )*(?:(?:is|was|were|are|has|have|had|did|does|do) (?:(?:the|this|that|these|your|our) )?(?:claims?|patients?|members?|services?|visit|treatment|procedure|charges?)|(?:did|have|had|were) you(?: already| ever)? (?:get|gotten|receive\w*|appeal\w*|check\w*|been))\b(?! (?:about|status))/;
+
+/**
+ * Answers yes only when everything read back matches and the question is about what we want. Null: it asks for a fact
+ * that we do not know.
+ */
+export function answerTo(question: string, text: string, goal: Goal): YesNoAnswer | null {
   const { brief, wants } = goal;
   const isConfirming = closer.test(question) || onlyCloser.test(question);
   const isOffer =
@@ -245,6 +253,8 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
     return answerOf(entryFor(mention.field, question, brief, false).how !== 'missing');
   if (/\b(?:work related|on the job|at work|accident|injur\w+)\b/.test(question) && isForInjuries(brief))
     return answerOf(true);
+  const isOfAge = /\b(?:old|services?)\b/.test(question) ? isTrueOfService(question, brief) : null;
+  if (isOfAge !== null) return answerOf(isOfAge);
   if (isOfOtherDepartment(question, brief)) return answerOf(false);
   // "You said agent": what they heard, whatever they offered before.
   const said = /\b(?:you said|i heard|did you say)\b(?!.*\b(?:you said|i heard|did you say)\b) (.+)/.exec(
@@ -259,6 +269,7 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
   if (caller !== null) return answerOf(caller === 'provider' && scoreOf(who ?? '', goal) >= 0);
   const topic = (said ?? question).replace(filler, ' ').replace(/\s+/g, ' ').trim();
   const score = scoreOf(topic === '' ? (said ?? question) : topic, goal);
+  if (score > 0 && asksFact.test(question) && scoreOfKind(question, brief) === 0) return null;
   if (score !== 0) return answerOf(score > 0);
   return answerOf(isConfirming && !hasUnknownWords(topic));
 }
