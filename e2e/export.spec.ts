@@ -51,6 +51,15 @@ test('exports every matching claim of all pages as CSV and Excel', async ({ page
   expect(sheet.match(/<row /g)).toHaveLength(total + 1);
   expect(sheet).toContain(`<t>${first}</t>`);
   expect(sheet).toContain('<t>Member ID</t>');
+
+  // Printed pages have the claims only.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Account' })).toBeHidden();
+  await expect(page.getByRole('search', { name: 'Claims' })).toBeHidden();
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: first })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Claim results' })).toBeHidden();
 });
 
 test('the proof of contact documents the calls of a claim, and needs at least one', async ({

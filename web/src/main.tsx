@@ -5,6 +5,7 @@ import '@fontsource-variable/jetbrains-mono/wght.css';
 import '@mantine/core/styles.layer.css';
 import './theme/tokens.css';
 import './theme/base.css';
+import './theme/print.css';
 import { colorSchemeDefault } from '@claimline/domain/limits';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -15,6 +16,7 @@ import { logEvent } from './client/analytics.ts';
 import { queryClient } from './client/query.ts';
 import { router } from './router.tsx';
 import { session } from './session/session.ts';
+import { printInLight } from './theme/printInLight.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 
 let shownTo: string | null = null;
@@ -52,6 +54,8 @@ router.subscribe('onResolved', ({ pathChanged }) => {
 const styleNonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 // Read by the library that locks scrolling behind dialogs.
 Object.assign(window, { __webpack_nonce__: styleNonce });
+
+printInLight();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root.');

@@ -1,6 +1,7 @@
 /** An empty list or page: what it is for, and what to do next. */
 
 import type { TablerIcon } from '@tabler/icons-react';
+import { LinkAnchor } from '../navigation/Links.tsx';
 import classes from './EmptyState.module.css';
 
 export interface EmptyStateProps {
@@ -8,9 +9,11 @@ export interface EmptyStateProps {
   title: string;
   children?: React.ReactNode;
   action?: React.ReactNode;
+  /** The page of the user guide about it. */
+  help?: string;
 }
 
-export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, children, action, help }: EmptyStateProps) {
   return (
     <div className={classes.root}>
       {Icon ? (
@@ -21,6 +24,11 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
       <p className={classes.title}>{title}</p>
       {children ? <div className={classes.words}>{children}</div> : null}
       {action ? <div className={classes.action}>{action}</div> : null}
+      {help ? (
+        <LinkAnchor to="/help/$page" params={{ page: help }} target="_blank" size="sm" mt="sm">
+          Learn more
+        </LinkAnchor>
+      ) : null}
     </div>
   );
 }

@@ -168,7 +168,7 @@ export function BatchesPage({ accountId, role, onUploaded }: BatchesPageProps) {
       ) : null}
       <Pages page={page} hasMore={data?.has_more ?? false} of="batches" onPage={setPage} />
       {!isPending && !error && batches.length === 0 && page === 0 ? (
-        <EmptyState icon={IconStack2} title="No batches">
+        <EmptyState icon={IconStack2} title="No batches" help="importing">
           {mayUpload
             ? 'Import a file to see its claims and progress here.'
             : 'Files that your team imports appear here with their progress.'}{' '}

@@ -90,6 +90,7 @@ export function NoResults(props: NoResultsProps) {
     <EmptyState
       icon={IconPhone}
       title="No claims yet"
+      help="first-claim"
       action={<SubmitButton account_id={account_id} clinic_id={clinic_id} role={role} />}
     >
       {roleMay(role, 'claim.submit')

@@ -141,7 +141,7 @@ export function WorkPage({ account_id, role, search, onSearchChange, renderClaim
         Take your team’s next claim, or choose claims on the Team tab.
       </EmptyState>
     ) : (
-      <EmptyState icon={IconChecks} title="No claims need attention">
+      <EmptyState icon={IconChecks} title="No claims need attention" help="work-queue">
         Denied, failed, and underpaid claims, results to review, and overdue payer promises appear here.
       </EmptyState>
     );

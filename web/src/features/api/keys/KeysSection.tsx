@@ -146,7 +146,7 @@ export function KeysSection({ accountId }: { accountId: string }) {
       ) : null}
       {!error && !data ? <Skeleton height={124} aria-busy="true" /> : null}
       {data && keys.length === 0 ? (
-        <EmptyState icon={IconKey} title="No keys yet" action={newKey}>
+        <EmptyState icon={IconKey} title="No keys yet" action={newKey} help="api">
           Create one key per program, so you can revoke each separately.
         </EmptyState>
       ) : null}
