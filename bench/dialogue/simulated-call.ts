@@ -67,8 +67,11 @@ export async function simulateCall(
       if (action.kind === 'press') {
         keyed.push(action.keys);
         line.press(action.keys);
-      } else if (action.kind === 'say') line.say(action.words);
-      else {
+      } else if (action.kind === 'say') {
+        // A representative asked for the member ID again: what was keyed no longer counts.
+        if (fieldsIn(action, brief).includes('member')) keyed.length = 0;
+        line.say(action.words);
+      } else {
         isOver = true;
         transcript.push(`${stamp(event.at_ms)} us     hang up`);
       }
