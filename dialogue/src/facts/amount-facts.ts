@@ -197,7 +197,8 @@ function labeledIn(
       return standing === 'fact' || (isShare && standing === 'future');
     };
     if (!isCorrected && !parts.every(isStated)) return;
-    if (label === 'paid_cents' && isOfMore(heard, span, sentence)) return;
+    if (label === 'paid_cents' && (isOfMore(heard, span, sentence) || isOfLetter(heard, span, chosen)))
+      return;
     if (isShare && isBenefit(heard, span)) return;
     const words = heard.low.slice(
       Math.max(Math.min(chosen?.start ?? span.start, span.start), sentence.start),
@@ -311,6 +312,14 @@ function isPaidBefore(heard: Heard, { start }: Span): boolean {
 /** What a plan covers is about the member, not the claim. */
 const ofBenefits =
   /\b(?:active|effective|eligible|coverage|benefits?|in network|out of network|accumul\w+|year to date|calendar year|remaining|left|has met|office visit|specialist|emergency room|urgent care|plan has|(?:he|she|member|patient) has an?(?! co-?\s?insurance))\b/;
+
+/** "We mailed you a letter for $200". */
+const isOfLetter = (heard: Heard, span: Span, label: Span | null) =>
+  label !== null &&
+  /^(?:sent|mailed|issued|went)/.test(textOf(heard, label)) &&
+  /\b(?:letter|request|notice|questionnaire|statement|invoice)\b/.test(
+    clauseAt(heard, span.start)?.low ?? '',
+  );
 
 /** "The member has a $20 copay", said with what was paid. */
 const hasCopay = /\b(?:he|she|member|patient) (?:has|had) an? $/;

@@ -55,7 +55,7 @@ export function statusFacts(heard: Heard, known: LearnedStatus | null): StatusFo
   const deductible = strong.findLast(({ rule }) => rule.isDeductible === true);
   // "Sent back for review" remains sent back; partly paid remains paid.
   const main = mainOf(now, last, heard);
-  const plainestSaid = plainest(now, main);
+  const plainestSaid = plainest(now, main, heard);
   // "Originally denied, but your corrected claim is being worked": what is being processed is a decided claim.
   const isAgain =
     plainestSaid.status === 'processing' &&
@@ -94,11 +94,13 @@ function mainOf(now: readonly Found[], last: Found, heard: Heard): Found {
   return paid && !isExplained('paid', 'denied', between(heard, paid, last)) ? paid : last;
 }
 
-/** When the same status is repeated in a row, the clearest statement. */
-function plainest(all: readonly Found[], last: Found): Found {
+/** When the same status is repeated in a row, the clearest statement, if possible within one utterance. */
+function plainest(all: readonly Found[], last: Found, { pieces }: Heard): Found {
   const end = all.indexOf(last) + 1;
+  const isWhole = (one: Found) => pieces.some(({ start, end }) => one.start >= start && one.end <= end);
+  const clarity = (one: Found) => one.confidence - (isWhole(one) ? 0 : 0.5);
   const changed = all.slice(0, end).findLastIndex(({ status }) => status !== last.status);
   return all
     .slice(changed + 1, end)
-    .reduce((best, next) => (next.confidence > best.confidence ? next : best), last);
+    .reduce((best, next) => (clarity(next) > clarity(best) ? next : best), last);
 }

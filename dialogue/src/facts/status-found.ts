@@ -68,10 +68,10 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
         : !/\b(?:request|authorization|referral|access) (?:\w+ ){0,3}$/.test(before);
     case 'processing':
       return (
-        !/\b(?:your|the|this|our|my) (?:call|request|inquiry|order|system|computer|search)\b/.test(
-          sentence.low.slice(0, span.end - sentence.start),
-        ) ||
-        /\bin (?:our|the|my) system\b/.test(sentence.low) ||
+        (!/\b(?:your|the|this) (?:call|request|inquiry|order)\b/.test(sentence.low) &&
+          !/(?<!\bin (?:the|our|my) )\b(?:call|request|inquiry|system|computer|search|delays?|issues?|errors?)(?: (?:is|was|are|will|be|currently|still|being)){0,2} $/.test(
+            heard.low.slice(Math.max(0, span.start - 45), span.start),
+          )) ||
         isOfAppeal(heard, span)
       );
     case 'no-claim':
@@ -210,4 +210,4 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
 
 /** The earlier words were about someone or something else. */
 const retraction =
-  /\b(?:sorry|wait|oops|actually|no)\b[^?!]{0,60}\b(?:different|wrong|another|other) (?:patient|member|claim|person|account|line|screen|date|provider|doctor|office|visit)\b/g;
+  /\b(?:sorry|wait|oops|actually|no)\b[^?!]{0,60}\b(?:different|wrong|another|other) (?:patient|member|claim|person|account|line|screen|date|data|service|provider|doctor|office|visit)\b/g;

@@ -38,6 +38,11 @@ describe('status', () => {
     ['nothing has hit our system for june third', 'no-claim'],
     ['it was never submitted to us', 'no-claim'],
     ['a claim could not be found', 'no-claim'],
+    ['no claims are on file for that member and date', 'no-claim'],
+    ['no match on that', 'no-claim'],
+    ['claim status category f 2 finalized denial', 'denied'],
+    ['my computer says it is pending', 'processing'],
+    ['they are reviewing it again', 'reprocessing'],
   ])('%s → %s', (said, status) => expect(heard(said).value('status')).toBe(status));
 
   it.each([
@@ -47,6 +52,11 @@ describe('status', () => {
     'are you calling on the denial or on the payment',
     'i paid my dues on these phones',
     "i haven't looked at the claim yet",
+    'please hold while your request is processed',
+    'we are experiencing delays in processing',
+    "i can't cover that on this line",
+    'we mailed you a letter for two hundred dollars',
+    'no match for that member',
   ])('is not stated by: %s', (said) => expect(heard(said).value('status')).toBeUndefined());
 });
 
