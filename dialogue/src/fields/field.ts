@@ -170,6 +170,8 @@ const groups: readonly (readonly [RegExp, readonly Field[]])[] = [
 /** All fields a person asks for in one utterance. */
 export function asksOfPerson(text: string): Field[] {
   const words = plain(text);
+  // What is left of "patient's name?".
+  if (/^(?:(?:and|okay|the|his|her) )*name(?: please)?$/.test(words)) return ['patient-name'];
   const all = mentionsIn(words);
   const asked: Field[] = groups.flatMap(([group, fields]) => (group.test(words) ? fields : []));
   const isQuestion = text.includes('?');

@@ -39,6 +39,7 @@ describe('a representative', () => {
     ['Do you want the address for appeals?', /^Yes, please/],
     ['Could you give me just the last four of the tax ID?', /ends in 4 5 6 7\.$/],
     ['I am showing the member as Denise Caldwell.', /^No\. The patient is Rashid Carter/],
+    ['Name?', /^The patient is Rashid Carter/],
     ['I just have to verify you. Tax ID, please?', /^The tax ID is/],
     ['Rashid Carter, right? And what is the date of service?', /^Yes, that is correct\. The date of service/],
     ['Was the claim submitted electronically?', /^I am sorry, I do not have that information/],
