@@ -117,13 +117,23 @@ async function main(): Promise<void> {
       .filter({ hasText: /^All [\d,]+$/ })
       .click();
     await page.getByRole('grid').locator('[data-cell="0:0"]').waitFor();
+    // Of the main thread, which other processes on the machine do not raise much.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const busyMs = async () => {
+      const { metrics } = await devtools.send('Performance.getMetrics');
+      return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+    };
+    const busyBeforeMs = await busyMs();
     const scrolled = await page.evaluate(scrollThrough);
+    const busyPerFrameMs = ((await busyMs()) - busyBeforeMs) / scrolled.frames;
     const { longTasks } = scrolled;
     console.log(
       tableLines([
         [`${rows.toLocaleString('en-US')} rows`, ''],
         [`fixing the payer of ${wrongPayers.toLocaleString('en-US')}, ms`, inMs(fixedMs)],
         ['frames while scrolling', String(scrolled.frames)],
+        ['processor time of the main thread per frame, ms', busyPerFrameMs.toFixed(1)],
         ['tasks over 50 ms meanwhile', String(longTasks.length)],
         ['the longest of them, ms', longTasks.length === 0 ? '' : inMs(Math.max(...longTasks))],
         ['longest time between two frames, ms', inMs(scrolled.worstFrameMs)],

@@ -1,7 +1,6 @@
 /** One row of the grid. A cell with a problem says so beneath its value. */
 
 import type { ImportRow } from '@claimline/domain/contracts/imports';
-import { Skeleton, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -45,6 +44,16 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { place, rowNumber, row, columns, drafts, active, from, to, editing, onDone } = props;
   const standing = row ? standingOf(row) : null;
   const position: Record<`--${string}`, number> = { '--place': place };
+  // Most rows that fly past while scrolling are never loaded, so they are as little as possible.
+  if (!row && active === null)
+    return (
+      <div role="row" aria-rowindex={place + 2} className={classes.row} style={position}>
+        <div role="rowheader" aria-colindex={1} className={classes.rowHead}>
+          {rowNumber}
+        </div>
+        <div role="gridcell" aria-colindex={2} aria-busy className={classes.pending} />
+      </div>
+    );
   return (
     <div
       role="row"
@@ -58,7 +67,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         {standing && row ? (
           <span className={classes.standing} title={standingText(row)}>
             {icons[standing]}
-            <VisuallyHidden>{standingText(row)}</VisuallyHidden>
+            <span className={classes.hidden}>{standingText(row)}</span>
           </span>
         ) : null}
       </div>
@@ -97,12 +106,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 messageId={messageId}
                 onDone={onDone}
               />
-            ) : row ? (
+            ) : (
               <span className={classes.value} title={text}>
                 {text}
               </span>
-            ) : (
-              <Skeleton height={10} width="60%" />
             )}
             {message === null ? null : (
               <span id={messageId} className={classes.message} title={message}>
