@@ -156,6 +156,7 @@ describe('amounts', () => {
     ],
     ['payment in the amount of eighty four fifty', {}],
     ['the patient owes twenty dollars', { patient_responsibility_cents: 2_000 }],
+    ['the patient owes zero dollars and eighty eight cents', { patient_responsibility_cents: 88 }],
     ['There is a $20 copay.', { patient_responsibility_cents: 2_000 }],
     ['contractual adjustment of $45.50 and payment of $84.50', { paid_cents: 8_450 }],
     ['the total charges were two thousand three hundred dollars', { billed_cents: 230_000 }],
