@@ -57,7 +57,7 @@ function sharper(
     !/\b(?:you|must|has to|have to)\b/.test(run);
   // "We should have it done by July 31st".
   const isPromise =
-    /\b(?:we|they|it|you)(?:'ll|'d| should| will| expect to| hope to| can) (?:\w+ ){0,2}(?:have|get|be|see)\b[^.?!]*\bby\s*(?:the )?$/.test(
+    /\b(?:we|they|it|you)(?:'ll|'d| should| will| expect to| hope to| can) (?:\w+ ){0,2}(?:have(?! to)|get|be|see)\b[^.?!]*\bby\s*(?:the )?$/.test(
       run,
     );
   if (label === 'deadline_date' && (!isOurs || isTheirs || isPromise)) return 'promised_date';

@@ -246,7 +246,7 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('no-claim', 0.88, { isNegative: true }, [
     `nothing(?: else)?(?:'s| has| have| is| was)?(?: ever)?(?: been)? (?:hit|reached|(?:come|came)(?: \\w+)? (?:in|through|across|over|up|back|to us)|made it|arrived|shown up|showed up|submitted|billed|filed|since)`,
-    `nothing (?:(?:out |in )?(?:here|there)|in (?:our|the|my) system|(?:on|for|from|under|dated) (?:the |that |this |your |him|her|them|\\d|${months}))`,
+    `nothing (?:(?:out |in )?(?:here|there)|in (?:our|the|my) system|(?:on|for|from|under|with|dated) (?:the |that |this |your |him|her|them|\\d|${months}))`,
     `${have}(?: \\w+){0,2}? ${find}(?: \\w+){0,4}? (?:claims?|submissions?|bills?|billing|record of|trace|evidence|charges?|match(?:es)?)${noClaimBut}`,
     '(?:have|has|see|find|show|with|is|was) (?:absolutely |just )?no (?:record|trace|evidence|sign|submission|bill) (?:of|for|from|in|here)(?! (?:the |that |this |any |your |an? )?(?:member|patient|provider|subscriber|payment|appeal|auth\\w*|referral))',
     `${neg} (?:be |been )?(?:found|located|on record|showing (?:up|in (?:our|the)|anywhere|at all)|coming up|pulling up|popping up|appearing|in here)`,
@@ -262,7 +262,7 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('no-claim', 0.84, { isNegative: true, isWeak: true, isPronoun: true }, [
     "(?:do|does)(?:n'?t| not) (?:look|appear|seem) (?:like|that) (?:we|it|they) (?:have|has|ever|got|received|was)",
-    `${have} (?:\\w+ )?${find} (?:it|that|one|this|anything|that one|this one)(?=$|[.,;?!]| (?:in|on|under|for|here|sir|ma'?am|at all|anywhere|either|with|from|you|so|and|but|did|i)\\b)`,
+    `${have} (?:\\w+ )?${find} (?:it|that|one|this|anything|that one|this one)(?=$|[.,;?!]| (?:in|on|under|for|here|sir|ma'?am|at all|anywhere|either|with|from|yet|you|so|and|but|did|i)\\b)`,
   ]),
   rule('recouped', 0.93, {}, [
     'recoup(?:ed|ment)',

@@ -40,6 +40,7 @@ describe('status', () => {
     ['a claim could not be found', 'no-claim'],
     ['no claims are on file for that member and date', 'no-claim'],
     ['no match on that', 'no-claim'],
+    ["we haven't got that one yet", 'no-claim'],
     ['claim status category f 2 finalized denial', 'denied'],
     ['my computer says it is pending', 'processing'],
     ['they are reviewing it again', 'reprocessing'],
@@ -81,6 +82,7 @@ describe('values', () => {
     ['a manual pricing check is pending', 'payment_method', undefined],
     ["once a claim is paid you'll get a remittance within seven days", 'promised_date', undefined],
     ['allow thirty days for the appeal decision', 'deadline_date', undefined],
+    ["it denied you'll have to file an appeal by october fifteenth", 'deadline_date', '2026-10-15'],
   ])('%s', (said, field, value) => expect(heard(said).value(field)).toBe(value));
 
   it.each([
