@@ -32,7 +32,14 @@ function routeOf({ params, routeOptions }: FastifyRequest): string {
   return routeOptions.url ?? 'none';
 }
 
-const burstEnds = new Map<string, number>();
+/** When the bursts of each server end, by their kind. */
+const bursts = new WeakMap<FastifyInstance, Map<string, number>>();
+
+function burstEndsOf(server: FastifyInstance): Map<string, number> {
+  const ends = bursts.get(server) ?? new Map<string, number>();
+  bursts.set(server, ends);
+  return ends;
+}
 
 /** Counts and logs an answer with this status if it refuses access. */
 export function recordRefusal(request: FastifyRequest, status: number): void {
@@ -42,6 +49,7 @@ export function recordRefusal(request: FastifyRequest, status: number): void {
   if (!isRefusal) return;
   const route = routeOf(request);
   refusals.inc({ route, status });
+  const burstEnds = burstEndsOf(request.server);
   const kind = `${status} ${route} ${person ?? ''} ${request.ip}`;
   if ((burstEnds.get(kind) ?? 0) > Date.now()) return;
   if (burstEnds.size >= burstsMax) burstEnds.clear();
