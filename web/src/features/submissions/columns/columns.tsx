@@ -89,7 +89,7 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
     },
     status: {
       // The default columns fit a window of 1440 px.
-      width: 148,
+      width: 160,
       cell: (row) => (
         <div className={classes.status}>
           <RowStatus row={row} />
