@@ -53,16 +53,18 @@ export async function updateChecked(
   sql: Sql,
   accountId: string,
   importId: string,
-  rows: string,
+  rows: readonly { readonly row_number: number }[],
 ): Promise<void> {
+  // Without the row numbers as an array, every row of the import is read.
   await sql(
     `update import_rows r
      set cells = given.cells, submission = nullif(given.submission, 'null'), problems = given.problems,
        flags = given.flags, line_key = given.line_key, line_of = null, line_submission = null
      from jsonb_to_recordset($3::jsonb) as given (row_number integer, cells jsonb, submission jsonb, problems jsonb,
        flags jsonb, line_key text)
-     where r.account_id = $1 and r.import_id = $2 and r.row_number = given.row_number`,
-    [accountId, importId, rows],
+     where r.account_id = $1 and r.import_id = $2 and r.row_number = any ($4::integer[])
+       and r.row_number = given.row_number`,
+    [accountId, importId, JSON.stringify(rows), rows.map(({ row_number }) => row_number)],
   );
 }
 

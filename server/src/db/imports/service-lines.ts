@@ -94,13 +94,18 @@ export async function countServiceLines(
   return counts?.rows ? counts : null;
 }
 
+export interface Lines {
+  readonly keys: string[];
+  readonly heads: number[];
+}
+
 /** The keys of rows, and the rows that have their claims: themselves when they are no service lines. */
 export async function linesOf(
   sql: Sql,
   accountId: string,
   importId: string,
   rowNumbers: readonly number[],
-): Promise<{ keys: string[]; heads: number[] }> {
+): Promise<Lines> {
   const rows = await sql<{ key: string | null; head: number }>(
     `select line_key as key, coalesce(line_of, row_number) as head from import_rows
      where account_id = $1 and import_id = $2 and row_number = any ($3::integer[])`,

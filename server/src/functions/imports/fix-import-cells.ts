@@ -5,11 +5,12 @@ import {
   fixImportCells as contract,
 } from '@claimline/domain/contracts/imports';
 import type { Cell } from '@claimline/domain/intake/field';
+import { compareChangedRows } from '../../db/imports/compare-rows.ts';
 import { fileRowChecker, rowContext } from '../../db/imports/import-context.ts';
 import { lockCells, updateChecked } from '../../db/imports/import-rows.ts';
 import { touchImport } from '../../db/imports/imports.ts';
-import { markSameClaims, markSameRows } from '../../db/imports/same-claims.ts';
-import { combineServiceLines, linesOf } from '../../db/imports/service-lines.ts';
+import { markSameClaims } from '../../db/imports/same-claims.ts';
+import { linesOf } from '../../db/imports/service-lines.ts';
 import { implementForMember } from '../function.ts';
 import { requireImport, showImport } from './shown-import.ts';
 
@@ -57,15 +58,9 @@ export const fixImportCells = implementForMember(contract, async (input, { sql }
   });
   const numbers = changed.map(({ row_number }) => row_number);
   const before = await linesOf(sql, account_id, import_id, numbers);
-  await updateChecked(sql, account_id, import_id, JSON.stringify(changed));
+  await updateChecked(sql, account_id, import_id, changed);
   await touchImport(sql, account_id, import_id);
-  const answer = answers.service_lines ?? 'add';
-  const { keys } = await linesOf(sql, account_id, import_id, numbers);
-  if (found.kind === 'sheet' && before.keys.length + keys.length > 0)
-    await combineServiceLines(sql, account_id, import_id, answer, [...before.keys, ...keys]);
-  // Lines that lost their first row have another one now.
-  const { heads } = await linesOf(sql, account_id, import_id, [...before.heads, ...numbers]);
-  await markSameRows(sql, account_id, import_id, answer === 'separate', heads);
+  const heads = await compareChangedRows(sql, account_id, import_id, numbers, before);
   await markSameClaims(sql, account_id, import_id, 0, heads.length, heads);
   return { refused, import: await showImport(sql, account_id, import_id) };
 });

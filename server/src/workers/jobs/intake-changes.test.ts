@@ -146,6 +146,44 @@ describe('a problem that many rows have in common', () => {
     expect(first?.claim?.patient).toBe('Amy Diaz');
   });
 
+  test('is fixed, and the rows that changed are compared with the others again', async () => {
+    const first = await intake.ready(csv(headings, row('W7', payer)));
+    await intake.run(first.id);
+    const { id, counts } = await intake.ready(
+      csv(headings, row('W1', payer), row('W1', payer), row('W2', payer), row('W3', payer), row('W3', payer)),
+    );
+    expect(counts).toMatchObject({ good: 3, duplicate: 2 });
+    const sameRows = async () => (await intake.rowsOf(id)).map(({ same_row }) => same_row);
+    expect(await sameRows()).toEqual([null, 2, null, null, 5]);
+    await replace(id, { column: 2, find: 'W2', replace: 'W1' });
+    expect(await sameRows()).toEqual([null, 2, 2, null, 5]);
+    await replace(id, { column: 2, find: 'W1', replace: 'W7' });
+    expect(await sameRows()).toEqual([null, 2, 2, null, 5]);
+    const [head] = await intake.rowsOf(id);
+    expect(head?.repeats?.existing).not.toBeNull();
+    const { counts: now } = await replace(id, { column: 2, find: 'W7', replace: 'W8' });
+    expect(now).toMatchObject({ good: 2, duplicate: 3 });
+  });
+
+  test('is fixed, and service lines that changed are added up again', async () => {
+    const lines = [...headings, 'CPT'];
+    const { id, counts } = await intake.ready(
+      csv(
+        lines,
+        [...row('W1', payer), '99213'],
+        [...row('W1', payer), '97110'],
+        [...row('W2', payer), '99214'],
+      ),
+    );
+    expect(counts).toMatchObject({ good: 2, lines: 1 });
+    const { counts: together } = await replace(id, { column: 2, find: 'W2', replace: 'W1' });
+    expect(together).toMatchObject({ good: 1, lines: 2 });
+    expect((await intake.rowsOf(id))[0]?.claim?.billed_cents).toBe(36_150);
+    const { counts: apart } = await replace(id, { column: 7, find: '99213', replace: '97110' });
+    expect(apart).toMatchObject({ good: 1, lines: 1, duplicate: 1 });
+    expect((await intake.rowsOf(id))[0]?.claim?.billed_cents).toBe(24_100);
+  });
+
   test('can be a part of the cells, or empty cells', async () => {
     const { id } = await intake.ready(csv(headings, row('W1', `${payer} (old)`), row('W2', '')));
     await replace(id, { column: 6, find: ' (OLD)', match: 'part', replace: '' });

@@ -4,9 +4,11 @@ import { replaceInCell, replacementMatches } from '@claimline/domain/intake/repl
 import { z } from 'zod';
 import { fileRowChecker } from '../../db/imports/import-context.ts';
 import { rowsWithText, updateChecked } from '../../db/imports/import-rows.ts';
+import { linesOf } from '../../db/imports/service-lines.ts';
 import { deleteNextClaims, finishUndo } from '../../db/imports/undo.ts';
 import {
   beginning,
+  type ChangedRows,
   type Cursor,
   compareAll,
   cursorSchema,
@@ -41,6 +43,8 @@ export const replaceKind = jobKind({
     if (!ground || !found) return;
     const check = fileRowChecker(ground.context, found, ground.record.answers);
     let cursor = job.cursor ?? beginning;
+    // A job that goes on elsewhere does not know what it changed before, and compares every row.
+    const changedRows: ChangedRows | null = job.cursor ? null : { numbers: [], keys: [], heads: [] };
     while (!cursor.isRead) {
       const { after, rows } = cursor;
       const progress = yield async (sql) => {
@@ -61,7 +65,14 @@ export const replaceKind = jobKind({
           const { lineKey: line_key, ...result } = check(now);
           return [{ row_number, cells: now, line_key, ...result }];
         });
-        if (changed.length > 0) await updateChecked(sql, accountId, input.import_id, JSON.stringify(changed));
+        if (changed.length > 0) {
+          const numbers = changed.map(({ row_number }) => row_number);
+          const { keys, heads } = await linesOf(sql, accountId, input.import_id, numbers);
+          changedRows?.numbers.push(...numbers);
+          changedRows?.keys.push(...keys);
+          changedRows?.heads.push(...heads);
+          await updateChecked(sql, accountId, input.import_id, changed);
+        }
         return {
           cursor: { rows: rows + changed.length, after: last, isRead: false },
           done: changed.length,
@@ -70,7 +81,7 @@ export const replaceKind = jobKind({
       };
       cursor = progress.cursor;
     }
-    yield* compareAll(job, cursor);
+    yield* compareAll(job, cursor, changedRows);
     yield async (sql) => {
       await setState(job, 'ready')(sql);
       return nothingDone(cursor);

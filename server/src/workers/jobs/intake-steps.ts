@@ -4,11 +4,12 @@ import type { ImportFound, importStates } from '@claimline/domain/contracts/impo
 import { z } from 'zod';
 import type { Database, Sql } from '../../db/database.ts';
 import { rememberedColumns } from '../../db/imports/column-memories.ts';
+import { compareChangedRows, compareRows } from '../../db/imports/compare-rows.ts';
 import { type FileContext, fileRowChecker, rowContext } from '../../db/imports/import-context.ts';
 import { cellsAfter, updateChecked } from '../../db/imports/import-rows.ts';
 import { changeImportRecord, findImport, type ImportRecord, lockImport } from '../../db/imports/imports.ts';
-import { markSameClaims, markSameRows } from '../../db/imports/same-claims.ts';
-import { combineServiceLines } from '../../db/imports/service-lines.ts';
+import { markSameClaims } from '../../db/imports/same-claims.ts';
+import type { Lines } from '../../db/imports/service-lines.ts';
 import type { ReadingOrder } from './intake-thread.ts';
 import type { Job, Pieces } from './job-kind.ts';
 
@@ -47,29 +48,38 @@ export function groundOf(
 
 export const nothingDone = (cursor: Cursor) => ({ cursor, done: 0, failed: 0 });
 
-/** Combines service lines and compares every row with the others. */
-export async function compareRows(sql: Sql, accountId: string, importId: string): Promise<void> {
-  const record = await findImport(sql, accountId, importId);
-  const answer = record?.answers.service_lines ?? 'add';
-  // In an 837 each row is a claim with all of its lines.
-  if (record?.found?.kind === 'sheet') await combineServiceLines(sql, accountId, importId, answer);
-  await markSameRows(sql, accountId, importId, answer === 'separate');
+/** The numbers of rows that a job changed, and their service lines before that. */
+export interface ChangedRows extends Lines {
+  readonly numbers: number[];
 }
 
-/** Compares every row with the others and with existing claims. */
-export async function* compareAll(job: Job<Input, Cursor>, from: Cursor): Pieces<Cursor> {
+/** Compares every row, or those that changed, with the others and with existing claims. */
+export async function* compareAll(
+  job: Job<Input, Cursor>,
+  from: Cursor,
+  changed: ChangedRows | null = null,
+): Pieces<Cursor> {
   const { accountId, input } = job;
   let cursor = from;
+  let only: number[] | null = null;
   if (cursor.after === 0)
     yield async (sql) => {
-      await compareRows(sql, accountId, input.import_id);
+      if (changed) only = await compareChangedRows(sql, accountId, input.import_id, changed.numbers, changed);
+      else await compareRows(sql, accountId, input.import_id);
       return nothingDone(cursor);
     };
   for (;;) {
     const { after } = cursor;
     let isOver = false;
     const progress = yield async (sql) => {
-      const { last, count } = await markSameClaims(sql, accountId, input.import_id, after, comparedAtOnce);
+      const { last, count } = await markSameClaims(
+        sql,
+        accountId,
+        input.import_id,
+        after,
+        comparedAtOnce,
+        only,
+      );
       isOver = count < comparedAtOnce;
       return nothingDone({ ...cursor, after: last ?? after });
     };
@@ -107,7 +117,7 @@ export async function* checkAll(
         const { lineKey: line_key, ...result } = check(cells);
         return { row_number, cells, line_key, ...result };
       });
-      await updateChecked(sql, accountId, input.import_id, JSON.stringify(anew));
+      await updateChecked(sql, accountId, input.import_id, anew);
       return {
         cursor: { rows: checked + rows.length, after: last, isRead: false },
         done: rows.length,

@@ -2,6 +2,7 @@
 
 import type { ImportFound } from '@claimline/domain/contracts/imports';
 import { z } from 'zod';
+import { compareRows } from '../../db/imports/compare-rows.ts';
 import { analyzeImportedClaims, claimsOfRows } from '../../db/imports/import-claims.ts';
 import {
   type Counts,
@@ -23,7 +24,6 @@ import {
   type Cursor,
   checkAll,
   compareAll,
-  compareRows,
   cursorSchema,
   type Ground,
   groundOf,
