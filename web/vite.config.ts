@@ -71,6 +71,12 @@ export default defineConfig({
               test: /features[\\/]sign-in[\\/](?:SignInPage|useLinkCode|frame|steps)|components[\\/]page[\\/]BootScreen/,
               priority: 5,
             },
+            // The cache of responses, which the sign-in page does without.
+            {
+              name: 'query',
+              test: /client[\\/]query\.ts|react-query[\\/].*use(?:Query|SuspenseQuery|Mutation)\.js/,
+              priority: 4.5,
+            },
             {
               name: 'inside',
               test: /features[\\/]accounts[\\/]DashboardPage|features[\\/]shell[\\/]ConfirmIdentityDialog|components[\\/](?:toast[\\/]Toasts|display[\\/]HintLayer)|live[\\/]useActivity/,

@@ -8,12 +8,11 @@ import './theme/base.css';
 import './theme/print.css';
 import { colorSchemeDefault } from '@claimline/domain/limits';
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { logEvent } from './client/analytics.ts';
-import { queryClient } from './client/query.ts';
+import { clearCache } from './client/responseCache.ts';
 import { router } from './router.tsx';
 import { session } from './session/session.ts';
 import { printInLight } from './theme/printInLight.ts';
@@ -35,7 +34,7 @@ async function followSession(): Promise<void> {
     await router.navigate({ to: '/login', search, replace: true });
   }
   // Clear the cache only when no screen uses it any more, otherwise they would fetch again.
-  if (isSomeoneElse) queryClient.clear();
+  if (isSomeoneElse) clearCache();
   if (person !== null) await router.invalidate();
 }
 
@@ -68,9 +67,7 @@ createRoot(root).render(
       defaultColorScheme={colorSchemeDefault}
       getStyleNonce={() => styleNonce}
     >
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <RouterProvider router={router} />
     </MantineProvider>
   </StrictMode>,
 );

@@ -1,7 +1,6 @@
 /** Creates the router with its defaults. */
 
 import { createRouter } from '@tanstack/react-router';
-import { queryClient } from './client/query.ts';
 import { parseAddressSearch, stringifyAddressSearch } from './client/search.ts';
 import { NotFound } from './components/page/NotFound.tsx';
 import { PendingPage } from './components/page/PendingPage.tsx';
@@ -11,7 +10,7 @@ import { session } from './session/session.ts';
 
 export const router = createRouter({
   routeTree,
-  context: { queryClient, session },
+  context: { session },
   parseSearch: parseAddressSearch,
   stringifySearch: stringifyAddressSearch,
   defaultPreload: 'intent',

@@ -5,7 +5,6 @@ import type { OutputOf } from '@claimline/domain/contract';
 import type { startPage } from '@claimline/domain/contracts/page-start';
 import type { Access } from '@claimline/domain/contracts/sign-in';
 import type { FunctionName } from '@claimline/domain/functions';
-import { queryClient } from './query.ts';
 import { resultOf } from './response.ts';
 
 interface Started {
@@ -15,8 +14,12 @@ interface Started {
 }
 
 /** Puts the first answers of a page into the cache. */
-function keep({ page }: Started['input'], answers: OutputOf<typeof startPage>['answers']): void {
+async function keep(
+  { page }: Started['input'],
+  answers: OutputOf<typeof startPage>['answers'],
+): Promise<void> {
   if (page === undefined || answers === null) return;
+  const { queryClient } = await import('./query.ts');
   const { account_id, list } = page;
   const set = (name: FunctionName, input: object, answer: unknown) => {
     if (answer !== undefined) queryClient.setQueryData([name, input], answer);
@@ -44,7 +47,7 @@ export async function startedAccess(): Promise<Access | undefined> {
     const result = resultOf(body, response.status);
     if (started.name === 'refreshAccess') return result as Access;
     const { access, answers } = result as OutputOf<typeof startPage>;
-    keep(started.input, answers);
+    await keep(started.input, answers);
     return access;
   } catch (failure) {
     if (failure instanceof Outcome) throw failure;

@@ -1,12 +1,11 @@
-/** The cache of server responses, and the query options every screen uses. */
+/** The cache of server responses, and the query options of screens. Not part of the sign-in page. */
 
-import { Outcome } from '@claimline/domain/claim/outcome';
 import type { Contract, DraftOf } from '@claimline/domain/contract';
 import type { FunctionName, Functions } from '@claimline/domain/functions';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { callFunction } from './call.ts';
-
-const retryableCodes: readonly string[] = ['unavailable', 'deadline-exceeded'];
+import { provideCache } from './responseCache.ts';
+import { isRetryable, retryDelayMs } from './retries.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -14,12 +13,15 @@ export const queryClient = new QueryClient({
       // Live changes invalidate queries (`live/staleQueries.ts`); this covers data that no live change reports.
       staleTime: 30_000,
       gcTime: 10 * 60_000,
-      retry: (failures, error) =>
-        error instanceof Outcome && retryableCodes.includes(error.code) && failures < 2,
-      retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000),
+      retry: (failures, error) => isRetryable(error, failures),
+      retryDelay: retryDelayMs,
     },
   },
 });
+
+// Follows the network even while no page shows queries: otherwise those made offline would stay paused.
+queryClient.mount();
+provideCache(() => queryClient.clear());
 
 /** The key of a cached response. `live/staleQueries.ts` finds queries by the function's name. */
 export function queryKey<C extends Contract>(contract: C, input: DraftOf<C>) {

@@ -1,10 +1,10 @@
 /** An unknown address. Signed-in users see it in the frame of the account that the address names, or in the plain one. */
 
 import { getAccount } from '@claimline/domain/contracts/accounts';
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { functionQuery } from '../client/query.ts';
+import { functionQuery, queryClient } from '../client/query.ts';
 import { BootScreen } from '../components/page/BootScreen.tsx';
 import { NotFound } from '../components/page/NotFound.tsx';
 import { PlainShell } from '../features/accounts/PlainShell.tsx';
@@ -19,7 +19,12 @@ export default function NotFoundPage() {
     const settle = () => setIsAsked(true);
     session.ready().then(settle, settle);
   }, []);
-  if (kind === 'signed-in') return <NotFoundInShell />;
+  if (kind === 'signed-in')
+    return (
+      <QueryClientProvider client={queryClient}>
+        <NotFoundInShell />
+      </QueryClientProvider>
+    );
   if (!isAsked) return <BootScreen />;
   return (
     <main>

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, type ErrorComponentProps, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { BootScreen } from '../components/page/BootScreen.tsx';
@@ -6,7 +5,6 @@ import { RouteError } from '../components/page/RouteError.tsx';
 import type { Session } from '../session/createSession.ts';
 
 export interface RouteContext {
-  queryClient: QueryClient;
   session: Session;
 }
 

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { HintLayer } from '../components/display/HintLayer.tsx';
 import { BootScreen } from '../components/page/BootScreen.tsx';
@@ -11,19 +12,23 @@ export const Route = createFileRoute('/_authed')({
     const state = await context.session.ready();
     if (state.kind !== 'signed-in')
       redirect({ to: '/login', search: { redirect: location.href }, replace: true, throw: true });
+    // Signed-out visitors do not download the cache.
+    const { queryClient } = await import('../client/query.ts');
+    return { queryClient };
   },
   pendingComponent: BootScreen,
   component: Authed,
 });
 
 function Authed() {
+  const { queryClient } = Route.useRouteContext();
   useActivity();
   return (
-    <>
+    <QueryClientProvider client={queryClient}>
       <ConfirmIdentityDialog />
       <Outlet />
       <Toasts />
       <HintLayer />
-    </>
+    </QueryClientProvider>
   );
 }

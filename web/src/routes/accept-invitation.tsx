@@ -1,5 +1,7 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { signInOptionsQuery } from '../client/signInOptions.ts';
+import { queryClient } from '../client/query.ts';
+import { signInOptionsQuery } from '../client/signInOptionsQuery.ts';
 import { BootScreen } from '../components/page/BootScreen.tsx';
 import { InvitationPage } from '../features/sign-in/invitation/InvitationPage.tsx';
 
@@ -10,8 +12,8 @@ export const Route = createFileRoute('/accept-invitation')({
     // If the server cannot be reached, opening the invitation shows the error.
     await context.session.ready().catch(() => undefined);
   },
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(signInOptionsQuery);
+  loader: () => {
+    void queryClient.prefetchQuery(signInOptionsQuery);
   },
   pendingComponent: BootScreen,
   component: AcceptInvitation,
@@ -20,5 +22,9 @@ export const Route = createFileRoute('/accept-invitation')({
 function AcceptInvitation() {
   const { token } = Route.useSearch();
   // The router keeps parameters that validation left out.
-  return <InvitationPage token={token === '' ? undefined : token} />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <InvitationPage token={token === '' ? undefined : token} />
+    </QueryClientProvider>
+  );
 }

@@ -1,6 +1,6 @@
 import { loginRedirectDefault } from '@claimline/domain/limits';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { signInOptionsQuery } from '../client/signInOptions.ts';
+import { loadSignInOptions } from '../client/signInOptions.ts';
 import { BootScreen } from '../components/page/BootScreen.tsx';
 import { SignInPage } from '../features/sign-in/SignInPage.tsx';
 import { useLinkCode } from '../features/sign-in/useLinkCode.ts';
@@ -20,9 +20,9 @@ export const Route = createFileRoute('/login')({
     if (state.kind === 'signed-in')
       redirect({ href: safeRedirect(search.redirect ?? loginRedirectDefault), replace: true, throw: true });
   },
-  loader: ({ context }) => {
+  loader: () => {
     // Not awaited: a password can be typed meanwhile.
-    void context.queryClient.prefetchQuery(signInOptionsQuery);
+    loadSignInOptions().catch(() => undefined);
   },
   pendingComponent: BootScreen,
   component: Login,

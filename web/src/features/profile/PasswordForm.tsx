@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../client/call.ts';
-import { signInOptionsQuery } from '../../client/signInOptions.ts';
+import { signInOptionsQuery } from '../../client/signInOptionsQuery.ts';
 import { NewPasswordField } from '../../components/forms/NewPasswordField.tsx';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { showToast } from '../../components/toast/toast.ts';

@@ -3,7 +3,7 @@
 import { getProfile } from '@claimline/domain/contracts/profile';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
-import { signInOptionsQuery } from '../../client/signInOptions.ts';
+import { signInOptionsQuery } from '../../client/signInOptionsQuery.ts';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { Appearance } from './Appearance.tsx';
 import { DeleteUser } from './DeleteUser.tsx';

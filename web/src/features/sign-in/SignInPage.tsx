@@ -1,6 +1,7 @@
 /** Signing in, step by step. The route decides where to go afterwards. */
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { whenIdle } from '../../components/page/onDemand.tsx';
 import { useSession } from '../../session/session.ts';
 import { ErrorMessage } from './frame/ErrorMessage.tsx';
 import { SignInFrame } from './frame/SignInFrame.tsx';
@@ -24,6 +25,8 @@ export interface SignInPageProps {
 export function SignInPage({ redirect, refused, code }: SignInPageProps) {
   const state = useSession();
   const [way, setWay] = useState<'password' | 'email' | 'phone'>('password');
+  // Loads the cache of responses for the page after signing in. That page shows the error if it cannot be loaded.
+  useEffect(() => whenIdle(() => void import('../../client/query.ts').catch(() => undefined)), []);
   const back = () => setWay('password');
   if (state.kind === 'awaits-second-factor')
     return (

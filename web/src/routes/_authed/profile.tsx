@@ -1,7 +1,7 @@
 import { getProfile } from '@claimline/domain/contracts/profile';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../client/query.ts';
-import { signInOptionsQuery } from '../../client/signInOptions.ts';
+import { signInOptionsQuery } from '../../client/signInOptionsQuery.ts';
 import { useShownZone } from '../../components/format/zone.ts';
 import { PlainShell } from '../../features/accounts/PlainShell.tsx';
 import { ProfilePage } from '../../features/profile/ProfilePage.tsx';

@@ -6,7 +6,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { callPublic } from '../../../client/call.ts';
-import { signInOptionsQuery } from '../../../client/signInOptions.ts';
+import { signInOptionsQuery } from '../../../client/signInOptionsQuery.ts';
 import { NewPasswordField } from '../../../components/forms/NewPasswordField.tsx';
 import { signInBy } from '../../../session/session.ts';
 import { ErrorMessage } from '../frame/ErrorMessage.tsx';

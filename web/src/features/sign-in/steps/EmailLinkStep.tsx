@@ -1,7 +1,6 @@
 /** Requests a sign-in link. The answer is the same whether or not the email is known. */
 
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { callPublic } from '../../../client/call.ts';
 import { BackLink } from '../frame/BackLink.tsx';
 import { ErrorMessage } from '../frame/ErrorMessage.tsx';
@@ -9,17 +8,18 @@ import { useProof } from '../proof-of-work/useProof.ts';
 import classes from '../SignInPage.module.css';
 import { codeSentence } from '../signInText.ts';
 import { EmailForm } from './EmailForm.tsx';
+import { useAction } from './useAction.ts';
 
 export function EmailLinkStep({ onBack }: { onBack: () => void }) {
   const solver = useProof();
-  const asking = useMutation({
-    mutationFn: (email: string) => solver.send((proof) => callPublic('requestSignInLink', { email, proof })),
-  });
-  if (asking.isSuccess)
+  const asking = useAction((email: string) =>
+    solver.send((proof) => callPublic('requestSignInLink', { email, proof })),
+  );
+  if (asking.status === 'success')
     return (
       <>
         <p className={classes.hint} role="status">
-          If a Claimline user has the email address <strong>{asking.variables}</strong>, we sent it a sign-in
+          If a Claimline user has the email address <strong>{asking.input}</strong>, we sent it a sign-in
           link. The link works once, within 15 minutes.
         </p>
         <Button variant="default" fullWidth size="md" onClick={() => asking.reset()}>
@@ -30,12 +30,12 @@ export function EmailLinkStep({ onBack }: { onBack: () => void }) {
     );
   return (
     <>
-      <ErrorMessage words={asking.isError ? codeSentence(asking.error) : null} />
+      <ErrorMessage words={asking.status === 'error' ? codeSentence(asking.error) : null} />
       <EmailForm
         label="Email me a link"
-        isSending={asking.isPending}
+        isSending={asking.status === 'pending'}
         onType={solver.begin}
-        onSend={(email) => asking.mutate(email)}
+        onSend={(email) => void asking.run(email)}
       />
       <BackLink onBack={onBack} />
     </>

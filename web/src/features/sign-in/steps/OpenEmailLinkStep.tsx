@@ -1,25 +1,25 @@
 /** The page behind a sign-in link. It needs a click, because mail programs open links automatically. */
 
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { LinkAnchor } from '../../../components/navigation/Links.tsx';
 import { signInBy } from '../../../session/session.ts';
 import { ErrorMessage } from '../frame/ErrorMessage.tsx';
 import classes from '../SignInPage.module.css';
 import { codeSentence } from '../signInText.ts';
+import { useAction } from './useAction.ts';
 
 export function OpenEmailLinkStep({ code }: { code: string }) {
-  const opening = useMutation({ mutationFn: () => signInBy('signInByLink', { code }) });
+  const opening = useAction(() => signInBy('signInByLink', { code }));
   return (
     <>
-      <ErrorMessage words={opening.isError ? codeSentence(opening.error) : null} />
-      {opening.isError ? null : (
+      <ErrorMessage words={opening.status === 'error' ? codeSentence(opening.error) : null} />
+      {opening.status === 'error' ? null : (
         <Button
           size="md"
           fullWidth
           autoFocus
-          loading={opening.isPending || opening.isSuccess}
-          onClick={() => opening.mutate()}
+          loading={opening.status === 'pending' || opening.status === 'success'}
+          onClick={() => void opening.run(undefined)}
         >
           Sign in
         </Button>

@@ -2,13 +2,13 @@
 
 import { Button, Divider } from '@mantine/core';
 import { IconDeviceMobileMessage, IconFingerprint, IconMail, IconShieldLock } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { callPublic } from '../../../client/call.ts';
-import { signInOptionsQuery } from '../../../client/signInOptions.ts';
+import { useSignInOptions } from '../../../client/signInOptions.ts';
 import { ErrorMessage } from '../frame/ErrorMessage.tsx';
 import classes from '../SignInPage.module.css';
 import { codeSentence } from '../signInText.ts';
 import { signInWithPasskey } from './signInWithPasskey.ts';
+import { useAction } from './useAction.ts';
 
 interface OtherMethodsProps {
   redirect: string;
@@ -18,13 +18,13 @@ interface OtherMethodsProps {
 
 export function OtherMethods({ redirect, onEmail, onPhone }: OtherMethodsProps) {
   // If the options cannot be loaded, password and email link are still offered.
-  const { data: options } = useQuery(signInOptionsQuery);
-  const leaving = useMutation({
-    mutationFn: () => callPublic('beginSingleSignOn', { redirect }),
-    onSuccess: ({ address }) => window.location.assign(address),
+  const options = useSignInOptions();
+  const leaving = useAction(async () => {
+    const { address } = await callPublic('beginSingleSignOn', { redirect });
+    window.location.assign(address);
   });
-  const asking = useMutation({ mutationFn: signInWithPasskey });
-  const failure: unknown = leaving.error ?? asking.error;
+  const asking = useAction(signInWithPasskey);
+  const failure = leaving.error ?? asking.error;
   return (
     <>
       <Divider my="lg" label="or" labelPosition="center" />
@@ -35,8 +35,8 @@ export function OtherMethods({ redirect, onEmail, onPhone }: OtherMethodsProps) 
             variant="default"
             size="md"
             leftSection={<IconShieldLock size={17} stroke={1.6} />}
-            loading={leaving.isPending || leaving.isSuccess}
-            onClick={() => leaving.mutate()}
+            loading={leaving.status === 'pending' || leaving.status === 'success'}
+            onClick={() => void leaving.run(undefined)}
           >
             Continue with {options.single_sign_on}
           </Button>
@@ -46,8 +46,8 @@ export function OtherMethods({ redirect, onEmail, onPhone }: OtherMethodsProps) 
             variant="default"
             size="md"
             leftSection={<IconFingerprint size={17} stroke={1.6} />}
-            loading={asking.isPending || asking.data === true}
-            onClick={() => asking.mutate()}
+            loading={asking.status === 'pending' || asking.result === true}
+            onClick={() => void asking.run(undefined)}
           >
             Use a passkey
           </Button>

@@ -1,7 +1,6 @@
 /** Signing in with a code by text message: phone number, then code. */
 
 import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent } from 'react';
 import { callPublic } from '../../../client/call.ts';
 import { formText } from '../../../components/forms/formText.ts';
@@ -11,45 +10,40 @@ import { ErrorMessage } from '../frame/ErrorMessage.tsx';
 import { useProof } from '../proof-of-work/useProof.ts';
 import classes from '../SignInPage.module.css';
 import { codeSentence } from '../signInText.ts';
+import { useAction } from './useAction.ts';
 
 export function PhoneStep({ onBack }: { onBack: () => void }) {
   const solver = useProof();
-  const asking = useMutation({
-    mutationFn: (phone: string) => solver.send((proof) => callPublic('requestPhoneCode', { phone, proof })),
-  });
-  const giving = useMutation({
-    mutationFn: (given: { request_id: string; code: string }) => signInBy('signInByPhone', given),
-  });
-  const failure: unknown = giving.error ?? asking.error;
+  const asking = useAction((phone: string) =>
+    solver.send((proof) => callPublic('requestPhoneCode', { phone, proof })),
+  );
+  const giving = useAction((given: { request_id: string; code: string }) => signInBy('signInByPhone', given));
+  const isSent = asking.status === 'success';
+  const failure = giving.error ?? asking.error;
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const given = new FormData(form);
-    if (asking.isSuccess)
-      giving.mutate(
-        { request_id: asking.data.request_id, code: formText(given, 'code').replace(/\s/g, '') },
-        { onError: () => form.querySelector('input')?.select() },
+    if (asking.result)
+      void giving.run(
+        { request_id: asking.result.request_id, code: formText(given, 'code').replace(/\s/g, '') },
+        () => form.querySelector('input')?.select(),
       );
-    else asking.mutate(formText(given, 'phone'));
+    else void asking.run(formText(given, 'phone'));
   }
 
   return (
     <>
       <ErrorMessage words={failure === null ? null : codeSentence(failure)} />
-      {asking.isSuccess ? (
+      {isSent ? (
         <p className={classes.hint} role="status">
-          If a Claimline user has the phone number <strong>{asking.variables}</strong>, we sent it a code. The
+          If a Claimline user has the phone number <strong>{asking.input}</strong>, we sent it a code. The
           code works for 10 minutes.
         </p>
       ) : null}
-      <form
-        className={classes.form}
-        onInput={asking.isSuccess ? undefined : solver.begin}
-        onSubmit={send}
-        noValidate
-      >
-        {asking.isSuccess ? (
+      <form className={classes.form} onInput={isSent ? undefined : solver.begin} onSubmit={send} noValidate>
+        {isSent ? (
           <TextInput
             key="code"
             label="Code from the text"
@@ -73,11 +67,16 @@ export function PhoneStep({ onBack }: { onBack: () => void }) {
             autoFocus
           />
         )}
-        <Button type="submit" size="md" fullWidth loading={asking.isPending || giving.isPending}>
-          {asking.isSuccess ? 'Sign in' : 'Text me a code'}
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          loading={asking.status === 'pending' || giving.status === 'pending'}
+        >
+          {isSent ? 'Sign in' : 'Text me a code'}
         </Button>
       </form>
-      {asking.isSuccess ? (
+      {isSent ? (
         <BackLink
           words="Send again or use another number"
           onBack={() => {
