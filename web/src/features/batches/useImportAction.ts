@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
+import { showAnswerOf } from '../../client/showAnswer.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { refetchAfter } from '../../live/refetch.ts';
 
@@ -22,9 +23,10 @@ export function useImportAction<C extends ImportContract>(contract: C, accountId
   async function run(more: Omit<DraftOf<C>, 'account_id' | 'import_id'>): Promise<boolean> {
     setPending(true);
     setFault(null);
+    // The work may be finished, and seen to be, before the answer that says it began.
+    const show = showAnswerOf(queries, functionQuery(getImport, named).queryKey);
     try {
-      const answer = (await callFunction(contract, { ...named, ...more } as DraftOf<C>)) as Import;
-      queries.setQueryData(functionQuery(getImport, named).queryKey, answer);
+      await show(await callFunction(contract, { ...named, ...more } as DraftOf<C>));
       await refetchAfter('changeImport', 'runImport');
       return true;
     } catch (error) {

@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
 import { functionQuery } from '../../../client/query.ts';
+import { showAnswerOf } from '../../../client/showAnswer.ts';
 import { formatCount } from '../../../components/format/numbers.ts';
 import { ErrorState, errorSentence } from '../../../components/page/ErrorState.tsx';
 import { Notice } from '../../../components/page/Notice.tsx';
@@ -19,6 +20,7 @@ import { useIsNarrow } from '../../../theme/useIsNarrow.ts';
 import type { CellChange } from './cellDrafts.ts';
 import { type GridColumn, gridColumns, problemOf } from './gridColumns.ts';
 import { areaOf, selectionAt } from './gridMoves.ts';
+import { LeaveWarning } from './LeaveWarning.tsx';
 import { RepeatedClaim } from './RepeatedClaim.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { RowDetails } from './RowDetails.tsx';
@@ -98,10 +100,10 @@ export function RowsPanel({ accountId, shown, isReadOnly }: RowsPanelProps) {
     const row_numbers = Array.from({ length: area.bottom - area.top + 1 }, (_, nth) =>
       index.numberAt(area.top + nth),
     ).slice(0, 1_000);
+    const showNow = showAnswerOf(queries, functionQuery(getImport, named).queryKey);
     try {
       const which = isAll ? { show } : { row_numbers };
-      const now = await callFunction(skipImportRows, { ...named, ...which, skipped });
-      queries.setQueryData(functionQuery(getImport, named).queryKey, now);
+      await showNow(await callFunction(skipImportRows, { ...named, ...which, skipped }));
       await refetchAfter('skipImportRows');
     } catch (failure) {
       setFault(errorSentence(failure));
@@ -244,6 +246,7 @@ export function RowsPanel({ accountId, shown, isReadOnly }: RowsPanelProps) {
           </>
         )
       ) : null}
+      <LeaveWarning unsaved={edits.unsaved} failed={edits.failed} />
       {isReplacing && column ? (
         <ReplaceDialog
           accountId={accountId}

@@ -9,9 +9,10 @@ import {
 } from '@claimline/domain/contracts/imports';
 import type { Cell } from '@claimline/domain/intake/field';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
 import { functionQuery } from '../../../client/query.ts';
+import { showAnswerOf } from '../../../client/showAnswer.ts';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import { refetchAfter } from '../../../live/refetch.ts';
 import {
@@ -71,9 +72,10 @@ export function useCellEdits(named: ImportName): CellEdits {
       const { fixes, drafts: marked } = nextToSave(current.current, most);
       if (fixes.length === 0) break;
       set(marked);
+      const show = showAnswerOf(queries, functionQuery(getImport, named).queryKey);
       try {
         const answer = await callFunction(fixImportCells, { ...named, cells: fixes });
-        queries.setQueryData(functionQuery(getImport, named).queryKey, answer.import);
+        await show(answer.import);
         // Other rows may have become duplicates or service lines. The changes are shown until the rows have them.
         await refetchAfter('fixImportCells');
         set(withSaved(current.current, fixes, answer.refused));
@@ -90,14 +92,6 @@ export function useCellEdits(named: ImportName): CellEdits {
     set(withChanges(current.current, changes));
     void save();
   }
-
-  // Closing the tab would lose what is not saved.
-  useEffect(() => {
-    if (unsaved === 0) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
 
   return {
     drafts,
