@@ -10,6 +10,7 @@ import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
 import { refetchAfter } from '../../live/refetch.ts';
+import { RememberedValues } from './rows/RememberedValues.tsx';
 import { saveFile } from './saveFile.ts';
 import classes from './UploadZone.module.css';
 import { uploadFile } from './uploadFile.ts';
@@ -140,6 +141,7 @@ export function UploadZone({ accountId, onUploaded, onSending }: UploadZoneProps
             Download a practice file
           </Button>
         </Tooltip>
+        <RememberedValues accountId={accountId} />
       </div>
     </section>
   );

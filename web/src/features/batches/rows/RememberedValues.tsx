@@ -1,11 +1,6 @@
 /** The replacements that apply to every file of the account, each of which can be forgotten. */
 
-import {
-  changeImport,
-  forgetImportValue,
-  type Import,
-  listImportValues,
-} from '@claimline/domain/contracts/imports';
+import { forgetImportValue, listImportValues } from '@claimline/domain/contracts/imports';
 import { intakeLabel } from '@claimline/domain/intake/field';
 import { Button, Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -17,19 +12,18 @@ import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import { Notice } from '../../../components/page/Notice.tsx';
 import { type PlainColumn, PlainTable } from '../../../components/table/PlainTable.tsx';
 import { refetchAfter } from '../../../live/refetch.ts';
-import { useImportAction } from '../useImportAction.ts';
 
 interface RememberedValuesProps {
   readonly accountId: string;
-  readonly shown: Import;
+  /** Called when the dialog closes after values were forgotten. */
+  readonly onForgotten?: () => void;
 }
 
-export function RememberedValues({ accountId, shown }: RememberedValuesProps) {
+export function RememberedValues({ accountId, onForgotten }: RememberedValuesProps) {
   const { data } = useQuery(functionQuery(listImportValues, { account_id: accountId }));
   const [isOpen, setOpen] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [isChanged, setChanged] = useState(false);
-  const recheck = useImportAction(changeImport, accountId, shown.id);
   const values = data?.values ?? [];
   type Value = (typeof values)[number];
 
@@ -46,8 +40,7 @@ export function RememberedValues({ accountId, shown }: RememberedValuesProps) {
 
   function close() {
     setOpen(false);
-    // The rows of this file were checked with the values that are forgotten now.
-    if (isChanged) void recheck.run({});
+    if (isChanged) onForgotten?.();
     setChanged(false);
   }
 

@@ -1,6 +1,7 @@
 /** Problems that several rows have in common, each fixed for all of them at once. */
 
 import {
+  changeImport,
   type Import,
   type ImportProblem,
   listImportProblems,
@@ -32,6 +33,7 @@ interface SharedProblemsProps {
 export function SharedProblems({ accountId, shown, isReadOnly }: SharedProblemsProps) {
   const named = { account_id: accountId, import_id: shown.id };
   const { data } = useQuery(functionQuery(listImportProblems, named));
+  const recheck = useImportAction(changeImport, accountId, shown.id);
   const [isWhole, setWhole] = useState(false);
   const problems = (data?.problems ?? []).filter(
     ({ rows, column, value }) => rows > 1 && column !== null && (value ?? '').length < valueMax,
@@ -61,7 +63,8 @@ export function SharedProblems({ accountId, shown, isReadOnly }: SharedProblemsP
           ) : null}
         </>
       ) : null}
-      <RememberedValues accountId={accountId} shown={shown} />
+      {/* The rows were checked with the values that are forgotten now. */}
+      <RememberedValues accountId={accountId} onForgotten={() => void recheck.run({})} />
     </section>
   );
 }
