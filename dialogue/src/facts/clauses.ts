@@ -3,6 +3,8 @@
  * Only statements of fact about our claim may be recorded as facts.
  */
 
+import { isHabit } from './unstated.ts';
+
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -108,7 +110,7 @@ const future =
 const offer =
   /\b(?:can(?! (?:see|tell|confirm|say)\b)|able to|like (?:me|us) to|want (?:me|us) to|let me|offer to|needs? to|have to|has to|try(?:ing)? to|attempt\w* to|request(?:ing|ed)? (?:that|for|to|an?)|asked (?:that|for|to)|please|want to|wish to|how to)\b(?:\s+[\w']+){0,5}\s*$|\bto\s+$/;
 const negation =
-  /(?:\b(?:not|never|nothing'?s?|cannot|neither|nor|rather than|instead of|(?:was|is|has|have|did|does|do|are|were|had|ca|wo)nt)|n't)\b(?:\s+(?!(?:and|but|so|then|because|since)\b)[\w']+){0,3}\s*$|\b(?:no|without)(?: \w+)?\s*$/;
+  /(?:\b(?:not|never|nothing'?s?|cannot|neither|nor|rather than|instead of|(?:was|is|has|have|did|does|do|are|were|had|ca|wo)nt)|n't)\b(?:\s+(?!(?:and|but|so|then|because|since)\b)[\w']+){0,3}\s*$|\b(?:no|without)(?: \w+)?\s*$|\b(?:no|zero) (?:other |further )?(?:payments?|checks?|eft|money|funds?|reimbursement)(?: (?:was|were|has|have|had|is|are|been|being|ever|actually))*\s*$/;
 const asks =
   /^(?:(?:and|so|okay|now) )*(?:was|is|were|are|has|have|did|does|do|would|could|can|will|should|may) (?:it|the|this|that|your|you|there|we|i|they|any|a)\b/;
 /** A statement about claims in general, up to the end of the sentence. */
@@ -137,7 +139,9 @@ export function standingOf(heard: Said, span: Span): Standing {
   const isOfMany = ofMany.test(
     since.slice(Math.max(0, since.lastIndexOf('this one'), since.lastIndexOf(' but '))),
   );
-  if (sentence.isQuestion || clause.isAsked || isOfMany || generic.test(low)) found.push('not-said');
+  const isUsual = isHabit(sentence.low, span.start - sentence.start);
+  if (sentence.isQuestion || clause.isAsked || isOfMany || isUsual || generic.test(low))
+    found.push('not-said');
   if (clause.isConditional || condition.test(lead)) found.push('not-said');
   // "The claim is paid once we get the records": not "it was paid when we got them".
   const next = nextClause(heard, clause);

@@ -199,7 +199,9 @@ export function codesIn(
     const remark = joined || letters ? null : remarkLetters(tokens, at);
     const isDenial =
       isOfDenial ||
-      /\b(?:denied|denial|reason)\b[^?!]{0,140}$/.test(heard.low.slice(0, tokens[at]?.start ?? 0));
+      /\b(?:denied|denial|reason|rejected|no payment|because)\b[^?!]{0,140}$/.test(
+        heard.low.slice(0, tokens[at]?.start ?? 0),
+      );
     const after = letters?.next ?? remark?.next ?? (joined ? null : afterName(tokens, at, isDenial));
     const start = after === null ? null : skipped(tokens, after);
     const digits = joined

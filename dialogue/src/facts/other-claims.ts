@@ -52,6 +52,10 @@ const ourClaim =
 const ofBefore =
   /\b(?:(?:that|it|this)'?s|(?:that|this|it|which)(?: claim| one)? (?:is|was))(?: actually| only)? (?:(?:for|from|on|under|about) )?(?:an? |the |your |date of service |service date )*$/;
 
+/** "The overpayment letter was for …": the letter was about something else, too. */
+const subjectBefore =
+  /\b(?:the|that|this|your|any) (?:[a-z']+ ){1,5}(?:was|is|were|are) (?:for|about|regarding) (?:an? )?$/;
+
 const slip = /\b(?:sorry|wait|oops|apologi[sz]e|my mistake|my bad|no)\b[^.?!]*$/;
 
 /**
@@ -72,7 +76,11 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
   for (const { at, isOurs } of turns) {
     const isCopy = low.startsWith('duplicate of', at);
     const lead = isCopy ? null : ofBefore.exec(low.slice(Math.max(0, at - 50), at));
-    const until = at - (lead?.[0].length ?? 0);
+    const subject =
+      isCopy || lead !== null
+        ? null
+        : subjectBefore.exec(low.slice(clauseOf(said, at)?.sentence.start ?? 0, at));
+    const until = at - (lead ?? subject ?? [''])[0].length;
     const since = Math.max(
       turns.findLast((turn) => turn.isOurs && turn.at < until)?.at ?? 0,
       lead === null ? 0 : statementStart(said, until),
@@ -85,7 +93,7 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
       continue;
     }
     if (open === null && !isOurs)
-      open = { start: lead ? Math.min(since, until) : at, isTakenBack: lead !== null };
+      open = { start: lead ? Math.min(since, until) : until, isTakenBack: lead !== null };
     if (open === null || !isOurs) continue;
     spans.push({ ...open, end: at });
     open = null;

@@ -13,6 +13,7 @@ import {
 import type { Doubt } from './learned.ts';
 import { isHedged, unsure } from './status-hedges.ts';
 import { type LearnedStatus, type StatusRule, statusRules } from './status-rules.ts';
+import { isOutage } from './unstated.ts';
 
 export interface Found extends Span {
   readonly rule: StatusRule;
@@ -36,8 +37,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
   if (rule.needsAmount === true && !hasAmount(heard, sentence, clause)) return false;
   if (
     rule.isPronoun === true &&
-    (isOutage.test(heard.low) ||
-      namesAnother.test(heard.low.slice(Math.max(0, span.start - 160), span.start)))
+    namesAnother.test(heard.low.slice(Math.max(0, span.start - 160), span.start))
   )
     return false;
   if (rule.needsNothingPaid === true && !nothingPaid.test(heard.low)) return false;
@@ -60,12 +60,17 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
         !/\b(?:from|against|out of) (?:an?|the|another|your|that) (?:\w+ )?(?:check|payment|eft|remit\w*) (?:that |which |we )?$/.test(
           before,
         ) &&
+        !(/\bzero $/.test(before) && /^(?:payment|check|eft|money)/.test(matched)) &&
         !/^ (?:by the (?:primary|patient|member|other)|interest|directly by)/.test(after)
       );
     case 'denied':
       return rule.isPresupposed === true
         ? !/\bcalling (?:\w+ ){0,2}$/.test(before)
-        : !/\b(?:request|authorization|referral|access) (?:\w+ ){0,3}$/.test(before);
+        : !/\b(?:request|authorization|referral|access) (?:\w+ ){0,3}$/.test(before) &&
+            !(
+              /\brejected\b/.test(matched) &&
+              /\b(?:payment|check|deposit|eft|appeal|file|batch|records?|submission|entry|id)\b/.test(before)
+            );
     case 'processing':
       return (
         (!/\b(?:your|the|this) (?:call|request|inquiry|order)\b/.test(sentence.low) &&
@@ -76,6 +81,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
       );
     case 'no-claim':
       return (
+        !isOutage(heard.low, span) &&
         !/\b(?:members?|patients?|providers?|subscribers?)(?:'?s)? (?:id|record|number|with|was|is|could|not)?\b/.test(
           matched,
         ) &&
@@ -98,10 +104,6 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
 /** What else may be missing than the claim. */
 const namesAnother =
   /\b(?:records?|information|documents?|documentation|letter|response|form|auth\w*|referral|appeal|eob|payment|check|invoice|questionnaire|notes|remit\w*|pended|denied|pending)\b/;
-
-/** They see nothing because of their system. */
-const isOutage =
-  /\b(?:(?:system|computer|screen|it)(?:'s| is| are)? (?:\w+ )?(?:down|frozen|loading|slow|locked)|crashed)\b/;
 
 const nothingPaid =
   /\b(?:no payment|no money|nothing|zero|\$0|didn'?t pay|did not pay|not paid|wasn'?t paid|no pay|owes?)\b/;
@@ -158,10 +160,8 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
         !isOfClaim(rule, heard, span)
       )
         continue;
-      const [first, last] = [
-        standingFor(rule, heard, span),
-        standingFor(rule, heard, rule.status === 'paid' && rule.isDeductible !== true ? verb : span),
-      ];
+      const byVerb = rule.status === 'recouped' || (rule.status === 'paid' && rule.isDeductible !== true);
+      const [first, last] = [standingFor(rule, heard, span), standingFor(rule, heard, byVerb ? verb : span)];
       const standing = first === 'fact' ? last : first;
       const isPromise = standing === 'future' && rule.status === 'paid' && rule.isWeak !== true;
       const isDue = standing === 'future' && rule.status === 'processing';
@@ -200,6 +200,7 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
     );
   // "It is being adjusted because it paid at the wrong rate": the reason is from before.
   const isReason = (one: Found) =>
+    one.rule.isDeductible !== true &&
     /^(?:because|since|due)\b/.test(clauseAt(heard, one.start)?.low ?? '') &&
     all.some(({ start, status }) => start < one.start && status !== one.status);
   return all

@@ -4,6 +4,7 @@ import { completedStatuses, statusLabels } from '@claimline/domain/claim/status'
 import { clauseAt, type Standing } from './clauses.ts';
 import { type Heard, type Span, sentenceAt } from './heard.ts';
 import type { Doubt } from './learned.ts';
+import { sourcesDisagree } from './unstated.ts';
 
 /** The payer does not know, which differs from a possible or future status. */
 const hedge =
@@ -23,7 +24,9 @@ const puzzled =
   /\b(?:(?:says?|shows?|showing|has|see|seeing) both|(?:not sure|don'?t know|no idea|can'?t tell) why|conflict\w*|contradict\w*|doesn'?t (?:make (?:any )?sense|add up)|confus\w*)\b/;
 
 export function puzzles(heard: Heard): Doubt[] {
-  const sentence = heard.sentences.find(({ low }) => puzzled.test(low) || disclaimer.test(low));
+  const sentence = heard.sentences.find(
+    ({ low }) => puzzled.test(low) || disclaimer.test(low) || sourcesDisagree.test(low),
+  );
   const said = sentence && heard.text.slice(sentence.start, sentence.end).slice(0, 120);
   return said === undefined
     ? []

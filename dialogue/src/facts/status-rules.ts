@@ -57,6 +57,9 @@ const neg =
 const busy =
   '(?:looking (?:at|into|over)|holding|reviewing|researching|investigating|evaluating|auditing|adjudicating|pricing|working (?:on|through))';
 const staff = '(?:examiner|processor|adjuster|analyst|nurse|reviewer|medical director)';
+/** Where a claim is rejected that never became one. */
+const unaccepted =
+  '(?:at|by (?:the |our |your )?(?:clearing\\s?house|front|edi|gateway|edits?|intake|mail ?room|scrubber|vendor)|up ?front|before|electronically|on the front)';
 const noClaimBut = '(?! (?:number|form|status|payment|line|detail|information|note|image|attachment))';
 const months = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 const person = '(?:member|patient|provider|subscriber|payment|appeal|authorization|referral)';
@@ -90,7 +93,8 @@ export const statusRules: readonly StatusRule[] = [
     `(?:all|everything|entire|full|whole)\\b${inSentence(40)}\\b(?:went|applied|is|was|to)\\b${inSentence(20)}\\b(?:(?:patient|member)(?:'?s)? responsibility|co-?\\s?pay(?:ment)?|co-?\\s?insurance)`,
   ]),
   rule('paid', 0.88, { isDeductible: true, isNegative: true, needsNothingPaid: true }, [
-    `(?:has|had|have)(?:n'?t| not) (?:yet )?met${few(3)}deductible`,
+    `(?:has|had|have)(?:n'?t| not) (?:yet )?(?:met|satisfied)${few(3)}deductible`,
+    `deductible (?:has|had|is|was)(?:n'?t| not) (?:yet )?(?:been )?(?:met|satisfied)`,
     `(?:has|have)${few(3)}deductible (?:left )?to meet`,
   ]),
   rule('denied', 0.93, {}, [
@@ -129,8 +133,10 @@ export const statusRules: readonly StatusRule[] = [
     "(?:is|are|was|were|'s)(?:n'?t| not)\\s+(?:a\\s+)?(?:covered|payable|medically necessary|reimbursable)",
     'non-?\\s?covered (?:service|charge|expense|benefit)s?',
   ]),
-  rule('denied', 0.75, {}, [
-    "(?:(?:claim|it|that)(?:'s| was| is| has| been| got)*|we|they) rejected(?! (?:at|by|up|before|electronically|on the front))",
+  rule('denied', 0.75, {}, [`(?:claim|it|that|was|is|been|got|we|they|'s) rejected(?! ${unaccepted})`]),
+  rule('denied', 0.86, {}, [
+    `rejected(?! ${unaccepted}) (?:\\w+ ){0,6}?(?:because|due to|since|as|for)(?! (?:an? |the )?(?:review|resubmission|correction))(?!.*\\b(?:clearing\\s?house|front[ -]end|gateway)\\b)`,
+    `no payment (?:was|has been|is|will be) (?:made|issued|sent|due)(?: on \\w+ claim)?(?: because| due to|[.,]? the reason is)(?!.*\\b(?:deductible|responsibility|co-?\\s?pay|co-?\\s?insurance|pending|process\\w*|review\\w*|receiv\\w*|just|only|still|yet|new|need\\w*|await\\w*|waiting|request\\w*)\\b)`,
   ]),
   // Closed because requested records never arrived: not paid, but not explicitly denied either.
   rule('denied', 0.7, { isNegative: true }, [
@@ -242,7 +248,7 @@ export const statusRules: readonly StatusRule[] = [
     `${have} (?:show|see|have) (?:us )?(?:ever )?(?:receiving|getting)`,
     'not (?:seeing|showing|finding) anything',
     "do(?:es)?n'?t see (?:where|that) (?:we|it|they) (?:have )?(?:ever )?(?:received|got)",
-    '(?:claim|it) (?:was|has been|is) rejected (?:at|by|up ?front|before|electronically|on the front)',
+    `(?:claim|it) (?:was|has been|is) rejected ${unaccepted}`,
   ]),
   rule('no-claim', 0.88, { isNegative: true }, [
     `nothing(?: else)?(?:'s| has| have| is| was)?(?: ever)?(?: been)? (?:hit|reached|(?:come|came)(?: \\w+)? (?:in|through|across|over|up|back|to us)|made it|arrived|shown up|showed up|submitted|billed|filed|since)`,

@@ -25,6 +25,8 @@ export const isCounted = (token: Token | undefined) =>
     token?.word ?? '',
   ) && !isMarked(token);
 
+const isScale = (token: Token | undefined) => /^(?:hundred|thousand|million)$/.test(token?.word ?? '');
+
 /** Integer cents of figures such as `1234.5`; null when there are more than two decimals. */
 function centsOfFigures(figures: string): number | null {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(figures);
@@ -167,6 +169,11 @@ export function readMoney(tokens: readonly Token[], at: number): Money | null {
   }
   const groups = wholeOf(all) === null ? sinceMark(tokens, all) : all;
   const from = word === '$' ? at : (groups[0]?.from ?? at);
+  // "A few hundred dollars": the whole amount is unknown.
+  if (/^(?:few|couple|several|many|of|some)$/.test(tokens[from - 1]?.word ?? '') && isScale(tokens[from])) {
+    const end = isDollars(tokens[next]) ? next + 1 : next;
+    return { ...withCents(tokens, [], from, end), values: [] };
+  }
   // "Eighty something dollars".
   if (/^(?:something|odd|ish|some)$/.test(tokens[next]?.word ?? ''))
     return { values: [], from, next: isDollars(tokens[next + 1]) ? next + 2 : next + 1, unit: 'dollars' };

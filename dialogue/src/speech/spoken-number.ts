@@ -87,11 +87,14 @@ const isFigureLong = (token: Token | undefined) => /^\d{4,}$/.test(token?.word ?
 
 /** 1 to 9,999 with "hundred", or 1 to 999. */
 function readHundreds(tokens: readonly Token[], at: number): Scaled | null {
-  const isArticle = tokens[at]?.word === 'a' && /^(?:hundred|thousand)$/.test(tokens[at + 1]?.word ?? '');
+  // "A hundred", and "hundred" alone.
+  const isScale = (token: Token | undefined) => /^(?:hundred|thousand)$/.test(token?.word ?? '');
+  const isArticle = tokens[at]?.word === 'a' && isScale(tokens[at + 1]);
   const figures = /^[1-9]\d{2}$/.test(tokens[at]?.word ?? '')
     ? { value: Number(tokens[at]?.word), next: at + 1, andAt: null }
     : null;
-  const first = isArticle ? { value: 1, next: at + 1, andAt: null } : (figures ?? readPair(tokens, at));
+  const one = { value: 1, next: isArticle ? at + 1 : at, andAt: null };
+  const first = isArticle || isScale(tokens[at]) ? one : (figures ?? readPair(tokens, at));
   if (!first) return null;
   if (tokens[first.next]?.word !== 'hundred') return first;
   const rest = readRest(tokens, first.next + 1, readPair);

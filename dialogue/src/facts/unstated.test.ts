@@ -1,0 +1,143 @@
+/** What sounds like a result and is none: habits, outages, other claims, what was not paid, sources that disagree. */
+
+import type { Fact, FactField } from '@claimline/domain/claim/result';
+import { describe, expect, it } from 'vitest';
+import { learn, merge } from './learn.ts';
+
+const claim = { service_from: '2026-06-03', service_to: '2026-06-03', billed_cents: 200_000 };
+
+function heard(...texts: readonly string[]) {
+  const pieces = texts.map((text, index) => ({
+    sequence: index,
+    text,
+    began_ms: index * 2_000,
+    at_ms: index * 2_000 + 1_500,
+  }));
+  const listening = { today: '2026-07-20', awaited: null, isPerson: true, known: [] as Fact[], claim };
+  const { facts, doubts } = learn(pieces, listening);
+  const known = merge([], facts);
+  return { value: (field: FactField) => known.find((fact) => fact.field === field)?.value, known, doubts };
+}
+
+describe('an amount that begins with "hundred" or "thousand"', () => {
+  it.each([
+    ['it paid hundred and six dollars and eighty cents', 10_680],
+    ['we paid hundred twenty dollars and ten cents', 12_010],
+    ['the paid amount is hundred and two dollars', 10_200],
+    ['it paid thousand two hundred dollars and five cents', 120_005],
+    ['paid one hundred and six dollars and eighty cents', 10_680],
+    ['paid six dollars and eighty cents', 680],
+  ])('%s', (text, cents) => expect(heard(text).value('paid_cents')).toBe(cents));
+
+  it('is not read when the number of hundreds is vague', () => {
+    for (const text of ['it paid a few hundred and six dollars', 'we paid several hundred dollars'])
+      expect(heard(text).value('paid_cents')).toBeUndefined();
+  });
+});
+
+describe('no payment', () => {
+  it.each([
+    ['no payment was issued the reason is no referral was on file code one ninety seven', '197'],
+    ['no payment has been issued because the member was not eligible code twenty seven', '27'],
+    ['zero payment was issued the reason is timely filing code twenty nine', '29'],
+  ])('with a reason is a denial: %s', (text, code) => {
+    expect(heard(text).value('status')).toBe('denied');
+    expect(heard(text).value('denial')).toMatchObject({ CARC: code });
+    expect(heard(text).value('paid_cents') ?? 0).toBe(0);
+  });
+
+  it('is not a status alone', () => {
+    for (const text of [
+      'No payment was issued.',
+      'no check has been sent for check 445',
+      'zero payment was made',
+    ])
+      expect(heard(text).value('status')).not.toBe('paid');
+  });
+
+  it('because of the deductible is paid with zero', () => {
+    const { value } = heard('No payment was made. The full amount was applied to the deductible.');
+    expect([value('status'), value('paid_cents')]).toEqual(['paid', 0]);
+  });
+});
+
+describe('a rejection', () => {
+  it.each([
+    ['Your claim was rejected by our system because the modifier is not consistent. Reason code 4.', '4'],
+    ['rejected for medical necessity, code fifty', '50'],
+    ['The claim for June 3rd was rejected. Duplicate of another submission. Code eighteen.', '18'],
+  ])('with a reason is a denial: %s', (text, code) => {
+    expect(heard(text).value('status')).toBe('denied');
+    expect(heard(text).value('denial')).toMatchObject({ CARC: code });
+  });
+
+  it('before the claim was accepted means that there is no claim', () => {
+    expect(heard('it was rejected by the clearinghouse for an invalid member ID').value('status')).toBe(
+      'no-claim',
+    );
+  });
+});
+
+describe('a system that is down', () => {
+  it.each([
+    "i can't pull up claims right now our system is down",
+    "sorry my system is really slow i'm not able to see claims at the moment",
+    "my screen is not loading so i can't see the claim",
+    'our claims system is offline so i cannot find anything for you',
+    "the computer is down i don't see any claims right now",
+    "i'm unable to access claims today",
+  ])('%s', (text) => expect(heard(text).value('status')).toBeUndefined());
+
+  it('does not hide a claim that is missing', () =>
+    expect(heard("I don't see any claim on file for June 3rd").value('status')).toBe('no-claim'));
+});
+
+describe('money taken back', () => {
+  it.each([
+    'the overpayment letter was for a different claim. this one is paid 61 dollars and nothing was taken back',
+    'the refund request was for another claim. this one paid 61 dollars and it was not recouped',
+    'that takeback was about another patient. yours is paid 61 dollars',
+  ])('of another claim: %s', (text) => {
+    expect(heard(text).value('status')).toBe('paid');
+    expect(heard(text).value('offset_detail')).toBeUndefined();
+  });
+});
+
+describe('habits', () => {
+  it.each([
+    "most of the time those deny for C O ninety seven but i haven't opened yours yet",
+    'generally those get denied for no authorization, CO 197, i have not opened the claim yet',
+    "a lot of times these are still processing, i haven't pulled yours up yet",
+    "nine times out of ten they deny for CO 16 but i haven't gotten into yours yet",
+    'we see a lot of those denied for B7, hang on while i open this one',
+    'claims like this pay at eighty dollars',
+  ])('%s', (text) => expect(heard(text).known).toEqual([]));
+
+  it('do not hide what was found', () => {
+    const text = 'usually those pay but yours was denied, usually you have 180 days to appeal';
+    expect(heard(text).value('status')).toBe('denied');
+  });
+});
+
+describe('two sources that disagree', () => {
+  it.each([
+    'one screen shows no claim and the other says received june eighth',
+    'the portal shows denied but my system shows no claim',
+    'one place says it was received june 8th and another place says no claim on file',
+    'the imaging system shows it came in but the claims system shows nothing on file',
+  ])('%s', (text) => expect(heard(text).doubts).not.toEqual([]));
+});
+
+describe('how the payer usually pays', () => {
+  it.each([
+    'payments are issued every tuesday by electronic funds transfer',
+    'For faster payment, enroll in direct deposit.',
+    'Sign up for electronic funds transfer on our website to get paid faster.',
+    'To receive payments by direct deposit, visit our provider portal.',
+    'Paper checks are no longer issued for most providers.',
+    'Payments by check may take up to ten days by mail.',
+  ])('%s', (text) => expect(heard(text).value('payment_method')).toBeUndefined());
+
+  it('is not how this claim was paid', () =>
+    expect(heard('We sent the payment by EFT on June 20th.').value('payment_method')).toBe('eft'));
+});
