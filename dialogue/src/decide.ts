@@ -142,17 +142,23 @@ function afterAnswer(text: string, words: string, menu: Menu | null, view: View)
     );
   });
   const done = hangUp('answered', null, false);
-  if (menu) return useful ? pressed(useful, menu) : kinds.strongHold.test(words) ? null : done;
+  const question = readYesNo(text);
+  const answer = question && answerTo(question.question, text, view);
+  const mayDecline = answer?.yes === false && !view.hasDeclined;
+  if (menu) {
+    if (useful) return pressed(useful, menu);
+    if (kinds.strongHold.test(words)) return null;
+    const hasKey = question !== null && question.noKey !== null && /\bno\b/.test(words);
+    return mayDecline && hasKey ? answered(question, answer) : done;
+  }
   if (view.wants.nextClaim && /\bsay next\b|\bnext claim\b/.test(words))
     return { kind: 'say', words: 'next claim', prompt: 'next' };
   if (view.wants.repeat && /\bsay repeat\b|\brepeat that\b/.test(words))
     return { kind: 'say', words: 'repeat that', prompt: 'repeat' };
-  const question = readYesNo(text);
-  if (question) {
-    const answer = answerTo(question.question, text, view);
-    return answer?.yes ? answered(question, answer) : done;
-  }
+  if (question) return answer?.yes || mayDecline ? answered(question, answer) : done;
   if (looksCut(text)) return null;
+  // "Denied as a duplicate of another claim", and then the code.
+  if (view.awaitsCode && !kinds.farewell.test(words)) return wait('information');
   return kinds.afterAnswer.test(words) || findAsk(text) || chooseWord(text, view) ? done : null;
 }
 

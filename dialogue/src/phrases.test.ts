@@ -18,6 +18,8 @@ const view = (brief: CallBrief, accepted: readonly Field[] = []): View => ({
   entered: [],
   wants: wantsClaimStatus,
   expectsPerson: false,
+  awaitsCode: false,
+  hasDeclined: false,
   isAnswered: false,
   isNotFound: false,
   sayInstead: [],

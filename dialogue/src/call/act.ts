@@ -13,6 +13,7 @@ import { metPerson } from '../people/person.ts';
 import { plain } from '../speech/plain-text.ts';
 import { answered, type Ended, failed, holdPrompt, type Move } from './move.ts';
 import type { DialogueState } from './state.ts';
+import { isAnswered } from './timers.ts';
 
 /** The result of one event: the new state, with the transcript lines and actions it added. */
 export interface Progress {
@@ -224,12 +225,14 @@ function perform(
         move.keys !== null ? press(move.keys) : say(move.words ?? 'I don\u2019t know'),
         atMs,
       );
-    case 'answer':
+    case 'answer': {
+      const hasDeclined = state.hasDeclined || (!move.yes && isAnswered(facts));
       return doing(
-        nothingDone(noted(start.state, move.heardAs)),
+        nothingDone({ ...noted(start.state, move.heardAs), hasDeclined }),
         move.key === null ? say(move.yes ? 'Yes' : 'No') : press(withPound(state, move.key)),
         atMs,
       );
+    }
     case 'representative':
       return askForPerson(start, move.keys, atMs);
     case 'again': {

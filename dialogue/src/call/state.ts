@@ -85,6 +85,8 @@ const emptyState = {
   /** When our current speech ends. */
   speakingUntilMs: 0,
   hasRepeated: false,
+  /** We declined an offer after the status was known. The next one ends the call. */
+  hasDeclined: false,
   /** A pending hang-up that waits for silence, since more may follow. */
   leaving: null as Ended | null,
   over: null as Ended | null,

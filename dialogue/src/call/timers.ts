@@ -73,12 +73,17 @@ export function isAnswered(facts: readonly Fact[]): boolean {
   return (factOf(facts, 'status')?.confidence ?? 0) >= firmConfidence;
 }
 
+/** Whether the claim is denied and no reason code was heard. */
+export function awaitsCode(facts: readonly Fact[]): boolean {
+  const isDenied = factOf(facts, 'status')?.value === 'denied';
+  return isDenied && !facts.some(({ field, value }) => field === 'denial' && value.CARC !== null);
+}
+
 function quietAfter(facts: readonly Fact[]): number {
   const has = (field: Fact['field']) => factOf(facts, field) !== undefined;
   const status = factOf(facts, 'status')?.value;
   const isPayment = status === 'paid' && factOf(facts, 'paid_cents')?.value !== 0;
-  const isHalf =
-    (isPayment && !(has('paid_cents') && has('check_number'))) || (status === 'denied' && !has('denial'));
+  const isHalf = (isPayment && !(has('paid_cents') && has('check_number'))) || awaitsCode(facts);
   return isHalf ? quietAfterHalfAnswerMs : quietAfterAnswerMs;
 }
 

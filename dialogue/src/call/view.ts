@@ -5,7 +5,7 @@ import { awaitsNextClaim } from '../claims.ts';
 import type { Field } from '../fields/field-values.ts';
 import type { Goal, Wants } from '../menus/goal.ts';
 import type { DialogueState } from './state.ts';
-import { isAnswered } from './timers.ts';
+import { awaitsCode, isAnswered } from './timers.ts';
 
 /** What the decision needs to know about the call so far. */
 export interface View extends Goal {
@@ -13,6 +13,10 @@ export interface View extends Goal {
   readonly expectsPerson: boolean;
   /** We already have the claim's status, so an offer is useful only if it adds to it. */
   readonly isAnswered: boolean;
+  /** The denial was given in words, and its reason code may follow. */
+  readonly awaitsCode: boolean;
+  /** We already declined an offer after the answer. */
+  readonly hasDeclined: boolean;
   /** It has no such claim. Its people may find it. */
   readonly isNotFound: boolean;
   /** Fields this line rejected when they were keyed. */
@@ -31,6 +35,8 @@ export function viewOf(state: DialogueState, facts: readonly Fact[]): View {
     wants: wantsOf(state, facts),
     expectsPerson: state.expectsPerson,
     isAnswered: isAnswered(facts),
+    awaitsCode: awaitsCode(facts),
+    hasDeclined: state.hasDeclined,
     isNotFound: factOf(facts, 'status')?.value === 'no-claim',
     sayInstead: state.sayInstead,
     keyInstead: state.keyInstead,

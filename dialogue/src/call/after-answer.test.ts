@@ -1,0 +1,56 @@
+/** What we do once an automated line has given the status: wait for the rest, decline what we do not need. */
+
+import { describe, expect, it } from 'vitest';
+import { type Exchange, expectCall, valueOf } from '../testing/expect-call.ts';
+
+const identified: Exchange = ['Please enter the member ID.', '#9123456789'];
+const paid = 'The claim was paid $84.50 on June 22nd, check number 445566.';
+
+describe('a denial whose reason code is still missing', () => {
+  it.each([
+    'The claim was denied as a duplicate of another claim.',
+    'The claim was denied. The benefit for this service is included in another service.',
+  ])('is not the end of the call: %s', (denial) => {
+    const conclusion = expectCall([
+      identified,
+      [denial, ''],
+      [18_000, ''],
+      ['Reason code 97.', ''],
+      ['For the main menu, press 9.', 'hang up'],
+    ]);
+    expect(valueOf(conclusion, 'denial')).toMatchObject({ CARC: '97' });
+  });
+
+  it('ends the call after thirty seconds of silence', () => {
+    expectCall([
+      identified,
+      ['The claim was denied as a duplicate of another claim.', ''],
+      [31_000, 'hang up'],
+    ]);
+  });
+});
+
+describe('an offer after the answer', () => {
+  it('is declined once, in words or by the key for it', () => {
+    expectCall([
+      identified,
+      [paid, ''],
+      ['Would you like to check another claim for this patient?', 'No'],
+      ['Is there anything else I can help you with?', 'hang up'],
+    ]);
+    expectCall([
+      identified,
+      [paid, ''],
+      ['Would you like to check another claim? Press 1 for yes, 2 for no.', '#2'],
+      ['Thank you for calling. Goodbye.', 'hang up'],
+    ]);
+  });
+
+  it('is declined before the line reads on', () => {
+    expectCall([
+      identified,
+      [paid, ''],
+      ['Do you need to hear the mailing address for corrected claims?', 'No'],
+    ]);
+  });
+});
