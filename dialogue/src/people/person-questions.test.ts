@@ -43,6 +43,9 @@ describe('a representative', () => {
     ['I just have to verify you. Tax ID, please?', /^The tax ID is/],
     ['Rashid Carter, right? And what is the date of service?', /^Yes, that is correct\. The date of service/],
     ['Was the claim submitted electronically?', /^I am sorry, I do not have that information/],
+    ['The claim was denied, so you have until December 15th, right?', /^(?!No\b)/],
+    ['You can resubmit it through December 15th, okay?', /^(?!No\b)/],
+    ['And the service was from June 3rd through June 5th, right?', /^No\. The patient/],
     ['Am I speaking with Doctor Keller?', /^No, I am an automated assistant/],
   ])('asks: %s', (heard, answer) => {
     expect(answerTo(heard)).toMatch(answer);

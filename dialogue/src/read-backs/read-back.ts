@@ -81,11 +81,28 @@ const isSpokenOf = (tokens: readonly Token[], at: number, words: RegExp, reach =
       .join(' '),
   );
 
+/** "You have until December 15th": a deadline, unless it limits dates of service. */
+function isDeadline(
+  tokens: readonly Token[],
+  from: number,
+  dates: readonly { readonly next: number }[],
+): boolean {
+  const at = tokens[from - 1]?.word === 'the' ? from - 2 : from - 1;
+  const isLimit = /^(?:until|till|through|by|before|than)$/.test(tokens[at]?.word ?? '');
+  const endsRange = dates.some(({ next }) => next === at);
+  const isOfService = /^(?:services?|dos|visits?|born|birth|seen)$/.test(tokens[at - 1]?.word ?? '');
+  return (
+    (isLimit && !endsRange && !isOfService) || isSpokenOf(tokens, from, /deadline|time limit|filing limit/)
+  );
+}
+
 /** Dates that could be parsed. The others are compared as numbers. */
 const readDates = (tokens: readonly Token[]) => datesIn(tokens).filter(({ values }) => values.length > 0);
 
 function checkDates(tokens: readonly Token[], { patient, claim, today }: CallBrief): boolean[] {
-  return readDates(tokens).map(({ values, from }) => {
+  const dates = readDates(tokens);
+  const ours = dates.filter(({ from }) => !isDeadline(tokens, from, dates));
+  return ours.map(({ values, from }) => {
     const isBirth = isSpokenOf(tokens, from, /birth|born|dob/);
     const isService = !isBirth && isSpokenOf(tokens, from, /service|seen|visit|dos/);
     return values.some((value) => {

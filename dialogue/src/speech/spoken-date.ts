@@ -44,7 +44,7 @@ export function readOrdinal(tokens: readonly Token[], at: number): Part | null {
   return ten > 0 && unit !== undefined && unit < 10 ? { value: ten + unit, next: at + 2 } : null;
 }
 
-const isDay = (value: number) => value >= 1 && value <= 31;
+export const isDay = (value: number) => value >= 1 && value <= 31;
 export const century = (short: number) => (short <= 50 ? 2000 + short : 1900 + short);
 
 /** The year formed by all of these: `2026`, `twenty twenty six`, `nineteen oh five`, `2 0 2 6`, `twenty six`. */
@@ -89,7 +89,7 @@ function fromFigures(word: string): SpokenDate | null {
 
 export const isPossible = (date: SpokenDate) => completeDate(date, '2024-12-31', 'past') !== null;
 
-const reading = (date: SpokenDate, from: number, next: number): Reading<SpokenDate> => ({
+export const reading = (date: SpokenDate, from: number, next: number): Reading<SpokenDate> => ({
   values: isPossible(date) ? [date] : [],
   from,
   next,
@@ -165,37 +165,6 @@ export function readDate(tokens: readonly Token[], at: number): Reading<SpokenDa
   const isDate = later !== null && (monthAt > day.next || readOrdinal(tokens, start) !== null);
   if (!isDate) return null;
   return withYear(tokens, { year: null, month: later, day: day.value }, at, monthAt + 1, true);
-}
-
-/** Words that make an ordinal something else than a day: "the second claim". */
-const counted =
-  /^(?:claim|one|time|line|check|payment|letter|level|request|appeal|denial|page|business|party|review|floor|of)$/;
-
-/**
- * A day whose month was said before or is relative: "on the eighteenth", "the first of this month". `before` is the
- * last date.
- */
-export function readDay(
-  tokens: readonly Token[],
-  at: number,
-  today: CalendarDate,
-  before: SpokenDate | null,
-): Reading<SpokenDate> | null {
-  const day = tokens[at]?.word === 'the' ? readOrdinal(tokens, at + 1) : null;
-  if (!day || !isDay(day.value)) return null;
-  const after = tokens.slice(day.next, day.next + 3).map(({ word }) => word);
-  const relative = /^of (this|last) month$/.exec(after.join(' '))?.[1];
-  if (relative !== undefined && today !== '') {
-    const [year = 0, month = 0] = today.split('-').map(Number);
-    const months = year * 12 + month - 1 - Number(relative === 'last');
-    const date = { year: Math.floor(months / 12), month: (months % 12) + 1, day: day.value };
-    return reading(date, at, day.next + 3);
-  }
-  const isDated = /^(?:on|by|until|before|since|and)$/.test(tokens[at - 1]?.word ?? '');
-  const next = tokens[day.next];
-  if (!isDated || before === null || (next !== undefined && !isMarked(next) && counted.test(next.word)))
-    return null;
-  return reading({ ...before, day: day.value }, at, day.next);
 }
 
 /** A month or day whose digits are said one by one: "two four". */

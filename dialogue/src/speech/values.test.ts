@@ -146,6 +146,12 @@ describe('a date', () => {
     ['six slash thirty slash twenty six', ['2026-6-30']],
     ['finalized june sixteenth and paid on the eighteenth', ['null-6-16', 'null-6-18']],
     ['on the first of this month', ['2026-7-1']],
+    ['received july tenth and paid last month on the eighteenth', ['null-7-10', '2026-6-18']],
+    ['july fourth of last year', ['2025-7-4']],
+    ['last year on july fourth', ['2025-7-4']],
+    ['July fourth twenty nineteen', ['2019-7-4']],
+    ['denied yesterday', ['2026-7-19']],
+    ['denied last tuesday', []],
     ['on the second claim', []],
   ])('%s → %j', (said, days) => {
     const dates = valuesIn(tokensOf(said), '2026-07-20').filter(({ kind }) => kind === 'date');

@@ -2,7 +2,8 @@
 
 import type { CalendarDate } from '@claimline/domain/calendar';
 import { isCounted, type Money, readMoney } from './amounts.ts';
-import { readDate, readDay, type SpokenDate } from './spoken-date.ts';
+import { readDay, withSaidYear } from './relative-date.ts';
+import { readDate, type SpokenDate } from './spoken-date.ts';
 import { type Group, groupsAt, wholeOf } from './spoken-number.ts';
 import { type Reading, type Token, valueOf } from './tokens.ts';
 
@@ -23,7 +24,8 @@ export function valuesIn(tokens: readonly Token[], today: CalendarDate = ''): Va
     const value = day
       ? { ...day, kind: 'date' as const }
       : unlessJoined(tokens, found.at(-1), valueAt(tokens, at));
-    if (value) found.push(value);
+    if (value?.kind === 'date') found.push({ ...withSaidYear(tokens, value, today), kind: 'date' });
+    else if (value) found.push(value);
     at = value ? value.next : at + 1;
   }
   return found;

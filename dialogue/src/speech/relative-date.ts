@@ -1,0 +1,85 @@
+/** Dates relative to the day of the call: "yesterday", "the first of this month", "July fourth of last year". */
+
+import { addDays, type CalendarDate } from '@claimline/domain/calendar';
+import { isDay, reading, readOrdinal, type SpokenDate } from './spoken-date.ts';
+import { isMarked, type Reading, type Token } from './tokens.ts';
+
+function partsOf(date: CalendarDate): SpokenDate {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return { year, month, day };
+}
+
+const yesterday = (today: CalendarDate, at: number) => reading(partsOf(addDays(today, -1)), at, at + 1);
+
+/** "Last month on the eighteenth". */
+function monthAhead(tokens: readonly Token[], at: number): { value: number; next: number } | null {
+  const said = tokens.slice(at, at + 4).map(({ word }) => word);
+  if (said.join(' ') !== 'last month on the') return null;
+  const day = readOrdinal(tokens, at + 4);
+  return day && isDay(day.value) ? day : null;
+}
+
+function ofMonth(
+  day: number,
+  which: string,
+  today: CalendarDate,
+  from: number,
+  next: number,
+): Reading<SpokenDate> {
+  if (today === '') return { values: [], from, next };
+  const { year, month } = partsOf(today);
+  const months = (year ?? 0) * 12 + month - 1 - Number(which === 'last');
+  return reading({ year: Math.floor(months / 12), month: (months % 12) + 1, day }, from, next);
+}
+
+/** "July fourth of last year", "last year on July fourth": without the day of the call they cannot be read. */
+export function withSaidYear(
+  tokens: readonly Token[],
+  date: Reading<SpokenDate>,
+  today: CalendarDate,
+): Reading<SpokenDate> {
+  const [said] = date.values;
+  if (said === undefined || said.year !== null) return date;
+  const words = (from: number, next: number) =>
+    tokens
+      .slice(Math.max(0, from), next)
+      .map(({ word }) => word)
+      .join(' ');
+  const after = words(date.next, date.next + 3);
+  const which =
+    /^(?:of )?(last|this) year\b/.exec(after)?.[1] ??
+    /\b(last|this) year(?: on| in)?$/.exec(words(date.from - 3, date.from))?.[1];
+  if (which === undefined) return date;
+  if (today === '') return { ...date, values: [] };
+  const year = Number(today.slice(0, 4)) - Number(which === 'last');
+  return reading({ ...said, year }, date.from, date.next);
+}
+
+/** Words that make an ordinal something else than a day: "the second claim". */
+const counted =
+  /^(?:claim|one|time|line|check|payment|letter|level|request|appeal|denial|page|business|party|review|floor|of)$/;
+
+/**
+ * A day whose month was said before or is relative: "on the eighteenth", "the first of this month". `before` is the
+ * last date.
+ */
+export function readDay(
+  tokens: readonly Token[],
+  at: number,
+  today: CalendarDate,
+  before: SpokenDate | null,
+): Reading<SpokenDate> | null {
+  if (tokens[at]?.word === 'yesterday' && today !== '') return yesterday(today, at);
+  const monthBefore = monthAhead(tokens, at);
+  if (monthBefore) return ofMonth(monthBefore.value, 'last', today, at, monthBefore.next);
+  const day = tokens[at]?.word === 'the' ? readOrdinal(tokens, at + 1) : null;
+  if (!day || !isDay(day.value)) return null;
+  const after = tokens.slice(day.next, day.next + 3).map(({ word }) => word);
+  const relative = /^of (this|last) month$/.exec(after.join(' '))?.[1];
+  if (relative !== undefined && today !== '') return ofMonth(day.value, relative, today, at, day.next + 3);
+  const isDated = /^(?:on|by|until|before|since|and)$/.test(tokens[at - 1]?.word ?? '');
+  const next = tokens[day.next];
+  if (!isDated || before === null || (next !== undefined && !isMarked(next) && counted.test(next.word)))
+    return null;
+  return reading({ ...before, day: day.value }, at, day.next);
+}
