@@ -119,7 +119,10 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
   ];
   const isWithdrawal = heard.others.some(
     ({ isTakenBack, start, end }) =>
-      isTakenBack && heard.low.slice(0, start).trim().length < 12 && end > start,
+      isTakenBack &&
+      heard.low.slice(0, start).trim().length < 12 &&
+      end > start &&
+      !(knownStatus === 'no-claim' && seesAnother.test(heard.low.slice(start, end))),
   );
   const withdrawn = isWithdrawal && known.length > 0;
   return {
@@ -128,6 +131,10 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
     ...(withdrawn && { isWithdrawal }),
   };
 }
+
+/** "I only see one for $442, and that's a different claim": ours is still missing. */
+const seesAnother =
+  /^one for\b|\bonly (?:see|have|show|find)\b|\b(?:see|have|show|find|there(?:'s| is))(?: \w+){0,2} (?:another|other)\b/;
 
 /** A statement about another claim may apply to ours: "a duplicate of the claim that paid on June 20th". */
 function otherClaimSaid(heard: Heard): Doubt[] {

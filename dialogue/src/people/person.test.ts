@@ -54,6 +54,21 @@ describe('a representative', () => {
     expect(valueOf(conclusion, 'payer_claim_number')).toBe('20261234567');
   });
 
+  it.each([
+    'I only see one here for four hundred forty two dollars, and that\u2019s a different claim. What else?',
+    'There is another one for $442, but that\u2019s a different claim. What else?',
+  ])('may mention another claim when it has none: %s', (other) => {
+    const conclusion = expectCall([
+      ['Claims, this is Marcus.', introduced],
+      [
+        'I am not showing that claim.',
+        'Could you search once more by the member and date of service, under any provider number?',
+      ],
+      [other, 'No, just this one. What is the timely filing limit for this claim?'],
+    ]);
+    expect(valueOf(conclusion, 'status')).toBe('no-claim');
+  });
+
   it('hears the amounts read back once', () => {
     const conclusion = expectCall([
       ['Hi, this is Tom with provider services, how can I help?', introduced],
