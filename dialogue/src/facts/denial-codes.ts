@@ -103,7 +103,7 @@ function afterName(tokens: readonly Token[], at: number, isDenial: boolean): num
   const word = (offset: number) => tokens[at + offset]?.word ?? '';
   // "Denied sixteen".
   if (word(0) === 'denied') {
-    const digits = digitsAt(tokens, at + 1);
+    const digits = (word(1) === 'a' ? null : lettered(tokens, at + 1)) ?? digitsAt(tokens, at + 1);
     return digits?.text != null && isKnownReason(digits.text) ? at + 1 : null;
   }
   const isReason = word(0) === 'reason' && /^(?:denial|adjustment|denied|action)$/.test(word(-1));

@@ -42,7 +42,7 @@ interface Turn {
 
 const noun = '(?:claim|submission|bill|one|date of service|payment|check|remittance|patient|member|visit)';
 const otherClaims = new RegExp(
-  `\\b(?:another|an?other|that's the other|it's the other|different|separate|previous|prior|earlier|older?|original) (?:\\w+ )?${noun}\\b|\\bduplicate of\\b|\\bsame as (?:a|the)\\b|\\b(?:the|an?) original(?:ly)? (?:was|is|has|paid|denied|and)\\b|\\b(?:your|the) (?:last|latest|most recent) (?:payment|check|eft|remittance)\\b`,
+  `\\b(?:another|an?other|that's the other|it's the other|different|separate|previous|prior|earlier|older?|original(?! payment)) (?:\\w+ )?${noun}\\b|\\bduplicate of\\b|\\bsame as (?:a|the)\\b|\\b(?:the|an?) original(?:ly)? (?:was|is|has|paid|denied|and)\\b|\\b(?:your|the) (?:last|latest|most recent) (?:payment|check|eft|remittance)\\b`,
   'g',
 );
 const ourClaim =

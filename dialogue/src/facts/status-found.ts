@@ -66,7 +66,9 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
     case 'denied':
       return rule.isPresupposed === true
         ? !/\bcalling (?:\w+ ){0,2}$/.test(before)
-        : !/\b(?:request|authorization|referral|access) (?:\w+ ){0,3}$/.test(before) &&
+        : !/\b(?:request|authorization|referral|access) (?:(?:\w+ ){0,3}|for (?:\w+ ){1,3}(?:was|is|got|has been) )$/.test(
+            before,
+          ) &&
             !(
               /\brejected\b/.test(matched) &&
               /\b(?:payment|check|deposit|eft|appeal|file|batch|records?|submission|entry|id)\b/.test(before)

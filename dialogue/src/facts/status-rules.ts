@@ -146,7 +146,7 @@ export const statusRules: readonly StatusRule[] = [
     "(?:has|have|was|is|had)(?:n'?t| not)(?: yet)?(?: been)?(?: yet)?(?: fully)? (?:processed|finali[sz]ed|adjudicated|completed|finished(?: processing)?|decided|reviewed)",
     'not (?:yet )?(?:been )?(?:finali[sz]ed|adjudicated|processed|completed)',
     'yet to be (?:processed|finali[sz]ed)',
-    `${payment}(?: \\w+)? (?:(?:has|have|was)(?:n'?t| not)|(?:is|are)(?:n'?t| not)) (?:yet )?(?:been )?(?:yet )?${sent} yet`,
+    `${payment}(?: \\w+)? (?:(?:has|have|was)(?:n'?t| not)|(?:is|are)(?:n'?t| not)) (?:yet )?(?:been )?(?:yet )?(?!cashed|cleared|deposited|posted)${sent} yet`,
     "no (?:determination|decision)(?:'s| has| have| was| is| yet)",
     `${neg} (?:gone )?out (?:the door )?yet`,
     "has(?:n'?t| not) (?:denied|paid) (?:and|or|nor)\\b",
@@ -154,7 +154,7 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('processing', 0.94, {}, [
     '(?:in|under) (?:\\w+ )?process(?!ed)',
-    "(?:is|are|still|currently|being|be|it's|claim's|in|now) (?:still |currently |being |actively |in )*(?:processing|reviewed|adjudicated|(?:being )?processed)(?! (?:on|and|as|to|at|for|with|in)\\b(?! (?:a |the )?(?:queue|system|department|clinical|medical)))",
+    "(?:is|are|still|currently|being|be|it's|claim's|in|now) (?:still |currently |being |actively |in )*(?:processing|reviewed|adjudicated|(?<=(?:being|currently|still) )processed)(?! (?:on|and|as|to|at|for|with|in)\\b(?! (?:a |the )?(?:queue|system|department|clinical|medical)))",
     '(?<!no )(?:pending(?! (?:appeal|dispute|reconsideration))|pended|suspended|suspense)(?! (?:for more|documents? we))',
     '(?:under|in|for|undergoing|out for|at) (?:\\w+ ){0,2}?(?:medical |clinical |manual |further |additional |claims? )?review(?! of (?:the )?(?:appeal|reconsideration))',
     'payment floor',
@@ -188,7 +188,8 @@ export const statusRules: readonly StatusRule[] = [
     'awaiting (?:\\w+ ){0,3}(?:records|information|review|processing|determination)',
     'on hold (?:for|pending|awaiting)',
     '(?:in )?(?:an? )?(?:open|active|accepted|suspended) status',
-    'accepted (?:for|into) (?:adjudication|processing)',
+    'accepted (?:for|into) (?:the |our )?(?:adjudication|processing)',
+    '(?:been|is|was|already|just) priced(?! and (?:paid|denied))',
     'status(?: of (?:this|the|your|that) claim)?(?: is|,)? (?:open|active|new|received|processing|in process)',
   ]),
   rule('processing', 0.9, { isTime: true }, [
@@ -234,7 +235,7 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('no-claim', 0.93, { isNegative: true }, [
     `there(?:'s| is| are| was| were)(?:n'?t| not) (?:an? |any )?(?:\\w+ )?claims?${noClaimBut}`,
-    "nothing(?:'s| has)? (?:was found|(?:been |was )?(?:received|found|come in|come through)|came (?:up|in|through)|comes up|turned up|on file|in (?:our|the) system|for that da(?:te|y)|showing|matches|matching|(?:from|under) your)",
+    "nothing(?:'?s| has)? (?:was found|(?:been |was )?(?:received|found|come in|come through)|came (?:up|in|through)|comes up|turned up|on file|in (?:our|the) system|for that da(?:te|y)|showing|matches|matching|(?:from|under) your)",
     `no (?:matching |such )?(?:claims?${noClaimBut}|records? of (?:a|any|the|this|that|your|receiving)? ?(?:\\w+ )?claims?)`,
     `${have} (?:\\w+ )?${find} (?:\\w+ ){0,4}?claims?${noClaimBut}`,
     `claims?\\b${inSentence(40)}?\\b(?:is|are|was|were|has|have)(?:n'?t| not) (?:been )?(?:on file|in (?:our|the) system|found|received|located|in our records)`,

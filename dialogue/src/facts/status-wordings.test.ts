@@ -37,6 +37,12 @@ describe('status', () => {
     ["i can't locate that in here at all", 'no-claim'],
     ['nothing has hit our system for june third', 'no-claim'],
     ['it was never submitted to us', 'no-claim'],
+    ['there are zero claims on file for this member for june third', 'no-claim'],
+    ['nothings on file for june third', 'no-claim'],
+    ['it has been priced but the check has not been cut', 'processing'],
+    ['Accepted into the adjudication system.', 'processing'],
+    ['we issued a payment of eighty dollars but that check has not been cashed yet', 'paid'],
+    ['the original payment of eighty dollars got recouped', 'recouped'],
     ['a claim could not be found', 'no-claim'],
     ['no claims are on file for that member and date', 'no-claim'],
     ['no match on that', 'no-claim'],
@@ -78,6 +84,7 @@ describe('values', () => {
     ['it paid sixty dollars and there is no patient responsibility', 'patient_responsibility_cents', 0],
     ['billed at one hundred fifty dollars was paid on june second', 'billed_cents', 15_000],
     ['paid on june fifteenth no june twenty fifth', 'paid_date', '2026-06-25'],
+    ['claim still in progress receive june eight no decision', 'received_date', '2026-06-08'],
     ['it is pending we should have it done by july thirty first', 'promised_date', '2026-07-31'],
     ['a manual pricing check is pending', 'payment_method', undefined],
     ["once a claim is paid you'll get a remittance within seven days", 'promised_date', undefined],
@@ -87,6 +94,7 @@ describe('values', () => {
 
   it.each([
     ['it denied because the maximum has been reached one nineteen', '119'],
+    ['the provider is not on file under that tax id so it denied B seven', 'B7'],
     ["we denied it for other coverage it's a twenty two", '22'],
     ['denied sixteen with remark m a one thirty', '16'],
   ])('%s → reason %s', (said, CARC) => expect(heard(said).value('denial')).toMatchObject({ CARC }));
