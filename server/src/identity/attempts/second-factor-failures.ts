@@ -4,7 +4,7 @@
  */
 
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
-import type { IdentityDatabase } from '../../db/database.ts';
+import type { IdentityDatabase, Sql } from '../../db/database.ts';
 import type { EmailQueue } from '../../mail/email-queue.ts';
 import { wrongCodesEmail } from '../../mail/email-texts.ts';
 
@@ -52,7 +52,7 @@ export function openSecondFactorFailures(
            returning failures, (select email from users where id = kept.user_id) as email`,
           [userId, isKnownBrowser, failuresMax],
         );
-        if (counted === undefined) return refusalOf(userId, isKnownBrowser);
+        if (counted === undefined) return refusalOf(sql, userId, isKnownBrowser);
         if (counted.failures === backOffAfter)
           await emailQueue.queueEmail(sql, {
             to: counted.email,
@@ -72,10 +72,11 @@ export function openSecondFactorFailures(
     },
   };
 
-  async function refusalOf(userId: string, isKnownBrowser: boolean) {
-    const [kept] = await database.sql<{ failures: number; wait_seconds: number }>(
+  /** In the transaction that was refused: many at once would wait for each other's connections. */
+  async function refusalOf(sql: Sql, userId: string, isKnownBrowser: boolean) {
+    const [kept] = await sql<{ failures: number; wait_seconds: number }>(
       `select failures,
-         ceil(extract(epoch from last_at - now()) + ${waitAfter('failures')})::int as wait_seconds
+         ceil(extract(epoch from last_at - clock_timestamp()) + ${waitAfter('failures')})::int as wait_seconds
        from second_factor_failures where user_id = $1 and of_known_browser = $2`,
       [userId, isKnownBrowser],
     );
