@@ -155,6 +155,7 @@ export async function createWorld({
     ...services,
     ...places,
     log,
+    now: () => new Date(),
     corsOrigins,
     requestsPerMinute: 15_000,
     metricsToken: 'the token of the tests',

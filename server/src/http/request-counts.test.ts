@@ -7,7 +7,7 @@ let testing: TestDatabase;
 let processes: [RequestCounts, RequestCounts];
 beforeAll(async () => {
   testing = await createTestDatabase();
-  const open = () => createRequestCounts(testing.database, createLog('silent'));
+  const open = () => createRequestCounts(testing.database, createLog('silent'), () => new Date());
   processes = [open(), open()];
 });
 afterAll(async () => {

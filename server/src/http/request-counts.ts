@@ -32,13 +32,13 @@ export interface RequestCounts {
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
-export function createRequestCounts(database: Database, log: Log): RequestCounts {
+export function createRequestCounts(database: Database, log: Log, now: () => Date): RequestCounts {
   const counted = new Map<string, Counted>();
   let adding: Promise<void> | null = null;
   let deletedAtMs = performance.now();
 
   function count(key: string, windowMs: number): Counted {
-    const nowMs = Date.now();
+    const nowMs = now().getTime();
     const timeWindow = Math.floor(nowMs / windowMs);
     const found = counted.get(key);
     const current =
@@ -51,7 +51,7 @@ export function createRequestCounts(database: Database, log: Log): RequestCounts
   }
 
   async function addOnce(): Promise<void> {
-    const nowMs = Date.now();
+    const nowMs = now().getTime();
     for (const [key, { endsAtMs }] of counted) if (endsAtMs < nowMs) counted.delete(key);
     const fresh = [...counted.values()].filter(({ own }) => own > 0);
     const isTimeToDelete = performance.now() - deletedAtMs > deleteEveryMs;
@@ -92,7 +92,7 @@ export function createRequestCounts(database: Database, log: Log): RequestCounts
       windowMs: number,
     ): void {
       const { sum, own, endsAtMs } = count(key, windowMs);
-      done(null, { current: sum + own, ttl: Math.max(0, endsAtMs - Date.now()) });
+      done(null, { current: sum + own, ttl: Math.max(0, endsAtMs - now().getTime()) });
     }
     child(): FastifyRateLimitStore {
       return this;

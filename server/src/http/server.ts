@@ -50,6 +50,8 @@ export interface EdgeOptions extends Omit<RestOptions & FunctionRoutesOptions, '
   readonly files: FileStore;
   readonly stage: UploadStage;
   readonly log: Log;
+  /** The clock that all processes share. */
+  readonly now: () => Date;
   /** Null when this process serves only the carrier's webhooks, without web pages and functions. */
   readonly webDist: string | null;
   readonly isSecure: boolean;
@@ -161,7 +163,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   });
   readJson(app);
   await allowOrigins(app, options.corsOrigins);
-  const counts = createRequestCounts(options.database, options.log);
+  const counts = createRequestCounts(options.database, options.log, options.now);
   await app.register(rateLimit, { global: false, store: counts.Store });
   app.addHook('onClose', async () => {
     counts.stop();

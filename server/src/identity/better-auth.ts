@@ -29,7 +29,7 @@ import { botCheckRoundsDefault } from './settings.ts';
 import { endOfStep, type WayParts, withKnownBrowser } from './sign-in-steps.ts';
 
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
-  const { secret: secrets, log, publicUrl, settings = {} } = options;
+  const { secret: secrets, log, publicUrl, settings = {}, now = () => new Date() } = options;
   const database = openIdentityDatabase(options.databaseUrl, log);
   const auth = await createAuth(options, database);
   const { internalAdapter, password: hasher, authCookies } = await auth.$context;
@@ -42,15 +42,15 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     authCookies.sessionToken.name,
     options.passwordHash ?? argon2Password,
     settings,
-    options.now,
+    now,
   );
   const passwords = openPasswords(auth, settings, log);
   const seal = createSeal(secrets);
   const emailQueue = createEmailQueue(seal, publicUrl);
-  const secondFactor = openSecondFactor(database, secrets, seal, emailQueue);
+  const secondFactor = openSecondFactor(database, secrets, seal, emailQueue, now);
   const counted = guesses(database, secrets);
-  const once = openChallenges(database, secrets);
-  const ways: WayParts = { database, sessions, emailQueue, guesses: counted, tries, secrets, publicUrl };
+  const once = openChallenges(database, secrets, now);
+  const ways: WayParts = { database, sessions, emailQueue, guesses: counted, tries, secrets, publicUrl, now };
   const links = openEmailLinks(ways);
   const phones = settings.sendsTexts ? openPhones(ways) : null;
   const passkeys = passkeysWorkAt(publicUrl) ? openPasskeys(ways, once, log) : null;
@@ -70,6 +70,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     tries,
     guesses: counted,
     rounds: settings.botCheckRounds ?? botCheckRoundsDefault,
+    now,
   });
 
   const plainly = <T>(work: Promise<T>): Promise<T> =>

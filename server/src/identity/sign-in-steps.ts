@@ -19,6 +19,8 @@ export interface WayParts {
   readonly tries: SignInTries;
   readonly secrets: AuthSecrets;
   readonly publicUrl: string;
+  /** The clock that all processes share. */
+  readonly now: () => Date;
 }
 
 /**

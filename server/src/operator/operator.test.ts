@@ -73,6 +73,29 @@ test('sets how many calls a payer’s number takes at once', async () => {
   );
 });
 
+test('records a restore by other means: what was on the line is remembered, and everybody signs in again', async () => {
+  const onLine = await world.addClaim('in-progress');
+  await world.addCall(onLine, { state: 'in-progress', ending: null, answered_at: new Date() });
+  await world.addCall(await world.addClaim('paid'));
+  const { access_token } = await world.signIn('viewer');
+  const isSignedIn = async () => (await world.call('listAccounts', {}, access_token)).status === 200;
+  const restores = async () => {
+    const { rows } = await world.owner.query('select backup_at, claims_on_call, settled_at from restores');
+    return rows as unknown[];
+  };
+  for (const time of ['2026-03-04', 'yesterday', '2999-01-01T00:00:00Z'])
+    await expect(operate(world, 'record-restore', time)).rejects.toThrow(`${time} is not a past moment`);
+  expect([await restores(), await isSignedIn()]).toEqual([[], true]);
+
+  await operate(world, 'record-restore', '2026-03-04T02:14:00Z');
+  const restore = {
+    backup_at: new Date('2026-03-04T02:14:00Z'),
+    claims_on_call: [onLine],
+    settled_at: null,
+  };
+  expect([await restores(), await isSignedIn()]).toEqual([[restore], false]);
+});
+
 test('replaces the signing key at once, and signs nobody out', async () => {
   const keyOf = (token: string) =>
     (JSON.parse(Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString()) as { kid: string }).kid;

@@ -136,18 +136,11 @@ describe('a proof of work is rejected', () => {
     expect(await withProof({ challenge, solution })).toBeUndefined();
   });
 
-  it('when it is too old, or its date was changed', async () => {
+  it('when its date was changed', async () => {
     const { challenge, solution } = await proofNow();
     const expiresAt = Math.floor(Date.now() / 1000) + 3600;
     const younger = { ...challenge, parameters: { ...challenge.parameters, expiresAt } };
     expect(await withProof({ challenge: younger, solution })).toBe(botCheckFailed);
-
-    const nowMs = Date.now;
-    Date.now = () => nowMs() - 6 * 60_000;
-    const old = await proofNow().finally(() => {
-      Date.now = nowMs;
-    });
-    expect(await withProof(old)).toBe(botCheckFailed);
   });
 
   it('when another server signed it', async () => {

@@ -15,6 +15,11 @@ import type { Once } from './one-time-challenges.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 
 const lifeSeconds = 5 * 60;
+/**
+ * The library compares with the clock of this machine, which may be wrong. It gets a day more, and we compare with the clock that
+ * all processes share.
+ */
+const ownClockSeconds = 24 * 3600;
 /** One round of these is the server's cost of creating a challenge. */
 const cost = 4000;
 /** Solving a challenge takes at least this share of the rounds. */
@@ -27,12 +32,15 @@ export interface BotCheckParts {
   readonly guesses: Guesses;
   /** The most rounds that solving a challenge can take. */
   readonly rounds: number;
+  readonly now: () => Date;
 }
 
-export function openBotCheck({ secrets, once, tries, guesses, rounds }: BotCheckParts): BotCheck {
+export function openBotCheck({ secrets, once, tries, guesses, rounds, now }: BotCheckParts): BotCheck {
   const keyFor = (what: string) =>
     createHmac('sha256', currentSecret(secrets)).update(`bot check ${what}`).digest('hex');
   const keys = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('solution') };
+
+  const nowSeconds = () => Math.floor(now().getTime() / 1000);
 
   async function demand(proof: Proof | undefined, isAsked: () => Promise<boolean>): Promise<void> {
     if (proof === undefined) {
@@ -40,7 +48,8 @@ export function openBotCheck({ secrets, once, tries, guesses, rounds }: BotCheck
       return;
     }
     const { verified } = await verifySolution({ ...proof, deriveKey, ...keys });
-    if (!verified) throw proofNeeded();
+    const isExpired = proof.challenge.parameters.expiresAt - ownClockSeconds < nowSeconds();
+    if (!verified || isExpired) throw proofNeeded();
     const isNew = await once.spendKey(`proof ${proof.challenge.parameters.nonce}`, lifeSeconds + 60);
     if (!isNew) throw proofNeeded();
   }
@@ -52,7 +61,7 @@ export function openBotCheck({ secrets, once, tries, guesses, rounds }: BotCheck
         cost,
         counter: randomInt(Math.floor(rounds * roundsLeast), rounds),
         deriveKey,
-        expiresAt: Math.floor(Date.now() / 1000) + lifeSeconds,
+        expiresAt: nowSeconds() + lifeSeconds + ownClockSeconds,
         ...keys,
       });
       const { expiresAt, keySignature } = parameters;

@@ -16,7 +16,8 @@ export interface Once {
   spendKey(key: string, lifeSeconds: number): Promise<boolean>;
 }
 
-export function openChallenges(database: IdentityDatabase, secrets: AuthSecrets): Once {
+export function openChallenges(database: IdentityDatabase, secrets: AuthSecrets, now: () => Date): Once {
+  const nowSeconds = () => Math.floor(now().getTime() / 1000);
   const signed = (secret: string, purpose: string, body: Buffer) =>
     createHmac('sha256', secret).update(`challenge ${purpose} `).update(body).digest();
 
@@ -33,7 +34,7 @@ export function openChallenges(database: IdentityDatabase, secrets: AuthSecrets)
   return {
     challenge(purpose, lifeSeconds) {
       const body = Buffer.alloc(expiryBytes + randomLength);
-      body.writeUIntBE(Math.floor(Date.now() / 1000) + lifeSeconds, 0, expiryBytes);
+      body.writeUIntBE(nowSeconds() + lifeSeconds, 0, expiryBytes);
       randomBytes(randomLength).copy(body, expiryBytes);
       return new Uint8Array(Buffer.concat([body, signed(currentSecret(secrets), purpose, body)]));
     },
@@ -47,7 +48,7 @@ export function openChallenges(database: IdentityDatabase, secrets: AuthSecrets)
         return signature.length === right.length && timingSafeEqual(signature, right);
       };
       if (!allSecrets(secrets).some(isSignedWith)) return false;
-      const leftSeconds = body.readUIntBE(0, expiryBytes) - Math.floor(Date.now() / 1000);
+      const leftSeconds = body.readUIntBE(0, expiryBytes) - nowSeconds();
       return leftSeconds > 0 && spendKey(challenge, leftSeconds + 60);
     },
     spendKey,

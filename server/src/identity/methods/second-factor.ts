@@ -46,6 +46,7 @@ export function openSecondFactor(
   secrets: AuthSecrets,
   { seal, open }: Seal,
   emailQueue: EmailQueue,
+  now: () => Date,
 ) {
   const failures = openSecondFactorFailures(database, emailQueue);
   /** By the person's seed, so that codes still work when the installation's secret is replaced. */
@@ -64,7 +65,7 @@ export function openSecondFactor(
 
   /** The time step of the code, allowing one earlier and one later; null when it matches none. */
   function stepOf(seed: string, code: string): number | null {
-    const timestamp = Date.now();
+    const timestamp = now().getTime();
     const away = codesOf(seed).validate({ token: code, timestamp, window: 1 });
     return away === null ? null : Math.floor(timestamp / 1000 / stepSeconds) + away;
   }

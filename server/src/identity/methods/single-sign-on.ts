@@ -41,7 +41,7 @@ const claimsSchema = z.object({
 const isHere = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 export function openSingleSignOn(parts: WayParts, settings: SingleSignOnSettings, log: Log): SingleSignOn {
-  const { database, publicUrl, secrets } = parts;
+  const { database, publicUrl, secrets, now } = parts;
   const { seal, open } = createSeal(secrets);
   const issuer = new URL(settings.issuer);
   const providerId = `oidc:${settings.issuer}`;
@@ -80,7 +80,7 @@ export function openSingleSignOn(parts: WayParts, settings: SingleSignOnSettings
     if (!sealed) throw authRefusal('code-expired');
     try {
       const carried = carriedSchema.parse(JSON.parse(open(purpose, sealed)));
-      if (carried.until < Date.now()) throw authRefusal('code-expired');
+      if (carried.until < now().getTime()) throw authRefusal('code-expired');
       return carried;
     } catch {
       throw authRefusal('code-expired');
@@ -128,7 +128,7 @@ export function openSingleSignOn(parts: WayParts, settings: SingleSignOnSettings
         nonce: oidc.randomNonce(),
         verifier,
         redirect,
-        until: Date.now() + lifeSeconds * 1000,
+        until: now().getTime() + lifeSeconds * 1000,
       };
       const address = oidc.buildAuthorizationUrl(configuration, {
         redirect_uri: publicUrl + callbackPath,

@@ -57,7 +57,7 @@ export function openSessions(
   sessionCookie: string,
   passwordHash: PasswordHash,
   options: SignInSettings,
-  now: () => Date = () => new Date(),
+  now: () => Date,
 ) {
   const { logsEvents = false } = options;
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quickPasswordHash } from '../../../test/password-hash.ts';
+import { solvedProof } from '../../../test/proof.ts';
+import { codeAt, currentCode } from '../../../test/second-factor.ts';
 import {
   nobody,
   openedBy,
@@ -27,6 +29,7 @@ beforeAll(async () => {
       secret,
       log: createLog('silent'),
       passwordHash: quickPasswordHash,
+      settings: { botCheckRounds: 5 },
       now: () => new Date(Date.now() - hourMs),
     });
   [one, other] = await Promise.all([open(), open()]);
@@ -43,4 +46,26 @@ test('access tokens are made and expire by the clock that processes share', asyn
   expect(await reasonOf(other.verify(access.access_token))).toBe('none');
   // By the clock of its machine it expired 45 minutes ago.
   expect(await reasonOf(signIns.identity.verify(access.access_token))).toBe('user-token-expired');
+});
+
+test('codes of an app are checked by the clock that processes share', async () => {
+  await one.createUser({ email: 'bo@example.test', name: 'Bo', password });
+  const { access } = await openedBy(one.signIn('bo@example.test', password, nobody));
+  const person = await one.verify(access.access_token);
+  const { seed } = await one.own.beginSecondFactor(person);
+  expect(await reasonOf(one.own.turnOnSecondFactor(person, currentCode(seed), nobody))).toBe(
+    'invalid-verification-code',
+  );
+  const shared = codeAt(seed, Date.now() - hourMs);
+  expect(await reasonOf(other.own.turnOnSecondFactor(person, shared, nobody))).toBe('none');
+});
+
+test('proofs of work expire by the clock that processes share', async () => {
+  const proof = await solvedProof(one.botCheck);
+  expect(await reasonOf(other.botCheck.demandForCode(proof, async () => true))).toBe('none');
+  const old = await solvedProof(one.botCheck);
+  // By the other clock it is an hour old.
+  expect(await reasonOf(signIns.identity.botCheck.demandForCode(old, async () => true))).toBe(
+    'bot-check-failed',
+  );
 });
