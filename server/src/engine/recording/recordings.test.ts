@@ -16,13 +16,13 @@ import {
 } from '../../../test/engine.ts';
 import { sendWebhook, testSettings } from '../../../test/services/carrier.ts';
 import { startTestSimulator, type TestSimulator } from '../../../test/services/simulator.ts';
+import { samplesOfMp3, samplesPerSecond, strengthOf } from '../../../test/sound.ts';
 import { openDiskStore } from '../../files/disk-store.ts';
 import { keyOf } from '../../files/file-store.ts';
 
 const pace = 10;
 const patience = { timeout: 110_000, interval: 50 };
 const longTest = { timeout: 240_000 };
-const headerBytes = 58;
 
 let testing: TestDatabase;
 let simulator: TestSimulator;
@@ -104,36 +104,23 @@ const atCarrier = (sid: string | null, ending: string, method = 'GET') =>
     },
   });
 
-/** Source: ITU-T G.711, mu-law. */
-function sampleOf(code: number): number {
-  const [mantissa, exponent] = [~code & 0x0f, (~code >> 4) & 0x07];
-  const magnitude = (((mantissa << 3) + 0x84) << exponent) - 0x84;
-  return (~code & 0x80) === 0 ? magnitude : -magnitude;
-}
-
 /** Whether the tones of a key are present within the given number of seconds of a moment. */
-function hasKeyNear(sound: Buffer, second: number, withinSeconds: number): boolean {
-  const first = headerBytes + Math.max(0, Math.round((second - withinSeconds) * 8_000));
-  for (let from = first; from < first + withinSeconds * 16_000; from += 400)
-    if ([697, 770, 852, 941].some((frequency) => strength(sound, from, frequency) > 1_000)) return true;
+function hasKeyNear(sound: Float32Array, second: number, withinSeconds: number): boolean {
+  const first = Math.max(0, Math.round((second - withinSeconds) * samplesPerSecond));
+  const step = samplesPerSecond / 20;
+  for (let from = first; from < first + withinSeconds * 2 * samplesPerSecond; from += step) {
+    const moment = sound.subarray(from, from + step);
+    if ([697, 770, 852, 941].some((frequency) => strengthOf(moment, frequency) > 0.03)) return true;
+  }
   return false;
 }
 
-/** Goertzel's algorithm over a twentieth of a second. */
-function strength(sound: Buffer, from: number, frequency: number): number {
-  const turn = 2 * Math.cos((2 * Math.PI * frequency) / 8_000);
-  let [before, last] = [0, 0];
-  for (const code of sound.subarray(from, from + 400))
-    [before, last] = [last, sampleOf(code) + turn * last - before];
-  return Math.sqrt(before ** 2 + last ** 2 - turn * before * last) / 400;
-}
-
 /** The seconds that contain sound. */
-function heardSeconds(sound: Buffer): number[] {
+function heardSeconds(sound: Float32Array): number[] {
   const seconds: number[] = [];
-  for (let from = headerBytes; from < sound.length; from += 8_000)
-    if (sound.subarray(from, from + 8_000).some((code) => Math.abs(sampleOf(code)) > 500))
-      seconds.push((from - headerBytes) / 8_000);
+  for (let from = 0; from < sound.length; from += samplesPerSecond)
+    if (sound.subarray(from, from + samplesPerSecond).some((sample) => Math.abs(sample) > 0.015))
+      seconds.push(from / samplesPerSecond);
   return seconds;
 }
 
@@ -147,22 +134,21 @@ test(
       keyOf({ account_id: recording.account_id, id: recording.file_id ?? '' }),
     );
     if (!stream) throw new Error('no sound');
-    const sound = await buffer(stream);
+    const file = await buffer(stream);
+    const sound = await samplesOfMp3(file);
     const { rows: files } = await testing.owner.query('select * from files where id = $1', [
       recording.file_id,
     ]);
     expect(files[0]).toMatchObject({
       kind: 'recording',
-      media_type: 'audio/wav',
-      bytes: String(sound.length),
+      media_type: 'audio/mpeg',
+      bytes: String(file.length),
       clinic_id: practice.clinicId,
     });
 
     // As long as the call, plus what was still being said when it was decided.
     const offsetMs = Number(recording.offset_ms);
-    expect((sound.length - headerBytes) / 8 + offsetMs).toBeGreaterThan(
-      Number(recording.call_duration_ms) * 0.9,
-    );
+    expect(sound.length / 8 + offsetMs).toBeGreaterThan(Number(recording.call_duration_ms) * 0.9);
     // Each line is heard at its second of the recording. 4 s of call time are 0.4 s on a busy machine, so single
     // lines may be late; a wrong clock would make most of them late.
     const { rows: lines } = await testing.owner.query<{ at_ms: string; text: string; pressed: boolean }>(

@@ -12,6 +12,7 @@ import { keyOf } from '../../files/file-store.ts';
 import { createQueueWorker, type Worker } from '../../workers/worker.ts';
 import type { EngineContext } from '../context.ts';
 import { missingMax, nextTryMs, triesMax } from './recording-steps.ts';
+import { storeRecording } from './store-recording.ts';
 
 interface DueRecording {
   readonly call_id: string;
@@ -19,6 +20,8 @@ interface DueRecording {
   readonly clinic_id: string;
   readonly state: RecordingState;
   readonly carrier_sid: string | null;
+  /** As the carrier reported it, in whole seconds. */
+  readonly duration_ms: string | null;
   /** Includes this one. */
   readonly tries: number;
   /** The call's id at the carrier. */
@@ -35,7 +38,7 @@ const recordingQueue: LeasedTable = {
   // Longer than a download may take.
   leaseSeconds: fetchWithinMs / 1_000 + 30,
   set: 'tries = tries + 1',
-  returning: `call_id, account_id, clinic_id, state, carrier_sid, tries,
+  returning: `call_id, account_id, clinic_id, state, carrier_sid, duration_ms, tries,
     (select c.carrier_sid from calls c where c.id = call_id) as call_sid,
     (select c.attempt from calls c where c.id = call_id) as attempt,
     (select c.created_at from calls c where c.id = call_id) as created_at`,
@@ -137,26 +140,32 @@ async function lookUp(context: EngineContext, due: DueRecording): Promise<Change
 }
 
 async function fetchAndKeep(context: EngineContext, due: DueRecording, signal: AbortSignal): Promise<Change> {
-  const sound =
-    due.carrier_sid === null ? null : await context.carrier.openRecording(due.carrier_sid, signal);
-  if (sound === null) return due.tries >= missingMax ? lost('gone') : retry(due);
-  // Stored under the call's own id: the next try overwrites one that was cut off.
-  const id = due.call_id;
-  const stored = await context.files.put(keyOf({ account_id: due.account_id, id }), sound.bytes);
+  const stored = await storeRecording(
+    context,
+    {
+      call: due.call_id,
+      carrierSid: due.carrier_sid,
+      durationMs: Number(due.duration_ms ?? 0),
+      // Stored under the call's own id: the next try overwrites one that was cut off.
+      key: keyOf({ account_id: due.account_id, id: due.call_id }),
+    },
+    signal,
+  );
+  if (stored === null) return due.tries >= missingMax ? lost('gone') : retry(due);
+  const { ending, ...file } = stored;
   return {
     before: (sql) =>
       recordFile(sql, {
-        id,
+        id: due.call_id,
         account_id: due.account_id,
         clinic_id: due.clinic_id,
         kind: 'recording',
-        name: `Call of ${due.created_at.slice(0, 10)}, attempt ${due.attempt}.wav`,
-        media_type: sound.mediaType,
+        name: `Call of ${due.created_at.slice(0, 10)}, attempt ${due.attempt}.${ending}`,
         created_by: null,
-        ...stored,
+        ...file,
       }),
     set: `state = 'kept', file_id = $2, tries = 0, due_at = now()`,
-    values: [id],
+    values: [due.call_id],
   };
 }
 
