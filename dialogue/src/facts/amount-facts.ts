@@ -13,7 +13,7 @@ import {
   pick,
   reach,
 } from './amount-labels.ts';
-import { type Labeled, settledAmounts, unread } from './amount-settling.ts';
+import { areConfirmed, type Labeled, settledAmounts, unread } from './amount-settling.ts';
 import { nothing, owesNothing, paidNothing } from './amount-zero.ts';
 import { clauseAt, standingOf } from './clauses.ts';
 import {
@@ -90,6 +90,7 @@ export function amountFacts(
   const doubts: Doubt[] = [];
   const costs: Fact[] = [];
   const settled = settledAmounts(found, known, billedCents);
+  const isConfirmed = areConfirmed(settled, known);
   for (const { field, values, amount, isFar, isCorrection, isCostShare } of settled) {
     const said = heard.text.slice(amount.span.start, amount.span.end);
     const [value] = values;
@@ -99,7 +100,8 @@ export function amountFacts(
     }
     // The member's remaining yearly responsibility is not part of this claim.
     if (field === 'deductible_cents' && billedCents !== null && value > billedCents) continue;
-    const isHinted = (isRound(amount) && value > 0 && !isCorrection) || amount.unit === 'cents';
+    const mayLackPart = (isRound(amount) && value > 0 && !isCorrection) || amount.unit === 'cents';
+    const isHinted = mayLackPart && !isConfirmed;
     const confidence = isHinted ? 0.75 : isFar ? 0.82 : amount.unit === 'dollars' ? 0.95 : 0.85;
     // The quote must contain the amount, so it comes from the amount's line.
     (isCostShare ? costs : learned).push(...stated(heard, field, value, confidence, amount.span));

@@ -47,6 +47,20 @@ const addsUp = ({
 
 const combinationsMax = 256;
 
+const amountsAmong = (known: readonly Fact[]): Amounts => {
+  const amounts: Amounts = {};
+  for (const { field, value } of known)
+    if (field.endsWith('_cents') && typeof value === 'number') amounts[field as AmountField] = value;
+  return amounts;
+};
+
+/** Whether the amounts confirm each other: what was paid and what the patient owes are together what was allowed. */
+export function areConfirmed(settled: readonly Labeled[], known: readonly Fact[]): boolean {
+  const amounts = amountsAmong(known);
+  for (const { field, values } of settled) if (values.length === 1) amounts[field] = values[0] ?? 0;
+  return addsUp(amounts);
+}
+
 /** Without the readings that the other amounts of the claim exclude: "one twenty" is $120 when $96 of it was paid. */
 export function settledAmounts(
   found: readonly Labeled[],
@@ -54,9 +68,7 @@ export function settledAmounts(
   billedCents: number | null,
 ): readonly Labeled[] {
   if (found.every(({ values }) => values.length < 2)) return found;
-  const fixed: Amounts = {};
-  for (const { field, value } of known)
-    if (field.endsWith('_cents') && typeof value === 'number') fixed[field as AmountField] = value;
+  const fixed = amountsAmong(known);
   let combinations: (readonly number[])[] = [[]];
   for (const { field, values } of found) {
     const own =

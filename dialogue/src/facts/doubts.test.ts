@@ -1,6 +1,6 @@
 /** Statements that must not become facts, and statements too uncertain to skip review. */
 
-import type { Fact, FactField } from '@claimline/domain/claim/result';
+import { type Fact, type FactField, reviewConfidence } from '@claimline/domain/claim/result';
 import { describe, expect, it } from 'vitest';
 import { learn, merge } from './learn.ts';
 
@@ -47,6 +47,21 @@ describe('what is true now', () => {
   ])('%s → %s', (text, status) => {
     expect(heard(text).value('status')).toBe(status);
     expect(heard(text).doubts).toEqual([]);
+  });
+});
+
+describe('an amount of cents only', () => {
+  const confidenceIn = (text: string) =>
+    heard(text).known.find(({ field }) => field === 'patient_responsibility_cents')?.confidence ?? 0;
+
+  it('may be the end of a larger one', () => {
+    expect(confidenceIn('The patient owes 88¢.')).toBeLessThan(reviewConfidence);
+  });
+
+  it('is sure when it is what is left of the allowed amount', () => {
+    const paid = 'The allowed amount is $87 and 53¢. The amount paid is $86 and 65¢.';
+    expect(confidenceIn(`${paid} The patient owes 88¢.`)).toBeGreaterThan(reviewConfidence);
+    expect(confidenceIn(`${paid} The patient owes 98¢.`)).toBeLessThan(reviewConfidence);
   });
 });
 
