@@ -33,11 +33,12 @@ export async function addClaims(
   owner: pg.Client,
   payers: readonly ListedPayer[],
   count: number,
+  concurrentCalls = 20,
 ): Promise<BenchClaim[]> {
   const [accountId, clinicId] = [randomUUID(), randomUUID()];
   await owner.query(
-    `insert into billing_accounts (id, name, concurrent_calls, follow_up_days) values ($1, 'Bench Billing', 20, 14)`,
-    [accountId],
+    `insert into billing_accounts (id, name, concurrent_calls, follow_up_days) values ($1, 'Bench Billing', $2, 14)`,
+    [accountId, concurrentCalls],
   );
   await owner.query(
     `insert into clinics (id, account_id, name, callback_phone) values ($1, $2, 'Lakeside Family Clinic', '+13125550142')`,

@@ -55,10 +55,17 @@ export interface CallSettings {
   readonly errorRate: number;
   /** What the carrier is more lenient about than Twilio. */
   readonly lenient: string;
+  /** New calls a second; 1 unless given. */
+  readonly dialsPerSecond?: number;
 }
 
 /** One of the processes behind the public address. All share a folder, as they would share a disk or a bucket. */
-export function serverProcess(settings: CallSettings, folder: string, port: number): KillableProcess {
+export function serverProcess(
+  settings: CallSettings,
+  folder: string,
+  port: number,
+  more: NodeJS.ProcessEnv = {},
+): KillableProcess {
   return new KillableProcess(
     'server/src/main.ts',
     {
@@ -67,6 +74,8 @@ export function serverProcess(settings: CallSettings, folder: string, port: numb
       CARRIER_URL: `http://127.0.0.1:${settings.carrierPort}`,
       CALL_PACE: String(settings.pace),
       RECORD_CALLS: 'false',
+      DIALS_PER_SECOND: String(settings.dialsPerSecond ?? 1),
+      ...more,
     },
     `http://127.0.0.1:${port}/readyz`,
   );
@@ -84,7 +93,7 @@ export function carrierProcess(settings: CallSettings, folder: string): Killable
       SIMULATOR_PORT: String(settings.carrierPort),
       SIMULATOR_DIR: join(folder, 'carrier'),
       SIMULATOR_SPEED: String(settings.pace),
-      SIMULATOR_CALLS_PER_SECOND: '1',
+      SIMULATOR_CALLS_PER_SECOND: String(settings.dialsPerSecond ?? 1),
       SIMULATOR_RECOGNITION_ERRORS: String(settings.errorRate),
       SIMULATOR_LENIENT: settings.lenient,
       SIMULATOR_STOP_WITH_PARENT: '1',

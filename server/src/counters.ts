@@ -20,6 +20,12 @@ export const dialDelay = new Histogram({
   buckets: [1, 2, 5, 10, 30, 60, 300, 900, 3_600],
 });
 
+export const callStep = new Histogram({
+  name: 'claimline_call_step_seconds',
+  help: 'From what the line of a call says, or the call’s timer, until it is stored and answered',
+  buckets: [0.002, 0.005, 0.01, 0.02, 0.03, 0.04, 0.05, 0.075, 0.1, 0.25, 0.5, 1, 2.5],
+});
+
 export const workerFailures = new Counter({
   name: 'claimline_worker_failures_total',
   help: 'Failed runs of background work, which are retried',

@@ -13,6 +13,7 @@ import { keyMs, ownWordMs } from '@claimline/domain/call/speech';
 import { factOf } from '@claimline/domain/claim/result';
 import type { WebSocket } from '@fastify/websocket';
 import { type FrameOut, readFrame } from '../carrier/media-frames.ts';
+import { callStep } from '../counters.ts';
 import { newId } from '../db/ids.ts';
 import { briefOf } from './brief.ts';
 import { noteFault } from './call-faults.ts';
@@ -81,6 +82,14 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     queue = queue.then(work).catch((error: unknown) => {
       if (!(error instanceof NotHeld)) context.log.error({ error, call: callId }, 'a live call was released');
       live.leave();
+    });
+  };
+
+  const enqueueStep = (work: () => Promise<void>) => {
+    const observe = callStep.startTimer();
+    enqueue(async () => {
+      await work();
+      observe();
     });
   };
 
@@ -241,7 +250,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     const inMs = Math.max(leastMs, memory.wakeAtMs - nowMs);
     wakeDueMs = nowMs + inMs;
     signsAtWake = signs;
-    wake = setTimeout(() => enqueue(lookAtClock), realMs(context, inMs, wakeLeastMs));
+    wake = setTimeout(() => enqueueStep(lookAtClock), realMs(context, inMs, wakeLeastMs));
   }
 
   const live: LiveCall = {
@@ -266,7 +275,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
       promptsReceived += 1;
       signs += 1;
       const [at, signsThen] = [context.now(), signs];
-      enqueue(() => hear(frame.voicePrompt, at, signsThen));
+      enqueueStep(() => hear(frame.voicePrompt, at, signsThen));
     }
     if (frame?.type === 'setup')
       enqueue(() =>
@@ -279,7 +288,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
       }
       const hasSaidAll = speakers.report(frame.name, frame.value);
       const at = context.now();
-      if (hasSaidAll) enqueue(() => ourWordsEnded(at));
+      if (hasSaidAll) enqueueStep(() => ourWordsEnded(at));
     }
     if (frame?.type === 'error')
       void noteFault(context, callId, { kind: 'frame', message: frame.description ?? null });
