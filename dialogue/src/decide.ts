@@ -10,7 +10,8 @@ import { anotherTry } from './fields/rejection.ts';
 import { choicesIn, type RankedChoice } from './menus/choices.ts';
 import { type Goal, isHoldOption, isReferenceOption, kindOf, ranked, scoreOf } from './menus/goal.ts';
 import { type Menu, type Option, readMenu } from './menus/menu.ts';
-import { optionOf, representativeOf } from './menus/offers.ts';
+import { offersPersonByWord, optionOf, representativeOf } from './menus/offers.ts';
+import { placeOfOurs } from './menus/claim-choice.ts';
 import { chooseWord } from './menus/word-menu.ts';
 import { isPerson } from './people/person-words.ts';
 import * as kinds from './prompts/kinds.ts';
@@ -68,7 +69,7 @@ function moveFor(text: string, view: View): Move {
   if (stopped) return stopped;
   const asks = menu !== null || readYesNo(text) !== null || findAsk(text) !== null;
   const isHold =
-    (kinds.strongHold.test(words) || (kinds.busy.test(words) && !asks)) &&
+    (kinds.strongHold.test(words) || (kinds.busy.test(words) && (!asks || (menu && !best)))) &&
     (!kinds.survey.test(words) || (kinds.surveyLater.test(words) && !asks)) &&
     (best?.score ?? 0) < 5 &&
     (menu !== null || readYesNo(text) === null) &&
@@ -86,6 +87,8 @@ function moveFor(text: string, view: View): Move {
     !/\bportal|website|online\b/.test(words);
   if (kinds.deadEnd.test(words) && !staysHere && best === null && !findAsk(text))
     return whenDeadEnd(words, menu, view);
+  if (kinds.refersElsewhere(words) && best === null && findAsk(text) === null)
+    return hangUp('failed', 'other_channel_required', true);
   return byPrompt(text, words, menu, best, view);
 }
 
@@ -120,7 +123,8 @@ function whenClosed(words: string, menu: Menu | null): Move {
 function whenDeadEnd(words: string, menu: Menu | null, { brief }: View): Move {
   const mainMenu = optionOf(menu, 'main-menu');
   const representative = representativeOf(menu, brief);
-  if (representative) return { kind: 'representative', keys: representative.key, prompt: 'dead-end' };
+  if (representative || offersPersonByWord.test(words))
+    return { kind: 'representative', keys: representative?.key ?? null, prompt: 'dead-end' };
   if (menu && mainMenu)
     return { ...(pressed(mainMenu, menu) as Extract<Move, { kind: 'press' }>), prompt: 'dead-end' };
   if (/\bclaims?\b|\bthis (?:information|service)\b|\ball (?:provider )?inquiries\b/.test(words))
@@ -179,7 +183,7 @@ const saysUnsure = /\bsay (i dont know|dont know|im not sure|not sure|unsure|oth
 
 /** The prompt asks how to continue, or which of several things to provide, rather than for a value. */
 const asksWhich =
-  /\b(?:which|what) (?:type|kind|sort|one|method|option)\b|\bwhich (?:would|do|should|will|can) (?:you|i|we)\b|\bwhat would you prefer\b|\bwhich (?:line of business|program|plan|department)\b|\b(?:how|what) would you like to (?:search|use|look|find|proceed)\b|\bhow you(?:d| would)? (?:like|want)\b|\bwould you like to (?:search|use)\b/;
+  /\b(?:which|what) (?:type|kind|sort|one|method|option)\b|\bwhich (?:one )?is (?:easier|easiest|best|better)\b|\bwhich (?:would|do|should|will|can) (?:you|i|we)\b|\bwhat would you prefer\b|\bwhich (?:line of business|program|plan|department)\b|\b(?:how|what) would you like to (?:search|use|look|find|proceed)\b|\bhow you(?:d| would)? (?:like|want)\b|\bwould you like to (?:search|use)\b/;
 
 function byPrompt(text: string, words: string, menu: Menu | null, best: Choice | null, view: View): Move {
   const idPrefix = menu && memberIdPrefix(menu, view.brief);
@@ -187,6 +191,8 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   const question = kinds.openQuestion.test(words) && menu === null ? null : readYesNo(text);
   const hasBothKeys = question !== null && question.yesKey !== null && question.noKey !== null;
   const isList = question?.isList === true;
+  const place = menu === null ? placeOfOurs(text, view) : null;
+  if (place) return { kind: 'say', words: place, prompt: 'which claim' };
   const word = isList || asksWhich.test(words) ? chooseWord(text, view, true) : null;
   if (word && menu === null) return { kind: 'say', words: word.words, prompt: `words:${word.words}` };
   // "Are you a broker, a member": ours may follow.
@@ -224,7 +230,9 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
 }
 
 function byKey(text: string, words: string, menu: Menu, best: Choice | null, view: View): Move {
-  if (best && (best.score >= 4 || !menu.isCut))
+  // Hardly useful, and the only one so far: others may follow.
+  const isFirst = menu.options.length === 1 && (best?.score ?? 0) < 1;
+  if (best && (best.score >= 4 || !(menu.isCut || isFirst)))
     return pressed(best, menu, checkReadBack(best.label, view.brief, view, 'option').heardAs);
   const retry = kinds.notUnderstood.test(words) ? anotherTry(menu) : null;
   if (retry) return pressed(retry, menu);

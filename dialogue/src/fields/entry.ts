@@ -17,6 +17,8 @@ const keyed = (keys: string): Entry => ({ how: 'keyed', keys });
 const said = (words: string): Entry => ({ how: 'said', words });
 const missing: Entry = { how: 'missing' };
 
+type DatePart = 'month' | 'day' | 'year' | 'short year';
+
 /** What a prompt says about the form of the answer. */
 export interface Form {
   readonly mayKey: boolean;
@@ -24,7 +26,7 @@ export interface Form {
   readonly pound: boolean;
   readonly letters: LetterKeying | null;
   readonly onlyDigitsAfter: string | null;
-  readonly date: 'mmddyyyy' | 'mmddyy' | 'yyyymmdd';
+  readonly date: readonly DatePart[];
   readonly starForDecimal: boolean;
   readonly wholeDollars: boolean;
   readonly lastDigits: number | null;
@@ -42,10 +44,11 @@ export function endsWithPound(words: string): boolean {
     ({ index, 0: key }) => {
       const before = words.slice(0, index).split(' ').slice(-8).join(' ');
       const after = words.slice(index + key.length);
-      const isEnd = /\b(?:follow\w*|then|and|end\w*|finish\w*|complete\w*|conclude\w*|close|hit|with)\b/.test(
+      const isEnd = /\b(?:follow\w*|then|and|end\w*|finish\w*|complete\w*|conclude\w*|close|done|hit|with)\b/.test(
         before,
       );
-      const isAfter = /^(?: key| sign)? (?:when|once|after|to finish|at the end|last)\b/.test(after);
+      const isAfter =
+        /^(?: key| sign)? (?:when|once|after|to (?:finish|continue|submit|end)|at the end|last)\b/.test(after);
       const isChoice =
         /\b(?:or|otherwise|menu|options?|again|not|dont|to)(?: (?:press|need|to|just|the|enter|simply|use|also))* $|\bif\b.* press (?:the )?$/.test(
           before,
@@ -90,15 +93,7 @@ export function formOf(text: string): Form {
     pound: endsWithPound(words),
     letters: star ? 'star' : digitsOnly ? 'dropped' : alphanumericByKey ? 'keypad' : null,
     onlyDigitsAfter: digitsOnly && startsWith !== undefined ? startsWith.toUpperCase() : null,
-    date: /\byyyy ?mm ?dd\b|\b(?:four|4) digit year (?:first|followed by (?:the |a )?(?:two |2 )?(?:digit )?month)|\byear month (?:and )?day\b/.test(
-      words,
-    )
-      ? 'yyyymmdd'
-      : /\b(?:two|2) digit year\b|\b(?:two|2) digits? for (?:the )?(?:month|day|year)[^.]*\b(?:two|2)(?: digits?)? for (?:the )?year\b|\bmm ?dd ?yy\b(?! ?yy)|\bmonth month day day year year\b(?! year)|\bm m d d y y\b(?! y)|\b(?:six|6) digit/.test(
-            words,
-          )
-        ? 'mmddyy'
-        : 'mmddyyyy',
+    date: datePartsIn(words),
     starForDecimal:
       /\bstar\b.{0,40}\bdecimal\b|\bdecimal\b.{0,40}\bstar\b|\bstar (?:key )?(?:for|as|to enter) (?:the |a )?(?:decimal|point)\b/.test(
         words,
@@ -112,10 +107,34 @@ export function formOf(text: string): Form {
   };
 }
 
+/** The parts of a date to key, in order: month, day and year unless the prompt names others. */
+function datePartsIn(text: string): DatePart[] {
+  // "Year year year year month month day day", "YYYY MM DD".
+  const words = text
+    .replace(/\by ?y ?y ?y\b|\byear(?: year){3}\b/g, 'year')
+    .replace(/\by ?y\b|\byear year\b/g, 'two digit year')
+    .replace(/\bm ?m\b|\bmonth month\b/g, 'month')
+    .replace(/\bd ?d\b|\bday day\b/g, 'day')
+    .replace(/(?<=year)(?=mm|month|dd)|(?<=month|mm)(?=dd|day)|(?<=day|dd)(?=yy|year)/g, ' ');
+  const year: DatePart =
+    /\b(?:two|2) digit year\b|\b(?:two|2)(?: digits?)? for (?:the )?year\b|\b(?:six|6) digit/.test(words)
+      ? 'short year'
+      : 'year';
+  const named = [...new Set([...words.matchAll(/\b(?:year|month|day)\b/g)].map(([part]) => part))];
+  const only = /\b(?:what year|birth year|year of (?:birth|service)|(?:just|only) the (?:\w+ ){0,3}year)\b/;
+  if (named.join() === 'year' && only.test(words)) return [year];
+  if (/\bmonth and (?:the )?(?:(?:two|2) digit )?day of (?:birth|service)\b/.test(words) && named.length === 2)
+    return ['month', 'day'];
+  const leads = /\b(?:start\w*|begin\w*) with (?:the |a )?(?:(?:four|4) digit )?year\b|\byear first\b/;
+  if (leads.test(words) || named.join() === 'year,month,day') return [year, 'month', 'day'];
+  const isDayFirst = named.join() === 'day,month,year' && /\b(?:first|then|followed)\b/.test(words);
+  return isDayFirst ? ['day', 'month', year] : ['month', 'day', year];
+}
+
 function dateKeys(date: string, form: Form): string {
   const [year = '', month = '', day = ''] = date.split('-');
-  if (form.date === 'yyyymmdd') return year + month + day;
-  return month + day + (form.date === 'mmddyy' ? year.slice(2) : year);
+  const keys = { month, day, year, 'short year': year.slice(2) };
+  return form.date.map((part) => keys[part]).join('');
 }
 
 /** A member ID has at least this many digits. */

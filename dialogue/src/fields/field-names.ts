@@ -5,7 +5,7 @@ import type { Field } from './field-values.ts';
 /** Names of fields. When two begin at the same word, the longer one wins. */
 const mentions: Readonly<Record<Field, RegExp>> = {
   npi: /\bnpi\b|\bnational provider (?:id\w*|number)\b|\bprovider (?:id\w*|identification|number)(?: number)?\b|\b(?:10|ten) digit (?=$|provider|national|npi)/g,
-  tin: /\b(?:provider |federal |your |practice )*(?:tax|taxpayer) ?(?:id\w*|identification|number)(?: number)?\b|\btin\b|\bein\b|\bfederal id\b|\bemployer identification\b/g,
+  tin: /\b(?:provider |federal |your |practice )*(?:tax ?payer|tax) ?(?:id\w*|number)(?: number)?\b|\btin\b|\bein\b|\bfederal id\b|\bemployer id(?:entification)?(?: number)?\b/g,
   ptan: /\bptan\b|\bprovider transaction(?: access)?(?: number)?\b|\b(?:medicare )?legacy (?:provider )?number\b|\bmedicare provider number\b/g,
   'access-code':
     /\b(?:access|security|pass|authentication|verification) ?codes?\b|\bpin(?: number)?\b|\bpassword\b|\buser (?:id|name)\b/g,
@@ -25,7 +25,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   dos: /\b(?:(?:from|start|starting|beginning|begin|first) )?dates? (?:(?:of|for|the) )*(?:service|services|visit)\b|\bservice dates?\b|\bdos\b|\b(?:from|start|starting|beginning|begin|first) (?:service )?date\b|\bday of service\b|\b(?:when|what day|what date) (?:was|were) (?:\w+ ){0,3}(?:provided|rendered|seen|treated|performed)\b|\b(?:when|what day|what date) did (?:\w+ ){0,4}(?:see|visit|come in|receive|take place|happen|occur|start|begin)\b|\bdate (?:the )?(?:patient|member|services?|he|she|they) (?:was|were)\b|\bwhat dates?\b(?! of birth)/g,
   dob: /\b(?:date|year|day|month)(?: of)?(?: the)? birth\b|\bbirth ?(?:date|day)\b|\bdob\b|\b(?:when|what day) (?:was|is|were) (?:\w+ ){0,4}born\b|\b(?:patient|member|subscriber) (?:was|is) born\b|\bdate of the birth\b/g,
   billed:
-    /\b(?:total |the )?(?:billed|charged?|claim|submitted|billing) (?:amount|charges?|total)\b|\bamount (?:you )?(?:billed|charged|submitted|of the (?:claim|charge))\b|\btotal (?:claim )?(?:charges?|amount|billed|dollar amount)\b|\bdollar amount\b|\bbilled charges\b|\bhow much (?:was|were|did|is|you (?:billed|charged))\b|\bwhat (?:did|do) you (?:bill|charge)\b|\bwhat (?:was|were|are|is) (?:the |your )?(?:total )?(?:charges?|bill)\b|\bcharges? (?:amount|for the claim)\b/g,
+    /\b(?:total |the )?(?:billed|charged?|claim|submitted|billing) (?:amount|charges?|total)\b|\bamount (?:you |(?:that )?was )?(?:billed|charged|submitted|of the (?:claim|charge))\b|\btotal (?:claim )?(?:charges?|amount|billed|dollar amount)\b|\bdollar amount\b|\bbilled charges\b|\bhow much (?:was|were|did|is|you (?:billed|charged))\b|\bwhat (?:did|do) you (?:bill|charge)\b|\bwhat (?:was|were|are|is) (?:the |your )?(?:total )?(?:charges?|bill)\b|\bcharges? (?:amount|for the claim)\b/g,
   'last-name': /\blast names?(?: of the \w+)?\b|\bsurname\b|\bfamily name\b|\bletters of the last\b/g,
   'first-name': /\bfirst names?(?: of the \w+)?\b|\bgiven name\b|\bfirst initial\b/g,
   'provider-name':

@@ -9,7 +9,7 @@ const askVerbs =
   /\b(?:enter(?:ing)?|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|its|next|more)\b)|speak(?:ing)?|key(?:ing)? in|type|input|provide|provided|spell|tell me|give me|supply|state|whats|what is|what was|what are|go ahead|may i (?:have|get|please have)|can i (?:have|get|please have|please get)|could i (?:have|get|please have)|could you (?:please )?(?:provide|give|tell|verify|confirm|spell|read)|can you (?:please )?(?:provide|give|tell|verify|confirm|spell|read)|i(?:ll| will)? (?:just )?need|we(?:ll| will)? need|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with|begin with|how about|would you (?:please )?(?:provide|give|tell|spell|verify)|do you have|and your|what|who|whose|which|where|when|how much|im going to need|ill need|i need|i would need|get|have)\b/g;
 
 const machineVerb =
-  /(?<!\b(?:not|dont|to not) )\b(?:(?:re ?)?enter|go ahead(?: and)?(?: with)?|how about|speak|key in|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|tell me|whats|what (?:is|was|are|were)|what(?= (?:the|your|patients?|members?)\b)|give me|i(?:ll| will)?(?: also| just| then)? need|we need|state|could you tell me|may i have|please repeat|can i (?:have|get)|could i (?:have|get)|could you (?:please )?repeat|can you (?:please )?repeat|please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number))|what(?= (?:dates?|number|npi|tax)))\b/g;
+  /(?<!\b(?:not|dont|to not) )\b(?:(?:re ?)?enter|go ahead(?: and)?(?: with)?|how about|speak|key in|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|tell me|whats|what (?:is|was|are|were)|what(?= (?:the|your|patients?|members?)\b)|give me|i(?:ll| will)?(?: also| just| then)? need|we need|state|could you tell me|may i have|please repeat|try(?= (?:the|your|entering|saying))|can i (?:have|get)|could i (?:have|get)|could you (?:please )?repeat|can you (?:please )?repeat|please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number))|what(?= (?:dates?|number|npi|tax)))\b/g;
 
 export interface Ask {
   readonly field: Field;
@@ -34,6 +34,9 @@ export function findAsk(text: string): Ask | null {
     at: match.index,
     end: match.index + match[0].length,
   }));
+  // "If you have the member ID, enter it now."
+  const named = all.findLast(({ end }) => referring.test(words.slice(end)));
+  if (named) return { field: named.field, all: [named.field] };
   for (const verb of verbs) {
     const next = all.find((mention) => mention.at >= verb.at && mention.end > verb.end);
     if (!next) continue;
@@ -53,24 +56,28 @@ export function findAsk(text: string): Ask | null {
   // "The date of service you're calling about?"
   const isStated = /\b(?:(?:do|would|is|are|was) (?:you|the|this|that)|if (?:you|the|your)|found|received)\b/;
   if (last && /\?\s*$/.test(text) && !isStated.test(words)) return { field: last.field, all: [last.field] };
-  // "That is not a valid tax ID, please enter it again."
-  if (
-    last &&
-    /\b(?:enter|entering|say|try|key|repeat)(?: in)?(?: entering| saying)? (?:it|that|this|the number|your entry)? ?(?:again|now|once more|one more time)\b/.test(
-      words.slice(last.end),
-    )
-  )
-    return { field: last.field, all: [last.field] };
   return garbled;
 }
+
+/** "Enter it now", "that is not valid, try again": a request for what was named before. */
+const referring =
+  /^(?:(?! press\b| say (?:yes|no)\b).)*?(?<!\b(?:to|can|may|you|and press|not) )\b(?:(?:re ?)?enter|entering|key|say|try|speak|type|repeat)(?: in)?(?: entering| saying)? (?:(?:it|that|this|one|the number|your entry)\b(?! (?:is|was))|(?=again|now|once more|one more time))/;
 
 /** "Now, your NPI", "and the member's month, day, and year of birth": only the requested field is named. */
 const onlyAsks =
   /^(?:(?:um|uh|er|so|well|okay|ok|great|good|thanks|thank|you|and|now|next|then|the|your|their|please|first|also|alright|got|it|perfect|sure|an?|members?|patients?|subscribers?|customers?|insureds?|beneficiar(?:y|ys)|month|day|providers?|rendering|billing|servicing|attending|treating|on|file|for|this|that|who|is|of|claim)(?: |$))*$/;
 
+/** "Of the doctor who saw the patient", "that is on the card": whose or which it is, and nothing about it. */
+const whichOne =
+  /^ (?:(?:of|for|from|on|at|to|as|that|which|who|associated|shown|listed|printed|used)\b(?!.*\b(?:not|correct|found|if|please|press|say|enter|(?<!(?:that|which|who|you|it|as) )(?:is|are|was|were|has|have|will))\b)(?: \w+){1,10}|(?:once more|one more time|again))$/;
+
 /** "And the patient's date of birth": a field with nothing said about it. */
 export function isBareField(said: string): boolean {
-  const words = said.replace(/ (?:you can say|for example|for instance|such as)\b.*$/, '');
+  const asked = said
+    .replace(/ (?:you can say|for example|for instance|such as)\b.*$/, '')
+    .replace(/^(?:(?:once more|one more time|again) )+| (?:please|now)$/g, '');
+  const first = mentionsIn(asked)[0];
+  const words = first && whichOne.test(asked.slice(first.end)) ? asked.slice(0, first.end) : asked;
   const named = mentionsIn(words);
   if (named.length === 0 || named.some(({ field }) => field !== named[0]?.field)) return false;
   const rest = named

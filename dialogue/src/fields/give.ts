@@ -4,10 +4,10 @@ import { failed, type Move, wait } from '../call/move.ts';
 import type { View } from '../call/view.ts';
 import type { CallBrief } from '../conversation.ts';
 import { readMenu } from '../menus/menu.ts';
-import { representativeOf } from '../menus/offers.ts';
+import { offersPersonByWord, representativeOf } from '../menus/offers.ts';
 import { plain } from '../speech/plain-text.ts';
 import { entryFor } from './entry.ts';
-import { findAsk } from './field.ts';
+import { mentionsIn } from './field-names.ts';
 import { type Field, fieldValues } from './field-values.ts';
 import { skipOf } from './skip.ts';
 
@@ -55,9 +55,6 @@ export function give(field: Field, all: readonly Field[], text: string, view: Vi
   };
 }
 
-/** "… or say representative": an alternative when we do not have the field. */
-const offersPersonByWord = /\bsay (?:an? )?(?:representative|agent|operator)\b/;
-
 /** If letters were rejected when spoken, try the keypad. */
 function keyingBrief(view: View, field: Field, text: string): CallBrief {
   const speaksOfKeys = /\b(?:enter|key|keypad|press|type|touchtone)\b/.test(plain(text));
@@ -68,8 +65,15 @@ function keyingBrief(view: View, field: Field, text: string): CallBrief {
 
 /** "Enter the claim number or the member ID": if we do not have the first, use the other. */
 function orInstead(text: string, view: View): Field | null {
-  const after = plain(text).replace(/^.*?\bor (?=the |your |patient|member|tax|npi|date)/, '');
-  if (after === plain(text)) return null;
-  const ask = findAsk(`enter ${after}`);
-  return ask && entryFor(ask.field, text, view.brief, false).how !== 'missing' ? ask.field : null;
+  const words = plain(text);
+  const named = mentionsIn(words);
+  const other = named.find(({ field, at }, place) => {
+    const between = words.slice(named[place - 1]?.end ?? at, at);
+    return (
+      /\b(?:or|otherwise)\b/.test(between) &&
+      !/\bpress\b/.test(between) &&
+      entryFor(field, text, view.brief, false).how !== 'missing'
+    );
+  });
+  return other?.field ?? null;
 }

@@ -47,6 +47,7 @@ const points = wordTable(String.raw`
   4     (?:payments?|check|remittance) (?:status|inquir\w+|information|details) | status (?:of )?(?:a )?payment
   3     status
   2     bills?\b(?! pay)
+  0.5   payments?\b(?! (?:plan|option))
   3     plans | planes | clams | clans | climbs | flames | cleans | clanes
   5     ${provider.source}
   4     english
@@ -78,14 +79,16 @@ const points = wordTable(String.raw`
   -9    voice ?mail | leave a message | mailbox
   -12   survey | satisfaction | feedback
   -8    appeals? | grievances? | disput\w+ | reconsider\w+ | re ?openings? | corrected | refunds? | overpayments?
-      | recover\w+ | new injury | denials? (?:letter|support)
+      | recover\w+ | new injury | denials? (?:letter|support) | disagree\w* | (?:do not|dont) agree | contest\w*
+      | (?:look|review)\b.*\bagain
   -9    (?:submit|submitting|file|filing|mail|send|resubmit)\b.{0,20}\bclaims?
       | claims? (?:submission|address|mailing|filing|forms?) | submission | electronic claims? | edi | address
   -12   fee | priority access | charge applies | premium line
   -12   emergency | crisis | suicide | urgent | nurse | on call
   -8    portal | website | web ?site | online | registration | password | technical support | voice ?print
   -9    extension | dial by name | directory
-  -7    premiums? | bill pay\w* | pay (?:a|my|your) bill | enroll\w* | credentialing | contracting | contracts?
+  -9    (?:find|locate|choose|change|look(?:ing)? for|search for) (?:an? |another |your )?(?:\w+ ){0,4}(?:doctors?|providers?|physicians?|facility|facilities)
+  -7    premiums? | bill pay\w* | (?:pay|make) (?:an? |my |your )?(?:bill|payment) | enroll\w* | credentialing | contracting | contracts?
       | join | network participation | provider relations | id cards? | new member | employment | jobs | sales
       | quote | offer | prize | device
   -6    changed? | changes | update
@@ -108,7 +111,7 @@ export function callerOf(label: string): Caller | null {
   const lead =
     '^(?:(?:for|if|you|your|are|youre|im|i|am|an?|calling|as|from|with|the|our|health ?care|medical|existing|current) )*';
   const isTopic =
-    /\b(?:contract\w*|relations|enroll\w*|credential\w*|portal|directory|billing|search)\b/.test(label);
+    /\b(?:contract\w*|relations|enroll\w*|credential\w*|portal|directory|billing|search|find|locate|choose|look(?:ing)?)\b/.test(label);
   if (new RegExp(`${lead}${provider.source}|\\bfor (?:\\w+ )?${provider.source}`).test(label))
     return isTopic ? null : 'provider';
   return new RegExp(

@@ -65,14 +65,14 @@ function keyAt(
   isStrong: boolean,
 ): { key: string; next: number } | null {
   let start = at;
-  while (words[start] === 'the' || words[start] === 'number' || words[start] === 'key') start += 1;
+  while (/^(?:the|number|key|el|la|tecla|numero|n\u00famero)$/.test(words[start] ?? '')) start += 1;
   const word = words[start] ?? '';
   const spoken = /^\d$/.test(word) ? word : spokenKeys[word];
   if (spoken !== undefined) {
     // "enter 10 digits", "enter two digits": a count, not a key. "press one followed by": a key.
     const after = words[start + 1] ?? '';
     if (/^(?:digits?|numbers?|letters?|characters?|months?$)/.test(after) && !isStrong) return null;
-    if (/^(?:digits?|letters?|characters?|of)$/.test(after)) return null;
+    if (/^(?:digits?|letters?|characters?|of|hundred)$/.test(after)) return null;
     // "Hang up and dial nine one one".
     if (/^\d/.test(spoken) && digitsFrom(words, start + 1).length >= 2) return null;
     const isNamed = after === 'key' || after === 'sign';
@@ -108,10 +108,14 @@ function keyAt(
 /** "Press 1 pound", "1 followed by the pound key": returns where it ends, or null. */
 function poundAfter(words: readonly string[], at: number): number | null {
   const lead =
-    /^(?:, )?(?:(?:followed by|then|and then|and) )?(?:press )?(?:the )?(?:pound|hash|#)(?: (?:key|sign))?(?= |$)/.exec(
-      words.slice(at, at + 6).join(' '),
+    /^(?:, )?(?<follow>(?:followed by|then|and then|and) )?(?:press )?(?:the )?(?:pound|hash|#)(?: (?:key|sign))?(?= |$)/.exec(
+      words.slice(at, at + 8).join(' '),
     );
-  return lead ? at + lead[0].split(' ').length : null;
+  if (lead === null) return null;
+  const end = at + lead[0].split(' ').length;
+  // "Press 1 pound to repeat", at the end of a menu, names two keys.
+  const opensOption = intros.has(words[end] ?? '') && !words.slice(end).some((word) => strongVerbs.has(word));
+  return opensOption && lead.groups?.['follow'] === undefined ? null : end;
 }
 
 /** Verbs that begin an option after a number: "2 to try again". */
@@ -120,9 +124,12 @@ const orders = setOf('try reenter re hear repeat return go enter speak change st
 /** "Press 1 for claims, 2 for eligibility": after one key was named, a number alone may name the next. */
 function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor[]): Anchor | null {
   const word = words[at] ?? '';
+  const last = before.at(-1);
+  const symbol = /^(?:pound|hash|star)$/.test(word) && words[at + 1] === 'to' ? spokenKeys[word] : undefined;
+  if (symbol !== undefined && last !== undefined && at >= last.next)
+    return { from: at, next: at + 1, key: symbol };
   const key = /^\d$/.test(word) ? word : digitWords[word];
   if (key === undefined || word === 'o' || word === 'oh') return null;
-  const last = before.at(-1);
   const follows = last !== undefined && (Number(key) > Number(last.key) || key === '0');
   if (!follows || at < last.next) return null;
   const previous = words[at - 1];
@@ -145,29 +152,44 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
 
 /**
  * "One eligibility, two claims, three referrals", "claims, 1. benefits, 2.": consecutive numbers from one, without a
- * verb. Two are enough if they begin options ("1 for claims") or the prompt mentions choosing by number.
+ * verb. Two are enough if they begin options ("1 for claims"), are said to be theirs ("claims is 1"), or the prompt
+ * mentions choosing by number.
  */
 function numberedKeys(words: readonly string[]): Anchor[] {
   const anchors: Anchor[] = [];
+  const assigned: Anchor[] = [];
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
-    const isEnd = at + 1 === words.length || isMark(words[at + 1]);
-    const key = /^\d$/.test(word) ? word : (digitWords[word] ?? (isEnd ? misheardKeys[word] : undefined));
-    const isNext = key === String(anchors.length + 1) || (key === '0' && anchors.length >= 2);
+    const after = words[at + 1] ?? '';
+    const expected = String(anchors.length + 1);
+    const isEnd = after === '' || isMark(after);
+    const isBetween = words.some(
+      (later, place) => place > at && numberOf(later) === String(anchors.length + 2) && anchors.length > 0,
+    );
+    const key = numberOf(word) ?? (isEnd || isBetween ? misheardKeys[word] : undefined);
     const isInNumber =
-      /^(?:\d|digits?|hundred|thousand|o|oh)$/.test(words[at + 1] ?? '') ||
+      /^(?:\d|digits?|hundred|thousand|o|oh)$/.test(after) ||
       /^(?:o|oh)$/.test(word) ||
-      digitWords[words[at + 1] ?? ''] !== undefined;
-    if (key !== undefined && isNext && !isInNumber && anchors.at(-1)?.next !== at)
-      anchors.push({ from: at, next: at + 1, key });
+      digitWords[after] !== undefined;
+    if (key === undefined || isInNumber || anchors.at(-1)?.next === at) continue;
+    const isNamed = words[at - 1] === 'number' || isAssigning.test(words[at - 1] ?? '');
+    const anchor = { from: isNamed ? at - 1 : at, next: after === 'is' ? at + 2 : at + 1, key };
+    if (isAssigning.test(words[at - 1] ?? '')) assigned.push(anchor);
+    if (key === expected || (key === '0' && anchors.length >= 2)) anchors.push(anchor);
   }
   const isByNumber =
-    anchors.every(({ next }) => words[next] === 'for' || words[next] === 'to') ||
+    anchors.every(({ next }) => /^(?:for|to|is)$/.test(words[next] ?? '') || words[next - 1] === 'is') ||
     /\b(?:say the number|press the (?:key|number)|by number|(?:select|choose) (?:from|one of|an option))\b/.test(
       words.join(' '),
     );
+  if (assigned.length >= 2) return assigned;
   return anchors.length >= (isByNumber ? 2 : 3) ? anchors : [];
 }
+
+/** "Claims is 1", "claims, that's 1". */
+const isAssigning = /^(?:is|are|its|thats)$/;
+
+const numberOf = (word: string): string | undefined => (/^\d$/.test(word) ? word : digitWords[word]);
 
 /** "Press one … press to … press three": "to" is the key between the others. */
 function keyBetween(words: readonly string[], at: number, anchors: readonly Anchor[]): Anchor | null {
@@ -218,7 +240,8 @@ export function anchorsOf(words: readonly string[]): Anchor[] {
     // "option 1 is" and "followed by the pound key" are not choices.
     if (found.key === '*' && words[found.next] === 'then') continue;
     if (found.key === '#' && /^(?:when|once|after)$/.test(words[found.next] ?? '')) continue;
-    if (words[at - 1] === 'then' && (found.key === '#' || found.key === '*')) continue;
+    const isEnding = words[at - 1] === 'then' || (words[at - 1] === 'and' && !intros.has(words[found.next] ?? ''));
+    if (isEnding && (found.key === '#' || found.key === '*')) continue;
     const pound = poundAfter(words, found.next);
     anchors.push({ from: at, next: pound ?? found.next, key: pound === null ? found.key : `${found.key}#` });
     // "press three or four": the second key belongs to what follows, so it stays in the words.

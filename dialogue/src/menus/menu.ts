@@ -101,6 +101,8 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
       words = isShared
         ? before.slice(cut ?? before.length)
         : before.slice(lastOptionStart(before, index === 0));
+      // "If you have an NPI, enter it now, otherwise press star."
+      words = words.slice(Math.max(0, words.lastIndexOf('otherwise')));
       if (isShared && before[0] === '.') penalty += 0.5;
       // "Press one to agree or press two for …": the words belong to the key before them.
       if (before.at(-1) === 'or' && !before.includes('say')) penalty += 1.5;
@@ -116,7 +118,7 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
       if (!isShared && index === last && stop > 0) words = words.slice(0, stop);
     }
     const label = cleaned(words).join(' ');
-    if (label === '') penalty += 3;
+    if (label === '' || (side === 'after' && endsInHold.test(label))) penalty += 3;
     labels.push(label);
   });
   // Words not assigned to any key.
@@ -166,6 +168,8 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
 }
 
 const opensOption = /^(?:for|to|if)\b/;
+/** "All others stay on the line": what has no key. */
+const endsInHold = /\S (?:stay|remain|hold)(?: on)?(?: the line)?$/;
 const layoutsMax = 10;
 /** If two assignments differ by less than this, either may be right. */
 const penaltyMargin = 0.5;

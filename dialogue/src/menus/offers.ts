@@ -15,3 +15,6 @@ export function representativeOf(menu: Menu | null, brief: CallBrief): Option | 
     ({ label }) => kindOf(label) === 'representative' && !isOfOtherDepartment(label, brief),
   );
 }
+
+/** "… or say representative". */
+export const offersPersonByWord = /\bsay (?:an? )?(?:representative|agent|operator)\b/;

@@ -156,7 +156,8 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
   const lists = [...found.filter(isSaying), ...found.filter((cue) => !isSaying(cue))].map((cue) => {
     const after = whole.slice(cue.index + cue[0].length);
     // "Claims, benefits or authorizations: which one?"
-    const stretch = /[a-z]/.test(after) ? after : whole.slice(0, cue.index);
+    const isAfterList = /^(?:[ ,.]|have|prefer|need|want|is|easier|best|it|you|one|handy|available|to use)*$/.test(after);
+    const stretch = isAfterList ? whole.slice(0, cue.index) : after;
     const listed = listedIn(stretch);
     const isList = /,| or /.test(stretch) && listed.length >= 2;
     const split = listed.flatMap((one) => (isRunTogether(one) ? topicsIn(one.words) : [one]));
@@ -179,12 +180,12 @@ export function wordChoices(text: string, goal: Goal, isAsked = false): readonly
   const useful =
     lists.find(([best]) => best !== undefined && best.score >= worthSaying) ?? lists.find(isOnlyOne) ?? [];
   return useful
-    .map(({ option: { words }, score }) => ({ words: misheard.test(words) ? 'claims' : words, score }))
+    .map(({ option: { words }, score }) => ({ words: words.replace(misheard, 'claims'), score }))
     .filter(({ words }, index, all) => index === all.findIndex((one) => one.words === words));
 }
 
 /** "Plans" is a common misrecognition of "claims". */
-const misheard = /^(?:plans|clams|clans|climbs|planes|clanes)$/;
+const misheard = /^(?:plans|clams|clans|climbs|planes|clanes)(?=$| status)/;
 
 /** The best choice to say; null when none is useful. */
 export function chooseWord(text: string, goal: Goal, isAsked = false): WordChoice | null {

@@ -56,10 +56,16 @@ export function nameAt(words: readonly string[], start: number): string[] {
     const word = words[at];
     // "last name Doe first name Jane"
     if (/^(?:first|last|name|is|and|middle|initial|comma)$/.test(word ?? '') && taken.length > 0) continue;
-    if (!isNameWord(word)) break;
+    if (!isNameWord(word) || isSpelledNumber(words, at)) break;
     taken.push(word);
   }
   return taken;
+}
+
+/** "Alpha bravo one two": the letters before the digits of an identifier. */
+function isSpelledNumber(words: readonly string[], at: number): boolean {
+  const next = words.findIndex((word, place) => place >= at && !phonetic.has(word));
+  return next > at && /^(?:\d+|one|two|three|four|five|six|seven|eight|nine|zero|oh)$/.test(words[next] ?? '');
 }
 
 /** Fewer letters in a row may be initials. */

@@ -1,5 +1,7 @@
 /** Recognizes kinds of utterances by their words. */
 
+import { readingsOf, runsIn } from '../speech/spellings.ts';
+
 /** Asks the caller to speak after a tone. An option "to leave a voicemail, press 2" is not a voicemail. */
 export const voicemail =
   /\b(?:please |kindly |otherwise |or |and )?(?:leave|record) (?:us )?(?:a |your |the )?(?:brief |detailed |short )?(?:name|message|phone|callback|contact)\b(?!.{0,20}\bpress\b)|\b(?:at|after|following|hear) the (?:tone|beep)\b|\bmail ?box (?:is )?(?:full|not|belonging|of)\b|\b(?:cant|cannot|unable to|not able to|not available to|isnt available to|unavailable to) (?:take|answer|come to) (?:your|the) (?:call|phone)\b|\bget back to you as soon as\b|\bwell return your call\b|\b(?:away from my desk|out of the office|not at my desk|on the other line|reached the (?:voice ?mail|mailbox|desk) of)\b/;
@@ -36,11 +38,11 @@ export const selfServiceRemains =
   /\bself ?serv\w*|\bautomated (?:system|services?|phone|line|attendant|assistant)\b.{0,40}\b(?:available|24|use|help|continue|remain)|\bavailable (?:24|twenty four|around the clock)\b|\bto (?:continue|use)\b|\bstay on the line\b/;
 
 export const strongHold =
-  /\b(?:continue (?:to )?hold\w*|remain on the (?:line|phone)|stay on the line|estimated (?:wait|hold)|(?:current )?(?:wait|hold) times? (?:is|are)|approximate(?:ly)? (?:wait|hold)|(?:expected|average) (?:wait|hold)|next available|in the order (?:it|they|your call|that)|(?:will|ll) be (?:with you|answered|right with you|available shortly|connected)|with you (?:shortly|soon|momentarily|in a moment)|(?:assisting|helping|serving|busy with|speaking with|on the line with) other|(?:are|is) (?:currently |all |still )?busy|your call is (?:very )?important|position in (?:the )?(?:queue|line)|(?:you are|youre|caller) (?:number|currently)? ?\w+ in (?:the )?(?:queue|line)|(?:thank you|thanks) for (?:your patience|holding|waiting|continuing to hold)|appreciate your patience|place you (?:in|into) (?:the|a) queue|(?:transfer|connect)\w* you (?:to|now|with)|let me (?:transfer|connect)|ill (?:transfer|connect)|please hold (?:while|for)|hold (?:while|for) (?:i|we|the|your|an?) (?:\w+ )?(?:transfer|connect|next|operator|representative)|being (?:transferred|connected|routed)|(?:transferring|connecting|routing) you|lines are (?:\w+ )?busy|someone will be|minutes? (?:remaining|or less until|away))\b/;
+  /\b(?:(?:continue|keep) (?:to )?hold\w*|hang(?:ing)? on for|(?:thanks|thank you) for hanging on|caller number|(?:the )?next caller|get to you|your wait (?:time )?(?:is|will)|remain on the (?:line|phone)|stay on the line|estimated (?:wait|hold)|(?:current )?(?:wait|hold) times? (?:is|are)|approximate(?:ly)? (?:wait|hold)|(?:expected|average) (?:wait|hold)|next available|in the order (?:it|they|your call|that|received)|(?:will|ll) be (?:with you|answered|right with you|available shortly|connected)|with you (?:shortly|soon|momentarily|in a moment)|(?:assisting|helping|serving|busy with|speaking with|on the line with) others?|(?:are|is) (?:currently |all |still )?busy|your call is (?:very )?important|position in (?:the )?(?:queue|line)|(?:you are|youre|caller) (?:number|currently)? ?\w+ in (?:the )?(?:queue|line)|(?:thank you|thanks) for (?:your patience|holding|waiting|continuing to hold)|appreciate your patience|place you (?:in|into) (?:the|a) queue|(?:transfer|connect)\w* you (?:to|now|with)|let me (?:transfer|connect)|ill (?:transfer|connect)|please hold (?:while|for)|hold (?:while|for) (?:i|we|the|your|an?) (?:\w+ )?(?:transfer|connect|next|operator|representative)|being (?:transferred|connected|routed)|(?:transferring|connecting|routing) you|lines are (?:\w+ )?busy|someone will be|minutes? (?:remaining|or less until|away))\b/;
 
 /** Holds as well, unless the line asks for something. */
 export const busy =
-  /\b(?:(?:callers?|people|calls) (?:are )?(?:ahead|in front)|(?:longer|higher|heavier|unusual\w*|heavy|extended)\b(?: \w+){0,3} (?:wait|hold|volumes?)|(?:on the line|be there) (?:shortly|soon|momentarily))\b/;
+  /\b(?:(?:callers?|people|calls) (?:are )?(?:ahead|in front|before)|(?:longer|higher|heavier|unusual\w*|heavy|extended)\b(?: \w+){0,3} (?:wait|hold|volumes?)|(?:on the line|be there) (?:shortly|soon|momentarily))\b/;
 
 export const softHold =
   /\b(?:one moment|just a (?:moment|second|minute|sec)|one second|one sec|a moment|please (?:hold|wait|stand ?by)|hold on|hold please|bear with me|bear with us|hang on|stand ?by|give me (?:a|one|just|a couple)|while i (?:look|check|pull|search|find|access|get|bring|verify|review|locate|research|do|open)|while we (?:look|check|pull|search|find|access|get|verify|locate|retrieve|research)|let me (?:see|check|look|pull|take a look|bring|get|verify|find|open|go|review|search|access|just)|looking (?:that|it|this) up|im (?:looking|checking|pulling|searching)|still (?:looking|checking|loading|pulling)|system is (?:slow|loading)|be right back|right back with you|high (?:volume|call volume)|wait times|place you on (?:a )?(?:brief |short )?hold|put you on hold)\b/;
@@ -57,7 +59,16 @@ export const surveyLater =
 export const survey = /\bsurvey\b|\brate your experience\b/;
 
 export const deadEnd =
-  /\b(?:only|exclusively|solely|no longer|must|not (?:available|provided|given|offered|able))\b.{0,70}\b(?:portal|website|web ?site|online|web|internet|availity|com|self service site|by (?:mail|fax|writing)|in writing)\b|\b(?:available|provided|given|found|offered)\b.{0,15}\bonly\b.{0,40}\b(?:portal|website|online|web|availity|com)\b|\bnot (?:available|provided|given|offered) (?:by|over the|via|through this) (?:phone|telephone|line|number)\b|\b(?:no longer|do not|dont|cannot|cant) (?:give|provide|offer|release|handle|take)\w*\b.{0,40}\b(?:over|by|on) the (?:phone|telephone)\b/;
+  /\b(?:only|exclusively|solely|no longer|must|discontinued|not (?:available|provided|given|offered|able))\b.{0,70}\b(?:portal|website|web ?site|online|web|internet|availity|com|self service site|by (?:mail|fax|writing)|in writing)\b|\b(?:available|provided|given|found|offered)\b.{0,15}\bonly\b.{0,40}\b(?:portal|website|online|web|availity|com)\b|\bnot (?:available|provided|given|offered) (?:by|over the|via|through this) (?:phone|telephone|line|number)\b|\b(?:no longer|do not|dont|cannot|cant) (?:give|provide|offer|release|handle|take)\w*\b.{0,40}\b(?:over|by|on) the (?:phone|telephone)\b/;
+
+/** "For claims of this plan, please call 866 555 0144. Goodbye." */
+export function refersElsewhere(words: string): boolean {
+  const [, after = ''] = /\b(?:call|contact|dial|reach)\b(.*)$/.exec(words) ?? [];
+  const hasNumber = runsIn(after.split(' ')).some((run) =>
+    readingsOf(run.words).some((number) => /^\d{7,11}$/.test(number)),
+  );
+  return hasNumber && /\bclaims?\b/.test(words) && farewell.test(words);
+}
 
 export const openQuestion =
   /\bwhat else can (?:i|we)|\bhow (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:help|assist|direct|be of|serve)|\bwhat can (?:i|we) (?:help|do|assist)|\bwhat (?:can )?(?:(?:i|we) )?(?:help|assist)|\b(?:tell|let) (?:me|us) (?:know )?(?:in a few words |briefly |, )*(?:why|whats?|how|the reason)\b(?!.{0,10}\b(?:npi|tax|date|member))|\bin a few words\b|\bin your own words\b|\bdescribe (?:why|the reason|what|how|your)|\bbriefly (?:describe|tell|say|state)|\breason (?:for (?:your|the|todays|this) call|(?:why )?(?:youre|you are) calling)|\bsay what (?:youre|you are|you) (?:looking|calling|need)|\bwhat (?:are you|youre) calling (?:about|for|regarding)|\bwhy (?:are you|youre) calling|\bwhat (?:is|are) you(?:r call)? (?:about|regarding|calling)|\bwhat is (?:your call|this call|it) (?:about|regarding|concerning)|\bwhat would you like (?:to do|help|me to)|\bwhat (?:(?:is it|exactly) )?(?:do|that|did)?(?: you|you) (?:need|want)|\bhow (?:would|do) you (?:like|want) (?:to|us) (?:proceed|help)|\bsay (?:something|things) like\b|\byou can say things like\b|\bwhat brings you\b|\bwhat can i get for you\b/;

@@ -99,7 +99,7 @@ function questionBefore(text: string, words: string): string {
 
 /** How a yes-no question begins, also when its first word was lost. */
 const opener =
-  /^(?:are|is|am|was|were) \w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|\b(?:would|will) (?:that|it|this) be\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i|we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|the|your|there|these|those|everything|he|she|all|my)|(?:i )?speaking (?:with|to)|you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd|i) (?:would )?(?:want|like|need) to)\b/g;
+  /^(?:are|is|am|was|were) \w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|\b(?:would|will) (?:that|it|this) be\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i|we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|the|your|there|these|those|everything|he|she|all|my)|(?:i )?speaking (?:with|to)|you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd) (?:would )?(?:want|like|need) to|i (?:would )?(?:want|like) to)\b/g;
 /** A statement that is a question only by its tone, or because "correct?" follows. */
 const statement =
   /^(?:(?:okay|ok|so|and|then|alright|great|got it|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|this is (?:for|about)|your|members?|patients?)\b/;
@@ -167,7 +167,7 @@ function closedQuestion(text: string, words: string): YesNo | null {
     asksForOther.test(before.trim().split(' ').slice(-6).join(' '))
   )
     return null;
-  if (/\b(?:if|when|that|once|as|because|whether|while) (?:you )?$|\b(?:enter|key in)\b/.test(before))
+  if (/\b(?:if|when|that|once|as|because|whether|while) (?:you )?$|\b(?:you|we|they) $|\b(?:enter|key in)\b/.test(before))
     return null;
   if (/^(?:can|may|could) i (?:please )?(?:have|get|help|assist)/.test(rest)) return null;
   if (/^would you (?:please )?(?:say|enter|provide|give|tell|verify|confirm|repeat|hold)/.test(rest))

@@ -18,6 +18,9 @@ const letterOf: ReadonlyMap<string, string> = new Map([
   ['zed', 'Z'],
 ]);
 
+/** "Alpha", "whiskey": a word that stands for a letter. */
+export const isPhonetic = (word: string): boolean => letterOf.has(word);
+
 /**
  * Words that recognition writes for the names of letters. Between other characters one is a letter, but it is
  * uncertain which.

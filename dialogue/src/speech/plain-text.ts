@@ -4,11 +4,26 @@ import { unmisheard } from './mishearings.ts';
 
 const acronyms = 'npi tin ptan hcid mbi dob dos ssn ein eft icn dcn cpt eob ivr id'.split(' ');
 
-const spelled = acronyms.map(
+/** How recognition writes letters that are said one by one. */
+const sounds: Readonly<Record<string, string>> = {
+  b: '(?:b|bee)',
+  c: '(?:c|cee)',
+  d: '(?:d|dee)',
+  e: '(?:e|ee)',
+  i: '(?:i|eye|ie)',
+  m: '(?:m|em)',
+  n: '(?:n|en)',
+  o: '(?:o|oh)',
+  p: '(?:p|pee|pea)',
+  s: '(?:s|ess)',
+  t: '(?:t|tee|tea)',
+};
+
+const spelled = acronyms.map((acronym) => {
+  const letters = [...acronym].map((letter) => sounds[letter] ?? letter).join('[ .]+');
   // The last letters of a spelled name are not an acronym.
-  (acronym) =>
-    [new RegExp(`(?<!\\b[b-hj-z] )\\b${[...acronym].join('[ .]+')}\\b\\.?`, 'g'), acronym] as const,
-);
+  return [new RegExp(`(?<!\\b[b-hj-z] )\\b${letters}\\b\\.?`, 'g'), acronym] as const;
+});
 
 /** As {@link plain}, with ` . ` at the end of sentences and ` , ` at commas. */
 export function marked(text: string): string {

@@ -3,7 +3,7 @@
  * matches when any of them does, so it need not be known what kind of value it is.
  */
 
-import { characterAt } from './identifiers.ts';
+import { characterAt, isPhonetic } from './identifiers.ts';
 import { readOrdinal } from './spoken-date.ts';
 import { digitHomophones, groupAt } from './spoken-number.ts';
 import type { Token } from './tokens.ts';
@@ -39,7 +39,7 @@ function partsAt(tokens: readonly Token[], at: number): Part[] {
   const word = tokens[at]?.word ?? '';
   const parts = numbersAt(tokens, at);
   const isLetter = /^[a-z]$/.test(word) || letterWord.test(word) || /^(?=.*\d)[a-z\d]+$/.test(word);
-  const letter = isLetter && parts.length === 0 ? characterAt(tokens, at) : null;
+  const letter = (isLetter || isPhonetic(word)) && parts.length === 0 ? characterAt(tokens, at) : null;
   if (letter) parts.push(letter);
   const homophone = digitHomophones[word];
   if (parts.length === 0 && homophone !== undefined) parts.push({ text: homophone, next: at + 1 });
@@ -51,7 +51,8 @@ export function isNumberWord(words: readonly string[], at: number): boolean {
   const [word = '', next = ''] = words.slice(at, at + 2);
   if (word === 'double' || word === 'triple' || word === 'hundred' || word === 'thousand') return true;
   if (word === 'a') return /^(?:hundred|as|[b-z]|\d+)$/.test(next);
-  return letterWord.test(word) || /^[a-z]*\d[a-z\d]*$/.test(word) || groupAt(tokensOf([word]), 0) !== null;
+  const isSpelled = isPhonetic(word) && (/^\d/.test(next) || isPhonetic(next) || groupAt(tokensOf([next]), 0) !== null);
+  return isSpelled || letterWord.test(word) || /^[a-z]*\d[a-z\d]*$/.test(word) || groupAt(tokensOf([word]), 0) !== null;
 }
 
 /** All readings of a run, compact: digits and capital letters. */

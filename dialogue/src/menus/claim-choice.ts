@@ -1,0 +1,36 @@
+/** "A claim for $99 or a claim for $340: say the first one or the second one": our claim by its place among several. */
+
+import { checkReadBack } from '../read-backs/read-back.ts';
+import { plain } from '../speech/plain-text.ts';
+import type { Goal } from './goal.ts';
+
+const place = '(?:first|second|third|fourth|fifth|one|two|three|four|five|[1-5])';
+const inWords = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** How the description of one claim begins. */
+const opening = new RegExp(
+  `\\b(?:(?:the )?(?:first|second|third|fourth|fifth)(?: one| claim)?|(?:claim|number) (?:number )?${place}|a claim|another(?: one| claim)?|one(?: claim)?)(?= (?:is |was |dated? )?(?:(?:for|from|billed|at|with|dates?|on|in|of|dated|totaling)\\b|\\d|\\$))`,
+  'g',
+);
+/** Where the question after the descriptions begins. */
+const asking = /\b(?:say|which(?: one)?|(?:do|would|did) you (?:want|mean|need|like))\b/g;
+const named = new RegExp(`\\b(?:the )?(?:claim |number )?${place}\\b(?: one| claim)?`, 'g');
+
+/** What to say; null when the prompt does not describe several claims, or not exactly one can be ours. */
+export function placeOfOurs(text: string, goal: Goal): string | null {
+  const words = plain(text);
+  const lastAsk = [...words.matchAll(asking)].at(-1);
+  const openings = [...words.matchAll(opening)];
+  if (openings.length < 2 || lastAsk === undefined) return null;
+  const claims = openings.map(({ index, 0: lead }, at) => {
+    const end = openings[at + 1]?.index ?? (lastAsk.index > index ? lastAsk.index : words.length);
+    return { lead, said: words.slice(index + lead.length, end) };
+  });
+  const verdicts = claims.map(({ said }) => checkReadBack(said, goal.brief, goal).verdict);
+  const ours = verdicts.indexOf('ours');
+  if (ours < 0 || verdicts.filter((verdict) => verdict !== 'not-ours').length > 1) return null;
+  const choices = [...words.slice(lastAsk.index + lastAsk[0].length).matchAll(named)].map(([choice]) => choice);
+  const isNumbered = new RegExp(`\\b${place}\\b`).test(claims[ours]?.lead ?? '') && claims[ours]?.lead !== 'one';
+  if (choices.length >= claims.length) return choices[ours] ?? null;
+  return isNumbered ? (claims[ours]?.lead ?? null) : `the ${inWords[ours] ?? ''} one`;
+}
