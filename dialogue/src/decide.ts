@@ -8,10 +8,10 @@ import { findAsk } from './fields/field.ts';
 import { give } from './fields/give.ts';
 import { anotherTry } from './fields/rejection.ts';
 import { choicesIn, type RankedChoice } from './menus/choices.ts';
+import { placeOfOurs } from './menus/claim-choice.ts';
 import { type Goal, isHoldOption, isReferenceOption, kindOf, ranked, scoreOf } from './menus/goal.ts';
 import { type Menu, type Option, readMenu } from './menus/menu.ts';
 import { offersPersonByWord, optionOf, representativeOf } from './menus/offers.ts';
-import { placeOfOurs } from './menus/claim-choice.ts';
 import { chooseWord } from './menus/word-menu.ts';
 import { isPerson } from './people/person-words.ts';
 import * as kinds from './prompts/kinds.ts';
@@ -213,7 +213,7 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   if (ask && (best?.score ?? 0) < 4) return give(ask.field, ask.all, text, view);
   if (menu) return byKey(text, words, menu, best, view);
   // "I can help with claims or benefits. What are you calling about?" asks for free speech.
-  const choice = kinds.endsOpen(words) ? null : chooseWord(text, view);
+  const choice = kinds.isOpen(words) ? null : chooseWord(text, view);
   if (choice) return { kind: 'say', words: choice.words, prompt: `words:${choice.words}` };
   if (kinds.openQuestion.test(words)) return { kind: 'say', words: 'claim status', prompt: 'open' };
   const unsure = saysUnsure.exec(words)?.[1];

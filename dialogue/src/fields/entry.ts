@@ -44,11 +44,14 @@ export function endsWithPound(words: string): boolean {
     ({ index, 0: key }) => {
       const before = words.slice(0, index).split(' ').slice(-8).join(' ');
       const after = words.slice(index + key.length);
-      const isEnd = /\b(?:follow\w*|then|and|end\w*|finish\w*|complete\w*|conclude\w*|close|done|hit|with)\b/.test(
-        before,
-      );
+      const isEnd =
+        /\b(?:follow\w*|then|and|end\w*|finish\w*|complete\w*|conclude\w*|close|done|hit|with)\b/.test(
+          before,
+        );
       const isAfter =
-        /^(?: key| sign)? (?:when|once|after|to (?:finish|continue|submit|end)|at the end|last)\b/.test(after);
+        /^(?: key| sign)? (?:when|once|after|to (?:finish|continue|submit|end)|at the end|last)\b/.test(
+          after,
+        );
       const isChoice =
         /\b(?:or|otherwise|menu|options?|again|not|dont|to)(?: (?:press|need|to|just|the|enter|simply|use|also))* $|\bif\b.* press (?:the )?$/.test(
           before,
@@ -87,10 +90,11 @@ export function formOf(text: string): Form {
     /\bfirst (\w+) (?:letters?|characters?) of (?:the |their |his |her )?(?:(?:patient|member|beneficiary|subscriber)s? )?last\b|\b(\w+) letters of (?:the )?(?:(?:patient|member|beneficiary)s? )?last\b/.exec(
       words,
     );
+  const pound = endsWithPound(words);
   return {
-    mayKey: /\b(?:enter|key|keypad|type|press|input|touchtone|dial)\b/.test(words),
+    mayKey: pound || /\b(?:enter|key|keypad|type|press|input|touchtone|dial)\b/.test(words),
     maySay: /\b(?:say|speak|tell|spell|spoken|voice)\b/.test(words),
-    pound: endsWithPound(words),
+    pound,
     letters: star ? 'star' : digitsOnly ? 'dropped' : alphanumericByKey ? 'keypad' : null,
     onlyDigitsAfter: digitsOnly && startsWith !== undefined ? startsWith.toUpperCase() : null,
     date: datePartsIn(words),
@@ -99,7 +103,7 @@ export function formOf(text: string): Form {
         words,
       ),
     wholeDollars:
-      /\bwhole dollars?\b|\bdollars only\b|\b(?:without|no|omit|do not enter|dont enter) (?:the )?cents\b|\bnearest dollar\b/.test(
+      /\bwhole dollars?\b|\bdollars only\b|\b(?:drop|skip|leave out|ignore) (?:the )?cents\b|\b(?:without|no|omit|do not enter|dont enter) (?:the )?cents\b|\bnearest dollar\b/.test(
         words,
       ),
     lastDigits: countOf(lastDigits?.[1] ?? lastDigits?.[2] ?? lastDigits?.[3]),
@@ -123,7 +127,10 @@ function datePartsIn(text: string): DatePart[] {
   const named = [...new Set([...words.matchAll(/\b(?:year|month|day)\b/g)].map(([part]) => part))];
   const only = /\b(?:what year|birth year|year of (?:birth|service)|(?:just|only) the (?:\w+ ){0,3}year)\b/;
   if (named.join() === 'year' && only.test(words)) return [year];
-  if (/\bmonth and (?:the )?(?:(?:two|2) digit )?day of (?:birth|service)\b/.test(words) && named.length === 2)
+  if (
+    /\bmonth and (?:the )?(?:(?:two|2) digit )?day of (?:birth|service)\b/.test(words) &&
+    named.length === 2
+  )
     return ['month', 'day'];
   const leads = /\b(?:start\w*|begin\w*) with (?:the |a )?(?:(?:four|4) digit )?year\b|\byear first\b/;
   if (leads.test(words) || named.join() === 'year,month,day') return [year, 'month', 'day'];

@@ -2,6 +2,7 @@
 
 import { wordTable } from '../prompts/word-table.ts';
 import { plain, sentencesOf } from '../speech/plain-text.ts';
+import { endsWithPound } from './entry.ts';
 import { type Mention, mentionsIn } from './field-names.ts';
 import type { Field } from './field-values.ts';
 
@@ -9,7 +10,7 @@ const askVerbs =
   /\b(?:enter(?:ing)?|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|its|next|more)\b)|speak(?:ing)?|key(?:ing)? in|type|input|provide|provided|spell|tell me|give me|supply|state|whats|what is|what was|what are|go ahead|may i (?:have|get|please have)|can i (?:have|get|please have|please get)|could i (?:have|get|please have)|could you (?:please )?(?:provide|give|tell|verify|confirm|spell|read)|can you (?:please )?(?:provide|give|tell|verify|confirm|spell|read)|i(?:ll| will)? (?:just )?need|we(?:ll| will)? need|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with|begin with|how about|would you (?:please )?(?:provide|give|tell|spell|verify)|do you have|and your|what|who|whose|which|where|when|how much|im going to need|ill need|i need|i would need|get|have)\b/g;
 
 const machineVerb =
-  /(?<!\b(?:not|dont|to not) )\b(?:(?:re ?)?enter|go ahead(?: and)?(?: with)?|how about|speak|key in|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|tell me|whats|what (?:is|was|are|were)|what(?= (?:the|your|patients?|members?)\b)|give me|i(?:ll| will)?(?: also| just| then)? need|we need|state|could you tell me|may i have|please repeat|try(?= (?:the|your|entering|saying))|can i (?:have|get)|could i (?:have|get)|could you (?:please )?repeat|can you (?:please )?repeat|please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number))|what(?= (?:dates?|number|npi|tax)))\b/g;
+  /(?<!\b(?:not|dont|to not) )\b(?:(?:re ?)?enter|go ahead(?: and)?(?: with)?|how about|speak|key in|key(?= (?:the|your)\b)|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|tell me|whats|what (?:is|was|are|were)|what(?= (?:the|your|patients?|members?)\b)|give me|i(?:ll| will)?(?: also| just| then)? need|we need|state|could you tell me|may i have|please repeat|try(?= (?:the|your|entering|saying))|can i (?:have|get)|could i (?:have|get)|could you (?:please )?repeat|can you (?:please )?repeat|please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number))|what(?= (?:dates?|number|npi|tax)))\b/g;
 
 export interface Ask {
   readonly field: Field;
@@ -56,20 +57,23 @@ export function findAsk(text: string): Ask | null {
   // "The date of service you're calling about?"
   const isStated = /\b(?:(?:do|would|is|are|was) (?:you|the|this|that)|if (?:you|the|your)|found|received)\b/;
   if (last && /\?\s*$/.test(text) && !isStated.test(words)) return { field: last.field, all: [last.field] };
+  const [first] = all;
+  if (first && endsWithPound(words) && !/\b(?:press|dial|enter) (?:\d|one|two|three)\b/.test(words))
+    return { field: first.field, all: [first.field] };
   return garbled;
 }
 
 /** "Enter it now", "that is not valid, try again": a request for what was named before. */
 const referring =
-  /^(?:(?! press\b| say (?:yes|no)\b).)*?(?<!\b(?:to|can|may|you|and press|not) )\b(?:(?:re ?)?enter|entering|key|say|try|speak|type|repeat)(?: in)?(?: entering| saying)? (?:(?:it|that|this|one|the number|your entry)\b(?! (?:is|was))|(?=again|now|once more|one more time))/;
+  /^(?:(?! press\b| say (?:yes|no)\b).)*?(?<!\b(?:to|can|may|you|and press|not) )\b(?:(?:re ?)?enter|entering|key|say|try|speak|type|repeat)(?: in)?(?: entering| saying)? (?:(?:it|that|this|one|the number|your entry)\b(?! (?:is|was))|(?=again|now|once more|one more time))|^(?! press\b).* re ?enter(?: now)?$/;
 
 /** "Now, your NPI", "and the member's month, day, and year of birth": only the requested field is named. */
 const onlyAsks =
-  /^(?:(?:um|uh|er|so|well|okay|ok|great|good|thanks|thank|you|and|now|next|then|the|your|their|please|first|also|alright|got|it|perfect|sure|an?|members?|patients?|subscribers?|customers?|insureds?|beneficiar(?:y|ys)|month|day|providers?|rendering|billing|servicing|attending|treating|on|file|for|this|that|who|is|of|claim)(?: |$))*$/;
+  /^(?:(?:um|uh|er|so|well|okay|ok|great|good|thanks|thank|you|and|now|next|then|the|your|their|please|first|also|alright|got|it|perfect|sure|an?|members?|patients?|subscribers?|customers?|insureds?|beneficiar(?:y|ys)|month|day|providers?|rendering|billing|servicing|attending|treating|on|file|for|this|that|who|is|of|or|claim|last|thing)(?: |$))*$/;
 
 /** "Of the doctor who saw the patient", "that is on the card": whose or which it is, and nothing about it. */
 const whichOne =
-  /^ (?:(?:of|for|from|on|at|to|as|that|which|who|associated|shown|listed|printed|used)\b(?!.*\b(?:not|correct|found|if|please|press|say|enter|(?<!(?:that|which|who|you|it|as) )(?:is|are|was|were|has|have|will))\b)(?: \w+){1,10}|(?:once more|one more time|again))$/;
+  /^ (?:(?:of|for|from|on|at|to|as|that|which|who|associated|assigned|shown|listed|printed|used)\b(?!.*\b(?:not|correct|found|if|please|press|say|enter|(?<!(?:that|which|who|you|it|as) )(?:is|are|was|were|has|have|will))\b)(?: \w+){1,10}|(?:once more|one more time|again))$/;
 
 /** "And the patient's date of birth": a field with nothing said about it. */
 export function isBareField(said: string): boolean {
@@ -79,7 +83,10 @@ export function isBareField(said: string): boolean {
   const first = mentionsIn(asked)[0];
   const words = first && whichOne.test(asked.slice(first.end)) ? asked.slice(0, first.end) : asked;
   const named = mentionsIn(words);
-  if (named.length === 0 || named.some(({ field }) => field !== named[0]?.field)) return false;
+  // "NPI or tax ID": either of them.
+  const isOther = ({ field, at }: Mention, place: number) =>
+    field !== named[0]?.field && !/^ or (?:the |your )?$/.test(words.slice(named[place - 1]?.end, at));
+  if (named.length === 0 || named.some(isOther)) return false;
   const rest = named
     .reduceRight((left, { at, end }) => `${left.slice(0, at)} ${left.slice(end)}`, words)
     .replace(formOfEntry, ' ')
@@ -89,7 +96,7 @@ export function isBareField(said: string): boolean {
 
 /** How a field should be entered. */
 const formOfEntry =
-  /\b(?:(?:then|and|then press|press|finish with|end with|followed by|ending with)(?: the)? (?:pound|hash|number|#)(?: (?:key|sign))?|in (?:dollars|cents)|(?:dollars )?and cents|(?:(?:numbers?|digits?|letters?) )?only|only (?:the )?(?:numbers?|digits?)|last (?:four|five|six|4|5|6)(?: digits)?(?: of)?|(?:two|four|six|eight|nine|ten|\d+) digits?|(?:for|in|with|each|of|as) (?:the )?(?:month|day|year|digits)|(?:and )?year|mm ?dd ?yyyy|(?:including|with) (?:any|the|all) letters|one (?:letter|digit) at a time|spelled|format|with|using|as|in|also|called|known|how about|each|same|way|starting|area code)\b/g;
+  /\b(?:(?:then|and|then press|press|finish with|end with|followed by|ending with)(?: the)? (?:pound|hash|number|#)(?: (?:key|sign))?|in (?:whole )?(?:dollars|cents)|(?:dollars )?and cents|(?:(?:numbers?|digits?|letters?) )?only|only (?:the )?(?:numbers?|digits?)|last (?:four|five|six|4|5|6)(?: digits)?(?: of)?|(?:two|four|six|eight|nine|ten|\d+) digits?|(?:for|in|with|each|of|as) (?:the )?(?:month|day|year|digits)|(?:and )?year|mm ?dd ?yyyy|(?:including|with) (?:any|the|all) letters|one (?:letter|digit) at a time|spelled|format|with|using|as|in|also|called|known|how about|each|same|way|starting|area code)\b/g;
 
 /** What speaks for a field when its name was not recognized as a whole, and how much. */
 const signs = wordTable(String.raw`

@@ -29,8 +29,11 @@ export function placeOfOurs(text: string, goal: Goal): string | null {
   const verdicts = claims.map(({ said }) => checkReadBack(said, goal.brief, goal).verdict);
   const ours = verdicts.indexOf('ours');
   if (ours < 0 || verdicts.filter((verdict) => verdict !== 'not-ours').length > 1) return null;
-  const choices = [...words.slice(lastAsk.index + lastAsk[0].length).matchAll(named)].map(([choice]) => choice);
-  const isNumbered = new RegExp(`\\b${place}\\b`).test(claims[ours]?.lead ?? '') && claims[ours]?.lead !== 'one';
+  const choices = [...words.slice(lastAsk.index + lastAsk[0].length).matchAll(named)].map(
+    ([choice]) => choice,
+  );
+  const isNumbered =
+    new RegExp(`\\b${place}\\b`).test(claims[ours]?.lead ?? '') && claims[ours]?.lead !== 'one';
   if (choices.length >= claims.length) return choices[ours] ?? null;
   return isNumbered ? (claims[ours]?.lead ?? null) : `the ${inWords[ours] ?? ''} one`;
 }

@@ -63,6 +63,8 @@ const points = wordTable(String.raw`
   1     continue\b(?! hold) | self ?service | automated (?:\w+ )?(?:system|service)
   1.5   skip | decline | bypass | not (?:interested|now) | no thanks?
   4     npi | national provider
+  9     by (?:(?:the|a) )?(?:member|patient|subscriber)s?(?: name)?$
+  -4    check number
   3     tax id | tin | tax identification | federal tax
   9     (?:member|subscriber|patient|customer|medicare|medicaid|client|beneficiary)s? (?:id|identification|number|info\w*)
   3     dates? (?:of )?service | service dates?
@@ -111,7 +113,9 @@ export function callerOf(label: string): Caller | null {
   const lead =
     '^(?:(?:for|if|you|your|are|youre|im|i|am|an?|calling|as|from|with|the|our|health ?care|medical|existing|current) )*';
   const isTopic =
-    /\b(?:contract\w*|relations|enroll\w*|credential\w*|portal|directory|billing|search|find|locate|choose|look(?:ing)?)\b/.test(label);
+    /\b(?:contract\w*|relations|enroll\w*|credential\w*|portal|directory|billing|search|find|locate|choose|look(?:ing)?)\b/.test(
+      label,
+    );
   if (new RegExp(`${lead}${provider.source}|\\bfor (?:\\w+ )?${provider.source}`).test(label))
     return isTopic ? null : 'provider';
   return new RegExp(
@@ -212,15 +216,15 @@ function topicScore(label: string, goal: Goal): number {
   // "To claim your prize" is a verb.
   const words = label.replace(/\bto claim (?:your|my|this|it|the)\b/, '');
   let score = scoreOfKind(words, brief);
-  if (/\bclaim (?:number|id)\b|\bcontrol number\b|\bicn\b|\bdcn\b/.test(words))
+  if (/\bclaim (?:number|id)\b|^by (?:the )?claim$|\bcontrol number\b|\bicn\b|\bdcn\b/.test(words))
     score += wants.hasClaimNumber
       ? 10
-      : /\b(?:by|using|with|have) (?:\w+ )?claim (?:number|id)\b/.test(words)
+      : /\b(?:by|using|with|have) (?:\w+ )?claim(?: (?:number|id)\b|$)/.test(words)
         ? -20
         : -8;
   for (const [pattern, worth] of points) if (pattern.test(words)) score += worth;
   const isForMembers =
-    member.test(words) && !provider.test(words) && !/\bclaims?\b|\bid\b|\bnumber\b|\binfo/.test(words);
+    member.test(words) && !provider.test(words) && !/\bclaims?\b|\bid\b|\bnumber\b|\binfo|^by\b/.test(words);
   if (isForMembers) score -= 8;
   return score;
 }
@@ -228,7 +232,8 @@ function topicScore(label: string, goal: Goal): number {
 /** An option for other dates of service than ours. */
 const notOfService = -30;
 /** "For later dates", after an option for earlier ones. */
-const remaining = /\b(?:later|earlier|other|newer|older|recent) (?:dates?|claims?|services?)\b|^otherwise$/;
+const remaining =
+  /\b(?:later|earlier|other|newer|older|recent) (?:dates?|claims?|services?|visits?|ones)\b|\b(?:since|after|before) (?:then|that)\b|^otherwise$/;
 
 export interface Scored<T> {
   readonly option: T;

@@ -158,6 +158,7 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
 function numberedKeys(words: readonly string[]): Anchor[] {
   const anchors: Anchor[] = [];
   const assigned: Anchor[] = [];
+  const lone: Anchor[] = [];
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
     const after = words[at + 1] ?? '';
@@ -175,6 +176,7 @@ function numberedKeys(words: readonly string[]): Anchor[] {
     const isNamed = words[at - 1] === 'number' || isAssigning.test(words[at - 1] ?? '');
     const anchor = { from: isNamed ? at - 1 : at, next: after === 'is' ? at + 2 : at + 1, key };
     if (isAssigning.test(words[at - 1] ?? '')) assigned.push(anchor);
+    lone.push(anchor);
     if (key === expected || (key === '0' && anchors.length >= 2)) anchors.push(anchor);
   }
   const isByNumber =
@@ -183,8 +185,24 @@ function numberedKeys(words: readonly string[]): Anchor[] {
       words.join(' '),
     );
   if (assigned.length >= 2) return assigned;
+  if (anchors.length < 2 && isOfOptions(lone, words)) return lone;
   return anchors.length >= (isByNumber ? 2 : 3) ? anchors : [];
 }
+
+/** "Spanish, nine. Pharmacy, four. Claims, six.": a number after each of several topics, and nothing else. */
+function isOfOptions(numbers: readonly Anchor[], words: readonly string[]): boolean {
+  const labels = numbers.map(({ from }, at) => words.slice(numbers[at - 1]?.next ?? 0, from).join(' '));
+  return (
+    numbers.length >= 3 &&
+    words.slice(numbers.at(-1)?.next).every(isMark) &&
+    new Set(numbers.map(({ key }) => key)).size === numbers.length &&
+    labels.slice(1).every((label) => label.split(' ').filter((word) => !isMark(word)).length <= 4) &&
+    labels.filter((label) => topic.test(label)).length >= 2
+  );
+}
+
+const topic =
+  /\b(?:claims?|eligib\w*|benefits?|pharmacy|providers?|members?|auth\w*|sales|spanish|english|else|dental|enroll\w*|billing|referrals?|brokers?)\b/;
 
 /** "Claims is 1", "claims, that's 1". */
 const isAssigning = /^(?:is|are|its|thats)$/;
@@ -240,7 +258,8 @@ export function anchorsOf(words: readonly string[]): Anchor[] {
     // "option 1 is" and "followed by the pound key" are not choices.
     if (found.key === '*' && words[found.next] === 'then') continue;
     if (found.key === '#' && /^(?:when|once|after)$/.test(words[found.next] ?? '')) continue;
-    const isEnding = words[at - 1] === 'then' || (words[at - 1] === 'and' && !intros.has(words[found.next] ?? ''));
+    const isEnding =
+      words[at - 1] === 'then' || (words[at - 1] === 'and' && !intros.has(words[found.next] ?? ''));
     if (isEnding && (found.key === '#' || found.key === '*')) continue;
     const pound = poundAfter(words, found.next);
     anchors.push({ from: at, next: pound ?? found.next, key: pound === null ? found.key : `${found.key}#` });

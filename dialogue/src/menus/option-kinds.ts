@@ -81,11 +81,16 @@ export function isTrueOfService(label: string, { claim, today }: CallBrief): boo
   const isBefore =
     /\b(?:before|prior to|prior|earlier than|older than|more than|over|or earlier|up to|until)\b/.test(label);
   const isAfter =
-    /\b(?:after|since|later than|or later|newer than|less than|under|starting|beginning|on or|within)\b/.test(
+    /\b(?:after|since|(?:in|within) the (?:last|past)|later than|or later|newer than|less than|under|starting|beginning|on or|within)\b/.test(
       label,
     );
+  const which = /\b(this|current|last|previous) (?:calendar )?year\b/.exec(label)?.[1];
+  if (!isBefore && !isAfter && which !== undefined) {
+    const isLast = which === 'last' || which === 'previous';
+    return Number(claim.service_from.slice(0, 4)) === Number(today.slice(0, 4)) - Number(isLast);
+  }
   if (!isBefore && !isAfter) return null;
-  const said = valueOf(datesIn(tokensOf(label))[0]);
+  const said = valueOf(datesIn(tokensOf(label), today)[0]);
   const year = /\b(20\d\d)\b/.exec(label)?.[1];
   const age = /\b(\d+|a|\w+) (day|week|month|year)s?\b/.exec(label);
   let day: CalendarDate | null = null;

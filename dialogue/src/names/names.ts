@@ -71,7 +71,7 @@ export function nameParts(name: string): string[] {
     .toLowerCase()
     .replace(/['\u2019.]/g, '')
     .split(/[^a-z]+/)
-    .filter((part) => part !== '' && !/^(jr|sr|ii|iii|iv|mr|mrs|ms|dr)$/.test(part));
+    .filter((part) => part !== '' && !/^(jr|sr|ii|iii|iv|mr|mister|mrs|missus|ms|miss|dr)$/.test(part));
 }
 
 function isSameName(heard: string, ours: string): boolean {

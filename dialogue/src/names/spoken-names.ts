@@ -20,7 +20,7 @@ const notNames = new Set(
   amounts billed total charge charges dollars cents does do did hear heard again try enter entered reenter main menu
   january february march april june july august september october november december found find located see show showing
   shows pulled got get just let make sure verify verifying confirm confirmed confirming looking look under up here there
-  so and but then out good great perfect well alright hi hello sorry excuse doctor dr mr mrs ms miss facility clinic
+  so and but then out good great perfect well alright hi hello sorry excuse doctor dr mr mister mrs missus ms miss facility clinic
   hospital digit digits ending ends starting starts match matched matches results file account accounts associated
   matching following said keyed person who whom whose speaking want like need ready still when where checking asking
   accurate everything entry information insurance payer health care card phone fax callback contact address is isnt
@@ -31,12 +31,12 @@ const partyWord =
   '(?:patient|member|subscriber|insured|beneficiary|customer|dependent|enrollee|policy ?holder)s?';
 /** A person's name follows these words; recognition may lose short words in between. */
 const sureCue = new RegExp(
-  `\\b(?:${partyWord}(?: (?:full|first|last|first and last))?(?: name)?|(?:first |last |full )?name|(?:record|match|file|account|results) (?:for|of)|(?:is|was) (?:this|it|that) for)(?: (?:is|as|of|on file|listed|shows|named|called|for|here|i have|we have|the|a|an))* `,
+  `\\b(?:${partyWord}(?: (?:full|first|last|first and last))?(?: name)?|(?:first |last |full )?name|(?:record|match|file|account|results) (?:for|of)|(?:is|was) (?:this|it|that) for|m(?:r|s|rs|ister|issus|iss))(?: (?:is|as|of|on file|listed|shows|named|called|for|here|i have|we have|the|a|an))* `,
   'g',
 );
 /** Anything may follow these words. */
 const looseCue =
-  /\b(?:found|located|see|have|pulled up|show|showing|shows|got|is (?:this|it|that)|(?:calling|asking|checking|look(?:ing)?) (?:about|for|on|regarding|up)|said|heard|thats|that is|about|for|on|as|is|was|verify|confirm)(?: (?:a|the|this|that|as|your|patient|member|under|mr|mrs|ms))* /g;
+  /\b(?:found|located|see|have|pulled up|show|showing|shows|got|is (?:this|it|that)|(?:calling|asking|checking|look(?:ing)?) (?:about|for|on|regarding|up)|said|heard|thats|that is|about|for|on|as|is|was|verify|confirm)(?: (?:a|the|this|that|as|your|patient|member|under|mr|mister|mrs|missus|ms|miss))* /g;
 
 interface Named {
   readonly parts: readonly string[];
@@ -65,7 +65,9 @@ export function nameAt(words: readonly string[], start: number): string[] {
 /** "Alpha bravo one two": the letters before the digits of an identifier. */
 function isSpelledNumber(words: readonly string[], at: number): boolean {
   const next = words.findIndex((word, place) => place >= at && !phonetic.has(word));
-  return next > at && /^(?:\d+|one|two|three|four|five|six|seven|eight|nine|zero|oh)$/.test(words[next] ?? '');
+  return (
+    next > at && /^(?:\d+|one|two|three|four|five|six|seven|eight|nine|zero|oh)$/.test(words[next] ?? '')
+  );
 }
 
 /** Fewer letters in a row may be initials. */

@@ -71,16 +71,11 @@ export function refersElsewhere(words: string): boolean {
 }
 
 export const openQuestion =
-  /\bwhat else can (?:i|we)|\bhow (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:help|assist|direct|be of|serve)|\bwhat can (?:i|we) (?:help|do|assist)|\bwhat (?:can )?(?:(?:i|we) )?(?:help|assist)|\b(?:tell|let) (?:me|us) (?:know )?(?:in a few words |briefly |, )*(?:why|whats?|how|the reason)\b(?!.{0,10}\b(?:npi|tax|date|member))|\bin a few words\b|\bin your own words\b|\bdescribe (?:why|the reason|what|how|your)|\bbriefly (?:describe|tell|say|state)|\breason (?:for (?:your|the|todays|this) call|(?:why )?(?:youre|you are) calling)|\bsay what (?:youre|you are|you) (?:looking|calling|need)|\bwhat (?:are you|youre) calling (?:about|for|regarding)|\bwhy (?:are you|youre) calling|\bwhat (?:is|are) you(?:r call)? (?:about|regarding|calling)|\bwhat is (?:your call|this call|it) (?:about|regarding|concerning)|\bwhat would you like (?:to do|help|me to)|\bwhat (?:(?:is it|exactly) )?(?:do|that|did)?(?: you|you) (?:need|want)|\bhow (?:would|do) you (?:like|want) (?:to|us) (?:proceed|help)|\bsay (?:something|things) like\b|\byou can say things like\b|\bwhat brings you\b|\bwhat can i get for you\b/;
+  /\bwhat else can (?:i|we)|\bwhat (?:can|may|could) (?:i|we) (?!have|call|get your)\w+|\bwhats? (?:is )?(?:going on|your question|this(?: call)? about)|\bwhat are we \w+ing|\bwhat question|\bpurpose (?:of|for) (?:your|this|the) call|\bhow (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:help|assist|direct|be of|serve)|\bwhat can (?:i|we) (?:help|do|assist)|\bwhat (?:can )?(?:(?:i|we) )?(?:help|assist)|\b(?:tell|let) (?:me|us) (?:know )?(?:in a few words |briefly |, )*(?:why|whats?|how|the reason)\b(?!.{0,10}\b(?:npi|tax|date|member))|\bin a few words\b|\bin your own words\b|\bdescribe (?:why|the reason|what|how|your)|\bbriefly (?:describe|tell|say|state)|\breason (?:for (?:your|the|todays|this) call|(?:why )?(?:youre|you are) calling)|\bsay what (?:youre|you are|you) (?:looking|calling|need)|\bwhat (?:are you|youre) calling (?:about|for|regarding)|\bwhy (?:are you|youre) calling|\bwhat (?:is|are) you(?:r call)? (?:about|regarding|calling)|\bwhat is (?:your call|this call|it) (?:about|regarding|concerning)|\bwhat would you like (?:to do|help|me to)|\bwhat (?:(?:is it|exactly) )?(?:do|that|did)?(?: you|you) (?:need|want)|\bhow (?:would|do) you (?:like|want) (?:to|us) (?:proceed|help)|\bsay (?:something|things) like\b|\byou can say things like\b|\bwhat brings you\b|\bwhat can i get for you\b/;
 
-/** The open question comes last, without examples of answers after it. */
-export function endsOpen(words: string): boolean {
-  const from = words.search(openQuestion);
-  return (
-    from >= 0 &&
-    !/\b(?:say|example|following|choose)\b/.test(words) &&
-    words.slice(from).split(' ').length <= 12
-  );
+/** Asks for free speech, whatever it mentions, unless it says what to say. */
+export function isOpen(words: string): boolean {
+  return openQuestion.test(words) && !/\b(?:say|example|following|choose|which)\b/.test(words);
 }
 
 /** Requests something of the caller. */

@@ -1,5 +1,6 @@
 /** Compares what a payer reads back with the claim: names, dates, identifiers, amounts. */
 
+import type { CalendarDate } from '@claimline/domain/calendar';
 import type { CallBrief } from '../conversation.ts';
 import type { Field } from '../fields/field-values.ts';
 import { isKnownName, isOnlyName } from '../names/known-names.ts';
@@ -97,13 +98,19 @@ function isDeadline(
 }
 
 /** Dates that could be parsed. The others are compared as numbers. */
-const readDates = (tokens: readonly Token[]) => datesIn(tokens).filter(({ values }) => values.length > 0);
+const readDates = (tokens: readonly Token[], today: CalendarDate) =>
+  datesIn(tokens, today).filter(({ values }) => values.length > 0);
 
 function checkDates(tokens: readonly Token[], { patient, claim, today }: CallBrief): boolean[] {
-  const dates = readDates(tokens);
+  const dates = readDates(tokens, today);
   const ours = dates.filter(({ from }) => !isDeadline(tokens, from, dates));
   return ours.map(({ values, from }) => {
-    const isBirth = isSpokenOf(tokens, from, /birth|born|dob/);
+    // "Born March 15th, seen June 3rd": the last of these words is about the date.
+    const isBirth = isSpokenOf(
+      tokens,
+      from,
+      /\b(?:birth\w*|born|dob)\b(?!.*\b(?:services?|seen|visit|dos)\b)/,
+    );
     const isService = !isBirth && isSpokenOf(tokens, from, /service|seen|visit|dos/);
     return values.some((value) => {
       const isDay = (date: string) => {
@@ -150,7 +157,7 @@ function checkNumbers(
   const { service_from: from, service_to: to } = brief.claim;
   const ourYears = [from, to, brief.patient.date_of_birth].map((date) => date.slice(0, 4));
   const amounts = amountsIn(tokens).filter(({ values }) => values.length > 0);
-  const taken = [...readDates(tokens), ...amounts];
+  const taken = [...readDates(tokens, brief.today), ...amounts];
   const checks = amounts.map(({ values }) => values.includes(brief.claim.billed_cents));
   let isIdentified = false;
   const said = tokens.map(({ word }, at) =>

@@ -11,7 +11,10 @@ import { nameParts } from '../names/names.ts';
 import { hasUnknownWords } from '../names/spoken-names.ts';
 import { wordTable } from '../prompts/word-table.ts';
 import { marked, plain } from '../speech/plain-text.ts';
+import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { digitWords } from '../speech/spoken-number.ts';
+import { tokensOf } from '../speech/tokens.ts';
+import { datesIn } from '../speech/values.ts';
 import { checkReadBack } from './read-back.ts';
 
 export interface YesNo {
@@ -99,7 +102,7 @@ function questionBefore(text: string, words: string): string {
 
 /** How a yes-no question begins, also when its first word was lost. */
 const opener =
-  /^(?:are|is|am|was|were) \w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|\b(?:would|will) (?:that|it|this) be\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i|we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|the|your|there|these|those|everything|he|she|all|my)|(?:i )?speaking (?:with|to)|you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd) (?:would )?(?:want|like|need) to|i (?:would )?(?:want|like) to)\b/g;
+  /^(?:are|is|am|was|were) \w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|\b(?:would|will) (?:that|it|this) be\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i|we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|there|these|those|everything|he|she)|(?<=^|\b(?:and|or|so|then|now|okay|ok|also|just|know|me|correct|right) )(?:is|are|was|were|does|do|did|has) (?:the|your|all|my)|(?<!\b(?:you|i|we|they|if|to|dont|may|might|who|would) )(?:want|care|ready) (?:me )?to|(?:i )?speaking (?:with|to)|you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd) (?:would )?(?:want|like|need) to|i (?:would )?(?:want|like) to)\b/g;
 /** A statement that is a question only by its tone, or because "correct?" follows. */
 const statement =
   /^(?:(?:okay|ok|so|and|then|alright|great|got it|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|this is (?:for|about)|your|members?|patients?)\b/;
@@ -152,9 +155,8 @@ function closedQuestion(text: string, words: string): YesNo | null {
     const isStated =
       isTone &&
       !isBareField(clause) &&
-      statement.test(clause) &&
       !asksForOther.test(clause) &&
-      clause.split(' ').length > 3;
+      ((statement.test(clause) && clause.split(' ').length > 3) || hasValue(clause));
     if (isStated && / or (?!not\b|no\b)/.test(clause)) return { question: clause, isList: true, ...none };
     return isStated || isCallingAbout.test(clause) ? { question: clause, ...none } : null;
   }
@@ -167,7 +169,11 @@ function closedQuestion(text: string, words: string): YesNo | null {
     asksForOther.test(before.trim().split(' ').slice(-6).join(' '))
   )
     return null;
-  if (/\b(?:if|when|that|once|as|because|whether|while) (?:you )?$|\b(?:you|we|they) $|\b(?:enter|key in)\b/.test(before))
+  if (
+    /\b(?:if|when|that|once|as|because|whether|while) (?:you )?$|\b(?:you|we|they) $|\b(?:enter|key in)\b/.test(
+      before,
+    )
+  )
     return null;
   if (/^(?:can|may|could) i (?:please )?(?:have|get|help|assist)/.test(rest)) return null;
   if (/^would you (?:please )?(?:say|enter|provide|give|tell|verify|confirm|repeat|hold)/.test(rest))
@@ -180,6 +186,16 @@ function closedQuestion(text: string, words: string): YesNo | null {
   const isAboutAll = (sentences.length > 1 && closer.test(rest)) || onlyRefers.test(rest);
   return { question: isAboutAll ? words : rest, ...none };
 }
+
+/** A date or a long number, which a question by tone reads back. */
+function hasValue(clause: string): boolean {
+  const isLong = runsIn(clause.split(' ')).some((run) =>
+    readingsOf(run.words).some((read) => read.length >= valueLengthMin),
+  );
+  return isLong || datesIn(tokensOf(clause)).length > 0;
+}
+
+const valueLengthMin = 5;
 
 /** "Calling about a claim": a question whose first words were lost. */
 const isCallingAbout =

@@ -129,7 +129,7 @@ function keyOfAnswer(heard: string, yes: boolean): string {
       /\b(?:press|or|dial|enter|push|no|yes) (?:the )?(?:number )?(\d|one|two|three|four|five|six|seven|eight|nine|zero|star|pound)\b/g,
     ),
   ].map(([, key = '']) => digitWords[key] ?? key);
-  const yesAt = words.search(/\b(?:yes|correct|right|agree|confirm|continue)\b/);
+  const yesAt = words.search(/\b(?:yes|correct|right|agree|accept|confirm|continue)\b/);
   const noAt = words.search(/\b(?:no|not|incorrect|wrong|re enter|reenter|different|change|try again)\b/);
   const isNoFirst = noAt >= 0 && (yesAt < 0 || noAt < yesAt);
   const [first = '1', second = '2'] = [...new Set(keys)];

@@ -2,7 +2,7 @@
 
 import { unmisheard } from './mishearings.ts';
 
-const acronyms = 'npi tin ptan hcid mbi dob dos ssn ein eft icn dcn cpt eob ivr id'.split(' ');
+const acronyms = 'npi nppes tin ptan hcid mbi dob dos ssn ein eft icn dcn cpt eob ivr id'.split(' ');
 
 /** How recognition writes letters that are said one by one. */
 const sounds: Readonly<Record<string, string>> = {

@@ -51,8 +51,14 @@ export function isNumberWord(words: readonly string[], at: number): boolean {
   const [word = '', next = ''] = words.slice(at, at + 2);
   if (word === 'double' || word === 'triple' || word === 'hundred' || word === 'thousand') return true;
   if (word === 'a') return /^(?:hundred|as|[b-z]|\d+)$/.test(next);
-  const isSpelled = isPhonetic(word) && (/^\d/.test(next) || isPhonetic(next) || groupAt(tokensOf([next]), 0) !== null);
-  return isSpelled || letterWord.test(word) || /^[a-z]*\d[a-z\d]*$/.test(word) || groupAt(tokensOf([word]), 0) !== null;
+  const isSpelled =
+    isPhonetic(word) && (/^\d/.test(next) || isPhonetic(next) || groupAt(tokensOf([next]), 0) !== null);
+  return (
+    isSpelled ||
+    letterWord.test(word) ||
+    /^[a-z]*\d[a-z\d]*$/.test(word) ||
+    groupAt(tokensOf([word]), 0) !== null
+  );
 }
 
 /** All readings of a run, compact: digits and capital letters. */

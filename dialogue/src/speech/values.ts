@@ -61,8 +61,8 @@ export function groupsOf(tokens: readonly Token[], { from, next }: Reading<unkno
   return groupsAt(tokens, from).filter((group) => group.next <= next);
 }
 
-export function datesIn(tokens: readonly Token[]) {
-  return valuesIn(tokens).filter((value) => value.kind === 'date');
+export function datesIn(tokens: readonly Token[], today: CalendarDate = '') {
+  return valuesIn(tokens, today).filter((value) => value.kind === 'date');
 }
 
 /** Amounts with a unit or decimals. */
