@@ -1,13 +1,14 @@
 /** The counterpart of `confine.ts` inside the thread. */
 
 import { flushCompileCache } from 'node:module';
-import { platform, setPriority } from 'node:os';
+import { getPriority, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { Sent } from './confine.ts';
 import { FileRefusal } from './refusal.ts';
 
 /** Halves the processor share compared to requests; anything lower would starve it on a busy machine. */
 const behindOthers = 3;
+const lowestPriority = 19;
 
 /** How many parts may be unconfirmed, so that the thread works while the previous part is still being stored. */
 const partsAhead = 3;
@@ -23,7 +24,7 @@ export async function sendParts<Part>(
   const port = parentPort;
   if (!port) throw new Error('this module runs in a worker thread');
   // Requests come first. On Linux this is the thread's own priority; elsewhere that of the whole process.
-  if (platform() === 'linux') setPriority(behindOthers);
+  if (platform() === 'linux') setPriority(Math.min(lowestPriority, getPriority() + behindOthers));
   const send = (sent: Sent<Part>, transfer: readonly ArrayBuffer[] = []) =>
     port.postMessage(sent, [...transfer]);
   let underWay = 0;

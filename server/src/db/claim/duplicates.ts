@@ -28,9 +28,9 @@ export const isSamePatient = (asked: string) =>
   `coalesce(a.patient_date_of_birth = ${asked}.date_of_birth, true)
      and coalesce(patient_key(a.patient_first_name, a.patient_last_name) = ${asked}.patient, true)`;
 
-/** Whether their amounts are the same and their account numbers do not contradict it, for claims without a claim number. */
-export const isSameAmount = (asked: string) =>
-  `a.billed_cents = ${asked}.billed_cents and coalesce(a.patient_account_number = ${asked}.account_number, true)`;
+/** Whether their account numbers do not contradict it, for claims without a claim number. */
+export const isSameAccount = (asked: string) =>
+  `coalesce(a.patient_account_number = ${asked}.account_number, true)`;
 
 /**
  * For each question, claims that are probably the same, in the account's clinics that the acting person sees, newest
@@ -55,7 +55,9 @@ export async function probableDuplicates(
      cross join lateral (
        select ${rowColumns} from automations a join clinics c on c.id = a.clinic_id
        where a.account_id = $1 and a.member_id = asked.member_id and a.service_from = asked.service_from
-         and coalesce(a.claim_number = asked.claim_number, ${isSameAmount('asked')}) and ${isSamePatient('asked')}
+         and coalesce(a.claim_number = asked.claim_number,
+             a.billed_cents = asked.billed_cents and ${isSameAccount('asked')})
+           and ${isSamePatient('asked')}
        order by a.created_at desc, a.id desc limit $10
      ) found
      order by asked.place, found.created_at desc, found.id desc`,

@@ -34,7 +34,7 @@ export async function claimsOfRows(
   await sql(`set local claimline.importing = 'on'`);
   const [made] = await sql<Processed & { seen: number; lines: number }>(
     `with wanted as materialized (
-       select ${wantedColumns}, submission, standing from import_rows
+       select ${wantedColumns}, standing from import_rows
        where account_id = $1 and import_id = $2 and row_number > $3 and standing = any ($4) and ${isHead}
        order by row_number limit cardinality($8::text[])
      ), compared as materialized (

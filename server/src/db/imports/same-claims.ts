@@ -1,6 +1,6 @@
 /** Finds rows of an import that are probably the same claim as an earlier row or as an existing claim. */
 
-import { isSameAmount, isSamePatient } from '../claim/duplicates.ts';
+import { isSameAccount, isSamePatient } from '../claim/duplicates.ts';
 import type { Sql } from '../database.ts';
 import { lockName } from '../lock-name.ts';
 import type { Processed } from './import-rows.ts';
@@ -87,18 +87,28 @@ export async function markSameRows(
   );
 }
 
-/** The id of a claim that a row of `wanted` probably is: two queries, each with an index of its own. */
-export const sameClaimOf = `coalesce(
-  (select a.id from automations a
-   where a.account_id = $1 and a.member_id = wanted.member_id and a.service_from = wanted.day
-     and a.claim_number = wanted.claim_number and ${isSamePatient('wanted')} limit 1),
-  (select a.id from automations a
-   where a.account_id = $1 and a.member_id = wanted.member_id and a.service_from = wanted.day
-     and ${isSameAmount('wanted')} and (a.claim_number is null or wanted.claim_number is null)
-     and ${isSamePatient('wanted')} limit 1))`;
+/**
+ * The id of a claim that a row of `wanted` probably is: two queries, each with an index of its own, and only for a
+ * member who has a claim of that day.
+ */
+export const sameClaimOf = `case when exists (
+    select from automations a
+    where a.account_id = $1 and a.member_id = wanted.member_id and a.service_from = wanted.day)
+  then (
+    select coalesce(
+      (select a.id from automations a
+       where a.account_id = $1 and a.member_id = wanted.member_id and a.service_from = wanted.day
+         and a.claim_number = wanted.claim_number and ${isSamePatient('asked')} limit 1),
+      (select a.id from automations a
+       where a.account_id = $1 and a.member_id = wanted.member_id and a.service_from = wanted.day
+         and a.billed_cents = wanted.billed_cents and ${isSameAccount('asked')}
+         and (a.claim_number is null or wanted.claim_number is null) and ${isSamePatient('asked')} limit 1))
+    from (select ${rowIdentity}) asked
+  ) end`;
 
 /** The columns of `wanted` that the comparison with claims needs. */
-export const wantedColumns = `row_number, member_id, service_from::date as day, billed_cents, claim_number, same_claim_id, ${rowIdentity}`;
+export const wantedColumns =
+  'row_number, member_id, service_from::date as day, billed_cents, claim_number, same_claim_id, submission';
 
 /**
  * Finds out for the next rows whether they are probably an existing claim, by the same rule as `probableDuplicates`.

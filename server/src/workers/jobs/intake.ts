@@ -183,6 +183,23 @@ const importInputSchema = inputSchema.extend({ batch_id: z.string(), duplicates:
 /** Whether nothing is left to import or fix. */
 const isOver = (counts: Counts) => counts.good + counts.faulty + counts.duplicate === 0;
 
+/** Deletes the rows that nobody will import and ends the import. */
+async function* finish({ accountId, input }: Job<Input, Cursor>, cursor: Cursor): Pieces<Cursor> {
+  yield async (sql) => {
+    await saveSkippedCount(sql, accountId, input.import_id);
+    return nothingDone(cursor);
+  };
+  for (let isMore = true; isMore; )
+    yield async (sql) => {
+      isMore = await deleteNextRows(sql, accountId, input.import_id, forgottenAtOnce);
+      return nothingDone(cursor);
+    };
+  yield async (sql) => {
+    await changeImportRecord(sql, accountId, input.import_id, { state: 'imported', found: null });
+    return nothingDone(cursor);
+  };
+}
+
 const importKind = jobKind({
   name: 'intake-import',
   ability: 'claim.submit',
@@ -223,28 +240,16 @@ const importKind = jobKind({
       };
       cursor = progress.cursor;
     }
-    yield async (sql) => {
-      await analyzeImportedClaims(sql, cursor.rows);
-      return nothingDone(cursor);
-    };
     let hasRest = false;
     yield async (sql) => {
       hasRest = !isOver(await countRows(sql, accountId, input.import_id));
       if (hasRest) await setState(job, 'ready')(sql);
       return nothingDone(cursor);
     };
-    if (hasRest) return;
+    if (!hasRest) yield* finish(job, cursor);
+    // The person need not wait for it.
     yield async (sql) => {
-      await saveSkippedCount(sql, accountId, input.import_id);
-      return nothingDone(cursor);
-    };
-    for (let isMore = true; isMore; )
-      yield async (sql) => {
-        isMore = await deleteNextRows(sql, accountId, input.import_id, forgottenAtOnce);
-        return nothingDone(cursor);
-      };
-    yield async (sql) => {
-      await changeImportRecord(sql, accountId, input.import_id, { state: 'imported', found: null });
+      await analyzeImportedClaims(sql, cursor.rows);
       return nothingDone(cursor);
     };
   },
