@@ -64,10 +64,14 @@ export interface LeftOutClaim {
   readonly why: string;
 }
 
-/** PAT01 and SBR02. Source: 005010X222A1, "Individual Relationship Code". */
-export function relationOf(code: string): X12Claim['relation_to_subscriber'] {
+/** Other relations of the guides, also those that only version 4010 has. */
+const otherRelations = new Set('04 05 07 10 15 17 20 21 22 23 24 29 32 33 36 39 40 41 43 53 G8'.split(' '));
+
+/** PAT01 and SBR02; undefined for an unknown code. Source: 005010X222A1, "Individual Relationship Code". */
+export function relationOf(code: string): X12Claim['relation_to_subscriber'] | undefined {
+  if (code === '') return null;
   if (code === '18') return 'self';
   if (code === '01') return 'spouse';
   if (code === '19') return 'child';
-  return code === '' ? null : 'other';
+  return otherRelations.has(code) ? 'other' : undefined;
 }

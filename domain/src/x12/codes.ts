@@ -15,7 +15,6 @@ const isParty = oneOf(
 );
 const isPartyType = oneOf('1 2');
 const isOrder = oneOf('A B C D E F G H P S T U');
-const isRelation = oneOf('01 18 19 20 21 39 40 53 G8');
 
 interface Rule {
   readonly place: number;
@@ -42,11 +41,7 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
       what: 'valid billing provider identifier type',
     },
   ],
-  SBR: [
-    { place: 1, isRight: isOrder, what: 'valid payer order' },
-    { place: 2, isRight: isRelation, isOptional: true, what: 'valid relation to the subscriber' },
-  ],
-  PAT: [{ place: 1, isRight: isRelation, isOptional: true, what: 'valid relation to the subscriber' }],
+  SBR: [{ place: 1, isRight: isOrder, what: 'valid payer order' }],
   DTP: [{ place: 1, isRight: (code) => /^\d{3}$/.test(code), what: 'valid date type' }],
   REF: [
     { place: 1, isRight: (code) => /^[A-Z0-9]{2,3}$/.test(code), what: 'valid reference type' },

@@ -12,7 +12,9 @@ const elementsMax: ReadonlyMap<string, number> = new Map(
   (
     'BHT 6,HL 4,NM1 9,N2 2,N3 2,N4 7,REF 4,PER 8,PRV 3,CUR 3,SBR 9,PAT 9,DMG 3,CLM 20,DTP 3,CL1 3,PWK 6,CN1 6,AMT 2,' +
     'K3 1,NTE 2,CR1 10,CR2 12,CR3 5,CRC 7,HI 12,HCP 15,LX 1,SV1 21,SV2 10,SV3 11,TOO 3,DN1 4,DN2 6,SV5 7,QTY 2,MEA 3,LIN 3,CTP 5,SVD 6,CAS 19,' +
-    'OI 6,MIA 24,MOA 9,FRM 5,LQ 2,PS1 3'
+    'OI 6,MIA 24,MOA 9,FRM 5,LQ 2,PS1 3,' +
+    // Of version 4010 only.
+    'CR4 29,CR5 17,CR6 21,CR7 3,CR8 9,HSD 8,SV4 18,SV6 7,SV7 4,DSB 8,UR 3,IMM 5'
   )
     .split(',')
     .map((entry) => {

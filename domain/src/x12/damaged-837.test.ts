@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { faultSentence } from './faults.ts';
 import { read837 } from './read-837.ts';
 import { NotX12 } from './segments.ts';
-import { plain } from './testing/read-whole.ts';
+import { plain, read } from './testing/read-whole.ts';
 import { type WrittenTransaction, write837 } from './testing/write-837.ts';
 
 const small: WrittenTransaction = {
@@ -52,6 +52,8 @@ const outcomes = (file: string) =>
       provider.NPI,
       provider.tax_id,
       patient.date_of_birth,
+      claim.member_id,
+      claim.payer.name,
       claim.billed_cents,
       claim.service_from,
       ...claim.procedure_codes,
@@ -82,6 +84,60 @@ test.each<[string, (file: string) => string, string[]]>([
       'A1 is left out. The patient is uncertain because of segment 15.',
       'A2 is left out. The patient is uncertain because of segment 15.',
     ],
+  ],
+  [
+    'a payer of no kind',
+    (file) => file.replace('NM1*PR*2*AETNA', 'NM1*IN*2*AETNA'),
+    [
+      'Segment 19 (NM1), loop 2000B, transaction 110001: “IN” in NM101 is not a valid party type.',
+      'A1 (segment 19 is damaged)',
+      'A2 (segment 19 is damaged)',
+    ],
+  ],
+  [
+    'an unknown relation to the subscriber',
+    (file) => file.replace('SBR*P*18*', 'SBR*P*1Z*'),
+    [
+      'Segment 14 (SBR), loop 2000B, transaction 110001: “1Z” is not a relation to the subscriber. It was left out.',
+      'A1',
+      'A2',
+    ],
+  ],
+  ['a subscriber with the code of a patient', (file) => file.replace('HL*2*1*22', 'HL*2*1*23'), ['A1', 'A2']],
+  [
+    'a patient without a subscriber',
+    (file) => file.replace('HL*2*1*22', 'HL*2*1*23').replace('NM1*IL*', 'NM1*QC*'),
+    [
+      'Segment 15 (NM1), transaction 110001: The HL segment of its level is missing or damaged.',
+      'A1 is left out. The patient is uncertain because of segment 15.',
+      'A2 is left out. The patient is uncertain because of segment 15.',
+    ],
+  ],
+  [
+    'a transaction without its ST',
+    (file) => file.replace(/ST\*[^~]*~/, ''),
+    [
+      'Segment 3 (BHT): The transaction starts without its ST.',
+      'A1',
+      'Segment 39 (SE): Ends 110001, but nothing was started.',
+      'A2',
+      'Segment 40 (GE): Counts 1, but there are 0. Something before it is missing or extra.',
+    ],
+  ],
+  [
+    'a group header with the guide of something else, and the right one in the transaction',
+    (file) =>
+      file
+        .replace('X*005010X222A1', 'X*005010X279A1')
+        .replace('*005010X222A1~BHT', '~BHT')
+        .replace(/(BHT[^~]*~)/, '$1REF*87*004010X098~')
+        .replace('SE*38', 'SE*39'),
+    ['A1', 'A2'],
+  ],
+  [
+    'no guide at all',
+    (file) => file.replace('X*005010X222A1', 'X*').replace('*005010X222A1~BHT', '~BHT'),
+    ['A1', 'A2'],
   ],
   [
     'elements that moved as a separator was lost',
@@ -243,6 +299,49 @@ test.each<[string, (file: string) => string, string[]]>([
   ],
 ])('%s', (_what, harm, expected) => {
   expect(outcomes(harm(smallFile()))).toEqual(expected);
+});
+
+const family = () => {
+  const [billing] = small.providers;
+  const [holder] = billing?.subscribers ?? [];
+  if (!billing || !holder) throw new Error('the sample has a subscriber');
+  const child = { last: 'DIAZ', first: 'BEN', born: '2015-03-04', relation: '19' as const };
+  const claims = [
+    { account: 'B1', claimNumber: null, lines: [{ code: '99213', cents: 100, day: '2026-05-01' }] },
+  ];
+  const subscribers = [{ ...holder, dependents: [{ ...child, claims }] }];
+  const transaction = { ...small, providers: [{ ...billing, subscribers }] };
+  return write837([{ separators: plain, groups: [[transaction]] }]).join('');
+};
+
+test('a level number that occurs twice: what is below it has a patient and no certain subscriber', () => {
+  const again = 'HL*2*1*22*1~SBR*P********CI~NM1*IL*1*OAK*EVA****MI*X9~NM1*PR*2*CIGNA*****PI*62308~';
+  expect(outcomes(family().replace('HL*3*2*23', `${again}HL*3*2*23`))).toEqual([
+    'A1',
+    'A2',
+    expect.stringContaining('Duplicate level 2.'),
+    expect.stringContaining('Something before it is missing or extra.'),
+    expect.stringMatching(/^B1 \(segment (\d+) is damaged\) \(segment \1 is damaged\)$/),
+  ]);
+});
+
+test('a damaged name of the subscriber leaves the patient of another level certain', () => {
+  const faulty = family().replace('NM1*IL*1*DIAZ*ANA****MI*', 'NM1*IL*1*DIAZ*ANA*****MI*');
+  expect(outcomes(faulty).at(-1)).toMatch(/^B1 \(segment 15 is damaged\)/);
+  const { claims } = read(faulty);
+  expect(claims.map(({ patient }) => patient.first_name)).toEqual(['BEN']);
+});
+
+test('IDs of other kinds are not member IDs, and version 4010 has tax IDs of another kind', () => {
+  const older = family()
+    .replace('NM1*QC*1*DIAZ*BEN', 'NM1*QC*1*DIAZ*BEN****34*686868686')
+    .replace('REF*EI*', 'REF*TJ*');
+  const { claims } = read(older);
+  expect(claims.map(({ member_id, provider }) => [member_id, provider.tax_id])).toEqual([
+    ['W1234', '123456789'],
+    ['W1234', '123456789'],
+    ['W1234', '123456789'],
+  ]);
 });
 
 test.each(['', 'Patient,DOB', 'GS*HC*A*B~', 'ISA*00*', 'ISAAAAA'])('%j is no X12', (file) => {

@@ -2,6 +2,10 @@
 
 import { type CalendarDate, isCalendarDate } from '../calendar.ts';
 import { centsOf } from '../money.ts';
+import type { Segment } from './segments.ts';
+
+/** An element of the segment by its number in the standard, from 1; empty when it is missing. */
+export const elementOf = ({ elements }: Segment, place: number) => (elements[place - 1] ?? '').trim();
 
 /** `20260501`, or the first and last day of `20260501-20260503`; null when it is neither. */
 export function daysOf(format: string, text: string): CalendarDate[] | null {

@@ -6,21 +6,9 @@
 import type { Form837 } from './claim-of-837.ts';
 import { damageOf } from './damage.ts';
 import type { Found837 } from './faults.ts';
+import { formOf, isReadable } from './forms.ts';
 import { type SeparatedSegment, segmentsOf } from './segments.ts';
 import { TransactionReader } from './transaction.ts';
-
-/** By implementation guide. X298, X299 and X300 are reports of encounters of the same build. */
-const forms: Readonly<Record<string, Form837>> = {
-  '005010X222': '837P',
-  '005010X223': '837I',
-  '005010X224': '837D',
-  '005010X298': '837P',
-  '005010X299': '837I',
-  '005010X300': '837D',
-  '004010X098': '837P',
-  '004010X096': '837I',
-  '004010X097': '837D',
-};
 
 interface Envelope {
   readonly control: string;
@@ -48,7 +36,7 @@ export function* read837(text: string): Generator<Found837, void> {
       segment: segment.number,
       id: segment.id,
       loop: null,
-      transaction: transaction?.control ?? null,
+      transaction: transaction?.control || null,
       message,
     },
   });
@@ -77,6 +65,11 @@ export function* read837(text: string): Generator<Found837, void> {
           ]),
     ];
   };
+  const open = (segment: SeparatedSegment, form: Form837 | undefined, control: string) => ({
+    control,
+    count: 1,
+    reader: new TransactionReader(form ?? null, control, segment),
+  });
   function* closeTransaction(): Generator<Found837, void> {
     if (transaction) yield* transaction.reader.end();
     transaction = null;
@@ -111,15 +104,11 @@ export function* read837(text: string): Generator<Found837, void> {
         yield* closeTransaction();
         if (group) group.count++;
         const version = element(3) || group?.version || '';
-        const form = forms[version.slice(0, 10)];
         skipping = null;
         isStrayReported = false;
-        if (element(1) === '837' && form)
-          transaction = {
-            control: element(2),
-            count: 1,
-            reader: new TransactionReader(form, element(2), segment),
-          };
+        // A group header may name the guide of something else; the transaction itself decides.
+        if (element(1) === '837' && isReadable(version))
+          transaction = open(segment, formOf(version), element(2));
         else {
           skipping = element(2);
           const what =
@@ -157,6 +146,10 @@ export function* read837(text: string): Generator<Found837, void> {
       case 'TA1':
         break;
       default:
+        if (!transaction && id === 'BHT' && formOf(group?.version ?? '')) {
+          yield fault(segment, 'The transaction starts without its ST.');
+          transaction = open(segment, formOf(group?.version ?? ''), '');
+        }
         if (transaction) {
           transaction.count++;
           yield* transaction.reader.take(segment, damageOf(segment));

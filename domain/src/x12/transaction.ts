@@ -1,28 +1,17 @@
 /** Reads one 837 transaction segment by segment, and tracks the loop, provider, subscriber and patient. */
 
-import {
-  claimReferences,
-  doubt,
-  type Form837,
-  isReferenceCode,
-  noReferences,
-  relationOf,
-} from './claim-of-837.ts';
+import { claimReferences, doubt, type Form837, isReferenceCode, relationOf } from './claim-of-837.ts';
 import type { Damage } from './damage.ts';
-import { centsOfX12, daysOf, orNull } from './element-value.ts';
+import { centsOfX12, daysOf, elementOf, orNull } from './element-value.ts';
 import type { Found837 } from './faults.ts';
-import {
-  damageAbove,
-  isLevelCode,
-  type Level,
-  levelKinds,
-  newLevel,
-  noProvider,
-  type OpenClaim,
-  parentKind,
-  wholeClaim,
-} from './levels.ts';
+import { formOf } from './forms.ts';
+import { isLevelCode, type Level, levelKinds, newLevel, parentKind } from './levels.ts';
+import { isTaxIdCode, namePerson, nameProvider, taxIdOf } from './names.ts';
+import { addDates, addService, newClaim, type OpenClaim } from './open-claim.ts';
 import type { SeparatedSegment } from './segments.ts';
+import { wholeClaim } from './whole-claim.ts';
+
+const formOfService = { SV1: '837P', SV2: '837I', SV3: '837D' } as const;
 
 const loopsOfLevel: Record<Level['kind'], Record<string, string>> = {
   provider: { '': '2000A', '85': '2010AA', '87': '2010AB', PE: '2010AC' },
@@ -34,7 +23,7 @@ const loopsOfLevel: Record<Level['kind'], Record<string, string>> = {
 const levelNames = new Set(['85', '87', 'QC']);
 
 export class TransactionReader {
-  readonly #form: Form837;
+  #form: Form837 | null;
   #isReport = false;
   readonly #control: string;
   readonly #levels = new Map<string, Level>();
@@ -45,7 +34,7 @@ export class TransactionReader {
   /** The segment being read, and its elements counted from 1. */
   #segment: SeparatedSegment;
 
-  constructor(form: Form837, control: string, opening: SeparatedSegment) {
+  constructor(form: Form837 | null, control: string, opening: SeparatedSegment) {
     this.#form = form;
     this.#control = control;
     this.#segment = opening;
@@ -65,7 +54,7 @@ export class TransactionReader {
         return yield* this.#takeSubscriber();
       case 'PAT':
         if (this.#claim) return yield* this.#lostLevel();
-        if (this.#level?.kind === 'patient') this.#level.relation = relationOf(this.#element(1));
+        if (this.#level?.kind === 'patient') yield* this.#takeRelation(this.#level, 1);
         return;
       case 'NM1':
         return yield* this.#takeName();
@@ -76,7 +65,8 @@ export class TransactionReader {
       case 'CLM':
         return yield* this.#takeClaim();
       case 'DTP':
-        return this.#takeDate();
+        if (this.#claim) addDates(this.#claim, segment);
+        return;
       case 'LX':
         if (!this.#claim) return;
         this.#claim.isInLines = true;
@@ -84,10 +74,11 @@ export class TransactionReader {
         this.#entity = '';
         return;
       case 'SV1':
-      case 'SV3':
-        return this.#takeService(this.#element(1), this.#element(2));
       case 'SV2':
-        return this.#takeService(this.#element(2), this.#element(3));
+      case 'SV3':
+        if (this.#claim) addService(this.#claim, segment);
+        this.#form ??= formOfService[segment.id];
+        return;
       default:
         return;
     }
@@ -106,7 +97,7 @@ export class TransactionReader {
   }
 
   #element(place: number): string {
-    return (this.#segment.elements[place - 1] ?? '').trim();
+    return elementOf(this.#segment, place);
   }
 
   #loop(): string | null {
@@ -126,7 +117,7 @@ export class TransactionReader {
   ): Found837 {
     return {
       kind: 'fault',
-      fault: { segment: segment.number, id: segment.id, loop, transaction: this.#control, message },
+      fault: { segment: segment.number, id: segment.id, loop, transaction: this.#control || null, message },
     };
   }
 
@@ -139,7 +130,13 @@ export class TransactionReader {
 
   *#takeBroken({ message, begins }: Damage): Generator<Found837, void> {
     if (begins === null) {
-      yield this.#damage(message);
+      // After the name of the level's person, a name leaves only itself in doubt, such as the payer.
+      const isNamed = !this.#claim && (this.#level?.seen.has('IL') || this.#level?.seen.has('QC'));
+      if (this.#segment.id === 'NM1' && isNamed && this.#level) {
+        this.#entity = '?';
+        this.#level.payer.name ??= doubt('', `segment ${this.#segment.number} is damaged`);
+        yield this.#fault(message);
+      } else yield this.#damage(message);
       return;
     }
     // The previous claim is complete, unless the damaged segment was part of it too.
@@ -153,7 +150,11 @@ export class TransactionReader {
     yield this.#fault(message);
     if (!this.#level) return;
     // What follows, up to the next claim, is that claim's.
-    this.#claim = { ...this.#newClaim('', '', this.#level), damagedBy: this.#segment.number, frequency: '' };
+    this.#claim = {
+      ...newClaim(this.#segment, '', '', this.#level),
+      damagedBy: this.#segment.number,
+      frequency: '',
+    };
   }
 
   /** The next patient is unknown, so that claims are never assigned to the previous one. */
@@ -172,10 +173,14 @@ export class TransactionReader {
       yield* this.#lostLevel(`Level code “${code}” is not 20, 22, or 23.`);
       return;
     }
-    const kind = levelKinds[code];
     const parent = parentHl === '' ? null : (this.#levels.get(parentHl) ?? null);
+    // A patient directly below a provider is a subscriber with the wrong code, if it names one: any other name is out
+    // of place.
+    const kind = parent?.kind === 'provider' && code === '23' ? 'subscriber' : levelKinds[code];
     if (this.#levels.has(hl) || hl === '') {
       yield* this.#lostLevel(`Duplicate level ${hl || 'without a number'}.`);
+      // Which of the two the levels below belong to is unknown.
+      this.#levels.set(hl, newLevel(hl, kind, null, this.#segment.number));
       return;
     }
     if ((parent?.kind ?? null) !== parentKind[kind]) {
@@ -203,9 +208,18 @@ export class TransactionReader {
       this.#entity = '';
     } else if (claim || this.#isOutOfPlace('SBR', 'subscriber')) yield* this.#lostLevel();
     else if (this.#level) {
-      this.#level.relation = relationOf(this.#element(2));
-      this.#level.group_number = orNull(this.#element(3));
+      yield* this.#takeRelation(this.#level, 2);
+      // After an unknown relation, elements may have moved.
+      if (relationOf(this.#element(2)) !== undefined) this.#level.group_number = orNull(this.#element(3));
     }
+  }
+
+  /** An unknown relation leaves nobody in doubt: the names say who the patient is. */
+  *#takeRelation(level: Level, place: number): Generator<Found837, void> {
+    const relation = relationOf(this.#element(place));
+    level.relation = relation ?? null;
+    if (relation === undefined)
+      yield this.#fault(`“${this.#element(place)}” is not a relation to the subscriber. It was left out.`);
   }
 
   *#takeName(): Generator<Found837, void> {
@@ -215,33 +229,18 @@ export class TransactionReader {
       // Loop 2330 names the billing provider and the patient as another payer knows them.
       if (levelNames.has(entity) && !this.#claim.isOtherPayer) yield* this.#lostLevel();
       else if (entity === '82' && !this.#claim.isOtherPayer && !this.#claim.isInLines)
-        this.#takeProvider(this.#claim.rendering);
+        nameProvider(this.#claim.rendering, this.#segment);
       return;
     }
     if (!this.#level) return;
     if (entity === '85') {
       if (this.#isOutOfPlace(entity, 'provider')) yield* this.#lostLevel();
-      else this.#takeProvider(this.#level.provider);
+      else nameProvider(this.#level.provider, this.#segment);
     } else if (entity === 'IL' || entity === 'QC') {
       if (this.#isOutOfPlace(entity, entity === 'IL' ? 'subscriber' : 'patient')) yield* this.#lostLevel();
-      else this.#takePerson(this.#level);
+      else namePerson(this.#level, this.#segment);
     } else if (entity === 'PR')
       this.#level.payer = { name: orNull(this.#element(3)), id: orNull(this.#element(9)) };
-  }
-
-  #takeProvider(provider: Level['provider']): void {
-    const name = this.#element(2) === '2' ? [this.#element(3)] : [this.#element(4), this.#element(3)];
-    provider.name = orNull(name.filter(Boolean).join(' '));
-    if (this.#element(8) === 'XX') provider.NPI = orNull(this.#element(9));
-    // Version 4010 may name a provider by tax ID or social security number.
-    else if (this.#element(8) === '24' || this.#element(8) === '34')
-      provider.tax_id = taxIdOf(this.#element(9));
-  }
-
-  #takePerson(level: Level): void {
-    level.person.last_name = orNull([this.#element(3), this.#element(7)].filter(Boolean).join(' '));
-    level.person.first_name = orNull(this.#element(4));
-    level.member_id = orNull(this.#element(9));
   }
 
   *#takeBirth(): Generator<Found837, void> {
@@ -257,42 +256,20 @@ export class TransactionReader {
   #takeReference(): void {
     const [qualifier, value] = [this.#element(1), this.#element(2)];
     const claim = this.#claim;
+    // Version 4010 names its guide here. Group headers often name another one.
+    if (qualifier === '87' && this.#level === null) this.#form = formOf(value) ?? this.#form;
     if (claim) {
       if (isReferenceCode(qualifier) && !claim.isOtherPayer && !claim.isInLines && this.#entity === '')
         claim.references[claimReferences[qualifier]] = orNull(value);
       return;
     }
     const level = this.#level;
-    if (level?.kind === 'provider' && this.#entity === '85' && (qualifier === 'EI' || qualifier === 'SY')) {
+    if (level?.kind === 'provider' && this.#entity === '85' && isTaxIdCode(qualifier)) {
       level.provider.tax_id = taxIdOf(value);
     }
     if (level && level.kind !== 'provider' && qualifier === 'Y4') level.casualty_number = orNull(value);
     if (level?.kind === 'subscriber' && this.#entity === 'IL' && qualifier === '1L')
       level.group_number ??= orNull(value);
-  }
-
-  #newClaim(account: string, billed_cents: OpenClaim['billed_cents'], level: Level): OpenClaim {
-    return {
-      segment: this.#segment.number,
-      level,
-      damagedBy: null,
-      patient_account_number: account,
-      billed_cents,
-      // CLM05 is a place, its qualifier and the frequency.
-      frequency: this.#element(5).split(this.#segment.separators.component)[2] ?? '',
-      references: noReferences(),
-      rendering: noProvider(),
-      statementDays: [],
-      lineDays: [],
-      procedure_codes: [],
-      lineCents: 0,
-      lines: 0,
-      datedLines: 0,
-      unreadDay: null,
-      isCutOff: false,
-      isInLines: false,
-      isOtherPayer: false,
-    };
   }
 
   *#takeClaim(): Generator<Found837, void> {
@@ -304,38 +281,7 @@ export class TransactionReader {
     const billed = centsOfX12(this.#element(2)) ?? doubt(this.#element(2), 'not an amount');
     // Without an amount, the separator before it may be missing, and the amount be part of the account number.
     const account = this.#element(2) === '' ? '' : this.#element(1);
-    this.#claim = this.#newClaim(account, billed, this.#level);
-  }
-
-  #takeDate(): void {
-    const claim = this.#claim;
-    if (!claim || !['434', '472'].includes(this.#element(1))) return;
-    const days = daysOf(this.#element(2), this.#element(3));
-    if (!days) claim.unreadDay = doubt(this.#element(3), 'not a date');
-    if (claim.isInLines) claim.datedLines++;
-    if (!days) return;
-    if (claim.isInLines) {
-      claim.lineDays.push(...days);
-    } else claim.statementDays.push(...days);
-  }
-
-  #takeService(code: string, amount: string): void {
-    const claim = this.#claim;
-    if (!claim) return;
-    // Even if the preceding LX is missing, the following dates belong to the service line.
-    claim.isInLines = true;
-    claim.lines++;
-    const cents = centsOfX12(amount);
-    if (cents === null) claim.damagedBy ??= this.#segment.number;
-    else claim.lineCents += cents;
-    const [qualifier = '', procedure = '', ...rest] = code.split(this.#segment.separators.component);
-    // A hospital's line may have only a revenue code. Phone systems never ask for state-specific codes.
-    if (code === '' && this.#segment.id === 'SV2') return;
-    if (['ER', 'IV', 'WK'].includes(qualifier) && procedure !== '') return;
-    const modifiers = rest.slice(0, 4).filter((modifier) => /^[A-Z0-9]{2}$/i.test(modifier));
-    if (['HC', 'HP', 'AD'].includes(qualifier) && /^[A-Z0-9]{5}$/i.test(procedure))
-      claim.procedure_codes.push([procedure, ...modifiers].join('-'));
-    else claim.procedure_codes.push(doubt(code, 'not a procedure'));
+    this.#claim = newClaim(this.#segment, account, billed, this.#level);
   }
 
   *#closeClaim(): Generator<Found837, void> {
@@ -343,9 +289,9 @@ export class TransactionReader {
     if (!claim) return;
     this.#claim = null;
     const { segment, patient_account_number } = claim;
-    const damage = damageAbove(claim.level);
+    const damage = claim.level.damagedBy;
     if (damage === null) {
-      const context = { form: this.#form, transaction: this.#control, isReport: this.#isReport };
+      const context = { form: this.#form ?? '837P', transaction: this.#control, isReport: this.#isReport };
       yield { kind: 'claim', claim: wholeClaim(claim, context) };
     } else {
       const why = `The patient is uncertain because of segment ${damage}.`;
@@ -353,8 +299,3 @@ export class TransactionReader {
     }
   }
 }
-
-const taxIdOf = (text: string) => {
-  const digits = text.replace(/-/g, '');
-  return /^\d{9}$/.test(digits) ? digits : doubt(text, 'not a tax ID of 9 digits');
-};

@@ -1,0 +1,34 @@
+/** The names that NM1 segments give: providers and persons. */
+
+import { doubt } from './claim-of-837.ts';
+import { elementOf, orNull } from './element-value.ts';
+import type { Level } from './levels.ts';
+import type { Segment } from './segments.ts';
+
+export function nameProvider(provider: Level['provider'], segment: Segment): void {
+  const [type, last, first] = [elementOf(segment, 2), elementOf(segment, 3), elementOf(segment, 4)];
+  provider.name = orNull((type === '2' ? [last] : [first, last]).filter(Boolean).join(' '));
+  const [kind, id] = [elementOf(segment, 8), elementOf(segment, 9)];
+  if (kind === 'XX') provider.NPI = orNull(id);
+  // Version 4010 may name a provider by tax ID or social security number.
+  else if (kind === '24' || kind === '34') provider.tax_id = taxIdOf(id);
+}
+
+/** Social security numbers and IDs of other kinds are not member IDs, as version 4010 may have in their place. */
+const memberIdKinds = ['MI', 'II', 'ZZ', ''];
+
+export function namePerson(level: Level, segment: Segment): void {
+  const last = [elementOf(segment, 3), elementOf(segment, 7)];
+  level.person.last_name = orNull(last.filter(Boolean).join(' '));
+  level.person.first_name = orNull(elementOf(segment, 4));
+  const [kind, id] = [elementOf(segment, 8), elementOf(segment, 9)];
+  level.member_id = memberIdKinds.includes(kind) ? orNull(id) : null;
+}
+
+/** REF01 of a billing provider's tax ID. Version 4010 also has TJ. */
+export const isTaxIdCode = (code: string) => code === 'EI' || code === 'SY' || code === 'TJ';
+
+export const taxIdOf = (text: string) => {
+  const digits = text.replace(/-/g, '');
+  return /^\d{9}$/.test(digits) ? digits : doubt(text, 'not a tax ID of 9 digits');
+};

@@ -1,0 +1,83 @@
+/** Makes a claim of what its segments and the levels above it said. */
+
+import { type Doubt, doubt, type Form837, type X12Claim, type X12Provider } from './claim-of-837.ts';
+import { type Level, nearest, noProvider } from './levels.ts';
+import type { OpenClaim } from './open-claim.ts';
+
+export interface Context837 {
+  readonly form: Form837;
+  readonly transaction: string;
+  /** BHT06 is RP: reports of encounters, which nobody pays. */
+  readonly isReport: boolean;
+}
+
+/** The claim after its last segment was read. What is in doubt says so, and never looks like a value. */
+export function wholeClaim(claim: OpenClaim, { form, transaction, isReport }: Context837): X12Claim {
+  const { level } = claim;
+  const { member_id, group_number, payer, casualty_number } = ofSubscriber(level);
+  const billing = nearest(level, 'provider');
+  // A hospital's claim always has statement dates; the dates of its lines may cover only part of them.
+  const areLinesUnsure = doubtOfLines(claim) !== null;
+  // Where a service line is damaged, its date looks like one of the whole claim.
+  const saysDates = form === '837I' || (claim.statementDays.length > 0 && !areLinesUnsure);
+  const isDateMissing = !saysDates && claim.datedLines < claim.lines;
+  const days = (saysDates ? claim.statementDays : areLinesUnsure ? [] : claim.lineDays).toSorted();
+  const missing =
+    isDateMissing && days[0] !== undefined ? doubt(days[0], 'a service line has no date') : null;
+  return {
+    segment: claim.segment,
+    transaction,
+    form,
+    provider: providerOf(claim, billing),
+    patient: level.person,
+    member_id: level.member_id ?? member_id,
+    group_number,
+    relation_to_subscriber: level.relation,
+    payer,
+    patient_account_number: claim.patient_account_number,
+    billed_cents: doubtOfLines(claim) ?? claim.billed_cents,
+    service_from: claim.unreadDay ?? missing ?? days[0] ?? null,
+    service_to: claim.unreadDay ?? missing ?? days.at(-1) ?? null,
+    ...claim.references,
+    claim_number: claim.references.claim_number ?? level.casualty_number ?? casualty_number,
+    procedure_codes: areLinesUnsure ? [] : [...new Set(claim.procedure_codes)],
+    notCalled: isReport
+      ? 'It’s an encounter, which payers don’t pay.'
+      : claim.frequency === '8'
+        ? 'It voids an earlier claim.'
+        : null,
+  };
+}
+
+/** What the patient has from the subscriber. A damaged subscriber leaves only this in doubt: the patient has a level. */
+function ofSubscriber(level: Level) {
+  const found = nearest(level, 'subscriber');
+  if (found && found.damagedBy !== null && found !== level) {
+    const lost = doubt('', `segment ${found.damagedBy} is damaged`);
+    return { member_id: lost, group_number: null, payer: { name: lost, id: null }, casualty_number: null };
+  }
+  return (
+    found ?? { member_id: null, group_number: null, payer: { name: null, id: null }, casualty_number: null }
+  );
+}
+
+function providerOf(claim: OpenClaim, billing: Level | null): X12Provider {
+  if (billing === null) return noProvider();
+  if (billing.damagedBy !== null)
+    return { ...noProvider(), NPI: doubt('', `segment ${billing.damagedBy} is damaged`) };
+  // Atypical providers have no NPI; use the NPI of the rendering provider.
+  const isAtypical = billing.seen.has('85') && billing.provider.NPI === null;
+  return { ...billing.provider, ...(isAtypical ? { NPI: claim.rendering.NPI } : {}) };
+}
+
+/** The amount with the reason why the claim's lines may be wrong or missing; null when nothing says so. */
+function doubtOfLines({ damagedBy, billed_cents, lineCents, isCutOff }: OpenClaim): Doubt | null {
+  const billed = typeof billed_cents === 'number' ? dollars(billed_cents) : billed_cents;
+  if (damagedBy !== null) return doubt(billed, `segment ${damagedBy} is damaged`);
+  if (isCutOff) return doubt(billed, 'the file ends here');
+  return lineCents > 0 && lineCents !== billed_cents && typeof billed_cents === 'number'
+    ? doubt(billed, `the service lines add up to ${dollars(lineCents)}`)
+    : null;
+}
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
