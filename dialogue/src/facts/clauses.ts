@@ -3,8 +3,6 @@
  * Only statements of fact about our claim may be recorded as facts.
  */
 
-import { isHabit } from './unstated.ts';
-
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -118,6 +116,26 @@ const ofMany =
   /\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must|denied|paid|pended|pending (?:more|over|longer)|over|older)\b|\b(?:pended|pending|denied|paid|open) claims\b|\bthere are (?!no |zero |0 )\w+ claims (?:in|on)\b|\bpayment floor is\b|(?<!\bno )\bclaims (?:\w+ ){0,5}(?:are|get)\b|\b(?:process|work|review|adjudicat|pay|handl)ing (?:on |through )?(?:\w+ ){0,2}?claims\b/;
 const generic =
   /\b(?:most claims|all claims|(?:for|on|of) any claims?|(?<!\bno )claims (?:are|that|which|may|can|will|must)|when claims|not a guarantee|guarantee[ds]?|payments are|checks are|calls (?:are|may|will)|call (?:may|will) be|call is being|your (?:call|request|inquiry|entry) (?:is|will|may|has|was|can|could)|(?:the|our|next) check write (?:is|runs|occurs)|(?:this|last|per) week|hours|menu|for example|for instance)\b/;
+
+const habit =
+  /\b(?:most of the time|a lot of (?:the )?times?|(?:\w+|\d+) times out of|usually|typically|normally|generally|as a rule|in general|(?:a lot|lots|many|plenty) of (?:those|these|them)|(?:a |any )?claims? like (?:this|that|these|those|it|yours)|(?:those|these) (?:will |would |always |often )*(?:deny|pay|pend|reject|get|tend)|tends? to)\b/;
+
+/** Where the payer turns to our claim. */
+const ours =
+  /\b(?:but|however|okay|ok|oh|yours|your claim|this (?:one|claim|was|is|got)|i(?:'m| am)? (?:see|show|have|do|seeing|showing)|looks like)\b/g;
+
+const notOpened =
+  /\bi (?:haven'?t|have not|didn'?t|did not|have yet to)(?: even| actually| really)? (?:open|look|pull|gotten|get|got|check|review|see)\w*(?: (?:at|in|into|to|up|over))* (?:yours|it|(?:the|this|that|your) (?:one|claim))\b/;
+
+/** "Most of the time those deny", "it may have paid, but I haven't opened yours yet". `at` is where it is stated. */
+function isHabit(sentence: string, at: number): boolean {
+  const lead = sentence.slice(0, at);
+  const since = [...lead.matchAll(ours)].filter(({ index, 0: said }) => {
+    // "I have seen a lot of those": not yet ours.
+    return !/^(?:see|show|have)?\w* (?:seen )?(?:a lot|lots|many)/.test(lead.slice(index + said.length - 4));
+  });
+  return habit.test(lead.slice(since.at(-1)?.index ?? 0)) || notOpened.test(sentence.slice(at));
+}
 
 /** The role of a statement in its clause. */
 export type Standing = 'fact' | 'future' | 'possible' | 'negated' | 'not-said';

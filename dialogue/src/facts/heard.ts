@@ -8,7 +8,7 @@ import { type Token, tokensOf } from '../speech/tokens.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import { type Value, valuesIn } from '../speech/values.ts';
 import { type Clause, clausesOf, type Sentence, type Span } from './clauses.ts';
-import { type OtherClaim, type Ours, otherClaimSpans } from './other-claims.ts';
+import { namesOf, type OtherClaim, type Ours, otherClaimSpans } from './other-claims.ts';
 
 export type { Sentence, Span } from './clauses.ts';
 
@@ -35,6 +35,8 @@ export interface Heard {
   /** Where the payer talks about another claim than ours. */
   readonly others: readonly OtherClaim[];
   readonly pieces: readonly Placed[];
+  /** Parts of the names of our patient, provider and practice. */
+  readonly names: readonly string[];
   readonly today: CalendarDate;
 }
 
@@ -73,7 +75,7 @@ export function heardFrom(
         low: sentence,
         // "It was paid, okay?" is not a question.
         isQuestion:
-          /\?$|\b(?:correct|right)$|\bis (?:that|this|it) (?:correct|right)\.$/.test(sentence) &&
+          /\?$|\b(?<!\bnot )(?:correct|right)$|\bis (?:that|this|it) (?:correct|right)\.$/.test(sentence) &&
           !/\b(?:okay|ok|alright|you see)\?$/.test(sentence),
         isReadBack: readBack.test(sentence),
       };
@@ -94,6 +96,7 @@ export function heardFrom(
     values,
     others: ours === null ? [] : otherClaimSpans({ low, clauses, values }, ours, today),
     pieces: placed,
+    names: ours === null ? [] : namesOf(ours),
     today,
   };
 }
@@ -214,10 +217,10 @@ export function spanOf(heard: Heard, from: number, next: number): Span {
   return spanIn(heard.tokens, from, next);
 }
 
-/** Where a pattern matched. */
-export const spanOfMatch = ({ index, 0: said }: RegExpExecArray): Span => ({
-  start: index,
-  end: index + said.length,
+/** Where a pattern matched, in a text that begins at `from`. */
+export const spanOfMatch = ({ index, 0: said }: RegExpExecArray, from = 0): Span => ({
+  start: from + index,
+  end: from + index + said.length,
 });
 
 /** Whether a position belongs to a statement about another claim. */

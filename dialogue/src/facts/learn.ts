@@ -94,6 +94,11 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
     statusNow === 'denied' || status.isDenied || denied.length > 0,
     awaited === 'denial' && (status.status === null || status.isDenied),
   );
+  const isPayment =
+    said !== undefined ||
+    statusNow === 'paid' ||
+    statusNow === 'recouped' ||
+    [...known, ...numbers].some(({ field }) => field === 'check_number' || field === 'paid_cents');
   const isDecided =
     implied.length > 0 || statusNow === 'paid' || statusNow === 'denied' || statusNow === 'recouped';
   const facts = [
@@ -103,7 +108,8 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
     ...amounts.facts.filter(({ field, value }) => isDecided || field !== 'paid_cents' || value !== 0),
     ...deductiblePaysNothing(heard, status.isDeductible, amounts.facts, known, status.facts),
     ...dates.facts,
-    ...numbers,
+    // "Payments are issued by direct deposit" is not about this claim.
+    ...numbers.filter(({ field }) => field !== 'payment_method' || isPayment),
     ...denial.facts,
     ...wordFacts(heard, listening.isPerson, statusNow === 'recouped'),
   ];

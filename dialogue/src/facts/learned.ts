@@ -2,7 +2,7 @@
 
 import { factText } from '@claimline/domain/claim/fact-text';
 import { type Fact, type FactField, factOf } from '@claimline/domain/claim/result';
-import { statusLabels } from '@claimline/domain/claim/status';
+import { completedStatuses, statusLabels } from '@claimline/domain/claim/status';
 
 /** Something heard that is not certain enough to be a fact, for a person to review. */
 export interface Doubt {
@@ -38,4 +38,10 @@ export function settled(doubts: readonly Doubt[], facts: readonly Fact[]): Doubt
     const text = known && (known.field === 'status' ? statusLabels[known.value] : factText(known)?.text);
     return text === undefined || !readings.includes(text);
   });
+}
+
+/** The payer does not know whether it was so. Stating a status later removes the doubt. */
+export function unsureOf(said: string): Doubt {
+  const readings = completedStatuses.map((status) => statusLabels[status]);
+  return { field: 'status', readings, words: `The payer was not sure: \u201c${said.trim()}\u201d.` };
 }

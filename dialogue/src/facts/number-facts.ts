@@ -15,7 +15,6 @@ import {
   stated,
 } from './heard.ts';
 import { type Labels, labelsIn } from './labels.ts';
-import { isPractice } from './unstated.ts';
 
 export type NumberField = 'check_number' | 'payer_claim_number' | 'call_reference';
 
@@ -170,7 +169,6 @@ function methodFacts(heard: Heard): Fact[] {
     const around = `${before.slice(-40)} ${after.slice(0, 40)}`;
     return (
       !isInMenu(heard, span) &&
-      !isPractice.test(sentenceAt(heard, span.start)?.low ?? '') &&
       !/\b(?:no|or) $/.test(before) &&
       !/^ or\b/.test(after) &&
       /\b(?:paid|payment|issued|sent|went|dated|number|is|trace|mailed|dated|cashed|cut|deposit\w*|by|via|\d{3,})\b/.test(

@@ -23,6 +23,9 @@ export interface Ours {
   readonly provider: string;
 }
 
+export const namesOf = ({ patient, provider }: Ours): string[] =>
+  nameParts(`${patient?.first_name ?? ''} ${patient?.last_name ?? ''} ${provider}`);
+
 interface Said {
   readonly low: string;
   readonly clauses: readonly Clause[];

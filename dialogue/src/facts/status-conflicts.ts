@@ -1,12 +1,43 @@
-/** What contradicts the status: another one, a word of another one that no phrase read, a correction without its end. */
+/** Two statuses in one call: whether the payer says that one replaced the other. */
 
 import { statusLabels } from '@claimline/domain/claim/status';
-import { clauseAt, standingOf } from './clauses.ts';
-import { type Heard, isInMenu, isOfOther, spanOfMatch } from './heard.ts';
+import { clauseAt } from './clauses.ts';
+import { correction, type Heard, type Span } from './heard.ts';
 import type { Doubt } from './learned.ts';
-import { between, isExplained } from './status-changes.ts';
-import { type Found, isOfClaim } from './status-found.ts';
-import type { LearnedStatus, StatusRule } from './status-rules.ts';
+import type { Found } from './status-found.ts';
+import type { LearnedStatus } from './status-rules.ts';
+
+/** Words that explain why an earlier status no longer applies. */
+export const change =
+  /\b(?:then|since been|since|later|after(?:wards?)?|now|however|overturn\w*|reversed|re-?process\w*|appeal\w*|corrected|subsequently|re-?issued|re-?opened|reconsider\w*|re-?adjudicated|upheld|eventually|finally|again|adjusted|updated|replaced|no longer|anymore)\b/;
+
+const found =
+  /\b(?:oh|wait|here (?:it|we)|found (?:it|one)|there (?:it|we)|after all|now i|i do (?:see|have)|never ?mind)\b/;
+
+/** Status changes that need no explanation. */
+const natural: Readonly<Record<LearnedStatus, readonly LearnedStatus[]>> = {
+  paid: ['recouped', 'reprocessing'],
+  denied: ['reprocessing'],
+  processing: [],
+  reprocessing: ['paid', 'denied', 'processing', 'recouped'],
+  'no-claim': [],
+  recouped: ['reprocessing'],
+};
+
+const ofParts =
+  /\b(?:lines?|line items?|services?|procedures?|items?|charges?|codes?) (?:number )?(?:one|two|three|four|\d)\b|\b(?:part(?:ly|ial|ially)?|one of the|some of|(?:other|remaining|rest of the|second) (?:line|service|charge|procedure|part)s?|the (?:other|rest|remainder))\b/;
+
+/** The words between two statements, including the clause of the later one. */
+export function between(heard: Heard, one: Span, other: Span): string {
+  return heard.low.slice(one.end, Math.max(other.end, clauseAt(heard, other.start)?.end ?? 0));
+}
+
+/** Whether the payer says that the status changed, or that it misspoke. */
+export function isExplained(from: LearnedStatus, to: LearnedStatus, words: string): boolean {
+  if (natural[from].includes(to)) return true;
+  if (ofParts.test(words)) return false;
+  return correction.test(words) || change.test(words) || (from === 'no-claim' && found.test(words));
+}
 
 function bothSaid(one: LearnedStatus, other: LearnedStatus): Doubt {
   const readings = [statusLabels[one], statusLabels[other]];
@@ -15,58 +46,6 @@ function bothSaid(one: LearnedStatus, other: LearnedStatus): Doubt {
     readings: [],
     words: `The payer said both ${readings.join(' and ')}, and not that one replaced the other.`,
   };
-}
-
-/** Words of each status, whatever is said with them: a second reading, which the phrases must account for. */
-const cues: readonly (readonly [LearnedStatus, RegExp])[] = [
-  ['denied', /\b(?:den(?:y|ied|ial|ies|ying)|refus(?:ed|al)|disallowed)\b/g],
-  ['paid', /\b(?:paid|reimbursed)\b/g],
-  ['processing', /\b(?:pend(?:ed|ing|s)|suspended|in process|being processed)\b/g],
-  [
-    'reprocessing',
-    /\bre-?(?:process|open|adjudicat|work|run)(?:ed|ing|s)?\b|\boverturned\b|\bsent back\b|\b(?:sent|filed|submitted|received|got|opened) (?:us )?(?:an?|your|the) (?:appeal|dispute|reconsideration)\b/g,
-  ],
-  ['recouped', /\b(?:recoup\w*|clawed|retracted)\b/g],
-];
-
-/** A word of another status, stated as a fact of our claim, that no phrase read. */
-export function unread(heard: Heard, all: readonly Found[], chosen: Found): Doubt[] {
-  return cues.flatMap(([status, pattern]) => {
-    const isPast = status === 'paid' && chosen.status === 'recouped';
-    if (isPast || status === chosen.status || all.some((one) => one.status === status)) return [];
-    const said = [...heard.low.matchAll(pattern)].find((match) => {
-      const span = spanOfMatch(match);
-      const rule: StatusRule = { status, pattern, confidence: 1 };
-      const isRead = all.some((one) => span.start < one.end && span.end > one.start);
-      return (
-        !isRead &&
-        !isInMenu(heard, span) &&
-        !isOfOther(heard, span) &&
-        isOfClaim(rule, heard, span) &&
-        standingOf(heard, span) === 'fact' &&
-        !(span.end <= chosen.start && isExplained(status, chosen.status, between(heard, span, chosen))) &&
-        !/^ (?:amount|claims?|to date|up|by)\b|^-/.test(heard.low.slice(span.end))
-      );
-    });
-    if (said === undefined) return [];
-    const words = heard.text.slice(Math.max(0, said.index - 40), said.index + said[0].length + 20).trim();
-    return [
-      { field: 'status', readings: [], words: `It is unclear what the payer meant by \u201c${words}\u201d.` },
-    ];
-  });
-}
-
-/** "It was denied. No, hang on": what was stated is withdrawn, and nothing else was stated yet. */
-export function withdrawal(heard: Heard, all: readonly Found[]): Doubt[] {
-  const end = Math.max(...all.map((one) => one.end));
-  const said =
-    /\b(?:no|oh|wait|sorry)\b,? (?:\w+ )?(?:hang on|hold on|wait|that'?s (?:not right|wrong|not it|the wrong))\b|\b(?:never ?mind|scratch that|strike that|take that back|misspoke)\b/.exec(
-      heard.low.slice(end),
-    );
-  if (said === null || clauseAt(heard, end + said.index)?.isConditional !== false) return [];
-  return [
-    { field: 'status', readings: [], words: `The payer seemed to correct itself: \u201c${said[0]}\u201d.` },
-  ];
 }
 
 /** Statuses stated as current that are not the current status. */

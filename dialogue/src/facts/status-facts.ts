@@ -4,12 +4,11 @@
  */
 
 import type { Fact } from '@claimline/domain/claim/result';
+import { uncertain } from './certainty.ts';
 import { correction, type Heard, stated } from './heard.ts';
 import type { Doubt } from './learned.ts';
-import { between, change, isExplained } from './status-changes.ts';
-import { conflictsIn, unread, withdrawal } from './status-conflicts.ts';
+import { between, change, conflictsIn, isExplained } from './status-conflicts.ts';
 import { allFound, type Found } from './status-found.ts';
-import { puzzles } from './status-hedges.ts';
 import type { LearnedStatus } from './status-rules.ts';
 
 export interface StatusFound {
@@ -37,7 +36,7 @@ const nothing: StatusFound = {
 
 /** The status stated, if any. `known` is the status from earlier in the call. */
 export function statusFacts(heard: Heard, known: LearnedStatus | null): StatusFound {
-  const hedges: Doubt[] = puzzles(heard);
+  const hedges: Doubt[] = [];
   const all = allFound(heard, hedges);
   const isDone =
     /\b(?:processed|finali[sz]ed|completed)\b/.test(heard.low) &&
@@ -51,7 +50,7 @@ export function statusFacts(heard: Heard, known: LearnedStatus | null): StatusFo
   const clearest = strong.length > 0 ? strong : hints;
   const now = clearest.filter(({ isEarlier }) => !isEarlier);
   const last = (now.length > 0 ? now : clearest).at(-1);
-  if (last === undefined) return { ...nothing, doubts: hedges };
+  if (last === undefined) return { ...nothing, doubts: [...hedges, ...uncertain(heard, all, null, known)] };
   const deductible = strong.findLast(({ rule }) => rule.isDeductible === true);
   // "Sent back for review" remains sent back; partly paid remains paid.
   const main = mainOf(now, last, heard);
@@ -66,7 +65,7 @@ export function statusFacts(heard: Heard, known: LearnedStatus | null): StatusFo
   const confidence = Math.min(chosen.confidence, isOnlyEarlier ? 0.7 : 1);
   const conflicts = isWeak
     ? []
-    : [...conflictsIn(heard, now, chosen, known), ...unread(heard, all, chosen), ...withdrawal(heard, all)];
+    : [...conflictsIn(heard, now, chosen, known), ...uncertain(heard, all, chosen, known)];
   return {
     facts: stated(heard, 'status', chosen.status, confidence, chosen),
     doubts: [...hedges, ...conflicts],

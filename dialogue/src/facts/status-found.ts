@@ -10,10 +10,9 @@ import {
   sentenceAt,
   spanOfMatch,
 } from './heard.ts';
-import type { Doubt } from './learned.ts';
-import { isHedged, unsure } from './status-hedges.ts';
+import { type Doubt, unsureOf } from './learned.ts';
+
 import { type LearnedStatus, type StatusRule, statusRules } from './status-rules.ts';
-import { isOutage } from './unstated.ts';
 
 export interface Found extends Span {
   readonly rule: StatusRule;
@@ -167,9 +166,8 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
       const standing = first === 'fact' ? last : first;
       const isPromise = standing === 'future' && rule.status === 'paid' && rule.isWeak !== true;
       const isDue = standing === 'future' && rule.status === 'processing';
-      const isHedge = standing !== 'negated' && isHedged(heard, span, standing);
-      const hedged = heard.text.slice(clauseAt(heard, span.start)?.start ?? 0, span.end);
-      if (isHedge) hedges.push(standing === 'fact' ? { ...unsure(hedged), readings: [] } : unsure(hedged));
+      if (standing === 'possible')
+        hedges.push(unsureOf(heard.text.slice(clauseAt(heard, span.start)?.start ?? 0, span.end)));
       if (standing !== 'fact' && !isPromise && !isDue) continue;
       const clause = clauseAt(heard, span.start);
       const lead = heard.low.slice(clause?.start ?? 0, verb.start);
@@ -214,3 +212,16 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
 /** The earlier words were about someone or something else. */
 const retraction =
   /\b(?:sorry|wait|oops|actually|no)\b[^?!]{0,60}\b(?:different|wrong|another|other) (?:patient|member|claim|person|account|line|screen|date|data|service|provider|doctor|office|visit)\b/g;
+
+const outage =
+  /\b(?:(?:systems?|computers?|screens?|servers?|network|internet|application|program|everything|it)(?:'s|'re| (?:is|are|has|have|just|keeps?|not|isn'?t|won'?t|been|being|currently|really|running|very|so|still|all|kind of|a (?:bit|little)))* (?:down|frozen|froze|freezing|load(?:ing)?|slow|locked|offline|unavailable|stuck|crash\w*|responding)|crashed|outage|under maintenance|system maintenance|technical (?:issues?|problems?|difficult\w+))\b/;
+const afterOutage = /\b(?:okay|ok|alright|here (?:it|we)|there (?:it|we)|finally|it'?s (?:back|up))\b/;
+const forNow = /^(?: up| anything)? (?:right now|at the moment|just now|today)\b/;
+
+/** "I can't see any claims, our system is down": nothing is known about the claim. */
+function isOutage(low: string, { start, end }: Span): boolean {
+  const match = outage.exec(low);
+  const isBack = match !== null && match.index < start && afterOutage.test(low.slice(match.index, start));
+  const isUnable = /\b(?:can'?t|cannot|unable|not able|couldn'?t)\b/.test(low.slice(start, end));
+  return (match !== null && !isBack) || (isUnable && forNow.test(low.slice(end)));
+}

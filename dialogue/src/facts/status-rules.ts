@@ -278,13 +278,15 @@ export const statusRules: readonly StatusRule[] = [
     'then offset (?:it|that|the|this)',
     'net (?:payment|paid)(?: amount)?(?: is| of| was)? (?:negative|minus)',
     'there was a reversal',
-    '(?:took|pulled|take|pull|taking|pulling)(?: \\w+){1,3} back',
+    '(?:took|pulled|taking|pulling)(?: \\w+){1,3} back',
     '(?:money|funds?|payment|that|it|amount) (?:was|were|has been|been) (?:taken|pulled) (?:out|from|off|back)',
     '(?:was|were|been|being|is|and|later|then|we|they|payment|amount|has|claim|money|funds?) (?:\\w+ ){0,2}?(?:recovered|offset|retracted|taken back|took back|pulled back|clawed back|refunded to us|reversed|withheld)',
-    '(?:an? |the )overpa(?:id|yment)',
     '(?:we|they) (?:have )?(?:recovered|retracted|reversed) (?:the|that|our|this)',
     'take-?\\s?back',
     '(?:been|as|to|an) offset',
+  ]),
+  rule('recouped', 0.75, {}, [
+    '(?:an? |the )overpa(?:id|yment)',
     'refund (?:was |has been |is )?(?:requested|due|owed|request)',
   ]),
 ];

@@ -1,0 +1,191 @@
+/**
+ * Whether an answer that states a status is understood as a whole: before the status only plain words are said, and no
+ * word that could turn its meaning is left over. Everything else is for review.
+ */
+
+import { isValueWord } from '../speech/value-words.ts';
+import { type Clause, clauseAt, standingOf } from './clauses.ts';
+import { type Heard, isInMenu, isOfOther, type Span, sentenceAt, spanOfMatch } from './heard.ts';
+import type { Doubt } from './learned.ts';
+import { between, isExplained } from './status-conflicts.ts';
+import { type Found, isOfClaim } from './status-found.ts';
+import type { LearnedStatus } from './status-rules.ts';
+
+/** What may be said before a status without changing it: our claim, the payer looking at it, when, and fillers. */
+const plain = new Set(
+  `a an the this that these it its it's that's thats here's there there's i'm im i've we we've we're they they're they've
+  he she his her hers him your yours you our us claim claim's claims clam plane one one's bill status statis state visit
+  payment check eft amount total charge charges service services date dates dos number numbered line form
+  of on in for to at from with by as and so then which is are was were be been being has have got did do does am about asked
+  now still currently already just only also again finally today here right time moment presently actually unfortunately
+  see seeing show shows showing found find finds located look looks like says saying pulled up pull sent sitting went gone
+  ahead came come back okay ok yes yeah yep alright all well um uh hmm nope sure sorry thank thanks sir ma'am perfect great
+  hi hello good gotcha please pleas hold billed allowed approved received processed processing finalized completed closed
+  accept accepted adjudicated adjudication priced repriced reviewed decision submitted filed entered paid made covered full
+  whole entire fully itself system file screen records note side end control icn house location code according
+  corrected replacement adjusted reprocessed new straight since because but nothing no patient member customer provider
+  recipient beneficiary subscriber plan mister mr mrs ms medical dental encounter injured worker item thing can tell why
+  meaning remains stays subsequently next search searched single most recent dash`.split(/\s+/),
+);
+
+/** The payer does not know, or only repeats what somebody said. */
+const unsure =
+  /\b(?:assumed?|might|ought|think|believe|guess\w*|suppos\w*|suspect|imagine|appears?|appeared(?! on\b)|seems?|seemed|probably|possibly|perhaps|maybe|likely|unlikely|presumably|apparently|theoretically|allegedly|kind of|sort of|unsure|not (?:\w+ )?(?:sure|certain|positive)(?! (?:if |what |that )?i(?:'m| am)? )|not (?:an? )?(?:hundred|100|one hundred) percent|don'?t (?:quote|hold) me|can'?t (?:really |actually )?(?:tell|confirm|verify)|hard to (?:tell|say)|if i(?:'m| am) (?:reading|seeing|looking at)|could be|i'm (?:new|still (?:learning|training))|(?:says?|shows?|showing|has|see|seeing) both|don'?t know why|no idea|conflict\w*|contradict\w*|doesn'?t (?:make (?:any )?sense|add up)|confus\w*|two different|i hope|hopefully|neither|(?:patient|member|provider|office|doctor|he|she|they|someone|somebody|employer|you|who) (?:\w+ )?(?:said|says|told|tells|claims that|thinks|mentioned|reported|believes)|(?:according to|per) (?:the (?:member|patient|provider|office)|you))\b/g;
+
+/** Another claim than ours may be meant. */
+const others =
+  /\b(?:(?:another|other|different|separate)(?! (?:\w+ )?(?:insurance|coverage|carrier|payer|plan|service|procedure|code|documentation|document|information|questions?|reason|day|week|\d+|ten|twenty|thirty))|wife\w*|husband\w*|son|sons|son's|daughter\w*|brother\w*|sister\w*|spouse\w*|dependents?|junior|senior|facility's?)\b/g;
+
+const aboutClaims =
+  /\b(?:den(?:y|ied|ial)|paid|pays?|pend\w*|process\w*|received|finali[sz]ed|recoup\w*|says|shows|yours|hers|his)\b/;
+
+/** Part of the claim, or what became undone. */
+const undone =
+  /\b(?:except|excluding|partial\w*|partly|some of|part of (?:it|the claim|that)|reversed|reversal|void\w*|stopped|stop payment|undeliver\w*|cancell?ed|withdrawn|rescinded|retracted|refunded|recalled)\b/g;
+
+/** A condition of what was said just before. */
+const condition =
+  /\b(?:if|unless|provided|assuming|in case|once|as soon as|contingent|depend\w*|subject to)\b/g;
+
+/** The payer takes back what it said. */
+const correcting =
+  /\b(?:(?<!please |moment )wait|correction|(?<!what i |you |does |that )(?:mean|meant)|oops|scratch|strike|never ?mind|take that back|(?<!please |pleas |on )(?:hold|hang) on|mistake|misread|misspoke|wrong|not (?:right|it)|my bad|let me (?:double|re-?)\s?check|hmm)\b/g;
+
+/** In a later turn, without saying what is true instead. */
+const withdrawing =
+  /\b(?:scratch|strike|never ?mind|take that back|misread|misspoke|that'?s (?:not (?:right|it)|(?:the )?wrong)|on the wrong|my mistake)\b/g;
+
+/** What we or the payer may do next says nothing about the status. */
+const advice =
+  /^(?:(?:and|so|but|then|or|also|okay|well|now)[ ,]+)*(?:(?:if|unless|once|when|should|until) (?:you|we|they)\b|you(?:'ll|'d)?\b|your (?:office|provider|practice)|the (?:provider|office|practice|billing)\b|please|i can(?!'?t)\b|i could\b|i'll\b|i will\b|we(?:'ll| will| can)\b|let me|feel free|would you|do you|is there|was there|did you|anything|can i|may i|shall i|to |press|for (?:more|further)|thank|sorry (?:for|about)|i apologi[sz]e|give me|one moment|bear with)/;
+
+const arrived = /\b(?:came in|was received|(?:shows?|says?|showing) (?:it )?(?:was )?received)\b/g;
+
+/** Words of each status, which the phrases that state one must account for. */
+const cues: readonly (readonly [LearnedStatus, RegExp])[] = [
+  ['denied', /\b(?:den(?:y|ied|ial|ies|ying)|refus(?:ed|al)|disallowed)\b/g],
+  ['paid', /\b(?:paid|reimbursed)\b/g],
+  ['processing', /\b(?:pend(?:ed|ing|s)|suspended|in process|being processed)\b/g],
+  [
+    'reprocessing',
+    /\bre-?(?:process|open|adjudicat|work|run)(?:ed|ing|s)?\b|\boverturned\b|\bsent back\b|\b(?:sent|filed|submitted|received|got|opened) (?:us )?(?:an?|your|the) (?:appeal|dispute|reconsideration)\b/g,
+  ],
+  ['recouped', /\b(?:recoup\w*|clawed|retracted)\b/g],
+  ['processing', arrived],
+];
+
+const isIn = (spans: readonly Span[], at: number) => spans.some(({ start, end }) => at >= start && at < end);
+
+/** The words that keep the status in doubt; null when there are none. `all`: the statuses that were understood. */
+function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | null {
+  const doubted = turnedBy(heard, all, unsure);
+  if (doubted !== null) return doubted;
+  const same = all.filter(({ status }) => status === chosen.status);
+  const odd = same.map((one) => oddBefore(heard, all, one));
+  if (odd.every((span) => span !== null)) return odd[0] ?? null;
+  const last = same.at(-1) ?? chosen;
+  const isUndone = ['recouped', 'reprocessing', 'no-claim'].includes(chosen.status);
+  return (
+    turnedBy(heard, all, others) ??
+    turnedBy(heard, all, correcting, last.end) ??
+    (isUndone ? null : turnedBy(heard, all, undone)) ??
+    conditionOf(heard, last) ??
+    otherCue(heard, all, chosen)
+  );
+}
+
+/** A word before the status that is not plain, in its clause. */
+function oddBefore(heard: Heard, all: readonly Found[], one: Found): Span | null {
+  const clause = clauseAt(heard, one.start);
+  if (clause === null) return null;
+  for (const match of heard.low.slice(clause.start, one.start).matchAll(/[a-z0-9$][\w'$.,-]*/g)) {
+    const word = match[0].replace(/[.,]+$/, '');
+    const isPlain =
+      word.length === 1 ||
+      plain.has(word) ||
+      heard.names.includes(word.replace(/'s$/, '')) ||
+      isValueWord(word) ||
+      isIn(all, clause.start + match.index);
+    if (!isPlain) return spanOfMatch(match, clause.start);
+  }
+  return null;
+}
+
+const isHarmless = (clause: Clause) =>
+  clause.isAsked ||
+  clause.isConditional ||
+  clause.sentence.isQuestion ||
+  clause.sentence.isReadBack ||
+  advice.test(clause.low);
+
+function turnedBy(heard: Heard, all: readonly Found[], pattern: RegExp, from = 0): Span | null {
+  for (const clause of heard.clauses) {
+    if (clause.end <= from || isHarmless(clause)) continue;
+    if (pattern === others && !aboutClaims.test(clause.low)) continue;
+    for (const match of clause.low.matchAll(pattern)) {
+      const at = spanOfMatch(match, clause.start);
+      if (at.start >= from && !isIn(all, at.start) && !isInMenu(heard, at) && !isOfOther(heard, at))
+        return at;
+    }
+  }
+  return null;
+}
+
+/** A condition right after the status. "Pending until we get the records" is true now, "will be paid once" is not. */
+function conditionOf(heard: Heard, one: Found): Span | null {
+  const isNow =
+    one.rule.status === 'processing' && !/\b(?:will|to|for)\b/.test(heard.low.slice(one.start, one.end));
+  const sentence = isNow ? null : sentenceAt(heard, one.start);
+  for (const clause of heard.clauses)
+    if (clause.sentence === sentence && !advice.test(clause.low))
+      for (const match of clause.low.matchAll(condition))
+        if (clause.start + match.index >= one.end) return spanOfMatch(match, clause.start);
+  return null;
+}
+
+/** A word of another status, stated as a fact of our claim, that no phrase read. */
+function otherCue(heard: Heard, all: readonly Found[], chosen: Found): Span | null {
+  for (const [status, pattern] of cues) {
+    // That a claim came in contradicts only that there is none.
+    const isPast =
+      (status === 'paid' && chosen.status === 'recouped') ||
+      (pattern === arrived && chosen.status !== 'no-claim');
+    if (isPast || status === chosen.status || all.some((one) => one.status === status)) continue;
+    const said = [...heard.low.matchAll(pattern)].find((match) => {
+      const span = spanOfMatch(match);
+      return (
+        !isIn(all, span.start) &&
+        !isInMenu(heard, span) &&
+        !isOfOther(heard, span) &&
+        isOfClaim({ status, pattern, confidence: 1 }, heard, span) &&
+        standingOf(heard, span) === 'fact' &&
+        !(span.end <= chosen.start && isExplained(status, chosen.status, between(heard, span, chosen))) &&
+        !/^ (?:amount|claims?|to date|up|by)\b|^-/.test(heard.low.slice(span.end))
+      );
+    });
+    if (said !== undefined) return spanOfMatch(said);
+  }
+  return null;
+}
+
+/** `chosen`: the status stated, null when only `known` was stated before. */
+export function uncertain(
+  heard: Heard,
+  all: readonly Found[],
+  chosen: Found | null,
+  known: LearnedStatus | null,
+): Doubt[] {
+  const later = () =>
+    turnedBy(heard, all, unsure) ?? (known === null ? null : turnedBy(heard, all, withdrawing));
+  const span = chosen === null ? later() : leftOver(heard, all, chosen);
+  if (span === null) return [];
+  const word = heard.low.slice(span.start, span.end);
+  const why =
+    word.search(unsure) >= 0
+      ? 'The payer was not sure:'
+      : word.search(correcting) >= 0
+        ? 'The payer seemed to correct itself:'
+        : 'It is unclear what the payer meant by';
+  const words = heard.text.slice(Math.max(0, span.start - 40), span.end + 40).trim();
+  return [{ field: 'status', readings: [], words: `${why} \u201c${words}\u201d.` }];
+}
