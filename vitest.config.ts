@@ -21,7 +21,7 @@ const project = (name: 'unit' | 'integration', include: string[], exclude: strin
     isolate: false,
     provide: {
       // How often tests that kill processes do so: often enough to interrupt each kind of work.
-      kills: Number(process.env['KILLS'] ?? 6),
+      kills: Number(process.env['KILLS'] ?? 4),
       // Fixed, so that a test that passed passes again; another number makes property tests try other cases.
       propertySeed: Number(process.env['PROPERTY_SEED'] ?? 4),
     },

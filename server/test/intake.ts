@@ -41,11 +41,15 @@ export async function createIntake(workers = 1): Promise<Intake> {
   const wake = () => {
     for (const jobs of working) jobs.wake();
   };
-  const call = async <T>(name: string, data: object): Promise<T> => {
+  const ask = async <T>(name: string, data: object): Promise<T> => {
     const { body } = await world.call(name, { account_id: world.accountId, ...data }, token);
     if (body.error) throw new Error(body.error.message);
-    wake();
     return body.result as T;
+  };
+  const call = async <T>(name: string, data: object): Promise<T> => {
+    const result = await ask<T>(name, data);
+    wake();
+    return result;
   };
   const upload = async (bytes: Uint8Array, file_name: string) => {
     const { id } = await call<Import>('beginImport', { file_name, file_bytes: bytes.length });
@@ -54,7 +58,7 @@ export async function createIntake(workers = 1): Promise<Intake> {
     wake();
     return id;
   };
-  const state = (import_id: string) => call<Import>('getImport', { import_id });
+  const state = (import_id: string) => ask<Import>('getImport', { import_id });
   const settled = async (import_id: string, isSettled: (found: Import) => boolean) => {
     const found = await vi.waitFor(
       async () => {
@@ -83,7 +87,7 @@ export async function createIntake(workers = 1): Promise<Intake> {
       );
     },
     rowsOf: async (import_id, show = 'all') =>
-      (await call<{ rows: ImportRow[] }>('listImportRows', { import_id, show, size: 200 })).rows,
+      (await ask<{ rows: ImportRow[] }>('listImportRows', { import_id, show, size: 200 })).rows,
     clear: async () => {
       await world.owner.query(
         'truncate import_rows, import_counts, files, imports, column_memories, value_memories, status_history, automations, batches, jobs cascade',

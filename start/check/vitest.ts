@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { readJson } from '../settings/data-folder.ts';
@@ -46,13 +47,16 @@ const folderOf = (file: string) => file.split('/')[0] ?? '';
 export function runIntegrationTests(selection: Selection): Promise<Tally> {
   return withPostgres({ isDurable: false }, async (url, logPath) => {
     const env = { TEST_DATABASE_URL: url, TEST_RUN: String(process.pid) };
-    return sum([await runVitest('integration', selection, env), deadlocksIn(logPath)]);
+    // They mostly wait for a database or another process.
+    const more = [`--maxWorkers=${availableParallelism() * 3}`];
+    return sum([await runVitest('integration', selection, more, env), deadlocksIn(logPath)]);
   });
 }
 
 function runVitest(
   kind: 'unit' | 'integration',
   { files, title, isWatching }: Selection,
+  more: string[] = [],
   env: NodeJS.ProcessEnv = {},
 ): Promise<Tally> {
   return withFolder(async (folder) => {
@@ -64,6 +68,7 @@ function runVitest(
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${path}`,
+      ...more,
       ...(title === undefined ? [] : ['-t', title]),
       ...(files ?? []).map((file) => join(root, file)),
     ];

@@ -13,18 +13,20 @@ import {
 afterEach(cleanUp);
 
 describe('after a kill', () => {
-  test.each(['server', 'simulator', 'postgres'])('of the %s, it is restarted', async (name) => {
+  test('of the server, the simulator or PostgreSQL, it is restarted', async () => {
     const env = await freshEnvironment();
     const supervisor = new TestSupervisor(env);
     await supervisor.ready();
     const carrierUrl = recordOf(env.DATA_DIR).carrier_url;
-    const killed = pidOf(env.DATA_DIR, name);
-    signal(killed, 'SIGKILL');
-    await vi.waitFor(async () => {
-      expect(pidOf(env.DATA_DIR, name)).not.toBe(killed);
-      expect((await fetch(`http://127.0.0.1:${env.PORT}/readyz`)).status).toBe(200);
-      expect((await fetch(carrierUrl)).status).toBe(200);
-    }, patience);
+    for (const name of ['server', 'simulator', 'postgres']) {
+      const killed = pidOf(env.DATA_DIR, name);
+      signal(killed, 'SIGKILL');
+      await vi.waitFor(async () => {
+        expect(pidOf(env.DATA_DIR, name)).not.toBe(killed);
+        expect((await fetch(`http://127.0.0.1:${env.PORT}/readyz`)).status).toBe(200);
+        expect((await fetch(carrierUrl)).status).toBe(200);
+      }, patience);
+    }
   });
 
   test('of the simulator while the demo is created, that is retried', async () => {

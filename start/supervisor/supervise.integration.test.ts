@@ -15,8 +15,16 @@ import {
 
 afterEach(cleanUp);
 
+/** What a start printed that was refused. */
+async function refusal(env: NodeJS.ProcessEnv): Promise<string> {
+  const supervisor = new TestSupervisor(env);
+  expect(await supervisor.exitCode).toBe(1);
+  expect(supervisor.complaints.trimEnd().split('\n')).toHaveLength(1);
+  return supervisor.complaints;
+}
+
 describe('a start', () => {
-  test('prints the address and how to sign in, no secrets, and stops everything in order on Ctrl-C', async () => {
+  test('prints the address and how to sign in, no secrets, refuses a second start, and stops in order on Ctrl-C', async () => {
     const env = await freshEnvironment();
     const supervisor = new TestSupervisor(env);
     await supervisor.ready();
@@ -35,6 +43,10 @@ describe('a start', () => {
     }
     expect((await fetch(record.carrier_url)).status).toBe(200);
     const secrets = readFileSync(join(env.DATA_DIR, 'secrets.json'), 'utf8');
+
+    const second = { ...env, PORT: (await freshEnvironment()).PORT };
+    expect(await refusal(second)).toContain(`is already running at http://127.0.0.1:${env.PORT}`);
+    expect(startOf(pidOf(env.DATA_DIR, 'server'))).not.toBe('');
 
     expect(await supervisor.stop('SIGINT')).toBe(0);
     expect(stillRunning(record)).toEqual([]);
@@ -56,41 +68,26 @@ describe('a start', () => {
     const again = new TestSupervisor(env);
     await again.ready();
   });
+});
 
-  test('with --seed creates the demo and stops', async () => {
-    const env = await freshEnvironment();
-    const supervisor = new TestSupervisor(env, 'supervisor/supervise.ts', ['--seed']);
+test('with --seed, --claims and --add-user creates what they say, and stops', async () => {
+  const env = await freshEnvironment();
+  const outputOf = async (...args: string[]) => {
+    const supervisor = new TestSupervisor(env, 'supervisor/supervise.ts', args);
     expect(await supervisor.exitCode).toBe(0);
-    expect(supervisor.output).toContain('ann@example.com');
     expect(existsSync(join(env.DATA_DIR, 'run.json'))).toBe(false);
-  });
-});
-
-test('with --claims also creates that many claims, and stops', async () => {
-  const env = await freshEnvironment();
-  const supervisor = new TestSupervisor(env, 'supervisor/supervise.ts', ['--seed', '--claims', '1000000']);
-  expect(await supervisor.exitCode).toBe(0);
-  expect(supervisor.output).toContain('They are there: 1000000.');
-  expect(supervisor.output).toContain('ann@example.com');
-  expect(existsSync(join(env.DATA_DIR, 'run.json'))).toBe(false);
-});
-
-test('with --add-user creates a user, and stops', async () => {
-  const env = await freshEnvironment();
-  const supervisor = new TestSupervisor(env, 'supervisor/supervise.ts', ['--add-user', 'ben@example.com']);
-  expect(await supervisor.exitCode).toBe(0);
-  expect(supervisor.output).toContain('ben@example.com may sign in with the password');
-  expect(existsSync(join(env.DATA_DIR, 'run.json'))).toBe(false);
+    return supervisor.output;
+  };
+  expect(await outputOf('--seed')).toContain('ann@example.com');
+  const withClaims = await outputOf('--seed', '--claims', '1000000');
+  expect(withClaims).toContain('They are there: 1000000.');
+  expect(withClaims).toContain('ann@example.com');
+  expect(await outputOf('--add-user', 'ben@example.com')).toContain(
+    'ben@example.com may sign in with the password',
+  );
 });
 
 describe('prints one line, exits with 1 and leaves nothing running', () => {
-  async function refusal(env: NodeJS.ProcessEnv): Promise<string> {
-    const supervisor = new TestSupervisor(env);
-    expect(await supervisor.exitCode).toBe(1);
-    expect(supervisor.complaints.trimEnd().split('\n')).toHaveLength(1);
-    return supervisor.complaints;
-  }
-
   test('for an unknown option', async () => {
     const supervisor = new TestSupervisor(await freshEnvironment(), 'supervisor/supervise.ts', ['--sed']);
     expect(await supervisor.exitCode).toBe(1);
@@ -117,17 +114,6 @@ describe('prints one line, exits with 1 and leaves nothing running', () => {
     // Nobody can create a folder there, not even root; on Linux, Node's recursive mkdir never returns.
     const path = process.platform === 'linux' ? '/proc/claimline' : '/dev/null/claimline';
     expect(await refusal({ ...env, DATA_DIR: path })).toContain(path);
-  });
-
-  test('for a second start on the same folder', async () => {
-    const env = await freshEnvironment();
-    const first = new TestSupervisor(env);
-    await first.ready();
-    const port = (await freshEnvironment()).PORT;
-    expect(await refusal({ ...env, PORT: port })).toContain(
-      `is already running at http://127.0.0.1:${env.PORT}`,
-    );
-    expect(startOf(pidOf(env.DATA_DIR, 'server'))).not.toBe('');
   });
 
   test('for a DATABASE_URL that cannot be reached, without its password', async () => {

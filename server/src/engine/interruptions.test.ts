@@ -1,6 +1,6 @@
 /** Calls survive restarts of our server, the database and the carrier. */
 
-import { expect, type TestContext, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, type TestContext, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import {
   addClaim,
@@ -19,6 +19,13 @@ const pace = 8;
 const patience = { timeout: 110_000, interval: 20 };
 const longTest = { timeout: 240_000 };
 
+/** For the tests that do not interrupt the carrier. */
+let sharedSimulator: TestSimulator;
+beforeAll(async () => {
+  sharedSimulator = await startTestSimulator(pace);
+});
+afterAll(() => sharedSimulator.stop());
+
 interface Scene {
   readonly testing: TestDatabase;
   readonly simulator: TestSimulator;
@@ -26,15 +33,18 @@ interface Scene {
   server: TestEngine;
 }
 
-/** A claim being called; each test has its own database, carrier and server. */
+/** A claim being called; each test has its own database and server. */
 async function scene(
   { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
   payerName = 'Aetna',
   memberId = 'W884103370',
-  options: { databaseUrl?: (testing: TestDatabase) => Promise<string> } = {},
+  options: {
+    databaseUrl?: (testing: TestDatabase) => Promise<string>;
+    simulator?: TestSimulator;
+  } = {},
 ): Promise<Scene> {
   const testing = await createTestDatabase();
-  const simulator = await startTestSimulator(pace);
+  const { simulator = sharedSimulator } = options;
   const payer = await simulator.payer(payerName);
   const payerId = await addPayer(testing.owner, { ...payer, ivr_hours: [] });
   const practice = await addPractice(testing.owner);
@@ -50,12 +60,16 @@ async function scene(
   };
   onTestFinished(async () => {
     await made.server.stop();
-    await simulator.stop();
+    if (simulator !== sharedSimulator) await simulator.stop();
     await testing.drop();
   });
   made.server.engine.start();
   return made;
 }
+
+/** The calls that the carrier made for the scene's server. */
+const callsMade = async ({ simulator, server }: Scene) =>
+  (await simulator.ledger()).filter(({ url }) => new URL(url).origin === server.url);
 
 async function linesHeard({ testing, claim }: Scene, atLeast: number): Promise<void> {
   await vi.waitFor(async () => {
@@ -96,7 +110,7 @@ test.concurrent.for<[string, object | null]>([
   const calls = await callsOf(testing.owner, claim);
   expect(calls.at(-1)).toMatchObject({ ending: 'answered' });
   for (const interrupted of calls.slice(0, -1)) expect(interrupted).toMatchObject({ ending: 'dropped' });
-  expect(await simulator.ledger()).toHaveLength(calls.length);
+  expect(await callsMade(called)).toHaveLength(calls.length);
   const statuses = await statusesOf(testing.owner, claim);
   expect(statuses.slice(0, 4)).toEqual(['pending', 'scheduled', 'ringing', 'in-progress']);
   expect(statuses.at(-1)).toBe('paid');
@@ -159,8 +173,9 @@ test.concurrent.for([2, 5, 8])(
 );
 
 test.concurrent('a call the carrier lost is made again as another attempt', longTest, async (context) => {
-  const called = await scene(context);
-  const { testing, simulator, claim } = called;
+  const simulator = await startTestSimulator(pace);
+  const called = await scene(context, 'Aetna', 'W884103370', { simulator });
+  const { testing, claim } = called;
   await linesHeard(called, 3);
   await simulator.kill();
   await simulator.startAgain();
@@ -179,8 +194,9 @@ test.concurrent(
   'notices a call that ended while the server was down, and calls again',
   longTest,
   async (context) => {
-    const called = await scene(context);
-    const { testing, simulator, claim } = called;
+    const simulator = await startTestSimulator(pace);
+    const called = await scene(context, 'Aetna', 'W884103370', { simulator });
+    const { testing, claim } = called;
     await linesHeard(called, 3);
     await called.server.stop();
     await simulator.kill();
@@ -224,6 +240,6 @@ test.concurrent(
     expect(await callsOf(testing.owner, claim)).toEqual([
       expect.objectContaining({ attempt: 1, ending: 'answered' }),
     ]);
-    expect(await simulator.ledger()).toHaveLength(1);
+    expect(await callsMade(called)).toHaveLength(1);
   },
 );

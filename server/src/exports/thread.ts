@@ -1,6 +1,7 @@
 /**
  * The thread that writes one file, with its own connection, so that neither reading nor writing a hundred thousand
- * claims slows down other requests. It ends with the file, or is terminated when the reader is gone.
+ * claims slows down other requests. It ends with the file, or is terminated when the reader is gone. PDF takes a third
+ * of the time to load, so it is loaded only for documents.
  */
 
 import { flushCompileCache } from 'node:module';
@@ -21,11 +22,8 @@ import { findLetter } from '../db/letters/letters.ts';
 import { codeOf } from '../db/transaction.ts';
 import { createLog } from '../log.ts';
 import { csvOf } from './csv.ts';
-import { letterPdf } from './letter-pdf.ts';
 import type { Job, ThreadMessage } from './message.ts';
 import { readProof } from './proof/proof.ts';
-import { proofPdf } from './proof/proof-pdf.ts';
-import { savingsPdf } from './savings-pdf.ts';
 import { xlsxOf } from './xlsx.ts';
 import { zoneClock } from './zone-clock.ts';
 
@@ -98,18 +96,21 @@ async function send(bytes: AsyncIterable<Uint8Array>): Promise<void> {
 
 async function writeProof(sql: Sql, { accountId, claimId, timeZone }: ProofQuestion): Promise<void> {
   const proof = await readProof(sql, accountId, claimId);
+  const { proofPdf } = await import('./proof/proof-pdf.ts');
   await send(proofPdf(proof, { timeZone, now: new Date() }));
 }
 
 async function writeLetter(sql: Sql, { claimId, letterId }: LetterQuestion): Promise<void> {
   const letter = await findLetter(sql, claimId, letterId);
   if (!letter) throw new Error('the letter of an export does not exist');
+  const { letterPdf } = await import('./letter-pdf.ts');
   await send(letterPdf(letter, new Date()));
 }
 
 async function writeSavings(sql: Sql, question: SavingsQuestion): Promise<void> {
   const { accountId, today, payerName, place } = question;
   const report = await readSavings(sql, accountId, { ...question, payerName: payerName ?? undefined }, today);
+  const { savingsPdf } = await import('./savings-pdf.ts');
   await send(savingsPdf(report, { place, payerName, clinics: question.clinicIds.length, now: new Date() }));
 }
 

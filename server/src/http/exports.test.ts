@@ -10,7 +10,8 @@ import { type ReadCell, readCsv, readXlsx } from '../../test/reading.ts';
 import { createWorld, type PersonKind, testPassword, type World } from '../../test/world.ts';
 import { attachment } from './exports.ts';
 
-const many = 20_000;
+/** With long notes, as together they are far more than any connection holds. */
+const many = 5_000;
 const lastOfMany = `many${String(many).padStart(16, '0')}`;
 const hostile = [
   '=HYPERLINK("http://evil.example","pay")',
@@ -54,7 +55,7 @@ beforeAll(async () => {
        billed_cents, created_at, note)
      select 'many' || lpad(n::text, 16, '0'), $1, $2, 'paid', 'Dr. Ash', '1234567893', '012345678', 'Ana', 'Before',
        '1980-01-02', '000' || n, 'Many Health', '+18005550124', '2026-05-01', '2026-05-02', 1000 + n / 2,
-       now() - make_interval(secs => n), repeat('far more than any connection holds ', 40)
+       now() - make_interval(secs => n), repeat('far more than any connection holds ', 160)
      from generate_series(1, ${many}) n`,
     [world.accountId, world.clinicId],
   );
@@ -280,11 +281,11 @@ describe('which claims', () => {
     expect(rows).toHaveLength(many);
     const page = await world.call(
       'listSubmissions',
-      { account_id: world.accountId, ...ofMany, sorting: '[{"id":"billed_cents","desc":true}]', page: 399 },
+      { account_id: world.accountId, ...ofMany, sorting: '[{"id":"billed_cents","desc":true}]', page: 99 },
       tokens.get('user'),
     );
     const listed = (page.body.result as { rows: { id: string }[] }).rows.map(({ id }) => id);
-    expect(rows.slice(399 * 25, 400 * 25).map((row) => row['claim_id'])).toEqual(listed);
+    expect(rows.slice(99 * 25, 100 * 25).map((row) => row['claim_id'])).toEqual(listed);
   });
 
   it('applies search, tab and archived like the list', async () => {

@@ -5,6 +5,7 @@ import type { OutcomeDetails } from '@claimline/domain/claim/outcome';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authenticator } from '../../test/authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { quickPasswordHash } from '../../test/password-hash.ts';
 import { queuedEmails } from '../../test/queued-emails.ts';
 import { currentCode, nextCode } from '../../test/second-factor.ts';
 import { type IdentityProvider, openIdentityProvider } from '../../test/services/identity-provider.ts';
@@ -50,6 +51,7 @@ beforeAll(async () => {
     publicUrl,
     secret,
     log: createLog('silent'),
+    passwordHash: quickPasswordHash,
     settings: { sendsTexts: true, singleSignOn: { ...provider, name: 'Example ID' } },
   });
 });

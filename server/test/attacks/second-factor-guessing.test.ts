@@ -6,6 +6,7 @@ import type { Caller, Identity, Person } from '../../src/identity/identity.ts';
 import { createLog } from '../../src/log.ts';
 import { createSeal } from '../../src/sealed.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { quickPasswordHash } from '../password-hash.ts';
 import { solvedProof } from '../proof.ts';
 import { queuedEmails } from '../queued-emails.ts';
 import { currentCode, nextCode } from '../second-factor.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
     publicUrl: 'http://127.0.0.1:3000',
     secret,
     log: createLog('silent'),
+    passwordHash: quickPasswordHash,
     settings: { botCheckRounds: 5 },
   });
 });

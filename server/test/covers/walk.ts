@@ -41,7 +41,10 @@ export async function createWalk(): Promise<Walk> {
   };
 }
 
-/** A query that returns a count and digest of the rows of every table. */
+/**
+ * A query that returns for every table the number of rows and the sum of the transactions that wrote them: inserting,
+ * changing or deleting a row changes it. Much cheaper than a digest of what the rows contain.
+ */
 async function questionOfDigests(world: World): Promise<string> {
   const { rows } = await world.owner.query<{ schema: string; table: string }>(
     `select schemaname as schema, tablename as table from pg_tables
@@ -50,7 +53,7 @@ async function questionOfDigests(world: World): Promise<string> {
   );
   const columns = rows.map(
     ({ schema, table }) =>
-      `(select count(*) || ' ' || sum(hashtextextended(t::text, 0)) from "${schema}"."${table}" t) as "${schema}.${table}"`,
+      `(select count(*) || ' ' || sum(t.xmin::text::bigint) from "${schema}"."${table}" t) as "${schema}.${table}"`,
   );
   return `select ${columns.join(', ')}`;
 }

@@ -26,6 +26,7 @@ export function startServer({
 }): TestProcess {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../src/main.ts')], {
     env: {
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

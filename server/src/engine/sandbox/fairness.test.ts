@@ -12,7 +12,7 @@ import {
 } from '../../../test/engine.ts';
 import { startTestCarrier, type TestCarrier } from '../../../test/services/carrier.ts';
 
-const sandboxClaims = 200;
+const sandboxClaims = 80;
 const paidMember =
   sandboxMembers.find(({ outcome }) => outcome.kind === 'completed' && outcome.status === 'paid')?.memberId ??
   '';
