@@ -223,5 +223,7 @@ function isOutage(low: string, { start, end }: Span): boolean {
   const match = outage.exec(low);
   const isBack = match !== null && match.index < start && afterOutage.test(low.slice(match.index, start));
   const isUnable = /\b(?:can'?t|cannot|unable|not able|couldn'?t)\b/.test(low.slice(start, end));
-  return (match !== null && !isBack) || (isUnable && forNow.test(low.slice(end)));
+  // "I don't have access to claims."
+  const lacksAccess = /\baccess\b/.test(low.slice(start, end));
+  return (match !== null && !isBack) || lacksAccess || (isUnable && forNow.test(low.slice(end)));
 }

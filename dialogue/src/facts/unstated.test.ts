@@ -81,6 +81,7 @@ describe('a rejection', () => {
 describe('a system that is down', () => {
   it.each([
     "i can't pull up claims right now our system is down",
+    "i don't have access to claims",
     "sorry my system is really slow i'm not able to see claims at the moment",
     "my screen is not loading so i can't see the claim",
     'our claims system is offline so i cannot find anything for you',

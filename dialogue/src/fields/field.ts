@@ -115,7 +115,7 @@ const signs = wordTable(String.raw`
   patient-name:2    (?:their|his|her|patients?|members?|veterans?|who)\b.*\b(?:name|first and last)
                   | name\b.*\b(?:patient|member)
   callback-phone:2  ^(?!.*\b(?:patients?|members?|his|her|their)\b).*\b(?:call ?back|phone) | (?:reach|call) you
-  callback-phone:2  number\b.*\b(?:disconnected|reach|cut off|call (?:you|back))
+  callback-phone:2  number\b.*\b(?:disconnected|drops|dropped|reach|cut off|call (?:you|back))
   practice-name:2   practice | facility | office | clinic | calling from
   caller-name:3     who(?:s| is| am| do)\b.*\b(?:this|calling|speaking|there) | your name
 `);

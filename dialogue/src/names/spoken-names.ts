@@ -36,7 +36,7 @@ const sureCue = new RegExp(
 );
 /** Anything may follow these words. */
 const looseCue =
-  /\b(?:found|located|see|have|pulled up|show|showing|shows|got|is (?:this|it|that)|(?:calling|asking|checking|look(?:ing)?) (?:about|for|on|regarding|up)|said|heard|thats|that is|about|for|on|as|is|was|verify|confirm)(?: (?:a|the|this|that|as|your|patient|member|under|mr|mister|mrs|missus|ms|miss))* /g;
+  /\b(?:found|located|see|(?<!\byou )have|pulled up|show|showing|shows|got|is (?:this|it|that)|(?:calling|asking|checking|look(?:ing)?) (?:about|for|on|regarding|up)|said|heard|thats|that is|about|for|on|as|is|was|verify|confirm)(?: (?:a|the|this|that|as|your|patient|member|under|mr|mister|mrs|missus|ms|miss))* /g;
 
 interface Named {
   readonly parts: readonly string[];
@@ -125,6 +125,8 @@ export function namesIn(text: string): Named[] {
   const take = (cue: RegExp, isSure: boolean) => {
     for (const match of words.matchAll(cue)) {
       const parts = nameAt(words.slice(match.index + match[0].length).split(' '), 0);
+      // "We have a crazy storm", "on the safe side".
+      if (/ (?:an?|the|this|that) $/.test(match[0]) && !parts.some(isKnownName)) continue;
       if (parts.some((part) => part.length > 1)) names.push({ parts, isSure });
     }
   };

@@ -1,11 +1,15 @@
 /** Confirms or corrects what a person reads back. */
 
 import type { Fact } from '@claimline/domain/claim/result';
-import { dollars } from '@claimline/domain/money';
+import type { CallBrief } from '../conversation.ts';
+import { mentionsIn } from '../fields/field-names.ts';
+import { type Field, fieldValues } from '../fields/field-values.ts';
 import type { Goal } from '../menus/goal.ts';
+import { distance } from '../names/names.ts';
 import { checkReadBack } from '../read-backs/read-back.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
+import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { dateInWords } from '../speech/spoken-date.ts';
 import { tokensOf, valueOf } from '../speech/tokens.ts';
 import { amountsIn } from '../speech/values.ts';
@@ -13,6 +17,31 @@ import { answersTo } from './introduction.ts';
 
 /** What people add to make sure: "June third, yeah?" */
 const tag = /^(?:\w+ ){2,}(?:yeah|yes|yep|huh|you said|like that|is it|okay)$/;
+
+/** "Date of birth, March 15th": a field and then its value. "Date of birth for Jane Doe" asks for it. */
+export function readsFieldBack(words: string, call: Goal): boolean {
+  const last = mentionsIn(words).at(-1);
+  if (last === undefined || /^ ?(?:(?:for|of|on|under|with|please)\b|$)/.test(words.slice(last.end)))
+    return false;
+  return checkReadBack(words.slice(last.at), call.brief, call).verdict !== 'nothing';
+}
+
+const identifiers = ['npi', 'tin', 'member', 'callback-phone'] as const;
+/** More wrong digits belong to another number. */
+const editsMax = 2;
+
+/** The identifier of ours that a long number in an utterance is, or nearly is. */
+export function identifierLike(words: string, brief: CallBrief): Field | null {
+  const read = runsIn(words.split(' ')).flatMap((run) => readingsOf(run.words));
+  const long = read.filter((value) => value.length > 6);
+  const [nearest] = identifiers
+    .map((field) => {
+      const ours = fieldValues[field].valueIn(brief)?.toUpperCase() ?? '';
+      return { field, edits: Math.min(...long.map((value) => distance(value, ours))) };
+    })
+    .toSorted((one, other) => one.edits - other.edits);
+  return nearest !== undefined && nearest.edits <= editsMax ? nearest.field : null;
+}
 
 /**
  * "That's for Jane Doe, correct?": yes only when all of it matches; otherwise no, with the right patient. Null:
@@ -49,14 +78,51 @@ export function confirmation(
     case 'ours':
       return answer('Yes, that is correct.', heardAs);
     case 'not-ours':
-      if (closed === null && echo?.mayCorrect !== true) return null;
-      return answer(
-        `No. The patient is ${brief.patient.first_name} ${brief.patient.last_name}, born ${dateInWords(brief.patient.date_of_birth)}, and the date of service is ${dateInWords(brief.claim.service_from)}.${amounts.length > 0 ? ` The billed amount is ${dollars(brief.claim.billed_cents)}.` : ''}`,
-      );
+      return closed === null && echo?.mayCorrect !== true ? null : answer(`No. ${ours(text, words, call)}`);
     case 'nothing':
-      return /\b(?:provider|doctors?|claims? status|status of a claim|facility)\b/.test(question) &&
+      return !/ or /.test(question) &&
+        /\b(?:provider|doctors?|claims? status|status of a claim|facility)\b/.test(question) &&
         /\b(?:are you|youre|is this)\b/.test(question)
         ? answer(`Yes. ${answersTo(['practice-name'], brief)}`)
         : null;
   }
+}
+
+const ofPatient: readonly Field[] = ['patient-name', 'first-name', 'last-name', 'dob', 'dos'];
+
+/** Our values of what they read back. */
+function ours(text: string, words: string, call: Goal): string {
+  const { patient, claim } = call.brief;
+  const named = mentionsIn(words).map(({ field }) => field);
+  const like = identifierLike(words, call.brief);
+  if (named.length === 0 && like !== null) named.push(like);
+  if (amountsIn(tokensOf(text)).length > 0) named.push('billed');
+  if (/\b(?:provider|doctor|dr|physician)\b/.test(words)) named.push('provider-name');
+  if (/\bcall ?back\b/.test(words)) named.push('callback-phone');
+  const others = [...new Set(named)].filter((field) => !ofPatient.includes(field));
+  const isOfPatient =
+    others.length < 1 ||
+    others.length < new Set(named).size ||
+    others.every((field) => field === 'billed') ||
+    checkReadBack(text, call.brief, call, 'names').verdict === 'not-ours';
+  const who = `The patient is ${patient.first_name} ${patient.last_name}, born ${dateInWords(patient.date_of_birth)}, and the date of service is ${dateInWords(claim.service_from)}.`;
+  return [...(isOfPatient ? [who] : []), answersTo(others, call.brief)].join(' ').trim();
+}
+
+/** "I'm showing the member as …", "the name on this policy is …": whose record they have open. */
+const showsRecord =
+  /\b(?:(?:show|pull|see|bring)(?:s|ing|ed)?|comes? up|came up|have|got|listed|belongs)\b|^(?:the |this )?(?:name|member|patient|subscriber|provider|doctor)\b.*\bis\b/;
+/** They have another patient's record open. */
+export const showsOther = (text: string, words: string, call: Goal) =>
+  showsRecord.test(words) && checkReadBack(text, call.brief, call, 'names').verdict === 'not-ours';
+
+/** They repeat the beginning of the number we gave them, and wait for the rest. */
+export function isPartOf(words: string, said: string): boolean {
+  const value = /^The .* is ((?:[A-Z0-9](?: as in [\w-]+)?[, ]*)+)\.$/.exec(said)?.[1] ?? '';
+  const digits = value.replace(/ as in [\w-]+/g, '').replace(/[^A-Z0-9]/g, '');
+  return runsIn(words.split(' ')).some(({ words: run }) =>
+    readingsOf(run).some(
+      (part) => part.length >= 3 && part.length < digits.length - 1 && digits.startsWith(part),
+    ),
+  );
 }

@@ -5,10 +5,14 @@ import type { Fact } from '@claimline/domain/claim/result';
 import { factOf } from '@claimline/domain/claim/result';
 import type { CallBrief } from '../conversation.ts';
 import type { Goal } from '../menus/goal.ts';
+import { isOfOtherDepartment } from '../menus/option-kinds.ts';
 import { chooseWord } from '../menus/word-menu.ts';
+import { openQuestion } from '../prompts/kinds.ts';
 import { wordTable } from '../prompts/word-table.ts';
 import { answerTo, readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
+import { tokensOf } from '../speech/tokens.ts';
+import { amountsIn, datesIn } from '../speech/values.ts';
 
 /** `proceed`: ask our next question. `leave`: they refuse this kind of call. */
 export type Answer =
@@ -30,7 +34,8 @@ interface Asked {
   readonly hasStatus: boolean;
 }
 
-const whoWeAre = ({ brief }: Asked) => `I am an automated assistant calling for ${brief.practice.name}`;
+const whoWeAre = ({ brief }: Pick<Asked, 'brief'>) =>
+  `I am an automated assistant calling for ${brief.practice.name}`;
 
 const answers = {
   'refuses-recording': () => ({
@@ -46,12 +51,19 @@ const answers = {
   'asks-if-machine': (asked) => {
     const isPersonMeant =
       /\b(?:real|live|actual|person|human)\b/.test(asked.words) &&
-      !/\b(?:robot|bot|machine|computer|automated|recording)\b/.test(asked.words);
+      !/\b(?:robots?|bots?|machines?|computers?|automated|recordings?)\b/.test(asked.words);
     return say(`${isPersonMeant ? 'No' : 'Yes'}, ${whoWeAre(asked)}, about the status of a claim.`);
   },
   'asks-for-doctor': (asked) => say(`No, ${whoWeAre(asked)}, about the status of a claim.`),
   'asks-to-try': () => say('Yes, please.'),
-  'offers-more': () => say('No, thank you.'),
+  'asks-if-allowed': (asked) => say(`Yes, ${whoWeAre(asked)}.`),
+  'asks-of-firm': (asked) => say(`${whoWeAre(asked)}, about the status of a claim.`),
+  offers: ({ words }) =>
+    actions.test(words) ? say('No, thank you.') : tells.test(words) ? say('Yes, please.') : null,
+  'other-department': ({ text, words, brief, hasStatus }) =>
+    hasStatus || isQuestion(text) || openQuestion.test(words) || !isElsewhere(words, brief)
+      ? null
+      : say('Please transfer me to the claims department.'),
   'asks-if-recorded': () => say('Yes, this call is transcribed and may be recorded.'),
   'tells-recording': () => say('Yes, that is fine.'),
   'is-that-fine': () => say('Yes, that is fine.'),
@@ -62,31 +74,47 @@ const answers = {
       `${isAsked ? 'I am fine, thank you.' : 'Thank you, you too.'} ${hasStatus ? '' : purpose}`.trim(),
     );
   },
-  counts: ({ words }) => {
+  counts: ({ text, words }) => {
+    // "One claim for June 4th, is that it?" is about the date.
+    const tokens = tokensOf(text);
+    if (datesIn(tokens).length + amountsIn(tokens).length > 0) return null;
     if (/\b(?:more than one|multiple|several|another|second|other|additional)\b/.test(words))
       return say('No, just one claim.');
     return say(/\bhow many\b/.test(words) ? 'Just one claim.' : 'Yes, just one claim.');
   },
   hold: () => ({ kind: 'hold', words: 'Yes, I will hold.', hold: 'wait' }),
   transfer: ({ text, words, hasStatus }) => {
-    if (!isQuestion(text)) return null;
-    if (/\b(?:survey|voice ?mail|portal|website)\b/.test(words)) return say('No, thank you.');
+    if (!isQuestion(text) && !ifWanted.test(words)) return null;
+    if (/\b(?:voice ?mail|portal|website)\b/.test(words)) return say('No, thank you.');
     return hasStatus && !/\b(?:not able|cant|cannot|unable|only (?:do|handle|have)|wrong)\b/.test(words)
       ? say('No, thank you.')
       : { kind: 'hold', words: 'Yes, please transfer me.', hold: 'transfer' };
   },
-  'reads-out': () => say('Yes, please.'),
   'asks-if-heard': ({ hasStatus }) => (hasStatus ? { kind: 'proceed' } : { kind: 'repeat' }),
   'asks-what-we-need': () => ({ kind: 'proceed' }),
 } satisfies Record<string, (asked: Asked) => Answer | null>;
 
-/** What they would do or send, rather than tell us now. */
-const theirDoing =
-  '(?:fax|e ?mail|mail|text|send) (?:it|that|this|you|them|over|out|the|an?)|(?:fax|e ?mail|mail|text)ed|portal|website|link|survey|file|submit|open|start|initiate|request|resubmit|reprocess\\w*|transfer|reconsideration|dispute';
-const offers =
-  '(?:do|did) you (?:want|need)|would you like|(?:can|could|may|shall|should) i (?:give|read|tell|offer)|i (?:can|could) (?:give|read|tell|get)|(?:want|like) me to|if you(?:d)? (?:like|want|need)';
-const offersHelp =
-  '(?:do you|are you|you want|you need|would you|you like|should i|shall i|can i|could i|you ready)';
+/** What they would do, send or ask for, rather than tell us now. */
+const actions =
+  /\b(?:(?:fax|e ?mail|mail|text)(?:ed)?(?! (?:numbers?|address))|send(?! (?:you|this|it) (?:over )?to)|survey|rat(?:e|ing)|feedback|portal|website|link|file|submit|(?:re)?open|close|void|cancel|adjust|start|initiate|request|resubmit\w*|reprocess\w*|rebill|(?<!\b(?:for|of|about) (?:the |an )?)appeals?|reconsideration|dispute)\b/;
+/** What they would tell us now. */
+const tells =
+  /\b(?:read|repeat|spell|tell|give|go over|ready|pen)\b|^(?!.*\b(?:update|change|your|more than one|another)\b).*\b(?:address|numbers?|dates?|reasons?|why|denial|amounts?|codes?|status|breakdown|details?|info\w*|explanation|deadlines?|limits?|reference|payment)\b(?! from)/;
+const ifWanted = /\bif you(?:d)? (?:like|want|need|prefer)\b/;
+const otherDepartments =
+  /\b(?:eligibility|enrollment|member services|premiums?|authorizations?|precert\w*|sales|benefits)\b/;
+/** "I only do enrollment", "we don't handle claims here". */
+function isElsewhere(words: string, brief: CallBrief): boolean {
+  const isOther =
+    !/\bclaims\b/.test(words) && (otherDepartments.test(words) || isOfOtherDepartment(words, brief));
+  return (
+    /\b(?:dont|do not|cant|cannot|not able to|unable to) (?:\w+ )?(?:handle|do|help (?:you )?with|assist (?:you )?with|access|have access to|deal with) (?:medical )?claims\b/.test(
+      words,
+    ) ||
+    (isOther && /\b(?:reached|this is|youve got|only|just)\b/.test(words)) ||
+    /\byou (?:want|need) claims\b/.test(words)
+  );
+}
 
 /** Kinds of questions, most certain first. */
 const kinds = wordTable<keyof typeof answers>(String.raw`
@@ -95,30 +123,33 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
   sends-away         ^(?!.*\b(?:do|would) you\b).*\b(?:have to|need to|going to have to|must) (?:ask you to )?(?:call|try) (?:us )?back
     | ^(?!.*\b(?:do|would) you\b).*\bcall (?:us )?back (?:later|tomorrow|in (?:an?|the))
   wants-person       ^(?!.*\b(?:am i|are you)\b).*\b(?:(?:speak|talk|spoke) (?:to|with)|get|put|is there|have|need|want|prefer)\b.*\b(?:(?:real|actual|live|human) (?:person|human|being|someone)|a human|a person|someone real|somebody real)
-  asks-if-machine    (?:(?:are|is) (?:you|this|there|it)|(?:is|am|are) i|did you say|youre|you|speaking (?:to|with)|talking (?:to|with)) (?:\w+ ){0,5}?(?:robot|bot|real|person|human|live|machine|ai|automated|automation|recording|computer|artificial|virtual)
+  asks-if-machine    (?:(?:are|is) (?:you|this|there|it)|(?:is|am|are) i|did you say|youre|you|speaking (?:to|with)|talking (?:to|with)) (?:\w+ ){0,5}?(?:robots?|(?:chat)?bots?|real|person|human|live|(?<!\b(?:my|our|the) )(?:machines?|computers?)|ai|automated|automation|recordings?|artificial|virtual)
   asks-for-doctor    (?:am i|are you|is this) (?:(?:speaking|talking) (?:with|to) )?(?:doctor|dr)
   asks-to-try        (?:can|may|could|should|shall) i (?:try|look|search|check|pull)
-  reads-out          ^(?=.*\b${offersHelp}\b)(?!.*\b(?:can|could|would|will) you (?:\w+ )?(?:repeat|spell|read|give|say)\b)(?!.*\b(?:do you|you) have (?:a|any|the)\b.*\bnumber\b).*\b(?:have a pen|pen and paper|ready (?:for|to|when)|are you ready|you ready|reference number|confirmation number|read (?:you|it|that|this|them)|repeat (?:it|that)|go over|spell (?:it|that)|more details?|hear the)
-    | ^(?!.*\b(?:${theirDoing}|update|change|your|more than one|another)\b)(?=.*\b(?:${offers})\b).*\b(?:address|numbers?|dates?|reasons?|why|denial|amounts?|codes?|status|breakdown|details?|info\w*|explanation|deadlines?|limits?)\b(?! from)
-  offers-more        (?:reprocess\w*|resubmit\w*|appeal\w*|fax\w*|e ?mail\w*|mail\w*)\b.*\b(?:would you like|do you want|want me to|if you(?:d)? (?:like|want))
-    | i (?:can|could) (?:e ?mail|fax|mail|text|send) you | (?:do you (?:need|want)|would you like|should i|shall i|can i|want me to|like me to)\b(?!.*\btransfer).*\b(?:fax(?:ed)?|e ?mail(?:ed)?|mail(?:ed)?|text|portal|link|appeals?|reprocess\w*|resubmit|reconsideration|dispute|survey|file|submit)\b(?!.*\bnumber)
+  offers             ^(?!.*\b(?:is there|do you have an? (?!pen))).*\b(?:do|did|would) you (?:want|need|like|be (?:willing|interested))|(?:^|you )(?:want|like)|you (?:need|ready)|(?:want|like) me to|(?:can|could|may|shall|should) i (?:\w+ ){0,3}?(?:give|read|tell|offer|repeat|spell|fax|e ?mail|mail|send)
+    | i (?:can|could) (?!only|not)(?:\w+ ){0,2}?(?:give|read|tell|get|(?:e ?mail|fax|mail|text|send) you) | if you(?:d)? (?:like|want|need) | (?:have a|got a|grab a) pen | pen and paper | ready (?:for|to|when) | are you ready
+    | (?:can|could|would|will) you (?:\w+ ){1,6}?survey | mind rating
+  asks-of-firm       (?:are you|youre|is this|am i)\b(?!.*\b(?:patient|member)\b).*\b(?:third party|vendor|billing (?:company|service|agency)|biller|clearing ?house|collections?|agency|employee|contractor)
   asks-if-recorded   (?:are you|is (?:this|the) (?:call|line|conversation)|am i|being|do you|you)\b.*\brecord(?:ing|ed)?\b.*\b(?:end|side|you|your)
     | are you recording | am i being recorded
   tells-recording    recorded\b.*\b(?:okay|ok|alright|all right|fine|consent|agree|with that)
     | (?:consent|agree|okay|ok) (?:to|with) (?:being |be |the |this )?(?:call )?(?:being )?record(?:ed|ing)?
+  asks-if-allowed    (?:you(?:re)?|provider|doctor|office|practice)\b.*\b(?<!\bnot )(?:authorized|permitted|permission|allowed) (?:to|by|from|you|representative)
+    | authorization from
   asks-for-letter    (?:with|is (?:it|that)|was (?:it|that)|did you say)\b.*\b[a-z] (?:as in \w+|like \w+|for \w+)? ?or (?:an? |was it |is it )?[a-z]
   small-talk         how are you | hows it going | how(?: is|s) your (?:day|morning|afternoon|week) | how you doing
     | ^(?:\w+ ){0,3}hope (?:you|youre|your|all|everything) | hows the weather | weather (?:like|over|there|where)
     | (?:busy|crazy|long|slow|hectic|nice|beautiful|gorgeous|rainy|hot|cold) (?:day|morning|afternoon|week|weekend|monday|tuesday|wednesday|thursday|friday)
   counts             how many (?:\w+ )?(?:claims?|patients?|members?|dates) | (?:just|only) (?:the |this )?(?:one|1) (?:claim|patient|date)?
     | (?:one|single|multiple|several|more than one|another|second|other|additional) (?:claims?|patients?|members?|dates?)
-  hold               (?:can|could|would|do|are|will|may|mind|(?:okay|ok|alright) (?:if|to|for))\b(?: \w+){0,10}? (?:hold|holding|wait|waiting|stay on)\b(?!.*\b(?:npi|id|number|date|name|survey)\b)
+  hold               (?:can|could|would|do|are|will|may|mind|(?:okay|ok|alright) (?:if|to|for))\b(?: \w+){0,10}? (?:hold|holding|wait|waiting|stay on)\b(?! on (?:my|i|one|a|let)\b)(?!.*\b(?:npi|id|number|date|name|survey)\b)
     | hold\b.*\b(?:okay|ok|alright|all right|fine)(?: with you)?$
   transfer           (?:transfer|connect|send) you | get you (?:over )?to | put you through
   is-that-fine       is (?:that|this|it) (?:okay|ok|alright|all right|fine)(?: with you)?$ | (?:okay|ok|alright|all right|fine) with (?:you|that)$
   asks-if-heard      (?:did you|do you|were you able to) (?:get|catch|copy|hear) (?:that|all|it) | make sense
-  asks-what-we-need  what (?:exactly |else )?(?:do|did|would) you (?:need|want|like) (?:to know|from|about)
-    | what(?:s| is| was) your question | what do you need | what are you (?:looking for|trying to)
+  asks-what-we-need  what (?:\w+ )?(?:do|did|are|would) (?:you|we) (?:need|want|like|checking|looking)\w*(?! for\b.*\b(?:id|number))
+    | what(?:s| is| was) (?:your question|going on|up with) | what about it | what are you trying to
+  other-department   claims | enrollment | eligibility | reached | youve got | only | just | this is
 `);
 
 function known(asked: Asked): Answer | null {
@@ -127,7 +158,7 @@ function known(asked: Asked): Answer | null {
 }
 
 const interrogative =
-  /^(?:(?:and|so|okay|ok|um|uh|alright|all right|now|then|well|sorry|hi|hello|great|perfect|thank you|thanks|also) )*(?:what|whats|who|whos|when|whens|where|wheres|why|how|hows|which|whose|is|are|was|were|do|does|did|can|could|will|would|have|has|should|may|am|any)\b/;
+  /^(?:(?:and|so|okay|ok|um|uh|alright|all right|now|then|well|sorry|hi|hello|great|perfect|thank you|thanks|also) )*(?:what|whats|who|whos|when|whens|where|wheres|why|how|hows|which|whose|is|are|was|were|do|does|did|can|could|will|would|have|has|should|may|am|any|(?<=\band )(?:the|your|their))\b/;
 
 export function isQuestion(text: string): boolean {
   const words = plain(text);
@@ -163,6 +194,6 @@ export function answerAnything(text: string, goal: Goal, facts: readonly Fact[])
   if (answer === null) return say(unknown);
   if (answer.yes) return say(isOffer && factOf(facts, 'status') !== undefined ? 'Yes, please.' : 'Yes.');
   if (/\b(?:are you|am i|youre|is this|this is)\b/.test(question.question) && !isOffer)
-    return say(`No. ${purpose}`);
+    return say(`No, ${whoWeAre(goal)}, about the status of a claim.`);
   return say(isOffer ? 'No, thank you.' : unknown);
 }

@@ -12,11 +12,9 @@ import { type Field, fields, fieldValues } from '../fields/field-values.ts';
 import { rejectionIn } from '../fields/rejection.ts';
 import type { Goal } from '../menus/goal.ts';
 import * as kinds from '../prompts/kinds.ts';
-import { checkReadBack } from '../read-backs/read-back.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
-import { readingsOf, runsIn } from '../speech/spellings.ts';
-import { confirmation } from './confirmation.ts';
+import { confirmation, identifierLike, isPartOf, readsFieldBack, showsOther } from './confirmation.ts';
 import { answersTo, introduction } from './introduction.ts';
 import { leave, leftBecause, proceed, type Reply, silence } from './next-question.ts';
 import { type Answer, answerAnything, answerQuestion } from './person-questions.ts';
@@ -39,6 +37,8 @@ export function metPerson(lastWords: string): PersonState {
 }
 
 const turnsMax = 60;
+/** "Sir", "ma'am": says nothing by itself. */
+const courtesy = /(?:, ?|^| )(?:sir|ma['\u2019]?am|hon|honey|dear)\b,?/gi;
 const echoWordsMax = 16;
 /** An utterance that stops after so few words has not asked anything yet. */
 const cutWordsMax = 4;
@@ -51,9 +51,6 @@ const requests =
 
 /** "Do you have the billed amount?" */
 const asksIfWeHave = /\b(?:do you (?:happen to )?have|have you got) (?:the|an?|your|their|his|her)\b/;
-/** "I'm showing the member as …", "the name on this policy is …": whose record they have open. */
-const showsRecord =
-  /\b(?:(?:show|pull|see|bring)(?:s|ing|ed)?|comes? up|came up|have|got|listed|belongs)\b|^(?:the |this )?(?:name|member|patient|subscriber)\b.*\bis\b/;
 /** Numbers they give us, which are not ours. */
 const givesReference = /\b(?:reference|confirmation|my name|my id|ticket)\b/;
 /** A question for a value, whatever else it mentions. */
@@ -68,7 +65,7 @@ export const asksToRepeat =
   /^(?:(?:what|sorry|huh|excuse me|say what|im sorry|pardon me|whats that|come again|repeat) ?)+$|\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:(?:that|it) )?(?:again|(?:one|once) more)|(?:give|tell|read|spell)\b.*\bagain|(?:one|once) more(?: time)?|didnt (?:catch|hear|get|understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|slower|slow down|too fast|(?:the|whats the) rest$|(?:comes|goes|was|is|came) (?:after|next|before) (?:that|it)|say (?:\w+ )?after|missed the|(?:only|just) (?:got|caught|heard|have) (?:the|up to|through|part|half)|go again|start over|^(?:sorry |and |wait )?(?:\w+ ){1,3}what$|im sorry what|hard to hear|huh|excuse me what|(?:breaking|broke|cut(?:ting)?) (?:up|out)|missed (?:that|it|what)|what was that|(?<!\blet me )repeat that)\b/;
 /** How much of a number they heard: "I only caught 1 2 3 4". */
 const heardInPart =
-  /\b(?:only|just) (?:got|caught|heard|hear|have(?! to\b))\b|\b(?:the rest|after that|comes next|rest of (?:it|that|the))\b/;
+  /\b(?:only|just) (?:got|caught|heard|hear|have)\b(?! (?:to|an?|(?:one|two|three) (?:claims?|for|on))\b)|\b(?:the rest|after that|comes next|rest of (?:it|that|the))\b/;
 const asksOfOtherClaims = /\b(?:claims?|patients?|members?)\b/;
 /** "Do you have another number, like a tax ID?" */
 const suchAs = /\b(?:another|different|other)\b.*\b(?:like|such as|or|instead)\b(.*)$/;
@@ -86,13 +83,14 @@ const sendsElsewhere =
  * utterance added any.
  */
 export function replyTo(
-  text: string,
+  heard: string,
   person: PersonState,
   call: Goal,
   facts: readonly Fact[],
   isNews: boolean,
 ): Reply {
   const { brief } = call;
+  const text = heard.replace(courtesy, '').trim() || heard;
   const words = plain(text);
   const turn = { ...person, turns: person.turns + 1 };
   const silent = (hold: Reply['hold'] = null): Reply => ({ ...silence, person: turn, hold });
@@ -134,19 +132,26 @@ export function replyTo(
   };
   const isBillReadBack = /\b(?:billed?|charged?|charges?)\b/.test(words) && !reportsClaim.test(words);
   // They are repeating what we just said: confirm or correct it.
+  const isFieldReadBack = !fieldQuestion.test(words) && readsFieldBack(words, call);
   const isEcho =
     !hasStatus &&
     (!isNews || isBillReadBack) &&
-    words.split(' ').length <= echoWordsMax &&
+    (isFieldReadBack || words.split(' ').length <= echoWordsMax) &&
     ((beginsEcho.test(words) && !/^and\b/.test(words)) || !reportsClaim.test(words)) &&
-    (asked.length === 0 || /\bend(?:s|ing)\b/.test(words)) &&
+    (asked.length === 0 || isFieldReadBack || /\bend(?:s|ing)\b/.test(words)) &&
     !givesReference.test(words) &&
     !requests.test(words);
   const mayCorrect =
-    /\d\.$/.test(person.lastWords) || beginsEcho.test(words) || showsOther(text, words, call);
-  const isAboutField = asked.length > 0 && (fieldQuestion.test(words) || asksIfWeHave.test(words));
+    isFieldReadBack ||
+    identifierLike(words, brief) !== null ||
+    /\d\.$/.test(person.lastWords) ||
+    beginsEcho.test(words) ||
+    showsOther(text, words, call);
+  const isAboutField =
+    asked.length > 0 && (fieldQuestion.test(words) || asksIfWeHave.test(words) || requests.test(words));
   const each = hasStatus || isNews ? null : answersToEach(text, call, facts);
   if (each !== null) return { ...say(each.words), given: each.given };
+  if (heardInPart.test(words) && asked.length > 0) return give(asked);
   if ((heardInPart.test(words) || isPartOf(words, person.lastWords)) && person.lastWords !== '')
     return say(person.lastWords, { repeats: person.repeats + 1 });
   const spelled = hasStatus ? null : spelling(text, brief);
@@ -178,7 +183,7 @@ export function replyTo(
       ? { ...leave(turn, facts), hangUp: leftBecause(facts, 'other_channel_required') }
       : proceed(turn, facts, say);
   if (checksLine.test(words))
-    return say(person.turns === 0 ? introduction(brief) : stillHere(person.lastWords), {
+    return say(stillHere(person.turns === 0 ? introduction(brief) : person.lastWords), {
       lastWords: person.lastWords,
     });
   const isWaiting = kinds.softHold.test(words) || kinds.strongHold.test(words);
@@ -191,11 +196,11 @@ export function replyTo(
   if (kinds.openQuestion.test(words) && !asksAnythingElse.test(words))
     return say(person.turns === 0 ? introduction(brief) : 'I am calling about the status of a claim.');
   if (kinds.farewell.test(words) && !text.includes('?') && !isNews) return leave(turn, facts);
-  // "Thank you, what": the rest of the question follows.
-  if (looksCut(text) && !hasStatus && words.split(' ').length <= cutWordsMax) return silent();
   const isStatement = isNews || isMerelyAgreeing(words) || readYesNo(text) !== null;
   const guess = hasStatus || isStatement ? null : guessField(words);
   if (guess !== null && !isAnswerTo(person.lastWords, words)) return give([guess]);
+  // "Thank you, what": the rest of the question follows.
+  if (looksCut(text) && !hasStatus && words.split(' ').length <= cutWordsMax) return silent();
   const answer =
     isNews || isMerelyAgreeing(words) || isAnswerTo(person.lastWords, words) || asksAnythingElse.test(words)
       ? null
@@ -214,7 +219,7 @@ export function replyTo(
 
 /** They may have missed our question. They ask again for a value that they missed. */
 const stillHere = (lastWords: string) =>
-  lastWords.endsWith('?') ? `Yes, I am still here. ${lastWords}` : 'Yes, I am still here.';
+  /\?$|^Hello/.test(lastWords) ? `Yes, I am still here. ${lastWords}` : 'Yes, I am still here.';
 
 /** Where one question ends and the next begins. */
 const nextQuestion =
@@ -258,21 +263,6 @@ function beginsAnswer(question: string, words: string): boolean {
 function isMerelyAgreeing(words: string): boolean {
   return /^(?:(?:okay|ok|sure|alright|all right|thank you|thanks|got it|perfect|great|uh huh|mm hmm|mhm|right|one|moment|please|so|um|uh|yes|yeah|i see|no problem|absolutely|of course|very good|wonderful|much|for that|let me|see|and) ?)+$/.test(
     words,
-  );
-}
-
-/** They have another patient's record open. */
-const showsOther = (text: string, words: string, call: Goal) =>
-  showsRecord.test(words) && checkReadBack(text, call.brief, call, 'names').verdict === 'not-ours';
-
-/** They repeat the beginning of the number we gave them, and wait for the rest. */
-function isPartOf(words: string, said: string): boolean {
-  const value = /^The .* is ((?:[A-Z0-9](?: as in [\w-]+)?[, ]*)+)\.$/.exec(said)?.[1] ?? '';
-  const digits = value.replace(/ as in [\w-]+/g, '').replace(/[^A-Z0-9]/g, '');
-  return runsIn(words.split(' ')).some(({ words: run }) =>
-    readingsOf(run).some(
-      (part) => part.length >= 3 && part.length < digits.length - 1 && digits.startsWith(part),
-    ),
   );
 }
 

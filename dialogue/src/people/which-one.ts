@@ -15,7 +15,7 @@ const isChoosing =
 const relative =
   /\b(?:husbands?|wife|wifes|spouse|sons?|daughters?|child|children|mother|father|mom|dad|brother|sister|twins?|dependents?)\b/;
 const severalClaims =
-  /\b(?:two|three|four|five|six|several|multiple|many|both|couple|bunch|lots?)\b.*\b(?:claims?|visits?|dates?|ones?|services)\b|\bwhich (?:claim|visit)\b|\bclaims?\b.*\bwhich\b/;
+  /\b(?:two|three|four|five|six|several|multiple|many|both|couple|bunch|lots?)\b.*\b(?:claims?|visits?|dates?(?! of birth)|ones?|services)\b|\bwhich (?:claim|visit)\b|\bclaims?\b.*\bwhich\b/;
 
 /** The fields that tell ours from the others they name; none when they do not ask which one it is. */
 export function decidingFields(text: string, brief: CallBrief): readonly Field[] {

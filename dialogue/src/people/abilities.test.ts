@@ -1,0 +1,224 @@
+/** What representatives say in many ways, and the answer to each. */
+
+import { describe, expect, it } from 'vitest';
+import { readPhrase } from '../scoring/phrase.ts';
+import { play } from '../scoring/play.ts';
+
+const greeting = 'Claims, this is Walter.';
+
+function answerTo(heard: string, asked: string | null = null): string {
+  const before = [{ heard: greeting }, { silence_s: 8 }];
+  const earlier = asked === null ? before : [...before, { heard: asked }, { silence_s: 3 }];
+  const { did } = play(readPhrase({ before: earlier, heard: heard.split(' / ') }, 1));
+  return did.map(({ kind, text }) => (kind === 'hang-up' ? 'hang up' : text)).join(' | ');
+}
+
+const table = (phrases: string) =>
+  phrases
+    .trim()
+    .split('\n')
+    .map((line) => line.trim());
+
+describe('values said without a question are confirmed', () => {
+  it.each(
+    table(`
+      NPI 1 2 3 4 5 6 7 8 9 3
+      npi one two three four five six seven eight nine three
+      okay the tax id five eight one two three four five six seven
+      birthday march fifteenth nineteen eighty
+      date of birth oh three fifteen eighty
+      the patient's date of birth march fifteenth eighty
+      dos six three twenty six
+      member id W one two three four five six seven eight nine
+      W 1 2 3 4 5 6 7 8 9
+      just to double check W one two three four five six seven eight nine
+      last name Carter C A R T E R
+      Carter C as in Charlie A R T E R first name Rashid
+      i got date of service june third twenty twenty six yes
+      billed amount one hundred fifty dollars
+      the call back number eight hundred five five five oh one two three
+      patient name Rashid Carter
+      you said W one two three four five six seven eight nine yeah
+      provider is Anna Keller`),
+  )('%s', (heard) => expect(answerTo(heard)).toMatch(/^Yes, that is correct\.$/));
+});
+
+describe('a wrong value is corrected', () => {
+  it.each([
+    ['npi one two three four five six seven eight nine four', /^No\..*NPI is 1 2 3/],
+    ['tax id five eight one two three four five six eight', /^No\..*tax ID is 5 8/],
+    ['member id W 1 2 3 4 5 6 7 9 9 and date of birth three fifteen eighty', /^No\..*member ID is W/],
+    ['W 1 2 3 double 4 6 7 8 9', /^No\..*member ID is W/],
+    ['just to be sure W 1 2 3 4 5 6 7 9 8', /^No\..*member ID is W/],
+    ["it's W 1 2 3 4 5 6 7 9 8 correct sir", /^No\..*member ID is W/],
+    ['birthday march sixteenth nineteen eighty', /^No\..*March 15, 1980/],
+    ['so Rashid Carter march fifteenth nineteen eighty one date of service june third right', /^No\./],
+    ['the only one i see is june fourth billed one hundred fifty is that it', /^No\..*June 3, 2026/],
+    ['i only have one claim for june ninth is that the one', /^No\..*June 3, 2026/],
+    ['i got date of service june third twenty twenty five yes', /^No\..*June 3, 2026/],
+    ['and the callback is eight hundred five five five zero one three two right', /^No\..*call-back number/],
+    ['provider is Alan Keller', /^No\..*Anna Keller/],
+    ["you're with Lakewood Family Dental", /^No\b.*Lakeside Family Clinic/],
+    ['billed amount one hundred fifteen dollars', /^No\..*\$150/],
+    ['patient name Rochelle Carver', /^No\..*Rashid Carter/],
+    ["patient's name is Prya Ragavan", /^No\..*Rashid Carter/],
+    ['Carver C A R V E R first name Rashid', /^No\..*Carter/],
+  ])('%s', (heard, answer) => expect(answerTo(heard)).toMatch(answer));
+});
+
+describe('someone who checks that we are there hears that we are', () => {
+  it.each(
+    table(`
+      are you still there
+      you there
+      can you hear me alright
+      hello hello did i lose you
+      thank you so much for holding i appreciate it are you with me
+      are we still connected
+      caller if you can hear me please speak up or i will have to release the call
+      sir
+      ma'am are you on the line
+      hello are you able to hear me okay
+      i think we got disconnected are you there
+      is anybody on this line`),
+  )('%s', (heard) => expect(answerTo(heard)).toMatch(/^Yes, I am .*Claimline/));
+});
+
+describe('the machine says that it is one', () => {
+  it.each(
+    table(`
+      am i talking to one of those robots
+      are you one of those automated bots
+      is this another one of them AI things
+      is this one of those computer voices
+      wait are you guys machines
+      are you a chatbot or what
+      so you're a virtual agent
+      is this an automated system calling`),
+  )('%s', (heard) => expect(answerTo(heard)).toMatch(/^Yes, I am an automated assistant/));
+});
+
+describe('a question for a value in other words', () => {
+  it.each([
+    ["who is it i've got on the line", /^My name is Claimline/],
+    ['okay before i pull anything up who have i got here', /^My name is Claimline/],
+    ['how may i address you', /^My name is Claimline/],
+    ['what should i call you', /^My name is Claimline/],
+    ['and you are', /^My name is Claimline/],
+    ['whose claim are we looking at', /^The patient is Rashid/],
+    ['who are we looking up today', /^The patient is Rashid/],
+    ['which member is this for', /^The patient is Rashid/],
+    ['rendering', /^The provider is Anna Keller/],
+    ['and the rendering', /^The provider is Anna Keller/],
+    ['who rendered the service', /^The provider is Anna Keller/],
+    ['who did the patient see', /^The provider is Anna Keller/],
+    ['best call back', /^The call-back number/],
+    ['call back', /^The call-back number/],
+    ['number in case the call drops', /^The call-back number/],
+    ['may i have the date of berth for the member', /^The date of birth/],
+    ["can i have you're in p i number", /^The NPI/],
+    ['and the diagnosis code on the claim', /do not have/],
+    ['three identifiers please the name the date of birth and the id', /Rashid.*birth.*member ID/],
+    ['can i get your / hold on my mouse is stuck / okay your tax id', /^The tax ID is/],
+    ['can you repeat the member id i only got the first four', /^The member ID is/],
+    ['two things the npi and the tax id', /^The NPI.*tax ID/],
+    ['is this for claim status or an appeal', /^Claim status/],
+    ['are you calling for claim status or benefits', /^Claim status/],
+  ])('%s', (heard, answer) => expect(answerTo(heard)).toMatch(answer));
+
+  it.each([
+    ["I need the patient's name", 'first and last', /^The patient is Rashid Carter/],
+    ["I need the patient's name", 'full name', /^The patient is Rashid Carter/],
+    ['What is the member ID?', 'i only caught W 1 2', /^The member ID/],
+    ['Whose claim is it?', 'spell the last name', /C as in Charlie/],
+  ])('%s … %s', (asked, heard, answer) => expect(answerTo(heard, asked)).toMatch(answer));
+});
+
+describe('an offer', () => {
+  it.each([
+    ['want the reference number for this call', /^Yes, please/],
+    ['would you like the reference / number for this call', /^Yes, please/],
+    ['You want the payment / information on this one?', /^Yes, please/],
+    ['i can tell you why it denied if you want', /^Yes, please/],
+    ['do you have a pen ready for the check number', /^Yes, please/],
+    ['do you want me to give you the claim number', /^Yes, please/],
+    ['want the address for appeals', /^Yes, please/],
+    ['should i go ahead and read you the codes', /^Yes, please/],
+    ['want me to void it and let you rebill', /^No, thank you/],
+    ['want me to cancel that claim', /^No, thank you/],
+    ['i could reopen it for you if you like', /^No, thank you/],
+    ['do you want me to adjust it', /^No, thank you/],
+    ['you want me to close it out', /^No, thank you/],
+    ['would you be willing to stay on for a short survey after this call', /^No, thank you/],
+    ['can you do a quick survey for me after this', /^No, thank you/],
+    ['mind rating my service at the end of the call', /^No, thank you/],
+  ])('%s', (heard, answer) => expect(answerTo(heard)).toMatch(answer));
+});
+
+describe('another department is asked to transfer', () => {
+  it.each(
+    table(`
+      I only do enrollment
+      this is eligibility we don't handle claims
+      you've reached pharmacy
+      you've got the dental side
+      we only handle authorizations here
+      i can't help with claims in this department
+      oh you want claims this is member services
+      i don't have access to claims`),
+  )('%s', (heard) => expect(answerTo(heard)).toMatch(/transfer me to/));
+});
+
+describe('who may know about the claim', () => {
+  it.each(
+    table(`
+      by continuing you confirm you're authorized to get this information is that right
+      do you have authorization from the provider to get this information
+      are you authorized to discuss this member
+      are you allowed to receive phi
+      do you have permission from the doctor's office to ask about this
+      so the provider authorized you to call
+      can you confirm you're authorized to access this claim
+      are you an authorized representative of the provider`),
+  )('%s', (heard) => expect(answerTo(heard)).toMatch(/^Yes.*Lakeside Family Clinic/));
+
+  it.each(
+    table(`
+      are you a third party biller
+      are you with a billing company
+      are you an outside vendor
+      is this a clearinghouse
+      are you from collections
+      so you're a vendor
+      are you an employee of the practice
+      is this a collection agency`),
+  )('%s', (heard) => expect(answerTo(heard)).toMatch(/automated assistant calling for Lakeside/));
+});
+
+describe('friendly words are not taken for a name', () => {
+  it.each(
+    table(`
+      you have a nice clear voice
+      alright well you have a blessed day
+      you have such a pleasant voice
+      i have a terrible headache today
+      we have a crazy storm over here
+      thanks for your patience i had a slow computer
+      you have yourself a wonderful evening
+      i have a feeling it's gonna be a long day`),
+  )('%s', (heard) => expect(answerTo(heard)).not.toMatch(/^No\b/));
+});
+
+describe('what we want to know', () => {
+  it.each(
+    table(`
+      so what's going on with it
+      what specifically do you need to know about the claim
+      what do you need on it
+      what's up with this claim
+      what are we checking on today
+      and what did you want to find out
+      what information are you needing
+      okay what about it`),
+  )('%s', (heard) => expect(answerTo(heard)).toMatch(/status/));
+});
