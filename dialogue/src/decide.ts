@@ -41,8 +41,14 @@ export function bestOption(menu: Menu, goal: Goal): Choice | null {
   return isSure ? (best ?? null) : null;
 }
 
-/** How useful an option is for checking a claim. */
+/** How useful an option is for checking a claim, and after the claim was read out. */
 const surely = 7;
+const surelyMore = 12;
+
+function spoken(words: string): Move {
+  const kind = kindOf(words);
+  return { kind: 'say', words, prompt: kind === 'next' || kind === 'repeat' ? kind : `words:${words}` };
+}
 
 const signature = (menu: Menu) =>
   `menu:${menu.options.map(({ key, label }) => `${key}=${label.split(' ').slice(0, 3).join(' ')}`).join('|')}`;
@@ -135,14 +141,14 @@ function whenDeadEnd(words: string, menu: Menu | null, { brief }: View): Move {
 /** After the claim was read out: choose an option only if it adds something; otherwise finish. */
 function afterAnswer(text: string, words: string, menu: Menu | null, view: View): Move | null {
   const person =
-    view.isNotFound && view.brief.mayTalkToPeople !== false ? representativeOf(menu, view.brief) : undefined;
+    view.needsPerson && view.brief.mayTalkToPeople !== false ? representativeOf(menu, view.brief) : undefined;
   if (menu && person) return { kind: 'representative', keys: person.key, prompt: signature(menu) };
   const useful = menu?.options.find(({ label }) => {
     const kind = kindOf(label);
     if (kind === 'next') return view.wants.nextClaim;
     if (kind === 'repeat') return view.wants.repeat && !/\boptions|menu|choices\b/.test(label);
     return (
-      kind === 'choice' && (scoreOf(label, view) >= 12 || (view.wants.reference && isReferenceOption(label)))
+      kind === 'choice' && (scoreOf(label, view) >= surelyMore || (view.wants.reference && isReferenceOption(label)))
     );
   });
   const done = hangUp('answered', null, false);
@@ -155,15 +161,14 @@ function afterAnswer(text: string, words: string, menu: Menu | null, view: View)
     const hasKey = question !== null && question.noKey !== null && /\bno\b/.test(words);
     return mayDecline && hasKey ? answered(question, answer) : done;
   }
-  if (view.wants.nextClaim && /\bsay next\b|\bnext claim\b/.test(words))
-    return { kind: 'say', words: 'next claim', prompt: 'next' };
-  if (view.wants.repeat && /\bsay repeat\b|\brepeat that\b/.test(words))
-    return { kind: 'say', words: 'repeat that', prompt: 'repeat' };
+  const word = chooseWord(text, view);
+  const isAsked = question !== null && question.isList !== true;
+  if (word && word.score >= surelyMore && !isAsked) return spoken(word.words);
   if (question) return answer?.yes || mayDecline ? answered(question, answer) : done;
   if (looksCut(text)) return null;
   // "Denied as a duplicate of another claim", and then the code.
   if (view.awaitsCode && !kinds.farewell.test(words)) return wait('information');
-  return kinds.afterAnswer.test(words) || findAsk(text) || chooseWord(text, view) ? done : null;
+  return kinds.afterAnswer.test(words) || findAsk(text) || word ? done : null;
 }
 
 function answered(question: YesNo, { yes, heardAs }: YesNoAnswer): Move {
@@ -194,7 +199,7 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   const place = menu === null ? placeOfOurs(text, view) : null;
   if (place) return { kind: 'say', words: place, prompt: 'which claim' };
   const word = isList || asksWhich.test(words) ? chooseWord(text, view, true) : null;
-  if (word && menu === null) return { kind: 'say', words: word.words, prompt: `words:${word.words}` };
+  if (word && menu === null) return spoken(word.words);
   // "Are you a broker, a member": ours may follow.
   if (isList && menu === null && !/ or /.test(question?.question ?? '')) return wait('partial');
   // "Are you still there? I need the tax ID."
@@ -214,7 +219,7 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   if (menu) return byKey(text, words, menu, best, view);
   // "I can help with claims or benefits. What are you calling about?" asks for free speech.
   const choice = kinds.isOpen(words) ? null : chooseWord(text, view);
-  if (choice) return { kind: 'say', words: choice.words, prompt: `words:${choice.words}` };
+  if (choice) return spoken(choice.words);
   if (kinds.openQuestion.test(words)) return { kind: 'say', words: 'claim status', prompt: 'open' };
   const unsure = saysUnsure.exec(words)?.[1];
   if (unsure !== undefined)

@@ -22,7 +22,7 @@ const view = (brief: CallBrief, accepted: readonly Field[] = []): View => ({
   awaitsCode: false,
   hasDeclined: false,
   isAnswered: false,
-  isNotFound: false,
+  needsPerson: false,
   sayInstead: [],
   keyInstead: [],
   lastAsk: null,

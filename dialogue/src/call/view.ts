@@ -4,6 +4,7 @@ import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { awaitsNextClaim } from '../claims.ts';
 import type { Field } from '../fields/field-values.ts';
 import type { Goal, Wants } from '../menus/goal.ts';
+import type { CallBrief } from '../conversation.ts';
 import type { DialogueState } from './state.ts';
 import { awaitsCode, isAnswered } from './timers.ts';
 
@@ -17,8 +18,8 @@ export interface View extends Goal {
   readonly awaitsCode: boolean;
   /** We already declined an offer after the answer. */
   readonly hasDeclined: boolean;
-  /** It has no such claim. Its people may find it. */
-  readonly isNotFound: boolean;
+  /** It has no such claim, or denied it without a reason. Its people may know more. */
+  readonly needsPerson: boolean;
   /** Fields this line rejected when they were keyed. */
   readonly sayInstead: readonly Field[];
   /** Fields this line rejected when they were said. */
@@ -28,6 +29,7 @@ export interface View extends Goal {
 }
 
 export function viewOf(state: DialogueState, facts: readonly Fact[]): View {
+  const status = factOf(facts, 'status')?.value;
   return {
     brief: state.brief,
     accepted: state.given.filter((field) => !state.refused.includes(field)),
@@ -37,7 +39,7 @@ export function viewOf(state: DialogueState, facts: readonly Fact[]): View {
     isAnswered: isAnswered(facts),
     awaitsCode: awaitsCode(facts),
     hasDeclined: state.hasDeclined,
-    isNotFound: factOf(facts, 'status')?.value === 'no-claim',
+    needsPerson: status === 'no-claim' || (status === 'denied' && factOf(facts, 'denial') === undefined),
     sayInstead: state.sayInstead,
     keyInstead: state.keyInstead,
     lastAsk: state.unanswered.at(-1) ?? state.lastAsk,
@@ -48,13 +50,21 @@ function wantsOf(state: DialogueState, facts: readonly Fact[]): Wants {
   const has = (field: Fact['field']) => facts.some((known) => known.field === field);
   const status = factOf(facts, 'status')?.value;
   const isKnown = isAnswered(facts);
-  const lacks = (status === 'paid' && !has('paid_cents')) || (status === 'denied' && !has('denial'));
+  const lacks = (status === 'paid' && !has('paid_cents')) || awaitsCode(facts);
+  const isRead = status !== undefined || state.doubts.some(({ isOfOtherClaim }) => isOfOtherClaim);
+  const awaitsNext = awaitsNextClaim({ facts, doubts: state.doubts }, state, state.brief);
   return {
     hasClaimNumber: state.brief.claim.claim_number !== undefined,
-    nextClaim: status !== undefined && awaitsNextClaim({ facts, doubts: state.doubts }, state, state.brief),
+    nextClaim: (isRead && awaitsNext) || isTooEarly(facts, state.brief),
     repeat: (lacks || (status === undefined && facts.length > 0)) && !state.hasRepeated,
     details: lacks || (status === 'paid' && !has('check_number')) || (status !== undefined && !isKnown),
     moreOfClaim: !isKnown || lacks || (status === 'paid' && !has('check_number')),
     reference: !has('call_reference'),
   };
+}
+
+/** Settled before our service took place, so it is another claim. */
+function isTooEarly(facts: readonly Fact[], { claim }: CallBrief): boolean {
+  const dates = [factOf(facts, 'paid_date')?.value, factOf(facts, 'processed_date')?.value];
+  return dates.some((date) => date !== undefined && date < claim.service_from);
 }

@@ -142,6 +142,7 @@ const person =
 
 /** Kinds of options; the first line that fits decides. */
 const kinds = wordTable<OptionKind>(String.raw`
+  representative  (?:need|want|for) (?:more |further |additional )?(?:help|assistance)\b(?!.*\bwith (?:an?|another|eligib\w*|benefits?))
   next            next (?:claim|one|service|record|line|result|item) | another claim | next$ | ^next | more claims
   main-menu       main menu | start over
   other           re ?enter | (?:enter|try|type|key|say)\b.*\bagain
@@ -158,6 +159,10 @@ export function kindOf(label: string): OptionKind {
   if (isHoldOption(label)) return 'choice';
   return kinds.find(([, words]) => words.test(label))?.[0] ?? 'choice';
 }
+
+/** More about the claim that was read out. */
+export const ofDetails =
+  /^(?!.*\b(?:benefits?|eligib\w*)).*\b(?:details?|denial|reasons?|remarks?|(?:the|remark|denial|reason) codes?|expla\w+|know why|check (?:info\w*|number)|payment (?:info\w*|details?)|(?:line|service) (?:items?|levels?|lines?)|(?:more|additional|further) (?:info\w*|about|of (?:it|this)))\b|\bhear (?:more|the reason)\b/;
 
 /** "To hear the confirmation number for this call". */
 export function isReferenceOption(label: string): boolean {
@@ -180,14 +185,7 @@ export function scoreOf(label: string, goal: Goal): number {
   if (kind === 'main-menu' || kind === 'other') return -5;
   if (kind === 'representative') return -1;
   if (wants.reference && isReferenceOption(label)) return 6;
-  if (
-    wants.details &&
-    /\b(?:details?|denial|reasons?|remarks?|check (?:info\w*|number)|payment (?:info\w*|details?)|line (?:items?|level)|more (?:info\w*|about this)|explanation)\b/.test(
-      label,
-    ) &&
-    !/\bfax|benefit|eligib/.test(label)
-  )
-    return 20;
+  if (wants.details && ofDetails.test(label) && !/\bfax/.test(label)) return 20;
   if (isHoldOption(label)) return 5;
   if (/^(?:if|when|or)\b/.test(label) && sameDay.test(label))
     return brief.claim.service_from === brief.claim.service_to ? 12 : -12;

@@ -4,7 +4,7 @@ import type { CallBrief } from '../conversation.ts';
 import { entryFor } from '../fields/entry.ts';
 import { isBareField } from '../fields/field.ts';
 import { mentionsIn } from '../fields/field-names.ts';
-import { callerOf, type Goal, scoreOf } from '../menus/goal.ts';
+import { callerOf, type Goal, ofDetails, scoreOf } from '../menus/goal.ts';
 import { type Menu, readMenu } from '../menus/menu.ts';
 import { isForInjuries, isOfOtherDepartment, isTrueOfService, scoreOfKind } from '../menus/option-kinds.ts';
 import { nameParts } from '../names/names.ts';
@@ -228,8 +228,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   no       (?:another|different|additional|new|other) (?:\w+ )?(?:patient|member|claim|question|inquiry|request|service|transaction)
          | (?:any|some)thing else | else (?:i|we) can | more (?:help|assistance)
   no       payment floor
-  details  (?:more |further |additional )?details?\b(?!.*\bbenefit).*\b(?:claim|payment|denial|this|it)?
-         | denial reasons? | hear (?:more|the reason) | line (?:item|level)
+  details  ${ofDetails.source}
   yes      (?:continue|keep|like|want|wish|willing) (?:to )?(?:hold|wait)\w* | hold(?:ing)? (?:for|on the line)
   yes      ready
   yes      english
@@ -259,7 +258,7 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
   const { brief, wants } = goal;
   const isConfirming = closer.test(question) || onlyCloser.test(question);
   const isOffer =
-    /\b(?:would you like|do you want|did you want|shall i|should i|can i)\b/.test(question) && !isConfirming;
+    /\b(?:would you like|(?:do|did) you want|shall i|should i|can i|(?:want|care) (?:me )?to)\b/.test(question) && !isConfirming;
   const { verdict, heardAs } = checkReadBack(text, brief, goal, isOffer ? 'names' : 'all');
   if (verdict === 'not-ours') return answerOf(false);
   if (verdict === 'ours' && !isOffer) return answerOf(true, heardAs);

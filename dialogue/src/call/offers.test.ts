@@ -1,0 +1,67 @@
+/** What is accepted, and what is declined, after a status was read out. */
+
+import { describe, expect, it } from 'vitest';
+import { playScript } from '../testing/scripted-call.ts';
+import { sampleBrief } from '../testing/sample-brief.ts';
+
+const identified = 'Please enter the member ID.';
+const denied = 'Your claim was denied on June 19th 2026.';
+const paid =
+  'Your claim was paid on June 19th 2026. The paid amount is 80 dollars. The check number is 4 4 1 2 0 9 8.';
+
+/** What is done about an offer that follows an answer. */
+function doneAfter(answer: string, offer: string): string | undefined {
+  return playScript(sampleBrief, [identified, [answer, offer]]).done[1];
+}
+
+describe('an offer after a denial whose reason is not known', () => {
+  it.each([
+    ['Would you like to hear more details?', 'Yes'],
+    ['Do you want the reason for the denial?', 'Yes'],
+    ['Would you like additional information on this claim?', 'Yes'],
+    ['I can read you the codes. Would you like that?', 'Yes'],
+    ['Should I go over the details?', 'Yes'],
+    ['do you want me to go through the service lines', 'Yes'],
+    ['want to know why', 'Yes'],
+    ['Shall I explain the decision?', 'Yes'],
+    ['To hear more about this claim, press 2. To end this call, press 3.', '#2'],
+    ['for an explanation of this decision press four', '#4'],
+    ['press 1 to hear the codes press 2 for the main menu', '#1'],
+    ['For the denial reason, press 5. For another claim, press 6.', '#5'],
+    ['say details to hear the remark codes or say main menu', 'details'],
+    ['You can say more information, repeat, or new claim.', 'more information'],
+  ])('is accepted: %s', (offer, done) => {
+    expect(doneAfter(denied, offer)).toBe(done);
+  });
+
+  it.each(['if you need more help on this claim press zero now', 'to speak with someone about this claim press 0'])(
+    'asks the people there: %s',
+    (offer) => {
+      expect(doneAfter(denied, offer)).toBe('#0');
+    },
+  );
+});
+
+describe('an offer after an answer that lacks nothing', () => {
+  it.each([
+    'Would you like to hear more details?',
+    'Do you want me to go through the service lines?',
+    'Would you like additional information on this claim?',
+    'if you need more help on this claim press zero now',
+    'To check another claim, press 1. To end this call, press 2.',
+  ])('is not accepted: %s', (offer) => {
+    expect(doneAfter(paid, offer)).toMatch(/^(?:No|hang up)$/);
+  });
+});
+
+describe('a claim that is not ours', () => {
+  it.each([
+    [['Claim 1 of 2, date of service June 1.', 'Say next or repeat.'], 'next'],
+    [['that claim was from may 20 2026 and paid 40 dollars', 'press 1 to repeat press 2 for the next claim press 9 for main menu'], '#2'],
+    [['Date of service June 9th 2026. The claim was paid.', 'For the next claim press 3. To repeat press 4.'], '#3'],
+    [['The claim for 90 dollars was denied.', 'To hear another claim for this patient, press 1.'], '#1'],
+    [['First claim: billed amount 75 dollars. It was paid on May 30th 2026.', 'To continue to the next one press 1, to stop press 2.'], '#1'],
+  ] as const)('is passed over: %s', (said, done) => {
+    expect(playScript(sampleBrief, [identified, said]).done[1]).toBe(done);
+  });
+});
