@@ -148,7 +148,8 @@ function afterAnswer(text: string, words: string, menu: Menu | null, view: View)
     if (kind === 'next') return view.wants.nextClaim;
     if (kind === 'repeat') return view.wants.repeat && !/\boptions|menu|choices\b/.test(label);
     return (
-      kind === 'choice' && (scoreOf(label, view) >= surelyMore || (view.wants.reference && isReferenceOption(label)))
+      kind === 'choice' &&
+      (scoreOf(label, view) >= surelyMore || (view.wants.reference && isReferenceOption(label)))
     );
   });
   const done = hangUp('answered', null, false);

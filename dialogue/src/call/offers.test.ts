@@ -1,8 +1,8 @@
 /** What is accepted, and what is declined, after a status was read out. */
 
 import { describe, expect, it } from 'vitest';
-import { playScript } from '../testing/scripted-call.ts';
 import { sampleBrief } from '../testing/sample-brief.ts';
+import { playScript } from '../testing/scripted-call.ts';
 
 const identified = 'Please enter the member ID.';
 const denied = 'Your claim was denied on June 19th 2026.';
@@ -34,12 +34,12 @@ describe('an offer after a denial whose reason is not known', () => {
     expect(doneAfter(denied, offer)).toBe(done);
   });
 
-  it.each(['if you need more help on this claim press zero now', 'to speak with someone about this claim press 0'])(
-    'asks the people there: %s',
-    (offer) => {
-      expect(doneAfter(denied, offer)).toBe('#0');
-    },
-  );
+  it.each([
+    'if you need more help on this claim press zero now',
+    'to speak with someone about this claim press 0',
+  ])('asks the people there: %s', (offer) => {
+    expect(doneAfter(denied, offer)).toBe('#0');
+  });
 });
 
 describe('an offer after an answer that lacks nothing', () => {
@@ -57,10 +57,28 @@ describe('an offer after an answer that lacks nothing', () => {
 describe('a claim that is not ours', () => {
   it.each([
     [['Claim 1 of 2, date of service June 1.', 'Say next or repeat.'], 'next'],
-    [['that claim was from may 20 2026 and paid 40 dollars', 'press 1 to repeat press 2 for the next claim press 9 for main menu'], '#2'],
-    [['Date of service June 9th 2026. The claim was paid.', 'For the next claim press 3. To repeat press 4.'], '#3'],
+    [
+      [
+        'that claim was from may 20 2026 and paid 40 dollars',
+        'press 1 to repeat press 2 for the next claim press 9 for main menu',
+      ],
+      '#2',
+    ],
+    [
+      [
+        'Date of service June 9th 2026. The claim was paid.',
+        'For the next claim press 3. To repeat press 4.',
+      ],
+      '#3',
+    ],
     [['The claim for 90 dollars was denied.', 'To hear another claim for this patient, press 1.'], '#1'],
-    [['First claim: billed amount 75 dollars. It was paid on May 30th 2026.', 'To continue to the next one press 1, to stop press 2.'], '#1'],
+    [
+      [
+        'First claim: billed amount 75 dollars. It was paid on May 30th 2026.',
+        'To continue to the next one press 1, to stop press 2.',
+      ],
+      '#1',
+    ],
   ] as const)('is passed over: %s', (said, done) => {
     expect(playScript(sampleBrief, [identified, said]).done[1]).toBe(done);
   });

@@ -2,9 +2,9 @@
 
 import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { awaitsNextClaim } from '../claims.ts';
+import type { CallBrief } from '../conversation.ts';
 import type { Field } from '../fields/field-values.ts';
 import type { Goal, Wants } from '../menus/goal.ts';
-import type { CallBrief } from '../conversation.ts';
 import type { DialogueState } from './state.ts';
 import { awaitsCode, isAnswered } from './timers.ts';
 

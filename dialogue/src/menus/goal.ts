@@ -142,7 +142,7 @@ const person =
 
 /** Kinds of options; the first line that fits decides. */
 const kinds = wordTable<OptionKind>(String.raw`
-  representative  (?:need|want|for) (?:more |further |additional )?(?:help|assistance)\b(?!.*\bwith (?:an?|another|eligib\w*|benefits?))
+  representative  (?:need|want) (?:more |further |additional )?(?:help|assistance)\b(?!.*\bwith (?:an?|another|eligib\w*|benefits?))
   next            next (?:claim|one|service|record|line|result|item) | another claim | next$ | ^next | more claims
   main-menu       main menu | start over
   other           re ?enter | (?:enter|try|type|key|say)\b.*\bagain
@@ -162,7 +162,7 @@ export function kindOf(label: string): OptionKind {
 
 /** More about the claim that was read out. */
 export const ofDetails =
-  /^(?!.*\b(?:benefits?|eligib\w*)).*\b(?:details?|denial|reasons?|remarks?|(?:the|remark|denial|reason) codes?|expla\w+|know why|check (?:info\w*|number)|payment (?:info\w*|details?)|(?:line|service) (?:items?|levels?|lines?)|(?:more|additional|further) (?:info\w*|about|of (?:it|this)))\b|\bhear (?:more|the reason)\b/;
+  /^(?!.*\b(?:benefits?|eligib\w*|appeal\w*|disput\w*)).*\b(?:details?|denial|reasons?|remarks?|(?:the|remark|denial|reason) codes?|expla\w+|know why|check (?:info\w*|number)|payment (?:info\w*|details?)|(?:line|service) (?:items?|levels?|lines?)|(?:more|additional|further) (?:info\w*|about|of (?:it|this)))\b|\bhear (?:more|the reason)\b/;
 
 /** "To hear the confirmation number for this call". */
 export function isReferenceOption(label: string): boolean {

@@ -93,6 +93,10 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
     const before = gaps[index] ?? [];
     const after = gaps[index + 1] ?? [];
     let words: readonly string[];
+    // "Provider line, press one for claims, press two …": a comma parts the key from what is not its option.
+    const [isPartedBefore, isPartedAfter] = [isMark(before.at(-1)), isMark(after[0])];
+    const isParted = side === 'before' ? isPartedBefore && !isPartedAfter : isPartedAfter && !isPartedBefore;
+    if (isParted && after.length > 0) penalty += 0.5;
     if (side === 'before') {
       const isShared = index > 0 && sides[index - 1] === 'after';
       const cut = isShared ? cutOf(before) : null;

@@ -258,7 +258,9 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
   const { brief, wants } = goal;
   const isConfirming = closer.test(question) || onlyCloser.test(question);
   const isOffer =
-    /\b(?:would you like|(?:do|did) you want|shall i|should i|can i|(?:want|care) (?:me )?to)\b/.test(question) && !isConfirming;
+    /\b(?:would you like|(?:do|did) you want|shall i|should i|can i|(?:want|care) (?:me )?to)\b/.test(
+      question,
+    ) && !isConfirming;
   const { verdict, heardAs } = checkReadBack(text, brief, goal, isOffer ? 'names' : 'all');
   if (verdict === 'not-ours') return answerOf(false);
   if (verdict === 'ours' && !isOffer) return answerOf(true, heardAs);

@@ -32,10 +32,21 @@ function meetsOne(played: Played, part: string, heard: readonly string[]): boole
   if (part === 'hangup') return did.some(({ kind }) => kind === 'hang-up');
   if (part === 'human') return state === 'person' && did.some(({ kind }) => kind === 'say');
   // Several fields may be given together, but any other additional action is unexpected.
+  const keyed = withPound(did);
   return (
-    did.some((done) => isMove(done, part, heard, played)) &&
-    did.every((done) => isMove(done, part, heard, played) || done.fields.length > 0 || part === 's:*')
+    keyed.some((done) => isMove(done, part, heard, played)) &&
+    keyed.every((done) => isMove(done, part, heard, played) || done.fields.length > 0 || part === 's:*')
   );
+}
+
+/** Keys and a # keyed after them are the same tones as both at once. */
+function withPound(did: readonly Done[]): readonly Done[] {
+  return did.flatMap((done, at) => {
+    const [before, next] = [did[at - 1], did[at + 1]];
+    if (done.text === '#' && before?.kind === 'keys' && before.fields.length > 0) return [];
+    const isEnded = done.kind === 'keys' && done.fields.length > 0 && next?.text === '#';
+    return [isEnded ? { ...done, text: `${done.text}#` } : done];
+  });
 }
 
 function isMove(done: Done, part: string, heard: readonly string[], played: Played): boolean {
