@@ -156,7 +156,8 @@ describe('a keypad line', () => {
       ...throughKeypad,
       ['I found one claim that was received on June 8th. Would you like to hear the details?', 'Yes'],
       ['The claim was denied on June 20th. Would you like to hear the denial reason?', 'Yes'],
-      ['Denied because the service is not covered. Would you like to hear more details?', 'No'],
+      // Its reason code may follow.
+      ['Denied because the service is not covered. Would you like to hear more details?', 'Yes'],
     ]);
     expect(valueOf(conclusion, 'status')).toBe('denied');
     expect(valueOf(conclusion, 'denial')).toMatchObject({ words: 'the service is not covered' });
