@@ -77,6 +77,10 @@ export const programClaimSchema = z.object({
 });
 export type ProgramClaim = z.infer<typeof programClaimSchema>;
 
+/** Ids of claims that the submitted one probably repeats, newest first. It was accepted all the same. */
+const duplicateOf = z.array(z.string());
+export const submittedClaimSchema = programClaimSchema.extend({ duplicate_of: duplicateOf });
+
 export const readClaim = contract({
   name: 'readClaim',
   access: 'claim.read',
@@ -136,7 +140,7 @@ export const submitClaims = contract({
     batch_id: z.string().nullable(),
     answers: z.array(
       z.union([
-        z.object({ claim_id: z.string(), clinic_id: z.string() }),
+        z.object({ claim_id: z.string(), clinic_id: z.string(), duplicate_of: duplicateOf }),
         z.object({ problems: z.array(problemSchema) }),
       ]),
     ),

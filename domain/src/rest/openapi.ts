@@ -13,6 +13,7 @@ import {
   programLineSchema,
   programPayerSchema,
   programResultSchema,
+  submittedClaimSchema,
 } from '../contracts/rest.ts';
 import {
   defaultVersion,
@@ -73,6 +74,7 @@ const outputs = z.registry<{ id: string }>();
 const inputs = z.registry<{ id: string }>();
 const shared: Record<string, z.ZodType> = {
   Claim: programClaimSchema,
+  SubmittedClaim: submittedClaimSchema,
   Result: programResultSchema,
   Call: programCallSchema,
   TranscriptLine: programLineSchema,

@@ -17,6 +17,7 @@ import {
   readTranscript,
   readUsage,
   submitClaims,
+  submittedClaimSchema,
 } from '../contracts/rest.ts';
 import { faultSchema } from './problem.ts';
 
@@ -57,6 +58,10 @@ const oneOfMany = z.object({
   status: z.int().describe('201 if it was accepted, otherwise 400.'),
   claim_id: z.string().optional(),
   clinic_id: z.string().optional(),
+  duplicate_of: z
+    .array(z.string())
+    .optional()
+    .describe('Earlier claims that this one probably repeats. It was accepted all the same.'),
   errors: z.array(faultSchema).optional(),
 });
 
@@ -70,11 +75,7 @@ const exampleClaim = {
   claim: { service_from: '2026-05-01', service_to: '2026-05-02', billed_cents: 10_000 },
 };
 
-const claimAnswer = (words: string, status: 200 | 201 = 200) => ({
-  status,
-  schema: programClaimSchema,
-  words,
-});
+const claimAnswer = (words: string) => ({ status: 200, schema: programClaimSchema, words }) as const;
 const action = {
   method: 'post',
   tag: 'Claims',
@@ -89,11 +90,15 @@ export const operations = {
     tag: 'Claims',
     summary: 'Submit a claim',
     description:
-      'Queues a claim to be called. The call is due five seconds later, so that you can cancel a mistake.',
+      'Queues a claim to be called. The call is due five seconds later, so that you can cancel a mistake. A claim with the same patient, member ID, day, and claim number or amount as an earlier one is accepted; `duplicate_of` names the earlier ones.',
     ability: 'claim.submit',
     body: submissionSchema,
     example: exampleClaim,
-    answer: claimAnswer('The claim, with its URL in `Location`.', 201),
+    answer: {
+      status: 201,
+      schema: submittedClaimSchema,
+      words: 'The claim, with its URL in `Location`.',
+    },
     isTagged: true,
   },
   submitClaims: {
@@ -102,7 +107,7 @@ export const operations = {
     tag: 'Claims',
     summary: 'Submit up to 1,000 claims',
     description:
-      'Each claim gets its own result, in the order sent. Invalid claims don’t affect the others. With a `batch_name`, accepted claims are grouped into a batch.',
+      'Each claim gets its own result, in the order sent. Invalid claims don’t affect the others. With a `batch_name`, accepted claims are grouped into a batch. `duplicate_of` names claims from before the request that a claim probably repeats.',
     ability: 'claim.submit',
     body: z.object({
       batch_name: submitClaims.input.shape.batch_name,

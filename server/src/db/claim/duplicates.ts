@@ -1,5 +1,6 @@
 /** Finds claims that were probably submitted before. */
 
+import type { Submission } from '@claimline/domain/claim/claim';
 import type { Sql } from '../database.ts';
 import { type AutomationListRow, rowColumns } from './automations.ts';
 
@@ -13,6 +14,30 @@ export interface DuplicateQuestion {
   readonly date_of_birth?: string | undefined;
   readonly claim_number?: string | undefined;
   readonly patient_account_number?: string | undefined;
+}
+
+/** The question whether a claim was submitted before. Fields may be null, as stored, or missing, as submitted. */
+export function duplicateQuestion({ patient, claim }: AskedClaim): DuplicateQuestion {
+  return {
+    member_id: patient.member_id,
+    service_from: claim.service_from,
+    billed_cents: claim.billed_cents,
+    first_name: patient.first_name,
+    last_name: patient.last_name,
+    date_of_birth: patient.date_of_birth,
+    claim_number: claim.claim_number ?? undefined,
+    patient_account_number: claim.patient_account_number ?? undefined,
+  };
+}
+
+interface AskedClaim {
+  readonly patient: Pick<Submission['patient'], 'member_id' | 'first_name' | 'last_name' | 'date_of_birth'>;
+  readonly claim: {
+    readonly service_from: string;
+    readonly billed_cents: number;
+    readonly claim_number?: string | null | undefined;
+    readonly patient_account_number?: string | null | undefined;
+  };
 }
 
 export type Duplicate = AutomationListRow & {

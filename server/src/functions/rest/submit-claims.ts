@@ -1,5 +1,7 @@
 import type { Submission } from '@claimline/domain/claim/claim';
+import { duplicatesShownMax } from '@claimline/domain/contracts/claims';
 import { submitClaims as contract } from '@claimline/domain/contracts/rest';
+import { duplicateQuestion, probableDuplicates } from '../../db/claim/duplicates.ts';
 import { insertSubmissions } from '../../db/claim/insert-submissions.ts';
 import { newId } from '../../db/ids.ts';
 import { insertBatch } from '../../db/imports/imports.ts';
@@ -15,14 +17,19 @@ export const submitClaims = implementForMember(contract, async (input, context) 
     context,
     claims.map(({ asked }) => asked),
   );
-  const taken: { id: string; submission: Submission }[] = [];
+  const taken: { id: string; submission: Submission; duplicate_of: string[] }[] = [];
   const answers = claims.map((claim) => {
     const problems = allProblems(claim.ok ? [] : claim.problems, contextProblems(claim.asked, place));
     if (!claim.ok || problems.length > 0) return { problems };
     const id = newId();
-    taken.push({ id, submission: claim.value });
-    return { claim_id: id, clinic_id: claim.value.clinic_id };
+    const duplicate_of: string[] = [];
+    taken.push({ id, submission: claim.value, duplicate_of });
+    return { claim_id: id, clinic_id: claim.value.clinic_id, duplicate_of };
   });
+  const questions = taken.map(({ submission }) => duplicateQuestion(submission));
+  if (questions.length > 0)
+    for (const { place, id } of await probableDuplicates(sql, account_id, questions, duplicatesShownMax))
+      taken[place]?.duplicate_of.push(id);
   const batch_id = batch_name === undefined || taken.length === 0 ? null : newId();
   if (batch_id !== null && batch_name !== undefined)
     await insertBatch(sql, { id: batch_id, accountId: account_id, userId: person.userId, name: batch_name });

@@ -2,9 +2,11 @@
 
 import { missing } from '@claimline/domain/claim/outcome';
 import type { Contract, InputOf, OutputOf } from '@claimline/domain/contract';
+import { duplicatesShownMax } from '@claimline/domain/contracts/claims';
 import type { OperationId } from '@claimline/domain/rest/operations';
 import { pointerTo } from '@claimline/domain/rest/problem';
 import { lockAutomation } from '../../db/claim/automations.ts';
+import { duplicateQuestion, probableDuplicates } from '../../db/claim/duplicates.ts';
 import type { Sql } from '../../db/database.ts';
 import { archiveClaim } from '../../functions/claims/archive-claim.ts';
 import { callAgain } from '../../functions/claims/call-again.ts';
@@ -34,6 +36,8 @@ export interface OperationInput {
 
 interface OperationResult {
   readonly body: unknown;
+  /** What the entity tag is of, where the body says more. */
+  readonly tagged?: unknown;
   readonly location?: string;
 }
 type Handler = (asked: OperationInput) => Promise<OperationResult>;
@@ -67,7 +71,12 @@ export const handlers: Record<OperationId, Handler> = {
     const { claim_id } = await call(submitClaim, input).catch(async (error: unknown) => {
       throw await refusalOfAll(sql, accountId, input, error);
     });
-    return { body: await claimResponse(sql, accountId, claim_id), location: `/v1/claims/${claim_id}` };
+    const claim = await claimResponse(sql, accountId, claim_id);
+    if (!claim) throw missing('The claim', 'claim_id');
+    // The claim itself is found, too.
+    const same = await probableDuplicates(sql, accountId, [duplicateQuestion(claim)], duplicatesShownMax + 1);
+    const duplicate_of = same.flatMap(({ id }) => (id === claim_id ? [] : [id])).slice(0, duplicatesShownMax);
+    return { body: { ...claim, duplicate_of }, tagged: claim, location: `/v1/claims/${claim_id}` };
   },
   submitClaims: async ({ input, call }) => {
     const { batch_id, answers } = await call(submitClaims, input);

@@ -23,7 +23,7 @@ describe('one claim', () => {
   it('is submitted, read, listed, and matched by its ETag', async () => {
     const answer = await send('POST', '/claims', { body: claim() });
     expect(answer.status).toBe(201);
-    const received = answer.json as ProgramClaim;
+    const { duplicate_of: _repeated, ...received } = answer.json as ProgramClaim & { duplicate_of: string[] };
     expect(received).toMatchObject({ status: 'pending', tax_id: '123456789', patient: { member_id: 'W1' } });
     expect(answer.headers.location).toBe(`/v1/claims/${received.id}`);
     const got = await send('GET', `/claims/${received.id}`);
@@ -35,6 +35,31 @@ describe('one claim', () => {
     expect(known.status).toBe(304);
     const { json } = await send('GET', '/claims?status=pending&status=paid&limit=1');
     expect(json).toMatchObject({ data: [received] });
+  });
+
+  it('names earlier claims that it repeats, and is accepted', async () => {
+    const patient = { ...claim().patient, member_id: 'W-TWICE' };
+    const submit = async (changes: object = {}) => {
+      const { status, json } = await send('POST', '/claims', { body: claim({ patient, ...changes }) });
+      expect(status).toBe(201);
+      return json as { id: string; duplicate_of: string[] };
+    };
+    const first = await submit();
+    expect(first.duplicate_of).toEqual([]);
+    expect((await submit({ patient: { ...patient, first_name: 'Twin' } })).duplicate_of).toEqual([]);
+    const again = await submit();
+    expect(again.duplicate_of).toEqual([first.id]);
+    const other = claim({ patient: { ...patient, member_id: 'W-ONCE' } });
+    const { json } = await send('POST', '/claims/batch', {
+      body: { claims: [other, claim({ patient }), other] },
+    });
+    expect(json).toMatchObject({
+      answers: [
+        { status: 201, duplicate_of: [] },
+        { status: 201, duplicate_of: expect.toSatisfy((ids) => ids.length === 2 && ids.includes(first.id)) },
+        { status: 201, duplicate_of: [] },
+      ],
+    });
   });
 
   it('points to every invalid field', async () => {

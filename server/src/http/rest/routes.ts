@@ -149,7 +149,11 @@ async function perform(
       // Before anything about the claim is returned or stored under a request's key.
       if (operation.method === 'post') await requireRole(sql, holder, accountId, operation.ability);
       const work = async (): Promise<StoredAnswer> => {
-        const { body, location } = await handlers[id]({
+        const {
+          body,
+          tagged = body,
+          location,
+        } = await handlers[id]({
           accountId,
           input,
           ifMatch,
@@ -163,7 +167,7 @@ async function perform(
         return {
           status: operation.answer.status,
           headers: {
-            ...(operation.isTagged ? { etag: tagOf(text) } : {}),
+            ...(operation.isTagged ? { etag: tagOf(JSON.stringify(tagged)) } : {}),
             ...(location === undefined ? {} : { location }),
           },
           body: text,
