@@ -145,7 +145,7 @@ async function main(): Promise<void> {
     const bareAt = performance.now();
     await copyBare(owner, seeded, await readBare(small));
     const importAt = performance.now();
-    await importWhole(server, seeded.accountId, another, () => pauseMs(150));
+    await importWhole(server, seeded.accountId, another, () => pauseMs(50));
     rounds.push({ bareMs: importAt - bareAt, importMs: performance.now() - importAt });
     await owner.query(`delete from automations where id like 'bare-%'`);
   }

@@ -1,4 +1,4 @@
-/** For tests: a separate process that runs imports until it is killed. */
+/** For tests: a separate process that runs imports until it is killed. A message wakes it. */
 
 import { flushCompileCache } from 'node:module';
 import { openDatabase } from '../src/db/database.ts';
@@ -14,8 +14,10 @@ flushCompileCache();
 const log = createLog('silent');
 const database = openDatabase(process.argv[2] ?? '', log, { people: 2, system: 2 });
 const ring = openKeyRing({ keys: [process.argv[4] ?? ''] });
-createJobs({
+const jobs = createJobs({
   database,
   log,
   kinds: intakeKinds(openFilePlaces(process.argv[3] ?? '', null, database, ring).files),
-}).start();
+});
+jobs.start();
+process.on('message', () => jobs.wake());

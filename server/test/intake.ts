@@ -1,13 +1,14 @@
 /** Imports as people make them: upload, look, fix and import, with the worker that does it in the background. */
 
-import type { Import, ImportRow } from '@claimline/domain/contracts/imports';
+import { fork } from 'node:child_process';
+import type { ImportRow } from '@claimline/domain/contracts/import-rows';
+import type { Import } from '@claimline/domain/contracts/imports';
 import { expect, vi } from 'vitest';
 import { createLog } from '../src/log.ts';
 import { intakeKinds } from '../src/workers/jobs/intake.ts';
 import { createJobs } from '../src/workers/jobs/jobs.ts';
-import type { Worker } from '../src/workers/worker.ts';
 import { sendFile } from './upload.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld, testSecret, type World } from './world.ts';
 
 export interface Intake {
   readonly world: World;
@@ -21,23 +22,45 @@ export interface Intake {
   /** Imports and waits until no job works on it. */
   run(importId: string, options?: object): Promise<Import>;
   rowsOf(importId: string, show?: string): Promise<ImportRow[]>;
+  /** From now on, this many other processes work instead of this one. */
+  workIn(processes: number): Promise<void>;
   /** Deletes imports, batches and claims. */
   clear(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** With this many workers, as in so many processes. */
-export async function createIntake(workers = 1): Promise<Intake> {
+interface Background {
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+function workHere(world: World): Background {
+  const log = createLog('silent');
+  const jobs = createJobs({ database: world.database, log, kinds: intakeKinds(world.places.files) });
+  jobs.start();
+  return jobs;
+}
+
+function workApart(world: World): Background {
+  const child = fork(`${import.meta.dirname}/intake-worker.ts`, [world.url, world.folder, testSecret], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    wake: () => child.send('wake'),
+    stop: () => {
+      child.kill('SIGKILL');
+      return ended;
+    },
+  };
+}
+
+export async function createIntake(): Promise<Intake> {
   const world = await createWorld();
   const token = (await world.signIn('user')).access_token;
-  const working: Worker[] = Array.from({ length: workers }, () =>
-    createJobs({
-      database: world.database,
-      log: createLog('silent'),
-      kinds: intakeKinds(world.places.files),
-    }),
-  );
-  for (const jobs of working) jobs.start();
+  let working = [workHere(world)];
+  const stop = () => Promise.all(working.map((jobs) => jobs.stop()));
   const wake = () => {
     for (const jobs of working) jobs.wake();
   };
@@ -93,8 +116,12 @@ export async function createIntake(workers = 1): Promise<Intake> {
         'truncate import_rows, import_counts, files, imports, column_memories, value_memories, status_history, automations, batches, jobs cascade',
       );
     },
+    workIn: async (processes) => {
+      await stop();
+      working = Array.from({ length: processes }, () => workApart(world));
+    },
     end: async () => {
-      await Promise.all(working.map((jobs) => jobs.stop()));
+      await stop();
       await world.end();
     },
   };

@@ -126,7 +126,8 @@ export async function claimsOfBatches(
 /** The clinics of its patients that the acting person sees. */
 export async function clinicsOfBatch(sql: Sql, accountId: string, batchId: string): Promise<string[]> {
   const rows = await sql<{ clinic_id: string }>(
-    'select distinct clinic_id from automations where account_id = $1 and bulk_ref = $2 order by 1',
+    `select distinct clinic_id from batch_counts
+     where account_id = $1 and batch_id = $2 and count > 0 order by 1`,
     [accountId, batchId],
   );
   return rows.map(({ clinic_id }) => clinic_id);

@@ -88,7 +88,6 @@ alter table automations add constraint automations_account_id_clinic_id_fkey FOR
 alter table automations add constraint automations_batch_fkey FOREIGN KEY (account_id, bulk_ref) REFERENCES batches(account_id, id);
 alter table automations add constraint automations_created_by_fkey FOREIGN KEY (created_by) REFERENCES identity.users(id);
 alter table automations add constraint automations_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
-CREATE INDEX automations_batch_clinics ON automations USING btree (bulk_ref, clinic_id) WHERE bulk_ref IS NOT NULL;
 CREATE INDEX automations_batch_open ON automations USING btree (bulk_ref) WHERE bulk_ref IS NOT NULL AND NOT archived AND (status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'ringing'::text, 'in-progress'::text]));
 CREATE INDEX automations_billed ON automations USING btree (clinic_id, archived, billed_cents) INCLUDE (created_at, id, status);
 CREATE INDEX automations_bulk ON automations USING btree (bulk_ref, created_at DESC, id DESC) WHERE bulk_ref IS NOT NULL;
