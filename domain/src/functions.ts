@@ -11,6 +11,7 @@ import * as bulk from './contracts/bulk.ts';
 import * as claims from './contracts/claims.ts';
 import * as clinics from './contracts/clinics.ts';
 import * as exports from './contracts/exports.ts';
+import * as importRows from './contracts/import-rows.ts';
 import * as imports from './contracts/imports.ts';
 import * as insights from './contracts/insights.ts';
 import * as letters from './contracts/letters.ts';
@@ -64,6 +65,7 @@ export const functions = {
   ...contractsIn(clinics),
   ...contractsIn(exports),
   ...contractsIn(insights),
+  ...contractsIn(importRows),
   ...contractsIn(imports),
   ...contractsIn(letters),
   ...contractsIn(notifications),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { submissionSchema } from '../claim/claim.ts';
 import { check } from '../validation.ts';
-import { type RowContext, remarkSentence, rowChecker } from './check-row.ts';
+import { remarkSentence, rowChecker } from './check-row.ts';
 import { type Cell, cellAddress, type IntakeField } from './field.ts';
+import type { RowContext } from './row-context.ts';
 import { cellsOf837, x12Mapping } from './x12-rows.ts';
 
 const base: Omit<RowContext, 'mapping'> = {

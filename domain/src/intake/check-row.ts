@@ -1,17 +1,17 @@
 /** Checks one row of a sheet against the schema of a claim typed by hand: every problem at once, each with its cell. */
 
-import type { CalendarDate } from '../calendar.ts';
-import { type priorities, type Submission, submissionSchema } from '../claim/claim.ts';
+import { submissionSchema } from '../claim/claim.ts';
 import { dateProblems } from '../claim/claim-dates.ts';
 import { type FieldGroup, type FieldKind, type FieldPath, fieldList } from '../claim/fields.ts';
-import { askedOfAccount, type DemandingPayer, lackingFields } from '../payer/payer-demands.ts';
+import { askedOfAccount, lackingFields } from '../payer/payer-demands.ts';
 import { check } from '../validation.ts';
 import { readPriority, readProcedureCodes, readRelation } from './coded-value.ts';
-import { lostZeros, type ZerosColumn } from './column-doubts.ts';
+import { lostZeros } from './column-doubts.ts';
 import { type Cell, type IntakeField, intakeLabel } from './field.ts';
 import { electronicPayerFinder, type FoundPayer, payerFinder } from './payer-names.ts';
 import { splitName } from './person-name.ts';
-import { type Replacement, replacementFinder } from './replacements.ts';
+import { replacementFinder } from './replacements.ts';
+import type { CheckedRow, DirectoryPayer, RowContext, RowRemark } from './row-context.ts';
 import { serviceLineKey } from './service-lines.ts';
 import {
   type Read,
@@ -22,63 +22,6 @@ import {
   readIdentifier,
   readText,
 } from './value.ts';
-
-export interface DirectoryPayer extends DemandingPayer {
-  readonly id: string;
-  readonly name: string;
-  /** By which electronic claims name it. */
-  readonly electronic_ids?: readonly string[];
-}
-
-export interface DirectoryProvider {
-  readonly name: string;
-  readonly NPI: string;
-  readonly tax_id: string;
-  readonly ptan: string | null;
-}
-
-/** Values for fields that have no column, or whose cell is empty. */
-export interface IntakeDefaults {
-  readonly clinic_id?: string | undefined;
-  readonly NPI?: string | undefined;
-  readonly payer_id?: string | undefined;
-  readonly priority?: (typeof priorities)[number] | undefined;
-  readonly not_before?: CalendarDate | undefined;
-}
-
-export interface RowContext {
-  /** The field of each column; null for an unused column. */
-  readonly mapping: readonly (IntakeField | null)[];
-  readonly defaults: IntakeDefaults;
-  /** The clinics that the claims may belong to. */
-  readonly clinics: readonly { readonly id: string; readonly name: string }[];
-  readonly providers: readonly DirectoryProvider[];
-  readonly payers: readonly DirectoryPayer[];
-  readonly today: CalendarDate;
-  readonly countsFrom1904: boolean;
-  /** Columns whose dates have the day first, as a person confirmed. */
-  readonly dayFirst?: ReadonlySet<number>;
-  readonly zeros?: readonly ZerosColumn[];
-  /** What the account's people replaced in earlier files. */
-  readonly replacements?: readonly Replacement[];
-}
-
-export interface RowRemark {
-  readonly field: string;
-  /** The column of the value; null when it has none. */
-  readonly column: number | null;
-  readonly message: string;
-}
-
-export interface CheckedRow {
-  /** The claim; null when it has problems. */
-  readonly submission: Submission | null;
-  readonly problems: readonly RowRemark[];
-  /** Values read differently from the cell: restored zeros, split names. */
-  readonly flags: readonly RowRemark[];
-  /** The same for rows that may be service lines of one claim; null for rows that are not lines. */
-  readonly lineKey: string | null;
-}
 
 /** How many distinct values of a repetitive column are parsed only once. */
 const rememberedMax = 1_000;

@@ -1,7 +1,8 @@
 /** The data that rows of an import are checked against. */
 
 import type { ImportAnswers, ImportFound } from '@claimline/domain/contracts/imports';
-import { type IntakeDefaults, type RowContext, rowChecker } from '@claimline/domain/intake/check-row';
+import { rowChecker } from '@claimline/domain/intake/check-row';
+import type { IntakeDefaults, RowContext } from '@claimline/domain/intake/row-context';
 import { accountDay } from '../accounts/account-days.ts';
 import type { Sql } from '../database.ts';
 import { payersOf, providersOf } from '../payers/directory.ts';

@@ -1,6 +1,6 @@
 /** The rows of an import: their cells in the file, the results of checking them, and their counts. */
 
-import type { ImportProblem, ImportRow, rowFilters } from '@claimline/domain/contracts/imports';
+import type { ImportProblem, ImportRow, rowFilters } from '@claimline/domain/contracts/import-rows';
 import type { Cell } from '@claimline/domain/intake/field';
 import type { Sql } from '../database.ts';
 
@@ -32,13 +32,17 @@ export interface Counts {
   imported: number;
 }
 
-/** `rows` is `jsonb` of {@link ReadRow}s in PostgreSQL's binary format, passed on unchanged from the thread. */
+/**
+ * `rows` is `jsonb` of {@link ReadRow}s in PostgreSQL's binary format, passed on unchanged from the thread. The commit does
+ * not wait for the disk: after a crash of the database the job reads the rows again from the file.
+ */
 export async function insertRows(
   sql: Sql,
   accountId: string,
   importId: string,
   rows: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
+  await sql('set local synchronous_commit = off');
   await sql(
     `insert into import_rows (account_id, import_id, row_number, cells, submission, problems, flags, line_key, is_skipped)
      select $1, $2, row_number, cells, nullif(submission, 'null'), problems, flags, line_key, is_skipped

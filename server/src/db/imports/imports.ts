@@ -1,8 +1,8 @@
 /** Imports: uploaded files of claims before they are submitted. Each belongs to the person who began it. */
 
 import type { Import, ImportAnswers, ImportFound, ImportState } from '@claimline/domain/contracts/imports';
-import type { IntakeDefaults } from '@claimline/domain/intake/check-row';
 import type { IntakeField } from '@claimline/domain/intake/field';
+import type { IntakeDefaults } from '@claimline/domain/intake/row-context';
 import type { Sql } from '../database.ts';
 import type { JobState } from '../jobs.ts';
 import { lockName } from '../lock-name.ts';

@@ -2,27 +2,40 @@
 
 import { countBucket } from '@claimline/domain/analytics';
 import { getFaultyRows, type Import, runImport } from '@claimline/domain/contracts/imports';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { logEvent } from '../../client/analytics.ts';
 import { callFunction } from '../../client/call.ts';
 import { counted } from '../../components/format/numbers.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
+import batchClasses from './Batches.module.css';
 import classes from './Import.module.css';
+import { restText } from './importText.ts';
 import { saveFile } from './saveFile.ts';
 import { useImportAction } from './useImportAction.ts';
 
-export function ImportBar({ accountId, shown }: { accountId: string; shown: Import }) {
+interface ImportBarProps {
+  readonly accountId: string;
+  readonly shown: Import;
+  /** Cells whose changes could not be saved. */
+  readonly failed: number;
+}
+
+export function ImportBar({ accountId, shown, failed }: ImportBarProps) {
   const { counts, batch_id } = shown;
   const [name, setName] = useState(shown.file_name.replace(/\.[A-Za-z0-9]{1,5}$/, ''));
   const [duplicates, setDuplicates] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const action = useImportAction(runImport, accountId, shown.id);
   const ready = counts.good + (duplicates ? counts.duplicate : 0);
   const isUnanswered = Object.values(shown.questions).some((question) => question?.answer === null);
 
+  const rest = restText(shown, duplicates);
+
   async function begin() {
+    setIsAsking(false);
     const isStarted = await action.run({ duplicates, ...(name.trim() === '' ? {} : { batch_name: name }) });
     if (isStarted) logEvent('import_batch', { rows: countBucket(ready), duplicates });
   }
@@ -42,7 +55,8 @@ export function ImportBar({ accountId, shown }: { accountId: string; shown: Impo
       aria-label="Import"
       onSubmit={(event) => {
         event.preventDefault();
-        void begin();
+        if (failed > 0) setIsAsking(true);
+        else void begin();
       }}
     >
       {batch_id === null ? (
@@ -78,6 +92,27 @@ export function ImportBar({ accountId, shown }: { accountId: string; shown: Impo
           </Button>
         ) : null}
       </div>
+      {rest === '' || ready === 0 ? null : (
+        <span className={classes.quiet}>
+          {rest} won’t be imported now. You can fix or include them later to add them to the batch.
+        </span>
+      )}
+      <Modal
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Import without your unsaved changes?"
+      >
+        <Text size="sm">
+          {counted(failed, 'change', 'changes')} couldn’t be saved. If you import now,{' '}
+          {failed === 1 ? 'it' : 'they'}’ll be lost, and their rows stay as they were.
+        </Text>
+        <div className={batchClasses.answers}>
+          <Button variant="default" data-autofocus onClick={() => setIsAsking(false)}>
+            Go back
+          </Button>
+          <Button onClick={() => void begin()}>Import anyway</Button>
+        </div>
+      </Modal>
       {(action.fault ?? fault) === null ? null : <Notice tone="error">{action.fault ?? fault}</Notice>}
     </form>
   );

@@ -21,7 +21,7 @@ import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { DefaultsPanel } from './DefaultsPanel.tsx';
 import classes from './Import.module.css';
 import { ImportBar } from './ImportBar.tsx';
-import { standing } from './importText.ts';
+import { restText, standing } from './importText.ts';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
 import { RowsPanel } from './rows/RowsPanel.tsx';
 import { SharedProblems } from './rows/SharedProblems.tsx';
@@ -214,13 +214,16 @@ function Working({ shown }: { shown: Import }) {
 
 function Ready({ accountId, shown }: { accountId: string; shown: Import }) {
   const { found, counts, batch_id } = shown;
+  const [failed, setFailed] = useState(0);
   const isChecking = shown.state === 'checking';
+  const rest = restText(shown, false);
   return (
     <>
       {counts.imported > 0 && batch_id !== null ? (
         <div className={classes.done}>
           <span>
-            {counted(counts.imported, 'claim', 'claims')} imported. Fix the rest to add them to this batch.
+            {counted(counts.imported, 'claim', 'claims')} imported. Not imported: {rest}. Fix or include them
+            to add them to this batch.
           </span>
           <UndoImport accountId={accountId} shown={shown} />
           <ToClaims accountId={accountId} batchId={batch_id} />
@@ -236,7 +239,7 @@ function Ready({ accountId, shown }: { accountId: string; shown: Import }) {
       ) : null}
       <QuestionsPanel accountId={accountId} shown={shown} key={JSON.stringify(shown.questions)} />
       {isChecking ? <Working shown={shown} /> : null}
-      <ImportBar accountId={accountId} shown={shown} />
+      <ImportBar accountId={accountId} shown={shown} failed={failed} />
       <DefaultsPanel accountId={accountId} shown={shown} key={JSON.stringify(shown.defaults)} />
       <ColumnsPanel
         accountId={accountId}
@@ -244,7 +247,7 @@ function Ready({ accountId, shown }: { accountId: string; shown: Import }) {
         key={JSON.stringify(found?.columns.map(({ field }) => field))}
       />
       <SharedProblems accountId={accountId} shown={shown} isReadOnly={isChecking} />
-      <RowsPanel accountId={accountId} shown={shown} isReadOnly={isChecking} />
+      <RowsPanel accountId={accountId} shown={shown} isReadOnly={isChecking} onFailedChange={setFailed} />
     </>
   );
 }

@@ -16,7 +16,19 @@ export function countsText({ counts }: Pick<Import, 'counts'>): string {
   return parts.flatMap(([count, words]) => (count > 0 ? [`${formatCount(count)} ${words}`] : [])).join(', ');
 }
 
-export function standing(one: Import): string {
+/** `4 rows with problems and 1 probable duplicate`: what an import leaves; empty when it leaves nothing. */
+export function restText({ counts }: Pick<Import, 'counts'>, withDuplicates: boolean): string {
+  const parts = [
+    ...(counts.faulty > 0 ? [`${counted(counts.faulty, 'row', 'rows')} with problems`] : []),
+    ...(counts.duplicate > 0 && !withDuplicates
+      ? [counted(counts.duplicate, 'probable duplicate', 'probable duplicates')]
+      : []),
+    ...(counts.skipped > 0 ? [counted(counts.skipped, 'excluded row', 'excluded rows')] : []),
+  ];
+  return new Intl.ListFormat('en-US').format(parts);
+}
+
+export function standing(one: Pick<Import, 'state' | 'refusal' | 'progress' | 'counts'>): string {
   if (one.refusal !== null) return one.refusal;
   switch (one.state) {
     case 'uploading':
@@ -34,7 +46,12 @@ export function standing(one: Import): string {
     case 'refused':
       return 'The file could not be read.';
     case 'imported':
-      return `${counted(one.counts.imported, 'claim', 'claims')} imported`;
+      return [
+        `${counted(one.counts.imported, 'claim', 'claims')} imported`,
+        ...(one.counts.skipped > 0
+          ? [`${counted(one.counts.skipped, 'excluded row', 'excluded rows')} not imported`]
+          : []),
+      ].join(', ');
     case 'undoing':
       return `Undoing: ${formatCount(one.progress?.done ?? 0)} of ${formatCount(one.progress?.total ?? one.counts.imported)}`;
     case 'cancelled':

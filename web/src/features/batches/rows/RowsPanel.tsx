@@ -1,11 +1,7 @@
 /** The rows of a file, those with problems first: a grid, or a list on a phone. */
 
-import {
-  getImport,
-  type Import,
-  listImportRowNumbers,
-  skipImportRows,
-} from '@claimline/domain/contracts/imports';
+import { listImportRowNumbers, skipImportRows } from '@claimline/domain/contracts/import-rows';
+import { getImport, type Import } from '@claimline/domain/contracts/imports';
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -37,6 +33,8 @@ interface RowsPanelProps {
   readonly shown: Import;
   /** While its rows are checked again. */
   readonly isReadOnly: boolean;
+  /** How many changes could not be saved. */
+  readonly onFailedChange: (failed: number) => void;
 }
 
 function choicesOf({ counts, questions }: Import): { value: Show; label: string }[] {
@@ -52,7 +50,7 @@ function choicesOf({ counts, questions }: Import): { value: Show; label: string 
   ];
 }
 
-export function RowsPanel({ accountId, shown, isReadOnly }: RowsPanelProps) {
+export function RowsPanel({ accountId, shown, isReadOnly, onFailedChange }: RowsPanelProps) {
   const { counts } = shown;
   const named = { account_id: accountId, import_id: shown.id };
   const [show, setShow] = useState<Show>(
@@ -67,6 +65,7 @@ export function RowsPanel({ accountId, shown, isReadOnly }: RowsPanelProps) {
   const isNarrow = useIsNarrow();
   const rows = useImportRows(named, show);
   const edits = useCellEdits(named);
+  useEffect(() => onFailedChange(edits.failed), [edits.failed, onFailedChange]);
   const columns = useMemo(() => gridColumns(shown), [shown]);
   const { index } = rows;
   // Rows that were excluded have left the filter, and maybe the active one with them.

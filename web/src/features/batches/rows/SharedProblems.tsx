@@ -1,12 +1,11 @@
 /** Problems that several rows have in common, each fixed for all of them at once. */
 
 import {
-  changeImport,
-  type Import,
   type ImportProblem,
   listImportProblems,
   replaceInImport,
-} from '@claimline/domain/contracts/imports';
+} from '@claimline/domain/contracts/import-rows';
+import { changeImport, type Import } from '@claimline/domain/contracts/imports';
 import { columnLetters, type IntakeField, intakeLabel } from '@claimline/domain/intake/field';
 import { isRemembered } from '@claimline/domain/intake/replacements';
 import { Autocomplete, Button, Checkbox } from '@mantine/core';

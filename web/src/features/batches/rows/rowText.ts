@@ -1,6 +1,7 @@
 /** What a row of an import is, in words. */
 
-import type { Import, ImportRow } from '@claimline/domain/contracts/imports';
+import type { ImportRow } from '@claimline/domain/contracts/import-rows';
+import type { Import } from '@claimline/domain/contracts/imports';
 import { dollars } from '@claimline/domain/money';
 
 export type Standing = 'excluded' | 'faulty' | 'duplicate' | 'line' | 'ready';

@@ -4,9 +4,9 @@ import {
   fixedCellsMax,
   fixedRowsMax,
   fixImportCells,
-  getImport,
   listImportProblems,
-} from '@claimline/domain/contracts/imports';
+} from '@claimline/domain/contracts/import-rows';
+import { getImport } from '@claimline/domain/contracts/imports';
 import type { Cell } from '@claimline/domain/intake/field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
