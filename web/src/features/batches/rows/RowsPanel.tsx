@@ -65,6 +65,7 @@ export function RowsPanel({ accountId, shown, isReadOnly, onFailedChange }: Rows
   const isNarrow = useIsNarrow();
   const rows = useImportRows(named, show);
   const edits = useCellEdits(named);
+  // The button that imports is above the rows, which alone know their unsaved changes.
   useEffect(() => onFailedChange(edits.failed), [edits.failed, onFailedChange]);
   const columns = useMemo(() => gridColumns(shown), [shown]);
   const { index } = rows;
