@@ -2,24 +2,40 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { root } from './tool.ts';
 
-/** The slowest tests of each stage, by a part of their path. Started last, they would run alone at the end. */
+/**
+ * The slowest tests of each stage, by a part of their path. Started last, they would run alone at the end. Those that
+ * wait and those that compute take turns, so that the processor is busy from the beginning.
+ */
 const longest = [
-  'functions/walk-',
-  'engine/outcome/outcomes.',
   'engine/interruptions.',
+  'functions/walk-roles.',
+  'engine/outcome/outcomes.',
   'start/backup.',
-  'start/supervise.',
-  'start/kill.',
-  'http/exports.',
-  'db/database.',
-  'jobs/intake.',
-  'jobs/jobs.',
-  'identity/',
-  'start/',
+  'jobs/intake-duplicates.',
+  'supervisor/supervise.',
+  'functions/walk-',
   'engine/recording/recordings.',
-  '/bulk-actions.',
+  'jobs/intake.',
+  'supervisor/kill.',
+  'http/exports.',
+  'engine/dialing/dialing.',
+  'jobs/intake-changes.',
+  'postgres/launch.',
+  'bulk/bulk-actions.',
   'engine/calls.',
+  'db/database.',
+  'engine/late-answers.',
+  'seed/demo.',
+  'postgres/passwords.',
+  'jobs/',
+  'engine/dialing/',
+  'sandbox/fairness.',
+  'start/',
   'sheets/hostile.',
+  'identity/',
+  'src/orderly-stop.',
+  'db/side-by-side.',
+  '/webhooks',
   '/billing',
   'simulator/src/virtual/',
   'simulator/src/payer/',
@@ -27,7 +43,6 @@ const longest = [
   'lint/',
   '/notifications',
   '/engine/',
-  '/jobs/',
 ];
 
 /** The slowest first, then by size. */

@@ -66,11 +66,13 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   carrier.fate = () => 'placed';
-  await testing.owner.query(`update automations set archived = true, due_at = null`);
+  await testing.owner.query(`update automations set archived = true, due_at = null where not archived`);
   await testing.owner.query(`update calls set state = 'ended', ending = 'failed' where state <> 'ended'`);
   await testing.owner.query('delete from dialing_holds');
   // Calls of earlier tests would show that the carrier calls other numbers.
-  await testing.owner.query(`update calls set created_at = created_at - interval '2 days'`);
+  await testing.owner.query(
+    `update calls set created_at = created_at - interval '2 days' where created_at > now() - interval '1 day'`,
+  );
 });
 
 async function seenByBiller(claimId: string): Promise<string> {
