@@ -27,7 +27,15 @@ export function createListener(databaseUrl: string, log: Log, probeMs = 5_000): 
   let probing: NodeJS.Timeout | undefined;
   let hasMissed = false;
 
-  const listenTo = (on: pg.Client, channel: string) => on.query(`listen ${pg.escapeIdentifier(channel)}`);
+  /** The last query, as a client runs one at a time. */
+  let last: Promise<unknown> = Promise.resolve();
+
+  function query(on: pg.Client, text: string): Promise<unknown> {
+    const next = last.then(() => on.query(text));
+    last = next.catch(() => undefined);
+    return next;
+  }
+  const listenTo = (on: pg.Client, channel: string) => query(on, `listen ${pg.escapeIdentifier(channel)}`);
 
   async function open(): Promise<pg.Client> {
     const fresh = new pg.Client({
@@ -50,6 +58,7 @@ export function createListener(databaseUrl: string, log: Log, probeMs = 5_000): 
     };
     fresh.on('error', lost);
     fresh.on('end', lost);
+    last = Promise.resolve();
     try {
       await fresh.connect();
       for (const channel of new Set([...subscriptions].map((each) => each.channel)))
@@ -59,7 +68,7 @@ export function createListener(databaseUrl: string, log: Log, probeMs = 5_000): 
       throw error;
     }
     client = fresh;
-    probing = setInterval(() => void fresh.query('select 1').catch(lost), probeMs);
+    probing = setInterval(() => void query(fresh, 'select 1').catch(lost), probeMs);
     if (hasMissed) for (const each of subscriptions) each.reconnected();
     hasMissed = false;
     return fresh;
