@@ -16,7 +16,7 @@ import {
 } from '../../test/engine.ts';
 import { startTestSimulator, type TestSimulator } from '../../test/services/simulator.ts';
 
-const pace = 20;
+const pace = 8;
 const patience = { timeout: 110_000, interval: 50 };
 const longTest = { timeout: 240_000 };
 
@@ -195,15 +195,19 @@ test.concurrent('retries an unanswered line later', longTest, async () => {
   expect(await dialsOf(claim)).toBe(2);
 });
 
-test('stores what the line offered and asked for the next call to the payer', longTest, async () => {
-  const claim = await submit('Aetna', 'W884103371');
-  await becomes(claim, 'paid');
-  const { rows } = await testing.owner.query<{ steps: { kind: string; field?: string }[]; calls: number }>(
-    `select f.steps, f.calls from payer_call_flows f join automations a on a.payer_id = f.payer_id where a.id = $1`,
-    [claim],
-  );
-  expect(rows).toMatchObject([{ calls: 1 }]);
-  const fields = (rows[0]?.steps ?? []).flatMap(({ field }) => (field === undefined ? [] : [field]));
-  expect(fields).toEqual(expect.arrayContaining(['member', 'dob', 'dos']));
-  expect(JSON.stringify(rows)).not.toMatch(/884103371|1234567893/);
-});
+test.concurrent(
+  'stores what the line offered and asked for the next call to the payer',
+  longTest,
+  async () => {
+    const claim = await submit('Aetna', 'W884103371');
+    await becomes(claim, 'paid');
+    const { rows } = await testing.owner.query<{ steps: { kind: string; field?: string }[]; calls: number }>(
+      `select f.steps, f.calls from payer_call_flows f join automations a on a.payer_id = f.payer_id where a.id = $1`,
+      [claim],
+    );
+    expect(rows).toMatchObject([{ calls: 1 }]);
+    const fields = (rows[0]?.steps ?? []).flatMap(({ field }) => (field === undefined ? [] : [field]));
+    expect(fields).toEqual(expect.arrayContaining(['member', 'dob', 'dos']));
+    expect(JSON.stringify(rows)).not.toMatch(/884103371|1234567893/);
+  },
+);
