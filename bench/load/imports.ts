@@ -9,6 +9,9 @@ export interface Sheet {
   readonly clinic: string;
 }
 
+const beginForMs = 2 * 60_000;
+const beginAgainMs = 3_000;
+
 const headings = 'Patient,DOB,Mbr ID,DOS,Charges,Payer,Payer phone,Provider,NPI,TIN,Clinic,Patient account';
 
 /** Different claims; nobody is called about them. */
@@ -40,19 +43,22 @@ export async function importSheet(
 ): Promise<Sheet | undefined> {
   const account_id = visitor.accountId;
   const bytes = Buffer.from(linesOf(sheet));
-  const begun = await visitor.call<{ id: string }>('beginImport', {
-    account_id,
-    file_name: 'load.csv',
-    file_bytes: bytes.length,
-  });
-  if (begun === undefined) return undefined;
-  const { id } = begun;
-  if (!(await visitor.upload(id, bytes))) return undefined;
+  const file = { account_id, file_name: 'load.csv', file_bytes: bytes.length };
+  // As the page does, which tries again for two minutes.
+  const giveUpAtMs = performance.now() + beginForMs;
+  let begun = await visitor.call<{ id: string }>('beginImport', file);
+  while (begun === undefined) {
+    if (performance.now() > giveUpAtMs) return undefined;
+    await pause(beginAgainMs);
+    begun = await visitor.call<{ id: string }>('beginImport', file);
+  }
+  const import_id = begun.id;
+  if (!(await visitor.upload(import_id, bytes))) return undefined;
   const until = async (state: string): Promise<boolean> => {
     while (!isOver()) {
       const shown = await visitor.call<{ state: string; refusal: string | null }>('getImport', {
         account_id,
-        import_id: id,
+        import_id,
       });
       if (shown?.refusal) throw new Error(`an import was refused: ${shown.refusal}`);
       if (shown?.state === state) return true;
@@ -62,6 +68,6 @@ export async function importSheet(
   };
   if (!(await until('ready'))) return undefined;
   // A repeated request finds the import under way, which is refused.
-  await visitor.call('runImport', { account_id, import_id: id }).catch(() => undefined);
+  await visitor.call('runImport', { account_id, import_id }).catch(() => undefined);
   return (await until('imported')) ? sheet : undefined;
 }

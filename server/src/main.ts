@@ -52,6 +52,7 @@ import type { Worker } from './workers/worker.ts';
 
 /** All steps of a stop together take less than the ten seconds after which the supervisor kills the process. */
 const workersStopMs = 6_000;
+const edgeStopMs = 3_500;
 const lastWordsMs = 500;
 const encryptAgainEveryMs = 30 * 60_000;
 
@@ -231,8 +232,7 @@ async function main(): Promise<void> {
     stopping = true;
     // Stop the engine even in a process that takes no claims: it may be serving live calls.
     await within(workersStopMs, Promise.all([engine, ...workers].map((worker) => worker.stop())));
-    await exporter.close();
-    await edge.close();
+    await within(edgeStopMs, exporter.close().then(() => edge.close()));
     // The edge may have queued events until it closed.
     await within(lastWordsMs, Promise.all([eventSink.stop(), changes.stop(), stopTracing?.()]));
     await within(lastWordsMs, Promise.all([identity.close(), database.close()]));

@@ -34,6 +34,7 @@ import { createKeyLimit } from './key-limit.ts';
 import { operatorRoutes } from './metrics.ts';
 import { readJson } from './read-json.ts';
 import { watchRefusals } from './refusals.ts';
+import { closeRefusedUpgrade, closeRefusedUpgrades } from './refused-upgrades.ts';
 import { createRequestCounts } from './request-counts.ts';
 import { newRequestId, scopeRequests } from './request-scope.ts';
 import { unreadableAddress } from './rest/refusal.ts';
@@ -109,6 +110,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     },
   });
   scopeRequests(app);
+  closeRefusedUpgrades(app);
   finishRequests(app, (request) => wantsStream(request) || request.headers.upgrade !== undefined);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
@@ -122,7 +124,6 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
       'answered',
     );
   });
-  app.addHook('onResponse', async (request) => closeRefusedUpgrade(request));
   watchRefusals(app);
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
@@ -197,11 +198,6 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     await webRoutes(app, options.webDist);
   }
   return app;
-}
-
-/** Node leaves the socket of an upgrade open, for a handler to accept it. Each refused one would stay open for good. */
-function closeRefusedUpgrade({ raw }: FastifyRequest): void {
-  if (raw.headers.upgrade !== undefined) raw.socket.destroySoon();
 }
 
 /** A request that Fastify refused: too large, not JSON, or a wrong content type. */
