@@ -1,7 +1,5 @@
 /** Downloads and deletes recordings at the carrier. The SDK cannot download audio, so that uses plain HTTP. */
 
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import type { Twilio } from 'twilio';
 import { apiCredentials, type CarrierSettings } from '../carrier-settings.ts';
 
@@ -57,7 +55,8 @@ export function createRecordingClient(client: Twilio, settings: CarrierSettings)
         throw new Error(`the carrier answered ${response.status}`);
       }
       return {
-        bytes: Readable.fromWeb(response.body as ReadableStream<Uint8Array>),
+        // Not a Node stream, which would end the process when it is aborted before anybody reads it.
+        bytes: response.body,
         mediaType: mediaTypeOf(response.headers.get('content-type')),
       };
     },

@@ -7,7 +7,6 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyPluginAsync,
-  type FastifyRequest,
   LogController,
 } from 'fastify';
 import type { Billing } from '../billing/billing.ts';
