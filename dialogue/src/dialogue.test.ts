@@ -163,6 +163,13 @@ describe('a keypad line', () => {
     expect(valueOf(conclusion, 'denial')).toMatchObject({ words: 'the service is not covered' });
   });
 
+  it('enters the ID when the line mentions the keys of a phone', () => {
+    expectCall([
+      ['Please enter the member ID. To enter letters, use the matching keys of your phone.', '#9123456789'],
+      ['Now enter your phone number.', '#8005550123'],
+    ]);
+  });
+
   it('waits for the rest of a menu cut in mid-option', () => {
     expectCall([
       [

@@ -19,7 +19,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   'fax-number': /\bfax(?: number)?\b/g,
   'phone-extension': /\bextension(?: number)?\b/g,
   'callback-phone':
-    /\bcall ?back (?:phone )?(?:number|line)\b|\b(?:tele)?phone number\b|\byour (?:tele)?phone\b|\bcontact number\b|\bnumber (?:can|may|should|could) (?:i|we) (?:call|reach)|\bnumber (?:to reach|where|i can (?:reach|call)|we can (?:reach|call))|\bgood number\b|\bbest number\b|\bnumber youre calling from\b/g,
+    /\bcall ?back (?:phone )?(?:number|line)\b|\b(?:tele)?phone number\b|(?<!\b(?:keys?|keypad|buttons?|pad) (?:of|on) )\byour (?:tele)?phone\b(?! key)|\bcontact number\b|\bnumber (?:can|may|should|could) (?:i|we) (?:call|reach)|\bnumber (?:to reach|where|i can (?:reach|call)|we can (?:reach|call))|\bgood number\b|\bbest number\b|\bnumber youre calling from\b/g,
   'dos-to':
     /\b(?:end|ending|through|last|thru|to|final) (?:date|day)(?:(?: of)? service)?\b|\blast day of service\b/g,
   dos: /\b(?:(?:from|start|starting|beginning|begin|first) )?dates? (?:(?:of|for|the) )*(?:service|services|visit)\b|\bservice dates?\b|\bdos\b|\b(?:from|start|starting|beginning|begin|first) (?:service )?date\b|\b(?:day|date) of (?:service|(?:the |your |their )?(?:visit|appointment))\b|\b(?:which|what) (?:date|day) (?:was|is) the (?:visit|appointment|service)\b|\b(?:when|what day|what date) (?:was|were) (?:\w+ ){0,3}(?:provided|rendered|seen|treated|performed)\b|\b(?:when|what day|what date) did (?:\w+ ){0,4}(?:see|visit|come in|receive|take place|happen|occur|start|begin)\b|\bdate (?:the )?(?:patient|member|services?|he|she|they) (?:was|were)\b|\bwhat dates?\b(?! of birth)/g,
