@@ -232,7 +232,10 @@ async function main(): Promise<void> {
     stopping = true;
     // Stop the engine even in a process that takes no claims: it may be serving live calls.
     await within(workersStopMs, Promise.all([engine, ...workers].map((worker) => worker.stop())));
-    await within(edgeStopMs, exporter.close().then(() => edge.close()));
+    await within(
+      edgeStopMs,
+      exporter.close().then(() => edge.close()),
+    );
     // The edge may have queued events until it closed.
     await within(lastWordsMs, Promise.all([eventSink.stop(), changes.stop(), stopTracing?.()]));
     await within(lastWordsMs, Promise.all([identity.close(), database.close()]));
