@@ -39,7 +39,15 @@ describe('values said without a question are confirmed', () => {
       the call back number eight hundred five five five oh one two three
       patient name Rashid Carter
       you said W one two three four five six seven eight nine yeah
-      provider is Anna Keller`),
+      provider is Anna Keller
+      one two three four five six seven eight nine three for the npi
+      58 1234567 is your tax ID
+      june third is the date of service
+      okay Rashid right
+      so Carter right
+      Rashid correct
+      march fifteenth nineteen eighty okay
+      june third for a hundred and fifty`),
   )('%s', (heard) => expect(answerTo(heard)).toMatch(/^Yes, that is correct\.$/));
 });
 
@@ -62,6 +70,12 @@ describe('a wrong value is corrected', () => {
     ['billed amount one hundred fifteen dollars', /^No\..*\$150/],
     ['patient name Rochelle Carver', /^No\..*Rashid Carter/],
     ["patient's name is Prya Ragavan", /^No\..*Rashid Carter/],
+    ['okay Rashid Carter june third twenty twenty five', /^No\..*June 3, 2026/],
+    ['june third for a hundred and fifteen', /^No\./],
+    ['march the fifth nineteen eighty', /^No\..*March 15, 1980/],
+    ['just to be on the safer side W 1 2 3 double 4 6 7 8 9', /^No\..*member ID is W/],
+    ['i see a claim for july third a hundred fifty dollars that the one', /^No\..*June 3, 2026/],
+    ['june fourth twenty twenty six is the date of service', /^No\..*June 3, 2026/],
     ['Carver C A R V E R first name Rashid', /^No\..*Carter/],
   ])('%s', (heard, answer) => expect(answerTo(heard)).toMatch(answer));
 });
@@ -80,7 +94,9 @@ describe('someone who checks that we are there hears that we are', () => {
       ma'am are you on the line
       hello are you able to hear me okay
       i think we got disconnected are you there
-      is anybody on this line`),
+      is anybody on this line
+      hello anyone
+      hello is somebody there`),
   )('%s', (heard) => expect(answerTo(heard)).toMatch(/^Yes, I am .*Claimline/));
 });
 
@@ -120,6 +136,17 @@ describe('a question for a value in other words', () => {
     ['and the diagnosis code on the claim', /do not have/],
     ['three identifiers please the name the date of birth and the id', /Rashid.*birth.*member ID/],
     ['can i get your / hold on my mouse is stuck / okay your tax id', /^The tax ID is/],
+    ["let's start with the patient", /^The patient is Rashid/],
+    ['and when was that', /^The date of service/],
+    ["what's the taxi d number", /^The tax ID/],
+    ['what is your call bag number', /^The call-back number/],
+    ['and the dates of servers', /^The date of service/],
+    ['gender of the patient', /do not have/],
+    ['address for the member', /do not have/],
+    ["what's the date of birth and how do you spell the last name", /birth.*C as in Charlie/],
+    ['shoot', /status of the claim/],
+    ['okay go ahead', /status of the claim/],
+    ["whenever you're ready", /status of the claim/],
     ['can you repeat the member id i only got the first four', /^The member ID is/],
     ['two things the npi and the tax id', /^The NPI.*tax ID/],
     ['is this for claim status or an appeal', /^Claim status/],
@@ -130,6 +157,9 @@ describe('a question for a value in other words', () => {
     ["I need the patient's name", 'first and last', /^The patient is Rashid Carter/],
     ["I need the patient's name", 'full name', /^The patient is Rashid Carter/],
     ['What is the member ID?', 'i only caught W 1 2', /^The member ID/],
+    ['Date of birth please', 'you said nineteen eighty or ninety', /^The date of birth/],
+    ['What is the member ID?', 'was that a seven or an eight', /^The member ID/],
+    ['What is the member ID?', 'did you say fifteen or fifty', /^The member ID/],
     ['Whose claim is it?', 'spell the last name', /C as in Charlie/],
   ])('%s … %s', (asked, heard, answer) => expect(answerTo(heard, asked)).toMatch(answer));
 });
@@ -144,6 +174,12 @@ describe('an offer', () => {
     ['do you want me to give you the claim number', /^Yes, please/],
     ['want the address for appeals', /^Yes, please/],
     ['should i go ahead and read you the codes', /^Yes, please/],
+    ["i'm able to give you the check number would that help", /^Yes, please/],
+    ['would you care to hear the remark codes', /^Yes, please/],
+    ['do you want me to spell my name', /^Yes, please/],
+    ['can you give me two minutes', /^Yes, I will hold/],
+    ["I'll be right back, two to three minutes ok?", /^Yes, I will hold/],
+    ['could you give me just a couple of seconds', /^Yes, I will hold/],
     ['want me to void it and let you rebill', /^No, thank you/],
     ['want me to cancel that claim', /^No, thank you/],
     ['i could reopen it for you if you like', /^No, thank you/],
@@ -164,6 +200,8 @@ describe('another department is asked to transfer', () => {
       you've got the dental side
       we only handle authorizations here
       i can't help with claims in this department
+      wrong queue this is for members only
+      you've got the wrong department
       oh you want claims this is member services
       i don't have access to claims`),
   )('%s', (heard) => expect(answerTo(heard)).toMatch(/transfer me to/));
@@ -202,6 +240,10 @@ describe('friendly words are not taken for a name', () => {
       alright well you have a blessed day
       you have such a pleasant voice
       i have a terrible headache today
+      haha okay
+      merry christmas
+      i'm good how about yourself
+      you need the medicare side let me send you over
       we have a crazy storm over here
       thanks for your patience i had a slow computer
       you have yourself a wonderful evening

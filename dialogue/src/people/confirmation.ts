@@ -5,25 +5,44 @@ import type { CallBrief } from '../conversation.ts';
 import { mentionsIn } from '../fields/field-names.ts';
 import { type Field, fieldValues } from '../fields/field-values.ts';
 import type { Goal } from '../menus/goal.ts';
-import { distance } from '../names/names.ts';
+import { distance, nameParts } from '../names/names.ts';
+import { hasUnknownWords } from '../names/spoken-names.ts';
 import { checkReadBack } from '../read-backs/read-back.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { dateInWords } from '../speech/spoken-date.ts';
 import { tokensOf, valueOf } from '../speech/tokens.ts';
-import { amountsIn } from '../speech/values.ts';
+import { amountsIn, datesIn } from '../speech/values.ts';
 import { answersTo } from './introduction.ts';
 
 /** What people add to make sure: "June third, yeah?" */
-const tag = /^(?:\w+ ){2,}(?:yeah|yes|yep|huh|you said|like that|is it|okay)$/;
+const tag =
+  /^(?:\w+ ){2,}(?:yeah|yes|yep|huh|you said|like that|is it|okay|(?:this|that) (?:the one|him|her|them))$/;
 
-/** "Date of birth, March 15th": a field and then its value. "Date of birth for Jane Doe" asks for it. */
+/** "Date of birth, March 15th", "March 15th is the date of birth". "Date of birth for Jane Doe" asks for it. */
 export function readsFieldBack(words: string, call: Goal): boolean {
   const last = mentionsIn(words).at(-1);
-  if (last === undefined || /^ ?(?:(?:for|of|on|under|with|please)\b|$)/.test(words.slice(last.end)))
-    return false;
-  return checkReadBack(words.slice(last.at), call.brief, call).verdict !== 'nothing';
+  if (last === undefined) return false;
+  const isLast = last.end >= words.length;
+  const rest = isLast
+    ? /^(.*) (?:is|for|as) (?:(?:the|your|that) )*$/.exec(words.slice(0, last.at))?.[1]
+    : /^ (?!(?:for|of|on|under|with|please)\b)/.test(words.slice(last.end)) && words.slice(last.at);
+  return Boolean(rest) && checkReadBack(rest || '', call.brief, call).verdict !== 'nothing';
+}
+
+const ordinal = /^(?:third|[a-z]+th)$/;
+const hasOurName = (words: string, { brief: { patient } }: Goal) =>
+  words.split(' ').some((word) => nameParts(`${patient.first_name} ${patient.last_name}`).includes(word));
+
+/** Nothing but dates, amounts and our patient's name. */
+export function hasOnlyValues(words: string, call: Goal): boolean {
+  const others = words.split(' ').filter((word) => !hasOurName(word, call) && !ordinal.test(word));
+  const tokens = tokensOf(words);
+  return (
+    !hasUnknownWords(others.join(' ')) &&
+    (hasOurName(words, call) || datesIn(tokens).length + amountsIn(tokens).length > 0)
+  );
 }
 
 const identifiers = ['npi', 'tin', 'member', 'callback-phone'] as const;
@@ -62,6 +81,7 @@ export function confirmation(
   const { verdict, heardAs } = checkReadBack(text, brief, call);
   const isConfirming =
     echo !== null ||
+    (verdict !== 'nothing' && tag.test(words)) ||
     verdict === 'ours' ||
     /\b(?:correct|right|is (?:this|that|it)|youre|you said|i have|for|the patient|date of birth|is the|verify)\b/.test(
       question,
@@ -80,6 +100,9 @@ export function confirmation(
     case 'not-ours':
       return closed === null && echo?.mayCorrect !== true ? null : answer(`No. ${ours(text, words, call)}`);
     case 'nothing':
+      // "Jane, right?"
+      if (closed !== null && hasOurName(words, call) && hasOnlyValues(words, call))
+        return answer('Yes, that is correct.');
       return !/ or /.test(question) &&
         /\b(?:provider|doctors?|claims? status|status of a claim|facility)\b/.test(question) &&
         /\b(?:are you|youre|is this)\b/.test(question)

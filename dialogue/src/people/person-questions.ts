@@ -92,14 +92,15 @@ const answers = {
   },
   'asks-if-heard': ({ hasStatus }) => (hasStatus ? { kind: 'proceed' } : { kind: 'repeat' }),
   'asks-what-we-need': () => ({ kind: 'proceed' }),
+  'lets-us-begin': ({ hasStatus }) => (hasStatus ? null : { kind: 'proceed' }),
 } satisfies Record<string, (asked: Asked) => Answer | null>;
 
 /** What they would do, send or ask for, rather than tell us now. */
 const actions =
-  /\b(?:(?:fax|e ?mail|mail|text)(?:ed)?(?! (?:numbers?|address))|send(?! (?:you|this|it) (?:over )?to)|survey|rat(?:e|ing)|feedback|portal|website|link|file|submit|(?:re)?open|close|void|cancel|adjust|start|initiate|request|resubmit\w*|reprocess\w*|rebill|(?<!\b(?:for|of|about) (?:the |an )?)appeals?|reconsideration|dispute)\b/;
+  /\b(?:(?:fax|e ?mail|mail|text)(?:ed)?(?! (?:numbers?|address))|send(?! (?:you|this|it) (?:over|to)\b)|survey|rat(?:e|ing)|feedback|portal|website|link|file|submit|(?:re)?open|close|void|cancel|adjust|start|initiate|request|resubmit\w*|reprocess\w*|rebill|(?<!\b(?:for|of|about) (?:the |an )?)appeals?|reconsideration|dispute)\b/;
 /** What they would tell us now. */
 const tells =
-  /\b(?:read|repeat|spell|tell|give|go over|ready|pen)\b|^(?!.*\b(?:update|change|your|more than one|another)\b).*\b(?:address|numbers?|dates?|reasons?|why|denial|amounts?|codes?|status|breakdown|details?|info\w*|explanation|deadlines?|limits?|reference|payment)\b(?! from)/;
+  /\b(?:read|repeat|spell|tell|give|hear|go over|ready|pen)\b|^(?!.*\b(?:update|change|your|more than one|another)\b).*\b(?:address|numbers?|dates?|reasons?|why|denial|amounts?|codes?|status|breakdown|details?|info\w*|explanation|deadlines?|limits?|reference|payment)\b(?! from)/;
 const ifWanted = /\bif you(?:d)? (?:like|want|need|prefer)\b/;
 const otherDepartments =
   /\b(?:eligibility|enrollment|member services|premiums?|authorizations?|precert\w*|sales|benefits)\b/;
@@ -112,7 +113,7 @@ function isElsewhere(words: string, brief: CallBrief): boolean {
       words,
     ) ||
     (isOther && /\b(?:reached|this is|youve got|only|just)\b/.test(words)) ||
-    /\byou (?:want|need) claims\b/.test(words)
+    /\byou (?:want|need) claims\b|\bwrong (?:queue|department|team|area)\b|\bmembers only\b/.test(words)
   );
 }
 
@@ -126,7 +127,7 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
   asks-if-machine    (?:(?:are|is) (?:you|this|there|it)|(?:is|am|are) i|did you say|youre|you|speaking (?:to|with)|talking (?:to|with)) (?:\w+ ){0,5}?(?:robots?|(?:chat)?bots?|real|person|human|live|(?<!\b(?:my|our|the) )(?:machines?|computers?)|ai|automated|automation|recordings?|artificial|virtual)
   asks-for-doctor    (?:am i|are you|is this) (?:(?:speaking|talking) (?:with|to) )?(?:doctor|dr)
   asks-to-try        (?:can|may|could|should|shall) i (?:try|look|search|check|pull)
-  offers             ^(?!.*\b(?:is there|do you have an? (?!pen))).*\b(?:do|did|would) you (?:want|need|like|be (?:willing|interested))|(?:^|you )(?:want|like)|you (?:need|ready)|(?:want|like) me to|(?:can|could|may|shall|should) i (?:\w+ ){0,3}?(?:give|read|tell|offer|repeat|spell|fax|e ?mail|mail|send)
+  offers             ^(?!.*\b(?:is there|do you have an? (?!pen))).*\b(?:do|did|would) you (?:want|need|like|care|be (?:willing|interested))|would that help|(?:^|you )(?:want|like)|you ready|you need me|(?:want|like) me to|(?:can|could|may|shall|should) i (?:\w+ ){0,3}?(?:give|read|tell|offer|repeat|spell|fax|e ?mail|mail|send)
     | i (?:can|could) (?!only|not)(?:\w+ ){0,2}?(?:give|read|tell|get|(?:e ?mail|fax|mail|text|send) you) | if you(?:d)? (?:like|want|need) | (?:have a|got a|grab a) pen | pen and paper | ready (?:for|to|when) | are you ready
     | (?:can|could|would|will) you (?:\w+ ){1,6}?survey | mind rating
   asks-of-firm       (?:are you|youre|is this|am i)\b(?!.*\b(?:patient|member)\b).*\b(?:third party|vendor|billing (?:company|service|agency)|biller|clearing ?house|collections?|agency|employee|contractor)
@@ -137,19 +138,21 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
   asks-if-allowed    (?:you(?:re)?|provider|doctor|office|practice)\b.*\b(?<!\bnot )(?:authorized|permitted|permission|allowed) (?:to|by|from|you|representative)
     | authorization from
   asks-for-letter    (?:with|is (?:it|that)|was (?:it|that)|did you say)\b.*\b[a-z] (?:as in \w+|like \w+|for \w+)? ?or (?:an? |was it |is it )?[a-z]
+    | (?:did you say|did i hear|you said|(?:was|is) (?:it|that))\b.*\b(?:\d+|[a-z]*(?:teen|ty)|one|two|three|four|five|six|seven|eight|nine|ten) or (?:an? )?(?:\d+|[a-z]*(?:teen|ty)|one|two|three|four|five|six|seven|eight|nine|ten)
   small-talk         how are you | hows it going | how(?: is|s) your (?:day|morning|afternoon|week) | how you doing
-    | ^(?:\w+ ){0,3}hope (?:you|youre|your|all|everything) | hows the weather | weather (?:like|over|there|where)
+    | how about (?:you|yourself) | merry christmas | happy (?:holidays|new year|thanksgiving|friday|monday) | ^(?:\w+ ){0,3}hope (?:you|youre|your|all|everything) | hows the weather | weather (?:like|over|there|where)
     | (?:busy|crazy|long|slow|hectic|nice|beautiful|gorgeous|rainy|hot|cold) (?:day|morning|afternoon|week|weekend|monday|tuesday|wednesday|thursday|friday)
   counts             how many (?:\w+ )?(?:claims?|patients?|members?|dates) | (?:just|only) (?:the |this )?(?:one|1) (?:claim|patient|date)?
     | (?:one|single|multiple|several|more than one|another|second|other|additional) (?:claims?|patients?|members?|dates?)
   hold               (?:can|could|would|do|are|will|may|mind|(?:okay|ok|alright) (?:if|to|for))\b(?: \w+){0,10}? (?:hold|holding|wait|waiting|stay on)\b(?! on (?:my|i|one|a|let)\b)(?!.*\b(?:npi|id|number|date|name|survey)\b)
-    | hold\b.*\b(?:okay|ok|alright|all right|fine)(?: with you)?$
+    | (?:can|could|will) you give me (?:\w+ ){1,4}?(?:minutes?|moments?|seconds?|secs?|min) | (?:hold|minutes?|right back)\b.*\b(?:okay|ok|alright|all right|fine)(?: with you)?$
   transfer           (?:transfer|connect|send) you | get you (?:over )?to | put you through
   is-that-fine       is (?:that|this|it) (?:okay|ok|alright|all right|fine)(?: with you)?$ | (?:okay|ok|alright|all right|fine) with (?:you|that)$
   asks-if-heard      (?:did you|do you|were you able to) (?:get|catch|copy|hear) (?:that|all|it) | make sense
   asks-what-we-need  what (?:\w+ )?(?:do|did|are|would) (?:you|we) (?:need|want|like|checking|looking)\w*(?! for\b.*\b(?:id|number))
     | what(?:s| is| was) (?:your question|going on|up with) | what about it | what are you trying to
-  other-department   claims | enrollment | eligibility | reached | youve got | only | just | this is
+  lets-us-begin      ^(?:(?:okay|ok|alright|sure|yes) )*(?:(?:you can )?go ahead|shoot|fire away|im (?:ready|listening)|(?:whenever|when|if) youre ready|ready when you are)(?: (?:now|please|sir|maam))*$
+  other-department   wrong | claims | enrollment | eligibility | reached | youve got | only | just | this is
 `);
 
 function known(asked: Asked): Answer | null {
@@ -158,7 +161,7 @@ function known(asked: Asked): Answer | null {
 }
 
 const interrogative =
-  /^(?:(?:and|so|okay|ok|um|uh|alright|all right|now|then|well|sorry|hi|hello|great|perfect|thank you|thanks|also) )*(?:what|whats|who|whos|when|whens|where|wheres|why|how|hows|which|whose|is|are|was|were|do|does|did|can|could|will|would|have|has|should|may|am|any|(?<=\band )(?:the|your|their))\b/;
+  /^(?:(?:and|so|okay|ok|um|uh|alright|all right|now|then|well|sorry|hi|hello|great|perfect|thank you|thanks|also) )*(?:what|whats|who|whos|when|whens|where|wheres|why|how|hows|which|whose|is|are|was|were|do|does|did|can|could|will|would|have|has|should|may|am|any|(?<=\band )(?:the|your|their))\b|^(?:\w+ ){1,3}(?:of|for|on) the (?:patient|member|subscriber|claim|provider)$/;
 
 export function isQuestion(text: string): boolean {
   const words = plain(text);
@@ -195,5 +198,6 @@ export function answerAnything(text: string, goal: Goal, facts: readonly Fact[])
   if (answer.yes) return say(isOffer && factOf(facts, 'status') !== undefined ? 'Yes, please.' : 'Yes.');
   if (/\b(?:are you|am i|youre|is this|this is)\b/.test(question.question) && !isOffer)
     return say(`No, ${whoWeAre(goal)}, about the status of a claim.`);
-  return say(isOffer ? 'No, thank you.' : unknown);
+  if (isOffer) return say('No, thank you.');
+  return /\b(?:okay|ok|alright|so)$/.test(words) ? null : say(unknown);
 }

@@ -69,6 +69,14 @@ describe('a representative', () => {
     expect(valueOf(conclusion, 'status')).toBe('no-claim');
   });
 
+  it('may take a minute to answer after "please hold"', () => {
+    expectCall([
+      ['Please hold.', ''],
+      [60_000, ''],
+      ['Thank you for your patience. My name is Joy, how can I help?', introduced],
+    ]);
+  });
+
   it('hears the amounts read back once', () => {
     const conclusion = expectCall([
       ['Hi, this is Tom with provider services, how can I help?', introduced],

@@ -14,7 +14,15 @@ import type { Goal } from '../menus/goal.ts';
 import * as kinds from '../prompts/kinds.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
-import { confirmation, identifierLike, isPartOf, readsFieldBack, showsOther } from './confirmation.ts';
+import { isNumberWord } from '../speech/spellings.ts';
+import {
+  confirmation,
+  hasOnlyValues,
+  identifierLike,
+  isPartOf,
+  readsFieldBack,
+  showsOther,
+} from './confirmation.ts';
 import { answersTo, introduction } from './introduction.ts';
 import { leave, leftBecause, proceed, type Reply, silence } from './next-question.ts';
 import { type Answer, answerAnything, answerQuestion } from './person-questions.ts';
@@ -47,10 +55,8 @@ const beginsEcho =
   /^(?:(?:okay|ok|alright|all right|um|uh) )*(?:so|and|let me (?:repeat|read|make sure|confirm)\b.{0,10}|that was|thats|just to confirm|to confirm|i have|i had|ive got|i got|you said)\b/;
 
 const requests =
-  /\b(?:may i|can i|could i|i need|ill need|need your|need the|provide|give me|verify|what is (?:the|your)|whats (?:the|your)|could you|can you)\b/;
+  /\b(?:may i|can i|could i|i need|ill need|need your|need the|provide|give me|verify|what is (?:the|your)|whats (?:the|your)|could you|can you|(?:do you (?:happen to )?have|have you got) (?:the|an?|your|their|his|her))\b/;
 
-/** "Do you have the billed amount?" */
-const asksIfWeHave = /\b(?:do you (?:happen to )?have|have you got) (?:the|an?|your|their|his|her)\b/;
 /** Numbers they give us, which are not ours. */
 const givesReference = /\b(?:reference|confirmation|my name|my id|ticket)\b/;
 /** A question for a value, whatever else it mentions. */
@@ -136,19 +142,20 @@ export function replyTo(
   const isEcho =
     !hasStatus &&
     (!isNews || isBillReadBack) &&
-    (isFieldReadBack || words.split(' ').length <= echoWordsMax) &&
+    (isFieldReadBack ||
+      words.split(' ').filter((_, at, all) => !isNumberWord(all, at)).length <= echoWordsMax) &&
     ((beginsEcho.test(words) && !/^and\b/.test(words)) || !reportsClaim.test(words)) &&
     (asked.length === 0 || isFieldReadBack || /\bend(?:s|ing)\b/.test(words)) &&
     !givesReference.test(words) &&
     !requests.test(words);
   const mayCorrect =
     isFieldReadBack ||
+    hasOnlyValues(words, call) ||
     identifierLike(words, brief) !== null ||
     /\d\.$/.test(person.lastWords) ||
     beginsEcho.test(words) ||
     showsOther(text, words, call);
-  const isAboutField =
-    asked.length > 0 && (fieldQuestion.test(words) || asksIfWeHave.test(words) || requests.test(words));
+  const isAboutField = asked.length > 0 && (fieldQuestion.test(words) || requests.test(words));
   const each = hasStatus || isNews ? null : answersToEach(text, call, facts);
   if (each !== null) return { ...say(each.words), given: each.given };
   if (heardInPart.test(words) && asked.length > 0) return give(asked);
@@ -238,6 +245,8 @@ function answersToEach(
     const confirmed = confirmation(part, call, facts, null);
     if (confirmed !== null) return confirmed.heardAs === null ? [confirmed.words] : [];
     const words = plain(part);
+    const spelled = spelling(part, call.brief);
+    if (spelled !== null) return [spelled];
     const fields = fieldQuestion.test(words) || requests.test(words) ? asksOfPerson(part) : [];
     given.push(...fields);
     if (fields.length > 0) return [answersTo(fields, call.brief, part)];
