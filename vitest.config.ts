@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './start/check/longest-first.ts';
+import { icons } from './web/icons.ts';
 
 // `start/check/find-tests.ts` knows these too. Integration tests need PostgreSQL (TEST_DATABASE_URL, which `npm test`
 // sets) or start processes: all of the server's, and elsewhere those named so.
@@ -9,6 +10,8 @@ const unitTests = ['**/*.test.{ts,tsx}'];
 
 // One project for each kind, as a worker only goes on to files of the same project: another costs a new process.
 const project = (name: 'unit' | 'integration', include: string[], exclude: string[] = []) => ({
+  // What the web's build makes.
+  plugins: [icons()],
   test: {
     name,
     include,

@@ -8,6 +8,7 @@ import { chunkCycles } from './chunkCycles.ts';
 import { devProxy, waitForServer } from './devProxy.ts';
 import { documentStart } from './documentStart.ts';
 import { helpPages } from './helpPages.ts';
+import { icons } from './icons.ts';
 import { precompressed } from './precompressed.ts';
 import { routeBudgets } from './routeBudgets.ts';
 
@@ -38,6 +39,7 @@ export default defineConfig({
       },
     }),
     helpPages(),
+    icons(),
     react(),
     routeBudgets(),
     documentStart(),

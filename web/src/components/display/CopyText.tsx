@@ -2,7 +2,7 @@
 
 import { ActionIcon } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy } from '../../theme/icons.ts';
 import classes from './CopyText.module.css';
 
 export interface CopyTextProps {

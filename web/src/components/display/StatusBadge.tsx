@@ -4,6 +4,7 @@ import type { FailureReason } from '@claimline/domain/claim/failure';
 import { failureSentence } from '@claimline/domain/claim/failure';
 import { type Status, statusLabels } from '@claimline/domain/claim/status';
 import {
+  type Icon,
   IconAlertTriangleFilled,
   IconArrowBackUp,
   IconCircle,
@@ -16,15 +17,14 @@ import {
   IconPhone,
   IconPhoneRinging,
   IconRefresh,
-  type TablerIcon,
-} from '@tabler/icons-react';
+} from '../../theme/icons.ts';
 import { formatMoment } from '../format/dates.ts';
 import { RunningTime } from './RunningTime.tsx';
 import classes from './StatusBadge.module.css';
 
 interface Look {
   word: string;
-  icon: TablerIcon;
+  icon: Icon;
   color: 'green' | 'red' | 'blue' | 'indigo' | 'grey' | 'orange' | 'brown' | 'teal';
 }
 

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { IconCalendar } from '../../theme/icons.ts';
 import classes from './DateField.module.css';
 import { formatTypedDate, parseTypedDate } from './parseTypedDate.ts';
 

@@ -3,7 +3,7 @@
 import { weekdayOrder } from '@claimline/domain/payer/hours-words';
 import type { DayWindow } from '@claimline/domain/payer/payer';
 import { ActionIcon, Input, SegmentedControl, Switch, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '../../theme/icons.ts';
 import classes from './HoursField.module.css';
 import { dayName, fieldTime, minuteOf } from './openingHours.ts';
 

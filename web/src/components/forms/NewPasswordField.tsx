@@ -2,8 +2,8 @@
 
 import { type PasswordPolicy, passwordRules } from '@claimline/domain/account/password-policy';
 import { PasswordInput, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconPoint } from '@tabler/icons-react';
 import { useId } from 'react';
+import { IconCheck, IconPoint } from '../../theme/icons.ts';
 import classes from './NewPasswordField.module.css';
 
 export interface NewPasswordFieldProps {

@@ -1,10 +1,10 @@
 /** Menu items for light, dark and system color scheme. */
 
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react';
+import { type Icon, IconDeviceDesktop, IconMoon, IconSun } from '../../theme/icons.ts';
 import classes from './UserMenu.module.css';
 
-const choices: { value: MantineColorScheme; label: string; icon: TablerIcon }[] = [
+const choices: { value: MantineColorScheme; label: string; icon: Icon }[] = [
   { value: 'light', label: 'Light', icon: IconSun },
   { value: 'dark', label: 'Dark', icon: IconMoon },
   { value: 'auto', label: 'Auto', icon: IconDeviceDesktop },

@@ -1,9 +1,9 @@
 /** The menu of the signed-in user: name, profile, color scheme and sign-out. */
 
 import { Menu } from '@mantine/core';
-import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { session, useUser } from '../../session/session.ts';
+import { IconLogout, IconUserCircle } from '../../theme/icons.ts';
 import { ColorSchemeMenu } from './ColorSchemeMenu.tsx';
 import classes from './UserMenu.module.css';
 

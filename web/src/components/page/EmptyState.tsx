@@ -1,11 +1,11 @@
 /** An empty list or page: what it is for, and what to do next. */
 
-import type { TablerIcon } from '@tabler/icons-react';
+import type { Icon } from '../../theme/icons.ts';
 import { LinkAnchor } from '../navigation/Links.tsx';
 import classes from './EmptyState.module.css';
 
 export interface EmptyStateProps {
-  icon?: TablerIcon;
+  icon?: Icon;
   title: string;
   children?: React.ReactNode;
   action?: React.ReactNode;

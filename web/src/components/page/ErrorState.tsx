@@ -2,8 +2,8 @@
 
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { Button } from '@mantine/core';
-import { IconPlugConnectedX } from '@tabler/icons-react';
 import { defaultMessage } from '../../client/response.ts';
+import { IconPlugConnectedX } from '../../theme/icons.ts';
 import classes from './EmptyState.module.css';
 
 export interface ErrorStateProps {

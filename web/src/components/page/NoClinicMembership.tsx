@@ -3,7 +3,7 @@
  */
 
 import { type Role, roleMay } from '@claimline/domain/account/role';
-import { IconBuildingHospital } from '@tabler/icons-react';
+import { IconBuildingHospital } from '../../theme/icons.ts';
 import { LinkButton } from '../navigation/Links.tsx';
 import { EmptyState } from './EmptyState.tsx';
 

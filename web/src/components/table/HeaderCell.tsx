@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { IconArrowDown, IconArrowUp } from '../../theme/icons.ts';
 import { ColumnResizer } from './ColumnResizer.tsx';
 import classes from './HeaderCell.module.css';
 import { type SortKey, sortingAfterClick } from './sorting.ts';

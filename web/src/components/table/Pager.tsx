@@ -1,5 +1,5 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '../../theme/icons.ts';
 import { PageField } from './PageField.tsx';
 import classes from './Pager.module.css';
 import { formatRange, hasNextPage, pageCount, pagesToOffer, type Total } from './pages.ts';

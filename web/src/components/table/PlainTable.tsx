@@ -1,8 +1,8 @@
 /** A short list as a table, without paging. On a phone each row becomes a block. */
 
 import { VisuallyHidden } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { IconChevronDown, IconChevronUp } from '../../theme/icons.ts';
 import classes from './PlainTable.module.css';
 
 export interface PlainColumn<Row> {

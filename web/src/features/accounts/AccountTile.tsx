@@ -1,10 +1,10 @@
 import type { Role } from '@claimline/domain/account/role';
 import type { AccountCard } from '@claimline/domain/contracts/accounts';
-import { IconFlagFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Initials } from '../../components/display/Initials.tsx';
 import { Pulse } from '../../components/display/Pulse.tsx';
 import { counted, formatCount } from '../../components/format/numbers.ts';
+import { IconFlagFilled } from '../../theme/icons.ts';
 import classes from './Dashboard.module.css';
 
 const roleText: Record<Role, string> = { admin: 'Admin', user: 'User', viewer: 'Viewer' };

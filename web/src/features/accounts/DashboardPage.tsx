@@ -2,13 +2,13 @@
 
 import { type AccountCard, listAccounts } from '@claimline/domain/contracts/accounts';
 import { Button, Title } from '@mantine/core';
-import { IconBuildingHospital, IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
 import { LinkButton } from '../../components/navigation/Links.tsx';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
+import { IconBuildingHospital, IconPlus } from '../../theme/icons.ts';
 import { AccountTile } from './AccountTile.tsx';
 import { CreateAccountDialog } from './CreateAccountDialog.tsx';
 import classes from './Dashboard.module.css';

@@ -2,7 +2,7 @@
 
 import type { OnboardingStep, StepState } from '@claimline/domain/account/onboarding';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconCircle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { IconCircle, IconCircleCheckFilled, IconCircleDashed } from '../../theme/icons.ts';
 import classes from './Onboarding.module.css';
 import { stepText } from './stepText.ts';
 

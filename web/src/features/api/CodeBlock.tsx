@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy } from '../../theme/icons.ts';
 import classes from './Api.module.css';
 
 export function CodeBlock({ label, code }: { label: string; code: string }) {

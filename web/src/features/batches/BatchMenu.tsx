@@ -5,6 +5,14 @@ import { type Batch, changeBatch, linkBatchFile } from '@claimline/domain/contra
 import { startBulkAction } from '@claimline/domain/contracts/bulk';
 import { type ExportFormat, startExport } from '@claimline/domain/contracts/exports';
 import { ActionIcon, Button, Menu, Modal, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { runBulkAction } from '../../components/bulk/runBulkAction.tsx';
+import { counted } from '../../components/format/numbers.ts';
+import { download } from '../../components/toast/download.tsx';
+import { showErrorToast, showToast } from '../../components/toast/toast.ts';
+import { refetchAfter } from '../../live/refetch.ts';
 import {
   IconArrowUp,
   IconDots,
@@ -14,15 +22,7 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconTable,
-} from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { callFunction } from '../../client/call.ts';
-import { runBulkAction } from '../../components/bulk/runBulkAction.tsx';
-import { counted } from '../../components/format/numbers.ts';
-import { download } from '../../components/toast/download.tsx';
-import { showErrorToast, showToast } from '../../components/toast/toast.ts';
-import { refetchAfter } from '../../live/refetch.ts';
+} from '../../theme/icons.ts';
 import classes from './Batches.module.css';
 
 interface BatchMenuProps {

@@ -3,7 +3,6 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { cancelImport, getImport, type Import } from '@claimline/domain/contracts/imports';
 import { Button, Modal, Progress, Text } from '@mantine/core';
-import { IconCircleCheck, IconFileUpload, IconFileX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
@@ -16,6 +15,7 @@ import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { PendingPage } from '../../components/page/PendingPage.tsx';
 import { refetchAfter } from '../../live/refetch.ts';
+import { IconCircleCheck, IconFileUpload, IconFileX } from '../../theme/icons.ts';
 import batchClasses from './Batches.module.css';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { DefaultsPanel } from './DefaultsPanel.tsx';

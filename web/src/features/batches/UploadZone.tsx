@@ -4,12 +4,12 @@ import { fileBytesMax, getImportTemplate } from '@claimline/domain/contracts/imp
 import { storageCodeOf } from '@claimline/domain/storage';
 import { Button, Progress, Tooltip } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
 import { refetchAfter } from '../../live/refetch.ts';
+import { IconFileSpreadsheet } from '../../theme/icons.ts';
 import { RememberedValues } from './rows/RememberedValues.tsx';
 import { saveFile } from './saveFile.ts';
 import classes from './UploadZone.module.css';

@@ -12,7 +12,7 @@ import {
   IconPencil,
   IconPhoneOff,
   IconPhoneOutgoing,
-} from '@tabler/icons-react';
+} from '../../theme/icons.ts';
 import classes from './ClaimActions.module.css';
 import type { OpenDialog } from './claimDialog.ts';
 import { useClaimActions } from './useClaimActions.tsx';

@@ -2,12 +2,12 @@ import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { dollars } from '@claimline/domain/money';
 import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconChevronDown, IconChevronUp, IconLink, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CopyText } from '../../components/display/CopyText.tsx';
 import { DateText } from '../../components/display/DateText.tsx';
 import { SandboxTag } from '../../components/display/SandboxTag.tsx';
 import { ReviewFlag, StatusBadge } from '../../components/display/StatusBadge.tsx';
+import { IconCheck, IconChevronDown, IconChevronUp, IconLink, IconX } from '../../theme/icons.ts';
 import classes from './ClaimHeader.module.css';
 
 interface ClaimBarProps {

@@ -2,11 +2,11 @@ import { isContact } from '@claimline/domain/call/call';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { startProofOfContact } from '@claimline/domain/contracts/exports';
 import { Button } from '@mantine/core';
-import { IconFileCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { logEvent } from '../../client/analytics.ts';
 import { callFunction } from '../../client/call.ts';
 import { download } from '../../components/toast/download.tsx';
+import { IconFileCertificate } from '../../theme/icons.ts';
 
 interface ProofOfContactButtonProps {
   readonly account_id: string;

@@ -1,7 +1,7 @@
 /** An explanation of a figure, shown on hover, focus and touch. */
 
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoCircle } from '../../theme/icons.ts';
 import classes from './Insights.module.css';
 
 export function DefinitionTooltip({ of, children }: { of: string; children: string }) {

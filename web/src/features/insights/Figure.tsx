@@ -1,8 +1,8 @@
 /** A chart with its title, definition, link to the claims, and a table view. */
 
 import { Button, Title } from '@mantine/core';
-import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { IconChartBar, IconTable } from '../../theme/icons.ts';
 import { DefinitionTooltip } from './DefinitionTooltip.tsx';
 import classes from './Insights.module.css';
 

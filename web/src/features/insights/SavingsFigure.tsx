@@ -13,7 +13,6 @@ import { monthText, type SavingsOf, savingsFigures } from '@claimline/domain/lis
 import type { Filters } from '@claimline/domain/list/search';
 import { dollars } from '@claimline/domain/money';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
-import { IconFileTypePdf } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
@@ -23,6 +22,7 @@ import { LinkAnchor } from '../../components/navigation/Links.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { PlainTable } from '../../components/table/PlainTable.tsx';
 import { download } from '../../components/toast/download.tsx';
+import { IconFileTypePdf } from '../../theme/icons.ts';
 import { ClaimsLink } from './ClaimsLink.tsx';
 import { DefinitionTooltip } from './DefinitionTooltip.tsx';
 import { Figure } from './Figure.tsx';

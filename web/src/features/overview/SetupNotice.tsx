@@ -3,12 +3,12 @@
 import type { OnboardingStep } from '@claimline/domain/account/onboarding';
 import { finishOnboarding, getOnboarding } from '@claimline/domain/contracts/onboarding';
 import { Button, Title } from '@mantine/core';
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
 import { LinkAnchor, LinkButton } from '../../components/navigation/Links.tsx';
 import { refetchAfter } from '../../live/refetch.ts';
+import { IconCircle, IconCircleCheckFilled } from '../../theme/icons.ts';
 import classes from './SetupNotice.module.css';
 
 const steps = {

@@ -2,12 +2,12 @@
 
 import { type Invitation, linkInvitation } from '@claimline/domain/contracts/people';
 import { Button, CopyButton, Modal, Skeleton, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { queryKey } from '../../client/query.ts';
 import { DateText } from '../../components/display/DateText.tsx';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
+import { IconCheck, IconCopy } from '../../theme/icons.ts';
 import classes from './People.module.css';
 
 export interface InvitationLinkDialogProps {

@@ -2,11 +2,11 @@
 
 import type { Invitation } from '@claimline/domain/contracts/people';
 import { ActionIcon, Menu, Title } from '@mantine/core';
-import { IconAlertTriangle, IconDots, IconLink, IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DateText } from '../../components/display/DateText.tsx';
 import { clinicNames } from '../../components/format/clinicNames.ts';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
+import { IconAlertTriangle, IconDots, IconLink, IconMailForward, IconTrash } from '../../theme/icons.ts';
 import { InvitationLinkDialog } from './InvitationLinkDialog.tsx';
 import classes from './People.module.css';
 import { roleNames } from './roleText.ts';

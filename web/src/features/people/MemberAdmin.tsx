@@ -3,7 +3,6 @@
 import { needsSecondFactor } from '@claimline/domain/call/calling';
 import { listPeople, type Member } from '@claimline/domain/contracts/people';
 import { Button, CloseButton, TextInput } from '@mantine/core';
-import { IconSearch, IconShieldCheck, IconUserPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
@@ -17,6 +16,7 @@ import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
 import { useUser } from '../../session/session.ts';
+import { IconSearch, IconShieldCheck, IconUserPlus } from '../../theme/icons.ts';
 import { EditMemberDialog } from './EditMemberDialog.tsx';
 import { Invitations } from './Invitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';

@@ -2,7 +2,7 @@
 
 import type { Member } from '@claimline/domain/contracts/people';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconLock, IconLockOpen, IconTrash, IconUserEdit } from '@tabler/icons-react';
+import { IconDots, IconLock, IconLockOpen, IconTrash, IconUserEdit } from '../../theme/icons.ts';
 
 export interface PersonMenuProps {
   member: Member;

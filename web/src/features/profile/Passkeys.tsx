@@ -2,7 +2,6 @@
 
 import { addPasskey, beginPasskey, type Passkey, removePasskey } from '@claimline/domain/contracts/profile';
 import { Button } from '@mantine/core';
-import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { DateText } from '../../components/display/DateText.tsx';
@@ -10,6 +9,7 @@ import { browserName } from '../../components/format/browserName.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
+import { IconFingerprint } from '../../theme/icons.ts';
 import classes from './Profile.module.css';
 
 type CreationOptions = Parameters<

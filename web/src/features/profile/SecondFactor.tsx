@@ -7,11 +7,11 @@ import {
   turnOffSecondFactor,
 } from '@claimline/domain/contracts/profile';
 import { Button } from '@mantine/core';
-import { IconShieldCheckFilled, IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { showErrorToast, showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
+import { IconShieldCheckFilled, IconShieldOff } from '../../theme/icons.ts';
 import { BackupCodes } from './BackupCodes.tsx';
 import { EnableSecondFactor } from './EnableSecondFactor.tsx';
 import classes from './Profile.module.css';

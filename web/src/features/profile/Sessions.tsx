@@ -2,7 +2,6 @@
 
 import { endOtherSessions, endSession, type OpenSession } from '@claimline/domain/contracts/profile';
 import { Button } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { callFunction } from '../../client/call.ts';
 import { DateText } from '../../components/display/DateText.tsx';
@@ -11,6 +10,7 @@ import { browserName, isTelephone } from '../../components/format/browserName.ts
 import { counted } from '../../components/format/numbers.ts';
 import { showErrorToast, showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
+import { IconDeviceDesktop, IconDeviceMobile } from '../../theme/icons.ts';
 import classes from './Profile.module.css';
 
 export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {

@@ -8,7 +8,6 @@ import {
 } from '@claimline/domain/contracts/providers';
 import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch, IconStethoscope } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
@@ -23,6 +22,7 @@ import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
 import { ToastMessage } from '../../components/toast/ToastMessage.tsx';
 import { showToast } from '../../components/toast/toast.ts';
+import { IconSearch, IconStethoscope } from '../../theme/icons.ts';
 import { ProviderDialog } from './ProviderDialog.tsx';
 import { ProviderImport } from './ProviderImport.tsx';
 import classes from './Providers.module.css';

@@ -3,7 +3,6 @@
 import { type PortalProblem, portalPath } from '@claimline/domain/account/billing';
 import { getBilling, unreportedMax } from '@claimline/domain/contracts/settings';
 import { Button } from '@mantine/core';
-import { IconCreditCard, IconExternalLink } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
 import { CopyText } from '../../components/display/CopyText.tsx';
@@ -13,6 +12,7 @@ import { formatCount } from '../../components/format/numbers.ts';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
 import { SettingsSection } from '../../components/page/SettingsSection.tsx';
+import { IconCreditCard, IconExternalLink } from '../../theme/icons.ts';
 
 const problemText: Record<PortalProblem, string> = {
   unconfigured: 'Billing isn’t set up on this installation.',

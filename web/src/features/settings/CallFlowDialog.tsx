@@ -8,7 +8,6 @@ import {
 } from '@claimline/domain/contracts/payers';
 import { type CallFlowStep, callFlowStepWords } from '@claimline/domain/payer/call-flow';
 import { Button, Modal, Select, Skeleton } from '@mantine/core';
-import { IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { callFunction } from '../../client/call.ts';
@@ -19,6 +18,7 @@ import { useSave } from '../../components/forms/useSave.ts';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { showToast } from '../../components/toast/toast.ts';
+import { IconRoute } from '../../theme/icons.ts';
 import classes from './CallFlow.module.css';
 import { CallFlowStepFields } from './CallFlowStepFields.tsx';
 

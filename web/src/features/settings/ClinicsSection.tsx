@@ -8,7 +8,6 @@ import {
 } from '@claimline/domain/contracts/clinics';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import { Button, Skeleton } from '@mantine/core';
-import { IconBuildingHospital } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
@@ -21,6 +20,7 @@ import { SettingsSection } from '../../components/page/SettingsSection.tsx';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
 import { showToast } from '../../components/toast/toast.ts';
 import { useUser } from '../../session/session.ts';
+import { IconBuildingHospital } from '../../theme/icons.ts';
 import { ClinicDialog } from './ClinicDialog.tsx';
 import { ClinicPeopleDialog } from './ClinicPeopleDialog.tsx';
 import classes from './Settings.module.css';

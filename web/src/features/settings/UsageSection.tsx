@@ -3,13 +3,13 @@
 import { type ClinicUsage, minutesOf, usageCsv, usageTotals } from '@claimline/domain/account/usage';
 import { getUsage } from '@claimline/domain/contracts/settings';
 import { Button } from '@mantine/core';
-import { IconChartBar, IconDownload } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
 import { formatCount } from '../../components/format/numbers.ts';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { SettingsSection } from '../../components/page/SettingsSection.tsx';
 import { PlainTable } from '../../components/table/PlainTable.tsx';
+import { IconChartBar, IconDownload } from '../../theme/icons.ts';
 import classes from './UsageSection.module.css';
 
 const monthText = (month: string) =>

@@ -1,7 +1,9 @@
 /** The sections of the settings in display order. Each has its own page. */
 
 import type { Ability } from '@claimline/domain/account/role';
+import type { LinkProps } from '@tanstack/react-router';
 import {
+  type Icon,
   IconAdjustments,
   IconBell,
   IconBuildingHospital,
@@ -13,14 +15,12 @@ import {
   IconPhone,
   IconShieldLock,
   IconTransfer,
-  type TablerIcon,
-} from '@tabler/icons-react';
-import type { LinkProps } from '@tanstack/react-router';
+} from '../../theme/icons.ts';
 
 export interface SettingsSection {
   readonly to: NonNullable<LinkProps['to']> & `/$account_id/settings${string}`;
   readonly label: string;
-  readonly icon: TablerIcon;
+  readonly icon: Icon;
   /** Users without this ability do not see the section. */
   readonly ability: Ability;
 }

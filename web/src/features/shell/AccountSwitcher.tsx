@@ -2,11 +2,11 @@
 
 import { type Account, listAccounts } from '@claimline/domain/contracts/accounts';
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconLayoutGrid, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { functionQuery } from '../../client/query.ts';
 import { Initials } from '../../components/display/Initials.tsx';
+import { IconCheck, IconLayoutGrid, IconSelector } from '../../theme/icons.ts';
 import classes from './Sidebar.module.css';
 
 export function AccountSwitcher({ account, onNavigate }: { account: Account; onNavigate: () => void }) {

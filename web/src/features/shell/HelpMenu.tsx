@@ -1,9 +1,9 @@
 /** The “?” menu: help for the current page, all topics, shortcuts, and what is new. */
 
 import { ActionIcon, Menu, type MenuItemProps } from '@mantine/core';
-import { IconBook2, IconHelp, IconKeyboard, IconLifebuoy, IconSparkles } from '@tabler/icons-react';
 import { createLink, useMatches } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { IconBook2, IconHelp, IconKeyboard, IconLifebuoy, IconSparkles } from '../../theme/icons.ts';
 import { helpPageOf } from './helpPageOf.ts';
 
 function ItemOfLink(props: MenuItemProps & Omit<ComponentProps<'a'>, keyof MenuItemProps>) {

@@ -1,9 +1,9 @@
 /** Shown instead of an account that requires a second factor. */
 
-import { IconShieldLock } from '@tabler/icons-react';
 import { LinkAnchor, LinkButton } from '../../components/navigation/Links.tsx';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import classes from '../../components/page/FullPage.module.css';
+import { IconShieldLock } from '../../theme/icons.ts';
 
 export function SecondFactorRequired() {
   return (

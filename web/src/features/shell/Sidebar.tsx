@@ -3,12 +3,12 @@
 import { roleMay } from '@claimline/domain/account/role';
 import type { Account } from '@claimline/domain/contracts/accounts';
 import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconLayoutSidebar } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
 import { personalViewState } from '../../client/personalView.ts';
 import { Initials } from '../../components/display/Initials.tsx';
 import { UserMenu } from '../../components/navigation/UserMenu.tsx';
 import { useUser } from '../../session/session.ts';
+import { IconLayoutSidebar } from '../../theme/icons.ts';
 import { AccountSwitcher } from './AccountSwitcher.tsx';
 import { type Place, places } from './places.ts';
 import classes from './Sidebar.module.css';

@@ -1,6 +1,6 @@
 import type { Account } from '@claimline/domain/contracts/accounts';
 import { ActionIcon } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2 } from '../../theme/icons.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { FinderButton } from './finder/FinderButton.tsx';
 import { HelpMenu } from './HelpMenu.tsx';

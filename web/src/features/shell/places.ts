@@ -2,6 +2,7 @@
 
 import type { Ability } from '@claimline/domain/account/role';
 import {
+  type Icon,
   IconChartBar,
   IconCode,
   IconLayoutDashboard,
@@ -12,8 +13,7 @@ import {
   IconStack2,
   IconStethoscope,
   IconUsers,
-  type TablerIcon,
-} from '@tabler/icons-react';
+} from '../../theme/icons.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -39,7 +39,7 @@ export interface Place {
   searchTerms: string;
   /** Explains a label that newcomers don't know. */
   subtitle?: string;
-  icon: TablerIcon;
+  icon: Icon;
   ability: Ability;
 }
 

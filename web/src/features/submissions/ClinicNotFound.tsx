@@ -1,8 +1,8 @@
-import { IconBuildingHospital } from '@tabler/icons-react';
 import { LinkButton } from '../../components/navigation/Links.tsx';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
+import { IconBuildingHospital } from '../../theme/icons.ts';
 
 /** The page for a clinic that does not exist or that the user may not see. */
 export function ClinicNotFound({ account_id }: { readonly account_id: string }) {

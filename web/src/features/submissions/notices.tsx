@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
+import { IconAlertTriangle } from '../../theme/icons.ts';
 import { parameterNames } from './address/searchState.ts';
 import classes from './notices.module.css';
 

@@ -2,7 +2,6 @@ import { type Role, roleMay } from '@claimline/domain/account/role';
 import { listClinics } from '@claimline/domain/contracts/accounts';
 import { listDirectory } from '@claimline/domain/contracts/claims';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
@@ -12,6 +11,7 @@ import { Notice } from '../../components/page/Notice.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { useUser } from '../../session/session.ts';
+import { IconEye } from '../../theme/icons.ts';
 import { SubmitForm, type SubmittedClaim } from './SubmitForm.tsx';
 import classes from './SubmitPage.module.css';
 

@@ -1,11 +1,11 @@
 import { roleMay } from '@claimline/domain/account/role';
 import { listMembers } from '@claimline/domain/contracts/accounts';
 import { Button, type ButtonProps, Menu } from '@mantine/core';
-import { IconChevronDown, IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
 import { Initials } from '../../components/display/Initials.tsx';
 import { useUser } from '../../session/session.ts';
+import { IconChevronDown, IconUserOff } from '../../theme/icons.ts';
 
 interface OwnerMenuProps extends ButtonProps {
   readonly account_id: string;

@@ -1,11 +1,11 @@
 import { assignedMax, listWork, type WorkItem, workPageMax } from '@claimline/domain/contracts/work';
 import { dollars } from '@claimline/domain/money';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { counted, formatCount } from '../../components/format/numbers.ts';
 import { showErrorToast } from '../../components/toast/toast.ts';
+import { IconX } from '../../theme/icons.ts';
 import { OwnerMenu } from './OwnerMenu.tsx';
 import type { WorkActions } from './useWorkActions.tsx';
 import type { WorkSelection } from './useWorkSelection.ts';

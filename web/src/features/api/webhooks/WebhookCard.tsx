@@ -8,7 +8,6 @@ import {
   type Webhook,
 } from '@claimline/domain/contracts/webhooks';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconPencil, IconPower, IconRefresh, IconSend, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
@@ -17,6 +16,7 @@ import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import { Notice } from '../../../components/page/Notice.tsx';
 import { showToast } from '../../../components/toast/toast.ts';
 import { refetchAfter } from '../../../live/refetch.ts';
+import { IconDots, IconPencil, IconPower, IconRefresh, IconSend, IconTrash } from '../../../theme/icons.ts';
 import { clinicsSentence } from '../keys/keyText.ts';
 import { Deliveries } from './Deliveries.tsx';
 import classes from './webhooks.module.css';

@@ -3,13 +3,13 @@
 import { listClinics } from '@claimline/domain/contracts/accounts';
 import { listWebhooks, type Webhook } from '@claimline/domain/contracts/webhooks';
 import { Button, Skeleton, Title } from '@mantine/core';
-import { IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { functionQuery } from '../../../client/query.ts';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { refetchAfter } from '../../../live/refetch.ts';
+import { IconWebhook } from '../../../theme/icons.ts';
 import api from '../Api.module.css';
 import { RotateSecretDialog } from './RotateSecretDialog.tsx';
 import { WebhookCard } from './WebhookCard.tsx';

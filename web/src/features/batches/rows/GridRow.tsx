@@ -1,14 +1,14 @@
 /** One row of the grid. A cell with a problem says so beneath its value. */
 
 import type { ImportRow } from '@claimline/domain/contracts/import-rows';
+import { memo, type ReactNode } from 'react';
 import {
   IconAlertTriangle,
   IconCircleCheck,
   IconCircleMinus,
   IconCopy,
   IconCornerDownRight,
-} from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+} from '../../../theme/icons.ts';
 import { type AfterEdit, CellEditor } from './CellEditor.tsx';
 import type { RowDrafts } from './cellDrafts.ts';
 import { cellLabel, flagOf, type GridColumn, problemOf, shownText } from './gridColumns.ts';

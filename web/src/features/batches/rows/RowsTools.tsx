@@ -2,8 +2,13 @@
 
 import type { Import } from '@claimline/domain/contracts/imports';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconPlayerSkipForward, IconReplace } from '@tabler/icons-react';
 import { counted, formatCount } from '../../../components/format/numbers.ts';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconPlayerSkipForward,
+  IconReplace,
+} from '../../../theme/icons.ts';
 import classes from './Rows.module.css';
 import type { CellEdits } from './useCellEdits.ts';
 import type { Show } from './useImportRows.ts';

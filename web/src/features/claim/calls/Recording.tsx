@@ -1,12 +1,12 @@
 import { clockOf, waitOf } from '@claimline/domain/call/call-clock';
 import type { CallView } from '@claimline/domain/contracts/claims';
 import { Button, Loader, Slider, UnstyledButton } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconPlayerSkipForwardFilled,
-} from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+} from '../../../theme/icons.ts';
 import classes from './Recording.module.css';
 import { cueFor, holdAt, jumpMs, nextRate, playerKey } from './recordingTime.ts';
 import type { RecordingPlayer } from './useRecordingPlayer.ts';

@@ -3,7 +3,6 @@ import type { EditableField } from '@claimline/domain/claim/claim-edit';
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { type ClaimView, editClaim, getClaim } from '@claimline/domain/contracts/claims';
 import { Button, TextInput } from '@mantine/core';
-import { IconPhoneOutgoing } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
@@ -12,6 +11,7 @@ import { DateField } from '../../../components/forms/DateField.tsx';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import { showToast } from '../../../components/toast/toast.ts';
 import { refetchAfter } from '../../../live/refetch.ts';
+import { IconPhoneOutgoing } from '../../../theme/icons.ts';
 import classes from './DetailsForm.module.css';
 import { type DetailsTexts, isDate, isName, readDetails, textInForm } from './detailsDraft.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldChange } from '@claimline/domain/claim/field-change';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight } from '../../../theme/icons.ts';
 import { fieldChangeText } from './changeText.ts';
 import classes from './FieldChanges.module.css';
 

@@ -1,7 +1,7 @@
 import type { StatusChange } from '@claimline/domain/contracts/claims';
-import { IconArrowRight } from '@tabler/icons-react';
 import { DateText } from '../../../components/display/DateText.tsx';
 import { StatusBadge } from '../../../components/display/StatusBadge.tsx';
+import { IconArrowRight } from '../../../theme/icons.ts';
 import { actionText, shownReason } from './changeText.ts';
 import { FieldChanges } from './FieldChanges.tsx';
 import classes from './StatusTimeline.module.css';

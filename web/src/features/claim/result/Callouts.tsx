@@ -6,6 +6,8 @@ import { proposesWriteOff } from '@claimline/domain/claim/review';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import { Button } from '@mantine/core';
+import { DateText } from '../../../components/display/DateText.tsx';
+import { statusStyles } from '../../../components/display/StatusBadge.tsx';
 import {
   IconAlertTriangleFilled,
   IconCheck,
@@ -13,9 +15,7 @@ import {
   IconPencil,
   IconPhoneOff,
   IconPlayerPause,
-} from '@tabler/icons-react';
-import { DateText } from '../../../components/display/DateText.tsx';
-import { statusStyles } from '../../../components/display/StatusBadge.tsx';
+} from '../../../theme/icons.ts';
 import { DetailsForm } from '../details/DetailsForm.tsx';
 import classes from './Callouts.module.css';
 

@@ -3,9 +3,9 @@ import { deadlineKinds, paymentMethods, valueText } from '@claimline/domain/clai
 import { factLabels } from '@claimline/domain/claim/result';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { ActionIcon, Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DateField } from '../../../components/forms/DateField.tsx';
+import { IconPlus, IconTrash } from '../../../theme/icons.ts';
 import classes from './CorrectDialog.module.css';
 import { type DenialText, denialTexts, kindOf, type TypedField, textOf } from './correctionDraft.ts';
 import type { Correction } from './useCorrection.ts';

@@ -1,10 +1,10 @@
 import type { PushDevice } from '@claimline/domain/contracts/notifications';
 import { Button } from '@mantine/core';
-import { IconBellRinging, IconDeviceDesktop } from '@tabler/icons-react';
 import { messagingDevice } from '../../../client/messagingToken.ts';
 import { DateText } from '../../../components/display/DateText.tsx';
 import { Notice } from '../../../components/page/Notice.tsx';
 import { SettingsSection } from '../../../components/page/SettingsSection.tsx';
+import { IconBellRinging, IconDeviceDesktop } from '../../../theme/icons.ts';
 import classes from './NotificationsSection.module.css';
 import { pushState, usePush } from './usePush.ts';
 

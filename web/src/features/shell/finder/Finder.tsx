@@ -2,9 +2,9 @@
 
 import type { Account } from '@claimline/domain/contracts/accounts';
 import { CloseButton, Kbd, Modal, Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
+import { IconSearch } from '../../../theme/icons.ts';
 import { useIsNarrow } from '../../../theme/useIsNarrow.ts';
 import classes from './Finder.module.css';
 import { claimQuery } from './finderText.ts';

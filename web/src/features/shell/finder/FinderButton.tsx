@@ -4,8 +4,8 @@ import type { Account } from '@claimline/domain/contracts/accounts';
 import { Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useHotkeys, useOs } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
-import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconSearch } from '../../../theme/icons.ts';
 import classes from '../TopBar.module.css';
 
 const loadFinder = () => import('./Finder.tsx');

@@ -4,13 +4,13 @@ import { roleMay } from '@claimline/domain/account/role';
 import { type Account, listAccounts, listClinics } from '@claimline/domain/contracts/accounts';
 import { listSubmissions, type SubmissionRow } from '@claimline/domain/contracts/claims';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconBuildingHospital, IconLayoutGrid, IconListSearch, type TablerIcon } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMatchRoute, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { personalViewState } from '../../../client/personalView.ts';
 import { functionQuery } from '../../../client/query.ts';
 import { Initials } from '../../../components/display/Initials.tsx';
+import { type Icon, IconBuildingHospital, IconLayoutGrid, IconListSearch } from '../../../theme/icons.ts';
 import { places } from '../places.ts';
 import classes from './Finder.module.css';
 import { FinderClaim } from './FinderClaim.tsx';
@@ -163,7 +163,7 @@ function useClaims(account: Account, typed: string): Found {
   };
 }
 
-function PlaceName({ icon: Icon, name }: { icon: TablerIcon; name: string }) {
+function PlaceName({ icon: Icon, name }: { icon: Icon; name: string }) {
   return (
     <span className={classes.place}>
       <Icon size={17} stroke={1.6} aria-hidden className={classes.placeIcon} />

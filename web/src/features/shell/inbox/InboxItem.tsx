@@ -1,7 +1,10 @@
 import type { NotificationEvent } from '@claimline/domain/account/notification';
 import type { Notification } from '@claimline/domain/contracts/notifications';
 import { ActionIcon, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { exactMoment } from '../../../components/format/dates.ts';
 import {
+  type Icon,
   IconAlertTriangle,
   IconCalendarDue,
   IconCircleX,
@@ -16,14 +19,11 @@ import {
   IconStack2,
   IconUserCheck,
   IconUserShare,
-  type TablerIcon,
-} from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { exactMoment } from '../../../components/format/dates.ts';
+} from '../../../theme/icons.ts';
 import classes from './Inbox.module.css';
 import { formatAgo, inboxPlace, inboxText } from './inboxText.ts';
 
-const icons: Record<NotificationEvent, { icon: TablerIcon; tone: string }> = {
+const icons: Record<NotificationEvent, { icon: Icon; tone: string }> = {
   'claim-denied': { icon: IconCircleX, tone: 'red' },
   'claim-needs-review': { icon: IconFlag3, tone: 'amber' },
   'claim-failed': { icon: IconAlertTriangle, tone: 'red' },

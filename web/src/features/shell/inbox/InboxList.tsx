@@ -1,6 +1,5 @@
 import { listNotifications } from '@claimline/domain/contracts/notifications';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
-import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { callFunction } from '../../../client/call.ts';
 import { queryKey } from '../../../client/query.ts';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
+import { IconBell, IconChecks, IconSettings } from '../../../theme/icons.ts';
 import classes from './Inbox.module.css';
 import { InboxItem } from './InboxItem.tsx';
 

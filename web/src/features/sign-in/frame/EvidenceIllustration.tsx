@@ -1,6 +1,6 @@
 /** The illustration beside the sign-in form: a call, and its result with the quoted evidence. */
 
-import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconCircleCheckFilled } from '../../../theme/icons.ts';
 import classes from './EvidenceIllustration.module.css';
 
 const lines = [

@@ -1,9 +1,9 @@
 /** Sign-in methods other than a password, as the installation is configured. */
 
 import { Button, Divider } from '@mantine/core';
-import { IconDeviceMobileMessage, IconFingerprint, IconMail, IconShieldLock } from '@tabler/icons-react';
 import { callPublic } from '../../../client/call.ts';
 import { useSignInOptions } from '../../../client/signInOptions.ts';
+import { IconDeviceMobileMessage, IconFingerprint, IconMail, IconShieldLock } from '../../../theme/icons.ts';
 import { ErrorMessage } from '../frame/ErrorMessage.tsx';
 import classes from '../SignInPage.module.css';
 import { codeSentence } from '../signInText.ts';

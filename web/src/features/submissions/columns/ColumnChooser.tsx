@@ -16,7 +16,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { Checkbox } from '@mantine/core';
-import { IconGripVertical } from '@tabler/icons-react';
+import { IconGripVertical } from '../../../theme/icons.ts';
 import classes from '../toolbar/displayMenu.module.css';
 import { columnNames } from './columnNames.ts';
 import { withPlace, withShown } from './layoutChanges.ts';

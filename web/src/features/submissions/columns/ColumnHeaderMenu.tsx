@@ -1,6 +1,7 @@
 import { firstColumn, type Layout, type ListColumn } from '@claimline/domain/list/list-layout';
 import type { ClinicTab, Sorting } from '@claimline/domain/list/search';
 import { Menu } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import {
   IconArrowDown,
   IconArrowLeft,
@@ -12,8 +13,7 @@ import {
   IconChevronDown,
   IconEyeOff,
   IconFilter,
-} from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+} from '../../../theme/icons.ts';
 import type { FilterId } from '../filters/filterState.ts';
 import { offeredFilters } from '../filters/offeredFilters.ts';
 import { columnNames, isSortable, orderText } from './columnNames.ts';

@@ -7,10 +7,10 @@ import {
 } from '@claimline/domain/list/search';
 import { Button, UnstyledButton } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
-import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../../components/forms/DateField.tsx';
 import { formatTypedDate, parseTypedDate } from '../../../components/forms/parseTypedDate.ts';
+import { IconCheck } from '../../../theme/icons.ts';
 import classes from './filters.module.css';
 import { presetText } from './filterText.ts';
 

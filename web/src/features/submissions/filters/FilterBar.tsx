@@ -1,7 +1,7 @@
 import type { Filters } from '@claimline/domain/list/search';
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { IconPlus } from '../../../theme/icons.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { filterIcons } from './filterIcons.ts';
 import { type FilterId } from './filterState.ts';

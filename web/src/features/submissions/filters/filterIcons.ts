@@ -1,4 +1,5 @@
 import {
+  type Icon,
   IconAlertTriangle,
   IconBox,
   IconBuildingHospital,
@@ -16,11 +17,10 @@ import {
   IconReportMedical,
   IconShield,
   IconStack2,
-  type TablerIcon,
-} from '@tabler/icons-react';
+} from '../../../theme/icons.ts';
 import type { FilterId } from './filterState.ts';
 
-export const filterIcons: Record<FilterId, TablerIcon> = {
+export const filterIcons: Record<FilterId, Icon> = {
   status: IconCircleDashed,
   payer: IconShield,
   clinic: IconBuildingHospital,

@@ -1,7 +1,7 @@
 import { type Density, type Layout, type ListKind, layoutDefault } from '@claimline/domain/list/list-layout';
 import { ActionIcon, Button, Popover, SegmentedControl, Tooltip } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconAdjustmentsHorizontal } from '../../../theme/icons.ts';
 import { ColumnChooser } from '../columns/columnsOnDemand.ts';
 import classes from './displayMenu.module.css';
 

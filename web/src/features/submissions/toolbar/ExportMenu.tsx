@@ -3,12 +3,12 @@ import { exportColumnIds } from '@claimline/domain/list/export-columns';
 import { exportColumnsShown } from '@claimline/domain/list/export-shown';
 import { Button, Popover, Radio, Stack } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { logEvent } from '../../../client/analytics.ts';
 import { callFunction } from '../../../client/call.ts';
 import { counted } from '../../../components/format/numbers.ts';
 import { download } from '../../../components/toast/download.tsx';
+import { IconDownload } from '../../../theme/icons.ts';
 import type { listInput } from '../address/searchState.ts';
 import classes from './ExportMenu.module.css';
 

@@ -1,5 +1,5 @@
 import type { Sorting } from '@claimline/domain/list/search';
-import { IconArrowsSort } from '@tabler/icons-react';
+import { IconArrowsSort } from '../../../theme/icons.ts';
 import { readListState, writeJsonParameter } from '../address/searchState.ts';
 import { orderChoice, orders } from '../columns/orders.ts';
 import classes from './toolbar.module.css';

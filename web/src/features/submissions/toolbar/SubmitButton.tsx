@@ -1,7 +1,7 @@
 import { type Role, roleMay } from '@claimline/domain/account/role';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { IconPlus } from '../../../theme/icons.ts';
 
 interface SubmitButtonProps {
   readonly account_id: string;

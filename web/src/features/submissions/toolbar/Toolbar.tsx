@@ -1,7 +1,7 @@
 import type { ClinicTab, Filters, Sorting } from '@claimline/domain/list/search';
 import { Button } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconArchive, IconColumns, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { IconAdjustmentsHorizontal, IconArchive, IconColumns, IconSearch } from '../../../theme/icons.ts';
 import {
   type ChangeSearch,
   isNarrowed,

@@ -3,6 +3,7 @@ import type { View } from '@claimline/domain/contracts/views';
 import type { ListKind } from '@claimline/domain/list/list-layout';
 import { ciaSearchSchema } from '@claimline/domain/list/search';
 import { Button, Menu } from '@mantine/core';
+import { useRef, useState } from 'react';
 import {
   IconBookmark,
   IconCheck,
@@ -17,8 +18,7 @@ import {
   IconTrash,
   IconUsers,
   IconUsersMinus,
-} from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+} from '../../../theme/icons.ts';
 import {
   type ChangeSearch,
   isSameQuestion,
