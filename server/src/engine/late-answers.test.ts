@@ -135,3 +135,22 @@ test.each([
     );
   }, soon);
 });
+
+test('an answer is for review when the connection was lost while we gave a value', async () => {
+  const line = await answeredCall({ testing, carrier, server, memberId });
+  await line.says('Please enter the member ID, followed by the pound key.');
+  await vi.waitFor(async () => expect(await linesOf(line.callId)).toHaveLength(2), soon);
+  await line.reconnects();
+  await line.says(denied);
+  await line.ends();
+
+  await vi.waitFor(async () => {
+    const { rows } = await testing.owner.query<{ review_reasons: string[] }>(
+      'select review_reasons from results where call_id = $1',
+      [line.callId],
+    );
+    expect(rows[0]?.review_reasons).toContain(
+      'Claimline was interrupted while it gave details of the claim: the payer may have looked up something else.',
+    );
+  }, soon);
+});

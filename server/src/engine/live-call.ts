@@ -8,7 +8,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { stateVersion } from '@claimline/dialogue/call/state';
 import type { Action } from '@claimline/dialogue/conversation';
-import { begin, conclude, sentLater, step, unansweredStill } from '@claimline/dialogue/dialogue';
+import { begin, sentLater, step, unansweredStill } from '@claimline/dialogue/dialogue';
 import { keyMs, ownWordMs } from '@claimline/domain/call/speech';
 import { factOf } from '@claimline/domain/claim/result';
 import type { WebSocket } from '@fastify/websocket';
@@ -20,7 +20,7 @@ import { noteFault } from './call-faults.ts';
 import { callTimeMs, outageMs } from './call-time.ts';
 import { type EngineContext, type LiveCall, realMs } from './context.ts';
 import { lastLine, type OpenCall, type StoredStep, saveStep, takeCall } from './live-call-rows.ts';
-import { currentMemory, type Memory } from './memory.ts';
+import { currentMemory, isGivingAnswer, isGivingValue, type Memory } from './memory.ts';
 import { finishCall } from './outcome/finish-call.ts';
 import { retryWhileAway } from './retry-while-away.ts';
 import { createSpeakers } from './speakers.ts';
@@ -44,11 +44,6 @@ class NotHeld extends Error {
   override readonly name = 'NotHeld';
 }
 
-/** The payer may be giving the answer, or about to: words that are lost now may name another claim or change the status. */
-const isGivingAnswer = ({ dialogue }: Memory) =>
-  factOf(dialogue.before.facts, 'status') === undefined &&
-  (dialogue.given.length > 0 || factOf(conclude(dialogue).facts, 'status') !== undefined);
-
 /** Whether another process would continue differently. When our words end is only known where they are spoken. */
 function changesRows(before: Memory, { memory, lines, withdrawn = [] }: StoredStep): boolean {
   const { speakingUntilMs } = before.dialogue;
@@ -64,6 +59,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   let modelQuestions = 0;
   let hadOutage = false;
   let lostAnswer = false;
+  let cutValue = false;
   let promptsReceived = 0;
   let promptsHandled = 0;
   /** Counts what the line says, and each time that it begins to speak. */
@@ -108,7 +104,8 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
       modelQuestions = memory.modelQuestions ?? 0;
       hadOutage = true;
       lostAnswer = memory.lostAnswer === true || isGivingAnswer(memory);
-      await store(taken, { memory: { ...memory, hadOutage, lostAnswer }, lines: [] });
+      cutValue = memory.cutValue === true || isGivingValue(memory);
+      await store(taken, { memory: { ...memory, hadOutage, lostAnswer, cutValue }, lines: [] });
       // The line may have spoken while nobody listened, so that time does not count as silence.
       setWake(resumeMs);
       return;
@@ -210,6 +207,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     wakeAtMs: next.wake_at_ms,
     hadOutage,
     lostAnswer,
+    cutValue,
     modelQuestions,
   });
 

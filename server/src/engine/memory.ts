@@ -1,7 +1,8 @@
 /** The stored state of a live call, so that any process can continue it. */
 
 import { type DialogueState, stateVersion } from '@claimline/dialogue/call/state';
-import type { Fact } from '@claimline/domain/claim/result';
+import { conclude } from '@claimline/dialogue/dialogue';
+import { type Fact, factOf } from '@claimline/domain/claim/result';
 
 export interface Memory {
   /** The version of the dialogue's state; missing in rows from before versions were added. */
@@ -15,6 +16,8 @@ export interface Memory {
   readonly hadOutage?: boolean;
   /** Whether the connection was lost while the payer gave the answer: what followed may have changed it. */
   readonly lostAnswer?: boolean;
+  /** Whether the connection was lost when we had just begun to give a value of the claim: the payer may have a part of it. */
+  readonly cutValue?: boolean;
   /** How often the language model was used. */
   readonly modelQuestions?: number;
   /** What the language model found in the ended call. */
@@ -25,3 +28,12 @@ export interface Memory {
 export function currentMemory(stored: Memory | null): Memory | null {
   return stored?.version === stateVersion ? stored : null;
 }
+
+/** The payer may be giving the answer, or about to: words that are lost now may name another claim or change the status. */
+export const isGivingAnswer = ({ dialogue }: Memory) =>
+  factOf(dialogue.before.facts, 'status') === undefined &&
+  (dialogue.given.length > 0 || factOf(conclude(dialogue).facts, 'status') !== undefined);
+
+/** We have just sent a value of the claim, and the line has said nothing since: it may have got a part of it. */
+export const isGivingValue = ({ dialogue: { given, lastDoneMs, lastSignMs, facts } }: Memory) =>
+  given.length > 0 && lastDoneMs === lastSignMs && factOf(facts, 'status') === undefined;

@@ -11,6 +11,8 @@ import { currentMemory, type Memory } from '../memory.ts';
 import { keepLines } from '../transcript.ts';
 
 const lostAnswerWords = 'Claimline was interrupted during the payer’s answer: part of it may be missing.';
+const cutValueWords =
+  'Claimline was interrupted while it gave details of the claim: the payer may have looked up something else.';
 
 /** Whether the line was alone for a while, or was when it ended: what was due then was not done. */
 export function hadOutage(memory: Memory | null, endedMs: number): boolean {
@@ -31,7 +33,10 @@ export async function conclusionOf(
   const last = concluded(context, call, memory, now);
   await keepLines(sql, call, last.lines);
   const { doubts, ...conclusion } = withProposals(last.conclusion, memory.proposedFacts ?? []);
-  return { ...conclusion, doubts: memory.lostAnswer ? [...doubts, lostAnswerWords] : doubts };
+  const lost: string[] = [];
+  if (memory.lostAnswer) lost.push(lostAnswerWords);
+  if (memory.cutValue) lost.push(cutValueWords);
+  return { ...conclusion, doubts: [...doubts, ...lost] };
 }
 
 /** A dialogue fault must not keep a call open forever: the call ends as our fault. */
