@@ -7,7 +7,7 @@ import { mentionsIn } from './field-names.ts';
 import { type Field, fieldValues } from './field-values.ts';
 
 const refused =
-  /\b(?:not (?:found|valid|recognized|on file|in our (?:system|records)|match|able to (?:find|locate|verify|match))|invalid|(?:could|can|did|do|does|was|were) ?(?:not|nt) (?:\w+ ){0,3}?(?:find|found|locate|verify|match|recognize|be (?:found|located|verified|matched))|cannot (?:\w+ )?(?:find|locate|verify|match)|unable to (?:find|locate|verify|match|identify|validate)|(?:does|do|did) ?(?:not|nt) match|no (?:match|record|matching|member|provider|patient)|incorrect|not eligible to access|unrecognized|wasnt (?:able|found)|isnt (?:valid|on file))\b/;
+  /\b(?:not (?:found|valid|recognized|on file|in our (?:system|records)|match|finding|locating|able to (?:find|locate|verify|match))|invalid|(?:could|can|did|do|does|was|were) ?(?:not|nt) (?:\w+ ){0,3}?(?:find|found|locate|verify|match|recognize|be (?:found|located|verified|matched))|cannot (?:\w+ )?(?:find|locate|verify|match)|unable to (?:find|locate|verify|match|identify|validate)|(?:does|do|did) ?(?:not|nt) match|no (?:match|record|matching|member|provider|patient)|incorrect|not eligible to access|unrecognized|wasnt (?:able|found)|isnt (?:valid|on file))\b/;
 
 /** Rejects either an entry or a menu choice, depending on what was provided. */
 const invalid =

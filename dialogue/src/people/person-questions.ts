@@ -142,7 +142,7 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
   small-talk         how are you | hows it going | how(?: is|s) your (?:day|morning|afternoon|week) | how you doing
     | how about (?:you|yourself) | merry christmas | happy (?:holidays|new year|thanksgiving|friday|monday) | ^(?:\w+ ){0,3}hope (?:you|youre|your|all|everything) | hows the weather | weather (?:like|over|there|where)
     | (?:busy|crazy|long|slow|hectic|nice|beautiful|gorgeous|rainy|hot|cold) (?:day|morning|afternoon|week|weekend|monday|tuesday|wednesday|thursday|friday)
-  counts             how many (?:\w+ )?(?:claims?|patients?|members?|dates) | (?:just|only) (?:the |this )?(?:one|1) (?:claim|patient|date)?
+  counts             how many (?:\w+ )?(?:claims?|patients?|members?|dates) | (?:just|only) (?:the |this )?(?:one|1)(?! (?:more|moment|second|thing)) (?:claim|patient|date)?
     | (?:one|single|multiple|several|more than one|another|second|other|additional) (?:claims?|patients?|members?|dates?)
   hold               (?:can|could|would|do|are|will|may|mind|(?:okay|ok|alright) (?:if|to|for))\b(?: \w+){0,10}? (?:hold|holding|wait|waiting|stay on)\b(?! on (?:my|i|one|a|let)\b)(?!.*\b(?:npi|id|number|date|name|survey)\b)
     | (?:can|could|will) you give me (?:\w+ ){1,4}?(?:minutes?|moments?|seconds?|secs?|min) | (?:hold|minutes?|right back)\b.*\b(?:okay|ok|alright|all right|fine)(?: with you)?$
@@ -161,7 +161,7 @@ function known(asked: Asked): Answer | null {
 }
 
 const interrogative =
-  /^(?:(?:and|so|okay|ok|um|uh|alright|all right|now|then|well|sorry|hi|hello|great|perfect|thank you|thanks|also) )*(?:what|whats|who|whos|when|whens|where|wheres|why|how|hows|which|whose|is|are|was|were|do|does|did|can|could|will|would|have|has|should|may|am|any|(?<=\band )(?:the|your|their))\b|^(?:\w+ ){1,3}(?:of|for|on) the (?:patient|member|subscriber|claim|provider)$/;
+  /^(?:(?:and|so|okay|ok|um|uh|alright|all right|now|then|well|sorry|hi|hello|great|perfect|thank you|thanks|also) )*(?:what|whats|who|whos|when|whens|where|wheres|why|how|hows|which|whose|is|are|was|were|do|does|did|can|could|will|would|have|has|should|may|am|any|(?<=\band )(?:the|your|their))\b|^(?:\w+ ){1,3}(?:of|for|on) the (?:patient|member|subscriber|claim|provider)$|\b(?:whats|whos|wheres) (?:the|your|his|her|their)\b/;
 
 export function isQuestion(text: string): boolean {
   const words = plain(text);
@@ -179,6 +179,10 @@ export function answerQuestion(text: string, goal: Goal, facts: readonly Fact[])
   return known({ text, words, brief: goal.brief, hasStatus });
 }
 
+/** Anything that is not a field of ours. */
+const asksIfWeHave =
+  /\b(?:do you (?:happen to )?have|have you got) (?:the|an?|his|her|their) (?:\w+ ){0,3}(?:numbers?|codes?|dates?|ids?|names?|address|amounts?)\b/;
+
 /** The answer to a question of unknown kind. When nothing was asked, say nothing. */
 export function answerAnything(text: string, goal: Goal, facts: readonly Fact[]): Answer | null {
   if (!isQuestion(text)) return null;
@@ -189,6 +193,7 @@ export function answerAnything(text: string, goal: Goal, facts: readonly Fact[])
   const choice = isChoice ? chooseWord(text, goal) : null;
   if (choice) return say(`${choice.words.charAt(0).toUpperCase()}${choice.words.slice(1)}. ${purpose}`);
   if (isChoice) return say(purpose);
+  if (asksIfWeHave.test(words)) return say(unknown);
   if (question === null) return say(unknown);
   const isOffer = /\b(?:would you|should i|shall i|can i|want|like|did you need|do you need)\b/.test(
     question.question,

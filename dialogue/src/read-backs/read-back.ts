@@ -217,6 +217,14 @@ function checkProvider(words: string, brief: CallBrief): boolean | null {
   const isName = (part: string) => isKnownName(part) || isKnownName(part.replace(/s$/, ''));
   const isBusiness = parts.some((part) => businessWord.test(part)) || /\bbelongs? to\b/.test(words);
   if (isOurProvider(parts, brief)) return true;
+  const titled =
+    /\b(?:doctor|dr) (?!visit|bill|appointment|office)([a-z]+)(?= (?:right|correct|yes|is|at|in|from|with|on)\b|$)/.exec(
+      words,
+    )?.[1];
+  if (isNameWord(titled))
+    return nameParts(brief.provider_name).some(
+      (part) => distance(part, titled.replace(/s$/, '')) < 2 || part === titled,
+    );
   if (!isBusiness && !parts.some(isName)) return null;
   const ours = nameParts(`${brief.provider_name} ${brief.practice.name}`);
   return parts.some(
