@@ -1,7 +1,7 @@
 /** Dates relative to the day of the call: "yesterday", "the first of this month", "July fourth of last year". */
 
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
-import { isDay, reading, readOrdinal, type SpokenDate } from './spoken-date.ts';
+import { isDay, readDate, reading, readOrdinal, type SpokenDate } from './spoken-date.ts';
 import { isMarked, type Reading, type Token } from './tokens.ts';
 
 function partsOf(date: CalendarDate): SpokenDate {
@@ -10,6 +10,27 @@ function partsOf(date: CalendarDate): SpokenDate {
 }
 
 const yesterday = (today: CalendarDate, at: number) => reading(partsOf(addDays(today, -1)), at, at + 1);
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/**
+ * "Last Tuesday", "on Friday": the last one before the day of the call. Later in a week, "last Tuesday" may also be that
+ * of the week before, so it is not read.
+ */
+function lastWeekday(tokens: readonly Token[], at: number, today: CalendarDate): Reading<SpokenDate> | null {
+  const day = weekdays.indexOf(tokens[at]?.word ?? '');
+  // "The Friday run on July 24th": the date says which day.
+  const isDated = [1, 2, 3, 4].some((ahead) => readDate(tokens, at + ahead) !== null);
+  if (day < 0 || today === '' || isDated) return null;
+  const before = tokens.slice(Math.max(0, at - 5), at).map(({ word }) => word);
+  if (/\b(?:(?:next|every|each|the|our)$|ll|will|by|until|expect\w*|should|going)\b/.test(before.join(' ')))
+    return null;
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  const ago = (weekday - day + 7) % 7 || 7;
+  const isUnclear = before.at(-1) === 'last' && day < weekday && day > 0 && weekday > 1;
+  const read = reading(partsOf(addDays(today, -ago)), at, at + 1);
+  return isUnclear ? { ...read, values: [] } : read;
+}
 
 /** "Last month on the eighteenth". */
 function monthAhead(tokens: readonly Token[], at: number): { value: number; next: number } | null {
@@ -70,6 +91,8 @@ export function readDay(
   before: SpokenDate | null,
 ): Reading<SpokenDate> | null {
   if (tokens[at]?.word === 'yesterday' && today !== '') return yesterday(today, at);
+  const weekday = lastWeekday(tokens, at, today);
+  if (weekday) return weekday;
   const monthBefore = monthAhead(tokens, at);
   if (monthBefore) return ofMonth(monthBefore.value, 'last', today, at, monthBefore.next);
   const day = tokens[at]?.word === 'the' ? readOrdinal(tokens, at + 1) : null;

@@ -151,7 +151,18 @@ describe('a date', () => {
     ['last year on july fourth', ['2025-7-4']],
     ['July fourth twenty nineteen', ['2019-7-4']],
     ['denied yesterday', ['2026-7-19']],
-    ['denied last tuesday', []],
+    // The day of the call is a Monday.
+    ['denied last tuesday', ['2026-7-14']],
+    ['it was paid on Friday', ['2026-7-17']],
+    ['we received it this past Wednesday', ['2026-7-15']],
+    ['a check went out last Thursday', ['2026-7-16']],
+    ['the claim came in Saturday', ['2026-7-18']],
+    ['denied last Monday', ['2026-7-13']],
+    ['on Tuesday July fourteenth', ['null-7-14']],
+    ['by next Friday', []],
+    ['it will be paid on Friday', []],
+    ['we pay claims every Friday', []],
+    ['it goes out with the friday run on july twenty fourth', ['null-7-24']],
     ['on the second claim', []],
   ])('%s → %j', (said, days) => {
     const dates = valuesIn(tokensOf(said), '2026-07-20').filter(({ kind }) => kind === 'date');
