@@ -14,6 +14,7 @@ import { answerCarrier } from './answer-carrier.ts';
 import { createCallWorker } from './call-worker.ts';
 import type { EngineContext } from './context.ts';
 import { handOverCalls } from './hand-over.ts';
+import { createLineNotifier } from './line-notifier.ts';
 import { createRecordingWorker } from './recording/recordings.ts';
 import { createSandboxWorker } from './sandbox/sandbox-worker.ts';
 
@@ -43,6 +44,7 @@ export interface EngineOptions {
 
 export function createEngine(options: EngineOptions): Engine {
   const now = options.now ?? (() => new Date());
+  const lineNotifier = createLineNotifier(options.database, options.log);
   const context: EngineContext = {
     database: options.database,
     log: options.log,
@@ -64,6 +66,7 @@ export function createEngine(options: EngineOptions): Engine {
     isStopping: false,
     handedOver: new Map(),
     lives: new Map(),
+    notifyLines: lineNotifier.notify,
     wake,
   };
   const workers = [createCallWorker(context), createSandboxWorker(context), createRecordingWorker(context)];
@@ -88,6 +91,7 @@ export function createEngine(options: EngineOptions): Engine {
       const lives = [...context.lives.values()];
       for (const live of lives) live.leave();
       await Promise.allSettled(lives.map((live) => live.settled()));
+      await lineNotifier.stop();
     },
   };
 }

@@ -54,7 +54,7 @@ async function heldBackAnswer(line: AnsweredCall, question: string): Promise<() 
   await vi.waitFor(async () => {
     const { rows } = await testing.owner.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-         and query like 'update calls set dialogue_state%'`,
+         and query like '%update calls set dialogue_state%'`,
     );
     expect(rows).toHaveLength(1);
   }, soon);

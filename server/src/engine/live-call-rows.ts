@@ -6,7 +6,7 @@ import type { EngineContext } from './context.ts';
 import { endHolds } from './dialing/holds.ts';
 import type { LockedCall } from './locked-call.ts';
 import type { Memory } from './memory.ts';
-import { keepLines } from './transcript.ts';
+import { insertionOfLines } from './transcript.ts';
 
 export type OpenCall = Pick<
   LockedCall,
@@ -59,26 +59,38 @@ export interface StoredStep {
   readonly withdrawn?: readonly Line[];
 }
 
-/** Stores one step: its lines and the dialogue's state. False when this process no longer owns the call. */
-export function saveStep(
+/** Lines are notified apart, because notifying makes all commits of the database wait for each other. */
+const storing = `with held as (
+    update calls set dialogue_state = $3, heard_at = $4
+    where id = $1 and held_by = $2 and state = 'in-progress'
+    returning id, account_id, clinic_id, automation_id
+  ), withdrawn as (
+    delete from transcript_lines line using held where line.call_id = held.id and line.sequence = any ($5::integer[])
+  ), added as (
+    ${insertionOfLines('held', '$6::jsonb')}
+  )
+  select set_config('claimline.notifies_lines', 'later', true) from held`;
+
+/**
+ * Stores one step, its lines and the dialogue's state, in one round to the database. A step never adds lines that it
+ * withdraws. False when this process no longer owns the call.
+ */
+export async function saveStep(
   context: EngineContext,
   call: OpenCall,
   holder: string,
   { memory, lines, withdrawn = [] }: StoredStep,
 ): Promise<boolean> {
-  return context.database.asSystem('store a step of a call', async (sql) => {
-    const held = await sql(
-      `update calls set dialogue_state = $3, heard_at = $4
-       where id = $1 and held_by = $2 and state = 'in-progress' returning id`,
-      [call.id, holder, JSON.stringify(memory), context.now()],
-    );
-    if (held.length === 0) return false;
-    if (withdrawn.length > 0)
-      await sql('delete from transcript_lines where call_id = $1 and sequence = any ($2)', [
-        call.id,
-        withdrawn.map(({ sequence }) => sequence),
-      ]);
-    await keepLines(sql, call, lines);
-    return true;
-  });
+  const withdrawnSequences = withdrawn.map(({ sequence }) => sequence);
+  // Not awaited inside, so that the commit is sent with it.
+  const { held } = await context.database.asSystem('store a step of a call', async (sql) => ({
+    held: sql(
+      storing,
+      [call.id, holder, JSON.stringify(memory), context.now(), withdrawnSequences, JSON.stringify(lines)],
+      'step of a call',
+    ),
+  }));
+  const isHeld = (await held).length > 0;
+  if (isHeld && lines.length + withdrawn.length > 0) context.notifyLines(call);
+  return isHeld;
 }

@@ -7,13 +7,22 @@ import type { LockedCall } from './locked-call.ts';
 
 type CallOfClaim = Pick<LockedCall, 'id' | 'account_id' | 'clinic_id' | 'automation_id'>;
 
+/** The statement that stores `lines` (jsonb) of the call in `call`, a relation with its ids. */
+export const insertionOfLines = (call: string, lines: string) =>
+  `insert into transcript_lines (call_id, sequence, account_id, clinic_id, automation_id, speaker, text, pressed, at_ms)
+   select call.id, line.sequence, call.account_id, call.clinic_id, call.automation_id, line.speaker, line.text,
+     line.pressed, round(line.at_ms)
+   from ${call} call,
+     jsonb_to_recordset(${lines}) as line (sequence integer, speaker text, text text, pressed boolean, at_ms numeric)
+   on conflict (call_id, sequence) do update set at_ms = excluded.at_ms`;
+
 export async function keepLines(sql: Sql, call: CallOfClaim, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return;
   await sql(
-    `insert into transcript_lines (call_id, sequence, account_id, clinic_id, automation_id, speaker, text, pressed, at_ms)
-     select $1, line.sequence, $2, $3, $4, line.speaker, line.text, line.pressed, round(line.at_ms)
-     from jsonb_to_recordset($5) as line (sequence integer, speaker text, text text, pressed boolean, at_ms numeric)
-     on conflict (call_id, sequence) do update set at_ms = excluded.at_ms`,
+    insertionOfLines(
+      '(select $1::text as id, $2::text as account_id, $3::text as clinic_id, $4::text as automation_id)',
+      '$5::jsonb',
+    ),
     [call.id, call.account_id, call.clinic_id, call.automation_id, JSON.stringify(lines)],
   );
 }

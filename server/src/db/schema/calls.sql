@@ -214,6 +214,9 @@ CREATE OR REPLACE FUNCTION public.notify_claim_detail_change()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
+  if tg_table_name = 'transcript_lines' and current_setting('claimline.notifies_lines', true) = 'later' then
+    return null;
+  end if;
   perform pg_notify('claimline_change', json_build_object(
     'account_id', account_id, 'clinic_id', clinic_id, 'claim_id', automation_id)::text)
   from (select distinct account_id, clinic_id, automation_id from added) changed;
