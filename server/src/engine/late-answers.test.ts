@@ -154,3 +154,20 @@ test('an answer is for review when the connection was lost while we gave a value
     );
   }, soon);
 });
+
+test('open screens are notified of a new line once it is stored', async () => {
+  const listener = await testing.owner.connect();
+  onTestFinished(() => listener.release(true));
+  const notified: string[] = [];
+  listener.on('notification', ({ payload }) => notified.push(payload ?? ''));
+  await listener.query('listen claimline_change');
+  const line = await answeredCall({ testing, carrier, server, memberId });
+  const { rows } = await testing.owner.query<{ account_id: string; clinic_id: string; claim_id: string }>(
+    'select account_id, clinic_id, automation_id as claim_id from calls where id = $1',
+    [line.callId],
+  );
+  const ofLines = () => notified.filter((payload) => payload === JSON.stringify(rows[0]));
+  await line.says('Thank you for calling. This call may be recorded.');
+  await vi.waitFor(() => expect(ofLines()).not.toHaveLength(0), soon);
+  expect(await linesOf(line.callId)).toHaveLength(1);
+});
