@@ -23,10 +23,12 @@ test('uploads, fixes and imports a sheet by keyboard', async ({ page, login }) =
   // Pressed again if the page did not listen yet.
   const choose = () =>
     expect(async () => {
-      const choosing = page.waitForEvent('filechooser', { timeout: 5_000 });
-      await page.getByRole('button', { name: 'Choose a file' }).focus();
-      await page.keyboard.press('Enter');
-      await (await choosing).setFiles({ name: 'May.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
+      const button = page.getByRole('button', { name: 'Choose a file' });
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser', { timeout: 5_000 }),
+        button.focus().then(() => page.keyboard.press('Enter')),
+      ]);
+      await chooser.setFiles({ name: 'May.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
     }).toPass({ timeout: 60_000 });
   const isCutOff = { value: true };
   await page.route('**/uploads/*', (route) =>

@@ -77,13 +77,13 @@ test('plays a call with its transcript, and moves to the second of a field', asy
 
 test('renews an expired link without losing the position', async ({ page, login }) => {
   await login('viewer');
-  const claim = await openPaidClaim(page);
-  const player = claim.getByRole('region', { name: 'Recording of attempt 1' });
   let refusals = 0;
   await page.route('**/files/*', async (route) => {
     if (refusals++ === 0) await route.fulfill({ status: 403, body: '{}' });
     else await route.continue();
   });
+  const claim = await openPaidClaim(page);
+  const player = claim.getByRole('region', { name: 'Recording of attempt 1' });
   await player.getByRole('button', { name: 'Play the recording' }).click();
   await expect(async () => expect(await positionOf(player)).toBeGreaterThanOrEqual(1)).toPass({
     timeout: 60_000,
