@@ -32,9 +32,12 @@ function isPossible(of: Amounts, billedCents: number | null): boolean {
   );
 }
 
+const isVerySmall = (value: number, billedCents: number | null) =>
+  billedCents !== null && value < Math.min(1_000, billedCents / 20);
+
 /** "One oh five" of a claim for $150 is $105, not $1.05. */
 function isLikely(value: number, readings: readonly number[], billedCents: number | null): boolean {
-  if (billedCents === null || value >= Math.min(1_000, billedCents / 20)) return true;
+  if (billedCents === null || !isVerySmall(value, billedCents)) return true;
   return !readings.some((other) => other >= billedCents / 20 && other <= billedCents);
 }
 
@@ -100,7 +103,10 @@ export function settledAmounts(
   const left = exact.length > 0 ? exact : possible.length > 0 ? possible : combinations;
   return found.map((one, index) => {
     const values = [...new Set(left.map((values) => values[index] ?? Number.NaN))];
-    return one.values.length < 2 ? one : { ...one, values };
+    if (one.values.length < 2) return one;
+    const isSmall = exact.length === 0 && values.every((value) => isVerySmall(value, billedCents));
+    // "One ninety" of a claim for $150: neither $190 nor $1.90 is likely.
+    return isSmall ? one : { ...one, values };
   });
 }
 

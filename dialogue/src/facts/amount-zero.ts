@@ -29,12 +29,15 @@ export function owesNothing(heard: Heard): Fact[] {
   return stated(heard, 'patient_responsibility_cents', 0, 0.85, spanOfMatch(match));
 }
 
+const digit = '(?:\\d+|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)';
+/** Not the zero of "check one zero zero four". */
+const answersNothing = new RegExp(
+  `\\b(?:nothing|none)\\b|(?<!\\b(?:${digit}|zero) )\\bzero(?: zero)*\\b(?! (?:${digit})\\b)|\\bno (?:patient |member )?(?:responsibility|balance)\\b`,
+);
+
 /** "Nothing", "zero": the answer when we asked for an amount. */
 export function nothing(heard: Heard, awaited: AmountField | null): Fact[] {
-  const match =
-    awaited === null
-      ? null
-      : /\b(?:nothing|zero|none)\b|\bno (?:patient |member )?(?:responsibility|balance)\b/.exec(heard.low);
+  const match = awaited === null ? null : answersNothing.exec(heard.low);
   if (awaited === null || match === null || heard.tokens.length > 10) return [];
   return stated(heard, awaited, 0, 0.82, spanOfMatch(match));
 }

@@ -115,7 +115,9 @@ const asks =
 const ofMany =
   /\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must|denied|paid|pended|pending (?:more|over|longer)|over|older)\b|\b(?:pended|pending|denied|paid|open) claims\b|\bthere are (?!no |zero |0 )\w+ claims (?:in|on)\b|\bpayment floor is\b|(?<!\bno )\bclaims (?:\w+ ){0,5}(?:are|get)\b|\b(?:process|work|review|adjudicat|pay|handl)ing (?:on |through )?(?:\w+ ){0,2}?claims\b/;
 const generic =
-  /\b(?:most claims|all claims|(?:for|on|of) any claims?|(?<!\bno )claims (?:are|that|which|may|can|will|must)|when claims|not a guarantee|guarantee[ds]?|payments are|checks are|calls (?:are|may|will)|call (?:may|will) be|call is being|your (?:call|request|inquiry|entry) (?:is|will|may|has|was|can|could)|(?:the|our|next) check write (?:is|runs|occurs)|(?:this|last|per) week|hours|menu|for example|for instance)\b/;
+  /\b(?:most claims|all claims|(?:for|on|of) any claims?|(?<!\bno )claims (?:are|that|which|may|can|will|must)|when claims|guarantee[ds]?|payments are|checks are|calls (?:are|may|will)|call (?:may|will) be|call is being|your (?:call|request|inquiry|entry) (?:is|will|may|has|was|can|could)|(?:the|our|next) check write (?:is|runs|occurs)|(?:this|last|per) week|hours|menu|for example|for instance)\b/;
+
+const disclaimer = /\b(?:no|not|never|cannot|can't|n't)\b(?: \w+){0,3} guarantee[ds]?\b/;
 
 const habit =
   /\b(?:most of the time|a lot of (?:the )?times?|(?:\w+|\d+) times out of|usually|typically|normally|generally|as a rule|in general|(?:a lot|lots|many|plenty) of (?:those|these|them)|(?:a |any )?claims? like (?:this|that|these|those|it|yours)|(?:those|these) (?:will |would |always |often )*(?:deny|pay|pend|reject|get|tend)|tends? to)\b/;
@@ -157,8 +159,9 @@ export function standingOf(heard: Said, span: Span): Standing {
   const isOfMany = ofMany.test(
     since.slice(Math.max(0, since.lastIndexOf('this one'), since.lastIndexOf(' but '))),
   );
+  const isDisclaimed = disclaimer.test(since);
   const isUsual = isHabit(sentence.low, span.start - sentence.start);
-  if (sentence.isQuestion || clause.isAsked || isOfMany || isUsual || generic.test(low))
+  if (sentence.isQuestion || clause.isAsked || isOfMany || isUsual || isDisclaimed || generic.test(low))
     found.push('not-said');
   if (clause.isConditional || condition.test(lead)) found.push('not-said');
   // "The claim is paid once we get the records": not "it was paid when we got them".

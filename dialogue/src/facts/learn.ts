@@ -11,6 +11,7 @@ import {
 } from '@claimline/domain/claim/result';
 import type { CompletedStatus } from '@claimline/domain/claim/status';
 import { readIdentifier } from '../speech/identifiers.ts';
+import { digitWords } from '../speech/spoken-number.ts';
 import { valueOf } from '../speech/tokens.ts';
 import { amountFacts } from './amount-facts.ts';
 import type { AmountField } from './amount-labels.ts';
@@ -118,6 +119,7 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
   const doubts = [
     ...others,
     ...unnamedNumber(heard, known, facts),
+    ...continuedNumber(heard, known, facts),
     ...status.doubts,
     ...amounts.doubts,
     ...dates.doubts,
@@ -148,7 +150,7 @@ function otherClaimSaid(heard: Heard): Doubt[] {
     .filter(({ isTakenBack }) => !isTakenBack)
     .map(({ start, end }) => heard.text.slice(start, Math.min(end, start + 90)).trim());
   const otherStatement = said.find((words) =>
-    /\b(?:paid|denied|pending|processed|in process|\$\d)/i.test(words),
+    /\b(?:paid|denied|pending|(?:re-?)?process(?:ed|ing)|in process|\$\d)/i.test(words),
   );
   if (otherStatement === undefined) return [];
   return [
@@ -167,6 +169,20 @@ function unnamedNumber(heard: Heard, known: readonly Fact[], learned: readonly F
   if (number === null || number.length < 4 || isKnown || factOf(known, 'check_number') === undefined)
     return [];
   return [{ field: null, readings: [], words: `The payer read out a number without naming it: ${number}.` }];
+}
+
+/** The line before, with a line of ours between. */
+const linesBetweenMax = 2;
+
+/** "Reference eight eight two zero", and then only "one four one": the number may go on. */
+function continuedNumber(heard: Heard, known: readonly Fact[], learned: readonly Fact[]): Doubt[] {
+  const first = heard.pieces[0];
+  const isOnlyDigits = heard.tokens.every(({ word }) => /^\d+$/.test(word) || word in digitWords);
+  const since = (first?.piece.sequence ?? 0) - linesBetweenMax;
+  const last = known.findLast(({ field, line }) => isNumber(field) && line >= since);
+  if (!isOnlyDigits || last === undefined || learned.length > 0) return [];
+  const words = `${factLabels[last.field]}: \u201c${last.quote}\u201d may go on with \u201c${heard.text.trim()}\u201d.`;
+  return [{ field: last.field, readings: [], words }];
 }
 
 /** "Sorry, June eighth": the payer corrects the last value. */

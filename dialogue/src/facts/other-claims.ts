@@ -43,13 +43,15 @@ interface Turn {
   readonly isOurs: boolean;
 }
 
+const relative =
+  '(?:wife|husband|spouse|partner|son|daughter|kid|child|baby|newborn|mother|father|mom|dad|brother|sister|sibling|twin|dependent|subscriber|policy ?holder|family member)';
 const noun = '(?:claim|submission|bill|one|date of service|payment|check|remittance|patient|member|visit)';
 const otherClaims = new RegExp(
-  `\\b(?:another|an?other|that's the other|it's the other|different|separate|previous|prior|earlier|older?|original(?! payment)) (?:\\w+ )?${noun}\\b|\\bduplicate of\\b|\\bsame as (?:a|the)\\b|\\b(?:the|an?) original(?:ly)? (?:was|is|has|paid|denied|and)\\b|\\b(?:your|the) (?:last|latest|most recent) (?:payment|check|eft|remittance)\\b`,
+  `\\b(?:another|an?other|that's the other|it's the other|different|separate|previous|prior|earlier|older?|original(?! payment)) (?:\\w+ )?${noun}\\b|\\bduplicate of\\b|\\bsame as (?:a|the)\\b|\\b(?:the|an?) original(?:ly)? (?:was|is|has|paid|denied|and)\\b|\\b(?:your|the) (?:last|latest|most recent) (?:payment|check|eft|remittance)\\b|\\b(?:\\w+ )?${relative}'?s? ${noun}\\b`,
   'g',
 );
 const ourClaim =
-  /\b(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?:for )?yours\b|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b|\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b/g;
+  /\b(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?:for )?yours\b|\bbut (?:his|hers|theirs) (?!\w+'?s? claim)|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b|\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b/g;
 
 /** "But that's for …": what was said before is about something else, too. */
 const ofBefore =
@@ -72,6 +74,7 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     ...[...low.matchAll(ourClaim)].map((match) => ({ at: match.index, isOurs: true })),
     ...servicesIn(said, ours.service, today),
     ...namesIn(said, ours),
+    ...ourNameIn(said, ours),
     ...providersIn(said, ours),
   ].sort((one, other) => one.at - other.at);
   const spans: OtherClaim[] = [];
@@ -193,6 +196,17 @@ function namesIn(said: Said, { patient, provider }: Ours): Turn[] {
     const start = clauseOf(said, end)?.start ?? match.index;
     return [{ at: match_ === 'other' ? start : match.index, isOurs: match_ === 'same' }];
   });
+}
+
+/** "Rashid's claim was denied", "now for Rashid". */
+function ourNameIn({ low }: Said, { patient }: Ours): Turn[] {
+  const names = nameParts(patient?.first_name ?? '').filter((name) => /^[a-z]+$/.test(name));
+  if (names.length === 0) return [];
+  const named = new RegExp(
+    `\\bfor (?:${names.join('|')})\\b|\\b(?:${names.join('|')})'?s (?:own )?${noun}\\b`,
+    'g',
+  );
+  return [...low.matchAll(named)].map(({ index }) => ({ at: index, isOurs: true }));
 }
 
 /** "It's from a radiology group", "a claim from Valley Imaging". */

@@ -1,0 +1,103 @@
+/** Values that are said in parts, or next to others, and claims of other people: nothing is stated that was not said. */
+
+import type { Fact, FactField } from '@claimline/domain/claim/result';
+import { describe, expect, it } from 'vitest';
+import { learn, merge } from './learn.ts';
+
+const claim = { service_from: '2026-06-03', service_to: '2026-06-03', billed_cents: 15_000 };
+const patient = { first_name: 'Rashid', last_name: 'Carter' };
+
+const piecesOf = (texts: readonly string[], first = 0) =>
+  texts.map((text, index) => ({
+    sequence: first + index,
+    text,
+    began_ms: (first + index) * 3_000,
+    at_ms: (first + index) * 3_000 + 1_500,
+  }));
+
+function hear(texts: readonly string[], awaited: FactField | null = null, known: Fact[] = [], first = 0) {
+  const listening = { today: '2026-07-20', awaited, isPerson: true, known, claim, patient };
+  const { facts, doubts } = learn(piecesOf(texts, first), listening);
+  const all = merge(known, facts);
+  return { value: (field: FactField) => all.find((fact) => fact.field === field)?.value, all, doubts };
+}
+
+describe('zero as a digit', () => {
+  const paid = hear(['this claim was paid']).all;
+
+  it.each([
+    'check one zero zero four five six',
+    'the check is eight zero zero one',
+    'june thirty check number two zero two zero zero one',
+    'it was on oh six two zero twenty six',
+  ])('is no amount of zero: %s', (text) =>
+    expect(hear([text], 'paid_cents', paid, 1).value('paid_cents')).toBeUndefined(),
+  );
+
+  it.each(['zero', 'it shows zero', 'um zero dollars', 'zero zero', 'nothing', 'none'])(
+    'alone it is: %s',
+    (text) => expect(hear([text], 'paid_cents', paid, 1).value('paid_cents')).toBe(0),
+  );
+});
+
+describe('a number that goes on in the next utterance', () => {
+  it.each([
+    ['the reference for this call is eight eight two zero', 'one four one'],
+    ['your check number is five five one two', '9 9 8'],
+    ['claim number is two six one five five', 'zero zero nine one'],
+  ])('is reviewed: %s / %s', (first, second) => {
+    const { all } = hear([first]);
+    expect(hear([second], 'received_date', all, 1).doubts).not.toEqual([]);
+  });
+
+  it('is not doubted when what follows is something else', () => {
+    const { all } = hear(['the check number is five five one two nine']);
+    expect(hear(['okay anything else today'], null, all, 1).doubts).toEqual([]);
+    expect(hear(['june 20th'], 'paid_date', all, 1).doubts).toEqual([]);
+  });
+});
+
+describe('an amount that is too high one way and very low the other', () => {
+  it.each([
+    'paid amount is one ninety on a billed of one fifty',
+    'we paid two ten on it',
+    'it paid three oh five',
+  ])('is reviewed: %s', (text) => expect(hear([text]).doubts).not.toEqual([]));
+
+  it('is read when one way is plausible', () => {
+    expect(hear(['the paid amount is eighty four fifty']).value('paid_cents')).toBe(8_450);
+    expect(hear(['the paid amount is one oh five']).value('paid_cents')).toBe(10_500);
+  });
+});
+
+describe('what is said about claims in general', () => {
+  it.each([
+    'verification of benefits is not a guarantee that a claim will be paid',
+    'this is not a guarantee that the claim will pay',
+    'eligibility does not guarantee the claim is paid',
+    'an authorization is no guarantee of payment or that your claim will be paid',
+    'no claim is guaranteed to be paid until it is processed',
+    'we cannot guarantee that the claim will be denied or paid',
+  ])('states nothing: %s', (text) => expect(hear([text]).value('status')).toBeUndefined());
+});
+
+describe('a claim of a relative', () => {
+  it.each([
+    ["on the wife's claim i see a denial co 197", 'now for rashid let me look'],
+    ["his daughter's claim was paid eighty dollars", 'let me find his'],
+    ["the spouse's one is denied as a duplicate"],
+    ["i have the son's claim and that paid on june twelfth"],
+    ['the dependents claim paid'],
+    ["i pulled the subscriber's husband's claim which denied"],
+  ])('is not ours: %s', (...texts) => {
+    const { value } = hear(texts);
+    expect(value('status')).toBeUndefined();
+    expect(value('denial')).toBeUndefined();
+  });
+
+  it.each([
+    "the wife's claim paid but rashid's claim was denied co 29",
+    "the husband's claim paid that day but his is denied",
+    "I have his son's claim here, that was paid $55. Rashid's own claim denied.",
+  ])('ends where ours is named: %s', (text) => expect(hear([text]).value('status')).toBe('denied'));
+});
