@@ -164,7 +164,7 @@ function labeledIn(
     const isIt =
       lead === null &&
       trail === null &&
-      /\b(?:it was|it's|that was|that's|its|thats|for|amount|amount (?:is|was|of))\s*$/.test(
+      /\b(?:it was|it's|that was|that's|its|thats|for|amount(?:'s| is| was| of)?)\s*$/.test(
         heard.low.slice(sentence.start, span.start),
       );
     // "The forty dollar one paid" calls the claim by what was billed.

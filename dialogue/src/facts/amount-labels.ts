@@ -15,7 +15,7 @@ export type Label = AmountField | 'other';
 
 export const amountLabels: Labels<Label> = {
   other:
-    /\b(?:contractual|charges? exceeds?|exceeds|adjustments?|adjusted|discount(?:ed)?|write-?\s?offs?|written off|interest|withhold|sequestration|penalty|fee(?! schedule)|overpa(?:id|yment)|recoup\w*|recover\w*|offset|refund\w*|taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|interest|minus|negative|check write|check total|(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber|you|(?<=\b(?:primary|insurance|medicare|carrier|patient|member)\b[^.?!]{0,60})they)(?: has| have| already)? (?:paid|pays)|total of the check|out of pocket (?:max\w*|met)|(?<!paid the )remaining|limit|met)\b/g,
+    /\b(?:contractual|charges? exceeds?|exceeds|adjustments?|adjusted|discount(?:ed)?|write-?\s?offs?|written off|interest|withhold|sequestration|penalty|fee(?! schedule)|overpa(?:id|yment)|recoup\w*|recover\w*|offset|refund\w*|taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|interest|minus|negative|check write|check total|(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber|you|(?<=\b(?:primary|insurance|medicare|carrier|patient|member)\b[^.?!]{0,60})they)(?: has| have| already)? (?:paid|pays)|total of the check|out of pocket (?:max\w*|met)|(?<!paid the )remaining(?! [^.?!]{0,25}\b(?:is|was|as|to)\b)|limit|met)\b/g,
   deductible_cents:
     /\b(?:deductibles?|ded|p[ -]?r[ -]?(?:one|1)|(?:put|went|goes|applied)(?: \w+){0,2} (?:to|toward|towards) (?:it|that)|(?:toward|towards) (?:it|that))\b/g,
   patient_responsibility_cents:
@@ -23,7 +23,7 @@ export const amountLabels: Labels<Label> = {
   allowed_cents:
     /\b(?:approved(?! (?:to|for|amount))|(?:allowed|approved|covered) charges?|allowed|allowable|allowance|allows?|approved amount|covered amount|contracted (?:rate|amount)|negotiated (?:rate|amount)|eligible amount|fee schedule amount)\b/g,
   billed_cents:
-    /\b(?:billed|buil[dt]|bill(?= amount)|(?:see|have|found|show|your|our|a|one) claim (?:for|in the amount of)|(?:one|claim) (?:was |is )?billed (?:at|for)|(?<!\b(?:this|that|\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|[a-z]+ty|[a-z]+teen) )(?:one|another|the other)(?: is| was)? for|(?:the|other|next|first|second|third|last) (?:one|claim)(?: (?:i|we) (?:see|have|show))?,?(?: is| was)? for|first one i see is|total charges?|charges?|charged|(?:amount )?submitted(?: (?:amount|charges?|at|for))?|amount submitted|claim (?:total|amount)|total (?:claim )?amount)\b/g,
+    /\b(?:billed|buil[dt]|bill(?= amount)|(?<=amount )bill|(?:see|have|found|show|your|our|a|one) claim (?:for|in the amount of)|(?:one|claim) (?:was |is )?billed (?:at|for)|(?<!\b(?:this|that|\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|[a-z]+ty|[a-z]+teen) )(?:one|another|the other)(?: is| was)? for|(?:the|other|next|first|second|third|last) (?:one|claim)(?: (?:i|we) (?:see|have|show))?,?(?: is| was)? for|first one i see is|total charges?|charges?|charged|(?:amount )?submitted(?: (?:amount|charges?|at|for))?|amount submitted|claim (?:total|amount)|total (?:claim )?amount)\b/g,
   paid_cents:
     /\b(?:(?:re-?)?paid|pays?|paying|payments?|paid amount|issued|altogether|in total|reimburse\w*|check (?:was|is|for|in|amount|number)|net amount|eft|check|paid out|sent|mailed|wired|remitted|deposited|disbursed|went (?:out|to (?:you|your))|picked up|covered (?=the (?:remaining|rest|other|balance))|your (?:portion|share|part|piece))\b/g,
 };

@@ -35,6 +35,10 @@ it.each([
   'the facility claim is in process',
   "the lab's claim was denied for no authorization",
   'the last three from your office are all in process',
+  'your other location billed that one, it is in process',
+  'the 2024 claim is denied code 29',
+  'it is denied under his old ID, code 27',
+  'if memory serves that one was denied, code 22',
   // On a condition.
   'it will be paid once the coordination of benefits form is returned',
   'it denied for no authorization unless you have one on file',
@@ -42,9 +46,12 @@ it.each([
   "the check was returned undeliverable so it's voided and waiting to be reissued",
   'only the office visit was denied, code ninety six',
   'it was denied for code ninety six except the injection',
+  'most of it is in process',
+  'the first line denied code 97 and the second is still in process',
   // Taken back.
   "it's in process hmm wait that's the wrong screen",
   'nothing on file no hang on',
+  'denied code 16, make that 18',
   // Other sources.
   'my screen says denied code ninety six',
   'one screen shows no claim and the other says received june eighth',

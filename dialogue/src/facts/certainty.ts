@@ -34,14 +34,18 @@ const unsure =
 
 /** Another claim than ours may be meant. */
 const others =
-  /\b(?:(?:another|other|different|separate)(?! (?:\w+ )?(?:insurance|coverage|carrier|payer|plan|service|procedure|code|documentation|document|information|questions?|reason|day|week|\d+|ten|twenty|thirty))|wife\w*|husband\w*|son|sons|son's|daughter\w*|brother\w*|sister\w*|spouse\w*|dependents?|junior|senior|facility's?)\b/g;
+  /\b(?:(?:another|other|different|separate)(?! (?:\w+ )?(?:insurance|coverage|carrier|payer|plan|service|procedure|code|documentation|document|information|questions?|reason|day|week|\d+|ten|twenty|thirty))|(?:old|former) (?:\w+ )?(?:id|plan|policy|number|member|insurance|group)|wife\w*|husband\w*|son|sons|son's|daughter\w*|brother\w*|sister\w*|spouse\w*|dependents?|junior|senior|facility's?)\b/g;
 
 const aboutClaims =
-  /\b(?:den(?:y|ied|ial)|paid|pays?|pend\w*|process\w*|received|finali[sz]ed|recoup\w*|says|shows|yours|hers|his)\b/;
+  /\b(?:den(?:y|ied|ial)|paid|pays?|pend\w*|process\w*|received|billed|submitted|finali[sz]ed|recoup\w*|says|shows|yours|hers|his)\b/;
 
-/** Part of the claim, or what became undone. */
+/** What became undone. */
 const undone =
-  /\b(?:except|excluding|partial\w*|partly|some of|part of (?:it|the claim|that)|reversed|reversal|void\w*|stopped|stop payment|undeliver\w*|cancell?ed|withdrawn|rescinded|retracted|refunded|recalled)\b/g;
+  /\b(?:reversed|reversal|void\w*|stopped|stop payment|undeliver\w*|cancell?ed|withdrawn|rescinded|retracted|refunded|recalled)\b/g;
+
+/** Part of the claim. */
+const parts =
+  /\b(?:except|excluding|partial\w*|partly|(?:some|most|half|rest|part) of (?:it|them|the claim|that|this)|the rest|(?:first|second|third|last) (?:lines?|services?|procedures?|charges?|items?)|line (?:one|two|three|\d))\b/g;
 
 /** A condition of what was said just before. */
 const condition =
@@ -49,7 +53,7 @@ const condition =
 
 /** The payer takes back what it said. */
 const correcting =
-  /\b(?:(?<!please |moment )wait|correction|(?<!what i |you |does |that )(?:mean|meant)|oops|scratch|strike|never ?mind|take that back|(?<!please |pleas |on )(?:hold|hang) on|mistake|misread|misspoke|wrong|not (?:right|it)|my bad|let me (?:double|re-?)\s?check|hmm)\b/g;
+  /\b(?:(?<!please |moment )wait|correction|(?<!what i |you |does |that )(?:mean|meant)|oops|scratch|strike|never ?mind|take that back|(?<!please |pleas |on )(?:hold|hang) on|mistake|misread|misspoke|wrong|not (?:right|it)|make (?:that|it)|should say|i lied|my bad|let me (?:double|re-?)\s?check|hmm)\b/g;
 
 /** In a later turn, without saying what is true instead. */
 const withdrawing =
@@ -80,13 +84,14 @@ const isIn = (spans: readonly Span[], at: number) => spans.some(({ start, end })
 function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | null {
   const doubted = turnedBy(heard, all, unsure);
   if (doubted !== null) return doubted;
-  const same = all.filter(({ status }) => status === chosen.status);
+  const same = all.filter(({ start, status }) => start === chosen.start || status === chosen.status);
   const odd = same.map((one) => oddBefore(heard, all, one));
   if (odd.every((span) => span !== null)) return odd[0] ?? null;
   const last = same.at(-1) ?? chosen;
   const isUndone = ['recouped', 'reprocessing', 'no-claim'].includes(chosen.status);
   return (
     turnedBy(heard, all, others) ??
+    turnedBy(heard, all, parts) ??
     turnedBy(heard, all, correcting, last.end) ??
     (isUndone ? null : turnedBy(heard, all, undone)) ??
     conditionOf(heard, last) ??
@@ -98,18 +103,26 @@ function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
 function oddBefore(heard: Heard, all: readonly Found[], one: Found): Span | null {
   const clause = clauseAt(heard, one.start);
   if (clause === null) return null;
+  // "If memory serves, that was denied".
+  const before = heard.clauses.find(
+    ({ end, sentence }) => end === clause.start && sentence === clause.sentence,
+  );
+  if (before?.isConditional === true && !advice.test(before.low)) return before;
   for (const match of heard.low.slice(clause.start, one.start).matchAll(/[a-z0-9$][\w'$.,-]*/g)) {
     const word = match[0].replace(/[.,]+$/, '');
     const isPlain =
       word.length === 1 ||
       plain.has(word) ||
       heard.names.includes(word.replace(/'s$/, '')) ||
-      isValueWord(word) ||
+      (isValueWord(word) && !isOtherYear(heard, word)) ||
       isIn(all, clause.start + match.index);
     if (!isPlain) return spanOfMatch(match, clause.start);
   }
   return null;
 }
+
+/** "The 2024 claim". */
+const isOtherYear = ({ today }: Heard, word: string) => /^20\d\d$/.test(word) && word !== today.slice(0, 4);
 
 const isHarmless = (clause: Clause) =>
   clause.isAsked ||
@@ -175,9 +188,10 @@ export function uncertain(
   chosen: Found | null,
   known: LearnedStatus | null,
 ): Doubt[] {
-  const later = () =>
-    turnedBy(heard, all, unsure) ?? (known === null ? null : turnedBy(heard, all, withdrawing));
-  const span = chosen === null ? later() : leftOver(heard, all, chosen);
+  const span =
+    chosen === null
+      ? (turnedBy(heard, all, unsure) ?? (known === null ? null : turnedBy(heard, all, withdrawing)))
+      : leftOver(heard, all, chosen);
   if (span === null) return [];
   const word = heard.low.slice(span.start, span.end);
   const why =

@@ -102,7 +102,7 @@ export function clauseAt(heard: Said, at: number): Clause | null {
 }
 
 const modal =
-  /\b(?:would|wouldn'?t|could|couldn'?t|might|(?<!\b(?:in|on|of|since|by) )may(?! (?:\d|first|second|third|fourth|\w+th\b|twenty|thirty))|should|shouldn'?t|ought|supposed|likely|unlikely|probably|possibly|perhaps|maybe|presumably|hopefully|potential(?:ly)?|i (?:think|believe|guess|assume|suspect|hope)|we (?:think|believe|assume)|(?:(?:mr|mrs|ms)(?: \w+)?|he|she|they|patient|member|office) (?:(?:is|are|was|were) )?(?:saying|says|said)|not (?:sure|certain)|unsure|guessing|(?:my|best|only) guess|assuming|in theory|normally|usually|typically|generally|eligible (?:to|for)|estimate[ds]?)\b|'d (?:be|have|pay|need|get)\b/;
+  /\b(?:would|wouldn'?t|could|couldn'?t|might|(?<!\b(?:in|on|of|since|by) )may(?! (?:\d|first|second|third|fourth|\w+th\b|twenty|thirty))|should(?! say)|shouldn'?t|ought|supposed|likely|unlikely|probably|possibly|perhaps|maybe|presumably|hopefully|potential(?:ly)?|i (?:think|believe|guess|assume|suspect|hope)|we (?:think|believe|assume)|(?:(?:mr|mrs|ms)(?: \w+)?|he|she|they|patient|member|office) (?:(?:is|are|was|were) )?(?:saying|says|said)|not (?:sure|certain)|unsure|guessing|(?:my|best|only) guess|assuming|in theory|normally|usually|typically|generally|eligible (?:to|for)|estimate[ds]?)\b|'d (?:be|have|pay|need|get)\b/;
 const future =
   /\b(?:will|won'?t|shall|going to(?! (?:the|his|her|their|your|patient|member|deductible)\b)|gonna|about to|scheduled|(?:set|due(?= for| to (?:pay|be|go|release|finali))|expected|approved|ready|slated|waiting) (?:to|for)|(?<!\b(?:appears?|seems?|looks) )to be|yet to|upcoming)\b|'ll\b|\b(?:it|they|you|that)ll\b/;
 const offer =

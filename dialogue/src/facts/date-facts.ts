@@ -39,7 +39,10 @@ function isDue(heard: Heard, span: Span, dates: readonly SpokenDate[]): boolean 
   if (dates.length === 0 || /\b(?:number|amount|for)[\s:,]*$/.test(lead)) return false;
   const year = dates[0]?.year ?? null;
   return (
-    isNearYear(heard, year) || /\b(?:on|dated?|date (?:is|was|of)|by|as of|until|through)[\s:,]*$/.test(lead)
+    isNearYear(heard, year) ||
+    /\b(?:on|dated?|date (?:is|was|of)|by|as of|until|through|received|processed|finali[sz]ed|denied)[\s:,]*$/.test(
+      lead,
+    )
   );
 }
 
@@ -64,7 +67,7 @@ function otherService(date: CalendarDate, service: Service | null): Doubt[] {
 
 /** "June fifteenth, no, June twenty fifth": directly after a date. */
 const corrects =
-  /^\W*(?:(?:oh|um|uh|no|sorry|i mean|wait|correction|actually|make (?:that|it)|excuse me|or rather)\W+)+(?:(?:it's|it was|that's|that was|on|sorry|the)\W+)*$/;
+  /^\W*(?:(?:oh|um|uh|no|sorry|i mean|wait|correction|actually|make (?:that|it)|excuse me|or rather|i should say)\W+)+(?:(?:it's|it was|that's|that was|on|sorry|the)\W+)*$/;
 
 const isFuture = (label: Label) => label === 'deadline_date' || label === 'promised_date';
 

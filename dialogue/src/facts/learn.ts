@@ -148,18 +148,10 @@ const seesAnother =
 function otherClaimSaid(heard: Heard): Doubt[] {
   const said = heard.others
     .filter(({ isTakenBack }) => !isTakenBack)
-    .map(({ start, end }) => heard.text.slice(start, Math.min(end, start + 90)).trim());
-  const otherStatement = said.find((words) =>
-    /\b(?:paid|denied|pending|(?:re-?)?process(?:ed|ing)|in process|\$\d)/i.test(words),
-  );
-  if (otherStatement === undefined) return [];
-  return [
-    {
-      field: null,
-      readings: [],
-      words: `The payer also spoke of another claim: \u201c${otherStatement}\u201d.`,
-    },
-  ];
+    .map(({ start, end }) => heard.text.slice(start, Math.min(end, start + 90)).trim())
+    .find((words) => /\b(?:paid|denied|pending|(?:re-?)?process(?:ed|ing)|in process|\$\d)/i.test(words));
+  const words = `The payer also spoke of another claim: \u201c${said}\u201d.`;
+  return said === undefined ? [] : [{ field: null, readings: [], words }];
 }
 
 /** An unlabeled number that we did not ask for may correct a known one. */

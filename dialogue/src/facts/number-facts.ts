@@ -166,17 +166,11 @@ const methods: Labels<'eft' | 'check'> = {
 function methodFacts(heard: Heard): Fact[] {
   const named = labelsIn(heard.low, methods).filter((span) => {
     const [before, after] = [heard.low.slice(0, span.start), heard.low.slice(span.end)];
-    const around = `${before.slice(-40)} ${after.slice(0, 40)}`;
     return (
       !isInMenu(heard, span) &&
       !/\b(?:no|or) $/.test(before) &&
       !/^ or\b/.test(after) &&
-      /\b(?:paid|payment|issued|sent|went|dated|number|is|trace|mailed|dated|cashed|cut|deposit\w*|by|via|\d{3,})\b/.test(
-        around,
-      ) &&
-      !/\b(?:spot|pricing|background|quality|eligibility|coverage|system|double|cross|reality|manual|quick|status|benefit|no|next|expected) $/.test(
-        before,
-      ) &&
+      !/\b(?:spot|manual|eligibility|coverage|status|benefit|no|next|expected) $/.test(before) &&
       !/\b(?:let me|i'?ll|to|please|can|will|would) (?:\w+ )?$/.test(before)
     );
   });

@@ -158,7 +158,9 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
     /^('s| is| was|) (?:denied|paid(?! amount)|pending|still|in process|being|not)\b/.exec(low.slice(end)) ??
     [];
   const isObject =
-    /\b(?:on|by|as of|dated?|is|was|of|through|until|since|before|after|in) (?:the )?$/.test(lead) ||
+    /\b(?:on|by|as of|dated?|is|was|of|through|until|since|before|after|in|correction|sorry|rather) (?:the )?$/.test(
+      lead,
+    ) ||
     (verb === '' && /\b(?:received|processed|paid|denied) $/.test(lead));
   if (verb !== undefined && !isObject) return true;
   if (/\b(?:your|the|and|then) $/.test(lead) && /^ (?:one|claim|visit)\b/.test(low.slice(end))) return true;

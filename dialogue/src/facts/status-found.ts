@@ -56,10 +56,6 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
           !/\b(?:primary|other insurance|another insurance|patient|member|medicare|copay|premiums?)\b(?: \w+){0,3} $/.test(
             before,
           )) &&
-        !/\b(?:from|against|out of) (?:an?|the|another|your|that) (?:\w+ )?(?:check|payment|eft|remit\w*) (?:that |which |we )?$/.test(
-          before,
-        ) &&
-        !(/\bzero $/.test(before) && /^(?:payment|check|eft|money)/.test(matched)) &&
         !/^ (?:by the (?:primary|patient|member|other)|interest|directly by)/.test(after)
       );
     case 'denied':
@@ -74,7 +70,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
             );
     case 'processing':
       return (
-        (!/\b(?:your|the|this) (?:call|request|inquiry|order)\b/.test(sentence.low) &&
+        (!/\b(?:your|the|this) (?:call|request|inquiry|order)\b/.test(clause.low) &&
           !/(?<!\bin (?:the|our|my) )\b(?:call|request|inquiry|system|computer|search|delays?|issues?|errors?)(?: (?:is|was|are|will|be|currently|still|being)){0,2} $/.test(
             heard.low.slice(Math.max(0, span.start - 45), span.start),
           )) ||

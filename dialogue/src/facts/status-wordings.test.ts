@@ -67,6 +67,22 @@ describe('status', () => {
   ])('is not stated by: %s', (said) => expect(heard(said).value('status')).toBeUndefined());
 });
 
+describe('is stated by', () => {
+  it.each([
+    ["no that one hasn't been paid yet", 'processing'],
+    ["it's still working its way through", 'processing'],
+    ["it's sitting with our repricing network", 'processing'],
+    ['it is finalizing tonight', 'processing'],
+    ["the adjuster's got it on his desk", 'processing'],
+    ["it's approved, $77.40, but no check has gone out", 'processing'],
+    ["it's out to repricing", 'processing'],
+    ['the reference for the call is 2 6 0 7 2 0 4 and the claim is still in process', 'processing'],
+    ['they overturned it on appeal', 'reprocessing'],
+    ['it rejected at the front end', 'no-claim'],
+    ['none of the charges on this claim were approved', 'denied'],
+  ])('%s: %s', (said, status) => expect(heard(said).value('status')).toBe(status));
+});
+
 describe('is put in doubt', () => {
   it.each([
     ['it kind of looks like it was denied', 'not sure'],
@@ -87,6 +103,9 @@ describe('values', () => {
     ['claim still in progress receive june eight no decision', 'received_date', '2026-06-08'],
     ['it is pending we should have it done by july thirty first', 'promised_date', '2026-07-31'],
     ['a manual pricing check is pending', 'payment_method', undefined],
+    ['open claim received six eight', 'received_date', '2026-06-08'],
+    ['received june 8 correction june 18 still in process', 'received_date', '2026-06-18'],
+    ['paid sixty dollars, we sent sixty dollars to the clinic on july second', 'paid_date', '2026-07-02'],
     ["once a claim is paid you'll get a remittance within seven days", 'promised_date', undefined],
     ['allow thirty days for the appeal decision', 'deadline_date', undefined],
     ["it denied you'll have to file an appeal by october fifteenth", 'deadline_date', '2026-10-15'],
