@@ -34,6 +34,8 @@ export const isGivingAnswer = ({ dialogue }: Memory) =>
   factOf(dialogue.before.facts, 'status') === undefined &&
   (dialogue.given.length > 0 || factOf(conclude(dialogue).facts, 'status') !== undefined);
 
-/** We have just sent a value of the claim, and the line has said nothing since: it may have got a part of it. */
-export const isGivingValue = ({ dialogue: { given, lastDoneMs, lastSignMs, facts } }: Memory) =>
-  given.length > 0 && lastDoneMs === lastSignMs && factOf(facts, 'status') === undefined;
+const hasDigits = /\d\D{0,2}\d/;
+
+/** We have just sent digits of the claim, and the line has said nothing since: it may have got a part of them. */
+export const isGivingValue = ({ dialogue: { lastDone, lastDoneMs, lastSignMs, facts } }: Memory) =>
+  lastDoneMs === lastSignMs && hasDigits.test(lastDone?.what ?? '') && factOf(facts, 'status') === undefined;

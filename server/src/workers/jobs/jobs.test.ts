@@ -189,6 +189,18 @@ describe('a job', () => {
     expect(await numbersOf(id)).toEqual(upTo(30));
   });
 
+  it('goes on after the disk was full, however often it had failed', async () => {
+    let stumbles = 0;
+    const id = await ask(30);
+    await world.owner.query('update jobs set tries = 4 where id = $1', [id]);
+    begin((after) => {
+      if (after === 0 && stumbles++ === 0) throw Object.assign(new Error('no space'), { code: '53100' });
+    });
+    await untilState(id, 'done');
+    expect(stumbles).toBe(2);
+    expect(await numbersOf(id)).toEqual(upTo(30));
+  });
+
   it('that is refused fails with the message of the refusal', async () => {
     const id = await ask(30);
     begin((after) => {

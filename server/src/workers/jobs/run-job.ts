@@ -7,6 +7,7 @@ import { openRolesIn } from '../../db/accounts/memberships.ts';
 import { isDatabaseAway } from '../../db/away.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import { advanceJob, areJobsWaiting, finishJob, releaseJob, type TakenJob } from '../../db/jobs.ts';
+import { codeOf } from '../../db/transaction.ts';
 import type { Log } from '../../log.ts';
 import type { JobKind, Piece, Progress } from './job-kind.ts';
 
@@ -20,6 +21,8 @@ const turnMs = 5_000;
 const restShare = 2;
 const letPassShare = 0.1;
 const triesMax = 5;
+const diskFull = '53100';
+const diskFullWaitSeconds = 3;
 
 export interface WorkContext {
   readonly database: Database;
@@ -61,6 +64,8 @@ export async function runJob(
     tries++;
     log.error({ error, job: job.id, kind: job.kind, tries }, 'a piece of a job failed');
     if (isDatabaseAway(error)) return;
+    // Not the fault of the job: it goes on once there is room.
+    if (codeOf(error) === diskFull) return giveUp(job.tries, diskFullWaitSeconds);
     if (tries < triesMax) return giveUp(tries, 2 ** tries);
     await finish('failed', 'Something went wrong on our side. Work completed so far was kept.');
   }
