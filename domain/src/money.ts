@@ -15,8 +15,10 @@ export function centsOf(text: string): number | null {
   return Number.isSafeInteger(cents) ? cents : null;
 }
 
+const wholeDollars = new Intl.NumberFormat('en-US');
+
 /** Cents as `$1,234.50`; a negative amount as `-$1,234.50`. */
 export function dollars(cents: number): string {
-  const whole = Math.trunc(Math.abs(cents) / 100).toLocaleString('en-US');
+  const whole = wholeDollars.format(Math.trunc(Math.abs(cents) / 100));
   return `${cents < 0 ? '-' : ''}$${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }

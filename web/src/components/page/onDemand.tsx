@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, memo, type ReactNode, useEffect, useState } from 'react';
 
 interface Options<Props> {
   /** Shown until the component is loaded. */
@@ -54,5 +54,5 @@ export function onDemand<Props extends object>(
     return Loaded === undefined ? placeholder : <Loaded {...props} />;
   }
 
-  return Object.assign(OnDemand, { preload });
+  return Object.assign(memo(OnDemand), { preload });
 }

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { IconArrowDown, IconArrowUp } from '../../theme/icons.ts';
 import { ColumnResizer } from './ColumnResizer.tsx';
 import classes from './HeaderCell.module.css';
@@ -17,14 +17,13 @@ interface HeaderCellProps {
   readonly column: HeadedColumn;
   readonly sorting: readonly SortKey[];
   readonly onSortingChange: (sorting: SortKey[]) => void;
-  /** A button that opens the column's menu. */
-  readonly menu?: ReactNode;
-  /** Present when the column can be resized; undefined resets the width. */
-  readonly onResize?: ((width: number | undefined) => void) | undefined;
+  /** Renders the button that opens the column's menu. */
+  readonly menu?: ((columnId: string) => ReactNode) | undefined;
+  /** Present when columns can be resized; an undefined width resets it. */
+  readonly onResize?: ((columnId: string, width: number | undefined) => void) | undefined;
 }
 
-/** A column heading. Click or Enter sorts by it, with Shift as an additional sort column. */
-export function HeaderCell({ column, sorting, onSortingChange, menu, onResize }: HeaderCellProps) {
+function PlainHeaderCell({ column, sorting, onSortingChange, menu, onResize }: HeaderCellProps) {
   const nameId = useId();
   const place = sorting.findIndex(({ id }) => id === column.id);
   const sorted = sorting[place];
@@ -65,8 +64,11 @@ export function HeaderCell({ column, sorting, onSortingChange, menu, onResize }:
       ) : (
         name
       )}
-      {menu !== undefined && <span className={classes.menu}>{menu}</span>}
-      {onResize !== undefined && <ColumnResizer onResize={onResize} />}
+      {menu !== undefined && <span className={classes.menu}>{menu(column.id)}</span>}
+      {onResize !== undefined && <ColumnResizer onResize={(width) => onResize(column.id, width)} />}
     </th>
   );
 }
+
+/** A column heading. Click or Enter sorts by it, with Shift as an additional sort column. */
+export const HeaderCell = memo(PlainHeaderCell);

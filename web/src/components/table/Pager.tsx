@@ -1,5 +1,7 @@
-import { NativeSelect, UnstyledButton } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { memo } from 'react';
 import { IconChevronLeft, IconChevronRight } from '../../theme/icons.ts';
+import { useIsNarrow } from '../../theme/useIsNarrow.ts';
 import { PageField } from './PageField.tsx';
 import classes from './Pager.module.css';
 import { formatRange, hasNextPage, pageCount, pagesToOffer, type Total } from './pages.ts';
@@ -17,11 +19,12 @@ interface PagerProps {
   readonly onSizeChange: (size: number) => void;
 }
 
-/** Which rows of the list are shown, and links to its other pages. */
-export function Pager({ page, size, shown, total, onPageChange, onSizeChange }: PagerProps) {
+function PlainPager({ page, size, shown, total, onPageChange, onSizeChange }: PagerProps) {
+  const isNarrow = useIsNarrow();
   const pages = total.isExact ? pageCount(size, total) : Math.max(pageCount(size, total), page + 1);
   const hasNext = hasNextPage(page, size, shown, total);
   const offeredSizes = sizes.includes(size) ? sizes : [...sizes, size].sort((one, other) => one - other);
+  const field = <PageField page={page} pages={pages} size={size} total={total} onPageChange={onPageChange} />;
   return (
     <div className={classes.pager}>
       <span className={classes.range} aria-live="polite">
@@ -36,30 +39,28 @@ export function Pager({ page, size, shown, total, onPageChange, onSizeChange }: 
           onChange={(event) => onSizeChange(Number(event.currentTarget.value))}
         />
       </label>
-      {pages > 1 && (
-        <div className={classes.beside}>
-          <PageField page={page} pages={pages} size={size} total={total} onPageChange={onPageChange} />
-        </div>
-      )}
+      {!isNarrow && pages > 1 && <div className={classes.beside}>{field}</div>}
       <nav className={classes.pages} aria-label="Pages">
-        <UnstyledButton
-          className={classes.page ?? ''}
+        <button
+          type="button"
+          className={classes.page}
           disabled={page === 0}
           // If the current page is past the end of the list, go back to the last page.
           onClick={() => onPageChange(Math.min(page, pages) - 1)}
           aria-label="Previous page"
         >
           <IconChevronLeft size={16} stroke={1.75} aria-hidden />
-        </UnstyledButton>
+        </button>
         {pagesToOffer(page, pages).map((offered, place) =>
           offered === null ? (
             <span key={place < 3 ? 'gap-before' : 'gap-after'} className={classes.gap} aria-hidden>
               …
             </span>
           ) : (
-            <UnstyledButton
+            <button
               key={offered}
-              className={classes.page ?? ''}
+              type="button"
+              className={classes.page}
               data-number
               data-current={offered === page || undefined}
               aria-current={offered === page ? 'page' : undefined}
@@ -67,23 +68,23 @@ export function Pager({ page, size, shown, total, onPageChange, onSizeChange }: 
               onClick={() => onPageChange(offered)}
             >
               {offered + 1}
-            </UnstyledButton>
+            </button>
           ),
         )}
-        {pages > 1 && (
-          <div className={classes.where}>
-            <PageField page={page} pages={pages} size={size} total={total} onPageChange={onPageChange} />
-          </div>
-        )}
-        <UnstyledButton
-          className={classes.page ?? ''}
+        {isNarrow && pages > 1 && field}
+        <button
+          type="button"
+          className={classes.page}
           disabled={!hasNext}
           onClick={() => onPageChange(page + 1)}
           aria-label="Next page"
         >
           <IconChevronRight size={16} stroke={1.75} aria-hidden />
-        </UnstyledButton>
+        </button>
       </nav>
     </div>
   );
 }
+
+/** Which rows of the list are shown, and links to its other pages. */
+export const Pager = memo(PlainPager);

@@ -36,6 +36,7 @@ interface ServerTableProps<Row extends object> {
   readonly isLoading: boolean;
   readonly density: Density;
   readonly sorting: readonly SortKey[];
+  /** Keep this, `columnMenu` and `onColumnResize` the same between renders, otherwise every heading renders again. */
   readonly onSortingChange: (sorting: SortKey[]) => void;
   readonly onOpen: (row: Row) => void;
   /** The row whose details are open. */
@@ -44,7 +45,7 @@ interface ServerTableProps<Row extends object> {
   readonly narrow: (row: Row) => ReactNode;
   /** Shown when there are no rows or they could not be loaded. */
   readonly instead?: ReactNode;
-  /** A button that opens the column's menu. */
+  /** Renders the button that opens a column's menu. */
   readonly columnMenu?: (columnId: string) => ReactNode;
   /** Called with the new width in pixels; undefined resets it. */
   readonly onColumnResize?: (columnId: string, width: number | undefined) => void;
@@ -173,19 +174,14 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
                   column={column}
                   sorting={sorting}
                   onSortingChange={props.onSortingChange}
-                  menu={isNarrow ? undefined : props.columnMenu?.(column.id)}
-                  onResize={
-                    isNarrow || props.onColumnResize === undefined
-                      ? undefined
-                      : (width) => props.onColumnResize?.(column.id, width)
-                  }
+                  menu={isNarrow ? undefined : props.columnMenu}
+                  onResize={isNarrow ? undefined : props.onColumnResize}
                 />
               ))}
             </tr>
           </thead>
           <tbody
             ref={body}
-            className={classes.body}
             data-outdated={(!isLoading && scope === null) || undefined}
             onClick={onClick}
             onMouseDown={(event) => {

@@ -5,14 +5,13 @@ import type { Sorting } from '@claimline/domain/list/search';
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
-import { Term } from '../../components/display/Term.tsx';
 import { counted } from '../../components/format/numbers.ts';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
-import { PageHeader } from '../../components/page/PageHeader.tsx';
+import { useStableCallback } from '../../components/page/useStableCallback.ts';
 import { Pager } from '../../components/table/Pager.tsx';
 import { formatTotal, hasNextPage } from '../../components/table/pages.ts';
-import { SelectButton } from '../../components/table/SelectButton.tsx';
 import { ServerTable } from '../../components/table/ServerTable.tsx';
+import type { SortKey } from '../../components/table/sorting.ts';
 import { useIsNarrow } from '../../theme/useIsNarrow.ts';
 import {
   type ChangeSearch,
@@ -20,11 +19,11 @@ import {
   listInput,
   readListState,
   type SubmissionsSearch,
+  viewQuestion,
   writeJsonParameter,
 } from './address/searchState.ts';
 import { ClinicNotFound } from './ClinicNotFound.tsx';
 import { ClinicTabs } from './ClinicTabs.tsx';
-import { ClinicName } from './columns/ClinicName.tsx';
 import { ColumnHeaderMenu } from './columns/ColumnHeaderMenu.tsx';
 import { columnsFor, isListColumn } from './columns/columns.tsx';
 import { withWidth } from './columns/layoutChanges.ts';
@@ -33,20 +32,18 @@ import { orders } from './columns/orders.ts';
 import { usePreferences } from './columns/usePreferences.ts';
 import { type FilterId, withinAnyTab } from './filters/filterState.ts';
 import { useFilterChoices } from './filters/useFilterChoices.tsx';
+import { ListHeader } from './ListHeader.tsx';
 import { NoResults } from './NoResults.tsx';
 import { BrokenSearchNotice, OutdatedNotice } from './notices.tsx';
 import classes from './SubmissionsPage.module.css';
 import { SelectionBar } from './selection/SelectionBar.tsx';
 import selectionClasses from './selection/selection.module.css';
 import { useClaimSelection } from './selection/useClaimSelection.ts';
-import { DisplayMenu } from './toolbar/DisplayMenu.tsx';
-import { ExportMenu } from './toolbar/ExportMenu.tsx';
-import { SubmitButton } from './toolbar/SubmitButton.tsx';
+import type { ExportQuestion } from './toolbar/ExportMenu.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { useNeighbors } from './useNeighbors.ts';
 import { usePreload } from './usePreload.ts';
 import { useTotal } from './useTotal.ts';
-import { ViewsMenu } from './views/ViewsMenu.tsx';
 
 /** What the claim drawer needs from the list it was opened from. */
 export interface OpenClaim {
@@ -75,7 +72,6 @@ export interface SubmissionsPageProps {
 
 const noRows: SubmissionRow[] = [];
 const [{ sorting: defaultSorting }] = orders;
-const everythingMatching = { kind: 'matching' } as const;
 const rowId = (row: SubmissionRow) => row.id;
 /** A row counts as changed when one of these values differs. */
 const fingerprint = (row: SubmissionRow) =>
@@ -89,6 +85,12 @@ const fingerprint = (row: SubmissionRow) =>
     row.is_paused,
   ].join('|');
 
+/** The same object as long as it has the same content, which is texts and numbers. */
+function useSame<Value extends object>(value: Value): Value {
+  const text = JSON.stringify(value);
+  return useMemo(() => JSON.parse(text) as Value, [text]);
+}
+
 /** The results list of an account (CIA) or of one of its clinics. */
 export function SubmissionsPage(props: SubmissionsPageProps) {
   // Remounts for another list, so that the previous list's rows are not shown while it loads.
@@ -96,7 +98,9 @@ export function SubmissionsPage(props: SubmissionsPageProps) {
 }
 
 function Submissions(props: SubmissionsPageProps) {
-  const { account_id, clinic_id, search, invalid, onSearchChange, role } = props;
+  const { account_id, clinic_id, search, invalid, role } = props;
+  // Most parts of the page are memoized: a change of page renders the rows and the pager, and not the toolbar.
+  const onSearchChange = useStableCallback(props.onSearchChange);
   const list = clinic_id === undefined ? 'account' : 'clinic';
   const tab = clinic_id === undefined ? undefined : (search.tab ?? 'completed');
   const isNarrow = useIsNarrow();
@@ -125,20 +129,48 @@ function Submissions(props: SubmissionsPageProps) {
   const total = useTotal(listQuery, page);
   const isAwaitingAnswer = result.isPlaceholderData || (page === undefined && !result.isError);
 
-  const shownColumns = columns.map(({ id }) => id);
+  const shownColumns = useMemo(() => columns.map(({ id }) => id), [columns]);
 
+  const { page: _page, size: _size, ...unpaged } = listQuery;
+  const ordered = useSame<ExportQuestion>(unpaged);
+  const asked = useSame(viewQuestion(search));
   const unordered = { ...listQuery, page: 0, size: 0, sorting: '' };
   const selection = useClaimSelection(hashKey([unordered]), rows.map(rowId), isNarrow);
+  const onSelectingChange = useStableCallback(selection.setSelecting);
   const isBarShown = selection.isSelecting || !selection.isEmpty;
 
-  const narrow = (change: Partial<SubmissionsSearch>, options?: { replace?: boolean }) =>
-    onSearchChange({ ...change, page: 0 }, options);
-  const sort = (next: Sorting) => {
+  const narrow: ChangeSearch = useStableCallback((change, options) =>
+    onSearchChange({ ...change, page: 0 }, options),
+  );
+  const sort = useStableCallback((next: Sorting) => {
     const text = writeJsonParameter(next);
     narrow({ sorting: text });
     keep({ sorting: text });
-  };
+  });
   const open = (id: string | undefined) => onSearchChange({ claim: id });
+  const close = useStableCallback(() => open(undefined));
+  const turnPage = useStableCallback((next: number) => onSearchChange({ page: next }));
+  const resizePage = useStableCallback((size: number) => narrow({ size }));
+  const resizeColumn = useStableCallback((id: string, width: number | undefined) => {
+    if (isListColumn(id)) keep({ layout: withWidth(layout, id, width) });
+  });
+  const clinics = choices.clinic.length;
+  const columnMenu = useCallback(
+    (id: string) =>
+      isListColumn(id) && (
+        <ColumnHeaderMenu
+          column={id}
+          layout={layout}
+          onLayoutChange={(next) => keep({ layout: next })}
+          sorting={sorting}
+          onSort={sort}
+          tab={tab}
+          clinics={clinics}
+          onFilter={setOpenFilter}
+        />
+      ),
+    [layout, keep, sorting, sort, tab, clinics],
+  );
   const neighbors = useNeighbors({
     account_id,
     clinic_id,
@@ -169,7 +201,7 @@ function Submissions(props: SubmissionsPageProps) {
         total={total}
         role={role}
         onSearchChange={narrow}
-        onPageChange={(next) => onSearchChange({ page: next })}
+        onPageChange={turnPage}
       />
     );
   }
@@ -177,34 +209,17 @@ function Submissions(props: SubmissionsPageProps) {
   return (
     <div className={classes.page}>
       <div className={classes.top}>
-        <PageHeader
-          title={
-            clinic_id === undefined ? (
-              <Term of="CIA">CIA</Term>
-            ) : (
-              <ClinicName account_id={account_id} clinic_id={clinic_id} />
-            )
-          }
-          description={clinic_id === undefined ? 'Claim results of all your clinics' : undefined}
-          actions={
-            <div className={selectionClasses.beside}>
-              {isNarrow && (
-                <SelectButton
-                  isSelecting={selection.isSelecting}
-                  onChange={selection.setSelecting}
-                  isEmpty={rows.length === 0}
-                />
-              )}
-              <ExportMenu
-                listQuery={listQuery}
-                selection={everythingMatching}
-                total={total}
-                shownColumns={shownColumns}
-                isIcon={isNarrow}
-              />
-              <SubmitButton account_id={account_id} clinic_id={clinic_id} role={role} />
-            </div>
-          }
+        <ListHeader
+          account_id={account_id}
+          clinic_id={clinic_id}
+          role={role}
+          isNarrow={isNarrow}
+          isSelecting={selection.isSelecting}
+          onSelectingChange={onSelectingChange}
+          isEmpty={rows.length === 0}
+          question={ordered}
+          total={total}
+          shownColumns={shownColumns}
         />
         {tab !== undefined && (
           <ClinicTabs
@@ -217,33 +232,27 @@ function Submissions(props: SubmissionsPageProps) {
         <div className={selectionClasses.place}>
           <div className={isBarShown ? selectionClasses.covered : undefined}>
             <Toolbar
-              search={search}
+              account_id={account_id}
+              list={list}
+              role={role}
+              question={asked}
               filters={filters}
               sorting={sorting}
               choices={choices}
               tab={tab}
               isNarrow={isNarrow}
-              onSearchChange={narrow}
+              preferences={preferences}
+              onQuestionChange={narrow}
               onSort={sort}
               open={openFilter}
               onOpenChange={setOpenFilter}
               count={total.isExact ? counted(total.total, 'claim', 'claims') : `${formatTotal(total)} claims`}
-            >
-              <ViewsMenu
-                account_id={account_id}
-                list={list}
-                search={search}
-                preferences={preferences}
-                role={role}
-                onSearchChange={onSearchChange}
-              />
-              <DisplayMenu list={list} layout={layout} onLayoutChange={(next) => keep({ layout: next })} />
-            </Toolbar>
+            />
           </div>
           {isBarShown && (
             <SelectionBar
               selection={selection}
-              listQuery={listQuery}
+              question={ordered}
               total={total}
               rows={rows}
               shownColumns={shownColumns}
@@ -268,22 +277,9 @@ function Submissions(props: SubmissionsPageProps) {
         density={layout.density}
         sorting={sorting.length > 0 ? sorting : defaultSorting}
         // Only sortable columns can be clicked, so the ids are those of the contract.
-        onSortingChange={(next) => sort(next as Sorting)}
-        columnMenu={(id) =>
-          isListColumn(id) && (
-            <ColumnHeaderMenu
-              column={id}
-              layout={layout}
-              onLayoutChange={(next) => keep({ layout: next })}
-              sorting={sorting}
-              onSort={sort}
-              tab={tab}
-              clinics={choices.clinic.length}
-              onFilter={setOpenFilter}
-            />
-          )
-        }
-        onColumnResize={(id, width) => isListColumn(id) && keep({ layout: withWidth(layout, id, width) })}
+        onSortingChange={sort as (next: SortKey[]) => void}
+        columnMenu={columnMenu}
+        onColumnResize={resizeColumn}
         onOpen={(row) => open(row.id)}
         openId={search.claim}
         narrow={narrowRow}
@@ -301,14 +297,14 @@ function Submissions(props: SubmissionsPageProps) {
           size={search.size}
           shown={rows.length}
           total={total}
-          onPageChange={(next) => onSearchChange({ page: next })}
-          onSizeChange={(size) => narrow({ size })}
+          onPageChange={turnPage}
+          onSizeChange={resizePage}
         />
       )}
       {isNarrow && isBarShown && <div className={selectionClasses.room} />}
       {props.renderClaim?.({
         claim_id: search.claim,
-        onClose: () => open(undefined),
+        onClose: close,
         ...neighbors,
       })}
     </div>

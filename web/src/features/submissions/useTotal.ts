@@ -1,6 +1,7 @@
 import type { OutputOf } from '@claimline/domain/contract';
 import { countSubmissions, type listSubmissions } from '@claimline/domain/contracts/claims';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { functionQuery } from '../../client/query.ts';
 import { countedMax, type Total } from '../../components/table/pages.ts';
 import type { listInput } from './address/searchState.ts';
@@ -16,8 +17,8 @@ export function useTotal(
   const { page: _page, size: _size, sorting: _sorting, ...matching } = listQuery;
   const isOpen = page !== undefined && !page.total_is_exact && page.total < countedMax;
   const counted = useQuery({ ...functionQuery(countSubmissions, matching), enabled: isOpen });
-  if (page === undefined) return { total: 0, isExact: true };
-  const pageTotal = { total: page.total, isExact: page.total_is_exact };
-  if (!isOpen || counted.data === undefined || counted.data.total < page.total) return pageTotal;
-  return { total: counted.data.total, isExact: counted.data.total_is_exact };
+  const exact = isOpen && page.total <= (counted.data?.total ?? 0) ? counted.data : undefined;
+  const total = exact?.total ?? page?.total ?? 0;
+  const isExact = exact?.total_is_exact ?? page?.total_is_exact ?? true;
+  return useMemo(() => ({ total, isExact }), [total, isExact]);
 }

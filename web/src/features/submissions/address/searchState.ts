@@ -63,7 +63,10 @@ export function writeJsonParameter(value: Filters | Sorting): string {
 }
 
 /** Whether anything other than the tab filters the list. */
-export function isNarrowed(search: SubmissionsSearch, filters: Filters): boolean {
+export function isNarrowed(
+  search: Pick<SubmissionsSearch, 'query' | 'globalFilter'>,
+  filters: Filters,
+): boolean {
   return search.query !== '' || search.globalFilter !== '' || filters.length > 0;
 }
 
@@ -88,7 +91,7 @@ export function listInput(
   };
 }
 
-/** What a saved view stores: the query, without page and open claim. */
+/** The query without page and open claim; what a saved view stores. */
 export function viewQuestion({ page: _page, claim: _claim, ...question }: SubmissionsSearch): ViewQuestion {
   return question;
 }

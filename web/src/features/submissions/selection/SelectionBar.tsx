@@ -14,8 +14,7 @@ import { runBulkAction } from '../../../components/bulk/runBulkAction.tsx';
 import { formatCount } from '../../../components/format/numbers.ts';
 import { formatTotal, type Total } from '../../../components/table/pages.ts';
 import { IconArchive, IconArchiveOff, IconPhoneOff, IconPhoneOutgoing, IconX } from '../../../theme/icons.ts';
-import type { listInput } from '../address/searchState.ts';
-import { ExportMenu } from '../toolbar/ExportMenu.tsx';
+import { ExportMenu, type ExportQuestion } from '../toolbar/ExportMenu.tsx';
 import { ConfirmAction } from './ConfirmAction.tsx';
 import { questionBefore } from './confirmText.ts';
 import { offeredActions } from './offeredActions.ts';
@@ -24,8 +23,7 @@ import type { ClaimSelection } from './useClaimSelection.ts';
 
 interface SelectionBarProps {
   readonly selection: ClaimSelection;
-  /** The list's query to the server. */
-  readonly listQuery: ReturnType<typeof listInput>;
+  readonly question: ExportQuestion;
   /** The number of all matching claims. */
   readonly total: Total;
   /** The rows of the current page. */
@@ -42,10 +40,10 @@ const looks: Record<ClaimAction, { readonly word: string; readonly Icon: typeof 
   cancel: { word: 'Cancel waiting', Icon: IconPhoneOff },
 };
 
-export function SelectionBar({ selection, listQuery, total, rows, shownColumns, role }: SelectionBarProps) {
+export function SelectionBar({ selection, question, total, rows, shownColumns, role }: SelectionBarProps) {
   const [pending, setPending] = useState<ClaimAction | null>(null);
   const [confirmed, setConfirmed] = useState<{ action: ClaimAction; isOpen: boolean }>();
-  const { account_id, clinic_id, tab, query, filters, globalFilter, showArchived } = listQuery;
+  const { account_id, clinic_id, tab, query, filters, globalFilter, showArchived } = question;
   const { isAll, ids } = selection;
   const count: Total = isAll ? total : { total: ids.size, isExact: true };
   const onPage = rows.filter(({ id }) => ids.has(id));
@@ -121,7 +119,7 @@ export function SelectionBar({ selection, listQuery, total, rows, shownColumns, 
         })}
         {!selection.isEmpty && (
           <ExportMenu
-            listQuery={listQuery}
+            question={question}
             selection={isAll ? { kind: 'matching' } : { kind: 'ids', ids: [...ids] }}
             total={total}
             shownColumns={shownColumns}

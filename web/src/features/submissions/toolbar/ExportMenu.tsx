@@ -17,9 +17,11 @@ export type ExportSelection =
   | { readonly kind: 'matching' }
   | { readonly kind: 'ids'; readonly ids: readonly string[] };
 
+/** The list's query to the server, without the page. */
+export type ExportQuestion = Omit<ReturnType<typeof listInput>, 'page' | 'size'>;
+
 interface ExportMenuProps {
-  /** The list's query to the server. */
-  readonly listQuery: ReturnType<typeof listInput>;
+  readonly question: ExportQuestion;
   readonly selection: ExportSelection;
   /** The number of matching claims; not exact when there are more. */
   readonly total: { readonly total: number; readonly isExact: boolean };
@@ -34,7 +36,7 @@ type Columns = 'shown' | 'all';
 
 /** Exports claims to a file: format, columns and count. */
 export function ExportMenu(props: ExportMenuProps) {
-  const { listQuery, selection, total, shownColumns, size = 'sm', isIcon = false } = props;
+  const { question, selection, total, shownColumns, size = 'sm', isIcon = false } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [isStarting, setIsStarting] = useState(false);
   const [format, setFormat] = useLocalStorage<ExportFormat>({
@@ -50,9 +52,8 @@ export function ExportMenu(props: ExportMenuProps) {
   async function start() {
     setIsStarting(true);
     logEvent('export', { format, claims: selection.kind });
-    const { page: _page, size: _rows, ...question } = listQuery;
     await download(
-      listQuery.account_id,
+      question.account_id,
       () =>
         callFunction(startExport, {
           ...question,

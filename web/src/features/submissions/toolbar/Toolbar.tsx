@@ -1,13 +1,12 @@
+import type { Role } from '@claimline/domain/account/role';
+import type { ViewQuestion } from '@claimline/domain/contracts/views';
+import type { ListKind } from '@claimline/domain/list/list-layout';
 import type { ClinicTab, Filters, Sorting } from '@claimline/domain/list/search';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { memo, useState } from 'react';
 import { IconAdjustmentsHorizontal, IconArchive, IconColumns, IconSearch } from '../../../theme/icons.ts';
-import {
-  type ChangeSearch,
-  isNarrowed,
-  type SubmissionsSearch,
-  writeJsonParameter,
-} from '../address/searchState.ts';
+import { type ChangeSearch, isNarrowed, writeJsonParameter } from '../address/searchState.ts';
+import type { PreferencesState } from '../columns/usePreferences.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { FilterPill } from '../filters/FilterPill.tsx';
 import { FilterSheet } from '../filters/FilterSheet.tsx';
@@ -15,37 +14,43 @@ import type { FilterId } from '../filters/filterState.ts';
 import { filterSentence } from '../filters/filterText.ts';
 import { offeredFilters } from '../filters/offeredFilters.ts';
 import type { FilterChoices } from '../filters/useFilterChoices.tsx';
+import { ViewsMenu } from '../views/ViewsMenu.tsx';
+import { DisplayMenu } from './DisplayMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import classes from './toolbar.module.css';
 
 interface ToolbarProps {
-  readonly search: SubmissionsSearch;
+  readonly account_id: string;
+  readonly list: ListKind;
+  readonly role: Role;
+  /** The query that the list shows now. */
+  readonly question: ViewQuestion;
   readonly filters: Filters;
   readonly sorting: Sorting;
   readonly choices: FilterChoices;
   /** The clinic page's tab; undefined on CIA. */
   readonly tab: ClinicTab | undefined;
   readonly isNarrow: boolean;
-  readonly onSearchChange: ChangeSearch;
+  readonly preferences: PreferencesState;
+  /** Changes the query and shows its first page. */
+  readonly onQuestionChange: ChangeSearch;
   readonly onSort: (sorting: Sorting) => void;
   /** The filter being edited. */
   readonly open: FilterId | null;
   readonly onOpenChange: (open: FilterId | null) => void;
   /** The size of the list, such as "312 claims". */
   readonly count: string;
-  /** Actions on the whole list: views, display and export. */
-  readonly children: ReactNode;
 }
 
-/** Search, filters and actions of the list. */
-export function Toolbar(props: ToolbarProps) {
-  const { search, filters, sorting, choices, tab, isNarrow, onSearchChange, open, onOpenChange } = props;
+function PlainToolbar(props: ToolbarProps) {
+  const { account_id, list, role, question, filters, sorting, choices, tab, isNarrow, preferences } = props;
+  const { onQuestionChange, open, onOpenChange } = props;
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const filter = (next: Filters) => onSearchChange({ filters: writeJsonParameter(next) });
+  const filter = (next: Filters) => onQuestionChange({ filters: writeJsonParameter(next) });
   const offered = offeredFilters(tab, choices.clinic.length);
-  const clearAll = isNarrowed(search, filters)
-    ? () => onSearchChange({ query: '', globalFilter: '', filters: '' })
+  const clearAll = isNarrowed(question, filters)
+    ? () => onQuestionChange({ query: '', globalFilter: '', filters: '' })
     : undefined;
 
   const anyColumn = (
@@ -55,21 +60,38 @@ export function Toolbar(props: ToolbarProps) {
       placeholder="Filter any column"
       emptyLabel="Clear filter"
       icon={<IconColumns size={15} stroke={1.75} aria-hidden />}
-      text={search.globalFilter}
-      onTextChange={(globalFilter) => onSearchChange({ globalFilter }, { replace: true })}
+      text={question.globalFilter}
+      onTextChange={(globalFilter) => onQuestionChange({ globalFilter }, { replace: true })}
     />
   );
   const archived = (
     <FilterPill
       name="archived"
       icon={<IconArchive size={14} stroke={1.75} aria-hidden />}
-      isOn={search.showArchived}
-      onClick={() => onSearchChange({ showArchived: !search.showArchived })}
+      isOn={question.showArchived}
+      onClick={() => onQuestionChange({ showArchived: !question.showArchived })}
     >
       Archived
     </FilterPill>
   );
 
+  const menus = (
+    <>
+      <ViewsMenu
+        account_id={account_id}
+        list={list}
+        question={question}
+        preferences={preferences}
+        role={role}
+        onSearchChange={onQuestionChange}
+      />
+      <DisplayMenu
+        list={list}
+        layout={preferences.layout}
+        onLayoutChange={(layout) => preferences.keep({ layout })}
+      />
+    </>
+  );
   const order = <SortMenu sorting={sorting} withClinic={tab === undefined} onSort={props.onSort} />;
 
   return (
@@ -83,14 +105,14 @@ export function Toolbar(props: ToolbarProps) {
           emptyLabel="Clear search"
           hotkey="/"
           icon={<IconSearch size={15} stroke={1.75} aria-hidden />}
-          text={search.query}
-          onTextChange={(query) => onSearchChange({ query }, { replace: true })}
+          text={question.query}
+          onTextChange={(query) => onQuestionChange({ query }, { replace: true })}
         />
         {!isNarrow && anyColumn}
         {!isNarrow && (
           <div className={classes.right}>
             {order}
-            {props.children}
+            {menus}
           </div>
         )}
       </div>
@@ -100,14 +122,14 @@ export function Toolbar(props: ToolbarProps) {
             <FilterPill
               name="all filters"
               icon={<IconAdjustmentsHorizontal size={14} stroke={1.75} aria-hidden />}
-              isOn={filters.length > 0 || search.globalFilter !== ''}
+              isOn={filters.length > 0 || question.globalFilter !== ''}
               isOpen={isSheetOpen}
               onClick={() => setIsSheetOpen(true)}
             >
               {filters.length === 0 ? 'Filters' : `Filters (${filters.length})`}
             </FilterPill>
             {order}
-            {props.children}
+            {menus}
             {filters.map((each) => {
               const words = filterSentence(each, filters, choices.names);
               return (
@@ -169,3 +191,6 @@ export function Toolbar(props: ToolbarProps) {
     </div>
   );
 }
+
+/** Search, filters, order, views and columns of the list. Its props stay the same when only the page changes. */
+export const Toolbar = memo(PlainToolbar);

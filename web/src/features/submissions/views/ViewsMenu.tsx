@@ -1,5 +1,5 @@
 import { type Role, roleMay } from '@claimline/domain/account/role';
-import type { View } from '@claimline/domain/contracts/views';
+import type { View, ViewQuestion } from '@claimline/domain/contracts/views';
 import type { ListKind } from '@claimline/domain/list/list-layout';
 import { ciaSearchSchema } from '@claimline/domain/list/search';
 import { Button, Menu } from '@mantine/core';
@@ -19,13 +19,7 @@ import {
   IconUsers,
   IconUsersMinus,
 } from '../../../theme/icons.ts';
-import {
-  type ChangeSearch,
-  isSameQuestion,
-  type SubmissionsSearch,
-  viewQuestion,
-  viewSearch,
-} from '../address/searchState.ts';
+import { type ChangeSearch, isSameQuestion, viewSearch } from '../address/searchState.ts';
 import type { PreferencesState } from '../columns/usePreferences.ts';
 import { useViews } from './useViews.tsx';
 import { ViewDialog } from './ViewDialog.tsx';
@@ -34,7 +28,8 @@ import classes from './views.module.css';
 interface ViewsMenuProps {
   readonly account_id: string;
   readonly list: ListKind;
-  readonly search: SubmissionsSearch;
+  /** The query that the list shows now. */
+  readonly question: ViewQuestion;
   readonly preferences: PreferencesState;
   readonly role: Role;
   readonly onSearchChange: ChangeSearch;
@@ -45,7 +40,7 @@ const { page: _page, ...plainQuestion } = ciaSearchSchema.parse({});
 
 /** The saved views of the list: open one, save the current one, rename or delete the open one. */
 export function ViewsMenu(props: ViewsMenuProps) {
-  const { account_id, list, search, preferences, role, onSearchChange } = props;
+  const { account_id, list, question, preferences, role, onSearchChange } = props;
   const { layout, keep, default_view_id } = preferences;
   const { views, failure, ...actions } = useViews(account_id, list);
   const [openedId, setOpenedId] = useState<string | null>(null);
@@ -54,7 +49,6 @@ export function ViewsMenu(props: ViewsMenuProps) {
   // Whether the focus returns to the button: a dialog opened here returns it when it closes.
   const [returnsFocus, setReturnsFocus] = useState(true);
 
-  const question = viewQuestion(search);
   // A link does not name its view, so the view with the same query is the current one.
   const present =
     views.find(({ id }) => id === openedId) ?? views.find((view) => isSameQuestion(view.question, question));
