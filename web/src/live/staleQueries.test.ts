@@ -15,6 +15,8 @@ test.each<[string, unknown, Change[], boolean]>([
   ['getClaim', { account_id: 'a1', claim_id: 'c2' }, [{ kind: 'claim' }], true],
   ['listMembers', { account_id: 'a1' }, [claim], false],
   ['listMembers', { account_id: 'a1' }, [account], true],
+  ['listImportRows', { account_id: 'a1' }, [account], true],
+  ['listImportRowNumbers', { account_id: 'a1' }, [account], false],
   ['listSubmissions', { account_id: 'a1' }, [account], true],
   ['listSubmissions', { account_id: 'a1' }, [account, claim], true],
   ['getAccount', { account_id: 'a1' }, [{ kind: 'heartbeat' }], false],

@@ -15,6 +15,12 @@ const claimLists = [
 /** Aggregates are expensive, so they are refetched less often than lists. */
 const aggregates: readonly FunctionName[] = ['getInsights', 'getSavings', 'countSubmissions'];
 
+/**
+ * Rows of an import stay where they are while a user corrects them, although they no longer match the filter: only the
+ * page's own actions load them again.
+ */
+const keptInPlace: readonly FunctionName[] = ['listImportRowNumbers'];
+
 /** What background work changes, by the prefix of its kind. */
 const staleByJobPrefix: Readonly<Record<string, readonly FunctionName[]>> = {
   'intake-': ['getImport', 'listImports'],
@@ -141,13 +147,13 @@ export function isAggregateStale([name]: readonly unknown[], changes: readonly C
 
 /**
  * Whether a query, by its key `[function, input]`, may show something of the changes. A change of the account may
- * change what the user is allowed to see, so it makes everything out of date.
+ * change what the user is allowed to see, so it makes everything out of date but what is kept in place.
  */
 export function isStale([name, input]: readonly unknown[], changes: readonly Change[]): boolean {
   return changes.some((change) => {
     switch (change.kind) {
       case 'account':
-        return true;
+        return !isOneOf(keptInPlace, name);
       case 'claim':
         return (
           isOneOf(claimLists, name) ||

@@ -54,8 +54,8 @@ export function useLiveAccount(accountId: string, onRefused: () => void): void {
     whileVisible(
       page,
       (signal, isReturn) => {
-        // While the page was hidden, changes were missed.
-        if (isReturn) void queryClient.invalidateQueries();
+        // While the page was hidden, changes of any kind were missed.
+        if (isReturn) void refetching(isStale)([{ kind: 'account' }]);
         watch(
           watchAccount,
           { account_id: accountId },

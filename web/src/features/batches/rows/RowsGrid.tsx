@@ -48,6 +48,8 @@ export function RowsGrid(props: RowsGridProps) {
   const { index } = rows;
   const { active } = selection;
   const grid = useRef<HTMLDivElement>(null);
+  /** A row that leaves takes the focus with it, without an event. */
+  const hadFocus = useRef(false);
   const [top, setTop] = useState(0);
   const [page, setPage] = useState(12);
   /** The text that the editor of the active cell begins with. */
@@ -99,6 +101,12 @@ export function RowsGrid(props: RowsGridProps) {
   });
   // Focus follows the active cell, also out of the editor when it closes.
   useLayoutEffect(() => reveal(), [selection, editing]);
+
+  // The row in its place gets the focus.
+  useLayoutEffect(() => {
+    if (!hadFocus.current || document.activeElement !== document.body) return;
+    grid.current?.querySelector<HTMLElement>('[data-active]')?.focus({ preventScroll: true });
+  }, [index]);
 
   function edit(text?: string) {
     const row = rowAt(active.row);
@@ -207,6 +215,12 @@ export function RowsGrid(props: RowsGridProps) {
       style={layout}
       onScroll={(event) => setTop(Math.floor(event.currentTarget.scrollTop / rowHeight))}
       onKeyDown={onKeyDown}
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={({ target }) => {
+        hadFocus.current = document.activeElement === target;
+      }}
       onMouseDown={onMouseDown}
       onMouseMove={(event) => {
         const place = event.buttons === 1 && editing === null ? placeOf(event.target) : null;

@@ -3,6 +3,7 @@
 import { listImportRowNumbers, skipImportRows } from '@claimline/domain/contracts/import-rows';
 import { getImport, type Import } from '@claimline/domain/contracts/imports';
 import { SegmentedControl, Skeleton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
@@ -168,6 +169,13 @@ export function RowsPanel({ accountId, shown, isReadOnly, onFailedChange }: Rows
     onRedo: () => goBackTo(edits.redo()),
     onReplace: () => setReplacing(true),
   };
+  // The grid has these keys as well; here they work while nothing in it has the focus, as when its last row has left.
+  const isChangeable = !isReadOnly && !isReplacing;
+  useHotkeys([
+    ['mod+Z', () => isChangeable && actions.onUndo()],
+    ['mod+shift+Z', () => isChangeable && actions.onRedo()],
+    ['mod+Y', () => isChangeable && actions.onRedo()],
+  ]);
   return (
     <section ref={panel} className={classes.panel} aria-label="Rows">
       <h2>Rows</h2>
