@@ -14,6 +14,9 @@ interface Budget {
 const account = ['_authed', '_authed/$account_id'];
 const budgets: readonly Budget[] = [
   { page: '/login', bytes: 120_000, routes: ['login'] },
+  { page: '/forgot-password', bytes: 120_000, routes: ['forgot-password'] },
+  { page: '/accept-invitation', bytes: 120_000, routes: ['accept-invitation'] },
+  { page: '/confirm-email', bytes: 120_000, routes: ['confirm-email'] },
   { page: '/dashboard', bytes: 220_000, routes: ['_authed', '_authed/dashboard'] },
   { page: 'CIA', bytes: 280_000, routes: [...account, '_authed/$account_id/CIA'] },
   { page: 'clinic', bytes: 280_000, routes: [...account, '_authed/$account_id/clinic.$clinic_id'] },

@@ -73,6 +73,12 @@ export default defineConfig({
               test: /features[\\/]sign-in[\\/](?:SignInPage|useLinkCode|frame|steps)|components[\\/]page[\\/]BootScreen/,
               priority: 5,
             },
+            // What the pages share that emailed links lead to.
+            {
+              name: 'email-links',
+              test: /sign-in[\\/]useOpenedLink|components[\\/](?:forms[\\/]NewPasswordField|navigation[\\/]Links)/,
+              priority: 4.8,
+            },
             // The cache of responses, which the sign-in page does without.
             {
               name: 'query',

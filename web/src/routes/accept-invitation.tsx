@@ -1,7 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { queryClient } from '../client/query.ts';
-import { signInOptionsQuery } from '../client/signInOptionsQuery.ts';
+import { loadSignInOptions } from '../client/signInOptions.ts';
 import { BootScreen } from '../components/page/BootScreen.tsx';
 import { InvitationPage } from '../features/sign-in/invitation/InvitationPage.tsx';
 
@@ -13,7 +11,7 @@ export const Route = createFileRoute('/accept-invitation')({
     await context.session.ready().catch(() => undefined);
   },
   loader: () => {
-    void queryClient.prefetchQuery(signInOptionsQuery);
+    loadSignInOptions().catch(() => undefined);
   },
   pendingComponent: BootScreen,
   component: AcceptInvitation,
@@ -22,9 +20,5 @@ export const Route = createFileRoute('/accept-invitation')({
 function AcceptInvitation() {
   const { token } = Route.useSearch();
   // The router keeps parameters that validation left out.
-  return (
-    <QueryClientProvider client={queryClient}>
-      <InvitationPage token={token === '' ? undefined : token} />
-    </QueryClientProvider>
-  );
+  return <InvitationPage token={token === '' ? undefined : token} />;
 }

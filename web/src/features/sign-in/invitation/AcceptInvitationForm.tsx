@@ -2,37 +2,36 @@
 
 import { meetsPolicy } from '@claimline/domain/account/password-policy';
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { callPublic } from '../../../client/call.ts';
-import { signInOptionsQuery } from '../../../client/signInOptionsQuery.ts';
+import { useSignInOptions } from '../../../client/signInOptions.ts';
 import { formText } from '../../../components/forms/formText.ts';
 import { NewPasswordField } from '../../../components/forms/NewPasswordField.tsx';
 import { signInBy } from '../../../session/session.ts';
 import { ErrorMessage } from '../frame/ErrorMessage.tsx';
+import { FormSkeleton } from '../frame/FormSkeleton.tsx';
 import { useProof } from '../proof-of-work/useProof.ts';
 import classes from '../SignInPage.module.css';
 import { codeSentence } from '../signInText.ts';
+import { useAction } from '../steps/useAction.ts';
 
 export function AcceptInvitationForm({ token, account }: { token: string; account: string }) {
-  const { password_policy: policy } = useSuspenseQuery(signInOptionsQuery).data;
+  const policy = useSignInOptions()?.password_policy;
   const navigate = useNavigate();
   const solver = useProof();
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState<{ name?: string; password?: string }>({});
-  const accepting = useMutation({
-    mutationFn: async (name: string) => {
-      const { account_id, email } = await solver.send((proof) =>
-        callPublic('acceptInvitation', { token, name, password, proof }),
-      );
-      await solver.send((proof) => signInBy('signIn', { email, password, proof }));
-      return account_id;
-    },
-    onSuccess: (account_id) => navigate({ to: '/$account_id', params: { account_id }, replace: true }),
+  const accepting = useAction(async (name: string) => {
+    const { account_id, email } = await solver.send((proof) =>
+      callPublic('acceptInvitation', { token, name, password, proof }),
+    );
+    await solver.send((proof) => signInBy('signIn', { email, password, proof }));
+    await navigate({ to: '/$account_id', params: { account_id }, replace: true });
   });
+  if (policy === undefined) return <FormSkeleton />;
 
-  function send(event: FormEvent<HTMLFormElement>) {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const name = formText(new FormData(form), 'name').trim();
@@ -45,12 +44,12 @@ export function AcceptInvitationForm({ token, account }: { token: string; accoun
     setFaults(found);
     const firstFault = found.name ? 'name' : found.password ? 'new_password' : null;
     if (firstFault) form.querySelector<HTMLInputElement>(`[name="${firstFault}"]`)?.focus();
-    else accepting.mutate(name);
-  }
+    else void accepting.run(name);
+  };
 
   return (
     <>
-      <ErrorMessage words={accepting.isError ? codeSentence(accepting.error) : null} />
+      <ErrorMessage words={accepting.status === 'error' ? codeSentence(accepting.error) : null} />
       <form className={classes.form} onInput={solver.begin} onSubmit={send} noValidate>
         <TextInput
           label="Your name"
@@ -68,7 +67,7 @@ export function AcceptInvitationForm({ token, account }: { token: string; accoun
           error={faults.password ?? null}
           size="md"
         />
-        <Button type="submit" size="md" fullWidth loading={accepting.isPending}>
+        <Button type="submit" size="md" fullWidth loading={accepting.status === 'pending'}>
           {`Join ${account}`}
         </Button>
       </form>

@@ -1,21 +1,17 @@
 /** The page behind an invitation link: what it is for, with a form for new users and one for existing ones. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { callPublic } from '../../../client/call.ts';
-import { queryKeyByName } from '../../../client/query.ts';
 import { LinkAnchor, LinkButton } from '../../../components/navigation/Links.tsx';
 import { useSession } from '../../../session/session.ts';
 import { FormSkeleton } from '../frame/FormSkeleton.tsx';
 import { SignInFrame } from '../frame/SignInFrame.tsx';
 import classes from '../SignInPage.module.css';
 import { codeSentence } from '../signInText.ts';
+import { useOpenedLink } from '../useOpenedLink.ts';
 import { AcceptInvitationForm } from './AcceptInvitationForm.tsx';
 import { clinicsText, dayText, roleText } from './invitationText.ts';
-
-/** Loaded separately: it uses contracts, which the signed-out pages do not download. */
-const JoinForm = lazy(() => import('./JoinForm.tsx').then((file) => ({ default: file.JoinForm })));
+import { JoinForm } from './JoinForm.tsx';
 
 export function InvitationPage({ token }: { token: string | undefined }) {
   if (token === undefined)
@@ -27,7 +23,7 @@ export function InvitationPage({ token }: { token: string | undefined }) {
         <LinkAnchor to="/login">Go to sign in</LinkAnchor>
       </SignInFrame>
     );
-  return <OpenInvitation token={token} />;
+  return <OpenInvitation key={token} token={token} />;
 }
 
 function titleOf(failure: unknown): string {
@@ -39,27 +35,22 @@ function titleOf(failure: unknown): string {
 
 function OpenInvitation({ token }: { token: string }) {
   const state = useSession();
-  const opened = useQuery({
-    queryKey: queryKeyByName('openInvitation', { token }),
-    queryFn: ({ signal }) => callPublic('openInvitation', { token }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  if (opened.isError)
+  const link = useOpenedLink(() => callPublic('openInvitation', { token }));
+  if (link.kind === 'refused')
     return (
-      <SignInFrame title={titleOf(opened.error)} lead={codeSentence(opened.error)}>
+      <SignInFrame title={titleOf(link.error)} lead={codeSentence(link.error)}>
         <LinkButton to="/login" size="md" fullWidth variant="default">
           Go to sign in
         </LinkButton>
       </SignInFrame>
     );
-  if (!opened.data)
+  if (link.kind === 'opening')
     return (
       <SignInFrame title="Your invitation">
         <FormSkeleton />
       </SignInFrame>
     );
-  const { account, inviter, role, clinics, email, expires_at } = opened.data;
+  const { account, inviter, role, clinics, email, expires_at } = link.result;
   return (
     <SignInFrame title={`Join ${account}`} lead={`${inviter} invited you to this billing account.`}>
       <dl className={classes.facts}>
@@ -81,14 +72,10 @@ function OpenInvitation({ token }: { token: string }) {
         </div>
       </dl>
       {state.kind === 'signed-in' ? (
-        <Suspense fallback={<FormSkeleton />}>
-          <JoinForm token={token} account={account} invited={email} own={state.user.email} />
-        </Suspense>
+        <JoinForm token={token} account={account} invited={email} own={state.user.email} />
       ) : (
         <>
-          <Suspense fallback={<FormSkeleton />}>
-            <AcceptInvitationForm token={token} account={account} />
-          </Suspense>
+          <AcceptInvitationForm token={token} account={account} />
           <p className={classes.forgot}>
             Already sign in to Claimline with {email}?{' '}
             <LinkAnchor

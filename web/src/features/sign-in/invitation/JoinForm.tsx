@@ -1,15 +1,15 @@
 /** A signed-in user joins by an invitation, or learns that it is for another email. */
 
-import { joinAccount } from '@claimline/domain/contracts/people';
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { callFunction } from '../../../client/call.ts';
+import { callByName } from '../../../client/call.ts';
+import { clearCache } from '../../../client/responseCache.ts';
 import { LinkAnchor } from '../../../components/navigation/Links.tsx';
 import { session } from '../../../session/session.ts';
 import { ErrorMessage } from '../frame/ErrorMessage.tsx';
 import classes from '../SignInPage.module.css';
 import { codeSentence } from '../signInText.ts';
+import { useAction } from '../steps/useAction.ts';
 
 export interface JoinFormProps {
   token: string;
@@ -21,13 +21,10 @@ export interface JoinFormProps {
 
 export function JoinForm({ token, account, invited, own }: JoinFormProps) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const joining = useMutation({
-    mutationFn: () => callFunction(joinAccount, { token }),
-    onSuccess: async ({ account_id }) => {
-      await queryClient.invalidateQueries();
-      await navigate({ to: '/$account_id', params: { account_id }, replace: true });
-    },
+  const joining = useAction(async () => {
+    const { account_id } = await callByName('joinAccount', { token });
+    clearCache();
+    await navigate({ to: '/$account_id', params: { account_id }, replace: true });
   });
   if (invited !== own.toLowerCase())
     return (
@@ -48,9 +45,14 @@ export function JoinForm({ token, account, invited, own }: JoinFormProps) {
     );
   return (
     <>
-      <ErrorMessage words={joining.isError ? codeSentence(joining.error) : null} />
+      <ErrorMessage words={joining.status === 'error' ? codeSentence(joining.error) : null} />
       <p className={classes.hint}>You are signed in as {own}.</p>
-      <Button size="md" fullWidth loading={joining.isPending} onClick={() => joining.mutate()}>
+      <Button
+        size="md"
+        fullWidth
+        loading={joining.status === 'pending'}
+        onClick={() => void joining.run(undefined)}
+      >
         {`Join ${account}`}
       </Button>
     </>

@@ -1,10 +1,7 @@
 /** Forgotten password: requests an email, and sets the new password from its link. */
 
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { callPublic } from '../../../client/call.ts';
-import { queryKeyByName } from '../../../client/query.ts';
 import { LinkAnchor } from '../../../components/navigation/Links.tsx';
 import { ErrorMessage } from '../frame/ErrorMessage.tsx';
 import { FormSkeleton } from '../frame/FormSkeleton.tsx';
@@ -13,6 +10,8 @@ import { useProof } from '../proof-of-work/useProof.ts';
 import classes from '../SignInPage.module.css';
 import { codeSentence } from '../signInText.ts';
 import { EmailForm } from '../steps/EmailForm.tsx';
+import { useAction } from '../steps/useAction.ts';
+import { useOpenedLink } from '../useOpenedLink.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 /** `code` is from the emailed link; null when the page was opened directly. */
@@ -38,18 +37,17 @@ function RequestLink({
   refusal?: string | null;
 }) {
   const solver = useProof();
-  const asking = useMutation({
-    mutationFn: (email: string) =>
-      solver.send((proof) => callPublic('requestPasswordReset', { email, proof })),
-  });
-  if (asking.isSuccess)
+  const asking = useAction((email: string) =>
+    solver.send((proof) => callPublic('requestPasswordReset', { email, proof })),
+  );
+  if (asking.status === 'success')
     return (
       <SignInFrame
         title="Check your email"
         lead={
           <>
-            If a Claimline user has the email address <strong>{asking.variables}</strong>, we sent it a link.
-            The link works for one hour.
+            If a Claimline user has the email address <strong>{asking.input}</strong>, we sent it a link. The
+            link works for one hour.
           </>
         }
       >
@@ -68,12 +66,12 @@ function RequestLink({
       title={title}
       lead="Enter your email address and we’ll send you a link to set a new password."
     >
-      <ErrorMessage words={asking.isError ? codeSentence(asking.error) : refusal} />
+      <ErrorMessage words={asking.status === 'error' ? codeSentence(asking.error) : refusal} />
       <EmailForm
         label="Send link"
-        isSending={asking.isPending}
+        isSending={asking.status === 'pending'}
         onType={solver.begin}
-        onSend={(email) => asking.mutate(email)}
+        onSend={(email) => void asking.run(email)}
       />
       <BackToSignIn />
     </SignInFrame>
@@ -81,31 +79,21 @@ function RequestLink({
 }
 
 function OpenLink({ code }: { code: string }) {
-  const opened = useQuery({
-    queryKey: queryKeyByName('checkPasswordReset', { code }),
-    queryFn: ({ signal }) => callPublic('checkPasswordReset', { code }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  if (opened.isError) return <RequestLink title="Request a new link" refusal={codeSentence(opened.error)} />;
+  const link = useOpenedLink(() => callPublic('checkPasswordReset', { code }));
+  if (link.kind === 'refused')
+    return <RequestLink title="Request a new link" refusal={codeSentence(link.error)} />;
   return (
     <SignInFrame
       title="Set a new password"
       lead={
-        opened.data ? (
+        link.kind === 'opened' ? (
           <>
-            For <strong>{opened.data.email}</strong>. You’ll be signed out everywhere else.
+            For <strong>{link.result.email}</strong>. You’ll be signed out everywhere else.
           </>
         ) : null
       }
     >
-      {opened.data ? (
-        <Suspense fallback={<FormSkeleton />}>
-          <NewPasswordForm code={code} email={opened.data.email} />
-        </Suspense>
-      ) : (
-        <FormSkeleton />
-      )}
+      {link.kind === 'opened' ? <NewPasswordForm code={code} email={link.result.email} /> : <FormSkeleton />}
     </SignInFrame>
   );
 }
