@@ -35,6 +35,17 @@ const inAccessibility = [
   'errors-in-console',
 ];
 
+/** On a busy machine Lighthouse now and then asks to be run again. */
+const attemptsMax = 3;
+
+function exitCodeOf(command: string, args: readonly string[]): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+}
+
 /** Measures a page with the Chromium that listens at `port`, with the session that it has. */
 export async function scoresOf(url: string, device: Device, port: number): Promise<Scores> {
   const folder = mkdtempSync(join(tmpdir(), 'claimline-lighthouse-'));
@@ -52,12 +63,8 @@ export async function scoresOf(url: string, device: Device, port: number): Promi
     ...(device === 'desktop' ? ['--preset=desktop'] : []),
   ];
   try {
-    const code = await new Promise((resolve, reject) => {
-      const child = spawn('npx', args, { stdio: ['ignore', 'ignore', 'inherit'] });
-      child.once('error', reject);
-      child.once('close', resolve);
-    });
-    if (code !== 0) throw new Error(`Lighthouse failed for ${url}: see above.`);
+    for (let attempt = 1; (await exitCodeOf('npx', args)) !== 0; attempt += 1)
+      if (attempt === attemptsMax) throw new Error(`Lighthouse failed for ${url}: see above.`);
     const { categories, audits, finalDisplayedUrl } = JSON.parse(readFileSync(file, 'utf8')) as Report;
     if (new URL(finalDisplayedUrl).pathname !== new URL(url).pathname)
       throw new Error(`${url} led to ${finalDisplayedUrl}.`);
