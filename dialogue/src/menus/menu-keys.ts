@@ -224,6 +224,15 @@ function keyBetween(words: readonly string[], at: number, anchors: readonly Anch
   return isPrevious && isNextNamed ? { from: at, next: at + 2, key } : null;
 }
 
+/** A word after "press" that is not a key but a misrecognized one, identified by the keys around it. */
+function garbledKey(words: readonly string[], at: number, anchors: readonly Anchor[]): Anchor | null {
+  const after = words[at + 2];
+  const isLone = after === undefined || isMark(after) || intros.has(after) || strongVerbs.has(after);
+  const before = anchors.at(-1)?.key ?? '';
+  if (!isLone || !/^[a-z]{3,}$/.test(words[at + 1] ?? '') || !/^[1-8]$/.test(before)) return null;
+  return { from: at, next: at + 2, key: String(Number(before) + 1) };
+}
+
 /** All keys an utterance names, in order. */
 export function anchorsOf(words: readonly string[]): Anchor[] {
   if (!words.some((word, at) => strongVerbs.has(word) && words[at + 1] !== 'key')) {
@@ -239,7 +248,9 @@ export function anchorsOf(words: readonly string[]): Anchor[] {
       continue;
     }
     const found = keyAt(words, at + 1, strongVerbs.has(verb));
-    const between = found === null ? keyBetween(words, at, anchors) : null;
+    const garbled = found === null && strongVerbs.has(verb) ? garbledKey(words, at, anchors) : null;
+    if (garbled) anchors.push(garbled);
+    const between = found === null && garbled === null ? keyBetween(words, at, anchors) : null;
     if (between) anchors.push(between);
     if (!found) continue;
     if (/\b(?:do not|dont|not need to|no need to)$/.test(words.slice(Math.max(0, at - 4), at).join(' ')))

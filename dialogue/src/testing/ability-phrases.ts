@@ -98,6 +98,11 @@ export const abilityPhrases: Readonly<
       'd:2',
     ],
     ['eligibility press one claims press two all others hold the line', 'd:2'],
+    ['for benefits press one for claims press temple for referrals press three', 'd:2'],
+    [
+      'if you are a member press one if you are a provider press simple if you are an employer press three',
+      'd:2',
+    ],
   ],
   'what an option is about': [
     ['to pay your bill press one to find a doctor press two if you are a doctors office press three', 'd:3'],
