@@ -6,7 +6,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import {
   type KeyboardEvent,
   type MouseEvent,
-  useDeferredValue,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -60,8 +59,6 @@ export function RowsGrid(props: RowsGridProps) {
   // While rows fly past, none are loaded.
   const [{ from, to }] = useDebouncedValue({ from: first, to: last }, 60, { leading: true });
   const loaded = useLoadedRows(named, index, { first: from, last: to, also: active.row });
-  // Filling in rows that were just loaded is put off in small pieces, so that scrolling goes on meanwhile.
-  const drawn = useDeferredValue(loaded.rows);
   const rowAt = (place: number): ImportRow | undefined => loaded.rows.get(index.numberAt(place));
   const clipboard = useGridClipboard({
     columns,
@@ -261,7 +258,7 @@ export function RowsGrid(props: RowsGridProps) {
               key={rowNumber}
               place={place}
               rowNumber={rowNumber}
-              row={drawn.has(rowNumber) ? loaded.rows.get(rowNumber) : undefined}
+              row={loaded.rows.get(rowNumber)}
               columns={columns}
               drafts={edits.drafts.get(rowNumber)}
               active={isActive ? active.column : null}
