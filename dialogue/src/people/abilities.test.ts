@@ -275,3 +275,44 @@ describe('what we want to know', () => {
       okay what about it`),
   )('%s', (heard) => expect(answerTo(heard)).toMatch(/status/));
 });
+
+describe('what would change the claim is declined', () => {
+  it.each(
+    table(`
+      should i go ahead and put in a request to take that payment back
+      should i close the claim since you don't need it
+      do you want me to cancel this claim
+      shall i void it for you
+      i can go ahead and withdraw that claim if you'd like
+      would you like me to reverse the payment
+      want me to put a stop payment on that check
+      should i delete this one from the system
+    `),
+  )('%s', (heard) => expect(answerTo(heard)).toMatch(/^No/));
+});
+
+describe('an identifier read back in parts', () => {
+  it.each(
+    table(`
+      so the member id is W one two three / four five six / seven eight nine
+      okay the id W one two three / four five six seven / eight nine
+    `),
+  )('is not denied: %s', (heard) => expect(answerTo(heard)).not.toMatch(/\bNo\b/));
+
+  it('is not confirmed when a part is wrong', () =>
+    expect(answerTo('so the member id is W one two three / nine nine six / seven eight nine')).not.toMatch(
+      /\bYes\b/,
+    ));
+});
+
+describe('an address or date that would help is accepted', () => {
+  it.each(
+    table(`
+      do you need the appeal address
+      would you want the address for appeals
+      would you like the deadline for an appeal
+    `),
+  )('%s', (heard) =>
+    expect(answerTo(heard, 'So that claim was denied on June 20th 2026. Denial code CO 16.')).toMatch(/^Yes/),
+  );
+});

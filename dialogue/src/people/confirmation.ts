@@ -94,10 +94,13 @@ export function confirmation(
   const isTheirs = amounts.length > 0 && amounts.every((amount) => isStated(valueOf(amount)));
   if (isTheirs && checkReadBack(text, brief, call, 'names').verdict !== 'not-ours')
     return answer('Yes, that is correct.');
+  const part = partOfOurs(words, brief);
   switch (verdict) {
     case 'ours':
       return answer('Yes, that is correct.', heardAs);
     case 'not-ours':
+      // Said whole, so that a wrong part in between is noticed.
+      if (part !== undefined) return answer(answersTo([part], brief));
       return closed === null && echo?.mayCorrect !== true ? null : answer(`No. ${ours(text, words, call)}`);
     case 'nothing':
       // "Jane, right?"
@@ -109,6 +112,19 @@ export function confirmation(
         ? answer(`Yes. ${answersTo(['practice-name'], brief)}`)
         : null;
   }
+}
+
+/** "So the member ID is W one two three", "four five six": a part of one of our numbers, and no other value. */
+function partOfOurs(words: string, brief: CallBrief): Field | undefined {
+  const tokens = tokensOf(words);
+  const runs = runsIn(words.split(' ')).map(({ words: run }) => readingsOf(run));
+  const [parts] = runs;
+  if (parts === undefined || runs.length > 1 || datesIn(tokens).length + amountsIn(tokens).length > 0)
+    return undefined;
+  return identifiers.find((field) => {
+    const value = fieldValues[field].valueIn(brief)?.toUpperCase() ?? '';
+    return parts.some((part) => part.length >= 3 && part.length < value.length && value.includes(part));
+  });
 }
 
 const ofPatient: readonly Field[] = ['patient-name', 'first-name', 'last-name', 'dob', 'dos'];

@@ -96,8 +96,11 @@ const answers = {
 } satisfies Record<string, (asked: Asked) => Answer | null>;
 
 /** What they would do, send or ask for, rather than tell us now. */
-const actions =
-  /\b(?:(?:fax|e ?mail|mail|text)(?:ed)?(?! (?:numbers?|address))|send(?! (?:you|this|it) (?:over|to)\b)|survey|rat(?:e|ing)|feedback|portal|website|link|file|submit|(?:re)?open|close|void|cancel|adjust|start|initiate|request|resubmit\w*|reprocess\w*|rebill|(?<!\b(?:for|of|about) (?:the |an )?)appeals?|reconsideration|dispute)\b/;
+const changes =
+  '(?:close|void|cancel|withdraw|delete|remove|reverse|recoup|refund|adjust|stop payment|put (?:in|a|an)|take (?:\\w+ ){0,3}back)';
+const actions = new RegExp(
+  String.raw`\b(?:${changes}|(?:fax|e ?mail|mail|text)(?:ed)?(?! (?:numbers?|address))|send(?! (?:you|this|it) (?:over|to)\b)|survey|rat(?:e|ing)|feedback|portal|website|link|file|submit|(?:re)?open|start|initiate|request|resubmit\w*|reprocess\w*|rebill|(?<!\b(?:for|of|about) (?:the |an )?)appeals?(?! (?:address|deadline|limit|mailing))|reconsideration|dispute)\b`,
+);
 /** What they would tell us now. */
 const tells =
   /\b(?:read|repeat|spell|tell|give|hear|go over|ready|pen)\b|^(?!.*\b(?:update|change|your|more than one|another)\b).*\b(?:address|numbers?|dates?|reasons?|why|denial|amounts?|codes?|status|breakdown|details?|info\w*|explanation|deadlines?|limits?|reference|payment)\b(?! from)/;
@@ -127,8 +130,8 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
   asks-if-machine    (?:(?:are|is) (?:you|this|there|it)|(?:is|am|are) i|did you say|youre|you|speaking (?:to|with)|talking (?:to|with)) (?:\w+ ){0,5}?(?:robots?|(?:chat)?bots?|real|person|human|live|(?<!\b(?:my|our|the) )(?:machines?|computers?)|ai|automated|automation|recordings?|artificial|virtual)
   asks-for-doctor    (?:am i|are you|is this) (?:(?:speaking|talking) (?:with|to) )?(?:doctor|dr)
   asks-to-try        (?:can|may|could|should|shall) i (?:try|look|search|check|pull)
-  offers             ^(?!.*\b(?:is there|do you have an? (?!pen))).*\b(?:do|did|would) you (?:want|need|like|care|be (?:willing|interested))|would that help|(?:^|you )(?:want|like)|you ready|you need me|(?:want|like) me to|(?:can|could|may|shall|should) i (?:\w+ ){0,3}?(?:give|read|tell|offer|repeat|spell|fax|e ?mail|mail|send)
-    | i (?:can|could) (?!only|not)(?:\w+ ){0,2}?(?:give|read|tell|get|(?:e ?mail|fax|mail|text|send) you) | if you(?:d)? (?:like|want|need) | (?:have a|got a|grab a) pen | pen and paper | ready (?:for|to|when) | are you ready
+  offers             ^(?!.*\b(?:is there|do you have an? (?!pen))).*\b(?:do|did|would) you (?:want|need|like|care|be (?:willing|interested))|would that help|(?:^|you )(?:want|like)|you ready|you need me|(?:want|like) me to|(?:can|could|may|shall|should) i (?:\w+ ){0,3}?(?:give|read|tell|offer|repeat|spell|fax|e ?mail|mail|send|${changes})
+    | i (?:can|could) (?!only|not)(?:\w+ ){0,3}?(?:give|read|tell|get|${changes}|(?:e ?mail|fax|mail|text|send) you) | if you(?:d)? (?:like|want|need) | (?:have a|got a|grab a) pen | pen and paper | ready (?:for|to|when) | are you ready
     | (?:can|could|would|will) you (?:\w+ ){1,6}?survey | mind rating
   asks-of-firm       (?:are you|youre|is this|am i)\b(?!.*\b(?:patient|member)\b).*\b(?:third party|vendor|billing (?:company|service|agency)|biller|clearing ?house|collections?|agency|employee|contractor)
   asks-if-recorded   (?:are you|is (?:this|the) (?:call|line|conversation)|am i|being|do you|you)\b.*\brecord(?:ing|ed)?\b.*\b(?:end|side|you|your)

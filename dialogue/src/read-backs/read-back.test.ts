@@ -82,3 +82,13 @@ it('confirms cents as recognition writes them', () => {
   const claim = { ...sampleBrief.claim, billed_cents: 55_204 };
   expect(answerTo('You said $552 and 4¢. Is that correct?', { ...sampleBrief, claim })).toBe('Yes');
 });
+
+describe('questions about the claim and the card', () => {
+  it.each([
+    ['did you already submit this claim to us', 'Yes'],
+    ['have you filed the claim with us', 'Yes'],
+    ['did you bill this claim', 'Yes'],
+    ['does the id on the card start with a letter', 'Yes'],
+    ['does your member number contain letters', 'Yes'],
+  ])('%s', (heard, said) => expect(answerTo(heard)).toBe(said));
+});

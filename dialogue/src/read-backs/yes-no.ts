@@ -208,7 +208,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   no       ^(?!.*\bclaims?\b).*\b(?:benefits?|eligibility)
   yes      ^(?=.*\b(?:transfer|connect|send|put|get|move) (?:you|this|your call|the call)\b)(?!.*\b(?:text|link|survey|e ?mail|fax)\b).*\b(?:okay|ok|alright|all right|fine|work|like that|want that)
   yes      record(?:ed|ing)\b.*\b(?:okay|ok|alright|all right|fine)
-  yes      have you (?:already )?(?:submitted|sent|filed)
+  yes      ^(?!.*\b(?:records?|appeal\w*|corrected|document\w*|notes|reconsideration|dispute|second|another|again)\b).*\b(?:have|did) you (?:\w+ )?(?:submit(?:ted)?|sen[dt]|filed?|bill(?:ed)?|mail(?:ed)?)\b
   no       stop | cancel | give up | quit | hang up | end (?:this|the) call
   no       call ?backs? | called back | call you back | (?:save|keep|hold) your place | place in line | fax\w*
          | survey | (?:text|e ?mail|mail|send) (?:you|it|this|that|them)\b | text message | texted | e ?mail(?:ed)? | mailed | a link | portal | website | online
@@ -272,6 +272,7 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
     return answerOf(true);
   const isOfAge = /\b(?:old|services?)\b/.test(question) ? isTrueOfService(question, brief) : null;
   if (isOfAge !== null) return answerOf(isOfAge);
+  if (hasLetter.test(question)) return answerOf(startsWithLetter(question, brief));
   if (isOfOtherDepartment(question, brief)) return answerOf(false);
   // "You said agent": what they heard, whatever they offered before.
   const said = /\b(?:you said|i heard|did you say)\b(?!.*\b(?:you said|i heard|did you say)\b) (.+)/.exec(
@@ -290,6 +291,12 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
   if (score !== 0) return answerOf(score > 0);
   return answerOf(isConfirming && !hasUnknownWords(topic));
 }
+
+/** "Does the ID on the card start with a letter?" */
+const hasLetter =
+  /\b(?:id|member number|policy number|card)\b.*\b(?:start|begin|contain|include|ha(?:ve|s)|with)\w*\b.*\bletters?\b/;
+const startsWithLetter = (question: string, { patient }: CallBrief) =>
+  (/\b(?:start|begin)/.test(question) ? /^[a-z]/i : /[a-z]/i).test(patient.member_id);
 
 /** "Keller", "Doctor Keller's office": our provider or practice. */
 function isOurName(who: string, { provider_name, practice }: CallBrief): boolean {
