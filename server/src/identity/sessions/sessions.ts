@@ -4,29 +4,24 @@ import { randomBytes } from 'node:crypto';
 import type { SecondFactorKind, SignInWay } from '@claimline/domain/account/audit';
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { Outcome } from '@claimline/domain/claim/outcome';
-import type { OpenSession } from '@claimline/domain/contracts/profile';
 import type { Access } from '@claimline/domain/contracts/sign-in';
 import { APIError } from 'better-auth/api';
-import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
 import type { AuthSecrets } from '../../auth-secrets.ts';
 import type { IdentityDatabase } from '../../db/database.ts';
-import { forgetBrowsers } from '../attempts/sign-in-tries.ts';
 import type { Caller, Opened, Person, SignedIn } from '../identity.ts';
-import { type Auth, accessTokenLifeMs, issuer, sessionLifeSeconds } from '../library.ts';
+import { type Auth, accessTokenLifeMs, sessionLifeSeconds } from '../library.ts';
 import type { PasswordHash } from '../methods/password-hash.ts';
 import type { SignInSettings } from '../settings.ts';
+import { accessTokens } from './access-tokens.ts';
 import { hashOfToken } from './hashed-sessions.ts';
+import { isIdle, sessionsOfPerson } from './person-sessions.ts';
 import { resignCookie } from './session-cookie.ts';
-import { type VerifiedToken, verifiedTokens } from './verified-tokens.ts';
 
 /** How recent a sign-in must be for sensitive changes. */
 const recentMs = 10 * 60_000;
 const codeTriesMax = 5;
 /** Within this time after a change of the token, the one before comes from another tab and not from a lost answer. */
 const tabsRaceMs = 60_000;
-
-/** SQL: whether the person of session row `s` was idle for longer than their accounts allow. */
-const isIdle = 'coalesce(s.last_active_at <= now() - identity.idle_limit(s.user_id), false)';
 
 /** The session in the cookie, whatever it may access. */
 export interface Found {
@@ -70,42 +65,7 @@ export function openSessions(
     return headers;
   }
 
-  let keys: ReturnType<typeof createLocalJWKSet> | undefined;
-  async function verifiedClaims(accessToken: string) {
-    const settings = {
-      issuer,
-      audience: issuer,
-      algorithms: ['EdDSA'],
-      requiredClaims: ['sub', 'sid', 'exp'],
-      currentDate: now(),
-    };
-    try {
-      keys ??= createLocalJWKSet((await auth.api.getJwks()) as JSONWebKeySet);
-      return await jwtVerify(accessToken, keys, settings);
-    } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-      // Another process may have created a key since.
-      keys = createLocalJWKSet((await auth.api.getJwks()) as JSONWebKeySet);
-      return await jwtVerify(accessToken, keys, settings);
-    }
-  }
-
-  const verified = verifiedTokens(() => now().getTime());
-
-  async function verifiedToken(accessToken: string): Promise<VerifiedToken> {
-    try {
-      const { payload, protectedHeader } = await verifiedClaims(accessToken);
-      const { sub, sid, exp } = payload;
-      if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined)
-        throw authRefusal('user-token-expired');
-      const token = { person: { userId: sub, sessionId: sid }, keyId: protectedHeader.kid ?? '' };
-      verified.add(accessToken, token, exp * 1000);
-      return token;
-    } catch (error) {
-      if (error instanceof errors.JOSEError) throw authRefusal('user-token-expired');
-      throw error;
-    }
-  }
+  const tokens = accessTokens(auth, now);
 
   async function accessFor(headers: Headers): Promise<Access> {
     const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
@@ -310,7 +270,7 @@ export function openSessions(
     },
 
     async verify(accessToken: string): Promise<Person> {
-      const { person, keyId } = verified.find(accessToken) ?? (await verifiedToken(accessToken));
+      const { person, keyId } = await tokens.verify(accessToken);
       await stillHolds(person, keyId);
       return person;
     },
@@ -344,51 +304,6 @@ export function openSessions(
       return rows[0].left === null ? null : Math.max(0, Math.ceil(rows[0].left));
     },
 
-    async listOf({ userId, sessionId }: Person): Promise<OpenSession[]> {
-      const rows = await database.sql<{
-        id: string;
-        user_agent: string | null;
-        ip_address: string | null;
-        created_at: Date;
-        last_active_at: Date;
-      }>(
-        `select id, user_agent, ip_address, created_at, greatest(last_active_at, updated_at) as last_active_at
-         from sessions s
-         where user_id = $1 and expires_at > now() and not awaits_second_factor and not ${isIdle}
-         order by (id = $2) desc, 5 desc limit 100`,
-        [userId, sessionId],
-      );
-      return rows.map((row) => ({
-        id: row.id,
-        is_this: row.id === sessionId,
-        user_agent: row.user_agent ?? '',
-        address: row.ip_address ?? '',
-        created_at: row.created_at.toISOString(),
-        last_active_at: row.last_active_at.toISOString(),
-      }));
-    },
-
-    /** Whether this person had such a session. */
-    async end(userId: string, sessionId: string): Promise<boolean> {
-      const rows = await database.sql('delete from sessions where id = $1 and user_id = $2 returning id', [
-        sessionId,
-        userId,
-      ]);
-      await database.sql('delete from known_browsers where user_id = $1 and session_id = $2', [
-        userId,
-        sessionId,
-      ]);
-      return rows.length === 1;
-    },
-
-    /** Returns how many were ended. */
-    async endOthers({ userId, sessionId }: Person): Promise<number> {
-      const rows = await database.sql('delete from sessions where user_id = $1 and id <> $2 returning id', [
-        userId,
-        sessionId,
-      ]);
-      await forgetBrowsers(database.sql, userId, sessionId);
-      return rows.length;
-    },
+    ...sessionsOfPerson(database),
   };
 }
