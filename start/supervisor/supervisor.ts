@@ -9,22 +9,16 @@ import { serverEnvironment, simulatorEnvironment } from '../settings/environment
 import { loadSecrets, type Secrets } from '../settings/secrets.ts';
 import { type Settings, urlHost } from '../settings/settings.ts';
 import { StartError } from '../start-error.ts';
-import { printError, printLine } from './console-output.ts';
+import { printLine } from './console-output.ts';
 import { signInLines } from './demo.ts';
-import { OneOffProcess } from './one-off-process.ts';
 import { waitForPreviousInstance } from './previous-instance.ts';
+import { Processes } from './processes.ts';
 import { waitForAnswer } from './readiness.ts';
 import { RunFile } from './run-record.ts';
-import { type Shutdown, Stopped } from './shutdown.ts';
-import {
-  configurationErrorCode,
-  SupervisedProcess,
-  type SupervisedProcessOptions,
-} from './supervised-process.ts';
+import type { Shutdown } from './shutdown.ts';
+import type { SupervisedProcess } from './supervised-process.ts';
 import { watchSources } from './watch-sources.ts';
 
-const graceMs = 10_000;
-const hastyGraceMs = 2_000;
 /** Where `npm run dev -- --inspect` lets a debugger attach to the server. */
 const inspectorAddress = '127.0.0.1:9229';
 const ownerWarning = [
@@ -64,7 +58,7 @@ export type Development = {
 export class Supervisor {
   readonly #shutdown: Shutdown;
   readonly #given: NodeJS.ProcessEnv;
-  readonly #members: { stop: (graceMs: number) => Promise<void> }[] = [];
+  readonly #processes: Processes;
   #runFile: RunFile | undefined;
   /** The address at which the database's owner signs in. */
   #ownerUrl: string | undefined;
@@ -72,6 +66,7 @@ export class Supervisor {
   constructor(shutdown: Shutdown, given: NodeJS.ProcessEnv) {
     this.#shutdown = shutdown;
     this.#given = given;
+    this.#processes = new Processes(shutdown);
   }
 
   /** Returns when Claimline is ready. Throws StartError for what the user can fix, Stopped when interrupted. */
@@ -115,25 +110,15 @@ export class Supervisor {
   /** Creates a user and prints the password. Throws as `start` does. */
   async addUser(settings: Settings, email: string): Promise<void> {
     const env = await this.#prepare(settings, async () => {});
-    const how = await this.#run(
-      settings,
-      'add-user',
-      [join('server', 'src', 'seed', 'add-user.ts'), email],
-      env,
-    );
+    const how = await this.#run(settings, 'seed/add-user.ts', env, email);
     if (how !== 0) throw new StartError(`${email} could not be added: see above.`);
   }
 
   /** Creates an account with this many claims. Throws as `start` does. */
   async addClaims(settings: Settings, claims: string): Promise<void> {
     const env = await this.#prepare(settings, async () => {});
-    const how = await this.#run(
-      settings,
-      'many-claims',
-      [join('server', 'src', 'seed', 'many.ts'), claims],
-      // It changes an index while it works.
-      { ...env, DATABASE_URL: this.#ownerUrl },
-    );
+    // It changes an index while it works.
+    const how = await this.#run(settings, 'seed/many.ts', { ...env, DATABASE_URL: this.#ownerUrl }, claims);
     if (how !== 0) throw new StartError('The claims could not be created: see above.');
     if (hasDemo(settings))
       for (const line of signInLines(settings.dataDir, settings.publicUrl)) printLine(line);
@@ -141,15 +126,7 @@ export class Supervisor {
 
   async stop(isHasty: boolean): Promise<void> {
     this.#runFile?.state('stopping');
-    if (this.#members.length > 0) printLine('Stopping');
-    let stopping = true;
-    void this.#shutdown.hurried.then(() => {
-      if (!stopping) return;
-      printLine('Stopping at once');
-      for (const member of this.#members) void member.stop(0);
-    });
-    for (const member of this.#members.toReversed()) await member.stop(isHasty ? hastyGraceMs : graceMs);
-    stopping = false;
+    await this.#processes.stop(isHasty);
     this.#runFile?.remove();
   }
 
@@ -159,6 +136,7 @@ export class Supervisor {
     requireNoRestore(settings.dataDir);
     await this.#shutdown.unlessRequested(waitForPreviousInstance(settings.dataDir, printLine));
     this.#runFile = new RunFile(settings.dataDir, settings.publicUrl);
+    this.#processes.noteIn(this.#runFile);
     await check();
     if (settings.databaseUrl !== undefined) {
       const { isOwner } = await this.#shutdown.unlessRequested(checkDatabase(settings.databaseUrl));
@@ -187,12 +165,7 @@ export class Supervisor {
       databaseUrl: settings.databaseUrl ?? 'postgresql://127.0.0.1/claimline',
       carrierUrl: settings.isCarrierSimulated ? 'http://127.0.0.1' : undefined,
     });
-    const how = await this.#run(
-      settings,
-      'settings',
-      [join('server', 'src', 'check-settings', 'main.ts')],
-      env,
-    );
+    const how = await this.#run(settings, 'check-settings/main.ts', env);
     if (how !== 0) throw new StartError('The settings could not be checked: see above.');
   }
 
@@ -212,22 +185,17 @@ export class Supervisor {
       onProgress: printLine,
       onStarted: (pid) => this.#runFile?.note('postgres', pid),
     });
-    this.#members.push(database);
+    this.#processes.add(database);
     this.#runFile?.databaseUrl(withoutPassword(database.url));
     return database;
   }
 
   /** Migrates as the database's owner, whose password the server does not get. */
   async #prepareDatabase(settings: Settings, env: NodeJS.ProcessEnv): Promise<void> {
-    const how = await this.#run(
-      settings,
-      'prepare-database',
-      [join('server', 'src', 'prepare-database', 'main.ts')],
-      {
-        ...env,
-        MIGRATIONS_DATABASE_URL: this.#ownerUrl,
-      },
-    );
+    const how = await this.#run(settings, 'prepare-database/main.ts', {
+      ...env,
+      MIGRATIONS_DATABASE_URL: this.#ownerUrl,
+    });
     if (how !== 0) throw new StartError('The database could not be prepared: see above.');
   }
 
@@ -236,7 +204,7 @@ export class Supervisor {
     const port = await findFreePort();
     const url = `http://127.0.0.1:${port}`;
     const ready = Promise.withResolvers<void>();
-    const child: SupervisedProcess = this.#adopt('simulator', {
+    const child: SupervisedProcess = this.#processes.keepRunning('simulator', {
       args: [join(settings.root, 'simulator', 'src', 'main.ts')],
       cwd: settings.root,
       env: simulatorEnvironment(this.#given, settings, secrets, port),
@@ -259,7 +227,7 @@ export class Supervisor {
   /** Retried when a process it needs dies; it continues where it stopped. */
   async #seed(settings: Settings, env: NodeJS.ProcessEnv): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
-      const how = await this.#run(settings, 'seed', [join('server', 'src', 'seed', 'main.ts')], env);
+      const how = await this.#run(settings, 'seed/main.ts', env);
       if (how === 0) return;
       const ending = typeof how === 'number' ? `exit code ${how}` : how;
       if (attempt === seedAttempts) {
@@ -270,22 +238,14 @@ export class Supervisor {
     }
   }
 
-  /** Runs a program of the server to its end. Throws Stopped when it has printed what is wrong with its settings. */
-  async #run(
-    settings: Settings,
-    name: string,
-    args: string[],
+  /** Runs a program of the server, named by its path in its sources. */
+  #run(
+    { root }: Settings,
+    program: string,
     env: NodeJS.ProcessEnv,
+    ...args: string[]
   ): Promise<number | string> {
-    const oneOff = new OneOffProcess(args, settings.root, env);
-    this.#runFile?.note(name, oneOff.pid);
-    this.#members.push(oneOff);
-    const how = await this.#shutdown.unlessRequested(oneOff.ended);
-    this.#members.splice(this.#members.indexOf(oneOff), 1);
-    this.#runFile?.note(name, undefined);
-    if (how !== configurationErrorCode) return how;
-    this.#shutdown.request({ exitCode: 1, isHasty: false });
-    throw new Stopped();
+    return this.#processes.run(program, [join('server', 'src', program), ...args], root, env);
   }
 
   async #startServer(
@@ -295,7 +255,7 @@ export class Supervisor {
   ): Promise<SupervisedProcess> {
     printLine('Starting the server');
     const inspect = development?.isInspected ? [`--inspect=${inspectorAddress}`] : [];
-    const server = this.#adopt('server', {
+    const server = this.#processes.keepRunning('server', {
       args: [...inspect, join(settings.root, 'server', 'src', 'main.ts')],
       cwd: settings.root,
       env,
@@ -326,7 +286,7 @@ export class Supervisor {
     const web = join(settings.root, 'web');
     const vite = join(settings.root, 'node_modules', 'vite', 'bin', 'vite.js');
     const address = ['--host', settings.host, '--port', String(settings.port), '--strictPort'];
-    const screens = this.#adopt('web', {
+    const screens = this.#processes.keepRunning('web', {
       args: [vite, web, ...address, '--clearScreen', 'false', '--logLevel', 'warn'],
       cwd: settings.root,
       env: { ...env, CLAIMLINE_SERVER: `http://127.0.0.1:${serverSettings.port}` },
@@ -353,28 +313,6 @@ export class Supervisor {
         child.restart();
       },
     );
-    this.#members.push({ stop: async () => stopWatching() });
-  }
-
-  #adopt(
-    name: string,
-    plan: Pick<SupervisedProcessOptions, 'args' | 'cwd' | 'env' | 'onLine' | 'waitsForRestart'>,
-  ): SupervisedProcess {
-    const child = new SupervisedProcess({
-      ...plan,
-      name,
-      graceMs,
-      onStarted: (pid) => this.#runFile?.note(name, pid),
-      onDied: (how) =>
-        printLine(
-          `The ${name} ended (${how}): ${plan.waitsForRestart ? 'waiting for a change' : 'restarting it'}`,
-        ),
-      onGivenUp: (how, isExplained) => {
-        if (!isExplained) printError(`The ${name} does not start (${how}): see above.`);
-        this.#shutdown.request({ exitCode: 1, isHasty: false });
-      },
-    });
-    this.#members.push(child);
-    return child;
+    this.#processes.add({ stop: async () => stopWatching() });
   }
 }
