@@ -49,10 +49,6 @@ export async function traced<T>(name: string, attributes: Attributes, work: () =
     });
 }
 
-/** Runs the work outside of any trace: it goes on after what started it. */
-export const untraced = <T>(work: () => T): T =>
-  isTracing ? context.with(trace.deleteSpan(context.active()), work) : work();
-
 export interface TracingOptions {
   /** As in `OTEL_EXPORTER_OTLP_ENDPOINT`, without `/v1/traces`. */
   readonly endpoint: string;

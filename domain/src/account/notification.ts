@@ -40,8 +40,6 @@ export const dailyDigestHour = 8;
 export const pushGatherSeconds = 10;
 /** How many days before a deadline people are reminded. */
 export const deadlineNearDays = 7;
-/** Work that finishes this soon is marked as read, because the person who asked for it is still there. */
-export const quietWithinSeconds = 10;
 /** Unread notifications are counted up to this number. */
 export const unreadCountMax = 100;
 

@@ -43,7 +43,6 @@ export type WebhookState = (typeof webhookStates)[number];
 
 /** Why an endpoint is disabled: a person disabled it, it failed for too long, or it answered 410 Gone. */
 export const webhookOffReasons = ['person', 'failing', 'gone'] as const;
-export type WebhookOffReason = (typeof webhookOffReasons)[number];
 
 /** The most endpoints an account may have. */
 export const webhooksMax = 20;

@@ -60,10 +60,6 @@ export type Correction = z.infer<typeof correctionSchema>;
 export type CorrectableField = keyof Correction;
 export const correctableFields = Object.keys(correctionSchema.shape) as CorrectableField[];
 
-export function isCorrectable(field: string): field is CorrectableField {
-  return correctableFields.some((correctable) => correctable === field);
-}
-
 /** What the payer said about a field; null when nothing was heard. Denial reasons are one list. */
 export function heardValue(facts: readonly Fact[], field: FactField): unknown {
   if (field !== 'denial') return factOf(facts, field)?.value ?? null;

@@ -11,7 +11,6 @@ export const recordingSchema = z.object({
   /** Null until it is known. */
   duration_ms: z.int().nullable(),
 });
-export type RecordingView = z.infer<typeof recordingSchema>;
 
 /**
  * A link to the recording of a call, valid for a few minutes and for this session only. While the recording has not

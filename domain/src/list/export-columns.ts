@@ -56,7 +56,6 @@ export type ExportColumn =
   | Shape<'cents', number>
   | Shape<'count', number>
   | Shape<'boolean', boolean>;
-export type ExportKind = ExportColumn['kind'];
 
 function text(label: string, width: number, value: Shape<'text', string>['value']): ExportColumn {
   return { label, kind: 'text', width, value };

@@ -25,7 +25,6 @@ export type ClinicTab = (typeof clinicTabs)[number];
 export const clinicSearchSchema = ciaSearchSchema.extend({
   tab: z.enum(clinicTabs).default('completed'),
 });
-export type ClinicSearch = z.infer<typeof clinicSearchSchema>;
 
 /** Columns a list can be sorted by. */
 export const sortableColumns = [

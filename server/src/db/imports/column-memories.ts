@@ -7,8 +7,6 @@ import type { Sql } from '../database.ts';
 /** Headings that differ only in spelling are the same. */
 const keyOf = (heading: string) => headingWords(heading).join(' ').slice(0, 200);
 
-export type RememberedColumns = ReadonlyMap<string, IntakeField | null>;
-
 export async function rememberedColumns(
   sql: Sql,
   accountId: string,
