@@ -14,7 +14,7 @@ import type { LearnedStatus } from './status-rules.ts';
 /** What may be said before a status without changing it: our claim, the payer looking at it, when, and fillers. */
 const plain = new Set(
   `a an the this that these it its it's that's thats here's there there's i'm im i've we we've we're they they're they've
-  he she his her hers him your yours you our us claim claim's claims clam plane one one's bill status statis state visit
+  he she his her hers him your yours you our us claim claim's clam plane one one's bill status statis state visit
   payment check eft amount total charge charges service services date dates dos number numbered line form
   of on in for to at from with by as and so then which is are was were be been being has have got did do does am about asked
   now still currently already just only also again finally today here right time moment presently actually unfortunately
@@ -25,7 +25,9 @@ const plain = new Set(
   whole entire fully itself system file screen records note side end control icn house location code according
   corrected replacement adjusted reprocessed new straight since because but nothing no patient member customer provider
   recipient beneficiary subscriber plan mister mr mrs ms medical dental encounter injured worker item thing can tell why
-  meaning remains stays subsequently next search searched single most recent dash`.split(/\s+/),
+  meaning remains stays subsequently next search searched single most recent dash explanation after appeal`.split(
+    /\s+/,
+  ),
 );
 
 /** The payer does not know, or only repeats what somebody said. */
@@ -53,11 +55,11 @@ const condition =
 
 /** The payer takes back what it said. */
 const correcting =
-  /\b(?:(?<!please |moment )wait|correction|(?<!what i |you |does |that )(?:mean|meant)|oops|scratch|strike|never ?mind|take that back|(?<!please |pleas |on )(?:hold|hang) on|mistake|misread|misspoke|wrong|not (?:right|it)|make (?:that|it)|should say|i lied|my bad|let me (?:double|re-?)\s?check|hmm)\b/g;
+  /\b(?:(?<!please |moment )wait|correction|(?<!what i |you |does |that )(?:mean|meant)|oops|scratch|strike|never ?mind|take that back|(?<!please |pleas |on )(?:hold|hang) on|mistake|misread|misspoke|wrong|not (?:right|it)|make (?:that|it)|should say|or is (?:that|it)|i lied|my bad|let me (?:double|re-?)\s?check|hmm)\b/g;
 
 /** In a later turn, without saying what is true instead. */
 const withdrawing =
-  /\b(?:scratch|strike|never ?mind|take that back|misread|misspoke|that'?s (?:not (?:right|it)|(?:the )?wrong)|on the wrong|my mistake)\b/g;
+  /\b(?:scratch|strike|never ?mind|take that back|misread|misspoke|that'?s (?:not (?:right|it)|(?:the )?wrong)|on the wrong|my mistake|or is (?:that|it))\b/g;
 
 /** What we or the payer may do next says nothing about the status. */
 const advice =
@@ -99,27 +101,51 @@ function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
   );
 }
 
-/** A word before the status that is not plain, in its clause. */
+/** A word before the status that is not plain, in its statement. */
 function oddBefore(heard: Heard, all: readonly Found[], one: Found): Span | null {
-  const clause = clauseAt(heard, one.start);
-  if (clause === null) return null;
+  const start = statementStart(heard, one.start);
+  if (start === null) return null;
   // "If memory serves, that was denied".
   const before = heard.clauses.find(
-    ({ end, sentence }) => end === clause.start && sentence === clause.sentence,
+    ({ end, sentence }) => end === start && sentence === sentenceAt(heard, start),
   );
   if (before?.isConditional === true && !advice.test(before.low)) return before;
-  for (const match of heard.low.slice(clause.start, one.start).matchAll(/[a-z0-9$][\w'$.,-]*/g)) {
+  for (const match of heard.low.slice(start, one.start).matchAll(/[a-z0-9$][\w'$.,-]*/g)) {
     const word = match[0].replace(/[.,]+$/, '');
     const isPlain =
       word.length === 1 ||
       plain.has(word) ||
       heard.names.includes(word.replace(/'s$/, '')) ||
       (isValueWord(word) && !isOtherYear(heard, word)) ||
-      isIn(all, clause.start + match.index);
-    if (!isPlain) return spanOfMatch(match, clause.start);
+      isIn(all, start + match.index);
+    if (!isPlain) return spanOfMatch(match, start);
   }
   return null;
 }
+
+/**
+ * Where the words begin that the statement at `at` may depend on: its clause, and those it is part of: "I see a Rashid
+ * Cartwright / that was denied", "as of last month / it was in process".
+ */
+function statementStart(heard: Heard, at: number): number | null {
+  let index = heard.clauses.findIndex(({ start, end }) => at >= start && at < end);
+  const clause = heard.clauses[index];
+  if (clause === undefined) return null;
+  for (; ; index -= 1) {
+    const { start, low, sentence } = heard.clauses[index] ?? clause;
+    const before = heard.clauses[index - 1];
+    const isNew =
+      before === undefined ||
+      before.sentence !== sentence ||
+      heard.pieces.some((piece) => piece.start === start) ||
+      /^(?:and|but|or|so|then|because|however|although|though|while|since|oh|okay)\b/.test(low) ||
+      (/[,;:\u2014-]\s*$/.test(before.low) && !adverbial.test(before.low));
+    if (isNew || isHarmless(before)) return start;
+  }
+}
+
+/** "As of last month, …". */
+const adverbial = /^(?:as|in|at|under|per|from|by|back|when|last|prior|before|previously) \S/;
 
 /** "The 2024 claim". */
 const isOtherYear = ({ today }: Heard, word: string) => /^20\d\d$/.test(word) && word !== today.slice(0, 4);
@@ -163,11 +189,17 @@ function otherCue(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
     const isPast =
       (status === 'paid' && chosen.status === 'recouped') ||
       (pattern === arrived && chosen.status !== 'no-claim');
-    if (isPast || status === chosen.status || all.some((one) => one.status === status)) continue;
+    if (
+      isPast ||
+      status === chosen.status ||
+      all.some((one) => one.status === status && one.rule.isWeak !== true)
+    )
+      continue;
+    const firm = all.filter(({ rule }) => rule.isWeak !== true);
     const said = [...heard.low.matchAll(pattern)].find((match) => {
       const span = spanOfMatch(match);
       return (
-        !isIn(all, span.start) &&
+        !isIn(pattern === arrived ? firm : all, span.start) &&
         !isInMenu(heard, span) &&
         !isOfOther(heard, span) &&
         isOfClaim({ status, pattern, confidence: 1 }, heard, span) &&

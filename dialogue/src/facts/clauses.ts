@@ -106,21 +106,21 @@ const modal =
 const future =
   /\b(?:will|won'?t|shall|going to(?! (?:the|his|her|their|your|patient|member|deductible)\b)|gonna|about to|scheduled|(?:set|due(?= for| to (?:pay|be|go|release|finali))|expected|approved|ready|slated|waiting) (?:to|for)|(?<!\b(?:appears?|seems?|looks) )to be|yet to|upcoming)\b|'ll\b|\b(?:it|they|you|that)ll\b/;
 const offer =
-  /\b(?:can(?! (?:see|tell|confirm|say)\b)|able to|like (?:me|us) to|want (?:me|us) to|let me|offer to|needs? to|have to|has to|try(?:ing)? to|attempt\w* to|request(?:ing|ed)? (?:that|for|to|an?)|asked (?:that|for|to)|please|want to|wish to|how to)\b(?:\s+[\w']+){0,5}\s*$|\bto\s+$/;
+  /\b(?:can(?! (?:see|tell|confirm|say)\b)|able to|like (?:me|us) to|want (?:me|us) to|let me|offer to|needs? to|have to|has to|try(?:ing)? to|attempt\w* to|request(?:ing|ed)? (?:that|for|to|an?)|asked (?:that|for|to)|please|want to|wish to|how to)\b(?:\s+[\w']+){0,5}\s*$|(?<!\bfrom [\w ]{3,20} )\bto\s+$/;
 const negation =
   /(?:\b(?:not|never|nothing'?s?|cannot|neither|nor|rather than|instead of|(?:was|is|has|have|did|does|do|are|were|had|ca|wo)nt)|n't)\b(?:\s+(?!(?:and|but|so|then|because|since)\b)[\w']+){0,3}\s*$|\b(?:no|without)(?: \w+)?\s*$|\b(?:no|zero) (?:other |further )?(?:payments?|checks?|eft|money|funds?|reimbursement)(?: (?:was|were|has|have|had|is|are|been|being|ever|actually))*\s*$/;
 const asks =
   /^(?:(?:and|so|okay|now) )*(?:was|is|were|are|has|have|did|does|do|would|could|can|will|should|may) (?:it|the|this|that|your|you|there|we|i|they|any|a)\b/;
 /** A statement about claims in general, up to the end of the sentence. */
 const ofMany =
-  /\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must|denied|paid|pended|pending (?:more|over|longer)|over|older)\b|\b(?:pended|pending|denied|paid|open) claims\b|\bthere are (?!no |zero |0 )\w+ claims (?:in|on)\b|\bpayment floor is\b|(?<!\bno )\bclaims (?:\w+ ){0,5}(?:are|get)\b|\b(?:process|work|review|adjudicat|pay|handl)ing (?:on |through )?(?:\w+ ){0,2}?claims\b/;
+  /\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must|denied|paid|pended|pending (?:more|over|longer)|over|older)\b|\b(?:pended|pending|denied|paid|open) claims\b|\bthere are (?!no |zero |0 )\w+ claims (?:in|on)\b|\bpayment floor is\b|(?<!\b(?:no|zero|0) )\bclaims (?:\w+ ){0,5}(?:are|get|were)\b|\b(?:process|work|review|adjudicat|pay|handl)ing (?:on |through )?(?:\w+ ){0,2}?claims\b/;
 const generic =
   /\b(?:most claims|all claims|(?:for|on|of) any claims?|(?<!\bno )claims (?:are|that|which|may|can|will|must)|when claims|guarantee[ds]?|payments are|checks are|calls (?:are|may|will)|call (?:may|will) be|call is being|your (?:call|request|inquiry|entry) (?:is|will|may|has|was|can|could)|(?:the|our|next) check write (?:is|runs|occurs)|(?:this|last|per) week|hours|menu|for example|for instance)\b/;
 
 const disclaimer = /\b(?:no|not|never|cannot|can't|n't)\b(?: \w+){0,3} guarantee[ds]?\b/;
 
 const habit =
-  /\b(?:most of the time|a lot of (?:the )?times?|(?:\w+|\d+) times out of|usually|typically|normally|generally|as a rule|in general|(?:a lot|lots|many|plenty) of (?:those|these|them)|(?:a |any )?claims? like (?:this|that|these|those|it|yours)|(?:those|these) (?:will |would |always |often )*(?:deny|pay|pend|reject|get|tend)|tends? to)\b/;
+  /\b(?:most of the time|a lot of (?:the )?times?|(?:\w+|\d+) times out of|usually|typically|normally|generally|as a rule|in general|(?:a |any )?(?:claims?|denials?) like (?:this|that|these|those|it|yours)|(?:those|these) (?:will |would |always |often )*(?:deny|pay|pend|reject|get|tend)|tends? to)\b/;
 
 /** Where the payer turns to our claim. */
 const ours =
@@ -136,7 +136,12 @@ function isHabit(sentence: string, at: number): boolean {
     // "I have seen a lot of those": not yet ours.
     return !/^(?:see|show|have)?\w* (?:seen )?(?:a lot|lots|many)/.test(lead.slice(index + said.length - 4));
   });
-  return habit.test(lead.slice(since.at(-1)?.index ?? 0)) || notOpened.test(sentence.slice(at));
+  return (
+    habit.test(lead.slice(since.at(-1)?.index ?? 0)) ||
+    /\b(?:lots?|many|plenty|bunch) of (?:those|these|them)\b/.test(sentence) ||
+    /^\w* \w* ?like (?:this|that|these|those)\b/.test(sentence.slice(at)) ||
+    notOpened.test(sentence.slice(at))
+  );
 }
 
 /** The role of a statement in its clause. */

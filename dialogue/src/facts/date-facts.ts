@@ -14,6 +14,7 @@ import {
   isInMenu,
   isNearYear,
   isOfOther,
+  restates,
   type Span,
   sentenceAt,
   stated,
@@ -64,10 +65,6 @@ function otherService(date: CalendarDate, service: Service | null): Doubt[] {
   const words = `The payer spoke of a date of service ${dateInWords(date)}, and this claim is for ${dateInWords(service.service_from)}.`;
   return [{ field: null, readings: [], words, isOfOtherClaim: true }];
 }
-
-/** "June fifteenth, no, June twenty fifth": directly after a date. */
-const corrects =
-  /^\W*(?:(?:oh|um|uh|no|sorry|i mean|wait|correction|actually|make (?:that|it)|excuse me|or rather|i should say)\W+)+(?:(?:it's|it was|that's|that was|on|sorry|the)\W+)*$/;
 
 const isFuture = (label: Label) => label === 'deadline_date' || label === 'promised_date';
 
@@ -134,7 +131,7 @@ export function dateFacts(
       heard.low.slice(sentence.start, date.span.start).trimEnd(),
     );
     const gap = heard.low.slice(earlier, date.span.start);
-    const isCorrected = named === null ? correction.test(gap) : earlier > 0 && corrects.test(gap);
+    const isCorrected = named === null ? correction.test(gap) : earlier > 0 && restates.test(gap);
     const corrected = isCorrected ? previous : null;
     const label =
       corrected ?? named?.label ?? awaited ?? limitOf(lead, sentence.low) ?? (isBare ? bare : null);

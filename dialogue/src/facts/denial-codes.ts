@@ -7,7 +7,7 @@ import { isMarked, type Token } from '../speech/tokens.ts';
 import { amountLabels } from './amount-labels.ts';
 import { isKnownReason, isKnownRemark } from './carc.ts';
 import { clauseAt } from './clauses.ts';
-import type { Heard, Span } from './heard.ts';
+import { type Heard, restates, type Span } from './heard.ts';
 import { labelsIn } from './labels.ts';
 import type { Doubt } from './learned.ts';
 
@@ -192,6 +192,8 @@ export function codesIn(
     return digits.next;
   };
   let groupBefore: Group | null = null;
+  /** The code before, and how many codes and doubts there were without it. */
+  let last: { end: number; group: Group | null; codes: number; doubts: number } | null = null;
   for (let at = 0; at < tokens.length; ) {
     const joined = /^(co|pr|oa|pi|ma|m|n)(\d{1,3})$/.exec(withLetterO(tokens[at]?.word ?? ''));
     const isRemark = joined?.[1] !== undefined && /^(?:ma|m|n)$/.test(joined[1]);
@@ -203,7 +205,9 @@ export function codesIn(
         heard.low.slice(0, tokens[at]?.start ?? 0),
       );
     const after = letters?.next ?? remark?.next ?? (joined ? null : afterName(tokens, at, isDenial));
-    const start = after === null ? null : skipped(tokens, after);
+    // "C O 18, correction, 16", "50, not 50, 15".
+    const replaced = last && restates.test(heard.low.slice(last.end, tokens[at]?.start)) ? last : null;
+    const start = after === null ? (replaced && !joined ? at : null) : skipped(tokens, after);
     const digits = joined
       ? digitsAt(tokens, at + 1, joined[2])
       : start === null
@@ -220,15 +224,23 @@ export function codesIn(
       const isGroup = /\bgroup(?: code)?$/.test(
         `${tokens[at - 2]?.word ?? ''} ${tokens[at - 1]?.word ?? ''}`,
       );
-      const last = codes.at(-1);
-      if (isGroup && letters && last?.group === null)
-        codes[codes.length - 1] = { ...last, group: letters.group };
+      const before = codes.at(-1);
+      if (isGroup && letters && before?.group === null)
+        codes[codes.length - 1] = { ...before, group: letters.group };
       else if (isGroup && letters) groupBefore = letters.group;
       at += 1;
       continue;
     }
-    const group =
-      letters?.group ?? groupBefore ?? (joined && !isRemark ? (joined[1]?.toUpperCase() as Group) : null);
+    if (replaced) {
+      codes.length = replaced.codes;
+      doubts.length = replaced.doubts;
+    }
+    const group: Group | null =
+      letters?.group ??
+      replaced?.group ??
+      groupBefore ??
+      (joined && !isRemark ? (joined[1]?.toUpperCase() as Group) : null);
+    last = { end: tokens[digits.next - 1]?.end ?? 0, group, codes: codes.length, doubts: doubts.length };
     const next = add(
       at,
       digits,

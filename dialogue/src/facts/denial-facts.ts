@@ -172,6 +172,7 @@ export function denialFacts(heard: Heard, isDenied: boolean, isAwaited: boolean)
     const reason = { group: null, CARC: null, RARC: null, words: heard.text.slice(span.start, span.end) };
     return { facts: stated(heard, 'denial', reason, words ? 0.9 : 0.75, span), doubts };
   }
+  heard.read.push(...codes);
   const facts = merged(denying).flatMap((code) => {
     const span = words && sentenceAt(heard, words.start) === sentenceAt(heard, code.start) ? words : code;
     const { group, CARC, RARC } = code;

@@ -38,6 +38,8 @@ export interface Heard {
   /** Parts of the names of our patient, provider and practice. */
   readonly names: readonly string[];
   readonly today: CalendarDate;
+  /** Where values were read; grows as facts are found. */
+  readonly read: Span[];
 }
 
 const sentencePattern = /(?:[^.?!\u2014]|[.?!](?=[^\s])|(?<=\b(?:dr|mr|mrs|ms|no|st))\.)+[.?!\u2014]*/gi;
@@ -98,6 +100,7 @@ export function heardFrom(
     pieces: placed,
     names: ours === null ? [] : namesOf(ours),
     today,
+    read: [],
   };
 }
 
@@ -187,6 +190,7 @@ export function stated<F extends FactField>(
   confidence: number,
   span: Span,
 ): Fact[] {
+  heard.read.push(span);
   const home = heard.pieces.find(({ start, end }) => span.start >= start && span.start < end);
   if (!home) return [];
   const wide = quoteSpan(heard, span);
@@ -232,6 +236,33 @@ export function isOfOther(heard: Heard, { start }: Span): boolean {
 export const correction =
   /\b(?:sorry|correction|technically|correct (?:that|myself)|actually|i me(?:an|ant)|misspoke|misread|or rather|scratch that|strike that|let me (?:correct|rephrase|read|repeat|say)|my (?:mistake|bad|apologies)|apologi[sz]e|wait|make that|oops|excuse me|pardon me|should (?:be|have been|say)|wrong|no)\b/;
 
+const restating =
+  "oh|um|uh|no|sorry|i mean|i meant|wait|correction|actually|make (?:that|it)|excuse me|or rather|i should say|(?:scratch|strike) that|my mistake|that'?s wrong|let me (?:repeat|re-?read|read) (?:that|it)(?: again)?|not (?:the |a )?[\\w$.]+";
+
+/** "June fifteenth, no, June twenty fifth", "50, not 50, 15": nothing else is said between two values. */
+export const restates = new RegExp(
+  `^\\W*(?:(?:${restating})\\W+)+(?:(?:it's|it is|it was|that's|that was|on|sorry|the|code)\\W+)*$`,
+);
+
+const numberWord =
+  '(?:[$\\d]|(?:zero|one (?=\\d|hundred|oh|zero|t[wh]|f|s|e|n)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twent|thirt|fort|fift|hundred)\\w*\\b|the \\w+th\\b)';
+const correctedValue = new RegExp(
+  `\\b(?:correction|should (?:say|be|read|have been)|actually|sorry|excuse me|i mean|i meant|make (?:that|it)|(?:scratch|strike) that|or rather|my mistake|wrong|not|or is (?:that|it)|let me (?:repeat|re-?read|read))[,.]? (?:(?!(?:than|more|until)\\b)[a-z']+[,.]? ){0,4}?(?=${numberWord})`,
+  'g',
+);
+
+/** "Actually it ends in 5 7 6": where a value corrects something without having been read. */
+export const unreadCorrection = (heard: Heard): Span | null =>
+  [...heard.low.matchAll(correctedValue)]
+    .map((match) => spanOfMatch(match))
+    .find(
+      (span) =>
+        !isInMenu(heard, span) &&
+        !isOfOther(heard, span) &&
+        sentenceAt(heard, span.start)?.isQuestion !== true &&
+        !heard.read.some(({ start, end }) => start < span.end + 4 && end > span.end),
+    ) ?? null;
+
 /** Whether a position belongs to a menu rather than a statement. */
 export function isInMenu(heard: Heard, span: Span): boolean {
   const sentence = sentenceAt(heard, span.start);
@@ -239,6 +270,6 @@ export function isInMenu(heard: Heard, span: Span): boolean {
   const before = heard.low.slice(Math.max(sentence?.start ?? 0, span.start - 25), span.start);
   return (
     /^(?:(?!\b(?:to|for|if)\b).)*\b(?:press|dial)\b/.test(after) ||
-    /\b(?:press|dial|(?<!'d |would |i )say|to hear|to check|enter)\b[^.]*$/.test(before)
+    /\b(?:press|dial|(?<!'d |would |should |i )say|to hear|to check|enter)\b[^.]*$/.test(before)
   );
 }

@@ -19,7 +19,7 @@ import { dateFacts } from './date-facts.ts';
 import type { DateField } from './date-labels.ts';
 import { denialFacts, denialImplied } from './denial-facts.ts';
 import { withDenial } from './denial-merge.ts';
-import { correction, type Heard, heardFrom, type Piece, stated } from './heard.ts';
+import { correction, type Heard, heardFrom, type Piece, stated, unreadCorrection } from './heard.ts';
 import { type Doubt, type Learned, nothingLearned } from './learned.ts';
 import { type NumberField, numberFacts } from './number-facts.ts';
 import type { Ours, Service } from './other-claims.ts';
@@ -133,6 +133,11 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
       !(knownStatus === 'no-claim' && seesAnother.test(heard.low.slice(start, end))),
   );
   const withdrawn = isWithdrawal && known.length > 0;
+  const unread = known.length + facts.length > 0 ? unreadCorrection(heard) : null;
+  if (unread !== null) {
+    const words = heard.text.slice(unread.start, unread.end + 30).trim();
+    doubts.push({ field: null, readings: [], words: `The payer corrected something: \u201c${words}\u201d.` });
+  }
   return {
     facts,
     doubts: [...doubts, ...(withdrawn ? [] : contradictions(heard, known, facts))],
@@ -177,9 +182,12 @@ function continuedNumber(heard: Heard, known: readonly Fact[], learned: readonly
   return [{ field: last.field, readings: [], words }];
 }
 
+/** Whether a correction begins. */
+const opens = ({ low }: Heard) => correction.test(low.slice(0, 25));
+
 /** "Sorry, June eighth": the payer corrects the last value. */
 function correctedField(heard: Heard, known: readonly Fact[]): FactField | null {
-  if (!correction.test(heard.low.slice(0, 25))) return null;
+  if (!opens(heard)) return null;
   const values = known.filter(({ field }) => isAmount(field) || isDate(field) || isNumber(field));
   const last = values.reduce<Fact | null>(
     (best, fact) => (best === null || fact.line >= best.line ? fact : best),
@@ -197,6 +205,11 @@ const isSingle = (field: FactField) =>
 function contradictions(heard: Heard, known: readonly Fact[], learned: readonly Fact[]): Doubt[] {
   const doubts: Doubt[] = [];
   for (const [index, next] of learned.entries()) {
+    // "Denied, code 18." "Correction, code 16."
+    const others = next.field === 'denial' && next.value.CARC !== null && opens(heard) ? known : [];
+    for (const one of others)
+      if (one.field === 'denial' && one.value.CARC !== null && one.value.CARC !== next.value.CARC)
+        doubts.push(contradiction(one, next));
     if (next.field === 'denial' || !isSingle(next.field) || next.confidence < reviewConfidence) continue;
     const before = factOf([...known, ...learned.slice(0, index)], next.field);
     if (before === undefined || before.value === next.value || isRefined(before, next)) continue;
@@ -209,11 +222,15 @@ function contradictions(heard: Heard, known: readonly Fact[], learned: readonly 
       /\b(?:totals?|altogether|in all|combined|re-?issued|replaced|instead)\b/.test(words)
     )
       continue;
-    const readings = [before, next].map((one) => factText(one)?.text ?? String(one.value));
-    const said = `${factLabels[next.field]}: the payer said ${readings.join(' and then ')}.`;
-    doubts.push({ field: next.field, readings: [], words: said });
+    doubts.push(contradiction(before, next));
   }
   return doubts;
+}
+
+function contradiction(before: Fact, next: Fact): Doubt {
+  const readings = [before, next].map((one) => factText(one)?.text ?? String(one.value));
+  const words = `${factLabels[next.field]}: the payer said ${readings.join(' and then ')}.`;
+  return { field: next.field, readings: [], words };
 }
 
 /** "Paid eighty", then "$80.45": an amount heard without its cents or its dollars is completed, not contradicted. */

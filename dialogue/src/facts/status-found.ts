@@ -23,7 +23,7 @@ export interface Found extends Span {
 }
 
 const earlier =
-  /\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first(?! (?:claim|one))|formerly|used to be|had been|had|at one point|back in|once)\b(?:\s+[\w']+){0,4}\s*$/;
+  /\bfrom\s*$|\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first(?! (?:claim|one))|formerly|used to be|had been|had|at one point|back in|once)\b(?:\s+[\w']+){0,4}\s*$/;
 
 /** Whether the words state the status of the claim rather than something else. */
 export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
