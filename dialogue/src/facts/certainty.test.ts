@@ -2,7 +2,7 @@
 
 import { type Fact, factOf, reviewConfidence } from '@claimline/domain/claim/result';
 import { expect, it } from 'vitest';
-import { learn } from './learn.ts';
+import { learn, merge } from './learn.ts';
 
 const claim = { service_from: '2026-06-03', service_to: '2026-06-03', billed_cents: 15_000 };
 const patient = { first_name: 'Rashid', last_name: 'Carter' };
@@ -12,6 +12,29 @@ function answer(text: string, known: readonly Fact[] = []) {
   const listening = { today: '2026-07-20', awaited: null, isPerson: true, known, claim, patient, provider };
   return learn([{ sequence: 0, text, began_ms: 0, at_ms: 2_000 }], listening);
 }
+
+it.each([
+  'a denial like that comes with a letter',
+  'all the claims for that provider were denied in may because of the credentialing',
+  "we've been denying a bunch of these for code 16 lately",
+])('states nothing: %s', (text) => expect(factOf(answer(text).facts, 'status')).toBeUndefined());
+
+it.each([
+  ['received june 9th, i should say the tenth, and it was denied code 16', 'received_date', '2026-06-10'],
+  ["it's a co 50, not 50, 15", 'denial', { group: 'CO', CARC: '15' }],
+  ['denied with code 18, correction, code 16', 'denial', { CARC: '16' }],
+  [
+    "that's a C O one ninety six, excuse me, one ninety seven, denied",
+    'denial',
+    { group: 'CO', CARC: '197' },
+  ],
+  ['we changed it from pending to denied on july second, code 16', 'status', 'denied'],
+] as const)('takes what is corrected: %s', (text, field, value) => {
+  const facts = merge([], answer(text).facts).filter((fact) => fact.field === field);
+  expect(facts.map((fact) => fact.value)).toEqual([
+    typeof value === 'object' ? expect.objectContaining(value) : value,
+  ]);
+});
 
 /** Whether a person is asked to look, or nothing is stated. */
 function isDoubted(text: string): boolean {
@@ -39,6 +62,8 @@ it.each([
   'the 2024 claim is denied code 29',
   'it is denied under his old ID, code 27',
   'if memory serves that one was denied, code 22',
+  'i see a Rashid Cartwright with a claim that denied code 29',
+  'as of last month it was in process, i cannot see anything newer',
   // On a condition.
   'it will be paid once the coordination of benefits form is returned',
   'it denied for no authorization unless you have one on file',
@@ -51,8 +76,11 @@ it.each([
   // Taken back.
   "it's in process hmm wait that's the wrong screen",
   'nothing on file no hang on',
-  'denied code 16, make that 18',
+  'denied code 16, or is that 18',
+  'in process, claim number 2 0 2 6 1 2 3 4 5 6 7, actually it ends in 5 7 6',
+  'denied code 16 and we received it june ninth, not the ninth the fifteenth i should say',
   // Other sources.
+  'no claim on file and it was received june ninth',
   'my screen says denied code ninety six',
   'one screen shows no claim and the other says received june eighth',
   'the imaging system shows it came in but the claims system shows nothing on file',

@@ -25,14 +25,15 @@ const plain = new Set(
   whole entire fully itself system file screen records note side end control icn house location code according
   corrected replacement adjusted reprocessed new straight since because but nothing no patient member customer provider
   recipient beneficiary subscriber plan mister mr mrs ms medical dental encounter injured worker item thing can tell why
-  meaning remains stays subsequently next search searched single most recent dash explanation after appeal`.split(
-    /\s+/,
-  ),
+  meaning remains stays subsequently next search searched single most recent dash explanation after appeal
+  let me take look bear second sec moment minute please got righty checking waiting afraid just day since later afterward
+  afterwards taken give found there news been good zero goes
+  claims money funds overpayment ones go had finished`.split(/\s+/),
 );
 
 /** The payer does not know, or only repeats what somebody said. */
 const unsure =
-  /\b(?:assumed?|might|ought|think|believe|guess\w*|suppos\w*|suspect|imagine|appears?|appeared(?! on\b)|seems?|seemed|probably|possibly|perhaps|maybe|likely|unlikely|presumably|apparently|theoretically|allegedly|kind of|sort of|unsure|not (?:\w+ )?(?:sure|certain|positive)(?! (?:if |what |that )?i(?:'m| am)? )|not (?:an? )?(?:hundred|100|one hundred) percent|don'?t (?:quote|hold) me|can'?t (?:really |actually )?(?:tell|confirm|verify)|hard to (?:tell|say)|if i(?:'m| am) (?:reading|seeing|looking at)|could be|i'm (?:new|still (?:learning|training))|(?:says?|shows?|showing|has|see|seeing) both|don'?t know why|no idea|conflict\w*|contradict\w*|doesn'?t (?:make (?:any )?sense|add up)|confus\w*|two different|i hope|hopefully|neither|(?:patient|member|provider|office|doctor|he|she|they|someone|somebody|employer|you|who) (?:\w+ )?(?:said|says|told|tells|claims that|thinks|mentioned|reported|believes)|(?:according to|per) (?:the (?:member|patient|provider|office)|you))\b/g;
+  /\b(?:assumed?|might|ought|think(?! (?:you )?said)|believe|guess\w*|suppos\w*|suspect|imagine|appears?(?! on\b)|appeared(?! (?:on|remittance|check)\b)|seems?|seemed|probably|possibly|perhaps|maybe|likely|unlikely|presumably|apparently|theoretically|allegedly|kind of|sort of|unsure|not (?:\w+ )?(?:sure|certain|positive)(?! (?:if |what |that )?i(?:'m| am| understood| heard| got)?\b)|not (?:an? )?(?:hundred|100|one hundred) percent|don'?t (?:quote|hold) me|can'?t (?:really |actually )?(?:tell|confirm|verify)|hard to (?:tell|say)|if i(?:'m| am) (?:reading|seeing|looking at)|could be|i'm (?:new|still (?:learning|training))|(?:says?|shows?|showing|has|see|seeing) both|don'?t know why|no idea|conflict\w*|contradict\w*|doesn'?t (?:make (?:any )?sense|add up)|confus\w*|two different|i hope|hopefully|neither|(?<!\bthink )(?:patient|member|provider|office|doctor|he|she|they|someone|somebody|employer|you|who) (?:\w+ )?(?:said|says|told|tells|claims that|thinks|mentioned|reported|believes)|(?:according to|per) (?:the (?:member|patient|provider|office)|you))\b/g;
 
 /** Another claim than ours may be meant. */
 const others =
@@ -155,6 +156,7 @@ const isHarmless = (clause: Clause) =>
   clause.isConditional ||
   clause.sentence.isQuestion ||
   clause.sentence.isReadBack ||
+  /\b(?:hea?re? (?:that |it |this )?again|hang up)\b/.test(clause.low) ||
   advice.test(clause.low);
 
 function turnedBy(heard: Heard, all: readonly Found[], pattern: RegExp, from = 0): Span | null {

@@ -198,7 +198,8 @@ export function stated<F extends FactField>(
   if (quote === '' || !home.piece.text.includes(quote)) return [];
   const isSplit = span.end > home.end;
   const { sequence: line } = home.piece;
-  const certainty = isSplit ? Math.min(confidence, 0.75) : confidence;
+  // Words go on after a pause; numbers may have been cut.
+  const certainty = isSplit && field !== 'status' ? Math.min(confidence, 0.75) : confidence;
   return [{ field, value, confidence: certainty, quote, line, at_ms: momentOf(home.piece, quote) } as Fact];
 }
 
@@ -245,9 +246,9 @@ export const restates = new RegExp(
 );
 
 const numberWord =
-  '(?:[$\\d]|(?:zero|one (?=\\d|hundred|oh|zero|t[wh]|f|s|e|n)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twent|thirt|fort|fift|hundred)\\w*\\b|the \\w+th\\b)';
+  '(?:[$\\d]|(?:zero|one (?=\\d|hundred|oh|zero|t[wh]|fo|fi|si|sev|ei|ni)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twent|thirt|fort|fift|hundred)\\w*\\b|the \\w+th\\b)';
 const correctedValue = new RegExp(
-  `\\b(?:correction|should (?:say|be|read|have been)|actually|sorry|excuse me|i mean|i meant|make (?:that|it)|(?:scratch|strike) that|or rather|my mistake|wrong|not|or is (?:that|it)|let me (?:repeat|re-?read|read))[,.]? (?:(?!(?:than|more|until)\\b)[a-z']+[,.]? ){0,4}?(?=${numberWord})`,
+  `\\b(?:correction|should (?:say|be|read|have been)|actually|sorry|excuse me|i mean|i meant|make (?:that|it)|(?:scratch|strike) that|or rather|my mistake|wrong|not|or is (?:that|it)|let me (?:repeat|re-?read|read))[,.]? (?:(?!(?:than|more|until|press\\w*)\\b)[a-z']+[,.]? ){0,4}?(?=${numberWord})`,
   'g',
 );
 
@@ -263,13 +264,20 @@ export const unreadCorrection = (heard: Heard): Span | null =>
         !heard.read.some(({ start, end }) => start < span.end + 4 && end > span.end),
     ) ?? null;
 
+const opensMenu = /^press(?:ed)? \S+ (?:to (?:repeat|hear|end|return)|for another)\b/i;
+
 /** Whether a position belongs to a menu rather than a statement. */
 export function isInMenu(heard: Heard, span: Span): boolean {
   const sentence = sentenceAt(heard, span.start);
-  const after = heard.low.slice(span.end, Math.min(span.end + 45, sentence?.end ?? heard.low.length));
+  // "Payment date May 25th" / "press 1 to repeat": the menu begins with the next utterance.
+  const menu = heard.pieces.find(({ start, piece }) => start > span.end && opensMenu.test(piece.text));
+  const after = heard.low.slice(
+    span.end,
+    Math.min(span.end + 45, sentence?.end ?? heard.low.length, menu?.start ?? heard.low.length),
+  );
   const before = heard.low.slice(Math.max(sentence?.start ?? 0, span.start - 25), span.start);
   return (
-    /^(?:(?!\b(?:to|for|if)\b).)*\b(?:press|dial)\b/.test(after) ||
-    /\b(?:press|dial|(?<!'d |would |should |i )say|to hear|to check|enter)\b[^.]*$/.test(before)
+    /^(?:(?!\b(?:to|for|if)\b).)*\b(?:press(?:ed)?|dial)\b/.test(after) ||
+    /\b(?:press(?:ed)?|dial|(?<!'d |would |should |i )say|to hear|to check|enter)\b[^.]*$/.test(before)
   );
 }
