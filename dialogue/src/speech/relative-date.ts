@@ -100,7 +100,9 @@ export function readDay(
   const after = tokens.slice(day.next, day.next + 3).map(({ word }) => word);
   const relative = /^of (this|last) month$/.exec(after.join(' '))?.[1];
   if (relative !== undefined && today !== '') return ofMonth(day.value, relative, today, at, day.next + 3);
-  const isDated = /^(?:on|by|until|before|since|and|say|sorry|no|correction|mean|actually|rather|wait)$/.test(tokens[at - 1]?.word ?? '');
+  const isDated = /^(?:on|by|until|before|since|and|say|sorry|no|correction|mean|actually|rather|wait)$/.test(
+    tokens[at - 1]?.word ?? '',
+  );
   const next = tokens[day.next];
   if (!isDated || before === null || (next !== undefined && !isMarked(next) && counted.test(next.word)))
     return null;
