@@ -4,7 +4,7 @@
  */
 
 import { isValueWord } from '../speech/value-words.ts';
-import { type Clause, clauseAt, standingOf } from './clauses.ts';
+import { type Clause, standingOf } from './clauses.ts';
 import { type Heard, isInMenu, isOfOther, type Span, sentenceAt, spanOfMatch } from './heard.ts';
 import type { Doubt } from './learned.ts';
 import { between, isExplained } from './status-conflicts.ts';

@@ -166,6 +166,13 @@ function bareCode(heard: Heard): Code[] {
   });
 }
 
+interface Last {
+  readonly end: number;
+  readonly group: Group | null;
+  readonly codes: number;
+  readonly doubts: number;
+}
+
 /** All codes of an utterance, and those that were said but are uncertain. `isOfDenial`: the claim is denied. */
 export function codesIn(
   heard: Heard,
@@ -193,7 +200,7 @@ export function codesIn(
   };
   let groupBefore: Group | null = null;
   /** The code before, and how many codes and doubts there were without it. */
-  let last: { end: number; group: Group | null; codes: number; doubts: number } | null = null;
+  let last: Last | null = null;
   for (let at = 0; at < tokens.length; ) {
     const joined = /^(co|pr|oa|pi|ma|m|n)(\d{1,3})$/.exec(withLetterO(tokens[at]?.word ?? ''));
     const isRemark = joined?.[1] !== undefined && /^(?:ma|m|n)$/.test(joined[1]);
@@ -206,7 +213,8 @@ export function codesIn(
       );
     const after = letters?.next ?? remark?.next ?? (joined ? null : afterName(tokens, at, isDenial));
     // "C O 18, correction, 16", "50, not 50, 15".
-    const replaced = last && restates.test(heard.low.slice(last.end, tokens[at]?.start)) ? last : null;
+    const replaced: Last | null =
+      last && restates.test(heard.low.slice(last.end, tokens[at]?.start)) ? last : null;
     const start = after === null ? (replaced && !joined ? at : null) : skipped(tokens, after);
     const digits = joined
       ? digitsAt(tokens, at + 1, joined[2])

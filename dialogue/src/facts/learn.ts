@@ -205,12 +205,16 @@ const isSingle = (field: FactField) =>
 function contradictions(heard: Heard, known: readonly Fact[], learned: readonly Fact[]): Doubt[] {
   const doubts: Doubt[] = [];
   for (const [index, next] of learned.entries()) {
-    // "Denied, code 18." "Correction, code 16."
-    const others = next.field === 'denial' && next.value.CARC !== null && opens(heard) ? known : [];
-    for (const one of others)
-      if (one.field === 'denial' && one.value.CARC !== null && one.value.CARC !== next.value.CARC)
-        doubts.push(contradiction(one, next));
-    if (next.field === 'denial' || !isSingle(next.field) || next.confidence < reviewConfidence) continue;
+    if (next.field === 'denial') {
+      // "Denied, code 18." "Correction, code 16."
+      const { CARC } = next.value;
+      const isOther = (one: Fact) =>
+        one.field === 'denial' && one.value.CARC !== null && one.value.CARC !== CARC;
+      if (CARC !== null && opens(heard))
+        doubts.push(...known.filter(isOther).map((one) => contradiction(one, next)));
+      continue;
+    }
+    if (!isSingle(next.field) || next.confidence < reviewConfidence) continue;
     const before = factOf([...known, ...learned.slice(0, index)], next.field);
     if (before === undefined || before.value === next.value || isRefined(before, next)) continue;
     const words = heard.low.slice(
