@@ -200,7 +200,7 @@ export function codesIn(
   };
   let groupBefore: Group | null = null;
   /** The code before, and how many codes and doubts there were without it. */
-  let last: Last | null = null;
+  let last = null as Last | null;
   for (let at = 0; at < tokens.length; ) {
     const joined = /^(co|pr|oa|pi|ma|m|n)(\d{1,3})$/.exec(withLetterO(tokens[at]?.word ?? ''));
     const isRemark = joined?.[1] !== undefined && /^(?:ma|m|n)$/.test(joined[1]);
@@ -215,8 +215,8 @@ export function codesIn(
     // "C O 18, correction, 16", "50, not 50, 15".
     const replaced: Last | null =
       last && restates.test(heard.low.slice(last.end, tokens[at]?.start)) ? last : null;
-    const start = after === null ? (replaced && !joined ? at : null) : skipped(tokens, after);
-    const digits = joined
+    const start: number | null = after === null ? (replaced && !joined ? at : null) : skipped(tokens, after);
+    const digits: Digits | null = joined
       ? digitsAt(tokens, at + 1, joined[2])
       : start === null
         ? null

@@ -52,6 +52,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
               '',
             ),
         ) &&
+        !/\bexplanation of $/.test(before) &&
         (rule.isDeductible === true ||
           !/\b(?:primary|other insurance|another insurance|patient|member|medicare|copay|premiums?)\b(?: \w+){0,3} $/.test(
             before,
