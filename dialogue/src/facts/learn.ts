@@ -232,7 +232,7 @@ function contradictions(heard: Heard, known: readonly Fact[], learned: readonly 
 }
 
 function contradiction(before: Fact, next: Fact): Doubt {
-  const readings = [before, next].map((one) => factText(one)?.text ?? String(one.value));
+  const readings = [before, next].map((one) => factText(one)?.text ?? one.quote);
   const words = `${factLabels[next.field]}: the payer said ${readings.join(' and then ')}.`;
   return { field: next.field, readings: [], words };
 }
