@@ -8,7 +8,7 @@ import pg from 'pg';
 import { ConfigurationError } from '../configuration.ts';
 import { isDatabaseAway } from './away.ts';
 import { type DatabaseUrl, directUrl } from './pool.ts';
-import { codeOf } from './transaction.ts';
+import { codeOf, isCollision } from './transaction.ts';
 
 const ownFolder = path.join(import.meta.dirname, 'migrations');
 /**
@@ -213,7 +213,8 @@ async function applyWhenUnlocked(client: pg.Client, migration: Migration): Promi
     try {
       return await applyOne(client, migration);
     } catch (error) {
-      if (codeOf(error) !== lockNotAvailable || tries === lockTriesMax) throw notSetUp(migration.name, error);
+      const isLocked = codeOf(error) === lockNotAvailable || isCollision(error);
+      if (!isLocked || tries === lockTriesMax) throw notSetUp(migration.name, error);
       await wait(lockRetryMs);
     }
   }

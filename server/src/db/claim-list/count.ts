@@ -16,7 +16,7 @@ export async function countsByStatus(
 ): Promise<{ status: Status; count: number }[]> {
   return sql(
     `select status, sum(count)::bigint as count from automation_counts
-     where clinic_id = $1 and archived = $2 and count > 0 group by status`,
+     where clinic_id = $1 and archived = $2 group by status having sum(count) > 0`,
     [clinicId, archived],
     'claims of a clinic by status',
   );
@@ -33,8 +33,8 @@ export async function countsByClinic(
   return sql(
     `select clinic_id, sum(count)::bigint as count from automation_counts
      where clinic_id = any ($1::text[]) and archived = $2 and status = any ($3::text[])
-       and ($4::boolean is null or needs_review = $4) and count > 0
-     group by clinic_id`,
+       and ($4::boolean is null or needs_review = $4)
+     group by clinic_id having sum(count) > 0`,
     [clinicIds, isArchived, statuses, needsReview],
     'claims of clinics',
   );

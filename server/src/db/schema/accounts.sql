@@ -644,7 +644,7 @@ CREATE OR REPLACE FUNCTION public.has_claims(account text)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select account = any (acting_admin_accounts())
-    and exists (select from automation_counts n where n.account_id = account and n.count > 0)
+    and coalesce((select sum(n.count) from automation_counts n where n.account_id = account), 0) > 0
 $function$;
 
 grant execute on function has_claims(text) to claimline_server;

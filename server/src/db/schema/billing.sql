@@ -62,7 +62,8 @@ create table usage_months (
   month date not null,
   measure text not null,
   amount bigint not null,
-  constraint usage_months_pkey PRIMARY KEY (account_id, month, clinic_id, measure),
+  slot smallint default (pg_backend_pid() % 4) not null,
+  constraint usage_months_pkey PRIMARY KEY (account_id, month, clinic_id, measure, slot),
   constraint usage_months_measure_check CHECK (measure = ANY (ARRAY['claims'::text, 'calls'::text, 'call-seconds'::text]))
 );
 

@@ -252,11 +252,11 @@ AS $function$
 begin
   insert into usage_months as used (account_id, clinic_id, month, measure, amount)
   values (new.account_id, new.clinic_id, usage_month(coalesce(new.ended_at, now())), 'calls', 1)
-  on conflict (account_id, month, clinic_id, measure) do update set amount = used.amount + excluded.amount;
+  on conflict (account_id, month, clinic_id, measure, slot) do update set amount = used.amount + excluded.amount;
   if coalesce(new.duration_ms, 0) > 0 then
     insert into usage_months as used (account_id, clinic_id, month, measure, amount)
     values (new.account_id, new.clinic_id, usage_month(coalesce(new.ended_at, now())), 'call-seconds', ceil(new.duration_ms / 1000.0))
-    on conflict (account_id, month, clinic_id, measure) do update set amount = used.amount + excluded.amount;
+    on conflict (account_id, month, clinic_id, measure, slot) do update set amount = used.amount + excluded.amount;
   end if;
   return null;
 end
@@ -298,7 +298,7 @@ begin
     values ('calls', 1), ('call-seconds', ceil(coalesce(duration_ms, 0) / 1000.0)::bigint)) counted(measure, amount)
   where state = 'ended' and ending <> 'never-placed' and ended_at is not null and not sandbox and amount > 0
   group by 1, 2, 3, 4 order by 1, 3, 2, 4
-  on conflict (account_id, month, clinic_id, measure) do update set amount = used.amount + excluded.amount;
+  on conflict (account_id, month, clinic_id, measure, slot) do update set amount = used.amount + excluded.amount;
   return null;
 end
 $function$;

@@ -8,7 +8,8 @@ create table automation_counts (
   status text not null,
   needs_review boolean not null,
   count bigint not null,
-  constraint automation_counts_pkey PRIMARY KEY (clinic_id, archived, status, needs_review)
+  slot smallint default (pg_backend_pid() % 4) not null,
+  constraint automation_counts_pkey PRIMARY KEY (clinic_id, archived, status, needs_review, slot)
 );
 
 CREATE INDEX automation_counts_account ON automation_counts USING btree (account_id);
@@ -367,7 +368,14 @@ CREATE OR REPLACE FUNCTION public.claims_added()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  has_batch boolean;
+  is_counted boolean;
+  is_few boolean;
 begin
+  -- One look at the claims says which of the statements have something to do: each costs as much as writing a claim's row.
+  select bool_or(bulk_ref is not null), bool_or(not sandbox), count(*) <= 20 into has_batch, is_counted, is_few from added;
+
   -- Claims of a person begin their history here, without the checks that policies make of a person's statement.
   if acting_user() is not null then
     insert into status_history (account_id, clinic_id, automation_id, at, from_status, to_status, by_kind, by_user_id, why)
@@ -379,38 +387,55 @@ begin
   end if;
 
   -- Counters are written in key order, so that two statements never wait for each other in a circle.
-  insert into automation_counts as counted
+  insert into automation_counts as counted (account_id, clinic_id, archived, status, needs_review, count)
   select account_id, clinic_id, archived, status, needs_review, count(*)
   from added group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
-  on conflict (clinic_id, archived, status, needs_review) do update set count = counted.count + excluded.count;
+  on conflict (clinic_id, archived, status, needs_review, slot) do update set count = counted.count + excluded.count;
 
-  insert into batch_counts as counted
-  select account_id, bulk_ref, clinic_id, status, count(*)
-  from added where bulk_ref is not null group by 1, 2, 3, 4 order by 2, 3, 4
-  on conflict (batch_id, clinic_id, status) do update set count = counted.count + excluded.count;
+  if has_batch then
+    insert into batch_counts as counted
+    select account_id, bulk_ref, clinic_id, status, count(*)
+    from added where bulk_ref is not null group by 1, 2, 3, 4 order by 2, 3, 4
+    on conflict (batch_id, clinic_id, status) do update set count = counted.count + excluded.count;
+  end if;
 
-  insert into usage_months as used (account_id, clinic_id, month, measure, amount)
-  select account_id, clinic_id, usage_month(created_at), 'claims', count(*)
-  from added where not sandbox group by 1, 2, 3 order by 1, 3, 2
-  on conflict (account_id, month, clinic_id, measure) do update set amount = used.amount + excluded.amount;
+  if is_counted then
+    insert into usage_months as used (account_id, clinic_id, month, measure, amount)
+    select account_id, clinic_id, usage_month(created_at), 'claims', count(*)
+    from added where not sandbox group by 1, 2, 3 order by 1, 3, 2
+    on conflict (account_id, month, clinic_id, measure, slot) do update set amount = used.amount + excluded.amount;
 
-  insert into meter_events (id, account_id, measure, amount)
-  select 'claims-' || gen_random_uuid(), b.id, 'claims', counted.claims
-  from (select account_id, count(*) as claims from added where not sandbox group by account_id) counted
-    join billing_accounts b on b.id = counted.account_id and b.stripe_customer_id is not null;
+    if exists (
+      select from billing_accounts
+      where stripe_customer_id is not null and id in (select account_id from added))
+    then
+      insert into meter_events (id, account_id, measure, amount)
+      select 'claims-' || gen_random_uuid(), b.id, 'claims', counted.claims
+      from (select account_id, count(*) as claims from added where not sandbox group by account_id) counted
+        join billing_accounts b on b.id = counted.account_id and b.stripe_customer_id is not null;
+    end if;
+  end if;
 
-  insert into webhook_events (account_id, clinic_id, type, data)
-  select a.account_id, a.clinic_id, 'claim.submitted',
-    jsonb_build_object('claim_id', a.id, 'clinic_id', a.clinic_id, 'status', a.status, 'batch_id', a.bulk_ref)
-      || case when a.sandbox then '{"sandbox": true}'::jsonb else '{}' end
-  from added a
-  where exists (
-    select from webhook_endpoints e
-    where e.account_id = a.account_id and 'claim.submitted' = any (e.events) and a.clinic_id = any (e.clinic_ids))
-  order by a.created_at, a.id;
+  if exists (select from webhook_endpoints where account_id in (select account_id from added)) then
+    insert into webhook_events (account_id, clinic_id, type, data)
+    select a.account_id, a.clinic_id, 'claim.submitted',
+      jsonb_build_object('claim_id', a.id, 'clinic_id', a.clinic_id, 'status', a.status, 'batch_id', a.bulk_ref)
+        || case when a.sandbox then '{"sandbox": true}'::jsonb else '{}' end
+    from added a
+    where exists (
+      select from webhook_endpoints e
+      where e.account_id = a.account_id and 'claim.submitted' = any (e.events) and a.clinic_id = any (e.clinic_ids))
+    order by a.created_at, a.id;
+  end if;
 
-  perform notify_claim_changes(account_id, clinic_id, array_agg(id), array_agg(status))
-  from added group by account_id, clinic_id;
+  if is_few then
+    perform pg_notify('claimline_change', json_build_object(
+      'account_id', account_id, 'clinic_id', clinic_id, 'claim_id', id, 'status', status)::text)
+    from added;
+  else
+    perform pg_notify('claimline_change', json_build_object('account_id', account_id, 'clinic_id', clinic_id)::text)
+    from (select distinct account_id, clinic_id from added) changed;
+  end if;
   return null;
 end
 $function$;
@@ -425,7 +450,7 @@ CREATE OR REPLACE FUNCTION public.claims_changed()
 AS $function$
 begin
   -- Counters are written in key order, so that two statements never wait for each other in a circle.
-  insert into automation_counts as counted
+  insert into automation_counts as counted (account_id, clinic_id, archived, status, needs_review, count)
   select account_id, clinic_id, archived, status, needs_review, sum(change)
   from (
     select account_id, clinic_id, archived, status, needs_review, 1 as change from added
@@ -433,7 +458,7 @@ begin
     select account_id, clinic_id, archived, status, needs_review, -1 from removed
   ) moved
   group by 1, 2, 3, 4, 5 having sum(change) <> 0 order by 2, 3, 4, 5
-  on conflict (clinic_id, archived, status, needs_review) do update set count = counted.count + excluded.count;
+  on conflict (clinic_id, archived, status, needs_review, slot) do update set count = counted.count + excluded.count;
 
   insert into batch_counts as counted
   select account_id, bulk_ref, clinic_id, status, sum(change)
@@ -506,10 +531,10 @@ CREATE OR REPLACE FUNCTION public.claims_removed()
 AS $function$
 begin
   -- Counters are written in key order, so that two statements never wait for each other in a circle.
-  insert into automation_counts as counted
+  insert into automation_counts as counted (account_id, clinic_id, archived, status, needs_review, count)
   select account_id, clinic_id, archived, status, needs_review, -count(*)
   from removed group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
-  on conflict (clinic_id, archived, status, needs_review) do update set count = counted.count + excluded.count;
+  on conflict (clinic_id, archived, status, needs_review, slot) do update set count = counted.count + excluded.count;
 
   insert into batch_counts as counted
   select account_id, bulk_ref, clinic_id, status, -count(*)

@@ -176,7 +176,10 @@ CREATE OR REPLACE FUNCTION public.confirm_typed_numbers()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  if acting_user() is not null and acting_api_key() is null then
+  if acting_user() is not null and acting_api_key() is null and exists (
+    select from added a where payer_id is null and not sandbox
+      and not exists (select from confirmed_numbers n where n.account_id = a.account_id and n.phone = a.payer_phone))
+  then
     insert into confirmed_numbers (account_id, phone, confirmed_by)
     select distinct account_id, payer_phone, acting_user() from added
     where payer_id is null and not sandbox and account_id = any ((select acting_admin_accounts())::text[])

@@ -1,6 +1,7 @@
 /** Sandbox claims delay neither real calls nor the sandbox claims of other accounts. */
 
 import { sandboxMembers } from '@claimline/domain/claim/sandbox';
+import { statuses } from '@claimline/domain/claim/status';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import {
@@ -77,7 +78,14 @@ it('a real claim is dialed while sandbox claims wait for a lock', async () => {
   });
   const locking = await test.owner.connect();
   await locking.query('begin');
-  await locking.query('select from automation_counts where clinic_id = $1 for update', [busy.clinicId]);
+  // Every counter that a change of the claim may write, whichever connection makes it.
+  await locking.query(
+    `insert into automation_counts as counted (account_id, clinic_id, archived, status, needs_review, count, slot)
+     select $1, $2, false, status, needs_review, 0, slot
+     from unnest($3::text[]) status, unnest('{true, false}'::boolean[]) needs_review, generate_series(0, 3) slot
+     on conflict (clinic_id, archived, status, needs_review, slot) do update set count = counted.count`,
+    [busy.accountId, busy.clinicId, statuses],
+  );
   await vi.waitFor(
     async () => {
       const { rowCount } = await test.owner.query(
