@@ -191,13 +191,12 @@ function otherCue(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
     const isPast =
       (status === 'paid' && chosen.status === 'recouped') ||
       (pattern === arrived && chosen.status !== 'no-claim');
-    if (
-      isPast ||
-      status === chosen.status ||
-      all.some((one) => one.status === status && one.rule.isWeak !== true)
-    )
-      continue;
     const firm = all.filter(({ rule }) => rule.isWeak !== true);
+    // "It's not denied, not paid, and not pending".
+    const isSame = status === chosen.status;
+    const standing = isSame ? 'negated' : 'fact';
+    if (isPast || (isSame && status === 'paid') || (!isSame && firm.some((one) => one.status === status)))
+      continue;
     const said = [...heard.low.matchAll(pattern)].find((match) => {
       const span = spanOfMatch(match);
       return (
@@ -205,7 +204,7 @@ function otherCue(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
         !isInMenu(heard, span) &&
         !isOfOther(heard, span) &&
         isOfClaim({ status, pattern, confidence: 1 }, heard, span) &&
-        standingOf(heard, span) === 'fact' &&
+        standingOf(heard, span) === standing &&
         !(span.end <= chosen.start && isExplained(status, chosen.status, between(heard, span, chosen))) &&
         !/^ (?:amount|claims?|to date|up|by)\b|^-/.test(heard.low.slice(span.end))
       );

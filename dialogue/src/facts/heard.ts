@@ -248,7 +248,7 @@ export const restates = new RegExp(
 const numberWord =
   '(?:[$\\d]|(?:zero|one (?=\\d|hundred|oh|zero|t[wh]|fo|fi|si|sev|ei|ni)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twent|thirt|fort|fift|hundred)\\w*\\b|the \\w+th\\b)';
 const correctedValue = new RegExp(
-  `\\b(?:correction|should (?:say|be|read|have been)|actually|sorry|excuse me|i mean|i meant|make (?:that|it)|(?:scratch|strike) that|or rather|my mistake|wrong|not|or is (?:that|it)|let me (?:repeat|re-?read|read))[,.]? (?:(?!(?:than|more|until|press\\w*)\\b)[a-z']+[,.]? ){0,4}?(?=${numberWord})`,
+  `\\b(?:correction|should (?:say|be|read|have been)|actually|sorry|excuse me|i mean|i meant|make (?:that|it)|(?:scratch|strike) that|or rather|my mistake|wrong|not|or is (?:that|it)|let me (?:repeat|re-?read|read)|yours|(?:new|other|right|real|current|correct) one)[,.]? (?:(?!(?:than|more|until|press\\w*)\\b)[a-z']+[,.]? ){0,4}?(?=${numberWord})`,
   'g',
 );
 

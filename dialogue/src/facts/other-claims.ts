@@ -47,11 +47,11 @@ const relative =
   '(?:wife|husband|spouse|partner|son|daughter|kid|child|baby|newborn|mother|father|mom|dad|brother|sister|sibling|twin|dependent|subscriber|policy ?holder|family member)';
 const noun = '(?:claim|submission|bill|one|date of service|payment|check|remittance|patient|member|visit)';
 const otherClaims = new RegExp(
-  `\\b(?:another|an?other|that's the other|it's the other|different|separate|previous|prior|earlier|older?|original(?! payment)) (?:\\w+ )?${noun}\\b|\\bduplicate of\\b|\\bsame as (?:a|the)\\b|\\b(?:the|an?) original(?:ly)? (?:was|is|has|paid|denied|and)\\b|\\b(?:your|the) (?:last|latest|most recent) (?:payment|check|eft|remittance)\\b|\\b(?:\\w+ )?${relative}'?s? ${noun}\\b`,
+  `\\b(?:another|an?other|that's the other|it's the other|different|separate|previous|prior|earlier|older?|original(?! payment)) (?:\\w+ )?${noun}\\b|\\bduplicate of\\b|\\bsame as (?:a|the)\\b|\\b(?:the|an?) original(?:ly)? (?:was|is|has|paid|denied|and)\\b|\\b(?:your|the) (?:last|latest|most recent) (?:payment|check|eft|remittance)\\b|\\b(?:\\w+ )?${relative}'?s? ${noun}\\b|\\b(?:lab|laboratory|pharmacy|hospital|facility|radiology|imaging|ambulance|anesthesia)(?:'s)? (?:claim|bill)\\b`,
   'g',
 );
 const ourClaim =
-  /\b(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?:for )?yours\b|\bbut (?:his|hers|theirs) (?!\w+'?s? claim)|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b|\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b/g;
+  /\b(?:don'?t|do not|have no|no|nothing|none)\b[^.?!]{0,30}?\bfrom (?:you|your (?:office|clinic|practice))\b|\b(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?:for )?yours\b|\bbut (?:his|hers|theirs) (?!\w+'?s? claim)|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b|\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b/g;
 
 /** "But that's for …": what was said before is about something else, too. */
 const ofBefore =
@@ -69,8 +69,10 @@ const slip = /\b(?:sorry|wait|oops|apologi[sz]e|my mistake|my bad|no)\b[^.?!]*$/
  */
 export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): OtherClaim[] {
   const { low } = said;
+  const own = nameParts(ours.provider);
+  const isForeign = ([words]: RegExpMatchArray) => !own.some((part) => words.includes(part));
   const turns = [
-    ...[...low.matchAll(otherClaims)].map((match) => ({ at: match.index, isOurs: false })),
+    ...[...low.matchAll(otherClaims)].filter(isForeign).map((match) => ({ at: match.index, isOurs: false })),
     ...[...low.matchAll(ourClaim)].map((match) => ({ at: match.index, isOurs: true })),
     ...servicesIn(said, ours.service, today),
     ...namesIn(said, ours),
@@ -160,8 +162,7 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
   const isObject =
     /\b(?:on|by|as of|dated?|is|was|of|through|until|since|before|after|in|correction|sorry|rather) (?:the )?$/.test(
       lead,
-    ) ||
-    (verb === '' && /\b(?:received|processed|paid|denied) $/.test(lead));
+    ) || /\b(?:\w+ed|paid|sent|out) $/.test(lead);
   if (verb !== undefined && !isObject) return true;
   if (/\b(?:your|the|and|then) $/.test(lead) && /^ (?:one|claim|visit)\b/.test(low.slice(end))) return true;
   if (/\b(?:scheduled|set|due|slated|estimated|expected|approved|out|planned) for (?:the )?$/.test(lead))

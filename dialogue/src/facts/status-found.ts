@@ -62,7 +62,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
     case 'denied':
       return rule.isPresupposed === true
         ? !/\bcalling (?:\w+ ){0,2}$/.test(before)
-        : !/\b(?:request|authorization|referral|access) (?:(?:\w+ ){0,3}|for (?:\w+ ){1,3}(?:was|is|got|has been) )$/.test(
+        : !/\bexplanation of (?:the )?$|\b(?:request|authorization|referral|access) (?:(?:\w+ ){0,3}|for (?:\w+ ){1,3}(?:was|is|got|has been) )$/.test(
             before,
           ) &&
             !(
@@ -113,6 +113,7 @@ function hasAmount(heard: Heard, sentence: Sentence, clause: Clause): boolean {
   return heard.values.some(
     ({ kind, values, span: { start }, ...value }) =>
       kind === 'money' &&
+      !/\b(?:number|reference|claim|code|id)(?: is)? $/.test(heard.low.slice(0, start)) &&
       values.length > 0 &&
       start >= sentence.start &&
       start < sentence.end + 20 &&
@@ -147,8 +148,10 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
       const isZero =
         rule.status === 'paid' &&
         heard.values.some(
-          ({ kind, values, span: { start } }) =>
-            kind === 'money' && values[0] === 0 && start >= span.end && start - span.end < 16,
+          ({ kind, values, span: { start, end } }) =>
+            kind === 'money' &&
+            values[0] === 0 &&
+            ((start >= span.end && start - span.end < 16) || heard.low.slice(end, span.start) === ' '),
         );
       if (isZero && rule.isDeductible !== true) continue;
       if (

@@ -14,23 +14,24 @@ const pattern =
 
 /** What recognition writes for a digit; before a unit, as in "ate dollars", it is nothing else. */
 const digitBeforeUnit: Readonly<Record<string, string>> = {
-  won: '1',
-  too: '2',
-  tree: '3',
-  fore: '4',
-  ate: '8',
+  won: 'one',
+  too: 'two',
+  tree: 'three',
+  fore: 'four',
+  ate: 'eight',
 };
 
 export function tokensOf(text: string): Token[] {
   let end = 0;
-  const tokens = [...text.matchAll(pattern)].map((match) => {
+  const tokens = [...text.matchAll(pattern)].flatMap((match) => {
+    if (/^(?:um|uh|er|hmm)$/i.test(match[0])) return [];
     const mark = text.slice(end, match.index).replace(/\s+/g, '');
     end = match.index + match[0].length;
     const word = match[0]
       .toLowerCase()
       .replace(/['\u2019]/g, '')
       .replace(/,/g, '');
-    return { word: word === '\u00a2' ? 'cents' : word, start: match.index, end, mark };
+    return [{ word: word === '\u00a2' ? 'cents' : word, start: match.index, end, mark }];
   });
   const isUnit = (token: Token | undefined) =>
     /^(?:dollars?|cents?|hundred|thousand)$/.test(token?.word ?? '');
