@@ -35,11 +35,13 @@ const count = '(?:one|two|three|four|five|six|1|2|3|4|5|6)';
 const nextClaim = new RegExp(
   [
     `(?<!\\b(?:${months.join('|')}|twenty|thirty) )\\b(?:the )?(?:first|second|third|fourth|fifth|next|last) (?:${claimWord}|one)\\b`,
-    `\\b${claimWord} (?:number )?${count}(?: of| is| was|\\.| date| billed| bill| build| charge| paid| denied| for| ${claimWord}|,|:)`,
-    `\\bfor ${claimWord} ${count}\\b`,
+    `\\b${claimWord} (?:number )?${count}(?: of| is| was|\\.| date| billed| bill| build| charge| paid| denied| for| ${claimWord}|,|:|$)`,
+    `\\bfor ${claimWord} ${count}\\b(?! ${number})`,
     `\\b(?:an?|the) (?:other )?one,? (?:for|from|four)\\b`,
     `\\b(?<=and )yours (?:for|is|was|billed)\\b`,
     `\\b(?:the )?other (?:one|${claimWord})\\b`,
+    `\\ban? (?=${number}(?: dollars?)? (?:one|${claimWord})\\b)`,
+    `\\bthe other (?=(?:is|was) ${number})`,
     // "One for eighty dollars", "the other for $150", "the forty dollar one paid".
     `\\b(?<!\\b(?:this|that|\\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|[a-z]+ty|[a-z]+teen) )(?:one|(?:the )?other)(?: (?:is|was))?(?: billed)? (?:for|at) (?=${number})`,
     `\\bthe (?=${number}(?:[ -]${number})*(?: dollars?)? (?:(?:one|${claimWord}) (?:paid|denied|pended|is|was)|denied|pended)\\b)`,

@@ -32,7 +32,7 @@ import type { Doubt } from './learned.ts';
 
 /** A number without a unit is an amount only right after its label: "the paid amount is eighty four fifty". */
 const isOnly =
-  /^(?:[\s:,]|\b(?:amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|you|us|out|another|whole|full|entire|back|rest|remaining|which|that|this|there|claim|patient|office|provider|practice|took|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by|via|to|your|our|its)\b|'s)*$/;
+  /^(?:[\s:,]|\b(?:um|uh|amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|you|us|out|another|whole|full|entire|back|rest|remaining|which|that|this|there|claim|patient|office|provider|practice|took|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by|via|to|your|our|its)\b|'s)*$/;
 
 /** "It paid forty dollars, well, forty eight to be exact": directly after an amount. */
 const isRefining =
@@ -48,18 +48,15 @@ function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountField | nu
   // "This one was paid" is not an amount of $1, and "applied two the deductible" was "to".
   const isPronoun = said === 'one' || (/^(?:two|2)$/.test(said) && /^ (?:the|your|his|her)\b/.test(after));
   if (value.values.length === 0 || isPronoun || ofIdentifier.test(before)) return false;
+  // "Paid on seven ten" and "dated seven ten" are dates.
+  if (/\b(?:on|dated?|date (?:is|was|of)|by|until|through|as of)\s*$/.test(before)) return false;
   if (awaited !== null) return true;
   if (/\bamount (?:of |is |was )?$/.test(before)) return true;
   // "Paid six twenty two twenty six" ends in a year.
   const isDated = dateOf(groupsOf(heard.tokens, value)).some(({ year }) => isNearYear(heard, year));
   if (isDated && !/\b(?:amount|is|was|of|for|at)\s*$/.test(before)) return false;
   if (correction.test(before.slice(-45)) || isRefining.test(before.slice(-60))) return true;
-  // "Paid on seven ten" and "dated seven ten" are dates.
-  if (
-    /\b(?:on|dated?|date (?:is|was|of)|by|until|through|as of)\s*$/.test(before) ||
-    /^\s*(?:of(?! (?:which|that|it)\b)|or)\b/.test(after)
-  )
-    return false;
+  if (/^\s*(?:of(?! (?:which|that|it)\b)|or)\b/.test(after)) return false;
   const from = Math.max(sentenceAt(heard, start)?.start ?? 0, start - 90);
   let lead = before.slice(from);
   // Dates and numbers read digit by digit may be between an amount and its label.
@@ -90,7 +87,8 @@ export function amountFacts(
   const doubts: Doubt[] = [];
   const costs: Fact[] = [];
   const settled = settledAmounts(found, known, billedCents);
-  const isConfirmed = areConfirmed(settled, known);
+  const nothingPaid = paidNothing(heard);
+  const isConfirmed = areConfirmed(settled, [...known, ...nothingPaid]);
   for (const { field, values, amount, isFar, isCorrection, isCostShare } of settled) {
     const said = heard.text.slice(amount.span.start, amount.span.end);
     const [value] = values;
@@ -106,11 +104,7 @@ export function amountFacts(
     // The quote must contain the amount, so it comes from the amount's line.
     (isCostShare ? costs : learned).push(...stated(heard, field, value, confidence, amount.span));
   }
-  learned.push(
-    ...nothing(heard, found.length === 0 ? awaited : null),
-    ...paidNothing(heard),
-    ...owesNothing(heard),
-  );
+  learned.push(...nothing(heard, found.length === 0 ? awaited : null), ...nothingPaid, ...owesNothing(heard));
   const hasShare = learned.some(
     ({ field, value }) =>
       field === 'patient_responsibility_cents' || (field === 'deductible_cents' && Number(value) > 0),
@@ -118,7 +112,7 @@ export function amountFacts(
   const [cost] = costs;
   if (!hasShare && costs.length === 1 && cost)
     learned.push({ ...cost, confidence: Math.min(cost.confidence, 0.85) });
-  return { facts: [...learned, ...wholeTo(heard, learned, known)], doubts };
+  return { facts: [...learned, ...wholeTo(heard, learned, known), ...sameAs(heard, learned)], doubts };
 }
 
 /** Whole dollars without a unit may lack their cents. */
@@ -169,8 +163,11 @@ function labeledIn(
       );
     // "The forty dollar one paid" calls the claim by what was billed.
     const isName =
-      /\bthe $/.test(heard.low.slice(0, span.start)) &&
-      /^ (?:(?:one|claim) (?:paid|denied|pended|is|was)|denied|pended)\b/.test(heard.low.slice(span.end));
+      (/\bthe $/.test(heard.low.slice(0, span.start)) &&
+        /^ (?:(?:one|claim) (?:paid|denied|pended|is|was)|denied|pended)\b/.test(
+          heard.low.slice(span.end),
+        )) ||
+      (/\b(?:an?|the) $/.test(heard.low.slice(0, span.start)) && /^ claim\b/.test(heard.low.slice(span.end)));
     // After "it went out on June 25th", an amount alone.
     const isAlone = sentence.start === span.start && span.end >= sentence.end - 1;
     const implied =
@@ -285,6 +282,28 @@ function wholeTo(heard: Heard, learned: readonly Fact[], known: readonly Fact[])
   const allowed = factOf(learned, 'allowed_cents');
   if (!allowed || factOf(learned, field) || (factOf(learned, 'paid_cents')?.value ?? 0) > 0) return [];
   return [{ ...allowed, field, confidence: Math.min(allowed.confidence, 0.82) }];
+}
+
+/** "Paid at a hundred percent of the allowable", "105 to the deductible, so the patient owes you that". */
+function sameAs(heard: Heard, learned: readonly Fact[]): Fact[] {
+  const same = (from: AmountField, field: AmountField, words: RegExp): Fact[] => {
+    const fact = factOf(learned, from);
+    return fact && !factOf(learned, field) && words.test(heard.low)
+      ? [{ ...fact, field, confidence: Math.min(fact.confidence, 0.82) }]
+      : [];
+  };
+  return [
+    ...same(
+      'allowed_cents',
+      'paid_cents',
+      /\bpaid (?:it |this |that |out )?at (?:a |one )?(?:hundred|100) ?(?:percent|%) of (?:the |our )?(?:allow\w*|contract\w*|fee)/,
+    ),
+    ...same(
+      'deductible_cents',
+      'patient_responsibility_cents',
+      /\b(?:patient|member|he|she|they) (?:would |will )?owes? (?:you )?(?:that|it)\b/,
+    ),
+  ];
 }
 
 function isBenefit(heard: Heard, span: Span): boolean {

@@ -25,7 +25,7 @@ export const amountLabels: Labels<Label> = {
   billed_cents:
     /\b(?:billed|buil[dt]|bill(?= (?:amount|of|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty)\b| [$\d])|(?<=amount )bill|(?:see|have|found|show|your|our|a|one) claim (?:for|in the amount of)|(?:one|claim) (?:was |is )?billed (?:at|for)|(?<!\b(?:this|that|r|\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|[a-z]+ty|[a-z]+teen) )(?:one|another|the other)(?: is| was)? for|(?:the|other|next|first|second|third|last) (?:one|claim)(?: (?:i|we) (?:see|have|show))?,?(?: is| was)? for|first one i see is|total charges?|charges?|charged|(?:amount )?submitted(?: (?:amount|charges?|at|for))?|amount submitted|claim (?:total|amount)|total (?:claim )?amount)\b/g,
   paid_cents:
-    /\b(?:(?:re-?)?paid|pays?|paying|payments?|paid amount|issued|altogether|in total|reimburse\w*|check (?:was|is|for|in|amount|number)|net amount|eft|check|paid out|sent|mailed|wired|remitted|deposited|disbursed|went (?:out|to (?:you|your))|picked up|covered (?=the (?:remaining|rest|other|balance))|your (?:portion|share|part|piece))\b/g,
+    /\b(?:(?:re-?)?paid|pays?|paying|payments?|paid amount|issued|altogether|in total|reimburse\w*|check (?:was|is|for|in|amount|number)|net amount|eft|check|paid out|sent|mailed|wired|remitted|deposited|disbursed|went (?:out|to (?:you|your))|picked up|covered (?=the (?:remaining|rest|other|balance))|your (?:claim'?s )?(?:portion|share|part|piece)|you (?:got|received|were sent))\b/g,
 };
 
 export interface Candidate extends Span {

@@ -113,7 +113,7 @@ const asks =
   /^(?:(?:and|so|okay|now) )*(?:was|is|were|are|has|have|did|does|do|would|could|can|will|should|may) (?:it|the|this|that|your|you|there|we|i|they|any|a)\b/;
 /** A statement about claims in general, up to the end of the sentence. */
 const ofMany =
-  /\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must|denied|paid|pended|pending (?:more|over|longer)|over|older)\b|\b(?:pended|pending|denied|paid|open) claims\b|\bthere are (?!no |zero |0 )\w+ claims (?:in|on)\b|\bpayment floor is\b|(?<!\b(?:no|zero|0) )\bclaims (?:\w+ ){0,9}(?:are|get|were)\b|\b(?:process|work|review|adjudicat|pay|handl)ing (?:on |through )?(?:\w+ ){0,2}?claims\b/;
+  /\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must|denied|paid|pended|pending (?:more|over|longer)|over|older)\b|\b(?:pended|pending|denied|paid|open) claims\b|\bthere are (?!no |zero |0 )\w+ claims (?:in|on)\b|\bpayment floor is\b|(?<!\b(?:no|know|zero|0) )\bclaims (?:\w+ ){0,9}(?:are|get|were)\b|\b(?:process|work|review|adjudicat|pay|handl)ing (?:on |through )?(?:\w+ ){0,2}?claims\b/;
 const generic =
   /\b(?:most claims|all claims|(?:for|on|of) any claims?|(?<!\bno )claims (?:are|that|which|may|can|will|must)|when claims|guarantee[ds]?|payments are|checks are|calls (?:are|may|will)|call (?:may|will) be|call is being|your (?:call|request|inquiry|entry) (?:is|will|may|has|was|can|could)|(?:the|our|next) check write (?:is|runs|occurs)|(?:this|last|per) week|hours|menu|for example|for instance)\b/;
 
@@ -161,13 +161,14 @@ export function standingOf(heard: Said, span: Span): Standing {
   const isCorrected = /\b(?:sorry|correction|i mean|actually)\b/.test(clause.low);
   const { sentence, low } = clause;
   const since = sentence.low.slice(0, span.end + 12 - sentence.start);
-  const isOfMany =
-    !/\bincluding (?:yours|this|your)\b/.test(sentence.low) &&
-    ofMany.test(since.slice(Math.max(0, since.lastIndexOf('this one'), since.lastIndexOf(' but '))));
+  const isOfOurs = /\bincluding (?:yours|this|your)\b/.test(sentence.low);
+  const isOfMany = ofMany.test(
+    since.slice(Math.max(0, since.lastIndexOf('this one'), since.lastIndexOf(' but '))),
+  );
   const isDisclaimed = disclaimer.test(since);
   const isUsual = isHabit(sentence.low, span.start - sentence.start);
-  if (sentence.isQuestion || clause.isAsked || isOfMany || isUsual || isDisclaimed || generic.test(low))
-    found.push('not-said');
+  const isGeneral = !isOfOurs && (isOfMany || generic.test(low));
+  if (sentence.isQuestion || clause.isAsked || isGeneral || isUsual || isDisclaimed) found.push('not-said');
   if (clause.isConditional || condition.test(lead)) found.push('not-said');
   // "The claim is paid once we get the records": not "it was paid when we got them".
   const next = nextClause(heard, clause);

@@ -106,7 +106,8 @@ function afterName(tokens: readonly Token[], at: number, isDenial: boolean): num
     const digits = (word(1) === 'a' ? null : lettered(tokens, at + 1)) ?? digitsAt(tokens, at + 1);
     return digits?.text != null && isKnownReason(digits.text) ? at + 1 : null;
   }
-  const isReason = word(0) === 'reason' && /^(?:denial|adjustment|denied|action)$/.test(word(-1));
+  const isReason =
+    word(0) === 'reason' && /^(?:denial|adjustment|denied|deny|action|co|pr|oa|pi)$/.test(word(-1));
   const isCarc =
     word(0) === 'carc' ||
     (isReason && groupAt(tokens, /^(?:is|was|of)$/.test(word(1)) ? at + 2 : at + 1) !== null);
@@ -208,10 +209,16 @@ export function codesIn(
     const remark = joined || letters ? null : remarkLetters(tokens, at);
     const isDenial =
       isOfDenial ||
-      /\b(?:denied|denial|reason|rejected|no payment|because)\b[^?!]{0,140}$/.test(
+      /\b(?:denied|denial|deny|reason|rejected|no payment|not paid|because)\b[^?!]{0,140}$/.test(
         heard.low.slice(0, tokens[at]?.start ?? 0),
       );
-    const after = letters?.next ?? remark?.next ?? (joined ? null : afterName(tokens, at, isDenial));
+    // "One nineteen P R".
+    const before = isDenial && letters === null && remark === null ? digitsAt(tokens, at) : null;
+    const lettersAfter = before === null ? null : groupLetters(tokens, before.next);
+    const after =
+      letters?.next ??
+      remark?.next ??
+      (joined ? null : lettersAfter === null ? afterName(tokens, at, isDenial) : at);
     // "C O 18, correction, 16", "50, not 50, 15".
     const replaced: Last | null =
       last && restates.test(heard.low.slice(last.end, tokens[at]?.start)) ? last : null;
@@ -232,9 +239,9 @@ export function codesIn(
       const isGroup = /\bgroup(?: code)?$/.test(
         `${tokens[at - 2]?.word ?? ''} ${tokens[at - 1]?.word ?? ''}`,
       );
-      const before = codes.at(-1);
-      if (isGroup && letters && before?.group === null)
-        codes[codes.length - 1] = { ...before, group: letters.group };
+      const known = codes.at(-1);
+      if (isGroup && letters && known?.group === null)
+        codes[codes.length - 1] = { ...known, group: letters.group };
       else if (isGroup && letters) groupBefore = letters.group;
       at += 1;
       continue;
@@ -245,6 +252,7 @@ export function codesIn(
     }
     const group: Group | null =
       letters?.group ??
+      lettersAfter?.group ??
       replaced?.group ??
       groupBefore ??
       (joined && !isRemark ? (joined[1]?.toUpperCase() as Group) : null);

@@ -45,7 +45,8 @@ interface Turn {
 
 const relative =
   '(?:wife|husband|spouse|partner|son|daughter|kid|child|baby|newborn|mother|father|mom|dad|brother|sister|sibling|twin|dependent|subscriber|policy ?holder|family member)';
-const noun = '(?:claim|submission|bill|one|date of service|payment|check|remittance|patient|member|visit)';
+const noun =
+  '(?:claim|submission|bill|one|date of service|payment|check|remittance|patient|member|visit|caller)';
 const otherClaims = new RegExp(
   `\\b(?:another|an?other|that's the other|it's the other|different|separate|previous|prior|earlier|older?|original(?! payment)) (?:\\w+ )?${noun}\\b|\\bduplicate of\\b|\\bsame as (?:a|the)\\b|\\b(?:the|an?) original(?:ly)? (?:was|is|has|paid|denied|and)\\b|\\b(?:your|the) (?:last|latest|most recent) (?:payment|check|eft|remittance)\\b|\\b(?:\\w+ )?${relative}'?s? ${noun}\\b|\\b(?:lab|laboratory|pharmacy|hospital|facility|radiology|imaging|ambulance|anesthesia)(?:'s)? (?:claim|bill)\\b`,
   'g',
@@ -70,7 +71,13 @@ const slip = /\b(?:sorry|wait|oops|apologi[sz]e|my mistake|my bad|no)\b[^.?!]*$/
 export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): OtherClaim[] {
   const { low } = said;
   const own = nameParts(ours.provider);
-  const isForeign = ([words]: RegExpMatchArray) => !own.some((part) => words.includes(part));
+  // "The original claim was sent back for reprocessing" is about ours.
+  const isRedone = (at: number) =>
+    /\b(?:re-?(?:process|open|work|run|adjudicat)|adjust|sent back|back in\b)/.test(
+      clauseOf(said, at)?.sentence.low ?? '',
+    );
+  const isForeign = ({ 0: words, index }: RegExpExecArray) =>
+    !own.some((part) => words.includes(part)) && !(/^(?:the |an? )?original/.test(words) && isRedone(index));
   const turns = [
     ...[...low.matchAll(otherClaims)].filter(isForeign).map((match) => ({ at: match.index, isOurs: false })),
     ...[...low.matchAll(ourClaim)].map((match) => ({ at: match.index, isOurs: true })),
@@ -171,7 +178,7 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
   const isNamed = /(?:^|[.?!] )(?:(?:okay|ok|so|and|alright)[ ,]+)*for (?:[a-z]+ ){1,3}(?:on )?$/.test(lead);
   return (
     isNamed ||
-    /\bfor (?:the )?$|\bonly (?:(?:thing|one|claim) (?:i|we) )?(?:have|see|show) (?:is )?(?:for )?(?:the )?$|\bclaims? dated (?:the )?$|\bnothing (?:on|from|dated) (?:the )?$|\b(?:no|wait|sorry|oops)\b[^.?!]{0,20}\bthat(?:'s| is| was) (?:for |from )?(?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:is|was|of|on|for))?[\s,]*$/.test(
+    /\bfor (?:the )?$|\bonly (?:(?:thing|one|claim) (?:i|we) )?(?:have|see|show) (?:is )?(?:for )?(?:the )?$|\bclaims? dated (?:the )?$|\b(?:claim|one) (?:i|we) (?:have|see|show)(?: (?:for|on) \w+)? (?:is|was) (?:for |from )?(?:the )?$|\bnothing (?:on|from|dated) (?:the )?$|\b(?:no|wait|sorry|oops)\b[^.?!]{0,20}\bthat(?:'s| is| was) (?:for |from )?(?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:is|was|of|on|for))?[\s,]*$/.test(
       lead,
     )
   );
@@ -182,7 +189,7 @@ function namesIn(said: Said, { patient, provider }: Ours): Turn[] {
   if (patient === null) return [];
   const own = nameParts(provider);
   const cues =
-    /\b(?:claims?|one|bill|payment|check|it|that|this|is|was|it's|that's)(?: \w+){0,4}? (?:for|under) (?:(?:a|the|patient|member|recipient|beneficiary|subscriber|customer|mr|mrs|ms|mister|miss|dr)\.? )*(?=[a-z])|\b(?:mr|mrs|ms|mister|miss)\.? (?=[a-z])/g;
+    /\b(?:claims?|one|bill|payment|check|it|that|this|is|was|it's|that's)(?: \w+){0,4}? (?<!\b(?:denied|denial|rejected|closed|pended|pending) )(?:for|under) (?:(?:a|the|patient|member|recipient|beneficiary|subscriber|customer|mr|mrs|ms|mister|miss|dr)\.? )*(?=[a-z])|\b(?:mr|mrs|ms|mister|miss)\.? (?=[a-z])/g;
   return [...said.low.matchAll(cues)].flatMap((match) => {
     const end = match.index + match[0].length;
     const words = said.low
@@ -216,7 +223,7 @@ function ourNameIn({ low }: Said, { patient }: Ours): Turn[] {
 function providersIn({ low }: Said, { provider }: Ours): Turn[] {
   const own = nameParts(provider);
   const others =
-    /\b(?:(?:from|by) (?:an? |another |the )?|for (?:an?|another) (?=other|different|(?:\w+ )?provider))((?:\w+ ){1,3}?)(?:provider|imaging|radiology|hospital|labs?|laboratory|clinic|group|associates|center|facility|practice|physicians?|pharmacy|anesthesia)\b/g;
+    /\b(?:(?:from|by) (?:an? |another |the )?|for (?:an?|another) (?=other|different|(?:\w+ )?provider))((?:\w+ ){1,3}?)(?:provider|imaging|radiology|hospital|diagnostics|labs?|laboratory|clinic|group|associates|center|facility|practice|physicians?|pharmacy|anesthesia)\b/g;
   return [...low.matchAll(others)].flatMap((match) =>
     nameParts(match[1] ?? '').some((part) => own.includes(part) || /^(?:your|our|this|same)$/.test(part))
       ? []

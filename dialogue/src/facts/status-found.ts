@@ -23,7 +23,7 @@ export interface Found extends Span {
 }
 
 const earlier =
-  /\bfrom\s*$|\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first(?! (?:claim|one))|formerly|used to be|had been|had|at one point|back in|once)\b(?:\s+[\w']+){0,4}\s*$/;
+  /\bfrom\s*$|\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first(?! (?:claim|one))|formerly|used to be|had been|had|at one point|back in(?! (?:for|the|our|line|review|process))|once)\b(?:\s+[\w']+){0,4}\s*$/;
 
 /** Whether the words state the status of the claim rather than something else. */
 export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
@@ -198,13 +198,17 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
         start > one.start &&
         sentenceAt(heard, start) === sentenceAt(heard, one.start),
     );
+  // "Adjustment in progress".
+  const isPart = (one: Found) =>
+    one.status === 'processing' &&
+    all.some(({ status, start, end }) => status === 'reprocessing' && start <= one.start && end >= one.end);
   // "It is being adjusted because it paid at the wrong rate": the reason is from before.
   const isReason = (one: Found) =>
     one.rule.isDeductible !== true &&
     /^(?:because|since|due)\b/.test(clauseAt(heard, one.start)?.low ?? '') &&
     all.some(({ start, status }) => start < one.start && status !== one.status);
   return all
-    .filter((one) => one.end > taken && !isUndone(one))
+    .filter((one) => one.end > taken && !isUndone(one) && !isPart(one))
     .map((one) => (isReason(one) ? { ...one, isEarlier: true } : one))
     .sort((a, b) => a.end - b.end);
 }

@@ -41,7 +41,11 @@ const rule = (
 ): StatusRule => ({
   status,
   confidence,
-  pattern: new RegExp(`\\b(?:${phrases.join('|')})\\b`, 'g'),
+  // Recognition writes "its" and "thats".
+  pattern: new RegExp(
+    `\\b(?:${phrases.join('|').replace(/\b(it|that|there|they)'(?=s|re)/g, "$1'?")})\\b`,
+    'g',
+  ),
   ...flags,
 });
 
@@ -84,6 +88,7 @@ export const statusRules: readonly StatusRule[] = [
   rule('paid', 0.82, { isWeak: true }, [String.raw`(?:check|eft|trace)\s+(?:trace\s+)?(?:number|#\s*\d+)`]),
   rule('paid', 0.92, { isDeductible: true }, [
     `(?:applied|applies|apply|went|goes|going|credited|processed|charged|allocated|put|moved|all|everything|entire|full|whole)\\b${inSentence(60)}\\bdeductible`,
+    '(?:it|that|this|one|claim)(?: \\w+)? hits? (?:the|his|her|their|that) (?:\\w+ )?deductible',
     `deductible\\b${inSentence(60)}\\b(?:applied|applies|goes|went|taken)\\b(?: to (?:it|that))?`,
     `(?:put|went|goes|applied|fell|falls)${few(4)}(?:to|toward|towards|under) (?:it|that|(?:the|his|her|their) (?:\\w+ )?deductible)`,
     `(?:eaten|absorbed|consumed|swallowed|taken)(?: up)? by${few(4)}deductible`,
@@ -168,7 +173,7 @@ export const statusRules: readonly StatusRule[] = [
     "(?:claim|it|this|that|one)(?:'s| was| is| has been|'s been) approved(?! (?:amount|charge|and paid))",
     '(?:approved|finali[sz]ed|cleared|processed|ready) (?:to|for) pay(?:ment)?',
     "payment(?:'s| is| will be) (?:scheduled|pending|issued|released|sent)",
-    "(?:claim|is|it's|we're|still|just|now) waiting (?:on|for)",
+    "(?:claim|is|are|it's|we're|still|just|now) waiting (?:on|for)",
     "(?:still|currently|we're|we are|they're|they are|being) (?:still |currently |being |actively )*(?:work(?:ing|ed) on|worked)",
     "(?:claim|it)(?:'?s| is| was)?(?: just| still| now| currently)* on (?:an? )?(?:\\w+ )?hold",
     `(?<!\\bcall(?:s|ers) )(?:in|out (?:for|to)|at)${few(3)}(?:queue(?! (?:is )?full)|(?:re-?)?pricing|workflow|adjudication)`,
@@ -184,7 +189,7 @@ export const statusRules: readonly StatusRule[] = [
     '(?:still|just) (?:waiting|awaiting|open)',
   ]),
   rule('processing', 0.82, { isWeak: true }, [
-    '(?:claim|it|we) (?:(?:was|has been|have|did|just|only) )*(?:received?|got (?:it|this|the claim)|is in (?:our|the) system|hit (?:our|the) system|on file)',
+    "(?:claim|it|its|it's|we) (?:(?:was|has|been|have|did|just|only) )*(?:received?|got (?:it|this|the claim)|is in (?:our|the) system|hit (?:our|the) system|on file)",
   ]),
   rule('reprocessing', 0.93, {}, [
     '(?:appeal|denial|decision) (?:was |has been )?(?:overturned|reversed)',
