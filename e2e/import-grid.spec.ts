@@ -101,6 +101,8 @@ test('imports a messy workbook by keyboard, every value right', async ({ page, l
   await press(page.getByRole('button', { name: 'Fix 2 rows' }));
   await expect(page.getByRole('button', { name: /remembered replacement/ })).toBeEnabled({ timeout: 60_000 });
   await expect(replacement).toHaveCount(0, { timeout: 60_000 });
+  // While the rows are checked again they cannot be changed.
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-readonly', 'false', { timeout: 60_000 });
 
   const grid = page.getByRole('grid');
   const active = grid.locator('[data-active]');

@@ -18,6 +18,7 @@ import { GridRow } from './GridRow.tsx';
 import { type GridColumn, rowHeadWidth, shownText } from './gridColumns.ts';
 import { areaOf, movedBy, nextInOrder, type Place, type Selection, selectionAt } from './gridMoves.ts';
 import classes from './Rows.module.css';
+import { readOnlyNews } from './rowText.ts';
 import type { CellEdits } from './useCellEdits.ts';
 import { currentCell, useGridClipboard } from './useGridClipboard.ts';
 import { type ImportName, type ImportRows, useLoadedRows } from './useImportRows.ts';
@@ -111,6 +112,7 @@ export function RowsGrid(props: RowsGridProps) {
   function edit(text?: string) {
     const row = rowAt(active.row);
     const column = columns[active.column];
+    if (isReadOnly) onNews(readOnlyNews);
     if (isReadOnly || !row || !column) return;
     onSelect(selectionAt(active));
     setEditing(text ?? shownText(column, currentCell(edits.drafts, row, column.column)));

@@ -4,6 +4,9 @@ import type { ImportRow } from '@claimline/domain/contracts/import-rows';
 import type { Import } from '@claimline/domain/contracts/imports';
 import { dollars } from '@claimline/domain/money';
 
+/** For a key that would change a row while the rows are checked again. */
+export const readOnlyNews = 'The rows are being checked. Change them in a moment.';
+
 export type Standing = 'excluded' | 'faulty' | 'duplicate' | 'line' | 'ready';
 
 export function standingOf(row: ImportRow): Standing {

@@ -9,6 +9,7 @@ import type { CellChange, Drafts } from './cellDrafts.ts';
 import { formatBlock, parseBlock } from './clipboardBlock.ts';
 import { type GridColumn, shownText } from './gridColumns.ts';
 import { type Area, areaOf, type Selection } from './gridMoves.ts';
+import { readOnlyNews } from './rowText.ts';
 import type { CellEdits } from './useCellEdits.ts';
 import type { ImportRows } from './useImportRows.ts';
 
@@ -88,7 +89,8 @@ export function useGridClipboard(options: ClipboardOptions) {
   }
 
   const clear = () => {
-    if (!isReadOnly) void fill(areaOf(selection), () => null);
+    if (isReadOnly) onNews(readOnlyNews);
+    else void fill(areaOf(selection), () => null);
   };
 
   return {
@@ -100,6 +102,7 @@ export function useGridClipboard(options: ClipboardOptions) {
     paste(event: ClipboardEvent) {
       event.preventDefault();
       const block = parseBlock(event.clipboardData.getData('text/plain'));
+      if (isReadOnly) onNews(readOnlyNews);
       if (isReadOnly || block.length === 0) return;
       const area = areaOf(selection);
       const [first = []] = block;
