@@ -15,6 +15,10 @@ function answer(text: string, known: readonly Fact[] = []) {
 
 it.each([
   'a denial like that comes with a letter',
+  'an explanation of denial was mailed',
+  'a payment decision was made on the claim',
+  "had it been paid you'd see a check number",
+  'no clam was denied',
   'all the claims for that provider were denied in may because of the credentialing',
   "we've been denying a bunch of these for code 16 lately",
 ])('states nothing: %s', (text) => expect(factOf(answer(text).facts, 'status')).toBeUndefined());
@@ -64,6 +68,16 @@ it.each([
   'if memory serves that one was denied, code 22',
   'i see a Rashid Cartwright with a claim that denied code 29',
   'as of last month it was in process, i cannot see anything newer',
+  'that one belongs to Regina Carter and it was denied code 16',
+  "the claim is from quest and it's denied code 16",
+  'the one from Doctor Nguyen has been denied code 16',
+  'okay so i have Shonda Whitaker june third, that claim denied code 16',
+  'hers was denied code 16',
+  'i was just on a claim that denied code 16',
+  'the money was sent to the hospital for this claim, eighty dollars on june twentieth',
+  "status says finalized paid but there's no payment on it and the line says denied",
+  "denied... no that's the authorization that denied",
+  'that check was voided before it ever went out',
   // On a condition.
   'it will be paid once the coordination of benefits form is returned',
   'it denied for no authorization unless you have one on file',

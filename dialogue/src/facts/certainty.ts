@@ -3,6 +3,8 @@
  * word that could turn its meaning is left over. Everything else is for review.
  */
 
+import { isKnownName } from '../names/known-names.ts';
+import { isNameWord } from '../names/spoken-names.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import { type Clause, standingOf } from './clauses.ts';
 import { type Heard, isInMenu, isOfOther, type Span, sentenceAt, spanOfMatch } from './heard.ts';
@@ -14,7 +16,7 @@ import type { LearnedStatus } from './status-rules.ts';
 /** What may be said before a status without changing it: our claim, the payer looking at it, when, and fillers. */
 const plain = new Set(
   `a an the this that these it its it's that's thats here's there there's i'm im i've we we've we're they they're they've
-  he she his her hers him your yours you our us claim claim's clam plane one one's bill status statis state visit
+  he she his her him your yours you our us claim claim's clam plane one one's bill status statis state visit
   payment check eft amount total charge charges service services date dates dos number numbered line form
   of on in for to at from with by as and so then which is are was were be been being has have got did do does am about asked
   now still currently already just only also again finally today here right time moment presently actually unfortunately
@@ -28,16 +30,16 @@ const plain = new Set(
   meaning remains stays subsequently next search searched single most recent dash explanation after appeal
   let me take look bear second sec moment minute please got righty checking waiting afraid just day since later afterward
   afterwards taken give found there news been good zero goes
-  claims money funds overpayment ones go had finished`.split(/\s+/),
+  claims money funds overpayment ones go finished`.split(/\s+/),
 );
 
 /** The payer does not know, or only repeats what somebody said. */
 const unsure =
-  /\b(?:assumed?|might|ought|think(?! (?:you )?said)|believe|guess\w*|suppos\w*|suspect|imagine|appears?(?! on\b)|appeared(?! (?:on|remittance|check)\b)|seems?|seemed|probably|possibly|perhaps|maybe|likely|unlikely|presumably|apparently|theoretically|allegedly|kind of|sort of|unsure|not (?:\w+ )?(?:sure|certain|positive)(?! (?:if |what |that )?i(?:'m| am| understood| heard| got)?\b)|not (?:an? )?(?:hundred|100|one hundred) percent|don'?t (?:quote|hold) me|can'?t (?:really |actually )?(?:tell|confirm|verify)|hard to (?:tell|say)|if i(?:'m| am) (?:reading|seeing|looking at)|could be|i'm (?:new|still (?:learning|training))|(?:says?|shows?|showing|has|see|seeing) both|don'?t know why|no idea|conflict\w*|contradict\w*|doesn'?t (?:make (?:any )?sense|add up)|confus\w*|two different|i hope|hopefully|neither|(?<!\bthink )(?:patient|member|provider|office|doctor|he|she|they|someone|somebody|employer|you|who) (?:\w+ )?(?:said|says|told|tells|claims that|thinks|mentioned|reported|believes)|(?:according to|per) (?:the (?:member|patient|provider|office)|you))\b/g;
+  /\b(?:assumed?|swear|training|might|ought|think(?! (?:you )?said)|believe|guess\w*|suppos\w*|suspect|imagine|appears?(?! on\b)|appeared(?! (?:on|remittance|check)\b)|seems?|seemed|probably|possibly|perhaps|maybe|likely|unlikely|presumably|apparently|theoretically|allegedly|kind of|sort of|unsure|not (?:\w+ )?(?:sure|certain|positive)(?! (?:if |what |that )?i(?:'m| am| understood| heard| got)?\b)|not (?:an? )?(?:hundred|100|one hundred) percent|don'?t (?:quote|hold) me|can'?t (?:really |actually )?(?:tell|confirm|verify)|hard to (?:tell|say)|if i(?:'m| am) (?:reading|seeing|looking at)|could be|i'm (?:new|still (?:learning|training))|(?:says?|shows?|showing|has|see|seeing) both|don'?t know why|no idea|conflict\w*|contradict\w*|doesn'?t (?:make (?:any )?sense|add up)|confus\w*|two different|i hope|hopefully|neither|(?<!\bthink )(?:patient|member|provider|office|doctor|he|she|they|someone|somebody|employer|you|who) (?:\w+ )?(?:said|says|told|tells|claims that|thinks|mentioned|reported|believes)|(?:according to|per) (?:the (?:member|patient|provider|office)|you))\b/g;
 
 /** Another claim than ours may be meant. */
 const others =
-  /\b(?:(?:another|other|different|separate)(?! (?:\w+ )?(?:insurance|coverage|carrier|payer|plan|service|procedure|code|documentation|document|information|questions?|reason|day|week|\d+|ten|twenty|thirty))|(?:old|former) (?:\w+ )?(?:id|plan|policy|number|member|insurance|group)|wife\w*|husband\w*|son|sons|son's|daughter\w*|brother\w*|sister\w*|spouse\w*|dependents?|junior|senior|facility's?)\b/g;
+  /\b(?:(?:another|other|different|separate)(?! (?:\w+ )?(?:insurance|coverage|carrier|payer|plan|service|procedure|code|documentation|document|information|questions?|reason|day|week|\d+|ten|twenty|thirty))|(?:old|former) (?:\w+ )?(?:id|plan|policy|number|member|insurance|group)|wife\w*|husband\w*|son|sons|son's|daughter\w*|brother\w*|sister\w*|spouse\w*|dependents?|therapist\w*|surgeon\w*|anesthesiologist\w*|after yours|before yours|i (?:just )?had|i was (?:just )?(?:on|in)|(?:paid|sent|issued|mailed|went|released|made)(?: \w+){0,5}? to (?:the |a |an |his |her )?(?:member|patient|subscriber|hospital|facility|lab|wrong|primary)|junior|senior|facility's?)\b/g;
 
 const aboutClaims =
   /\b(?:den(?:y|ied|ial)|paid|pays?|pend\w*|process\w*|received|billed|submitted|finali[sz]ed|recoup\w*|says|shows|yours|hers|his)\b/;
@@ -56,11 +58,11 @@ const condition =
 
 /** The payer takes back what it said. */
 const correcting =
-  /\b(?:(?<!please |moment )wait|correction|(?<!what i |you |does |that )(?:mean|meant)|oops|scratch|strike|never ?mind|take that back|(?<!please |pleas |on )(?:hold|hang) on|mistake|misread|misspoke|wrong|not (?:right|it)|make (?:that|it)|should say|or is (?:that|it)|i lied|my bad|let me (?:double|re-?)\s?check|hmm)\b/g;
+  /^no\W*$|\b(?:(?<!please |moment )wait|correction|no,? (?:(?:that|it)(?:'?s| is| was) (?:the|an?|her|his|another)\b|i(?:'?m| am)\b)|(?:did|was|has|is)(?:n'?t| not)(?= ?(?:$|[.,!]))|(?<!what i |you |does |that )(?:mean|meant)|oops|scratch|strike|never ?mind|take that back|(?<!please |pleas |on )(?:hold|hang) on|mistake|misread|misspoke|wrong|not (?:right|it)|make (?:that|it)|should say|or is (?:that|it)|i lied|my bad|let me (?:double|re-?)\s?check|hmm)\b/g;
 
 /** In a later turn, without saying what is true instead. */
 const withdrawing =
-  /\b(?:scratch|strike|never ?mind|take that back|misread|misspoke|that'?s (?:not (?:right|it)|(?:the )?wrong)|on the wrong|my mistake|or is (?:that|it))\b/g;
+  /\b(?:(?:did|was|has|is)(?:n'?t| not)(?= ?(?:$|[.,!]))|scratch|strike|never ?mind|take that back|misread|misspoke|that'?s (?:not (?:right|it)|(?:the )?wrong)|on the wrong|my mistake|or is (?:that|it))\b/g;
 
 /** What we or the payer may do next says nothing about the status. */
 const advice =
@@ -93,10 +95,11 @@ function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
   const last = same.at(-1) ?? chosen;
   const isUndone = ['recouped', 'reprocessing', 'no-claim'].includes(chosen.status);
   return (
-    turnedBy(heard, all, others) ??
+    turnedBy(heard, all, others, 0, last.end) ??
+    foreignName(heard) ??
     turnedBy(heard, all, parts) ??
     turnedBy(heard, all, correcting, last.end) ??
-    (isUndone ? null : turnedBy(heard, all, undone)) ??
+    (isUndone ? null : turnedBy(heard, [], undone)) ??
     conditionOf(heard, last) ??
     otherCue(heard, all, chosen)
   );
@@ -159,18 +162,49 @@ const isHarmless = (clause: Clause) =>
   /\b(?:hea?re? (?:that |it |this )?again|hang up)\b/.test(clause.low) ||
   advice.test(clause.low);
 
-function turnedBy(heard: Heard, all: readonly Found[], pattern: RegExp, from = 0): Span | null {
+function turnedBy(
+  heard: Heard,
+  all: readonly Found[],
+  pattern: RegExp,
+  from = 0,
+  statedUntil = 0,
+): Span | null {
   for (const clause of heard.clauses) {
     if (clause.end <= from || isHarmless(clause)) continue;
-    if (pattern === others && !aboutClaims.test(clause.low)) continue;
+    if (pattern === others && clause.start >= statedUntil && !aboutClaims.test(clause.low)) continue;
     for (const match of clause.low.matchAll(pattern)) {
       const at = spanOfMatch(match, clause.start);
-      if (at.start >= from && !isIn(all, at.start) && !isInMenu(heard, at) && !isOfOther(heard, at))
-        return at;
+      const isRead = all.some(({ start, end }) => at.start >= start && at.end <= end);
+      if (at.start >= from && !isRead && !isInMenu(heard, at) && !isOfOther(heard, at)) return at;
     }
   }
   return null;
 }
+
+/** "I have Shonda Whitaker": a name that is not our patient's or provider's, nor the person's who speaks. */
+function foreignName(heard: Heard): Span | null {
+  for (const clause of heard.clauses) {
+    if (isHarmless(clause) || /\b(?:name|speaking|this is|i'?m|i am)\b/.test(clause.low)) continue;
+    for (const match of clause.low.matchAll(nameLead)) {
+      const at = spanOfMatch(match, clause.start);
+      const [first = '', last = ''] = heard.low.slice(at.end).match(/[a-z]+/g) ?? [];
+      const isOther = isKnownName(first) && !heard.names.includes(first) && !plain.has(first);
+      if (isOther && isNameWord(last) && !isOfOther(heard, at)) return { ...at, end: at.end + first.length };
+    }
+    const source = sourceOf.exec(clause.low);
+    const word = source?.[1] ?? '';
+    if (source && !plain.has(word) && !heard.names.includes(word) && !isValueWord(word))
+      return spanOfMatch(source, clause.start);
+  }
+  return null;
+}
+
+/** "The claim is from Quest". */
+const sourceOf =
+  /\b(?:claim|one|that|it|this)(?:'?s| is| was| here)* (?:from|billed by|belongs to) (?:(?:an?|the|doctor|dr) )*([a-z']+)/;
+
+const nameLead =
+  /\b(?:(?:for|under|have|see|show|named?|member|patient|dependent|subscriber|belongs to|doctor|dr)(?: (?:is|a|an|the|mr|mrs|ms))*) (?=[a-z])/g;
 
 /** A condition right after the status. "Pending until we get the records" is true now, "will be paid once" is not. */
 function conditionOf(heard: Heard, one: Found): Span | null {

@@ -42,7 +42,7 @@ const start = new RegExp(
   'g',
 );
 const opening =
-  /^(?:(?:and|or|but|so|then|only|even)[ ,]+)*(?:if|unless|once|when|whenever|until|in case|in the event|assuming|provided|as soon as|as long as|whether|should (?:you|it|the|this))\b/;
+  /^(?:(?:and|or|but|so|then|only|even)[ ,]+)*(?:if|unless|once|when|whenever|until|in case|in the event|assuming|provided|as soon as|as long as|whether|should (?:you|it|the|this)|had (?:it|they|you|this|the))\b/;
 const condition =
   /\b(?:if|unless|whether|in case|in the event|provided (?:that|you|it)|as long as|assuming|depending|pending your|subject to)\b|\b(?:once|until|as soon as|when) (?:it|the|we|they|you|this|that|your|all)\b/;
 const isPast = /\b(?:was|were|had|did|went|got|came|received|found|sent|denied it|paid it)\b/;
@@ -108,7 +108,7 @@ const future =
 const offer =
   /\b(?:can(?! (?:see|tell|confirm|say)\b)|able to|like (?:me|us) to|want (?:me|us) to|let me|offer to|needs? to|have to|has to|try(?:ing)? to|attempt\w* to|request(?:ing|ed)? (?:that|for|to|an?)|asked (?:that|for|to)|please|want to|wish to|how to)\b(?:\s+[\w']+){0,5}\s*$|(?<!\bfrom [\w ]{3,20} )\bto\s+$/;
 const negation =
-  /(?:\b(?:not|never|nothing'?s?|cannot|neither|nor|rather than|instead of|(?:was|is|has|have|did|does|do|are|were|had|ca|wo)nt)|n't)\b(?:\s+(?!(?:and|but|so|then|because|since)\b)[\w']+){0,3}\s*$|\b(?:no|without)(?: \w+)?\s*$|\b(?:no|zero) (?:other |further )?(?:payments?|checks?|eft|money|funds?|reimbursement)(?: (?:was|were|has|have|had|is|are|been|being|ever|actually))*\s*$/;
+  /(?:\b(?:not|never|nothing'?s?|cannot|neither|nor|rather than|instead of|(?:was|is|has|have|did|does|do|are|were|had|ca|wo)nt)|n't)\b(?:\s+(?!(?:and|but|so|then|because|since)\b)[\w']+){0,3}\s*$|\b(?:no|without)(?: \w+)?(?: (?:was|were|is|got|been))*\s*$|\b(?:no|zero) (?:other |further )?(?:payments?|checks?|eft|money|funds?|reimbursement)(?: (?:was|were|has|have|had|is|are|been|being|ever|actually))*\s*$/;
 const asks =
   /^(?:(?:and|so|okay|now) )*(?:was|is|were|are|has|have|did|does|do|would|could|can|will|should|may) (?:it|the|this|that|your|you|there|we|i|they|any|a)\b/;
 /** A statement about claims in general, up to the end of the sentence. */

@@ -178,7 +178,7 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
   const isNamed = /(?:^|[.?!] )(?:(?:okay|ok|so|and|alright)[ ,]+)*for (?:[a-z]+ ){1,3}(?:on )?$/.test(lead);
   return (
     isNamed ||
-    /\bfor (?:the )?$|\bonly (?:(?:thing|one|claim) (?:i|we) )?(?:have|see|show) (?:is )?(?:for )?(?:the )?$|\bclaims? dated (?:the )?$|\b(?:claim|one) (?:i|we) (?:have|see|show)(?: (?:for|on) \w+)? (?:is|was) (?:for |from )?(?:the )?$|\bnothing (?:on|from|dated) (?:the )?$|\b(?:no|wait|sorry|oops)\b[^.?!]{0,20}\bthat(?:'s| is| was) (?:for |from )?(?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:is|was|of|on|for))?[\s,]*$/.test(
+    /\bfor (?:the |an? )?$|\bonly (?:(?:thing|one|claim) (?:i|we) )?(?:have|see|show) (?:is )?(?:for )?(?:the )?$|\bclaims? dated (?:the )?$|\b(?:claim|one) (?:i|we) (?:have|see|show)(?: (?:for|on) \w+)? (?:is|was) (?:for |from )?(?:the )?$|\bnothing (?:on|from|dated) (?:the )?$|\b(?:no|wait|sorry|oops)\b[^.?!]{0,20}\bthat(?:'s| is| was) (?:for |from )?(?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:is|was|of|on|for))?[\s,]*$/.test(
       lead,
     )
   );

@@ -30,7 +30,9 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
   const sentence = sentenceAt(heard, span.start);
   const clause = clauseAt(heard, span.start);
   if (!sentence || !clause) return false;
-  const before = heard.low.slice(clause.start, span.start);
+  // "The authorization that denied".
+  const isRelative = /^(?:that|which)\b/.test(clause.low);
+  const before = heard.low.slice(isRelative ? sentence.start : clause.start, span.start);
   const matched = heard.low.slice(span.start, span.end);
   const after = heard.low.slice(span.end, span.end + 30);
   if (rule.needsAmount === true && !hasAmount(heard, sentence, clause)) return false;

@@ -28,7 +28,7 @@ export interface StatusRule {
 }
 
 const payment =
-  '(?:payments?|check|cheque|eft|e\\.?f\\.?t|e f t|(?:electronic )?funds?(?: transfer)?|direct deposit|ach|reimbursement|remittance|draft|money)';
+  '(?:payments?(?! (?:decision|determination|request))|check|cheque|eft|e\\.?f\\.?t|e f t|(?:electronic )?funds?(?: transfer)?|direct deposit|ach|reimbursement|remittance|draft|money)';
 const sent =
   '(?:(?:re-?)?issued|made|sent(?: out)?|mailed|released|cut|deposited|cashed|cleared|generated|disbursed|printed|posted|processed|went out|gone out)';
 const few = (count: number) => `(?:\\s+[\\w$.,'-]+){0,${count}}?\\s+`;
