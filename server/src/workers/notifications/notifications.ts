@@ -129,10 +129,12 @@ export function createNotifications({
     everyMs,
     atOnceMax: pushesAtOnce,
     async lease(most) {
-      const leased = await Promise.all(
-        Array.from({ length: most }, () => asSystem((sql) => leasePush(sql, processId, usefulSeconds))),
-      );
-      return leased.filter((push) => push !== undefined);
+      const leaseOne = () => asSystem((sql) => leasePush(sql, processId, usefulSeconds));
+      // Most of the time none is due.
+      const first = await leaseOne();
+      if (first === undefined) return [];
+      const more = await Promise.all(Array.from({ length: most - 1 }, leaseOne));
+      return [first, ...more].filter((push) => push !== undefined);
     },
     process: async (push) => (push === 'nothing-left' ? undefined : deliver(push)),
     dueInMs: () => asSystem(pushDueInMs),
