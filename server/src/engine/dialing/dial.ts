@@ -21,6 +21,8 @@ export const dialWithinMs = 5_000;
 export const intentLastsMs = dialWithinMs + carrierTimeoutMs;
 
 const keepForMs = 10 * 60_000;
+/** A call that the carrier refuses costs nothing, so calls resume soon after it accepts them again. */
+const longestPauseMs = 15_000;
 
 export type DialOutcome = 'placed' | 'unknown' | 'not-placed' | 'carrier-away';
 
@@ -108,7 +110,7 @@ export function createBackOff(context: EngineContext): {
         if (outcome === 'placed') failures = 0;
         return;
       }
-      const pauseMs = Math.min(60_000, 1_000 * 2 ** failures);
+      const pauseMs = Math.min(longestPauseMs, 1_000 * 2 ** failures);
       failures++;
       until = performance.now() + realMs(context, pauseMs, 500);
     },
