@@ -17,6 +17,8 @@ import { testCarrierSettings } from './services/carrier.ts';
 export interface TestEngine {
   readonly url: string;
   readonly engine: Engine;
+  /** Ends its work and frees its port. */
+  stopServing(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -28,13 +30,17 @@ export async function createTestEngine(
     Pick<EngineOptions, 'pace' | 'limits' | 'now' | 'random' | 'recordsCalls' | 'languageModel' | 'log'>
   > & {
     port?: number;
+    /** Takes the port of this one, after everything else is prepared. */
+    replaces?: TestEngine;
     /** Where the database is reached, if not directly. */
     databaseUrl?: string;
     /** The files folder of an earlier engine; a new one by default. */
     filesFolder?: string;
   } = {},
 ): Promise<TestEngine> {
-  const port = options.port ?? (await freePort());
+  const port = options.replaces
+    ? Number(new URL(options.replaces.url).port)
+    : (options.port ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const log = options.log ?? createLog('silent');
   const database = openDatabase(options.databaseUrl ?? test.url, log, { people: 2, system: 6 });
@@ -54,13 +60,21 @@ export async function createTestEngine(
   });
   const app = Fastify({ forceCloseConnections: true });
   await app.register(engine.routes);
+  await app.ready();
+  await options.replaces?.stopServing();
   await app.listen({ port, host: '127.0.0.1' });
+  await options.replaces?.stop();
+  let stopping: Promise<void> | undefined;
+  const stopServing = () => {
+    stopping ??= engine.stop().then(() => app.close());
+    return stopping;
+  };
   return {
     url,
     engine,
+    stopServing,
     async stop() {
-      await engine.stop();
-      await app.close();
+      await stopServing();
       await database.close();
       if (options.filesFolder === undefined) await rm(folder, { recursive: true, force: true });
     },
