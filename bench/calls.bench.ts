@@ -22,7 +22,7 @@ const lenient = process.env['LENIENT'] ?? 'http';
 const kills = Number(process.env['KILLS'] ?? 0);
 const killSignal = process.env['SIGNAL'] === 'SIGTERM' ? 'SIGTERM' : 'SIGKILL';
 const minutesMax = Number(process.env['MINUTES'] ?? 20);
-/** A folder for the transcripts of claims that ended otherwise. */
+/** A folder for the transcripts of claims that ended otherwise, are for review or took more than one call. */
 const failuresFolder = process.env['FAILURES'];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -157,13 +157,20 @@ if (kills > 0) {
     `calls on hold at a kill: ${calls.size} (${onHoldAtKills.length} times), of which ${survived.size} brought an answer`,
   );
 }
+const { rows: reviewReasons } = await owner.query<{ reason: string; results: string }>(
+  `select reason, count(*) as results from results, unnest(review_reasons) as reason
+   where call_id in (select result_call_id from automations where needs_review) group by reason order by count(*) desc`,
+);
+for (const { reason, results } of reviewReasons) console.log(`for review, ${results}: ${reason}`);
 console.log(`${took.toFixed(1)} minutes at pace ${pace}`);
 for (const { id, payer, expected, status, failure, endings: of } of outcomes.filter((one) => !isRight(one)))
   console.log(`${payer} ${id}: ${expected}, but ${status} ${failure ?? ''} (${of.join('; ')})`);
 
 if (failuresFolder !== undefined) {
   mkdirSync(failuresFolder, { recursive: true });
-  for (const { id, payer, expected, status } of outcomes.filter((one) => !isRight(one))) {
+  for (const { id, payer, expected, status } of outcomes.filter(
+    (one) => !isRight(one) || one.needsReview || one.endings.length > 1,
+  )) {
     const { rows } = await owner.query<{ call_id: string; at_ms: number; speaker: string; text: string }>(
       'select call_id, at_ms, speaker, text from transcript_lines where automation_id = $1 order by call_id, sequence',
       [id],

@@ -18,7 +18,8 @@ export function falseStatements(
       ? []
       : [`status ${status}, not ${truth.status ?? `known (${truth.unavailable})`}`];
   // Lines read back what we entered.
-  const said = { billed_cents: billedCents, ...truth.on_request, ...truth.facts };
+  const denial = { ...truth.on_request.denial, ...truth.facts.denial };
+  const said = { billed_cents: billedCents, ...truth.on_request, ...truth.facts, denial };
   return [...wrongStatus, ...facts.flatMap((fact) => falsehoodOf(fact, said, payerWords))];
 }
 

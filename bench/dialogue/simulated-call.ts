@@ -30,13 +30,14 @@ const callLengthMaxMs = 3 * 60 * 60_000;
 
 /**
  * `errorRate`: the share of small words that speech recognition gets wrong. `isLive`: as on a real call, clipped, late, cut
- * at pauses and formatted, and tones after two seconds.
+ * at pauses and formatted, and tones after two seconds; the carrier reports when the payer speaks.
  */
 export async function simulateCall(
   scenario: Scenario,
   number: number,
   errorRate: number,
   isLive = false,
+  reportsSpeakers = isLive,
 ): Promise<SimulatedCall> {
   const { brief, answeredAt, seed } = sampleCall(scenario, number);
   const line = startVirtualCall({
@@ -87,6 +88,8 @@ export async function simulateCall(
       transcript.push(`${stamp(event.atMs)} payer  hangs up`);
       take({ kind: 'line-ended', at_ms: event.atMs });
       isOver = true;
+    } else if (reportsSpeakers && (event?.kind === 'speech-began' || event?.kind === 'speech-ended')) {
+      take({ kind: 'payer', isSpeaking: event.kind === 'speech-began', at_ms: event.atMs });
     } else if (event === null) {
       if (line.nowMs >= callLengthMaxMs) isOver = true;
       else take({ kind: 'tick', at_ms: line.nowMs });

@@ -52,6 +52,10 @@ export type LineEvent =
     }
   /** All of our words were said. */
   | { readonly kind: 'spoken'; readonly at_ms: number }
+  /** The payer began to speak, or is silent again. Carriers that do not report this are read by estimates. */
+  | { readonly kind: 'payer'; readonly isSpeaking: boolean; readonly at_ms: number }
+  /** The connection was lost, at the earliest at `lost_ms` (null when unknown), and listens again since `at_ms`. */
+  | { readonly kind: 'interrupted'; readonly lost_ms: number | null; readonly at_ms: number }
   | { readonly kind: 'line-ended'; readonly at_ms: number };
 
 export type Action =

@@ -7,7 +7,9 @@ import { speechMs } from '@claimline/domain/call/speech';
 import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { carryOut, leaveLine, nothingDone, type Progress } from './call/act.ts';
 import { isAboutToRepeat, joined } from './call/assemble.ts';
+import { heldBack } from './call/held-back.ts';
 import { keepHolds } from './call/hold.ts';
+import { interrupted, interruptionDoubts, withNamed } from './call/interruption.ts';
 import { countsOf, keepTurnShort, learnedSoFar } from './call/learn-turn.ts';
 import { answered, dropped, type Ended, failed, type Move } from './call/move.ts';
 import {
@@ -22,9 +24,10 @@ import {
   restHeard,
   withLead,
 } from './call/overlap.ts';
+import { allSaid, payerSince } from './call/payer-speech.ts';
 import { isSamePrompt, mergedPrompt, promptsKept } from './call/repetition.ts';
 import { type DialogueState, freshState } from './call/state.ts';
-import { assembledAtMs, patience, promptToAnswer } from './call/timers.ts';
+import { assembledAtMs, mayAnswerAtMs, patience, promptToAnswer } from './call/timers.ts';
 import { type View, viewOf } from './call/view.ts';
 import { chooseClaim } from './claims.ts';
 import type { CallBrief, Conclusion, LineEvent, Step } from './conversation.ts';
@@ -42,6 +45,7 @@ import { asksToRepeat, type Reply, replyTo } from './people/person.ts';
 import { soundsLikeMachine } from './people/person-words.ts';
 import { plain } from './speech/plain-text.ts';
 
+export { isQuiet } from './call/quiet.ts';
 export type { DialogueState } from './call/state.ts';
 
 /**
@@ -65,7 +69,11 @@ export function step(state: DialogueState, event: LineEvent): Step<DialogueState
     case 'tick':
       return finished(withHolds(state, lookAtClock(state, event), event.at_ms));
     case 'spoken':
-      return finished(nothingDone({ ...state, speakingUntilMs: event.at_ms }));
+      return finished(nothingDone(allSaid(state, event.at_ms)));
+    case 'payer':
+      return finished(nothingDone({ ...state, payer: payerSince(state, event) }));
+    case 'interrupted':
+      return finished(nothingDone(interrupted(state, event)));
     case 'line-ended':
       return finished(withHolds(state, nothingDone(lineEnded(state, event.at_ms)), event.at_ms));
   }
@@ -86,6 +94,7 @@ export function sentLater({ state, lines, ...rest }: Step<DialogueState>, byMs: 
       lastSignMs: state.lastSignMs + byMs,
       lastDoneMs: state.lastDoneMs === null ? null : state.lastDoneMs + byMs,
       speakingUntilMs: state.speakingUntilMs + byMs,
+      sentUntilMs: state.sentUntilMs + byMs,
     },
     wake_at_ms: rest.wake_at_ms === null ? null : rest.wake_at_ms + byMs,
   };
@@ -104,7 +113,7 @@ export function conclude(state: DialogueState): Conclusion {
     state.brief,
   );
   const { holds } = state;
-  const doubts = [...state.notes, ...open.map(({ words }) => words)];
+  const doubts = [...state.notes, ...open.map(({ words }) => words), ...interruptionDoubts(state, facts)];
   if (factOf(facts, 'status') !== undefined)
     return { ending: 'answered', facts, doubts, holds, failure: null };
   const over = state.over ?? dropped;
@@ -150,7 +159,8 @@ type Tick = Extract<LineEvent, { kind: 'tick' }>;
 function lookAtClock(state: DialogueState, tick: Tick): Progress {
   const { at_ms: atMs } = tick;
   const due = assembledAtMs(state);
-  const progress = due !== null && atMs >= due ? takeTurn(state, tick) : nothingDone(state);
+  const taken = due !== null && atMs >= due ? takeTurn(state, tick) : nothingDone(state);
+  const progress = taken.actions.length > 0 && atMs < mayAnswerAtMs(state) ? heldBack(state) : taken;
   if (progress.state.over) return progress;
   const limit = patience(progress.state, progress.state.facts);
   return atMs >= limit.at_ms ? leaveLine(progress, limit.why) : progress;
@@ -163,7 +173,7 @@ function takeTurn(state: DialogueState, tick: Tick): Progress {
   const facts = [...learned.facts];
   const isNews = JSON.stringify(facts) !== JSON.stringify(state.facts);
   const taken: DialogueState = {
-    ...state,
+    ...withNamed(state),
     doubts: learned.doubts,
     ...countsOf(learned, state),
     turn: [...state.turn, ...state.pending],
@@ -275,7 +285,8 @@ function refusedBy(rejected: NonNullable<Ended['failure']>, { given }: DialogueS
 }
 
 /** The payer hung up or the line broke. The last words may explain why. */
-function lineEnded(state: DialogueState, atMs: number): DialogueState {
+function lineEnded(before: DialogueState, atMs: number): DialogueState {
+  const state = withNamed(before);
   const learned = learnedSoFar(state);
   const { facts, doubts } = learned;
   const text = joined(state.pending.map((piece) => piece.text));

@@ -16,6 +16,8 @@ export interface AnsweredCall {
   says(words: string): Promise<void>;
   /** The connection is lost, and made again as our server asks. */
   reconnects(): Promise<void>;
+  /** The carrier follows instructions to connect. */
+  follows(instructions: string): Promise<void>;
   /** The payer hangs up. */
   ends(): Promise<void>;
   /** Resolves once our server knows that the payer began to speak. */
@@ -71,6 +73,7 @@ export async function answeredCall(parts: {
       const lost = { ...form, SessionStatus: 'failed', ErrorCode: '64105' };
       await connect((await sendWebhook(`${server.url}/carrier/after?call=${dialed.call}`, lost)).body);
     },
+    follows: connect,
     async ends() {
       await sendWebhook(dialed.statusUrl, { ...form, CallStatus: 'completed', SequenceNumber: '9' });
     },

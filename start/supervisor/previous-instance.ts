@@ -5,7 +5,7 @@ import { readRunRecord } from './run-record.ts';
 
 /** A supervisor whose npm was killed notices within this time. */
 const noticeMs = 2_000;
-const orderlyStopMs = 45_000;
+const orderlyStopMs = 60_000;
 
 /**
  * Locks the folder for this instance. Refuses while another one runs on it, and waits for one that is stopping and for

@@ -8,7 +8,8 @@ import {
   type SupervisedProcessOptions,
 } from './supervised-process.ts';
 
-const graceMs = 10_000;
+/** Longer than a server needs to hand over its calls. */
+const graceMs = 50_000;
 const hastyGraceMs = 2_000;
 
 /** What runs under the supervisor: noted in the run file, and stopped in reverse order. */

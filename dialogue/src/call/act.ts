@@ -1,6 +1,6 @@
 /** Turns a decision into actions on the call, and updates the state accordingly. */
 
-import { ownWordMs } from '@claimline/domain/call/speech';
+import { keyMs, ownWordMs, toneDelayMs } from '@claimline/domain/call/speech';
 import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { callFacts } from '../claims.ts';
 import type { Action, Line } from '../conversation.ts';
@@ -11,6 +11,7 @@ import type { MoveQuestion } from '../model/question.ts';
 import { farewellAtOnce, greeting } from '../people/introduction.ts';
 import { metPerson } from '../people/person.ts';
 import { plain } from '../speech/plain-text.ts';
+import { askedToRepeat, stillInDoubt } from './interruption.ts';
 import { answered, type Ended, failed, holdPrompt, type Move } from './move.ts';
 import type { DialogueState } from './state.ts';
 import { isAnswered } from './timers.ts';
@@ -34,9 +35,12 @@ export function doing(
   const what = action.kind === 'press' ? action.keys : action.words;
   if (what === '') return progress;
   const speakingMs = action.kind === 'press' ? 0 : what.split(/\s+/).length * ownWordMs;
+  const sendingMs = action.kind === 'press' ? toneDelayMs + what.length * keyMs : speakingMs;
   return {
     state: {
       ...state,
+      interruption: stillInDoubt(state, action),
+      sentUntilMs: Math.max(state.sentUntilMs, atMs) + sendingMs,
       nextSequence: state.nextSequence + 1,
       lastSignMs: atMs,
       holdSinceMs: null,
@@ -64,6 +68,9 @@ const changed = (progress: Progress, changes: Partial<DialogueState>): Progress 
   ...progress,
   state: { ...progress.state, ...changes },
 });
+
+const repeating = (progress: Progress): Progress =>
+  changed(progress, { hasRepeated: true, interruption: askedToRepeat(progress.state) });
 
 const press = (keys: string) => ({ kind: 'press', keys }) as const;
 export const say = (words: string) => ({ kind: 'say', words }) as const;
@@ -201,12 +208,12 @@ function perform(
       const isRepeat = kindOf(move.label) === 'repeat';
       const begun = nothingDone(noted(isNext ? forgetClaim(start.state) : start.state, move.heardAs));
       const done = doing(begun, press(withPound(state, move.keys)), atMs);
-      return isRepeat ? changed(done, { hasRepeated: true }) : done;
+      return isRepeat ? repeating(done) : done;
     }
     case 'say': {
       const begun = move.prompt === 'next' ? nothingDone(forgetClaim(start.state)) : start;
       const done = doing(begun, say(move.words), atMs);
-      return move.prompt === 'repeat' ? changed(done, { hasRepeated: true }) : done;
+      return move.prompt === 'repeat' ? repeating(done) : done;
     }
     case 'give': {
       const done = enter(start, [move.entry, ...move.rest], atMs);

@@ -12,7 +12,7 @@ const saysNothingOfClaim =
 /** Everything known now, including the current turn. */
 export function learnedSoFar(state: DialogueState): Heard {
   const pieces = [...state.turn, ...state.pending].filter(
-    ({ text }) => !saysNothingOfClaim.test(plain(text)),
+    ({ text, sequence }) => sequence >= state.learnedSequence && !saysNothingOfClaim.test(plain(text)),
   );
   // Until the payer knows which claim we are asking about, nothing it says is about our claim.
   const isIdentified = state.person !== null || state.given.length > 0 || state.expectsPerson;

@@ -7,6 +7,7 @@ import type { Piece } from '../facts/heard.ts';
 import { type Doubt, type Learned, nothingLearned } from '../facts/learned.ts';
 import type { Field } from '../fields/field-values.ts';
 import type { TopicName } from '../people/topics.ts';
+import type { Named } from '../read-backs/named-claim.ts';
 import type { Ended } from './move.ts';
 
 export interface PersonState {
@@ -23,6 +24,29 @@ export interface PersonState {
   /** Whether we already repeated the details they could not find. */
   readonly hasRetold: boolean;
   readonly turns: number;
+}
+
+/** The payer's speech, as the carrier reports it. */
+export interface PayerSpeech {
+  readonly beganMs: number;
+  /** Null while it lasts. */
+  readonly endedMs: number | null;
+  /** `complete`: each beginning had its end so far, and at least one did. `incomplete`: a report was missing once. */
+  readonly reports: 'unproven' | 'complete' | 'incomplete';
+}
+
+/** What a lost connection leaves in doubt. */
+export interface Interruption {
+  /** Values of which the line may have got a part only. */
+  readonly cut: readonly Field[];
+  /** Part of the answer may have been said while nobody listened. */
+  readonly isAnswerCut: boolean;
+  /** The line was asked to repeat the answer since. */
+  readonly isRepeated: boolean;
+  /** The first transcript line since. */
+  readonly sequence: number;
+  /** What the line has said since: of our claim, or a status. */
+  readonly named: readonly (Named | 'status')[];
 }
 
 /** What a call knows when it begins, in addition to its brief. */
@@ -84,6 +108,15 @@ const emptyState = {
   lastDoneMs: null as number | null,
   /** When our current speech ends. */
   speakingUntilMs: 0,
+  /** When all that we said and keyed has been sent. */
+  sentUntilMs: 0,
+  /** The payer's last speech, as the carrier reports it; null when it reports none. */
+  payer: null as PayerSpeech | null,
+  /** The last words whose answer waits until the payer is silent. */
+  heldBackMs: null as number | null,
+  /** Facts of transcript lines before this one are known; the lines may still wait for an answer. */
+  learnedSequence: 0,
+  interruption: null as Interruption | null,
   hasRepeated: false,
   /** We declined an offer after the status was known. The next one ends the call. */
   hasDeclined: false,

@@ -1,12 +1,15 @@
-/** Decides when to stop waiting. The line reports neither silence nor music, so every wait needs a time limit. */
+/** Decides when to stop waiting. Nothing reports music, and not every carrier silence, so every wait needs a time limit. */
 
 import { speechMs } from '@claimline/domain/call/speech';
 import { type Fact, factOf } from '@claimline/domain/claim/result';
+import type { Piece } from '../facts/heard.ts';
 import { findAsk } from '../fields/field.ts';
 import { readMenu } from '../menus/menu.ts';
-import { joined, quietFor } from './assemble.ts';
+import { sentencesOf } from '../speech/plain-text.ts';
+import { joined, looksCut, quietFor } from './assemble.ts';
 import { answered, dropped, type Ended } from './move.ts';
-import type { DialogueState } from './state.ts';
+import { knownSpeech } from './payer-speech.ts';
+import type { DialogueState, PayerSpeech } from './state.ts';
 
 export const silenceMs = 45_000;
 /** A representative who is looking something up may be silent for longer. */
@@ -27,13 +30,45 @@ const quietOfPersonMs = 1_600;
 export function assembledAtMs(state: DialogueState): number | null {
   const last = state.pending.at(-1);
   if (!last) return null;
+  if (state.heldBackMs === last.at_ms) return mayAnswerAtMs(state);
+  const quiet = quietNeeded(state, last);
+  const byWords = last.at_ms + quiet;
+  const payer = knownSpeech(state);
+  // Words tell only when they were recognized; reports of the payer's voice tell since when it is silent.
+  if (payer === null || payer.endedMs === null || areWordsMissing(payer, last)) return byWords;
+  return Math.min(byWords, Math.max(payer.endedMs + quiet, last.at_ms + piecesMs));
+}
+
+function quietNeeded(state: DialogueState, last: Piece): number {
   const text = joined(state.pending.map((piece) => piece.text));
   const lastAsk = state.unanswered.at(-1) ?? state.lastAsk;
   const quiet = Math.max(
     quietFor(last.text, state.person !== null, lastAsk),
     quietFor(text, state.person !== null, lastAsk, state.heardBefore),
   );
-  return last.at_ms + (state.person ? Math.max(quietOfPersonMs, quiet - 200) : quiet);
+  return state.person ? Math.max(quietOfPersonMs, quiet - 200) : quiet;
+}
+
+/** Words of one speech may be delivered in two pieces. */
+const piecesMs = 500;
+/** Of a speech that lasted longer than this after the last words, more words are on their way. */
+const wordsMs = 700;
+/** How long a report that the payer speaks is believed: its end may never be reported. */
+const speakingMaxMs = 15_000;
+/** A payer that still speaks is waited for, but no longer than this: phone systems wait five to ten seconds for us. */
+const talkOverMs = 5_000;
+
+const areWordsMissing = ({ beganMs, endedMs }: PayerSpeech, last: Piece) =>
+  endedMs !== null && endedMs - Math.max(beganMs, last.at_ms) > wordsMs;
+
+/** When we may say or key something: not while the payer speaks, nor while its words are on their way. */
+export function mayAnswerAtMs(state: DialogueState): number {
+  const payer = knownSpeech(state);
+  const last = state.pending.at(-1);
+  if (payer === null || !last) return 0;
+  const byWords = last.at_ms + quietNeeded(state, last);
+  if (payer.endedMs === null) return Math.min(payer.beganMs + speakingMaxMs, byWords + talkOverMs);
+  return areWordsMissing(payer, last) ? payer.endedMs + recognitionMaxMs : 0;
 }
 
 const asks = (text: string) => findAsk(text) !== null || readMenu(text) !== null;
@@ -48,6 +83,7 @@ const recognitionMaxMs = 4_000;
 export function promptToAnswer(state: DialogueState): string {
   const { pending } = state;
   const texts = pending.map((piece) => piece.text);
+  if (state.person !== null && state.heldBackMs !== null) return lastQuestion(texts);
   const isDeliveredLate = pending.some((first, from) => {
     let saidMs = 0;
     return pending.slice(from + 1).some((piece) => {
@@ -62,6 +98,14 @@ export function promptToAnswer(state: DialogueState): string {
   if (isDeliveredLate) from = pending.length - 1;
   // "Are you still there?" asks for an answer to the question before it.
   while (from > 0 && !texts.slice(from).some(asks)) from -= 1;
+  return joined(texts.slice(Math.max(0, from)));
+}
+
+/** What a person asks at the end of several sentences. What they said before it asks for nothing. */
+function lastQuestion(texts: readonly string[]): string {
+  const isQuestion = (text: string) => sentencesOf(text).some((sentence) => sentence.isQuestion);
+  let from = texts.findLastIndex(isQuestion);
+  while (from > 0 && looksCut(texts[from - 1] ?? '')) from -= 1;
   return joined(texts.slice(Math.max(0, from)));
 }
 
@@ -112,5 +156,9 @@ export function patience(
       at_ms: state.lastSignMs + quietMaxMs(state, facts),
       why: hasStatus ? answered : dropped,
     });
-  return limits.reduce((first, limit) => (limit.at_ms < first.at_ms ? limit : first));
+  const first = limits.reduce((one, limit) => (limit.at_ms < one.at_ms ? limit : one));
+  const payer = knownSpeech(state);
+  // Words are recognized only when they end, so nobody hangs up on a payer that speaks.
+  const isSpeaking = payer !== null && payer.endedMs === null;
+  return isSpeaking ? { ...first, at_ms: Math.max(first.at_ms, payer.beganMs + speakingMaxMs) } : first;
 }

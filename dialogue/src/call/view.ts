@@ -5,6 +5,7 @@ import { awaitsNextClaim } from '../claims.ts';
 import type { CallBrief } from '../conversation.ts';
 import type { Field } from '../fields/field-values.ts';
 import type { Goal, Wants } from '../menus/goal.ts';
+import { isAnswerInDoubt } from './interruption.ts';
 import type { DialogueState } from './state.ts';
 import { awaitsCode, isAnswered } from './timers.ts';
 
@@ -56,7 +57,8 @@ function wantsOf(state: DialogueState, facts: readonly Fact[]): Wants {
   return {
     hasClaimNumber: state.brief.claim.claim_number !== undefined,
     nextClaim: (isRead && awaitsNext) || isTooEarly(facts, state.brief),
-    repeat: (lacks || (status === undefined && facts.length > 0)) && !state.hasRepeated,
+    repeat:
+      (lacks || isAnswerInDoubt(state) || (status === undefined && facts.length > 0)) && !state.hasRepeated,
     details: lacks || (status === 'paid' && !has('check_number')) || (status !== undefined && !isKnown),
     moreOfClaim: !isKnown || lacks || (status === 'paid' && !has('check_number')),
     reference: !has('call_reference'),

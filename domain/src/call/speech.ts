@@ -20,3 +20,5 @@ export const shortestWordMs = 270;
 
 /** How long one key tone lasts, including the pause after it. */
 export const keyMs = 200;
+/** The first tone sounds this long after its command. Source: recorded calls. */
+export const toneDelayMs = 2_000;

@@ -34,6 +34,8 @@ export const callFormSchema = z.object({
   SipResponseCode: detail(8),
   /** How a ConversationRelay session ended. Source: Twilio, "TwiML Voice: ConversationRelay", action URL. */
   SessionStatus: detail(32),
+  /** In seconds. */
+  SessionDuration: z.coerce.number().min(0).optional().catch(undefined),
   ErrorCode: detail(8),
   ErrorMessage: detail(500),
 });

@@ -9,11 +9,13 @@ import { isFinalSessionError } from '../carrier/session-errors.ts';
 import { connectTwiml, hangUpTwiml } from '../carrier/twiml.ts';
 import type { Sql } from '../db/database.ts';
 import { noteFault } from './call-faults.ts';
+import { callTimeMs } from './call-time.ts';
 import type { EngineContext } from './context.ts';
 import { holdDialing } from './dialing/holds.ts';
 import { createHandOver } from './hand-over.ts';
 import { holdCall } from './live-call.ts';
 import { advanceCall, bindCall, type LockedCall, lockCall } from './locked-call.ts';
+import type { Memory } from './memory.ts';
 import { type CallEnd, finishLocked } from './outcome/finish-call.ts';
 import { proposeFacts } from './outcome/propose-facts.ts';
 import { endOfRefused } from './outcome/refused-call.ts';
@@ -36,7 +38,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
   const handlers: CarrierHandlers = {
     ...answerTestCall(context),
     async voice(callId, form) {
-      if (context.isStopping) return handOver(callId, webhookUrl(context, 'voice', callId));
+      if (context.isStopping) return handOver.instructions(callId, webhookUrl(context, 'voice', callId));
       return retryWhileAway(answerWithinMs, () =>
         withCall(context, callId, form, async (sql, call, isOurs) => {
           if (!isOurs || call.state === 'ended') return hangUpTwiml();
@@ -68,8 +70,12 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
             });
             return hangUpTwiml();
           }
-          if (context.isStopping) return handOver(callId, webhookUrl(context, 'after', callId));
-          await sql('update calls set connections = connections + 1 where id = $1', [callId]);
+          if (context.isStopping) return handOver.instructions(callId, webhookUrl(context, 'after', callId));
+          await sql(
+            `update calls set connections = connections + 1,
+               dialogue_state = $2::jsonb || dialogue_state || $3::jsonb where id = $1`,
+            [callId, JSON.stringify(sessionEnd(call, form)), JSON.stringify(sessionStart(context, call))],
+          );
           // Keep the recording going.
           return connectTo(sql, context, callId, { records: false });
         }),
@@ -110,11 +116,27 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
     },
     refused: (callId, why) => noteFault(context, callId, { kind: 'handshake', message: why }),
     connected(callId, socket) {
+      handOver.connected(callId);
       holdCall(context, callId, socket);
     },
   };
   return handlers;
 }
+
+/** The carrier's seconds are rounded. */
+const durationErrorMs = 500;
+
+/** When the session was lost, at the earliest. An earlier loss that nobody has handled yet comes first. */
+function sessionEnd({ dialogue_state }: LockedCall, { SessionDuration }: CallForm): Pick<Memory, 'lostMs'> {
+  const beganMs = dialogue_state?.connectMs ?? 0;
+  return {
+    lostMs: SessionDuration === undefined ? null : beganMs + SessionDuration * 1000 - durationErrorMs,
+  };
+}
+
+const sessionStart = (context: EngineContext, call: LockedCall): Pick<Memory, 'connectMs'> => ({
+  connectMs: callTimeMs(context, call, context.now()),
+});
 
 /** A fallback outside this server does not know our id of the call. */
 async function findCall(

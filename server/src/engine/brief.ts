@@ -7,6 +7,7 @@ import type { Claim, Patient } from '@claimline/domain/claim/claim';
 import { callFlowSchema } from '@claimline/domain/payer/call-flow';
 import { type AiPolicy, playbookSchema } from '@claimline/domain/payer/payer';
 import type { Sql } from '../db/database.ts';
+import type { EngineContext } from './context.ts';
 import { timeZoneDefault } from './local-time.ts';
 
 /** The longest hold before giving up, in call time. */
@@ -45,6 +46,13 @@ export interface CallerGiven {
   /** The installation's number, for accounts without their own. */
   readonly callerId: string;
   readonly isRecorded: boolean;
+}
+
+export function readBrief(context: EngineContext, automationId: string): Promise<CallBrief> {
+  const given = { callerId: context.callerId, isRecorded: context.recordsCalls };
+  return context.database.asSystem('read the claim of a call', (sql) =>
+    briefOf(sql, automationId, given, context.now()),
+  );
 }
 
 export async function briefOf(

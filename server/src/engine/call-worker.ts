@@ -44,7 +44,7 @@ export function createCallWorker(context: EngineContext): Worker {
 
   /** Reserves and dials while a line is free; returns how long to wait for the next one. */
   async function callDue({ isStopping }: Control): Promise<number> {
-    while (!isStopping() && !backOff.isOn) {
+    while (!isStopping() && !context.isStopping && !backOff.isOn) {
       const begunMs = performance.now();
       const reservation = await reserve(context);
       if (reservation.kind === 'none') return everyMs;

@@ -13,8 +13,11 @@ import type { NotifiedCall } from './line-notifier.ts';
 export interface LiveCall {
   /** Resolves when everything heard so far is stored and processed. */
   settled(): Promise<void>;
-  /** Asks the carrier to end the connection and to ask for instructions. */
-  handOver(): void;
+  /**
+   * Asks the carrier to end the connection and to ask for instructions, in a moment in which nothing is lost; at once
+   * when it is due.
+   */
+  handOver(isDue: boolean): void;
   /** Closes the connection; the carrier then asks how to continue. */
   leave(): void;
 }

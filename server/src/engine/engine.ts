@@ -18,8 +18,9 @@ import { createLineNotifier } from './line-notifier.ts';
 import { createRecordingWorker } from './recording/recordings.ts';
 import { createSandboxWorker } from './sandbox/sandbox-worker.ts';
 
-/** `stop` finishes pending writes and hands live calls over to another process or to the next one. */
 export interface Engine extends Worker {
+  /** Places no more calls, and hands over those on the line. Takes no longer than `handOverMaxMs` of call time. */
+  handOver(): Promise<void>;
   /** The carrier's routes under `/carrier/`; register them on the server before it listens. */
   readonly routes: FastifyPluginAsync;
 }
@@ -74,7 +75,15 @@ export function createEngine(options: EngineOptions): Engine {
     for (const worker of workers) worker.wake();
   }
 
+  let handingOver: Promise<void> | undefined;
+  function handOver(): Promise<void> {
+    context.isStopping = true;
+    handingOver ??= handOverCalls(context);
+    return handingOver;
+  }
+
   return {
+    handOver,
     routes: carrierRoutes({
       authTokens: options.carrier.authTokens,
       publicUrl: options.publicUrl,
@@ -85,9 +94,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     wake,
     async stop() {
-      await Promise.all(workers.map((worker) => worker.stop()));
-      context.isStopping = true;
-      await handOverCalls(context);
+      await Promise.all([handOver(), ...workers.map((worker) => worker.stop())]);
       const lives = [...context.lives.values()];
       for (const live of lives) live.leave();
       await Promise.allSettled(lives.map((live) => live.settled()));

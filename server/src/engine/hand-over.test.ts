@@ -60,6 +60,22 @@ test('another process continues the call at once, and the stopping one waits no 
   await stopped;
 });
 
+test('a question that is asked meanwhile is answered by the next process', async () => {
+  const call = await answeredCall({ testing, carrier, server: stopping, memberId: '884100111' });
+  await call.says('Please enter your ten digit NPI.');
+  const stopped = stopping.engine.stop();
+  const end = { type: 'end', handoffData: 'restart' };
+  await vi.waitFor(() => expect(call.sent).toContainEqual(end), soon);
+  expect(call.sent).toEqual([end]);
+  await call.follows(await ask(other, call));
+  await vi.waitFor(
+    () => expect(call.sent.slice(1)).toEqual([{ type: 'sendDigits', digits: '1234567893' }]),
+    soon,
+  );
+  await stopped;
+  await call.ends();
+});
+
 test('without another process the carrier waits for the next one', async () => {
   const { call, stopped } = await stoppingCall();
   let answer = await ask(stopping, call);

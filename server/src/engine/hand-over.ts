@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { redirectTwiml, waitTwiml } from '../carrier/twiml.ts';
-import type { EngineContext } from './context.ts';
+import { type EngineContext, realMs } from './context.ts';
 
 /** How long a restart takes, and the least silence on the line that it is worth. */
 const restart = { realSeconds: 5, seconds: 20 };
@@ -12,37 +12,63 @@ const restart = { realSeconds: 5, seconds: 20 };
  */
 const redirectsMax = 6;
 
-/** Returns what a stopping process answers when the carrier asks for instructions. */
-export function createHandOver(context: EngineContext): (callId: string, thenUrl: string) => string {
+export interface HandOver {
+  /** What a stopping process answers when the carrier asks for instructions. */
+  instructions(callId: string, thenUrl: string): string;
+  /** Another process had the carrier connect the call, and the connection reached this one. */
+  connected(callId: string): void;
+}
+
+export function createHandOver(context: EngineContext): HandOver {
   const asked = new Map<string, number>();
-  return (callId, thenUrl) => {
-    const times = (asked.get(callId) ?? 0) + 1;
-    asked.set(callId, times);
-    if (times <= redirectsMax) return redirectTwiml(thenUrl);
-    // Nobody else answers: the carrier keeps the call and asks again when the next process runs.
-    context.handedOver.get(callId)?.();
-    return waitTwiml(Math.max(restart.seconds, Math.ceil(restart.realSeconds * context.pace)), thenUrl);
+  return {
+    connected(callId) {
+      asked.delete(callId);
+    },
+    instructions(callId, thenUrl) {
+      const times = (asked.get(callId) ?? 0) + 1;
+      asked.set(callId, times);
+      if (times <= redirectsMax) return redirectTwiml(thenUrl);
+      // Nobody else answers: the carrier keeps the call and asks again when the next process runs.
+      context.handedOver.get(callId)?.();
+      return waitTwiml(Math.max(restart.seconds, Math.ceil(restart.realSeconds * context.pace)), thenUrl);
+    },
   };
 }
 
+/** How long to wait for a moment in which nothing is said or keyed, in call time. */
+const drainMs = 30_000;
 /** The carrier asks at once how to continue a call; when it does not ask, nothing is lost by waiting no longer. */
 const handOverWithinMs = 4_000;
 const lookEveryMs = 100;
+/** The database may answer nothing. */
+const askWithinMs = 1_000;
+
+/** The longest time a process needs to hand over its calls, when call time is real time. */
+export const handOverMaxMs = drainMs + handOverWithinMs;
 
 /**
  * Ends every connection in order, so that the carrier asks for instructions while this process still answers: after a
- * lost connection it would ask a server that is not there. Resolves when no call depends on this process any more.
+ * lost connection it would ask a server that is not there. Until then the calls go on. Resolves when no call depends on
+ * this process any more.
  */
 export async function handOverCalls(context: EngineContext): Promise<void> {
-  const waiting = new Set(context.lives.keys());
-  for (const [id, live] of context.lives) {
-    context.handedOver.set(id, () => waiting.delete(id));
-    live.handOver();
-  }
-  const untilMs = performance.now() + handOverWithinMs;
-  while (waiting.size > 0 && performance.now() < untilMs) {
+  const waiting = new Set<string>();
+  const beganMs = performance.now();
+  const dueMs = realMs(context, drainMs);
+  for (;;) {
+    const sinceMs = performance.now() - beganMs;
+    for (const [id, live] of context.lives) {
+      if (!context.handedOver.has(id)) waiting.add(id);
+      context.handedOver.set(id, () => waiting.delete(id));
+      live.handOver(sinceMs > dueMs);
+    }
+    if (waiting.size === 0 || sinceMs > dueMs + handOverWithinMs) return;
     await pause(lookEveryMs);
-    for (const id of await takenByOthers(context, [...waiting])) waiting.delete(id);
+    const taken = takenByOthers(context, [...waiting]).then((ids) => {
+      for (const id of ids) waiting.delete(id);
+    });
+    await Promise.race([taken, pause(askWithinMs)]);
   }
 }
 

@@ -1,5 +1,6 @@
 /** What a live call stores. Each function is one transaction. */
 
+import { isDeepStrictEqual } from 'node:util';
 import type { Line } from '@claimline/dialogue/conversation';
 import { callTimeMs } from './call-time.ts';
 import type { EngineContext } from './context.ts';
@@ -57,6 +58,14 @@ export interface StoredStep {
   readonly lines: readonly Line[];
   /** Lines of a step that was not carried out. */
   readonly withdrawn?: readonly Line[];
+}
+
+/** Whether another process would continue differently. Who speaks is only known where it is reported. */
+export function changesRows(before: Memory, { memory, lines, withdrawn = [] }: StoredStep): boolean {
+  const { speakingUntilMs, sentUntilMs, payer, heldBackMs } = before.dialogue;
+  const dialogue = { ...memory.dialogue, speakingUntilMs, sentUntilMs, payer, heldBackMs };
+  const comparable = { ...memory, dialogue, wakeAtMs: before.wakeAtMs };
+  return lines.length + withdrawn.length > 0 || !isDeepStrictEqual(before, comparable);
 }
 
 /** Lines are notified apart, because notifying makes all commits of the database wait for each other. */

@@ -5,22 +5,28 @@
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import { stateVersion } from '@claimline/dialogue/call/state';
 import type { Action } from '@claimline/dialogue/conversation';
-import { begin, sentLater, step, unansweredStill } from '@claimline/dialogue/dialogue';
-import { keyMs, ownWordMs } from '@claimline/domain/call/speech';
-import { factOf } from '@claimline/domain/claim/result';
+import { begin, isQuiet, sentLater, step, unansweredStill } from '@claimline/dialogue/dialogue';
+import { keyMs, ownWordMs, toneDelayMs } from '@claimline/domain/call/speech';
 import type { WebSocket } from '@fastify/websocket';
-import { type FrameOut, readFrame } from '../carrier/media-frames.ts';
+import type { FrameOut } from '../carrier/media-frames.ts';
 import { callStep } from '../counters.ts';
 import { newId } from '../db/ids.ts';
-import { briefOf } from './brief.ts';
+import { readBrief } from './brief.ts';
 import { noteFault } from './call-faults.ts';
 import { callTimeMs, outageMs } from './call-time.ts';
 import { type EngineContext, type LiveCall, realMs } from './context.ts';
-import { lastLine, type OpenCall, type StoredStep, saveStep, takeCall } from './live-call-rows.ts';
-import { currentMemory, isGivingAnswer, isGivingValue, type Memory } from './memory.ts';
+import {
+  changesRows,
+  lastLine,
+  type OpenCall,
+  type StoredStep,
+  saveStep,
+  takeCall,
+} from './live-call-rows.ts';
+import { listenTo } from './media-listener.ts';
+import { currentMemory, type Memory } from './memory.ts';
 import { finishCall } from './outcome/finish-call.ts';
 import { retryWhileAway } from './retry-while-away.ts';
 import { createSpeakers } from './speakers.ts';
@@ -33,8 +39,8 @@ const wakeLeastMs = 20;
 const resumeMs = 15_000;
 /** An answer that is sent later than this has its time corrected, in call time. */
 const lateMs = 1_000;
-/** The first tone sounds this long after its command. Source: recorded calls. */
-const toneDelayMs = 2_000;
+/** A call that was given away goes on at once if nobody listened for no longer than this, in call time. */
+const handOverMaxMs = 3_000;
 /** How often the language model may be used on one call, and how much call time it may take. */
 const modelQuestionsMax = 8;
 const modelAnswerMs = 2_500;
@@ -44,13 +50,6 @@ class NotHeld extends Error {
   override readonly name = 'NotHeld';
 }
 
-/** Whether another process would continue differently. When our words end is only known where they are spoken. */
-function changesRows(before: Memory, { memory, lines, withdrawn = [] }: StoredStep): boolean {
-  const { speakingUntilMs } = before.dialogue;
-  const comparable = { ...memory, dialogue: { ...memory.dialogue, speakingUntilMs } };
-  return lines.length + withdrawn.length > 0 || !isDeepStrictEqual(before, comparable);
-}
-
 export function holdCall(context: EngineContext, callId: string, socket: WebSocket): LiveCall {
   const holder = `${context.processId}/${newId()}`;
   let call: OpenCall | null = null;
@@ -58,8 +57,8 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   let isGone = false;
   let modelQuestions = 0;
   let hadOutage = false;
-  let lostAnswer = false;
-  let cutValue = false;
+  let connectMs = 0;
+  let isLeaving = context.isStopping;
   let promptsReceived = 0;
   let promptsHandled = 0;
   /** Counts what the line says, and each time that it begins to speak. */
@@ -68,6 +67,8 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   let reportsSpeakers = false;
   let wake: NodeJS.Timeout | undefined;
   let wakeDueMs = 0;
+  /** Until then the timers of the call do not run, in call time. */
+  let listenUntilMs = 0;
   let signsAtWake = 0;
   let queue = Promise.resolve();
   const speakers = createSpeakers({
@@ -100,28 +101,23 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     if (!taken) throw new NotHeld();
     call = taken;
     memory = currentMemory(taken.dialogue_state);
-    if (memory !== null) {
-      modelQuestions = memory.modelQuestions ?? 0;
-      hadOutage = true;
-      lostAnswer = memory.lostAnswer === true || isGivingAnswer(memory);
-      cutValue = memory.cutValue === true || isGivingValue(memory);
-      await store(taken, { memory: { ...memory, hadOutage, lostAnswer, cutValue }, lines: [] });
-      // The line may have spoken while nobody listened, so that time does not count as silence.
-      setWake(resumeMs);
-      return;
-    }
-    const now = context.now();
-    const brief = await retryWhileAway(keepForMs, () =>
-      context.database.asSystem('read the claim of a call', (sql) =>
-        briefOf(
-          sql,
-          taken.automation_id,
-          { callerId: context.callerId, isRecorded: context.recordsCalls },
-          now,
-        ),
-      ),
-    );
+    if (memory !== null) return goOn(taken, memory);
+    const brief = await retryWhileAway(keepForMs, () => readBrief(context, taken.automation_id));
     await carryOut(taken, begin(brief, await lastLine(context, taken)));
+  }
+
+  /** Continues what an earlier connection stored. */
+  async function goOn(taken: OpenCall, { handedOverMs, lostMs, ...stored }: Memory): Promise<void> {
+    const at_ms = clock(taken);
+    const wasHandedOver = handedOverMs !== undefined && at_ms - handedOverMs < handOverMaxMs;
+    modelQuestions = stored.modelQuestions ?? 0;
+    connectMs = stored.connectMs ?? 0;
+    hadOutage = stored.hadOutage === true || !wasHandedOver;
+    const lost = { kind: 'interrupted', lost_ms: handedOverMs ?? lostMs ?? null, at_ms } as const;
+    const dialogue = wasHandedOver ? stored.dialogue : step(stored.dialogue, lost).state;
+    await store(taken, { memory: { ...stored, dialogue, hadOutage }, lines: [] });
+    // The line may have spoken while nobody listened, so that time does not count as silence.
+    setWake(wasHandedOver ? 0 : resumeMs);
   }
 
   /** Whether the line may have said something since then that has not been handled. */
@@ -140,6 +136,16 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     await carryOut(call, step(memory.dialogue, { kind: 'spoken', at_ms }), at_ms);
   }
 
+  /** Not stored: the connection of another process reports it again. */
+  function payerSpeaks(isSpeaking: boolean, at: Date): void {
+    if (!call || !memory || memory.isOver || isGone) return;
+    const at_ms = callTimeMs(context, call, at);
+    hadOutage ||= clock(call) - at_ms > outageMs;
+    const { state, wake_at_ms } = step(memory.dialogue, { kind: 'payer', isSpeaking, at_ms });
+    memory = { ...memory, dialogue: state, wakeAtMs: wake_at_ms };
+    setWake(listenUntilMs - clock(call));
+  }
+
   /** What is due now; where the rules are unsure, after asking the language model. */
   async function lookAtClock(): Promise<void> {
     // After a stall of this process: first receive what the line said meanwhile.
@@ -154,6 +160,9 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     const model = modelQuestions < modelQuestionsMax ? context.languageModel : null;
     const tick = () => ({ kind: 'tick' as const, at_ms: clock(held) });
     const byRules = step(dialogue, { ...tick(), mayAskModel: model !== null });
+    const isAnswer = byRules.actions.some(({ kind }) => kind !== 'hang-up');
+    // The payer waits for us: the next process answers.
+    if (isLeaving && isAnswer && (await giveAway())) return;
     if (model === null || byRules.question === undefined) return carryOut(held, byRules);
     modelQuestions += 1;
     const [receivedBefore, withinMs] = [promptsReceived, realMs(context, modelAnswerMs)];
@@ -182,7 +191,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
       const isTooLate = signs !== signsThen && delayMs > lateMs;
       const dialogue = isTooLate ? unansweredStill(before.dialogue) : before.dialogue;
       await store(held, {
-        memory: { ...before, dialogue, hadOutage, lostAnswer },
+        memory: { ...before, dialogue, hadOutage },
         lines: [],
         withdrawn: next.lines,
       });
@@ -190,8 +199,6 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     }
     let lastsMs = 0;
     for (const action of next.actions) lastsMs += act(action);
-    // The line asks for something again, so the answer is still to come.
-    if (lastsMs > 0 && factOf(next.state.facts, 'status') === undefined) lostAnswer = false;
     if (next.actions.length > 0 && delayMs > lateMs) {
       const sent = sentLater(next, delayMs);
       await store(held, { memory: memoryOf(sent, isOver), lines: sent.lines });
@@ -206,8 +213,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     isOver,
     wakeAtMs: next.wake_at_ms,
     hadOutage,
-    lostAnswer,
-    cutValue,
+    connectMs,
     modelQuestions,
   });
 
@@ -245,19 +251,39 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     clearTimeout(wake);
     if (!call || isGone || memory?.wakeAtMs === null || memory?.wakeAtMs === undefined) return;
     const nowMs = clock(call);
+    listenUntilMs = nowMs + leastMs;
     const inMs = Math.max(leastMs, memory.wakeAtMs - nowMs);
     wakeDueMs = nowMs + inMs;
     signsAtWake = signs;
     wake = setTimeout(() => enqueueStep(lookAtClock), realMs(context, inMs, wakeLeastMs));
   }
 
+  function end(): void {
+    clearTimeout(wake);
+    isGone = true;
+    send({ type: 'end', handoffData: 'restart' });
+  }
+
+  /** Leaves the call to another process, unless the payer begins to speak. */
+  async function giveAway(): Promise<boolean> {
+    if (!call || !memory || memory.isOver || isGone) return false;
+    const [kept, signsThen] = [memory, signs];
+    await store(call, { memory: { ...kept, handedOverMs: clock(call) }, lines: [] });
+    if (signs === signsThen) end();
+    else await store(call, { memory: kept, lines: [] });
+    return isGone;
+  }
+
   const live: LiveCall = {
     settled: () => queue,
-    handOver() {
-      clearTimeout(wake);
-      if (memory?.isOver) return;
-      isGone = true;
-      send({ type: 'end', handoffData: 'restart' });
+    handOver(isDue) {
+      if (isGone || memory?.isOver) return;
+      isLeaving = true;
+      if (isDue) end();
+      else
+        enqueue(async () => {
+          if (call && memory && isQuiet(memory.dialogue, clock(call))) await giveAway();
+        });
     },
     leave() {
       isGone = true;
@@ -267,29 +293,26 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     },
   };
 
-  socket.on('message', (data: Buffer) => {
-    const frame = readFrame(data.toString('utf8'));
-    if (frame?.type === 'prompt' && frame.last && frame.voicePrompt.trim() !== '') {
+  listenTo(socket, speakers, {
+    prompt(text) {
       promptsReceived += 1;
       signs += 1;
       const [at, signsThen] = [context.now(), signs];
-      enqueueStep(() => hear(frame.voicePrompt, at, signsThen));
-    }
-    if (frame?.type === 'setup')
-      enqueue(() =>
-        call?.carrier_sid === frame.callSid ? Promise.resolve() : Promise.reject(new NotHeld()),
-      );
-    if (frame?.type === 'info') {
-      if (frame.name === 'clientSpeaking') {
-        reportsSpeakers = true;
-        if (frame.value === 'on') signs += 1;
-      }
-      const hasSaidAll = speakers.report(frame.name, frame.value);
+      enqueueStep(() => hear(text, at, signsThen));
+    },
+    setup: (sid) =>
+      enqueue(() => (call?.carrier_sid === sid ? Promise.resolve() : Promise.reject(new NotHeld()))),
+    payerSpeaks(isSpeaking) {
+      reportsSpeakers = true;
+      if (isSpeaking) signs += 1;
       const at = context.now();
-      if (hasSaidAll) enqueueStep(() => ourWordsEnded(at));
-    }
-    if (frame?.type === 'error')
-      void noteFault(context, callId, { kind: 'frame', message: frame.description ?? null });
+      enqueue(async () => payerSpeaks(isSpeaking, at));
+    },
+    ourWordsEnded() {
+      const at = context.now();
+      enqueueStep(() => ourWordsEnded(at));
+    },
+    fault: (message) => void noteFault(context, callId, { kind: 'frame', message }),
   });
   socket.on('close', () => enqueue(() => Promise.resolve(live.leave())));
   context.lives.get(callId)?.leave();

@@ -14,6 +14,8 @@ import { createVirtualClock } from './clock.ts';
 export type LineEvent =
   /** The payer begins to speak. */
   | { readonly kind: 'speech-began'; readonly atMs: number }
+  /** It pauses. Its words may be recognized later. */
+  | { readonly kind: 'speech-ended'; readonly atMs: number }
   /** An utterance of the payer ended, and was recognized as this text. */
   | { readonly kind: 'heard'; readonly atMs: number; readonly text: string }
   /** The payer spoke over the caller, who had said this much and is silent now. */
@@ -84,7 +86,7 @@ export function startVirtualCall(options: VirtualCallOptions): VirtualCall {
       talker.otherSideBegan();
       add({ kind: 'speech-began', atMs: clock.nowMs() });
     },
-    ended: () => undefined,
+    ended: () => add({ kind: 'speech-ended', atMs: clock.nowMs() }),
     utterance: (text) => add({ kind: 'heard', atMs: clock.nowMs(), text }),
   });
 

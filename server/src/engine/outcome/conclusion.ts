@@ -10,10 +10,6 @@ import type { LockedCall } from '../locked-call.ts';
 import { currentMemory, type Memory } from '../memory.ts';
 import { keepLines } from '../transcript.ts';
 
-const lostAnswerWords = 'Claimline was interrupted during the payer’s answer: part of it may be missing.';
-const cutValueWords =
-  'Claimline was interrupted while it gave details of the claim: the payer may have looked up something else.';
-
 /** Whether the line was alone for a while, or was when it ended: what was due then was not done. */
 export function hadOutage(memory: Memory | null, endedMs: number): boolean {
   if (memory === null) return false;
@@ -32,11 +28,7 @@ export async function conclusionOf(
   if (memory === null) return null;
   const last = concluded(context, call, memory, now);
   await keepLines(sql, call, last.lines);
-  const { doubts, ...conclusion } = withProposals(last.conclusion, memory.proposedFacts ?? []);
-  const lost: string[] = [];
-  if (memory.lostAnswer) lost.push(lostAnswerWords);
-  if (memory.cutValue) lost.push(cutValueWords);
-  return { ...conclusion, doubts: [...doubts, ...lost] };
+  return withProposals(last.conclusion, memory.proposedFacts ?? []);
 }
 
 /** A dialogue fault must not keep a call open forever: the call ends as our fault. */

@@ -1,0 +1,22 @@
+/** What happens to an answer that waits until the payer is silent. */
+
+import { nothingDone, type Progress, settled } from './act.ts';
+import { withNamed } from './interruption.ts';
+import { countsOf, learnedSoFar } from './learn-turn.ts';
+import type { DialogueState } from './state.ts';
+
+/** Nobody is talked over: what to answer is decided again when the payer is silent, or has said more. */
+export function heldBack(state: DialogueState): Progress {
+  const held = { ...state, heldBackMs: state.pending.at(-1)?.at_ms ?? null };
+  if (state.person === null) return nothingDone(held);
+  // A person tells one thing after another. Read together, they would mean something else.
+  const learned = learnedSoFar(held);
+  const { facts, doubts } = learned;
+  const known = {
+    ...withNamed(held),
+    ...countsOf(learned, held),
+    doubts,
+    learnedSequence: held.nextSequence,
+  };
+  return nothingDone(settled(known, facts));
+}
