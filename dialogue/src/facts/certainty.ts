@@ -187,9 +187,11 @@ function foreignName(heard: Heard): Span | null {
     if (isHarmless(clause) || /\b(?:name|speaking|this is|i'?m|i am)\b/.test(clause.low)) continue;
     for (const match of clause.low.matchAll(nameLead)) {
       const at = spanOfMatch(match, clause.start);
-      const [first = '', last = ''] = heard.low.slice(at.end).match(/[a-z]+/g) ?? [];
-      const isOther = isKnownName(first) && !heard.names.includes(first) && !plain.has(first);
-      if (isOther && isNameWord(last) && !isOfOther(heard, at)) return { ...at, end: at.end + first.length };
+      const [first = '', last = '', next = ''] = heard.low.slice(at.end).match(/[a-z0-9]+/g) ?? [];
+      const isForeign = (word: string) => isNameWord(word) && !heard.names.includes(word) && !plain.has(word);
+      // "Shonda Whitaker June third": a date follows a name that is on no list.
+      const isName = isKnownName(first) ? isNameWord(last) : isForeign(last) && isValueWord(next);
+      if (isForeign(first) && isName && !isOfOther(heard, at)) return { ...at, end: at.end + first.length };
     }
     const source = sourceOf.exec(clause.low);
     const word = source?.[1] ?? '';
