@@ -1,10 +1,9 @@
 /** Checks one row of a sheet against the schema of a claim typed by hand: every problem at once, each with its cell. */
 
-import { submissionSchema } from '../claim/claim.ts';
 import { dateProblems } from '../claim/claim-dates.ts';
 import { type FieldGroup, type FieldKind, type FieldPath, fieldList } from '../claim/fields.ts';
 import { askedOfAccount, lackingFields } from '../payer/payer-demands.ts';
-import { check } from '../validation.ts';
+import { draftChecker } from './check-draft.ts';
 import { readPriority, readProcedureCodes, readRelation } from './coded-value.ts';
 import { lostZeros } from './column-doubts.ts';
 import { type Cell, type IntakeField, intakeLabel } from './field.ts';
@@ -101,6 +100,7 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
     relation: readRelation,
     note: readText,
   };
+  const checkDraft = draftChecker();
   const plainFields = Object.groupBy(
     fieldList.filter(({ path }) => !readSpecially.has(path)),
     ({ group }) => group,
@@ -264,7 +264,7 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
         priority: take('call.priority', readPriority) ?? defaults.priority,
       },
     };
-    const checked = check(submissionSchema, draft);
+    const checked = checkDraft(draft);
     // A problem reported while reading is not reported again as missing, nor the parts of a name when the name is
     // wrong.
     const isReported = (field: string) =>

@@ -76,6 +76,7 @@ export function readText(cell: Cell): Read<string> {
   if (fault) return problem(fault);
   if (/^[=@]|^[+-](?![\d\s])/.test(text))
     return problem(`Starts with ${text[0]}, like a formula. Enter the value instead.`);
+  if (isPlain(text)) return value(text.trim());
   if (/\p{Cc}/u.test(text.replace(/[\t\n\r]/g, '')))
     return problem('Contains an invalid character. Type it again.');
   return value(

@@ -24,16 +24,20 @@ export interface AskedOfAccount {
   readonly dates: ClaimDates;
 }
 
-function valueAt(submission: unknown, field: string): unknown {
+function valueAt(submission: unknown, steps: readonly string[]): unknown {
   let value = submission;
-  for (const step of field.split('.'))
+  for (const step of steps)
     value =
       typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined;
   return value;
 }
 
-function idAt(submission: unknown, field: string): string | undefined {
-  const id = idSchema.safeParse(valueAt(submission, field));
+const requirablePaths = requirableFields.map((field) => ({ field, steps: field.split('.') }));
+
+function validId(value: unknown): string | undefined {
+  // A schema that refuses takes long to say why, and imports ask for each row.
+  if (typeof value !== 'string') return undefined;
+  const id = idSchema.safeParse(value);
   return id.success && isKeepable(id.data) ? id.data : undefined;
 }
 
@@ -43,16 +47,18 @@ function validDate(value: unknown): string | undefined {
 
 export function askedOfAccount(submission: unknown): AskedOfAccount {
   return {
-    clinicId: idAt(submission, 'clinic_id'),
-    payerId: idAt(submission, 'payer.payer_id'),
-    given: requirableFields.filter((field) => {
-      const value = valueAt(submission, field);
-      return typeof value === 'string' ? value.trim() !== '' : value !== undefined;
-    }),
+    clinicId: validId(valueAt(submission, ['clinic_id'])),
+    payerId: validId(valueAt(submission, ['payer', 'payer_id'])),
+    given: requirablePaths
+      .filter(({ steps }) => {
+        const value = valueAt(submission, steps);
+        return typeof value === 'string' ? value.trim() !== '' : value !== undefined;
+      })
+      .map(({ field }) => field),
     dates: {
-      born: validDate(valueAt(submission, 'patient.date_of_birth')),
-      from: validDate(valueAt(submission, 'claim.service_from')),
-      to: validDate(valueAt(submission, 'claim.service_to')),
+      born: validDate(valueAt(submission, ['patient', 'date_of_birth'])),
+      from: validDate(valueAt(submission, ['claim', 'service_from'])),
+      to: validDate(valueAt(submission, ['claim', 'service_to'])),
     },
   };
 }

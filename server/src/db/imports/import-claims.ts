@@ -5,7 +5,7 @@ import { insertOfChosen } from '../claim/insert-submissions.ts';
 import type { Sql } from '../database.ts';
 import { newId } from '../ids.ts';
 import type { Processed } from './import-rows.ts';
-import { assumeManyRows, isHead, lockImportedClaims, sameClaimOf, wantedColumns } from './same-claims.ts';
+import { readNextRows, isHead, lockImportedClaims, sameClaimOf, wantedColumns } from './same-claims.ts';
 
 export interface ImportPiece {
   readonly accountId: string;
@@ -18,6 +18,10 @@ export interface ImportPiece {
   readonly most: number;
 }
 
+/** Without bounds, every row of the import would be read for each piece of it. */
+const ofPiece = (row: string) =>
+  `r.account_id = $1 and r.import_id = $2 and ${row} > $3 and ${row} <= (select max(row_number) from wanted)`;
+
 /**
  * Creates claims from the next valid rows, as the acting person. The rows are deleted in the same transaction, so
  * that none is imported twice. A row that has become a duplicate since the person saw it, for example by another
@@ -28,8 +32,10 @@ export async function claimsOfRows(
   piece: ImportPiece,
 ): Promise<Processed & { readonly isEnd: boolean }> {
   const { accountId, importId, batchId, userId, duplicates, after, most } = piece;
+  // A crash of the database undoes the claims together with the job's cursor; the import's end waits for the disk.
+  await sql('set local synchronous_commit = off');
   await lockImportedClaims(sql, accountId);
-  await assumeManyRows(sql);
+  await readNextRows(sql);
   // The audit log records the import and its batch, not each claim of it. A trigger starts each claim's history.
   await sql(`set local claimline.importing = 'on'`);
   const [made] = await sql<Processed & { seen: number; lines: number }>(
@@ -42,14 +48,14 @@ export async function claimsOfRows(
      ), marked as (
        update import_rows r set same_claim_id = c.now_same
        from compared c
-       where r.account_id = $1 and r.import_id = $2 and r.row_number = c.row_number and c.now_same is not null
+       where ${ofPiece('r.row_number')} and r.row_number = c.row_number and c.now_same is not null
      ), taken as (
        delete from import_rows r using compared c
-       where r.account_id = $1 and r.import_id = $2 and r.row_number = c.row_number and c.now_same is null
+       where ${ofPiece('r.row_number')} and r.row_number = c.row_number and c.now_same is null
        returning r.row_number
      ), lines as (
        delete from import_rows r using compared c
-       where r.account_id = $1 and r.import_id = $2 and r.line_of = c.row_number and r.row_number <> c.row_number
+       where ${ofPiece('r.line_of')} and r.line_of = c.row_number and r.row_number <> c.row_number
          and c.now_same is null
        returning r.row_number
      ), chosen as (

@@ -13,6 +13,12 @@ export async function assumeManyRows(sql: Sql): Promise<void> {
   await sql(`select set_config('enable_nestloop', 'off', true), set_config('enable_seqscan', 'off', true)`);
 }
 
+/** The same for statements that read only the next rows, in the order of an index that begins with the import. */
+export async function readNextRows(sql: Sql): Promise<void> {
+  await assumeManyRows(sql);
+  await sql(`select set_config('enable_bitmapscan', 'off', true)`);
+}
+
 /** Until the transaction ends, no other import of the account creates claims: none escapes the comparison. */
 export const lockImportedClaims = (sql: Sql, accountId: string) =>
   lockName(sql, 'imported-claims', accountId);
@@ -89,11 +95,11 @@ export async function markSameRows(
 
 /**
  * The id of a claim that a row of `wanted` probably is: two queries, each with an index of its own, and only for a
- * member who has a claim of that day.
+ * member who has a claim of that day. With `exists`, every claim of the clinics would be read into a hash table.
  */
-export const sameClaimOf = `case when exists (
-    select from automations a
-    where a.account_id = $1 and a.member_id = wanted.member_id and a.service_from = wanted.day)
+export const sameClaimOf = `case when (
+    select true from automations a
+    where a.account_id = $1 and a.member_id = wanted.member_id and a.service_from = wanted.day limit 1)
   then (
     select coalesce(
       (select a.id from automations a
@@ -122,7 +128,7 @@ export async function markSameClaims(
   most: number,
   only: readonly number[] | null = null,
 ): Promise<Processed> {
-  await assumeManyRows(sql);
+  await readNextRows(sql);
   const [looked] = await sql<Processed>(
     `with wanted as materialized (
        select ${wantedColumns} from import_rows

@@ -115,7 +115,6 @@ END) stored not null,
   constraint import_rows_pkey PRIMARY KEY (account_id, import_id, row_number)
 );
 
-alter table import_rows add constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id);
 CREATE INDEX import_rows_flagged ON import_rows USING btree (account_id, import_id, row_number) WHERE flags <> '[]'::jsonb;
 CREATE INDEX import_rows_line_key ON import_rows USING btree (account_id, import_id, line_key) WHERE line_key IS NOT NULL;
 CREATE INDEX import_rows_line_of ON import_rows USING btree (account_id, import_id, line_of, row_number) WHERE line_of IS NOT NULL;

@@ -87,7 +87,6 @@ END) stored not null,
 
 alter table automations add constraint automations_account_id_clinic_id_fkey FOREIGN KEY (account_id, clinic_id) REFERENCES clinics(account_id, id);
 alter table automations add constraint automations_batch_fkey FOREIGN KEY (account_id, bulk_ref) REFERENCES batches(account_id, id);
-alter table automations add constraint automations_created_by_fkey FOREIGN KEY (created_by) REFERENCES identity.users(id);
 alter table automations add constraint automations_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
 CREATE INDEX automations_batch_open ON automations USING btree (bulk_ref) WHERE bulk_ref IS NOT NULL AND NOT archived AND (status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'ringing'::text, 'in-progress'::text]));
 CREATE INDEX automations_billed ON automations USING btree (clinic_id, archived, billed_cents) INCLUDE (created_at, id, status);
@@ -333,7 +332,6 @@ create table status_history (
 );
 
 alter table status_history add constraint status_history_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES automations(id);
-alter table status_history add constraint status_history_by_user_id_fkey FOREIGN KEY (by_user_id) REFERENCES identity.users(id);
 CREATE INDEX status_history_automation ON status_history USING btree (automation_id, id);
 CREATE TRIGGER set_actor_kind BEFORE INSERT ON status_history FOR EACH ROW WHEN (new.by_kind = 'person'::text AND current_setting('claimline.importing'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION set_history_actor_kind();
 alter table status_history enable row level security;
