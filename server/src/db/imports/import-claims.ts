@@ -5,7 +5,7 @@ import { insertOfChosen } from '../claim/insert-submissions.ts';
 import type { Sql } from '../database.ts';
 import { newId } from '../ids.ts';
 import type { Processed } from './import-rows.ts';
-import { readNextRows, isHead, lockImportedClaims, sameClaimOf, wantedColumns } from './same-claims.ts';
+import { isHead, lockImportedClaims, readNextRows, sameClaimOf, wantedColumns } from './same-claims.ts';
 
 export interface ImportPiece {
   readonly accountId: string;
