@@ -26,7 +26,7 @@ import {
   takeCall,
 } from './live-call-rows.ts';
 import { listenTo } from './media-listener.ts';
-import { currentMemory, type Memory } from './memory.ts';
+import { continuedMemory, currentMemory, type Memory } from './memory.ts';
 import { finishCall } from './outcome/finish-call.ts';
 import { retryWhileAway } from './retry-while-away.ts';
 import { createSpeakers } from './speakers.ts';
@@ -39,8 +39,6 @@ const wakeLeastMs = 20;
 const resumeMs = 15_000;
 /** An answer that is sent later than this has its time corrected, in call time. */
 const lateMs = 1_000;
-/** A call that was given away goes on at once if nobody listened for no longer than this, in call time. */
-const handOverMaxMs = 3_000;
 /** How often the language model may be used on one call, and how much call time it may take. */
 const modelQuestionsMax = 8;
 const modelAnswerMs = 2_500;
@@ -107,17 +105,12 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   }
 
   /** Continues what an earlier connection stored. */
-  async function goOn(taken: OpenCall, { handedOverMs, lostMs, ...stored }: Memory): Promise<void> {
-    const at_ms = clock(taken);
-    const wasHandedOver = handedOverMs !== undefined && at_ms - handedOverMs < handOverMaxMs;
-    modelQuestions = stored.modelQuestions ?? 0;
-    connectMs = stored.connectMs ?? 0;
-    hadOutage = stored.hadOutage === true || !wasHandedOver;
-    const lost = { kind: 'interrupted', lost_ms: handedOverMs ?? lostMs ?? null, at_ms } as const;
-    const dialogue = wasHandedOver ? stored.dialogue : step(stored.dialogue, lost).state;
-    await store(taken, { memory: { ...stored, dialogue, hadOutage }, lines: [] });
+  async function goOn(taken: OpenCall, stored: Memory): Promise<void> {
+    const { memory: continued, wasMissed } = continuedMemory(stored, clock(taken));
+    ({ modelQuestions = 0, connectMs = 0, hadOutage = false } = continued);
+    await store(taken, { memory: continued, lines: [] });
     // The line may have spoken while nobody listened, so that time does not count as silence.
-    setWake(wasHandedOver ? 0 : resumeMs);
+    setWake(wasMissed ? resumeMs : 0);
   }
 
   /** Whether the line may have said something since then that has not been handled. */

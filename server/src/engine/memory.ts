@@ -1,6 +1,7 @@
 /** The stored state of a live call, so that any process can continue it. */
 
 import { type DialogueState, stateVersion } from '@claimline/dialogue/call/state';
+import { step } from '@claimline/dialogue/dialogue';
 import type { Fact } from '@claimline/domain/claim/result';
 
 export interface Memory {
@@ -28,4 +29,19 @@ export interface Memory {
 /** The stored state, unless another version of the dialogue wrote it and it could be misread. */
 export function currentMemory(stored: Memory | null): Memory | null {
   return stored?.version === stateVersion ? stored : null;
+}
+
+/** A call that was handed over goes on at once if nobody listened for no longer than this, in call time. */
+const handOverMaxMs = 3_000;
+
+/** For a new connection, which listens since `atMs`. `wasMissed`: the payer may have said something meanwhile. */
+export function continuedMemory(
+  { handedOverMs, lostMs, ...stored }: Memory,
+  atMs: number,
+): { readonly memory: Memory; readonly wasMissed: boolean } {
+  if (handedOverMs !== undefined && atMs - handedOverMs < handOverMaxMs)
+    return { memory: stored, wasMissed: false };
+  const lost_ms = handedOverMs ?? lostMs ?? null;
+  const dialogue = step(stored.dialogue, { kind: 'interrupted', lost_ms, at_ms: atMs }).state;
+  return { memory: { ...stored, dialogue, hadOutage: true }, wasMissed: true };
 }
