@@ -69,6 +69,17 @@ describe('a representative', () => {
     expect(valueOf(conclusion, 'status')).toBe('no-claim');
   });
 
+  it('is asked for more after "does that help"', () => {
+    expectCall([
+      ['Claims, this is Marcus.', introduced],
+      [
+        'Okay, so I see that claim was denied on June 20th.',
+        'What is the denial reason, with the reason and remark codes?',
+      ],
+      ['Does that help?', 'What would fix it: a corrected claim or an appeal?'],
+    ]);
+  });
+
   it('may take a minute to answer after "please hold"', () => {
     expectCall([
       ['Please hold.', ''],

@@ -65,7 +65,7 @@ const fieldQuestion = /\b(?:what|whats|which|when|how much|whos|repeat the|start
 const reportsClaim = /\b(?:process\w*|claim|denied|paid|allowed|received|finalized|approved)\b/;
 
 const asksAnythingElse =
-  /\b(?:anything|something|what) else\b|\bis that all\b|\bwill that be all\b|\bthat all for\b|\bany (?:other|more) (?:questions?|claims?|patients?|members?)\b|\bmore questions\b|\bfurther questions\b/;
+  /\b(?:anything|something|what) else\b|\b(?:does|did) that (?:help|answer)\b|\bis that all\b|\bwill that be all\b|\bthat all for\b|\bany (?:other|more) (?:questions?|claims?|patients?|members?)\b|\bmore questions\b|\bfurther questions\b/;
 /** They did not understand what we said. */
 export const asksToRepeat =
   /^(?:(?:what|sorry|huh|excuse me|say what|im sorry|pardon me|whats that|come again|repeat) ?)+$|\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:(?:that|it) )?(?:again|(?:one|once) more)|(?:give|tell|read|spell)\b.*\bagain|(?:one|once) more(?: time)?|didnt (?:catch|hear|get|understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|slower|slow down|too fast|(?:the|whats the) rest$|(?:comes|goes|was|is|came) (?:after|next|before) (?:that|it)|say (?:\w+ )?after|missed the|(?:only|just) (?:got|caught|heard|have) (?:the|up to|through|part|half)|go again|start over|again(?: please)?$|^(?:sorry |and |wait )?(?:\w+ ){1,3}what$|im sorry what|hard to hear|huh|excuse me what|(?:breaking|broke|cut(?:ting)?) (?:up|out)|missed (?:that|it|what)|what was that|(?<!\blet me )repeat that)\b/;
