@@ -121,15 +121,19 @@ function datePartsIn(text: string): DatePart[] {
     .replace(/\bd ?d\b|\bday day\b/g, 'day')
     .replace(/(?<=year)(?=mm|month|dd)|(?<=month|mm)(?=dd|day)|(?<=day|dd)(?=yy|year)/g, ' ');
   const year: DatePart =
-    /\b(?:two|2) digit year\b|\b(?:two|2)(?: digits?)? for (?:the )?year\b|\b(?:six|6) digit/.test(words)
+    /\b(?:two|2) digit year\b|\b(?:two|2) digits each\b|\b(?:two|2)(?: digits?)? for (?:the )?year\b|\b(?:six|6) digit/.test(
+      words,
+    )
       ? 'short year'
       : 'year';
   const named = [...new Set([...words.matchAll(/\b(?:year|month|day)\b/g)].map(([part]) => part))];
   const only = /\b(?:what year|birth year|year of (?:birth|service)|(?:just|only) the (?:\w+ ){0,3}year)\b/;
   if (named.join() === 'year' && only.test(words)) return [year];
   if (
-    /\bmonth and (?:the )?(?:(?:two|2) digit )?day of (?:birth|service)\b/.test(words) &&
-    named.length === 2
+    /\bmonth and (?:the )?(?:(?:two|2) digit )?day of (?:birth|service)\b|\b(?:four|4) digits\b/.test(
+      words,
+    ) &&
+    named.join() === 'month,day'
   )
     return ['month', 'day'];
   const leads = /\b(?:start\w*|begin\w*) with (?:the |a )?(?:(?:four|4) digit )?year\b|\byear first\b/;

@@ -6,7 +6,7 @@
 import type { CallBrief } from '../conversation.ts';
 import { wordTable } from '../prompts/word-table.ts';
 import { checkReadBack, type Identified } from '../read-backs/read-back.ts';
-import { isTrueOfService, scoreOfKind } from './option-kinds.ts';
+import { isTrueOfName, isTrueOfService, scoreOfKind } from './option-kinds.ts';
 
 export interface Wants {
   readonly hasClaimNumber: boolean;
@@ -193,7 +193,7 @@ export function scoreOf(label: string, goal: Goal): number {
     if (otherwise.test(label)) return 0;
     return wants.hasClaimNumber || !/\bclaim number\b/.test(label) ? -5 : 6;
   }
-  const holds = isTrueOfService(label, brief);
+  const holds = isTrueOfService(label, brief) ?? isTrueOfName(label, brief);
   if (holds === false) return notOfService;
   const value = holds === null ? checkReadBack(label, brief, goal, 'option') : null;
   if (value?.verdict === 'not-ours') return -40;
@@ -231,7 +231,7 @@ function topicScore(label: string, goal: Goal): number {
 const notOfService = -30;
 /** "For later dates", after an option for earlier ones. */
 const remaining =
-  /\b(?:later|earlier|other|newer|older|recent) (?:dates?|claims?|services?|visits?|ones)\b|\b(?:since|after|before) (?:then|that)\b|^otherwise$/;
+  /\b(?:later|earlier|other|newer|older|recent) (?:dates?|claims?|services?|visits?|ones)\b|\b(?:since|after|before) (?:then|that)\b|^(?:(?:if|and|or) )?(?:it (?:is|was) )?(?:after|before|later|earlier)$|^otherwise$/;
 
 export interface Scored<T> {
   readonly option: T;

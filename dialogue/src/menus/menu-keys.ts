@@ -139,7 +139,8 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
     return null;
   const opens =
     next === 'for' ||
-    (next === 'if' && /^(?:you|youre|your|this|the)$/.test(words[at + 2] ?? '')) ||
+    (next === 'if' &&
+      /^(?:you|youre|your|this|the|not|it|its|that|so|incorrect|correct)$/.test(words[at + 2] ?? '')) ||
     ((next === 'to' || next === 'if') && (isMark(previous) || previous === 'or')) ||
     (next === 'to' && orders.has(words[at + 2] ?? ''));
   const closes =
@@ -185,15 +186,18 @@ function numberedKeys(words: readonly string[]): Anchor[] {
       words.join(' '),
     );
   if (assigned.length >= 2) return assigned;
-  if (anchors.length < 2 && isOfOptions(lone, words)) return lone;
+  if (anchors.length < 3 && isOfOptions(lone, words)) return lone;
   return anchors.length >= (isByNumber ? 2 : 3) ? anchors : [];
 }
 
-/** "Spanish, nine. Pharmacy, four. Claims, six.": a number after each of several topics, and nothing else. */
+/** "Spanish, nine. Pharmacy, four. Claims, six.", "for claims 4, for appeals 5": a number after each topic, nothing else. */
 function isOfOptions(numbers: readonly Anchor[], words: readonly string[]): boolean {
   const labels = numbers.map(({ from }, at) => words.slice(numbers[at - 1]?.next ?? 0, from).join(' '));
+  const isPlain = numbers.every(
+    ({ from }, at) => /^\d$/.test(words[from] ?? '') && /^(?:[.,] )?(?:for|to|if) /.test(labels[at] ?? ''),
+  );
   return (
-    numbers.length >= 3 &&
+    numbers.length >= (isPlain ? 2 : 3) &&
     words.slice(numbers.at(-1)?.next).every(isMark) &&
     new Set(numbers.map(({ key }) => key)).size === numbers.length &&
     labels.slice(1).every((label) => label.split(' ').filter((word) => !isMark(word)).length <= 4) &&
@@ -202,7 +206,7 @@ function isOfOptions(numbers: readonly Anchor[], words: readonly string[]): bool
 }
 
 const topic =
-  /\b(?:claims?|eligib\w*|benefits?|pharmacy|providers?|members?|auth\w*|sales|spanish|english|else|dental|enroll\w*|billing|referrals?|brokers?)\b/;
+  /\b(?:claims?|eligib\w*|benefits?|appeals?|pharmacy|providers?|members?|auth\w*|sales|spanish|english|else|dental|enroll\w*|billing|referrals?|brokers?)\b/;
 
 /** "Claims is 1", "claims, that's 1". */
 const isAssigning = /^(?:is|are|its|thats)$/;

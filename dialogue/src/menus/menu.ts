@@ -140,7 +140,10 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
       .slice((gaps[0] ?? []).lastIndexOf('.') + 1)
       .filter((word) => !isMark(word));
     const isOption = /^(?:for|if)$/.test(sentence[0] ?? '');
-    if (!endsSentence && (isOption || tail.some(opens))) penalty += 1.5;
+    // "If you'd rather use your keypad, press 1 for claims".
+    const isOfKeys = byKeypad.test(lead.join(' '));
+    if (isOfKeys) penalty -= 1;
+    else if (!endsSentence && (isOption || tail.some(opens))) penalty += 1.5;
     else if (!endsSentence && optionLike.test(tail.join(' ')) && !isLoneTo) penalty += 1.5;
   }
   for (let index = 0; index < last; index++)
@@ -171,9 +174,13 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
   return { penalty, labels };
 }
 
+/** Says that options by key follow. */
+const byKeypad = /\b(?:key ?pad|touch ?tones?|phone keys)\b(?: instead| now| please)?$/;
 const opensOption = /^(?:for|to|if)\b/;
 /** "All others stay on the line": what has no key. */
 const endsInHold = /\S (?:stay|remain|hold)(?: on)?(?: the line)?$/;
+/** "To hear of our new program, or stay on the line for claims": what has no key. */
+const orHold = /(?<=\S) (?:or|otherwise) (?:please |simply |just )?(?:stay|hold|wait|remain)\b.*$/;
 const layoutsMax = 10;
 /** If two assignments differ by less than this, either may be right. */
 const penaltyMargin = 0.5;
@@ -207,7 +214,7 @@ export function readMenu(text: string): Menu | null {
   if (best === undefined) return null;
   const { sides } = best;
   const optionsOf = ({ labels }: Layout) =>
-    anchors.map((anchor, index) => ({ key: anchor.key, label: labels[index] ?? '' }));
+    anchors.map((anchor, index) => ({ key: anchor.key, label: (labels[index] ?? '').replace(orHold, '') }));
   const first = gaps[0] ?? [];
   const preambleEnd = sides[0] === 'before' ? lastOptionStart(first, true) : first.length;
   const trail = (gaps.at(-1) ?? []).filter((word) => !isMark(word));

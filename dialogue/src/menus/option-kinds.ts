@@ -78,6 +78,10 @@ export function isTrueOfService(label: string, { claim, today }: CallBrief): boo
     return /^(?:over|above|more than|at least)$/.test(limit)
       ? claim.billed_cents > cents
       : claim.billed_cents <= cents;
+  const isIncluded =
+    /\bor (?:earlier|later|before|after)\b|\bup to\b|\bthrough\b|\bsince\b|\bstarting\b|\bbeginning\b/.test(
+      label,
+    );
   const isBefore =
     /\b(?:before|prior to|prior|earlier than|older than|more than|over|or earlier|up to|until)\b/.test(label);
   const isAfter =
@@ -89,9 +93,15 @@ export function isTrueOfService(label: string, { claim, today }: CallBrief): boo
     const isLast = which === 'last' || which === 'previous';
     return Number(claim.service_from.slice(0, 4)) === Number(today.slice(0, 4)) - Number(isLast);
   }
+  const year = /\b(20\d\d)\b/.exec(label)?.[1];
+  const isWholeYear = year !== undefined && datesIn(tokensOf(label), today).length === 0;
+  if (isWholeYear) {
+    const ours = Number(claim.service_from.slice(0, 4)) - Number(year);
+    if (ours === 0) return isIncluded || !(isBefore || isAfter);
+    return (isBefore && ours < 0) || (isAfter && ours > 0);
+  }
   if (!isBefore && !isAfter) return null;
   const said = valueOf(datesIn(tokensOf(label), today)[0]);
-  const year = /\b(20\d\d)\b/.exec(label)?.[1];
   const age = /\b(\d+|a|\w+) (day|week|month|year)s?\b/.exec(label);
   let day: CalendarDate | null = null;
   if (said) day = completeDate(said, today, 'past');
@@ -100,7 +110,18 @@ export function isTrueOfService(label: string, { claim, today }: CallBrief): boo
       age[1] === 'a' || age[1] === 'last' ? 1 : Number(readingsOf([age[1] ?? ''])[0] ?? Number.NaN);
     if (!Number.isInteger(count)) return null;
     day = addDays(today, -count * (spans[age[2] ?? ''] ?? 1));
-  } else if (year !== undefined) day = `${year}-01-01`;
+  }
   if (day === null) return null;
   return isBefore && !/\bon or after\b/.test(label) ? claim.service_from < day : claim.service_from >= day;
+}
+
+/** Whether "last names A through L" includes our patient's; null when an option names no letters. */
+export function isTrueOfName(label: string, { patient, provider_name }: CallBrief): boolean | null {
+  const [, from, to] = /\b([a-z]) (?:through|thru|to) ([a-z])\b/.exec(label) ?? [];
+  if (from === undefined || to === undefined) return null;
+  const ofProvider = /\b(?:provider|doctor|physician)s?\b/.test(label);
+  const lastName = ofProvider ? (provider_name.split(' ').at(-1) ?? '') : patient.last_name;
+  const name = !ofProvider && /\bfirst name/.test(label) ? patient.first_name : lastName;
+  const letter = name.charAt(0).toLowerCase();
+  return letter >= from && letter <= to;
 }

@@ -24,7 +24,8 @@ const notNames = new Set(
   hospital digit digits ending ends starting starts match matched matches results file account accounts associated
   matching following said keyed person who whom whose speaking want like need ready still when where checking asking
   accurate everything entry information insurance payer health care card phone fax callback contact address is isnt
-  ahead start over twenty thirty forty fifty sixty seventy eighty ninety hundred thousand`.split(/\s+/),
+  ahead start over twenty thirty forty fifty sixty seventy eighty ninety hundred thousand
+  monitored recorded recording transcribed`.split(/\s+/),
 );
 
 const partyWord =

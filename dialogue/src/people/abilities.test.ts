@@ -316,3 +316,70 @@ describe('an address or date that would help is accepted', () => {
     expect(answerTo(heard, 'So that claim was denied on June 20th 2026. Denial code CO 16.')).toMatch(/^Yes/),
   );
 });
+
+describe('offers that are not about the claim are declined', () => {
+  it.each(
+    table(`
+      can i enroll you in our paperless program while i have you
+      shall i register your office for the portal
+      would you like me to update the address we have on file for you
+      do you want me to switch you to direct deposit
+      may i set you up with electronic remittance
+      would you like to be transferred to the member side
+      shall i send you over to eligibility and benefits
+      want me to connect you to pharmacy
+      should i change the date of birth in our system
+    `),
+  )('%s', (heard) => expect(answerTo(heard)).toMatch(/^No/));
+});
+
+describe('consent to recording', () => {
+  it.each(
+    table(`
+      may i record this conversation for training
+      is it okay with you if we record the call
+      do you mind if i record this
+      i need your permission to monitor this call is that okay
+      do i have your okay to record
+      this call is being transcribed is that alright
+    `),
+  )('%s', (heard) => expect(answerTo(heard)).toMatch(/^Yes, that is fine/));
+});
+
+describe('what they are about to do', () => {
+  it.each(
+    table(`
+      im going to place you on a short hold okay
+      i just need to put you on hold for a minute alright
+      let me put you on a brief hold is that okay
+    `),
+  )('%s', (heard) => expect(answerTo(heard)).toMatch(/^Yes, I will hold|^Yes/));
+
+  it.each(
+    table(`
+      if i dont hear from you ill have to disconnect
+      maam im going to have to hang up if you cant answer
+      if there is no response i will need to end this call
+    `),
+  )('%s', (heard) => expect(answerTo(heard)).toMatch(/^Yes, I am still here/));
+});
+
+describe('an identifier they cannot find', () => {
+  it.each(
+    table(`
+      im not finding that id could you repeat it
+      that member id is not coming up as valid can you say it again
+      it says member not found / can you give it to me one more time
+    `),
+  )('%s', (heard) => expect(answerTo(heard, 'May I have the member ID?')).toMatch(/^The member ID is W/));
+});
+
+describe('another patient who would be ours', () => {
+  it.each(
+    table(`
+      the only one i show under that id is patricia nolan would that be your patient
+      i have a walter higgins here would that be the member
+      that number brings up denise fowler is that who you mean
+    `),
+  )('%s', (heard) => expect(answerTo(heard)).toMatch(/^No/));
+});

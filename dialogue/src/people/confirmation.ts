@@ -83,7 +83,7 @@ export function confirmation(
     echo !== null ||
     (verdict !== 'nothing' && tag.test(words)) ||
     verdict === 'ours' ||
-    /\b(?:correct|right|is (?:this|that|it)|youre|you said|i have|for|the patient|date of birth|is the|verify)\b/.test(
+    /\b(?:correct|right|is (?:this|that|it)|would (?:this|that|it) be|youre|you said|i have|for|the patient|date of birth|is the|verify)\b/.test(
       question,
     );
   if (!isConfirming) return null;

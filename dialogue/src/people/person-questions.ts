@@ -83,9 +83,15 @@ const answers = {
     return say(/\bhow many\b/.test(words) ? 'Just one claim.' : 'Yes, just one claim.');
   },
   hold: () => ({ kind: 'hold', words: 'Yes, I will hold.', hold: 'wait' }),
-  transfer: ({ text, words, hasStatus }) => {
+  transfer: ({ text, words, brief, hasStatus }) => {
     if (!isQuestion(text) && !ifWanted.test(words)) return null;
-    if (/\b(?:voice ?mail|portal|website)\b/.test(words)) return say('No, thank you.');
+    const isElsewhere =
+      /\b(?:voice ?mail|portal|website|(?:members?|patients?)(?: services?)?(?: (?:line|side|department|team|queue))?$)\b/.test(
+        words,
+      ) ||
+      isOfOtherDepartment(words, brief) ||
+      (otherDepartments.test(words) && !/\bclaims\b/.test(words));
+    if (isElsewhere) return say('No, thank you.');
     return hasStatus && !/\b(?:not able|cant|cannot|unable|only (?:do|handle|have)|wrong)\b/.test(words)
       ? say('No, thank you.')
       : { kind: 'hold', words: 'Yes, please transfer me.', hold: 'transfer' };
@@ -97,13 +103,13 @@ const answers = {
 
 /** What they would do, send or ask for, rather than tell us now. */
 const changes =
-  '(?:close|void|cancel|withdraw|delete|remove|reverse|recoup|refund|adjust|stop payment|put (?:in|a|an)|take (?:\\w+ ){0,3}back)';
+  '(?:change|update|fix|set|enroll|register|sign|switch|close|void|cancel|withdraw|delete|remove|reverse|recoup|refund|adjust|stop payment|put (?:in|a|an)|take (?:\\w+ ){0,3}back)';
 const actions = new RegExp(
   String.raw`\b(?:${changes}|(?:fax|e ?mail|mail|text)(?:ed)?(?! (?:numbers?|address))|send(?! (?:you|this|it) (?:over|to)\b)|survey|rat(?:e|ing)|feedback|portal|website|link|file|submit|(?:re)?open|start|initiate|request|resubmit\w*|reprocess\w*|rebill|(?<!\b(?:for|of|about) (?:the |an )?)appeals?(?! (?:address|deadline|limit|mailing))|reconsideration|dispute)\b`,
 );
 /** What they would tell us now. */
 const tells =
-  /\b(?:read|repeat|spell|tell|give|hear|go over|ready|pen)\b|^(?!.*\b(?:update|change|your|more than one|another)\b).*\b(?:address|numbers?|dates?|reasons?|why|denial|amounts?|codes?|status|breakdown|details?|info\w*|explanation|deadlines?|limits?|reference|payment)\b(?! from)/;
+  /\b(?:read|repeat|spell|tell|give|hear|go over|ready|pen|write)\b|^(?!.*\b(?:update|change|your|more than one|another)\b).*\b(?:address|numbers?|dates?|reasons?|why|denial|amounts?|codes?|status|breakdown|details?|info\w*|explanation|deadlines?|limits?|reference|payment)\b(?! from)/;
 const ifWanted = /\bif you(?:d)? (?:like|want|need|prefer)\b/;
 const otherDepartments =
   /\b(?:eligibility|enrollment|member services|premiums?|authorizations?|precert\w*|sales|benefits)\b/;
@@ -131,12 +137,14 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
   asks-for-doctor    (?:am i|are you|is this) (?:(?:speaking|talking) (?:with|to) )?(?:doctor|dr)
   asks-to-try        (?:can|may|could|should|shall) i (?:try|look|search|check|pull)
   offers             ^(?!.*\b(?:is there|do you have an? (?!pen))).*\b(?:do|did|would) you (?:want|need|like|care|be (?:willing|interested))|would that help|(?:^|you )(?:want|like)|you ready|you need me|(?:want|like) me to|(?:can|could|may|shall|should) i (?:\w+ ){0,3}?(?:give|read|tell|offer|repeat|spell|fax|e ?mail|mail|send|${changes})
-    | i (?:can|could) (?!only|not)(?:\w+ ){0,3}?(?:give|read|tell|get|${changes}|(?:e ?mail|fax|mail|text|send) you) | if you(?:d)? (?:like|want|need) | (?:have a|got a|grab a) pen | pen and paper | ready (?:for|to|when) | are you ready
+    | i (?:can|could) (?!only|not)(?:\w+ ){0,3}?(?:give|read|tell|get|${changes}|(?:e ?mail|fax|mail|text|send) you) | if you(?:d)? (?:like|want|need) | (?:have a|got a|grab a) pen | pen and paper | (?:something|anything) to write | ready (?:for|to|when) | are you ready
     | (?:can|could|would|will) you (?:\w+ ){1,6}?survey | mind rating
   asks-of-firm       (?:are you|youre|is this|am i)\b(?!.*\b(?:patient|member)\b).*\b(?:third party|vendor|billing (?:company|service|agency)|biller|clearing ?house|collections?|agency|employee|contractor)
   asks-if-recorded   (?:are you|is (?:this|the) (?:call|line|conversation)|am i|being|do you|you)\b.*\brecord(?:ing|ed)?\b.*\b(?:end|side|you|your)
     | are you recording | am i being recorded
-  tells-recording    recorded\b.*\b(?:okay|ok|alright|all right|fine|consent|agree|with that)
+  tells-recording    (?:permission|okay|ok|alright|fine|agree|mind)\b(?: \w+){0,4}? (?:to|if (?:i|we)|that (?:i|we)|with (?:us|me)) (?:\w+ )?(?:record|recording|transcrib\w*|monitor\w*)
+    | (?:may|can|could) (?:i|we) record | (?:transcribed|monitored)\b.*\b(?:okay|ok|alright|fine|consent|agree)
+    | recorded\b.*\b(?:okay|ok|alright|all right|fine|consent|agree|with that)
     | (?:consent|agree|okay|ok) (?:to|with) (?:being |be |the |this )?(?:call )?(?:being )?record(?:ed|ing)?
   asks-if-allowed    (?:you(?:re)?|provider|doctor|office|practice)\b.*\b(?<!\bnot )(?:authorized|permitted|permission|allowed) (?:to|by|from|you|representative)
     | authorization from
@@ -145,10 +153,10 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
   small-talk         how are you | hows it going | how(?: is|s) your (?:day|morning|afternoon|week) | how you doing
     | how about (?:you|yourself) | merry christmas | happy (?:holidays|new year|thanksgiving|friday|monday) | ^(?:\w+ ){0,3}hope (?:you|youre|your|all|everything) | hows the weather | weather (?:like|over|there|where)
     | (?:busy|crazy|long|slow|hectic|nice|beautiful|gorgeous|rainy|hot|cold) (?:day|morning|afternoon|week|weekend|monday|tuesday|wednesday|thursday|friday)
-  counts             how many (?:\w+ )?(?:claims?|patients?|members?|dates) | (?:just|only) (?:the |this )?(?:one|1)(?! (?:more|moment|second|thing)) (?:claim|patient|date)?
+  counts             how many (?:\w+ )?(?:claims?|patients?|members?|dates) | (?:just|only) (?:the |this )?(?:one|1)(?! (?:more|moment|second|thing|i|we)\b)(?: (?:claim|patient|date))?
     | (?:one|single|multiple|several|more than one|another|second|other|additional) (?:claims?|patients?|members?|dates?)
   hold               (?:can|could|would|do|are|will|may|mind|(?:okay|ok|alright) (?:if|to|for))\b(?: \w+){0,10}? (?:hold|holding|wait|waiting|stay on)\b(?! on (?:my|i|one|a|let)\b)(?!.*\b(?:npi|id|number|date|name|survey)\b)
-    | (?:can|could|will) you give me (?:\w+ ){1,4}?(?:minutes?|moments?|seconds?|secs?|min) | (?:hold|minutes?|right back)\b.*\b(?:okay|ok|alright|all right|fine)(?: with you)?$
+    | (?:can|could|will) you give me (?:\w+ ){1,4}?(?:minutes?|moments?|seconds?|secs?|min) | (?:hold|minutes?|right back|on (?:\w+ )?hold)\b.*\b(?:okay|ok|alright|all right|fine)(?: with you)?$
   transfer           (?:transfer|connect|send) you | get you (?:over )?to | put you through
   is-that-fine       is (?:that|this|it) (?:okay|ok|alright|all right|fine)(?: with you)?$ | (?:okay|ok|alright|all right|fine) with (?:you|that)$
   asks-if-heard      (?:did you|do you|were you able to) (?:get|catch|copy|hear) (?:that|all|it) | make sense
@@ -204,7 +212,7 @@ export function answerAnything(text: string, goal: Goal, facts: readonly Fact[])
   const answer = answerTo(question.question, text, goal);
   if (answer === null) return say(unknown);
   if (answer.yes) return say(isOffer && factOf(facts, 'status') !== undefined ? 'Yes, please.' : 'Yes.');
-  if (/\b(?:are you|am i|youre|is this|this is)\b/.test(question.question) && !isOffer)
+  if (/\b(?:are you|am i|youre|is this|this is|calling (?:about|for))\b/.test(question.question) && !isOffer)
     return say(`No, ${whoWeAre(goal)}, about the status of a claim.`);
   if (isOffer) return say('No, thank you.');
   return /\b(?:okay|ok|alright|so)$/.test(words) ? null : say(unknown);

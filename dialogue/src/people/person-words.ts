@@ -58,7 +58,7 @@ export function soundsLikeMachine(text: string): boolean {
 
 /** Asks whether we can hear them, as only a person does. */
 export const checksLine =
-  /^(?:(?:um|uh|okay|yes|hello|hi|hey|yeah|sorry|so) )*(?:(?:are you|is|are) )?(?:(?:anyone|anybody|someone|you|we) )?(?:still )?(?:there|connected|on the line|with me)(?: (?:hello|still))*$|^(?:hello ?){1,3}$|^hello (?:is )?(?:any|some)(?:one|body)(?: there)?$|^(?:sir|maam|caller)$|\b(?:are (?:you|we) (?:still )?(?:there|with me|on (?:the|this) line|connected)|(?:(?:can|do|are) you (?:able to )?|you can )hear me|speak up|any(?:one|body) (?:still )?(?:there|on (?:the|this) line)|(?:did|do|have) i (?:lose|lost) you)\b/;
+  /^(?:(?:um|uh|okay|yes|hello|hi|hey|yeah|sorry|so) )*(?:(?:are you|is|are) )?(?:(?:anyone|anybody|someone|you|we) )?(?:still )?(?:there|connected|on the line|with me)(?: (?:hello|still))*$|^(?:hello ?){1,3}$|^hello (?:is )?(?:any|some)(?:one|body)(?: there)?$|^(?:sir|maam|caller)$|\b(?:are (?:you|we) (?:still )?(?:there|with me|on (?:the|this) line|connected)|(?:(?:can|do|are) you (?:able to )?|you can )hear me|speak up|(?:have|going|gonna|need|will|must) (?:to )?(?:disconnect|hang up|release (?:this|the) call|end (?:this|the) call)|any(?:one|body) (?:still )?(?:there|on (?:the|this) line)|(?:did|do|have) i (?:lose|lost) you)\b/;
 /** Their department, which is all that some people say, with or without a name or a greeting. */
 const department =
   /\b(?:claims|provider|customer|member|benefits?|billing|patient|comp|medical|dental)(?: (?:claims|services?|relations|department|support|care|line|desk|team|inquiry))?\b/;

@@ -178,7 +178,9 @@ export function replyTo(
   if (question !== null) return { ...say(question.words), heardAs: question.heardAs };
   if (!isNews && !text.includes('?') && beginsAnswer(person.lastWords, words)) return silent();
   if (asked.length > 0 && !(person.isClosing && isNews)) return give(withEnd(asked, words));
+  const unknown = hasStatus || person.hasRetold ? null : rejectionIn(text, null);
   if (asksToRepeat.test(words)) {
+    if (unknown !== null) return give(fieldsToRepeat(unknown), { hasRetold: true });
     // After they fail to understand a question twice, move to the next.
     const isInVain = person.repeats > 0 && person.asked.length > 0 && hasStatus;
     return isInVain ? proceed(turn, facts, say) : say(person.lastWords, { repeats: person.repeats + 1 });
@@ -198,8 +200,7 @@ export function replyTo(
     return silent(
       /\b(?:transfer\w*|connect\w*|another department|right department)\b/.test(words) ? 'transfer' : 'wait',
     );
-  const unknown = hasStatus || person.hasRetold || isWaiting ? null : rejectionIn(text, null);
-  if (unknown !== null) return give(fieldsToRepeat(unknown), { hasRetold: true });
+  if (unknown !== null && !isWaiting) return give(fieldsToRepeat(unknown), { hasRetold: true });
   if (kinds.openQuestion.test(words) && !asksAnythingElse.test(words))
     return say(person.turns === 0 ? introduction(brief) : 'I am calling about the status of a claim.');
   if (kinds.farewell.test(words) && !text.includes('?') && !isNews) return leave(turn, facts);

@@ -107,7 +107,7 @@ const opener =
 const statement =
   /^(?:(?:okay|ok|so|and|then|alright|great|got it|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|this is (?:for|about)|your|members?|patients?)\b/;
 const closer =
-  /\b(?:correct|right|accurate|yes or no|okay|ok|alright|all right|(?:that|this|it) (?:work|what you (?:want|need|said|meant))|get that right|so|true|say yes|say no)$/;
+  /\b(?:correct|right|accurate|yes or no|okay|ok|alright|all right|(?:that|this|it) (?:work|what you (?:want|need|said|meant|wanted|needed|asked for))|get that right|so|true|say yes|say no)$/;
 const onlyCloser =
   /^(?:(?:and|so|okay|is|are|was|did|i|get|got|that|this|it|all|these|everything|information|the|please|say|yes|or|no) )*(?:correct|right|accurate|yes or no|that right)$/;
 const onlyRefers =
@@ -175,8 +175,8 @@ function closedQuestion(text: string, words: string): YesNo | null {
     )
   )
     return null;
-  if (/^(?:can|may|could) i (?:please )?(?:have|get|help|assist)/.test(rest)) return null;
-  if (/^would you (?:please )?(?:say|enter|provide|give|tell|verify|confirm|repeat|hold)/.test(rest))
+  if (/^(?:can|may|could) i (?:please )?(?:have|get|help|assist|ask)\b/.test(rest)) return null;
+  if (/^would you (?:please )?(?:say|enter|provide|share|give|tell|verify|confirm|repeat|hold)/.test(rest))
     return null;
   if (/\b(?:enter|press|say) (?:the|your|or)\b/.test(rest)) return null;
   const isSecond = /\bor $/.test(before);
@@ -199,7 +199,7 @@ const valueLengthMin = 5;
 
 /** "Calling about a claim": a question whose first words were lost. */
 const isCallingAbout =
-  /^(?:(?:so|okay|and) )*(?:you(?:re| are) )?(?:just )?(?:calling|checking|asking|looking|inquiring) (?:about|regarding|for|on|into) (?!you)/;
+  /^(?:(?:so|okay|and) )*(?:you(?:re| are)? )?(?:just )?(?:calling|checking|asking|looking|inquiring) (?:about|regarding|for|on|into) (?!you)/;
 
 /** Yes-no questions by kind; the first line that fits decides the answer. */
 const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.raw`
@@ -207,7 +207,8 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   yes      still there | still on (?:the )?line | hear me | are you there | you there
   no       ^(?!.*\bclaims?\b).*\b(?:benefits?|eligibility)
   yes      ^(?=.*\b(?:transfer|connect|send|put|get|move) (?:you|this|your call|the call)\b)(?!.*\b(?:text|link|survey|e ?mail|fax)\b).*\b(?:okay|ok|alright|all right|fine|work|like that|want that)
-  yes      record(?:ed|ing)\b.*\b(?:okay|ok|alright|all right|fine)
+  yes      (?:record(?:ed|ing)|transcribed|monitored)\b.*\b(?:okay|ok|alright|all right|fine)
+         | (?:okay|ok|alright|fine|permission)\b.*\b(?:record(?:ed|ing)?|transcribed?|monitor(?:ed)?) (?:this|the|our|your|it)\b
   yes      ^(?!.*\b(?:records?|appeal\w*|corrected|document\w*|notes|reconsideration|dispute|second|another|again)\b).*\b(?:have|did) you (?:\w+ )?(?:submit(?:ted)?|sen[dt]|filed?|bill(?:ed)?|mail(?:ed)?)\b
   no       stop | cancel | give up | quit | hang up | end (?:this|the) call
   no       call ?backs? | called back | call you back | (?:save|keep|hold) your place | place in line | fax\w*
@@ -289,6 +290,7 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
   const score = scoreOf(topic === '' ? (said ?? question) : topic, goal);
   if (score > 0 && asksFact.test(question) && scoreOfKind(question, brief) === 0) return null;
   if (score !== 0) return answerOf(score > 0);
+  if (topic !== '' && statesWish.test(question)) return answerOf(false);
   return answerOf(isConfirming && !hasUnknownWords(topic));
 }
 
@@ -306,6 +308,10 @@ function isOurName(who: string, { provider_name, practice }: CallBrief): boolean
     words.length > 0 && words.every((word) => names.includes(word) || names.includes(word.replace(/s$/, '')))
   );
 }
+
+/** "You want to add a dependent, is that right?": what they think we want. */
+const statesWish =
+  /\b(?:you(?:re)? (?:want|wanted|would like|need|are calling|calling|are looking|looking)|youd like|you said|i (?:heard|understand)|sounds like)\b/;
 
 /** Words of a question that say nothing about its subject. */
 const filler =

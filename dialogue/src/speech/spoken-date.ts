@@ -121,8 +121,10 @@ function withYear(
   at: number,
   isOrdinal: boolean,
 ): Reading<SpokenDate> {
-  const start =
-    /^(?:of|in)$/.test(tokens[at]?.word ?? '') && groupsAt(tokens, at + 1).length > 0 ? at + 1 : at;
+  // "Of twenty twenty six", "of this year, twenty twenty six".
+  const said = tokens.slice(at, at + 3).map(({ word }) => word);
+  const skipped = /^(?:(?:of |in )?this year|of|in)\b/.exec(said.join(' '))?.[0].split(' ').length ?? 0;
+  const start = groupsAt(tokens, at + skipped).length > 0 ? at + skipped : at;
   const groups = groupsAt(tokens, start);
   const year = readYear(tokens, groups);
   const isOther = (next: number) =>
