@@ -175,12 +175,17 @@ if (failuresFolder !== undefined) {
       'select call_id, at_ms, speaker, text from transcript_lines where automation_id = $1 order by call_id, sequence',
       [id],
     );
+    const { rows: reviewed } = await owner.query<{ review_reasons: string[] }>(
+      'select review_reasons from results where call_id = (select result_call_id from automations where id = $1)',
+      [id],
+    );
+    const reasons = reviewed.flatMap(({ review_reasons }) => review_reasons);
     const lines = rows.map(
       (one) => `${one.call_id.slice(-4)} ${Math.round(one.at_ms / 1000)} ${one.speaker}: ${one.text}`,
     );
     writeFileSync(
       join(failuresFolder, `${payer}-${id}.txt`),
-      [`${expected}, but ${status}`, ...lines, ''].join('\n'),
+      [`${expected}, and ${status}`, ...reasons, ...lines, ''].join('\n'),
     );
   }
 }

@@ -43,6 +43,14 @@ test.each([
   expect(doubts([...events, heard(paid, 40_000), tick(42_000)])).toBe('');
 });
 
+test('a part of a date that is keyed finds no claim', () => {
+  const asked = [heard('Please enter the date of service as eight digits.', 20_000), tick(22_000)];
+  const events = [...keyed, ...asked, lost(24_000, 25_000)];
+  expect(doubts([...events, heard(paid, 40_000), tick(42_000)])).not.toMatch(cut);
+  const none = heard('There is no claim on file for that date.', 40_000);
+  expect(doubts([...events, none, tick(42_000)])).toMatch(cut);
+});
+
 test('another patient settles nothing', () => {
   const events = [...keyed, lost(12_000, 13_000), heard('I have Maria Jones.', 20_000), tick(22_000)];
   expect(doubts([...events, heard(paid, 40_000), tick(42_000)])).toMatch(cut);

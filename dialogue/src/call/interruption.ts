@@ -41,11 +41,12 @@ export function interrupted(state: DialogueState, loss: Loss): DialogueState {
   const cut = [...(earlier === null ? [] : unsettled(earlier, state.facts)), ...fieldsCut(state, loss)];
   const isAnswerCut = earlier?.isAnswerCut === true || mayMissAnswer(state, loss);
   const sequence = state.nextSequence;
+  const isKeyed = state.lastDone?.kind === 'press' && earlier?.isKeyed !== false;
   const isInDoubt = cut.length > 0 || isAnswerCut;
   return {
     ...state,
     payer: null,
-    interruption: isInDoubt ? { cut, isAnswerCut, isRepeated: false, sequence, named: [] } : null,
+    interruption: isInDoubt ? { cut, isKeyed, isAnswerCut, isRepeated: false, sequence, named: [] } : null,
   };
 }
 
@@ -116,14 +117,17 @@ const needlessFields: readonly Field[] = ['callback-phone', 'caller-name', 'prac
 const nameFields: readonly Field[] = ['patient-name', 'last-name', 'first-name'];
 /** Of a fixed length, or checked against the member: with a part of them the payer finds nothing. */
 const checkedFields: readonly Field[] = ['npi', 'tin', 'dob', ...nameFields];
+/** Of a fixed length when they are keyed; a person may complete what we said. */
+const keyedFields: readonly Field[] = ['dos', 'dos-to'];
 
 /** The values that may still have been cut off, after what the line has said. */
-function unsettled({ cut, named }: Interruption, facts: readonly Fact[]): Field[] {
+function unsettled({ cut, isKeyed, named }: Interruption, facts: readonly Fact[]): Field[] {
   const hasFound = hasStatus(facts) && factOf(facts, 'status')?.value !== 'no-claim';
   const isSaid = (...any: readonly Named[]) => any.some((one) => named.includes(one));
   const isSettled = (field: Field): boolean => {
     if (needlessFields.includes(field) || isSaid('claim-number')) return true;
-    if (checkedFields.includes(field)) return hasFound && !cut.includes('member');
+    if (checkedFields.includes(field) || (isKeyed && keyedFields.includes(field)))
+      return hasFound && !cut.includes('member');
     if (field === 'member') return isSaid('member', 'patient');
     if (field === 'billed') return isSaid('billed');
     return isSaid('service', 'billed');

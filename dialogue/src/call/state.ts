@@ -39,6 +39,8 @@ export interface PayerSpeech {
 export interface Interruption {
   /** Values of which the line may have got a part only. */
   readonly cut: readonly Field[];
+  /** They were keyed. */
+  readonly isKeyed: boolean;
   /** Part of the answer may have been said while nobody listened. */
   readonly isAnswerCut: boolean;
   /** The line was asked to repeat the answer since. */
