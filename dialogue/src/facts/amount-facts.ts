@@ -301,7 +301,7 @@ function sameAs(heard: Heard, learned: readonly Fact[]): Fact[] {
     ...same(
       'deductible_cents',
       'patient_responsibility_cents',
-      /\b(?:patient|member|he|she|they) (?:would |will )?owes? (?:you )?(?:that|it)\b/,
+      /\b(?:patient|member|he|she|they) (?:would |will )?owes? (?:you )?(?:that|it)\b(?! to\b)/,
     ),
   ];
 }

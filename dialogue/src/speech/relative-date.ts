@@ -19,9 +19,10 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
  */
 function lastWeekday(tokens: readonly Token[], at: number, today: CalendarDate): Reading<SpokenDate> | null {
   const day = weekdays.indexOf(tokens[at]?.word ?? '');
+  if (day < 0 || today === '') return null;
   // "The Friday run on July 24th": the date says which day.
   const isDated = [1, 2, 3, 4].some((ahead) => readDate(tokens, at + ahead) !== null);
-  if (day < 0 || today === '' || isDated) return null;
+  if (isDated) return null;
   const before = tokens.slice(Math.max(0, at - 5), at).map(({ word }) => word);
   if (/\b(?:(?:next|every|each|the|our)$|ll|will|by|until|expect\w*|should|going)\b/.test(before.join(' ')))
     return null;

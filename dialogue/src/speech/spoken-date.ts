@@ -2,7 +2,7 @@
 
 import { addDays, type CalendarDate, isCalendarDate } from '@claimline/domain/calendar';
 import { isCounted } from './amounts.ts';
-import { type Group, groupsAt, indexed } from './spoken-number.ts';
+import { type Group, groupAt, groupsAt, indexed } from './spoken-number.ts';
 import { isMarked, type Reading, type Token } from './tokens.ts';
 
 export interface SpokenDate {
@@ -21,12 +21,13 @@ const ordinals: Readonly<Record<string, number>> = {
   thirtieth: 30,
 };
 
-export function monthOf(word: string): number | null {
-  const index = months.findIndex(
-    (month) => month === word || (word.length >= 3 && month.startsWith(word) && word.length <= 4),
-  );
-  return index < 0 ? null : index + 1;
-}
+const monthNumbers: ReadonlyMap<string, number> = new Map(
+  months.flatMap((month, index) =>
+    [month, month.slice(0, 4), month.slice(0, 3)].map((word) => [word, index + 1] as const),
+  ),
+);
+
+export const monthOf = (word: string): number | null => monthNumbers.get(word) ?? null;
 
 interface Part {
   readonly value: number;
@@ -160,7 +161,8 @@ export function readDate(tokens: readonly Token[], at: number): Reading<SpokenDa
   if (slashed) return slashed;
   // "the fifteenth of march", "22nd June"
   const start = word === 'the' ? at + 1 : at;
-  const day = readOrdinal(tokens, start) ?? dayOf(groupsAt(tokens, start).slice(0, 1));
+  const first = groupAt(tokens, start);
+  const day = readOrdinal(tokens, start) ?? (first && dayOf([first]));
   if (!day || !isDay(day.value)) return null;
   const monthAt = tokens[day.next]?.word === 'of' ? day.next + 1 : day.next;
   const later = monthOf(tokens[monthAt]?.word ?? '');
@@ -179,6 +181,7 @@ function partOf(groups: readonly Group[]): Part | null {
 
 /** "Six slash thirty slash twenty six". */
 function withSlashes(tokens: readonly Token[], at: number): Reading<SpokenDate> | null {
+  if (!tokens.some(({ word }) => word === 'slash')) return null;
   const parts: Group[][] = [];
   let next = at;
   for (;;) {
