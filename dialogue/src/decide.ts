@@ -8,7 +8,7 @@ import { findAsk } from './fields/field.ts';
 import { give } from './fields/give.ts';
 import { anotherTry } from './fields/rejection.ts';
 import { choicesIn, type RankedChoice } from './menus/choices.ts';
-import { placeOfOurs } from './menus/claim-choice.ts';
+import { asksForOurDate, describedClaim, placeOfOurs } from './menus/claim-choice.ts';
 import { type Goal, isHoldOption, isReferenceOption, kindOf, ranked, scoreOf } from './menus/goal.ts';
 import { type Menu, type Option, readMenu } from './menus/menu.ts';
 import { offersPersonByWord, optionOf, representativeOf } from './menus/offers.ts';
@@ -58,6 +58,8 @@ function pressed(option: Option, menu: Menu, heardAs: string | null = null): Mov
   return { kind: 'press', keys: option.key, prompt, label: option.label, heardAs };
 }
 
+const anyKey = /\bpress any (?:key|number|button|digit)\b/;
+
 /** A move, and everything the prompt offered by key or by word, the most useful first. */
 export type Decision = Move & { readonly choices: readonly RankedChoice[] };
 
@@ -65,15 +67,23 @@ export function decide(text: string, view: View): Decision {
   return { ...moveFor(text, view), choices: choicesIn(text, view) };
 }
 
+/** "Claim 1, billed $42: press 1 for details, 2 for the next": the claim it describes decides. */
+function wantsAmong(text: string, { wants, brief, isAnswered }: View): View['wants'] {
+  const isOurs = isAnswered ? null : describedClaim(text, brief);
+  return isOurs === null ? wants : { ...wants, nextClaim: !isOurs, details: isOurs };
+}
+
 function moveFor(text: string, view: View): Move {
   const words = plain(text);
   if (words === '') return wait('music');
   const menu = readMenu(text);
-  const best = menu && bestOption(menu, view);
+  const best = menu && bestOption(menu, { ...view, wants: wantsAmong(text, view) });
 
   const stopped = stops(text, words, menu, best);
   if (stopped) return stopped;
   const asks = menu !== null || readYesNo(text) !== null || findAsk(text) !== null;
+  if (anyKey.test(words))
+    return { kind: 'press', keys: '1', prompt: holdPrompt, label: 'any key', heardAs: null };
   const isHold =
     (kinds.strongHold.test(words) || (kinds.busy.test(words) && (!asks || (menu && !best)))) &&
     (!kinds.survey.test(words) || (kinds.surveyLater.test(words) && !asks)) &&
@@ -118,10 +128,14 @@ function stops(text: string, words: string, menu: Menu | null, best: Choice | nu
   return null;
 }
 
+/** "Automated claim status is still available, press 1 to use it." */
+const goesOnAlone = /\b(?:use|access|continue|proceed|go on)\b/;
+
 function whenClosed(words: string, menu: Menu | null): Move {
-  const mainMenu = optionOf(menu, 'main-menu');
-  if (menu && mainMenu)
-    return { ...(pressed(mainMenu, menu) as Extract<Move, { kind: 'press' }>), prompt: 'closed' };
+  const machine = menu?.options.find(({ label }) => goesOnAlone.test(label));
+  const goesOn = (kinds.selfServiceRemains.test(words) ? machine : null) ?? optionOf(menu, 'main-menu');
+  if (menu && goesOn)
+    return { ...(pressed(goesOn, menu) as Extract<Move, { kind: 'press' }>), prompt: 'closed' };
   if (kinds.selfServiceRemains.test(words)) return wait('closed-with-self-service');
   return hangUp('closed', null, true);
 }
@@ -191,6 +205,10 @@ const saysUnsure = /\bsay (i dont know|dont know|im not sure|not sure|unsure|oth
 const asksWhich =
   /\b(?:which|what) (?:type|kind|sort|one|method|option)\b|\bwhich (?:one )?is (?:easier|easiest|best|better)\b|\bwhich (?:would|do|should|will|can) (?:you|i|we)\b|\bwhat would you prefer\b|\bwhich (?:line of business|program|plan|department)\b|\b(?:how|what) would you like to (?:search|use|look|find|proceed)\b|\bhow you(?:d| would)? (?:like|want)\b|\bwould you like to (?:search|use)\b/;
 
+/** "I think you said eligibility. If that's wrong, say go back." */
+const saysHowToDeny =
+  /\bif (?:thats|that is|this is|its|it is) (?:wrong|incorrect|not (?:right|correct)) (?:please |just )?say ((?!no\b)[a-z]+(?: [a-z]+)?)$/;
+
 function byPrompt(text: string, words: string, menu: Menu | null, best: Choice | null, view: View): Move {
   const idPrefix = menu && memberIdPrefix(menu, view.brief);
   if (menu && idPrefix) return pressed(idPrefix, menu);
@@ -198,7 +216,14 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   const hasBothKeys = question !== null && question.yesKey !== null && question.noKey !== null;
   const isList = question?.isList === true;
   const place = menu === null ? placeOfOurs(text, view) : null;
+  const denial = saysHowToDeny.exec(words);
+  if (denial && menu === null) {
+    const read = words.slice(0, denial.index);
+    const isRight = answerTo(read, read, view)?.yes !== false;
+    return isRight ? wait('information') : { kind: 'say', words: denial[1] ?? 'no', prompt: 'not right' };
+  }
   if (place) return { kind: 'say', words: place, prompt: 'which claim' };
+  if (menu === null && asksForOurDate(text, view)) return give('dos', ['dos'], text, view);
   const word = isList || asksWhich.test(words) ? chooseWord(text, view, true) : null;
   if (word && menu === null) return spoken(word.words);
   // "Are you a broker, a member": ours may follow.
@@ -216,7 +241,8 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   const isOpen =
     kinds.openQuestion.test(words) && !/\b(?:enter|npi|tax id|member id|date of birth)\b/.test(words);
   const ask = isOpen ? null : findAsk(text);
-  if (ask && (best?.score ?? 0) < 4) return give(ask.field, ask.all, text, view);
+  if (ask && ((best?.score ?? 0) < 4 || /\b(?:skip|bypass)\b/.test(best?.label ?? '')))
+    return give(ask.field, ask.all, text, view);
   if (menu) return byKey(text, words, menu, best, view);
   // "I can help with claims or benefits. What are you calling about?" asks for free speech.
   const choice = kinds.isOpen(words) ? null : chooseWord(text, view);

@@ -13,7 +13,7 @@ import { skipOf } from './skip.ts';
 
 /** Provides a field in the form the prompt asks for, or an alternative when we do not have it. */
 export function give(field: Field, all: readonly Field[], text: string, view: View): Move {
-  const preferWords = view.sayInstead.includes(field);
+  const preferWords = view.sayInstead.includes(field) && !demandsKeys.test(plain(text));
   const entry = entryFor(field, text, keyingBrief(view, field, text), preferWords);
   const prompt = `ask:${field}`;
   if (entry.how !== 'missing') {
@@ -54,6 +54,9 @@ export function give(field: Field, all: readonly Field[], text: string, view: Vi
     patience: true,
   };
 }
+
+/** "Please use your keypad": speaking would not be heard. */
+const demandsKeys = /^(?!.*\b(?:say|speak)\b).*\b(?:key ?pad|key in|touch ?tone|enter\b.*\bdigits?)\b/;
 
 /** If letters were rejected when spoken, try the keypad. */
 function keyingBrief(view: View, field: Field, text: string): CallBrief {

@@ -1,7 +1,11 @@
 /** "A claim for $99 or a claim for $340: say the first one or the second one": our claim by its place among several. */
 
+import type { CallBrief } from '../conversation.ts';
 import { checkReadBack } from '../read-backs/read-back.ts';
 import { plain } from '../speech/plain-text.ts';
+import { completeDate } from '../speech/spoken-date.ts';
+import { tokensOf, valueOf } from '../speech/tokens.ts';
+import { amountsIn, datesIn } from '../speech/values.ts';
 import type { Goal } from './goal.ts';
 
 const place = '(?:first|second|third|fourth|fifth|one|two|three|four|five|[1-5])';
@@ -36,4 +40,28 @@ export function placeOfOurs(text: string, goal: Goal): string | null {
     new RegExp(`\\b${place}\\b`).test(claims[ours]?.lead ?? '') && claims[ours]?.lead !== 'one';
   if (choices.length >= claims.length) return choices[ours] ?? null;
   return isNumbered ? (claims[ours]?.lead ?? null) : `the ${inWords[ours] ?? ''} one`;
+}
+
+/** Whether the one claim that a prompt describes by what was billed is ours; null when it does not describe one. */
+export function describedClaim(text: string, brief: CallBrief): boolean | null {
+  const words = plain(text);
+  const amounts = amountsIn(tokensOf(text));
+  if (amounts.length !== 1 || !/\b(?:claim|first|second|third|one)\b/.test(words)) return null;
+  if (
+    !/\b(?:billed|charges?|charged)\b/.test(words) ||
+    /\b(?:paid|allowed|for the (?:one|claim))\b/.test(words)
+  )
+    return null;
+  const cents = valueOf(amounts[0]);
+  return cents === null ? null : cents === brief.claim.billed_cents;
+}
+
+/** "We have claims for June 3rd, June 10th and June 17th: which one?" */
+export function asksForOurDate(text: string, { brief: { claim, today } }: Goal): boolean {
+  if (!/\bwhich\b/.test(plain(text))) return false;
+  const days = datesIn(tokensOf(text), today).map((date) => {
+    const value = valueOf(date);
+    return value === null ? null : completeDate(value, today, 'past');
+  });
+  return days.length > 1 && days.filter((day) => day === claim.service_from).length === 1;
 }

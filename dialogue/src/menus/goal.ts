@@ -131,7 +131,7 @@ export type OptionKind = 'choice' | 'representative' | 'main-menu' | 'repeat' | 
 export function isHoldOption(label: string): boolean {
   if (/\bstill (?:there|here|holding|waiting|on the line)\b/.test(label)) return true;
   return (
-    /\b(?:to|continue|keep|on|and) (?:hold|wait)(?:ing)?\b|\bcontinue holding\b|^(?:for |to )?(?:hold|holding|wait|waiting)\b/.test(
+    /\b(?:stay|remain)(?:ing)? (?:in|on) (?:the |our )?(?:queue|line)$|\b(?:to|continue|keep|on|and) (?:hold|wait)(?:ing)?\b|\bcontinue holding\b|^(?:for |to )?(?:hold|holding|wait|waiting)\b/.test(
       label,
     ) && !/\b(?:call ?back|call you|schedule|place in line|instead of|without|message|lose)\b/.test(label)
   );
@@ -143,7 +143,7 @@ const person =
 /** Kinds of options; the first line that fits decides. */
 const kinds = wordTable<OptionKind>(String.raw`
   representative  (?:need|want) (?:more |further |additional )?(?:help|assistance)\b(?!.*\bwith (?:an?|another|eligib\w*|benefits?))
-  next            next (?:claim|one|service|record|line|result|item) | another claim | next$ | ^next | more claims
+  next            next (?:claim|one|service|record|line|result|item) | another claim | next$ | ^next | more claims | keep (?:looking|searching)
   main-menu       main menu | start over
   other           re ?enter | (?:enter|try|type|key|say)\b.*\bagain
   repeat          repeat | again | hear (?:these|this|that)
@@ -162,7 +162,7 @@ export function kindOf(label: string): OptionKind {
 
 /** More about the claim that was read out. */
 export const ofDetails =
-  /^(?!.*\b(?:benefits?|eligib\w*|appeal\w*|disput\w*)).*\b(?:details?|denial|reasons?|remarks?|(?:the|remark|denial|reason) codes?|expla\w+|know why|check (?:info\w*|number)|payment (?:info\w*|details?)|(?:line|service) (?:items?|levels?|lines?)|(?:more|additional|further) (?:info\w*|about|of (?:it|this)))\b|\bhear (?:more|the reason)\b/;
+  /^(?!.*\b(?:benefits?|eligib\w*|appeal\w*|disput\w*)).*\b(?:details?|denial|reasons?|remarks?|(?:the|remark|denial|reason) codes?|expla\w+|(?:know|tell you|hear) why|check (?:info\w*|number)|payment (?:info\w*|details?)|(?:line|service) (?:items?|levels?|lines?)|(?:more|additional|further) (?:info\w*|about|of (?:it|this)))\b|\bhear (?:more|the reason)\b/;
 
 /** "To hear the confirmation number for this call". */
 export function isReferenceOption(label: string): boolean {
@@ -245,7 +245,8 @@ const otherwise =
 /** Several options may apply to the caller. */
 const undecided = /^(?:if )?(?:youre |you are )?(?:not sure|unsure|dont know)\b/;
 /** The latest claim may not be ours. */
-const latest = /\b(?:most recent|latest|last) claims?\b/;
+const latest = /\b(?:most recent|latest)(?: (?:claims?|one))?$|\b(?:most recent|latest|last) claims?\b/;
+const allOfThem = /\bdates?\b|\b(?:hear|list|for) (?:all|each|both|them)\b|\ball of them\b/;
 const noneListed =
   /\b(?:not (?:listed|one of|shown|here|any of)|none of (?:these|them|the above)|neither|someone else|(?:another|different) (?:patient|member|person))\b/;
 
@@ -269,7 +270,7 @@ export function ranked<T extends { readonly label: string }>(options: readonly T
   const isLatestOffered = options.some(({ label }) => latest.test(label));
   const scoreAmong = ({ option, score }: Scored<T>): number => {
     if (isTie && undecided.test(option.label)) return first + 1;
-    if (isLatestOffered && !latest.test(option.label) && /\bdates?\b/.test(option.label)) return 9;
+    if (isLatestOffered && !latest.test(option.label) && allOfThem.test(option.label)) return 9;
     if (isNoneOurs && noneListed.test(option.label)) return 20;
     if (isOtherDate && score !== notOfService && remaining.test(option.label)) return 10;
     return isOnlyOneLeft && score === 0 && otherwise.test(option.label) ? 2 : score;

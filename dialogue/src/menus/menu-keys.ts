@@ -68,7 +68,10 @@ function keyAt(
   while (/^(?:the|number|key|el|la|tecla|numero|n\u00famero)$/.test(words[start] ?? '')) start += 1;
   const word = words[start] ?? '';
   const spoken = /^\d$/.test(word) ? word : spokenKeys[word];
-  if (spoken !== undefined) {
+  // "Please choose one".
+  const isPronoun =
+    word === 'one' && /^(?:choose|select)$/.test(words[at - 1] ?? '') && !intros.has(words[start + 1] ?? '');
+  if (spoken !== undefined && !isPronoun) {
     // "enter 10 digits", "enter two digits": a count, not a key. "press one followed by": a key.
     const after = words[start + 1] ?? '';
     if (/^(?:digits?|numbers?|letters?|characters?|months?$)/.test(after) && !isStrong) return null;

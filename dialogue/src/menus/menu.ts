@@ -180,7 +180,8 @@ const opensOption = /^(?:for|to|if)\b/;
 /** "All others stay on the line": what has no key. */
 const endsInHold = /\S (?:stay|remain|hold)(?: on)?(?: the line)?$/;
 /** "To hear of our new program, or stay on the line for claims": what has no key. */
-const orHold = /(?<=\S) (?:or|otherwise) (?:please |simply |just )?(?:stay|hold|wait|remain)\b.*$/;
+const orHold =
+  /(?<=\S) (?:(?:or|otherwise) (?:please |simply |just )?(?:stay|hold|wait|remain)|otherwise (?:we|your|you|this))\b.*$/;
 const layoutsMax = 10;
 /** If two assignments differ by less than this, either may be right. */
 const penaltyMargin = 0.5;

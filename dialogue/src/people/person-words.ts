@@ -34,6 +34,7 @@ const introductions: readonly RegExp[] = [
 /** Known names need no particular words after them. */
 const sureIntroductions: readonly RegExp[] = [
   /\b(?:this is|you(?:re| are)? (?:speaking|talking) (?:with|to)|youve got|my name is|my names) (?<name>[a-z]+)\b/,
+  /\bim (?<name>[a-z]+)(?= (?:how|what)\b|$)/,
 ];
 
 /** The first name (and last initial, if given) that a person introduced themselves with. */

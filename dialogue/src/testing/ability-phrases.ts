@@ -93,6 +93,43 @@ export const abilityPhrases: Readonly<
     ['to learn about our mobile app press 9 otherwise hold for more options', 'wait'],
     ['press 3 to hear about virtual visits or wait for the main menu', 'wait'],
   ],
+  'claims that are described one at a time': [
+    ['Claim one, billed for $88.00. Press 1 for details, or 2 for the next claim.', 'd:2'],
+    ['claim 2 of 2 total charges 150 dollars press 1 for details press 2 for the next claim', 'd:1'],
+    ['the first claim was billed at 310 dollars for more on it press 1 to keep looking press 2', 'd:2'],
+    ['there are several claims for the most recent press 1 to hear all of them press 2', 'd:2'],
+    ['i see claims for may first june third and june ninth which one do you want', 'f:dos 06032026'],
+    ['we found visits on june third june fifth and june eighth which date', 'f:dos 06032026'],
+  ],
+  'ways to stay on the line': [
+    ['press any key if you are still there', 'd:1'],
+    ['to remain in the queue press any number now', 'd:1'],
+    ['press 2 to stay in the queue otherwise we will disconnect', 'd:2'],
+  ],
+  'lines that cannot be used now': [
+    ['you have reached us outside our normal hours please call again', 'hangup closed'],
+    ['our office is closed automated claim status is still available press 2 to use it', 'd:2'],
+    ['the party you have dialed is not available', 'hangup voicemail'],
+    [
+      'this line is for members only providers should hang up and call 8 7 7 5 5 5 0 1 9 9',
+      'hangup failed other_channel_required',
+    ],
+  ],
+  'choices without the usual introduction': [
+    ['please choose one. benefits, claim status, or something else', 's:claim status'],
+    ['say by tax id or say by member id', 's:member id'],
+    [
+      'here are your options, check eligibility, see if a claim was paid, or get a form',
+      's:see if a claim was paid',
+    ],
+    ['should we look for the claim by member id or by check number', 's:member id'],
+    ['you can ask me questions like what is my copay or where is my claim', 's:claim status'],
+    ['i think you said pharmacy if thats wrong say go back', 's:go back'],
+    ['i think you said claims if that is not right say start over', 'wait'],
+    ['enter your npi or to skip press pound', 'f:npi 1234567893'],
+    ['enter the meridian id on the front of the card', 'f:member'],
+    ['say the patients date of earth', 'f:dob 03151980'],
+  ],
   'a field without a verb, and whose or which it is': [
     ['The NPI of the doctor who saw the patient.', 'f:npi 1234567893'],
     ['and the member number that is on the card', 'f:member'],
