@@ -69,6 +69,9 @@ const changed = (progress: Progress, changes: Partial<DialogueState>): Progress 
   state: { ...progress.state, ...changes },
 });
 
+/** "Should I repeat that?" */
+const offersRepetition = /\brepeat(?:ed)?\b|\bhear (?:it|that|this) again\b/;
+
 const repeating = (progress: Progress): Progress =>
   changed(progress, { hasRepeated: true, interruption: askedToRepeat(progress.state) });
 
@@ -234,11 +237,14 @@ function perform(
       );
     case 'answer': {
       const hasDeclined = state.hasDeclined || (!move.yes && isAnswered(facts));
-      return doing(
+      const done = doing(
         nothingDone({ ...noted(start.state, move.heardAs), hasDeclined }),
         move.key === null ? say(move.yes ? 'Yes' : 'No') : press(withPound(state, move.key)),
         atMs,
       );
+      const isRepeat =
+        move.yes && factOf(facts, 'status') !== undefined && offersRepetition.test(plain(text));
+      return isRepeat ? repeating(done) : done;
     }
     case 'representative':
       return askForPerson(start, move.keys, atMs);

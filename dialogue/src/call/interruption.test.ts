@@ -79,6 +79,26 @@ test('has an answer repeated of which a part was lost', () => {
   expect(conclude(repeated).doubts).toEqual([]);
 });
 
+test('has an answer repeated once when the line asks whether to', () => {
+  const offer = 'Should I repeat that?';
+  const state = after([...searching, lost(25_000, 27_000), heard(paid, 30_000), heard(offer, 33_000)]);
+  const yes = step(state, tick(35_000));
+  expect(yes.actions).toEqual([{ kind: 'say', words: 'Yes' }]);
+  const repeated = after([heard(paid, 42_000), heard(offer, 45_000)], yes.state);
+  const no = step(repeated, tick(47_000));
+  expect(no.actions).toEqual([{ kind: 'say', words: 'No' }]);
+  expect(conclude(no.state).doubts).toEqual([]);
+});
+
+test('has an answer repeated again when the repetition was cut off', () => {
+  const menu = 'To hear this again, press 1. To end this call, press 2.';
+  const state = after([...searching, lost(25_000, 27_000), heard(paid, 30_000), heard(menu, 34_000)]);
+  const cutAgain = after([tick(36_000), lost(42_000, 44_000), heard(menu, 50_000)], state);
+  const again = step(cutAgain, tick(52_000));
+  expect(again.actions).toEqual([{ kind: 'press', keys: '1' }]);
+  expect(conclude(after([heard(paid, 62_000), tick(70_000)], again.state)).doubts).toEqual([]);
+});
+
 test('doubts nothing when the line asks for more after the connection is back', () => {
   const more = [heard('Please enter the date of service.', 40_000), tick(42_000)];
   const events = [...searching, lost(25_000, 27_000), ...more, heard(paid, 60_000), tick(62_000)];

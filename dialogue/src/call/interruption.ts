@@ -39,13 +39,15 @@ interface Loss {
 export function interrupted(state: DialogueState, loss: Loss): DialogueState {
   const earlier = state.interruption;
   const cut = [...(earlier === null ? [] : unsettled(earlier, state.facts)), ...fieldsCut(state, loss)];
-  const isAnswerCut = earlier?.isAnswerCut === true || mayMissAnswer(state, loss);
+  const isAnswerCut = isAnswerInDoubt(state) || mayMissAnswer(state, loss);
   const sequence = state.nextSequence;
   const isKeyed = state.lastDone?.kind === 'press' && earlier?.isKeyed !== false;
   const isInDoubt = cut.length > 0 || isAnswerCut;
   return {
     ...state,
     payer: null,
+    // What was repeated may be cut off, too.
+    hasRepeated: state.hasRepeated && !isAnswerCut,
     interruption: isInDoubt ? { cut, isKeyed, isAnswerCut, isRepeated: false, sequence, named: [] } : null,
   };
 }
