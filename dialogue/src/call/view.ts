@@ -56,13 +56,20 @@ function wantsOf(state: DialogueState, facts: readonly Fact[]): Wants {
   const awaitsNext = awaitsNextClaim({ facts, doubts: state.doubts }, state, state.brief);
   return {
     hasClaimNumber: state.brief.claim.claim_number !== undefined,
-    nextClaim: (isRead && awaitsNext) || isTooEarly(facts, state.brief),
+    nextClaim:
+      (isRead && awaitsNext) || isTooEarly(facts, state.brief) || isBilledOtherwise(facts, state.brief),
     repeat:
       (lacks || isAnswerInDoubt(state) || (status === undefined && facts.length > 0)) && !state.hasRepeated,
     details: lacks || (status === 'paid' && !has('check_number')) || (status !== undefined && !isKnown),
     moreOfClaim: !isKnown || lacks || (status === 'paid' && !has('check_number')),
     reference: !has('call_reference'),
   };
+}
+
+/** "Claim 1 of 2, billed $88", and no status yet: another claim. */
+function isBilledOtherwise(facts: readonly Fact[], { claim }: CallBrief): boolean {
+  const billed = factOf(facts, 'billed_cents')?.value;
+  return billed !== undefined && billed !== claim.billed_cents && factOf(facts, 'status') === undefined;
 }
 
 /** Settled before our service took place, so it is another claim. */

@@ -25,7 +25,9 @@ const notNames = new Set(
   matching following said keyed person who whom whose speaking want like need ready still when where checking asking
   accurate everything entry information insurance payer health care card phone fax callback contact address is isnt
   ahead start over twenty thirty forty fifty sixty seventy eighty ninety hundred thousand
-  monitored recorded recording transcribed`.split(/\s+/),
+  monitored recorded recording transcribed should shall denied paid approved processed finalized pending rejected received`.split(
+    /\s+/,
+  ),
 );
 
 const partyWord =
