@@ -2,12 +2,21 @@
 
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from './postgres/launch.ts';
 import { noCarrier } from './restore/restore-into.ts';
+import { restoreMarker } from './settings/data-folder.ts';
 import { serverEnvironment } from './settings/environment.ts';
 import { loadSecrets } from './settings/secrets.ts';
 import { readSettings } from './settings/settings.ts';
@@ -147,31 +156,42 @@ test('nothing is restored over an installation', () => {
   });
 });
 
-test('a wrong passphrase or a damaged backup is refused, and Claimline does not start on what was unpacked', () => {
-  const wrong = join(freshFolder(), 'data');
-  expect(start('restore.ts', { DATA_DIR: wrong, BACKUP_PASSPHRASE: 'another passphrase' }, backups)).toEqual({
-    status: 1,
-    output: expect.stringContaining('does not open with this passphrase') as string,
-  });
+test('a wrong passphrase, a damaged backup or wrong settings are refused before anything is restored', () => {
+  const folder = join(freshFolder(), 'data');
+  expect(start('restore.ts', { DATA_DIR: folder, BACKUP_PASSPHRASE: 'another passphrase' }, backups)).toEqual(
+    {
+      status: 1,
+      output: expect.stringContaining('does not open with this passphrase') as string,
+    },
+  );
 
   const damaged = join(backups, 'damaged');
   copyFileSync(newest(), damaged);
   truncateSync(damaged, readFileSync(damaged).byteLength - 100_000);
-  const partly = join(freshFolder(), 'data');
-  expect(start('restore.ts', { DATA_DIR: partly }, damaged)).toEqual({
+  expect(start('restore.ts', { DATA_DIR: folder }, damaged)).toEqual({
     status: 1,
     output: expect.stringContaining('is damaged or incomplete') as string,
   });
-  expect(start('supervisor/supervise.ts', { DATA_DIR: partly })).toEqual({
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('Claimline does not start on a folder whose restore was interrupted', () => {
+  const folder = freshFolder();
+  writeFileSync(join(folder, restoreMarker), '{}');
+  expect(start('supervisor/supervise.ts', { DATA_DIR: folder })).toEqual({
     status: 1,
     output: expect.stringContaining('that was interrupted') as string,
   });
 });
 
-test('says what is missing: a passphrase, or an installation', () => {
+test('says what is missing: a passphrase, a folder, or an installation', () => {
   expect(start('backup.ts', { DATA_DIR: dataDir, BACKUP_PASSPHRASE: '' }, backups)).toEqual({
     status: 1,
     output: expect.stringContaining('BACKUP_PASSPHRASE: use a passphrase') as string,
+  });
+  expect(start('backup.ts', { DATA_DIR: dataDir }, newest())).toEqual({
+    status: 1,
+    output: expect.stringContaining(`${newest()} cannot be used: it is not a folder.`) as string,
   });
   expect(start('backup.ts', { DATA_DIR: join(freshFolder(), 'none') }, backups)).toEqual({
     status: 1,

@@ -26,6 +26,8 @@ export async function restoreInto(place: string, settings: RestoreSettings): Pro
   const ownerUrl = migrationsDatabaseUrl ?? databaseUrl;
   requireEmptyFolder(dataDir);
   if (ownerUrl !== undefined) await requireEmptyDatabase(ownerUrl);
+  // Nothing is written before the whole backup was read: a mistyped passphrase leaves an empty folder and database.
+  run(['verify', place, ownerUrl === undefined ? 'cluster' : 'dump'], settings, noDatabase, undefined);
   prepareForRestore(dataDir);
   if (databaseUrl !== undefined && ownerUrl !== undefined) {
     run(['unpack', place], settings, databaseUrl, ownerUrl);

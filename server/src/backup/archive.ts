@@ -45,11 +45,15 @@ export class ArchiveWriter {
   readonly entries: Entry[] = [];
   readonly #pack = createPack();
   readonly #written: Promise<void>;
+  #hasFailed = false;
 
   constructor(path: string, passphrase: string) {
     this.#written = writeSealed(Readable.from(this.#pack), path, passphrase);
     // Reported by whatever is awaited next.
-    this.#written.catch((error: unknown) => this.#pack.destroy(toError(error)));
+    this.#written.catch((error: unknown) => {
+      this.#hasFailed = true;
+      this.#pack.destroy(toError(error));
+    });
   }
 
   async addFolder(name: string): Promise<void> {
@@ -119,6 +123,8 @@ export class ArchiveWriter {
     header: { name: string; size?: number; type?: 'directory' },
     fill?: (sink: TarSink) => Promise<void>,
   ): Promise<void> {
+    // Says why, while the tar itself only says that it was closed.
+    if (this.#hasFailed) await this.#written;
     const added = Promise.withResolvers<void>();
     const sink = this.#pack.entry(
       { ...header, mode: header.type === 'directory' ? 0o700 : 0o600 },

@@ -1,16 +1,16 @@
 /**
  * The server's part of `npm run backup` and `npm run restore`, which run it as
- * `write FOLDER cluster|dump`, `unpack PLACE` and `finish`.
+ * `write FOLDER cluster|dump`, `verify PLACE cluster|dump`, `unpack PLACE` and `finish`.
  */
 
 import path from 'node:path';
 import { ConfigurationError, configurationExitCode, readConfiguration } from '../configuration.ts';
 import { createLog } from '../log.ts';
-import { ArchiveError } from './archive.ts';
+import { ArchiveError, verifyArchive } from './archive.ts';
 import { finishRestore, writeRestoreRecord } from './finish-restore.ts';
 import { storedFilesOf } from './installation.ts';
 import { readPassphrase } from './passphrase.ts';
-import { findBackup, unpackBackup } from './unpack.ts';
+import { findBackup, requireSameKind, unpackBackup } from './unpack.ts';
 import { writeBackup } from './write-backup.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -36,6 +36,13 @@ async function main([command = '', place = '', kind = '']: string[], env: NodeJS
       print(
         `Wrote and verified ${file}: ${manifest.entries.length} entries, ${megabytes(bytes)} uncompressed.`,
       );
+      return;
+    }
+    case 'verify': {
+      const file = await findBackup(place);
+      print(`Verifying ${file}`);
+      const { database } = await verifyArchive(file, await readPassphrase(env));
+      requireSameKind(database, kind);
       return;
     }
     case 'unpack': {

@@ -75,11 +75,19 @@ export async function unpackBackup(options: UnpackOptions): Promise<Unpacked> {
   return { manifest, files };
 }
 
-function requireDatabase(ownerUrl: string | null): string {
-  if (ownerUrl !== null) return ownerUrl;
+/** `kind` is what can be restored with the settings. */
+export function requireSameKind(database: Manifest['database'], kind: string): void {
+  if (database === kind) return;
   throw new ConfigurationError(
-    'This backup is a dump of a separate PostgreSQL: set an empty database in DATABASE_URL (and MIGRATIONS_DATABASE_URL).',
+    database === 'dump'
+      ? 'This backup is a dump of a separate PostgreSQL: set an empty database in DATABASE_URL (and MIGRATIONS_DATABASE_URL).'
+      : 'This backup has an embedded PostgreSQL: remove DATABASE_URL (and MIGRATIONS_DATABASE_URL).',
   );
+}
+
+function requireDatabase(ownerUrl: string | null): string {
+  if (ownerUrl === null) throw new Error('a dump is restored without a database');
+  return ownerUrl;
 }
 
 const readRoles = async (bytes: NodeJS.ReadableStream) =>

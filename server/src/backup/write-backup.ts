@@ -3,8 +3,9 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import type { readConfiguration } from '../configuration.ts';
+import { ConfigurationError, type readConfiguration } from '../configuration.ts';
 import { isRecorded, recordedFiles } from '../db/backup/stored-files.ts';
+import { codeOf } from '../db/transaction.ts';
 import { keyOf } from '../files/file-store.ts';
 import { ArchiveWriter, type Manifest, verifyArchive } from './archive.ts';
 import { copyCluster, dumpDatabase } from './database-copy.ts';
@@ -28,8 +29,28 @@ export interface BackupOptions {
 
 /** Returns the path of the backup, which has been read again and compared. */
 export async function writeBackup(options: BackupOptions): Promise<{ file: string; manifest: Manifest }> {
+  const { folder } = options;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return await writeInto(options);
+  } catch (error) {
+    const reason = folderFaults[codeOf(error) ?? ''];
+    throw reason === undefined ? error : new ConfigurationError(`${folder} cannot be used: ${reason}.`);
+  }
+}
+
+const folderFaults: Readonly<Record<string, string>> = {
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'its disk quota is used up',
+  EEXIST: 'it is not a folder',
+  ENOTDIR: 'it is not a folder',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'its disk is read-only',
+};
+
+async function writeInto(options: BackupOptions): Promise<{ file: string; manifest: Manifest }> {
   const { folder, passphrase, print } = options;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const startedAt = new Date();
   const name = startedAt
     .toISOString()
