@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startOf } from './process-identity.ts';
 import { cleanUp, patience, TestSupervisor } from './test-supervisor.ts';
 
@@ -30,4 +31,31 @@ test('a setup ends when the npm that started it does', async () => {
   });
   npm.kill('SIGKILL');
   await vi.waitFor(() => expect(startOf(pid)).toBe(''), patience);
+});
+
+test('a program goes on when the terminal that started its npm is closed', async () => {
+  const asking = join(import.meta.dirname, '..', 'stand-ins', 'orphaned.mjs');
+  const npm = `require('node:child_process').spawn(process.execPath, ['${asking}'], { stdio: 'inherit' })`;
+  const terminal = spawn('sh', ['-c', `"${process.execPath}" --title=npm -e "${npm}" & read closed`], {
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const answer = async () => {
+    const [data] = (await once(terminal.stdout, 'data')) as [Buffer];
+    return data.toString();
+  };
+  const [, parent, pid] = (await answer()).split(' ').map(Number);
+  onTestFinished(() => {
+    process.kill(pid ?? 0, 'SIGKILL');
+  });
+  const closed = once(terminal, 'exit');
+  terminal.stdin.end();
+  await closed;
+  process.kill(pid ?? 0, 'SIGUSR2');
+  expect(await answer()).toBe('orphaned: false\n');
+
+  process.kill(parent ?? 0, 'SIGKILL');
+  await vi.waitFor(() => expect(startOf(parent ?? 0)).toBe(''), patience);
+  process.kill(pid ?? 0, 'SIGUSR2');
+  expect(await answer()).toBe('orphaned: true\n');
 });
