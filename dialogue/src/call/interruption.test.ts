@@ -92,11 +92,14 @@ test('has an answer repeated once when the line asks whether to', () => {
 
 test('has an answer repeated again when the repetition was cut off', () => {
   const menu = 'To hear this again, press 1. To end this call, press 2.';
-  const state = after([...searching, lost(25_000, 27_000), heard(paid, 30_000), heard(menu, 34_000)]);
-  const cutAgain = after([tick(36_000), lost(42_000, 44_000), heard(menu, 50_000)], state);
-  const again = step(cutAgain, tick(52_000));
-  expect(again.actions).toEqual([{ kind: 'press', keys: '1' }]);
-  expect(conclude(after([heard(paid, 62_000), tick(70_000)], again.state)).doubts).toEqual([]);
+  let state = after([...searching, lost(25_000, 27_000), heard(paid, 30_000), heard(menu, 34_000)]);
+  for (const askedMs of [36_000, 52_000, 68_000]) {
+    const asked = step(state, tick(askedMs));
+    expect(asked.actions).toEqual([{ kind: 'press', keys: '1' }]);
+    state = after([lost(askedMs + 6_000, askedMs + 8_000), heard(menu, askedMs + 14_000)], asked.state);
+  }
+  const last = after([tick(84_000), heard(paid, 94_000), tick(102_000)], state);
+  expect(conclude(last).doubts).toEqual([]);
 });
 
 test('doubts nothing when the line asks for more after the connection is back', () => {

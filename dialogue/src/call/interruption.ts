@@ -48,6 +48,8 @@ export function interrupted(state: DialogueState, loss: Loss): DialogueState {
     payer: null,
     // What was repeated may be cut off, too.
     hasRepeated: state.hasRepeated && !isAnswerCut,
+    // The line repeats itself because nobody listened.
+    promptCounts: {},
     interruption: isInDoubt ? { cut, isKeyed, isAnswerCut, isRepeated: false, sequence, named: [] } : null,
   };
 }
