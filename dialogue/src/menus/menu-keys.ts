@@ -201,6 +201,8 @@ function isOfOptions(numbers: readonly Anchor[], words: readonly string[]): bool
   );
   return (
     numbers.length >= (isPlain ? 2 : 3) &&
+    // "Claim one, total charges ninety five dollars, denied. Claim two …".
+    !words.some((word) => /^(?:dollars?|cents|denied|paid)$/.test(word)) &&
     words.slice(numbers.at(-1)?.next).every(isMark) &&
     new Set(numbers.map(({ key }) => key)).size === numbers.length &&
     labels.slice(1).every((label) => label.split(' ').filter((word) => !isMark(word)).length <= 4) &&

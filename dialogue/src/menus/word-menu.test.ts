@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { sampleBrief } from '../testing/sample-brief.ts';
 import { wantsClaimStatus } from './goal.ts';
+import { readMenu } from './menu.ts';
 import { chooseWord } from './word-menu.ts';
 
 const goal = { brief: sampleBrief, wants: wantsClaimStatus, accepted: [], entered: [] };
@@ -15,4 +16,9 @@ it.each([
   ['You can say eligibility, claims 9 8 7 6 5, or benefits.', null],
 ])('%s', (text, words) => {
   expect(chooseWord(text, goal)?.words ?? null).toBe(words);
+});
+
+it('reads no menu in two claims that are read out', () => {
+  expect(readMenu('claim one total charges ninety five dollars denied claim two')).toBeNull();
+  expect(readMenu('spanish nine pharmacy four claims six')?.options).toHaveLength(3);
 });
