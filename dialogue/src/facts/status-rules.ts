@@ -142,6 +142,7 @@ export const statusRules: readonly StatusRule[] = [
     'not (?:yet )?(?:been )?(?:finali[sz]ed|adjudicated|processed|completed)',
     `${payment}(?: \\w+)? (?:(?:has|have|was)(?:n'?t| not)|(?:is|are)(?:n'?t| not)) (?:yet )?(?:been )?(?:yet )?(?!cashed|cleared|deposited|posted)${sent} yet`,
     "no (?:determination|decision)(?:'s| has| have| was| is| yet)",
+    "(?:nobody|no one)(?:'s| has)(?: yet| even)* (?:touched|worked|reviewed|opened|decided|picked|looked at|gotten to)",
     `(?<!\\bi )(?:has|have|had|was|is)(?:n'?t| not)(?: yet| even| fully| quite| been)* (?:touch|gotten to|got to|work|look|pick|assign|clear|finish|complet|releas|pric|start|settl|determin|gone through|adjudicat)\\w*`,
   ]),
   rule('processing', 0.94, {}, [

@@ -32,6 +32,7 @@ describe('status', () => {
     ['no payment was made it denied for max benefits reached', 'denied'],
     ["it's not paid and it's not denied", 'processing'],
     ['we have not made a decision', 'processing'],
+    ['we got that on june eighth and nobody has touched it yet', 'processing'],
     ['since then the claim came in june eighth its processing', 'processing'],
     ['the claim was sent to a repricer and we are waiting for it, reference 330187', 'processing'],
     ['this claim was finalized and is now being adjusted', 'reprocessing'],
