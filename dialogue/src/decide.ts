@@ -170,13 +170,16 @@ function afterAnswer(text: string, words: string, menu: Menu | null, view: View)
   const question = readYesNo(text);
   const answer = question && answerTo(question.question, text, view);
   const mayDecline = answer?.yes === false && !view.hasDeclined;
+  const word = chooseWord(text, view);
   if (menu) {
     if (useful) return pressed(useful, menu);
     if (kinds.strongHold.test(words)) return null;
+    // "To repeat that, say repeat. For the main menu, press 9."
+    const isWanted = view.wants.repeat || view.wants.nextClaim;
+    if (isWanted && question === null && word && word.score >= surelyMore) return spoken(word.words);
     const hasKey = question !== null && question.noKey !== null && /\bno\b/.test(words);
     return mayDecline && hasKey ? answered(question, answer) : done;
   }
-  const word = chooseWord(text, view);
   const isAsked = question !== null && question.isList !== true;
   if (word && word.score >= surelyMore && !isAsked) return spoken(word.words);
   if (question) return answer?.yes || mayDecline ? answered(question, answer) : done;

@@ -90,6 +90,12 @@ test('has an answer repeated once when the line asks whether to', () => {
   expect(conclude(no.state).doubts).toEqual([]);
 });
 
+test('says that it wants the answer repeated where only other options have keys', () => {
+  const menu = 'To repeat that, say repeat. To return to the main menu, press 9. Or you may hang up.';
+  const state = after([...searching, lost(25_000, 27_000), heard(paid, 30_000), heard(menu, 34_000)]);
+  expect(step(state, tick(37_000)).actions).toEqual([{ kind: 'say', words: 'repeat' }]);
+});
+
 test('has an answer repeated again when the repetition was cut off', () => {
   const menu = 'To hear this again, press 1. To end this call, press 2.';
   let state = after([...searching, lost(25_000, 27_000), heard(paid, 30_000), heard(menu, 34_000)]);
