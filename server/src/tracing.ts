@@ -49,6 +49,11 @@ export async function traced<T>(name: string, attributes: Attributes, work: () =
     });
 }
 
+/** Adds to the step under way what is known only now. Ids and names, nothing about patients. */
+export function describeStep(attributes: Attributes): void {
+  if (isTracing) trace.getActiveSpan()?.setAttributes(attributes);
+}
+
 export interface TracingOptions {
   /** As in `OTEL_EXPORTER_OTLP_ENDPOINT`, without `/v1/traces`. */
   readonly endpoint: string;

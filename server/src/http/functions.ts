@@ -16,6 +16,7 @@ import { type FunctionServices, type Invocation, invoke } from '../functions/inv
 import { findImplementation } from '../functions/registry.ts';
 import { placeOf } from '../identity/attempts/network-of.ts';
 import type { Caller } from '../identity/identity.ts';
+import { describeStep } from '../tracing.ts';
 import { errorBody, isInternalError, outcomeOf, statusOf } from './answer.ts';
 import type { RequireKnownApp } from './app-check.ts';
 import { type KeyLimit, verifyCounted } from './key-limit.ts';
@@ -254,8 +255,9 @@ export function functionRoutes(app: FastifyInstance, options: FunctionRoutesOpti
   const find = functionFinder(app, options, requireKnownApp);
   const entry: Entry = { services: options, keyLimit, personLimit: createPersonLimit(), find };
   const handler = async (request: Called, reply: FastifyReply) => {
-    if (wantsStream(request)) return answerStream(request, reply, entry);
     const known = knownName(request);
+    describeStep({ function: known });
+    if (wantsStream(request)) return answerStream(request, reply, entry);
     const stop = functionDuration.startTimer({ function: known });
     try {
       const answer = await answerCall(request, reply, entry);

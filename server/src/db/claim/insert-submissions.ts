@@ -2,6 +2,7 @@
 
 import { reconsiderMs } from '@claimline/domain/call/call';
 import type { Submission } from '@claimline/domain/claim/claim';
+import { describeStep } from '../../tracing.ts';
 import type { Sql } from '../database.ts';
 import { submissionColumnNames, valuesFromJson } from './columns.ts';
 
@@ -46,6 +47,8 @@ export async function insertSubmissions(
 ): Promise<void> {
   const { accountId, userId, batchId, taken, submittedAt } = given;
   if (taken.length === 0) return;
+  // The same attribute as on the span of each dial for the claim.
+  if (taken.length === 1) describeStep({ claim: taken[0]?.id });
   await sql(
     `with chosen as (select id, submission from jsonb_to_recordset($1::jsonb) as given (id text, submission jsonb))
      ${insertOfChosen({ account: '$2', user: '$3', batch: '$4', reconsiderSeconds: '$5', ...(submittedAt ? { at: '$6' } : {}) })}`,

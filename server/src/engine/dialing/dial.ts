@@ -27,7 +27,9 @@ const longestPauseMs = 15_000;
 export type DialOutcome = 'placed' | 'unknown' | 'not-placed' | 'carrier-away';
 
 export function dial(context: EngineContext, call: ReservedCall, begunMs: number): Promise<DialOutcome> {
-  return inScope({ call: call.id }, () => traced('dial', {}, () => dialOnce(context, call, begunMs)));
+  return inScope({ call: call.id }, () =>
+    traced('dial', { claim: call.automation_id }, () => dialOnce(context, call, begunMs)),
+  );
 }
 
 async function dialOnce(context: EngineContext, call: ReservedCall, begunMs: number): Promise<DialOutcome> {

@@ -24,6 +24,7 @@ const reserveLock = 4_022_126_003;
 
 export interface ReservedCall {
   readonly id: string;
+  readonly automation_id: string;
   readonly to_phone: string;
   readonly from_phone: string;
 }
@@ -98,6 +99,7 @@ export async function reserve(context: EngineContext): Promise<Reservation> {
 
     const call: ReservedCall = {
       id: newId(),
+      automation_id: candidate.id,
       to_phone: candidate.to_phone,
       from_phone: candidate.from_phone,
     };
@@ -200,7 +202,7 @@ async function writeIntent(
       call.id,
       candidate.account_id,
       candidate.clinic_id,
-      candidate.id,
+      call.automation_id,
       candidate.round,
       call.to_phone,
       call.from_phone,
