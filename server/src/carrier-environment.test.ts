@@ -17,9 +17,20 @@ test.each([
   [{ CALL_TTS_PROVIDER: 'amazon' }, 'CALL_TTS_PROVIDER: Enter one of Amazon'],
   [{ CALL_LANGUAGE: 'es-US' }, 'CALL_LANGUAGE: Use an English language'],
   [{ CALL_PACE: '8' }, 'CALL_PACE: A real carrier needs real time'],
+  [{ DIALS_PER_SECOND: '0' }, 'DIALS_PER_SECOND: Use a whole number from 1 to 100.'],
+  [{ PORT: 'http' }, 'PORT: Use a whole number from 1 to 65535.'],
+  [{ ROLE: 'manager' }, 'ROLE: Use web, worker or all.'],
+  [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL: Use fatal, error, warn, info, debug or silent.'],
+  [{ ENCRYPTION_KEY: 'short' }, 'ENCRYPTION_KEY: Use keys'],
+  [{ MIGRATIONS_DATABASE_URL: 'foo' }, 'MIGRATIONS_DATABASE_URL: Use a PostgreSQL address'],
   [{ CARRIER_FALLBACK_URL: 'http://example.com' }, 'CARRIER_FALLBACK_URL: Use an https:// address'],
 ])('%j is refused', (changes, message) => {
   expect(() => readConfiguration({ ...real, ...changes })).toThrow(message);
+});
+
+test('an empty setting counts as missing', () => {
+  const empty = { PORT: '', SMTP_URL: ' ', MIGRATIONS_DATABASE_URL: '', AUTH_SECRET_PREVIOUS: '' };
+  expect(readConfiguration({ ...real, ...empty })).toEqual(readConfiguration(real));
 });
 
 test('reads both auth tokens, an API key, region and edge', () => {

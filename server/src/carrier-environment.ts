@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import type { CarrierSettings } from './carrier-settings.ts';
+import { numberFrom, whole } from './number-settings.ts';
 import {
   type SpeechSettings,
   speechDefaults,
@@ -39,11 +40,11 @@ export const carrierEnvironment = {
   /** The number that calls are made from. */
   CALLER_ID: usPhone.default('+18885550100'),
   /** How fast call time passes: 1 with a real carrier; faster only with the simulated one. */
-  CALL_PACE: z.coerce.number().min(1).max(100).default(1),
+  CALL_PACE: numberFrom(1, 100).default(1),
   /** Simultaneous calls to one number, over all accounts: a payer's line is shared with everyone else. */
-  CALLS_PER_NUMBER: z.coerce.number().int().min(1).max(1_000).default(5),
+  CALLS_PER_NUMBER: whole(1, 1_000).default(5),
   /** New calls a second, over all accounts: Twilio queues what goes beyond an account's limit, which starts at 1. */
-  DIALS_PER_SECOND: z.coerce.number().int().min(1).max(100).default(1),
+  DIALS_PER_SECOND: whole(1, 100).default(1),
   CALL_TTS_PROVIDER: z
     .enum(ttsProviders, `Enter one of ${ttsProviders.join(', ')}.`)
     .default(speechDefaults.ttsProvider),

@@ -35,9 +35,11 @@ export const configurationExitCode = 78;
 
 /** Parts that are off, or that the server decides itself, are null. */
 export function readConfiguration(environment: NodeJS.ProcessEnv) {
-  const parsed = environmentSchema.safeParse(environment);
+  // An empty setting counts as missing, as files of settings and Compose write what is not set.
+  const settings = Object.entries(environment).filter(([, value]) => value?.trim() !== '');
+  const parsed = environmentSchema.safeParse(Object.fromEntries(settings));
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    const faults = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
     throw new ConfigurationError(`Fix these settings: ${faults.join('; ')}`);
   }
   const given = parsed.data;

@@ -10,6 +10,7 @@ import {
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { carrierEnvironment, carrierRules } from './carrier-environment.ts';
+import { numberFrom, whole } from './number-settings.ts';
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 const isProxyRange = (text: string) =>
@@ -17,7 +18,7 @@ const isProxyRange = (text: string) =>
   isIP(text) !== 0 ||
   (isIP(text.split('/', 1)[0] ?? '') !== 0 && ipaddr.isValidCIDR(text));
 
-const port = z.coerce.number().int().min(1).max(65_535);
+const port = whole(1, 65_535);
 const postgresUrl = z
   .string({ error: 'Required' })
   .regex(
@@ -34,10 +35,10 @@ export const environmentSchema = z
     /** PostgreSQL itself, where DATABASE_URL is a pooler in transaction mode: for listening and migrations. */
     LISTEN_DATABASE_URL: postgresUrl.optional(),
     /** For the process that migrates the database. */
-    MIGRATIONS_DATABASE_URL: z.string().min(1).optional(),
+    MIGRATIONS_DATABASE_URL: postgresUrl.optional(),
     /** The most connections a process opens for people, and for calls and other work of the system. */
-    PEOPLE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
-    SYSTEM_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
+    PEOPLE_CONNECTIONS: whole(2, 500).default(10),
+    SYSTEM_CONNECTIONS: whole(2, 500).default(10),
     DATA_DIR: z.string().min(1).default('data'),
     WEB_DIST: z
       .string()
@@ -46,7 +47,7 @@ export const environmentSchema = z
     /** Allows plain HTTP at an address that is not this machine's own. */
     ALLOW_HTTP: z.stringbool({ error: 'Use true or false.' }).default(false),
     /** After how many hours everybody has to sign in again. */
-    SESSION_HOURS: z.coerce.number().int().min(1).max(720).optional(),
+    SESSION_HOURS: whole(1, 720).optional(),
     /** The proxies whose `X-Forwarded-For` is believed: addresses and ranges with commas between, or how many. */
     TRUSTED_PROXIES: z
       .string()
@@ -66,12 +67,10 @@ export const environmentSchema = z
     PUBLIC_URL: url.optional(),
     /** Signs sessions and encrypts signing keys. */
     AUTH_SECRET: z.string({ error: 'Required' }).min(32, 'Use at least 32 characters.'),
-    /** Accepted beside it while it is being replaced. Compose sets it empty otherwise. */
-    AUTH_SECRET_PREVIOUS: z
-      .union([z.literal('').transform(() => undefined), z.string().min(32, 'Use at least 32 characters.')])
-      .optional(),
-    PASSWORD_LENGTH_MIN: z.coerce.number().int().min(6).max(64).default(ordinaryPolicy.length_min),
-    PASSWORD_LENGTH_MAX: z.coerce.number().int().min(8).max(passwordLengthLast).optional(),
+    /** Accepted beside it while it is being replaced. */
+    AUTH_SECRET_PREVIOUS: z.string().min(32, 'Use at least 32 characters.').optional(),
+    PASSWORD_LENGTH_MIN: whole(6, 64).default(ordinaryPolicy.length_min),
+    PASSWORD_LENGTH_MAX: whole(8, passwordLengthLast).optional(),
     /** Kinds of characters; a password needs at least one of each. */
     PASSWORD_NEEDS: z
       .string()
@@ -81,7 +80,7 @@ export const environmentSchema = z
     /** A service for breached passwords, queried by the first five digits of a SHA-1 hash. */
     BREACHED_PASSWORDS_URL: url.optional(),
     /** The most rounds of proof of work that a browser has to do after failed attempts. */
-    BOT_CHECK_ROUNDS: z.coerce.number().int().min(1).max(10_000).optional(),
+    BOT_CHECK_ROUNDS: whole(1, 10_000).optional(),
     /** An OpenID Connect provider for single sign-on. */
     OIDC_ISSUER: url.optional(),
     OIDC_CLIENT_ID: z.string().min(1).optional(),
@@ -164,7 +163,7 @@ export const environmentSchema = z
       .regex(/^\S{16,}$/, 'Use at least 16 characters, without spaces.')
       .optional(),
     /** How many REST requests a key may make per minute, over all processes. */
-    API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(15_000),
+    API_REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(15_000),
     /** The JWKS URL of an app-check provider. If set, function calls from outside our pages need its token. */
     APP_CHECK_JWKS_URL: url.optional(),
     APP_CHECK_AUDIENCE: z.string().min(1).optional(),
@@ -206,9 +205,14 @@ export const environmentSchema = z
     /** Where traces are sent, by OTLP over HTTP, such as http://collector:4318. */
     OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
     /** The share of traces that are kept, from 0 to 1. */
-    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-    ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    OTEL_TRACES_SAMPLER_ARG: numberFrom(0, 1).default(1),
+    ROLE: z.enum(['all', 'web', 'worker'], 'Use web, worker or all.').default('all'),
+    LOG_LEVEL: z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+        'Use fatal, error, warn, info, debug or silent.',
+      )
+      .default('info'),
     CLAIMLINE_STOP_WITH_PARENT: z.stringbool().default(false),
   })
   .refine((given) => given.APP_CHECK_JWKS_URL === undefined || given.APP_CHECK_AUDIENCE !== undefined, {

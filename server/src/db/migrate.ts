@@ -64,11 +64,11 @@ export async function schemaDigest(): Promise<string> {
     .digest('hex');
 }
 
-function unreachable(error: unknown): ConfigurationError {
+function unreachable(error: unknown, setting: string): ConfigurationError {
   const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const why = cause instanceof Error ? cause.message : String(cause);
   return new ConfigurationError(
-    `DATABASE_URL: can’t use the database (${why}). Check its address, name, user, and password.`,
+    `${setting}: can’t use the database (${why}). Check its address, name, user, and password.`,
   );
 }
 
@@ -86,23 +86,31 @@ function notSetUp(step: string, error: unknown): unknown {
 /**
  * Applies missing migrations, each in its own transaction, and waits for a database that is restarting. Throws a
  * ConfigurationError when the database cannot be reached, is too old a PostgreSQL, or was set up by a newer
- * Claimline that this one cannot work beside.
+ * Claimline that this one cannot work beside. `setting` names the address in that error.
  */
-export async function migrate(databaseUrl: DatabaseUrl, folder = ownFolder): Promise<{ applied: number }> {
+export async function migrate(
+  databaseUrl: DatabaseUrl,
+  folder = ownFolder,
+  setting = typeof databaseUrl === 'string' ? 'DATABASE_URL' : 'LISTEN_DATABASE_URL',
+): Promise<{ applied: number }> {
   const migrations = await readMigrations(folder);
   const until = Date.now() + restartPatienceMs;
   for (;;) {
     try {
-      return { applied: await migrateOnce(directUrl(databaseUrl), migrations) };
+      return { applied: await migrateOnce(directUrl(databaseUrl), migrations, setting) };
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
-      if (Date.now() > until) throw unreachable(error);
+      if (Date.now() > until) throw unreachable(error, setting);
       await wait(retryMs);
     }
   }
 }
 
-async function migrateOnce(databaseUrl: string, migrations: readonly Migration[]): Promise<number> {
+async function migrateOnce(
+  databaseUrl: string,
+  migrations: readonly Migration[],
+  setting: string,
+): Promise<number> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'claimline migrate',
@@ -112,7 +120,7 @@ async function migrateOnce(databaseUrl: string, migrations: readonly Migration[]
   try {
     await client.connect();
   } catch (error) {
-    throw isDatabaseAway(error) ? error : unreachable(error);
+    throw isDatabaseAway(error) ? error : unreachable(error, setting);
   }
   try {
     const version = await client.query<{ version: number }>(

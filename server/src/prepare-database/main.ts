@@ -15,7 +15,7 @@ async function prepare(): Promise<void> {
     await migrate(serverUrl);
     return;
   }
-  await migrate(ownerUrl);
+  await migrate(ownerUrl, undefined, 'MIGRATIONS_DATABASE_URL');
   const serverUser = new pg.Client({ connectionString: directUrl(serverUrl) }).user;
   if (serverUser === undefined) throw new ConfigurationError('DATABASE_URL: add a user.');
   await allowServer(ownerUrl, serverUser);
