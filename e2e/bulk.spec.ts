@@ -40,6 +40,14 @@ test('archives and restores a selected page', async ({ page, login }) => {
   expect(await page.getByRole('table').boundingBox()).toEqual(before);
   await expectNoViolations(page, 'a selection');
 
+  // Escape closes the menu and keeps the selection.
+  const exporting = bar(page).getByRole('button', { name: 'Export' });
+  await exporting.click();
+  await expect(page.getByRole('radio', { name: 'CSV' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('radio', { name: 'CSV' })).toHaveCount(0);
+  await expect(bar(page)).toContainText('5 selected');
+
   await bar(page).getByRole('button', { name: 'Archive' }).click();
   const notification = page.getByRole('alert').filter({ hasText: '5 claims archived.' });
   await expect(notification).toBeVisible();

@@ -126,4 +126,10 @@ test('a viewer sees the results and cannot change them', async ({ page, login })
   for (const action of ['Call again', 'Archive', 'Cancel'])
     await expect(claim.getByRole('button', { name: action })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Submit/ })).toHaveCount(0);
+
+  // While the hint of the clicked button is shown, too.
+  await claim.getByRole('button', { name: 'Next claim' }).click();
+  await expect(page.getByRole('tooltip')).toHaveText('Next claim (J)');
+  await page.keyboard.press('Escape');
+  await expect(claim).toHaveCount(0);
 });

@@ -170,6 +170,10 @@ test('imports a messy workbook by keyboard, every value right', async ({ page, l
   await press(page.getByRole('link', { name: 'Batches' }));
   const leaving = page.getByRole('dialog', { name: 'Leave this page?' });
   await press(leaving.getByRole('button', { name: 'Stay' }));
+  await press(page.getByRole('button', { name: /^Import \d+ claims$/ }));
+  const losing = page.getByRole('dialog', { name: 'Import without your unsaved changes?' });
+  await press(losing.getByRole('button', { name: 'Go back' }));
+  await expect(losing).toHaveCount(0);
   await press(page.getByRole('button', { name: 'Save 1 change again' }));
   await expect(page.getByText('All changes saved')).toBeVisible();
   await expect(cell(7, 'Mbr ID')).toHaveText('0012345003');

@@ -1,6 +1,6 @@
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { dollars } from '@claimline/domain/money';
-import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
+import { ActionIcon, Drawer } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { CopyText } from '../../components/display/CopyText.tsx';
@@ -27,47 +27,42 @@ export function ClaimBar({ account_id, claim_id, onClose, onPrevious, onNext }: 
     <div className={classes.bar}>
       {hasNeighbors && (
         <>
-          <Tooltip label="Previous claim (K)">
-            <ActionIcon
-              aria-label="Previous claim"
-              aria-keyshortcuts="k"
-              disabled={onPrevious === undefined}
-              onClick={onPrevious}
-            >
-              <IconChevronUp size={17} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label="Next claim (J)">
-            <ActionIcon
-              aria-label="Next claim"
-              aria-keyshortcuts="j"
-              disabled={onNext === undefined}
-              onClick={onNext}
-            >
-              <IconChevronDown size={17} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            aria-label="Previous claim"
+            data-hint="Previous claim (K)"
+            aria-keyshortcuts="k"
+            disabled={onPrevious === undefined}
+            onClick={onPrevious}
+          >
+            <IconChevronUp size={17} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            aria-label="Next claim"
+            data-hint="Next claim (J)"
+            aria-keyshortcuts="j"
+            disabled={onNext === undefined}
+            onClick={onNext}
+          >
+            <IconChevronDown size={17} stroke={1.75} aria-hidden />
+          </ActionIcon>
         </>
       )}
       <span className={classes.barSpace} />
-      <Tooltip label={linkText}>
-        <ActionIcon
-          aria-label={linkText}
-          onClick={() => {
-            // The link opens the claim alone, so that it also works for colleagues whose list does not contain it.
-            const address = new URL(`/${account_id}/CIA`, location.origin);
-            address.searchParams.set('claim', claim_id);
-            clipboard.copy(address.href);
-          }}
-        >
-          {clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Close (Esc)">
-        <ActionIcon aria-label="Close" data-autofocus onClick={onClose}>
-          <IconX size={17} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        aria-label={linkText}
+        data-hint={linkText}
+        onClick={() => {
+          // The link opens the claim alone, so that it also works for colleagues whose list does not contain it.
+          const address = new URL(`/${account_id}/CIA`, location.origin);
+          address.searchParams.set('claim', claim_id);
+          clipboard.copy(address.href);
+        }}
+      >
+        {clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
+      </ActionIcon>
+      <ActionIcon aria-label="Close" title="Close (Esc)" data-autofocus onClick={onClose}>
+        <IconX size={17} stroke={1.75} aria-hidden />
+      </ActionIcon>
     </div>
   );
 }

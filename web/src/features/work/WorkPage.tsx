@@ -129,15 +129,7 @@ export function WorkPage({ account_id, role, search, onSearchChange, renderClaim
         />
       );
     return search.tab === 'mine' ? (
-      <EmptyState
-        icon={IconChecks}
-        title="No claims are assigned to you"
-        action={
-          <Button loading={actions.pending === 'take'} onClick={() => void takeNext()}>
-            Take next claim
-          </Button>
-        }
-      >
+      <EmptyState icon={IconChecks} title="No claims are assigned to you">
         Take your team’s next claim, or choose claims on the Team tab.
       </EmptyState>
     ) : (

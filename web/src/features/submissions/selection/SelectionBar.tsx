@@ -6,7 +6,7 @@ import type { ClaimAction } from '@claimline/domain/claim/claim-action';
 import type { DraftOf } from '@claimline/domain/contract';
 import { startBulkAction } from '@claimline/domain/contracts/bulk';
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
-import { ActionIcon, Button, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { logEvent } from '../../../client/analytics.ts';
 import { callFunction } from '../../../client/call.ts';
@@ -77,17 +77,18 @@ export function SelectionBar({ selection, question, total, rows, shownColumns, r
       role="group"
       aria-label="Selected claims"
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) selection.clear();
+        // Keys in its menus, which are elsewhere in the document, are theirs.
+        const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
+        if (event.key === 'Escape' && isOwn && !event.defaultPrevented) selection.clear();
       }}
     >
-      <Tooltip label="Clear the selection">
-        <ActionIcon
-          aria-label="Clear the selection"
-          onClick={() => (selection.isSelecting ? selection.setSelecting(false) : selection.clear())}
-        >
-          <IconX size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        aria-label="Clear the selection"
+        data-hint="Clear the selection"
+        onClick={() => (selection.isSelecting ? selection.setSelecting(false) : selection.clear())}
+      >
+        <IconX size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
       <span className={classes.count} role="status">
         {isAll ? `All ${formatTotal(total)} that match selected` : `${formatCount(ids.size)} selected`}
       </span>
