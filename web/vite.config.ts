@@ -9,6 +9,7 @@ import { devProxy, waitForServer } from './devProxy.ts';
 import { documentStart } from './documentStart.ts';
 import { helpPages } from './helpPages.ts';
 import { icons } from './icons.ts';
+import { lazySchemas } from './lazySchemas.ts';
 import { precompressed } from './precompressed.ts';
 import { routeBudgets } from './routeBudgets.ts';
 
@@ -40,6 +41,7 @@ export default defineConfig({
     }),
     helpPages(),
     icons(),
+    lazySchemas(),
     react(),
     routeBudgets(),
     documentStart(),
