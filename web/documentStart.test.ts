@@ -21,7 +21,7 @@ function started(address: string, kept: Record<string, string> = { 'claimline-si
   vi.stubGlobal('window', {});
   startDocument([
     ['^/login/?$', ['/assets/login.js']],
-    ['^/[\\w-]+/CIA/?$', ['/assets/list.js']],
+    ['^/[\\w-]+/CIA/?(\\?|$)', ['/assets/list.js']],
   ]);
   return { files, asked };
 }
@@ -50,6 +50,10 @@ test('asks for the start of a list as the list itself would', () => {
       { page: { account_id: 'a1', list: { ...list, clinic_id: 'c2', tab: 'completed' } } },
     ],
   ]);
+});
+
+test('asks for the rows behind an open claim', () => {
+  expect(started('/a1/CIA?claim=c1').asked).toEqual(started('/a1/CIA').asked);
 });
 
 test('leaves the rows to the page when the address narrows them', () => {

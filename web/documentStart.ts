@@ -4,9 +4,9 @@
  */
 
 import type { Plugin } from 'vite';
-import { type Chunk, chunkOfRoute, loadedTogether } from './routeBudgets.ts';
+import { type Chunk, chunksOfFile, loadedTogether } from './routeBudgets.ts';
 
-/** The files of pages by their paths; the first pattern that matches counts. */
+/** The files of pages by their addresses; the first pattern that matches counts. */
 type Pages = readonly (readonly [pattern: string, files: readonly string[]])[];
 
 interface Started {
@@ -18,9 +18,14 @@ interface Started {
 /** Runs in the browser, on its own: it must not use anything outside of itself. */
 export function startDocument(pages: Pages): void {
   const { pathname, search } = location;
-  for (const file of pages.find(([pattern]) => new RegExp(pattern).test(pathname))?.[1] ?? []) {
+  const address = pathname + search;
+  for (const file of pages.find(([pattern]) => new RegExp(pattern).test(address))?.[1] ?? []) {
     const link = document.createElement('link');
-    link.rel = 'modulepreload';
+    const isStyle = file.endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    // As the app itself requests it, otherwise it would be downloaded twice.
+    link.crossOrigin = '';
     link.href = file;
     document.head.append(link);
   }
@@ -33,7 +38,10 @@ export function startDocument(pages: Pages): void {
   }
   const [, account_id = '', place, clinic_id] =
     /^\/([\w-]+)\/(?:(CIA|clinic)(?:\/([\w-]+))?\/?$)?/.exec(pathname) ?? [];
-  const isList = search === '' && (place === 'CIA' ? clinic_id === undefined : clinic_id !== undefined);
+  // An open claim leaves the list as it is.
+  const isList =
+    /^(?:\?claim=[^&]*)?$/.test(search) &&
+    (place === 'CIA' ? clinic_id === undefined : clinic_id !== undefined);
   const question = {
     query: '',
     page: 0,
@@ -59,13 +67,17 @@ export function startDocument(pages: Pages): void {
 
 const account = ['_authed', '_authed/$account_id'];
 const routes: readonly (readonly [string, readonly string[]])[] = [
-  ['^/login/?$', ['login']],
-  ['^/dashboard/?$', ['_authed', '_authed/dashboard']],
-  ['^/help(/|$)', ['_authed']],
-  ['^/[\\w-]+/CIA/?$', [...account, '_authed/$account_id/CIA']],
+  ['^/login/?(\\?|$)', ['login']],
+  ['^/dashboard/?(\\?|$)', ['_authed', '_authed/dashboard']],
+  ['^/help(/|\\?|$)', ['_authed']],
+  [
+    '^/[\\w-]+/CIA/?\\?(.*&)?claim=',
+    [...account, '_authed/$account_id/CIA', '_authed/$account_id/-ClaimWithWork'],
+  ],
+  ['^/[\\w-]+/CIA/?(\\?|$)', [...account, '_authed/$account_id/CIA']],
   ['^/[\\w-]+/clinic/', [...account, '_authed/$account_id/clinic.$clinic_id']],
-  ['^/[\\w-]+/work/?$', [...account, '_authed/$account_id/work']],
-  ['^/[\\w-]+/$', [...account, '_authed/$account_id/index']],
+  ['^/[\\w-]+/work/?(\\?|$)', [...account, '_authed/$account_id/work']],
+  ['^/[\\w-]+/(\\?|$)', [...account, '_authed/$account_id/index']],
   ['^/[\\w-]+/.', account],
 ];
 
@@ -78,10 +90,13 @@ export function documentStart(): Plugin {
       for (const output of Object.values(bundle))
         if (output.type === 'chunk') chunks.set(output.fileName, output);
       const pages = routes.map(([pattern, files]) => {
-        const screens = files.flatMap((route) => chunkOfRoute(chunks, route) ?? []);
-        if (screens.length < files.length) this.error(`A chunk of ${files.join(', ')} was not found.`);
-        const names = [...loadedTogether(chunks, screens)].filter((name) => !chunks.get(name)?.isEntry);
-        return [pattern, names.map((name) => `/${name}`)];
+        const parts = files.flatMap((file) => {
+          const found = chunksOfFile(chunks, file);
+          return found.length > 0 ? found : this.error(`The chunk of ${file} was not found.`);
+        });
+        const names = [...loadedTogether(chunks, parts)].filter((name) => !chunks.get(name)?.isEntry);
+        const styles = names.flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]);
+        return [pattern, [...new Set([...styles, ...names])].map((name) => `/${name}`)];
       });
       this.emitFile({
         type: 'asset',

@@ -28,6 +28,7 @@ export interface Chunk {
   readonly imports: readonly string[];
   readonly isEntry: boolean;
   readonly moduleIds: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
 /** The chunks that `roots` import statically, directly or not, including `roots`. */
@@ -43,10 +44,14 @@ export function loadedTogether(chunks: ReadonlyMap<string, Chunk>, roots: readon
   return loaded;
 }
 
-/** The chunk with the screen of a route, by its file in `src/routes`. */
-export function chunkOfRoute(chunks: ReadonlyMap<string, Chunk>, route: string): string | undefined {
-  const start = `/src/routes/${route}.tsx?tsr-split=component`;
-  return [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.includes(start)))?.fileName;
+/** The chunks of a file in `src/routes`: of a route's screen and its placeholder, which the router waits for too. */
+export function chunksOfFile(chunks: ReadonlyMap<string, Chunk>, file: string): string[] {
+  const start = `/src/routes/${file}.tsx`;
+  const isPart = (id: string) =>
+    id.endsWith(start) || /\?tsr-split=(?:component|pendingComponent)/.test(id.split(start)[1] ?? '');
+  return [...chunks.values()]
+    .filter(({ moduleIds }) => moduleIds.some(isPart))
+    .map(({ fileName }) => fileName);
 }
 
 export function routeBudgets(): Plugin {
@@ -62,9 +67,9 @@ export function routeBudgets(): Plugin {
         [...chunks].map(([name, { code }]) => [name, brotliCompressSync(code).length] as const),
       );
       for (const { page, bytes: budget, routes } of budgets) {
-        const screens = routes.map((route) => {
-          const chunk = chunkOfRoute(chunks, route);
-          return chunk ?? this.error(`The chunk of the route ${route} was not found.`);
+        const screens = routes.flatMap((route) => {
+          const found = chunksOfFile(chunks, route);
+          return found.length > 0 ? found : this.error(`The chunk of the route ${route} was not found.`);
         });
         let bytes = 0;
         for (const name of loadedTogether(chunks, [...entries, ...screens])) bytes += sizes.get(name) ?? 0;
