@@ -1,4 +1,4 @@
-import { type ComponentType, memo, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, memo, type ReactNode, startTransition, useEffect, useState } from 'react';
 
 interface Options<Props> {
   /** Shown until the component is loaded. */
@@ -39,7 +39,8 @@ export function onDemand<Props extends object>(
       if (isLoaded) return;
       const fetchIt = () => {
         preload().then(
-          () => setLoaded(true),
+          // Large parts render in pieces, between which the browser can paint.
+          () => startTransition(() => setLoaded(true)),
           (error: unknown) =>
             setLoaded(() => {
               // Shown by the page's error screen.

@@ -14,6 +14,8 @@ interface DataRowProps<Row extends object> {
   /** The accessible name of its checkbox; undefined without one. */
   readonly selectName: string | undefined;
   readonly isSelected: boolean;
+  /** Leaves the row empty: it is below the first screen of a page that is not painted yet. */
+  readonly isLater: boolean;
 }
 
 function PlainRow<Row extends object>(props: DataRowProps<Row>) {
@@ -31,7 +33,9 @@ function PlainRow<Row extends object>(props: DataRowProps<Row>) {
           <SelectBox name={selectName} isSelected={isSelected} />
         </td>
       )}
-      {narrow ? (
+      {props.isLater ? (
+        <td className={classes.later} colSpan={narrow ? 1 : columns.length} />
+      ) : narrow ? (
         <td className={classes.narrowCell}>{narrow(row)}</td>
       ) : (
         columns.map((column) => (

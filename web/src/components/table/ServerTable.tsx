@@ -1,6 +1,6 @@
 import type { Density } from '@claimline/domain/list/list-layout';
 import { VisuallyHidden } from '@mantine/core';
-import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { useIsNarrow } from '../../theme/useIsNarrow.ts';
 import { DataRow } from './DataRow.tsx';
 import headerClasses from './HeaderCell.module.css';
@@ -66,6 +66,9 @@ function titleTruncatedText(event: MouseEvent<HTMLElement>) {
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
+/** The rows that fit on most first screens; a table renders them before the others. */
+const firstScreenRows = 12;
+
 /** Room at the end of a row, which the last column gets in addition. */
 const endPadding = 18;
 
@@ -79,6 +82,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const selection = props.selection?.isOn ? props.selection : undefined;
   const body = useRef<HTMLTableSectionElement>(null);
   const isNarrow = useIsNarrow();
+  const isPainted = useDeferredValue(true, false);
 
   const ids = rows.map(rowId);
   const openById = (id: string) => {
@@ -94,7 +98,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
     [rows, scope, rowId, fingerprint],
   );
   useChangeHighlight(body, shown);
-  useMoveAnimation(body, scope, rows);
+  useMoveAnimation(body, isPainted ? scope : null, rows);
 
   const lastColumn = columns.at(-1);
   const widthOf = (column: ServerColumn<Row>) => column.width + (column === lastColumn ? endPadding : 0);
@@ -216,6 +220,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
                     isTabStop={id === navigation.tabStopId}
                     selectName={selection?.nameOf(row)}
                     isSelected={selection?.ids.has(id) ?? false}
+                    isLater={!isPainted && place >= firstScreenRows}
                   />
                 );
               })}

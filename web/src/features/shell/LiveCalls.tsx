@@ -1,7 +1,6 @@
 /** How many claims are being called now, and whether this number is live. */
 
 import { listClinics } from '@claimline/domain/contracts/accounts';
-import { Tooltip } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useConnection } from '../../client/connection.ts';
 import { functionQuery } from '../../client/query.ts';
@@ -21,11 +20,13 @@ export function LiveCalls({ accountId }: { accountId: string }) {
       </span>
     );
   return (
-    <Tooltip label="Claims being called or due to be called in your clinics">
-      <span className={classes.live} data-none={calling === 0 || undefined}>
-        <Pulse tone={calling > 0 ? 'teal' : 'grey'} />
-        {calling > 0 ? `${formatCount(calling)} calling` : 'No calls'}
-      </span>
-    </Tooltip>
+    <span
+      className={classes.live}
+      data-none={calling === 0 || undefined}
+      data-hint="Claims being called or due to be called in your clinics"
+    >
+      <Pulse tone={calling > 0 ? 'teal' : 'grey'} />
+      {calling > 0 ? `${formatCount(calling)} calling` : 'No calls'}
+    </span>
   );
 }

@@ -3,6 +3,7 @@
 import { type Ability, type Role, roleMay } from '@claimline/domain/account/role';
 import { Kbd, Modal } from '@mantine/core';
 import { useEffect } from 'react';
+import { AfterPaint } from '../../components/page/AfterPaint.tsx';
 import classes from './ShortcutsSheet.module.css';
 
 type Shortcut = readonly [words: string, ...keys: string[]];
@@ -101,34 +102,36 @@ export function ShortcutsSheet({ role, isOpen, onOpen, onClose }: ShortcutsSheet
   }, [onOpen]);
 
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Keyboard shortcuts"
-      size={480}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {groups
-        .filter((group) => keysFor(role, group).length > 0)
-        .map((group) => (
-          <section key={group.title} className={classes.group}>
-            <h3 className={classes.title}>{group.title}</h3>
-            <dl className={classes.keys}>
-              {keysFor(role, group).map(([words, ...names]) => (
-                <div key={words}>
-                  <dt>{words}</dt>
-                  <dd>
-                    {names.map((name) => (
-                      <Kbd key={name} size="sm">
-                        {name}
-                      </Kbd>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-    </Modal>
+    <AfterPaint>
+      <Modal
+        opened={isOpen}
+        onClose={onClose}
+        title="Keyboard shortcuts"
+        size={480}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {groups
+          .filter((group) => keysFor(role, group).length > 0)
+          .map((group) => (
+            <section key={group.title} className={classes.group}>
+              <h3 className={classes.title}>{group.title}</h3>
+              <dl className={classes.keys}>
+                {keysFor(role, group).map(([words, ...names]) => (
+                  <div key={words}>
+                    <dt>{words}</dt>
+                    <dd>
+                      {names.map((name) => (
+                        <Kbd key={name} size="sm">
+                          {name}
+                        </Kbd>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+      </Modal>
+    </AfterPaint>
   );
 }

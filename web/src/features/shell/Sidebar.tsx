@@ -2,7 +2,7 @@
 
 import { roleMay } from '@claimline/domain/account/role';
 import type { Account } from '@claimline/domain/contracts/accounts';
-import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link, useMatches } from '@tanstack/react-router';
 import { personalViewState } from '../../client/personalView.ts';
 import { Initials } from '../../components/display/Initials.tsx';
@@ -29,29 +29,28 @@ function PlaceLink({ place, account, isNarrow, onNavigate }: SidebarProps & { pl
   });
   return (
     <li>
-      <Tooltip label={place.label} position="right" disabled={!isNarrow}>
-        <Link
-          to={place.to}
-          params={{ account_id: account.id }}
-          state={personalViewState}
-          className={classes.place}
-          activeOptions={{ exact: place.to === '/$account_id', includeSearch: false }}
-          activeProps={{ 'aria-current': 'page' }}
-          {...(isOfPlace ? { 'aria-current': 'page' } : {})}
-          aria-label={isNarrow ? place.label : undefined}
-          onClick={onNavigate}
-        >
-          <Icon size={17} stroke={1.6} aria-hidden className={classes.icon} />
-          <span className={classes.label}>
-            {place.label}
-            {place.subtitle === undefined ? null : (
-              <span className={classes.subtitle} aria-hidden>
-                {place.subtitle}
-              </span>
-            )}
-          </span>
-        </Link>
-      </Tooltip>
+      <Link
+        to={place.to}
+        params={{ account_id: account.id }}
+        state={personalViewState}
+        className={classes.place}
+        activeOptions={{ exact: place.to === '/$account_id', includeSearch: false }}
+        activeProps={{ 'aria-current': 'page' }}
+        {...(isOfPlace ? { 'aria-current': 'page' } : {})}
+        aria-label={isNarrow ? place.label : undefined}
+        data-hint={isNarrow ? place.label : undefined}
+        onClick={onNavigate}
+      >
+        <Icon size={17} stroke={1.6} aria-hidden className={classes.icon} />
+        <span className={classes.label}>
+          {place.label}
+          {place.subtitle === undefined ? null : (
+            <span className={classes.subtitle} aria-hidden>
+              {place.subtitle}
+            </span>
+          )}
+        </span>
+      </Link>
     </li>
   );
 }
@@ -87,15 +86,14 @@ export function Sidebar(props: SidebarProps) {
           </UnstyledButton>
         </UserMenu>
         {onNarrow ? (
-          <Tooltip label={isNarrow ? 'Expand navigation' : 'Collapse navigation'} position="right">
-            <UnstyledButton
-              className={classes.narrow ?? ''}
-              onClick={onNarrow}
-              aria-label={isNarrow ? 'Expand navigation' : 'Collapse navigation'}
-            >
-              <IconLayoutSidebar size={17} stroke={1.6} aria-hidden />
-            </UnstyledButton>
-          </Tooltip>
+          <UnstyledButton
+            className={classes.narrow ?? ''}
+            onClick={onNarrow}
+            aria-label={isNarrow ? 'Expand navigation' : 'Collapse navigation'}
+            data-hint={isNarrow ? 'Expand navigation' : 'Collapse navigation'}
+          >
+            <IconLayoutSidebar size={17} stroke={1.6} aria-hidden />
+          </UnstyledButton>
         ) : null}
       </div>
     </div>

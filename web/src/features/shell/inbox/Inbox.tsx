@@ -3,7 +3,7 @@
 import { unreadCountMax } from '@claimline/domain/account/notification';
 import type { Account } from '@claimline/domain/contracts/accounts';
 import { countUnread, markNotifications } from '@claimline/domain/contracts/notifications';
-import { ActionIcon, Popover, Tooltip } from '@mantine/core';
+import { ActionIcon, Popover } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -56,25 +56,24 @@ export function Inbox({ account }: { account: Account }) {
       radius="md"
     >
       <Popover.Target>
-        <Tooltip label={label} disabled={isOpen}>
-          <ActionIcon
-            size={32}
-            variant="subtle"
-            color="gray"
-            className={classes.bell ?? ''}
-            aria-label={label}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            onClick={() => show(!isOpen)}
-          >
-            <IconBell size={18} stroke={1.6} aria-hidden />
-            {unread > 0 && (
-              <span className={classes.badge} aria-hidden>
-                {badgeText(unread, unreadCountMax)}
-              </span>
-            )}
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          size={32}
+          variant="subtle"
+          color="gray"
+          className={classes.bell ?? ''}
+          aria-label={label}
+          data-hint={isOpen ? undefined : label}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => show(!isOpen)}
+        >
+          <IconBell size={18} stroke={1.6} aria-hidden />
+          {unread > 0 && (
+            <span className={classes.badge} aria-hidden>
+              {badgeText(unread, unreadCountMax)}
+            </span>
+          )}
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Notifications">
         {isOpen && (

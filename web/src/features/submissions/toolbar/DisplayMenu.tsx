@@ -1,5 +1,5 @@
 import { type Density, type Layout, type ListKind, layoutDefault } from '@claimline/domain/list/list-layout';
-import { ActionIcon, Button, Popover, SegmentedControl, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Popover, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { IconAdjustmentsHorizontal } from '../../../theme/icons.ts';
 import { ColumnChooser } from '../columns/columnsOnDemand.ts';
@@ -18,18 +18,17 @@ export function DisplayMenu({ list, layout, onLayoutChange }: DisplayMenuProps) 
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={296} trapFocus returnFocus>
       <Popover.Target>
-        <Tooltip label="Columns and density" disabled={isOpen}>
-          <ActionIcon
-            variant="default"
-            size={34}
-            aria-label="Columns and density"
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          variant="default"
+          size={34}
+          aria-label="Columns and density"
+          data-hint={isOpen ? undefined : 'Columns and density'}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Columns and density">
         <div className={classes.density}>

@@ -4,6 +4,7 @@ import type { ListKind } from '@claimline/domain/list/list-layout';
 import type { ClinicTab, Filters, Sorting } from '@claimline/domain/list/search';
 import { Button } from '@mantine/core';
 import { memo, useState } from 'react';
+import { AfterPaint } from '../../../components/page/AfterPaint.tsx';
 import { IconAdjustmentsHorizontal, IconArchive, IconColumns, IconSearch } from '../../../theme/icons.ts';
 import { type ChangeSearch, isNarrowed, writeJsonParameter } from '../address/searchState.ts';
 import type { PreferencesState } from '../columns/usePreferences.ts';
@@ -150,23 +151,25 @@ function PlainToolbar(props: ToolbarProps) {
               );
             })}
             {archived}
-            <FilterSheet
-              offered={offered}
-              filters={filters}
-              choices={choices}
-              onChange={filter}
-              opened={isSheetOpen}
-              onClose={() => {
-                setIsSheetOpen(false);
-                onOpenChange(null);
-              }}
-              open={open}
-              onOpenChange={onOpenChange}
-              onClearAll={clearAll}
-              closeText={`Show ${props.count}`}
-            >
-              <div className={classes.sheetBox}>{anyColumn}</div>
-            </FilterSheet>
+            <AfterPaint>
+              <FilterSheet
+                offered={offered}
+                filters={filters}
+                choices={choices}
+                onChange={filter}
+                opened={isSheetOpen}
+                onClose={() => {
+                  setIsSheetOpen(false);
+                  onOpenChange(null);
+                }}
+                open={open}
+                onOpenChange={onOpenChange}
+                onClearAll={clearAll}
+                closeText={`Show ${props.count}`}
+              >
+                <div className={classes.sheetBox}>{anyColumn}</div>
+              </FilterSheet>
+            </AfterPaint>
           </>
         ) : (
           <>
