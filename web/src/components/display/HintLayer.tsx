@@ -5,6 +5,8 @@ import classes from './HintLayer.module.css';
 interface Hint {
   readonly text: string;
   readonly anchor: DOMRect;
+  /** Shown at its right instead of above it: the neighbors are above and below. */
+  readonly isBeside: boolean;
 }
 
 const delayMs = 300;
@@ -13,7 +15,7 @@ const margin = 8;
 
 /**
  * Shows the text of any element with `data-hint` on hover and focus: one layer for the page. A tooltip component in
- * every cell would take longer to render than the rest of a table.
+ * every cell would take longer to render than the rest of a table. With `data-hint-beside` it is shown at the right.
  */
 export function HintLayer() {
   const [hint, setHint] = useState<Hint | null>(null);
@@ -25,7 +27,11 @@ export function HintLayer() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = () => {
       const text = target?.isConnected ? target.getAttribute('data-hint') : null;
-      setHint(text === null || !target ? null : { text, anchor: target.getBoundingClientRect() });
+      if (text === null || !target) setHint(null);
+      else {
+        const isBeside = target.hasAttribute('data-hint-beside');
+        setHint({ text, anchor: target.getBoundingClientRect(), isBeside });
+      }
     };
     const follow = (next: Element | null) => {
       if (next === target) return;
@@ -66,6 +72,10 @@ export function HintLayer() {
     if (hint === null || current === null) return;
     const { anchor } = hint;
     const { width, height } = current.getBoundingClientRect();
+    if (hint.isBeside) {
+      current.style.translate = `${anchor.right + gap}px ${anchor.top + (anchor.height - height) / 2}px`;
+      return;
+    }
     const above = anchor.top - height - gap;
     const center = anchor.left + anchor.width / 2 - width / 2;
     const left = Math.max(margin, Math.min(center, document.documentElement.clientWidth - width - margin));

@@ -39,6 +39,7 @@ function PlaceLink({ place, account, isNarrow, onNavigate }: SidebarProps & { pl
         {...(isOfPlace ? { 'aria-current': 'page' } : {})}
         aria-label={isNarrow ? place.label : undefined}
         data-hint={isNarrow ? place.label : undefined}
+        data-hint-beside
         onClick={onNavigate}
       >
         <Icon size={17} stroke={1.6} aria-hidden className={classes.icon} />
@@ -91,6 +92,7 @@ export function Sidebar(props: SidebarProps) {
             onClick={onNarrow}
             aria-label={isNarrow ? 'Expand navigation' : 'Collapse navigation'}
             data-hint={isNarrow ? 'Expand navigation' : 'Collapse navigation'}
+            data-hint-beside
           >
             <IconLayoutSidebar size={17} stroke={1.6} aria-hidden />
           </UnstyledButton>
