@@ -127,8 +127,8 @@ test('a viewer sees the results and cannot change them', async ({ page, login })
     await expect(claim.getByRole('button', { name: action })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Submit/ })).toHaveCount(0);
 
-  // While the hint of the clicked button is shown, too.
-  await claim.getByRole('button', { name: 'Next claim' }).click();
+  // While the hint of a button is shown, too.
+  await claim.getByRole('button', { name: 'Next claim' }).hover();
   await expect(page.getByRole('tooltip')).toHaveText('Next claim (J)');
   await page.keyboard.press('Escape');
   await expect(claim).toHaveCount(0);
