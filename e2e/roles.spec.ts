@@ -49,6 +49,8 @@ async function everything(page: Page, account: string): Promise<string[]> {
     await row.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'History' })).toBeVisible();
+    // The letters are loaded after the claim.
+    await expect(page.getByRole('dialog').locator('.mantine-Skeleton-root')).toHaveCount(0);
     found.push(...(await pressable(page)).map((name) => `claim ${status}: ${name}`));
   }
   return found;
