@@ -40,6 +40,14 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
       of: '85',
       what: 'valid billing provider identifier type',
     },
+    // Longer than its type, it is the number itself, one element too early; the name may be joined, too.
+    ...['IL', 'QC'].map((of) => ({
+      place: 8,
+      isRight: (code: string) => code.length <= 2,
+      isOptional: true,
+      of,
+      what: 'valid member identifier type',
+    })),
   ],
   SBR: [{ place: 1, isRight: isOrder, what: 'valid payer order' }],
   DTP: [{ place: 1, isRight: (code) => /^\d{3}$/.test(code), what: 'valid date type' }],

@@ -158,6 +158,15 @@ test.each<[string, (file: string) => string, string[]]>([
     ],
   ],
   [
+    'a member ID one place too early',
+    (file) => file.replace('ANA****MI', 'ANA***MI'),
+    [
+      'Segment 15 (NM1), loop 2000B, transaction 110001: “W1234” in NM108 is not a valid member identifier type.',
+      'A1 is left out. The patient is uncertain because of segment 15.',
+      'A2 is left out. The patient is uncertain because of segment 15.',
+    ],
+  ],
+  [
     'a claim sent twice, once without its lines',
     (file) => file.replace('CLM*A1*', 'CLM*A1*123.45***11:B:1*Y*A*Y*Y~CLM*A1*'),
     [
@@ -197,10 +206,15 @@ test.each<[string, (file: string) => string, string[]]>([
     'a level that belongs nowhere',
     (file) => file.replace('HL*2*1*22', 'HL*2*9*22'),
     [
-      'Segment 13 (HL), transaction 110001: Level 2 belongs to level 9, which is missing.',
-      'A1 is left out. The patient is uncertain because of segment 13.',
-      'A2 is left out. The patient is uncertain because of segment 13.',
+      'Segment 13 (HL), loop 2000B, transaction 110001: Level 2 belongs to level 9, which is missing. Enter the NPI of its claims.',
+      'A1 (segment 13 is damaged)',
+      'A2 (segment 13 is damaged)',
     ],
+  ],
+  [
+    'a date of the claim that is not the one of its line',
+    (file) => file.replace('A2*200***11:B:1*Y*A*Y*Y~', '$&DTP*472*D8*20260501~').replace('SE*38', 'SE*39'),
+    ['A1', 'A2 2026-05-01 (a service line is of 2026-05-02)'],
   ],
   [
     'a line that is gone',
@@ -323,6 +337,28 @@ test('a level number that occurs twice: what is below it has a patient and no ce
     expect.stringContaining('Something before it is missing or extra.'),
     expect.stringMatching(/^B1 \(segment (\d+) is damaged\) \(segment \1 is damaged\)$/),
   ]);
+});
+
+test('a subscriber whose number occurs twice is as certain as its name', () => {
+  const [head = '', tail = ''] = smallFile().split(/(?<=~)(?=SE[*])/);
+  const again = 'HL*2*1*22*0~SBR*P*18*******CI~NM1*IL*1*OAK*EVA****MI*X9~CLM*B1*10***11:B:1*Y~';
+  const { claims } = read(`${head}${again}${tail}`);
+  expect(claims.at(-1)).toMatchObject({
+    patient: { first_name: 'EVA', last_name: 'OAK' },
+    member_id: 'X9',
+    provider: { NPI: '1234567893' },
+    payer: { name: null },
+  });
+});
+
+test('a patient whose subscriber is missing has neither member ID nor payer', () => {
+  const { claims } = read(family().replace(/HL[*]3[*]2[*]23/, 'HL*3*9*23'));
+  expect(claims.at(-1)).toMatchObject({
+    patient: { first_name: 'BEN', last_name: 'DIAZ' },
+    member_id: '(segment 40 is damaged)',
+    provider: { name: null, NPI: '(segment 40 is damaged)' },
+    group_number: null,
+  });
 });
 
 test('a damaged name of the subscriber leaves the patient of another level certain', () => {

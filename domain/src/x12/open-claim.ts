@@ -16,7 +16,10 @@ export interface OpenClaim {
   readonly frequency: string;
   readonly references: ClaimReferences;
   readonly rendering: X12Provider;
+  /** DTP 434 of the claim. */
   readonly statementDays: CalendarDate[];
+  /** DTP 472 of the claim, without those of its lines. */
+  readonly serviceDays: CalendarDate[];
   readonly lineDays: CalendarDate[];
   readonly procedure_codes: string[];
   lineCents: number;
@@ -47,6 +50,7 @@ export function newClaim(
     references: noReferences(),
     rendering: noProvider(),
     statementDays: [],
+    serviceDays: [],
     lineDays: [],
     procedure_codes: [],
     lineCents: 0,
@@ -61,11 +65,13 @@ export function newClaim(
 
 /** A DTP of the claim or of the service line being read. */
 export function addDates(claim: OpenClaim, segment: SeparatedSegment): void {
-  if (!['434', '472'].includes(elementOf(segment, 1))) return;
+  const code = elementOf(segment, 1);
+  if (code !== '434' && code !== '472') return;
   const days = daysOf(elementOf(segment, 2), elementOf(segment, 3));
   if (!days) claim.unreadDay = doubt(elementOf(segment, 3), 'not a date');
   if (claim.isInLines) claim.datedLines++;
-  if (days) (claim.isInLines ? claim.lineDays : claim.statementDays).push(...days);
+  const ofClaim = code === '434' ? claim.statementDays : claim.serviceDays;
+  if (days) (claim.isInLines ? claim.lineDays : ofClaim).push(...days);
 }
 
 /** An SV1, SV2 or SV3: a service with its procedure and amount. */

@@ -218,6 +218,50 @@ test('reports a lost separator of an element wherever a claim would be read inco
   );
 });
 
+const optional = /^(?:N3|N4|PER|PRV|REF|DMG|DTP|SBR|PAT|HI|CL1|OI|NM1\*(?:82|PR))\b/;
+/** Changes of several segments at once, which leave their text as it is. */
+const rearrangements = {
+  'missing optional segments': (segments: string[], chance: number) =>
+    segments.filter((segment, place) => !optional.test(segment) || (place * 7 + chance) % 3 !== 0),
+  'a segment moved up by one place': (segments: string[], chance: number) =>
+    segments.toSpliced(chance, 2, ...segments.slice(chance, chance + 2).toReversed()),
+  'a segment that occurs twice': (segments: string[], chance: number) =>
+    segments.toSpliced(chance, 0, segments[chance] ?? ''),
+  'levels with one number': (segments: string[], chance: number) =>
+    segments.map((segment, place) => (place > chance ? segment.replace(/^HL\*\d+/, 'HL*2') : segment)),
+  'levels below a missing one': (segments: string[], chance: number) =>
+    segments.map((segment, place) =>
+      place > chance ? segment.replace(/^(HL\*\d+)\*\d+/, '$1*99') : segment,
+    ),
+};
+
+test.each(Object.entries(rearrangements))('reads no wrong value from %s', (_what, rearrange) => {
+  fc.assert(
+    fc.property(transaction, separators, fc.nat(), (written, chosen, chance) => {
+      const segments = write837([{ separators: plain, groups: [[written]] }]);
+      const from = segments.findIndex((segment) => segment.startsWith('HL*'));
+      const body = segments.slice(from, -3);
+      const file = [
+        ...segments.slice(0, from),
+        ...rearrange(body, chance % body.length),
+        ...segments.slice(-3),
+      ];
+      const as: Record<string, string> = {
+        '*': chosen.element,
+        ':': chosen.component,
+        '~': chosen.terminator,
+      };
+      const { claims } = read(file.join('').replace(/[*:~]/g, (one) => as[one] ?? one));
+      const originals = new Map(claimsOf(written).map((one) => [one.patient_account_number, one]));
+      for (const one of claims.map(essence)) {
+        if (one.patient_account_number === '') continue;
+        expect(withoutGaps(one)).toEqual(sameGaps(originals.get(one.patient_account_number), one));
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
 test('reports a truncated file, and reads the claims before the end correctly', () => {
   fc.assert(
     fc.property(transaction, fc.nat(), (written, chance) => {

@@ -177,19 +177,33 @@ export class TransactionReader {
     // A patient directly below a provider is a subscriber with the wrong code, if it names one: any other name is out
     // of place.
     const kind = parent?.kind === 'provider' && code === '23' ? 'subscriber' : levelKinds[code];
-    if (this.#levels.has(hl) || hl === '') {
-      yield* this.#lostLevel(`Duplicate level ${hl || 'without a number'}.`);
-      // Which of the two the levels below belong to is unknown.
-      this.#levels.set(hl, newLevel(hl, kind, null, this.#segment.number));
-      return;
-    }
-    if ((parent?.kind ?? null) !== parentKind[kind]) {
+    const isRepeated = this.#levels.has(hl) || hl === '';
+    if ((parent?.kind ?? null) === parentKind[kind]) this.#level = newLevel(hl, kind, parent);
+    else if (parent === null && kind !== 'provider') yield* this.#orphanLevel(hl, kind, parentHl);
+    else {
       const why = parent ? 'can’t contain it' : 'is missing';
       yield* this.#lostLevel(`Level ${hl} belongs to level ${parentHl || 'none'}, which ${why}.`);
-      return;
     }
-    this.#level = newLevel(hl, kind, parent);
-    this.#levels.set(hl, this.#level);
+    if (isRepeated)
+      yield this.#fault(`Duplicate level ${hl || 'without a number'}. Give each HL a number of its own.`);
+    // Which of two levels with one number those below belong to is unknown.
+    if (isRepeated) this.#levels.set(hl, newLevel(hl, kind, null, this.#segment.number));
+    else if (this.#level?.damagedBy === null) this.#levels.set(hl, this.#level);
+  }
+
+  /** The level above is missing. The person is named at the level itself; only what is above it is uncertain. */
+  *#orphanLevel(hl: string, kind: 'subscriber' | 'patient', parentHl: string): Generator<Found837, void> {
+    const provider = newLevel('', 'provider', null, this.#segment.number);
+    const isPatient = kind === 'patient';
+    this.#level = newLevel(
+      hl,
+      kind,
+      isPatient ? newLevel('', 'subscriber', provider, this.#segment.number) : provider,
+    );
+    const lacking = isPatient ? 'NPI, member ID, and payer' : 'NPI';
+    yield this.#fault(
+      `Level ${hl} belongs to level ${parentHl || 'none'}, which is missing. Enter the ${lacking} of its claims.`,
+    );
   }
 
   /** Whether this occurs twice at its level, or at a level without it, which means that an HL is missing before it. */

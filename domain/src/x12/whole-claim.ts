@@ -1,5 +1,6 @@
 /** Makes a claim of what its segments and the levels above it said. */
 
+import type { CalendarDate } from '../calendar.ts';
 import { type Doubt, doubt, type Form837, type X12Claim, type X12Provider } from './claim-of-837.ts';
 import { type Level, nearest, noProvider } from './levels.ts';
 import type { OpenClaim } from './open-claim.ts';
@@ -19,11 +20,13 @@ export function wholeClaim(claim: OpenClaim, { form, transaction, isReport }: Co
   // A hospital's claim always has statement dates; the dates of its lines may cover only part of them.
   const areLinesUnsure = doubtOfLines(claim) !== null;
   // Where a service line is damaged, its date looks like one of the whole claim.
-  const saysDates = form === '837I' || (claim.statementDays.length > 0 && !areLinesUnsure);
+  const ofClaim = claim.statementDays.length > 0 ? claim.statementDays : claim.serviceDays;
+  const saysDates = form === '837I' || (ofClaim.length > 0 && !areLinesUnsure);
   const isDateMissing = !saysDates && claim.datedLines < claim.lines;
-  const days = (saysDates ? claim.statementDays : areLinesUnsure ? [] : claim.lineDays).toSorted();
+  const days = (saysDates ? ofClaim : areLinesUnsure ? [] : claim.lineDays).toSorted();
   const missing =
     isDateMissing && days[0] !== undefined ? doubt(days[0], 'a service line has no date') : null;
+  const contradicted = form === '837I' ? null : otherDay(claim.lineDays, days);
   return {
     segment: claim.segment,
     transaction,
@@ -36,8 +39,8 @@ export function wholeClaim(claim: OpenClaim, { form, transaction, isReport }: Co
     payer,
     patient_account_number: claim.patient_account_number,
     billed_cents: doubtOfLines(claim) ?? claim.billed_cents,
-    service_from: claim.unreadDay ?? missing ?? days[0] ?? null,
-    service_to: claim.unreadDay ?? missing ?? days.at(-1) ?? null,
+    service_from: claim.unreadDay ?? contradicted ?? missing ?? days[0] ?? null,
+    service_to: claim.unreadDay ?? contradicted ?? missing ?? days.at(-1) ?? null,
     ...claim.references,
     claim_number: claim.references.claim_number ?? level.casualty_number ?? casualty_number,
     procedure_codes: areLinesUnsure ? [] : [...new Set(claim.procedure_codes)],
@@ -47,6 +50,14 @@ export function wholeClaim(claim: OpenClaim, { form, transaction, isReport }: Co
         ? 'It voids an earlier claim.'
         : null,
   };
+}
+
+/** The claim's own date may be one of another claim, or leave a line out. */
+function otherDay(lineDays: readonly CalendarDate[], days: readonly CalendarDate[]): Doubt | null {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const other = lineDays.find((day) => day < first || day > last);
+  return other === undefined ? null : doubt(first, `a service line is of ${other}`);
 }
 
 /** What the patient has from the subscriber. A damaged subscriber leaves only this in doubt: the patient has a level. */

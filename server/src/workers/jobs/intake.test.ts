@@ -320,9 +320,9 @@ test('every claim of an 837 is a row; only those whose patient is not certain ar
     'LX*1',
     'SV1*HC:99213*99*UN*1',
     'DTP*472*D8*20260599',
-    'HL*3*9*22*0',
+    'HL*3*1*22*0',
     'SBR*P*18*******CI',
-    'NM1*IL*1*ROE*ANA****MI*W1002',
+    'NM1*IX*1*ROE*ANA****MI*W1002',
     'CLM*A3*99***11:B:1*Y',
     'LX*1',
     'SV1*HC:99213*99*UN*1',
@@ -337,14 +337,14 @@ test('every claim of an 837 is a row; only those whose patient is not certain ar
   expect(counts).toMatchObject({ rows: 3, good: 1, faulty: 1, skipped: 1 });
   expect(found?.notes).toEqual([
     '1 claim was left out because the patient is uncertain.',
-    'Segment 21 (HL), transaction 0001: Level 3 belongs to level 9, which is missing.',
+    'Segment 23 (NM1), loop 2000B, transaction 0001: “IX” in NM101 is not a valid party type.',
   ]);
   const [good, faulty, leftOut] = await rowsOf(id);
   expect(good).toMatchObject({ row_number: 13, problems: [] });
   expect(faulty?.problems).toMatchObject([{ field: 'claim.service_from' }, { field: 'claim.service_to' }]);
   expect(leftOut).toMatchObject({
     is_skipped: true,
-    flags: [{ message: 'The patient is uncertain because of segment 21.' }],
+    flags: [{ message: 'The patient is uncertain because of segment 23.' }],
   });
   expect(JSON.stringify(leftOut?.cells)).not.toContain('DIAZ');
   const { base64 } = await call<{ base64: string }>('getFaultyRows', { import_id: id });
