@@ -6,7 +6,7 @@ import { intakeFields, sheetColumn } from './field.ts';
 const spellingsOf: Record<string, string> = {
   member: 'mbr mem',
   subscriber: 'sub subscr insured beneficiary enrollee',
-  patient: 'pt pat client',
+  patient: 'pt pat client claimant',
   number: 'nbr num no',
   id: 'ident identifier identification',
   service: 'svc srv serv',
@@ -36,6 +36,8 @@ const spellingsOf: Record<string, string> = {
   'group number': 'groupnumber',
   'claim number': 'claimnumber',
   'claim id': 'claimid',
+  'from dos': 'fdos',
+  'to dos': 'tdos',
   from: 'start begin beginning',
   to: 'end through thru until',
   relationship: 'rel relation',

@@ -18,6 +18,9 @@ test.each<[string, IntakeField]>([
   ['Date of Service From', 'claim.service_from'],
   ['Date of Service', 'claim.service_from'],
   ['From DOS', 'claim.service_from'],
+  ['FDOS', 'claim.service_from'],
+  ['TDOS', 'claim.service_to'],
+  ['Claimant', 'patient.name'],
   ['Service Date (From)', 'claim.service_from'],
   ['DOS Start', 'claim.service_from'],
   ['Date of Service To', 'claim.service_to'],
@@ -131,6 +134,18 @@ test('keeps the heading of a column whose every cell is mistyped', () => {
   const [claimed, held] = matchColumns(['Charges', 'Total Charge'], [['€ 12,50', '12.50']]);
   expect(claimed).toMatchObject({ field: null });
   expect(held).toMatchObject({ field: 'claim.billed_cents', remark: null });
+});
+
+test('doubts that the total of an aging report is the billed amount', () => {
+  const ages = ['DOS', '0-30', '31 to 60 days', '120+'];
+  const remarkOf = (heading: string, others: string[]) =>
+    matchColumns([heading, ...others], [['150.00', '05/01/2026', '0', '150.00', '0']])[0];
+  expect(remarkOf('Total', ages)).toMatchObject({
+    field: 'claim.billed_cents',
+    remark: 'May be the balance instead of the billed amount, because the sheet has columns by age.',
+  });
+  expect(remarkOf('Total', ['DOS', 'Units'])).toMatchObject({ field: 'claim.billed_cents', remark: null });
+  expect(remarkOf('Total Charges', ages)).toMatchObject({ field: 'claim.billed_cents', remark: null });
 });
 
 const rows: Cell[][] = [

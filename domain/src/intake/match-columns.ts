@@ -109,6 +109,16 @@ function dateCandidates(columns: readonly { column: number; content: Content }[]
   ].map((found) => ({ ...found, score: 0.55, by: 'content' as const }));
 }
 
+/** Headings of aging reports, such as `31-60`, `61 to 90 days` and `120+`. */
+const ageRange = /^\D{0,12}\d{1,3}\s*(?:-|–|to)\s*\d{2,3}(?:\s*days?)?$|^\D{0,12}\d{2,3}\s*\+/i;
+
+/** In aging reports, totals and balances are what is still owed, not what was billed. */
+const mayBeOwed = (headings: readonly string[], column: number) =>
+  headings.filter((heading) => ageRange.test(heading.trim())).length >= 2 &&
+  !headingWords(headings[column] ?? '').some((word) =>
+    ['charge', 'billed', 'billing', 'gross'].includes(word),
+  );
+
 const unmatched: ColumnMatch = { field: null, confidence: 0, by: null, remark: null };
 
 /** The most certain candidate first; on a tie the leftmost column. */
@@ -184,7 +194,12 @@ export function matchColumns(
       .find((taken) => taken !== undefined);
     if (holder === undefined) {
       takenBy.set(field, column);
-      const remark = doubted.includes(candidate) ? 'The values in this column don’t match.' : null;
+      const isOwed = field === 'claim.billed_cents' && mayBeOwed(headings, column);
+      const remark = doubted.includes(candidate)
+        ? 'The values in this column don’t match.'
+        : isOwed
+          ? 'May be the balance instead of the billed amount, because the sheet has columns by age.'
+          : null;
       matches[column] = { field, confidence: Math.round(score * 100) / 100, by, remark };
     } else if (matches[column]?.remark === null)
       matches[column] = {
