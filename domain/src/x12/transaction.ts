@@ -185,7 +185,7 @@ export class TransactionReader {
       yield* this.#lostLevel(`Level ${hl} belongs to level ${parentHl || 'none'}, which ${why}.`);
     }
     if (isRepeated)
-      yield this.#fault(`Duplicate level ${hl || 'without a number'}. Give each HL a number of its own.`);
+      yield this.#fault(`Duplicate level ${hl || 'without a number'}. Each HL needs a unique number.`);
     // Which of two levels with one number those below belong to is unknown.
     if (isRepeated) this.#levels.set(hl, newLevel(hl, kind, null, this.#segment.number));
     else if (this.#level?.damagedBy === null) this.#levels.set(hl, this.#level);
