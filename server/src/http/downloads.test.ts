@@ -1,8 +1,9 @@
 /** Downloading a recording: who may, for how long, and in which form. */
 
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createWorld, type PersonKind, testPassword, type World } from '../../test/world.ts';
+import { recordingRequested } from '../db/calls/recordings.ts';
 import { createFileLinks } from '../files/file-links.ts';
 import { createLog } from '../log.ts';
 
@@ -184,7 +185,13 @@ describe('a link', () => {
 });
 
 describe('a recording that is not stored yet', () => {
-  it('is fetched once when somebody with access asks for it', async () => {
+  it('is fetched once, at once, when somebody with access asks for it', async () => {
+    const requests: string[] = [];
+    const listening = await world.database.listen(
+      recordingRequested,
+      (payload) => requests.push(payload),
+      () => undefined,
+    );
     const ready = await world.addRecording();
     await world.owner.query(`update recordings set state = 'ready', file_id = null where call_id = $1`, [
       ready.callId,
@@ -208,5 +215,7 @@ describe('a recording that is not stored yet', () => {
     expect(first).not.toBeNull();
     expect((await ask()).body.result).toEqual({ state: 'ready', link: null });
     expect(await dueAt()).toEqual(first);
+    await vi.waitFor(() => expect(requests).toHaveLength(1), { timeout: 60_000 });
+    await listening.stop();
   });
 });

@@ -22,10 +22,16 @@ export async function findRecording(
   return rows[0];
 }
 
+/** The notification channel of requests. */
+export const recordingRequested = 'claimline_recordings';
+
 /** Requests a recording that would otherwise stay with the carrier. */
 export async function requestRecording(sql: Sql, callId: string): Promise<void> {
   await sql(
-    `update recordings set due_at = now() where call_id = $1 and state = 'ready' and due_at is null`,
+    `with requested as (
+       update recordings set due_at = now() where call_id = $1 and state = 'ready' and due_at is null returning 1
+     )
+     select pg_notify('${recordingRequested}', '') from requested`,
     [callId],
   );
 }

@@ -5,6 +5,7 @@
 
 import type { RecordingState } from '@claimline/domain/call/recording';
 import { fetchWithinMs } from '../../carrier/recording-client.ts';
+import { recordingRequested } from '../../db/calls/recordings.ts';
 import type { Sql } from '../../db/database.ts';
 import { recordFile } from '../../db/files.ts';
 import { dueInMs, type LeasedTable, leaseDue, released } from '../../db/lease.ts';
@@ -55,6 +56,8 @@ export function createRecordingWorker(context: EngineContext): Worker {
     name: 'recordings',
     log: context.log,
     everyMs,
+    // Somebody wants to listen.
+    wakeOn: { database: context.database, channel: recordingRequested },
     atOnceMax,
     lease: (most) =>
       asSystem('lease recordings', (sql) => leaseDue(sql, recordingQueue, context.processId, most)),
