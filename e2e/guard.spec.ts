@@ -53,15 +53,8 @@ test('public pages are not redirected', async ({ page }) => {
 });
 
 test('no redirect leaves the site', async ({ page, context, baseURL, person }) => {
-  for (const elsewhere of [
-    'https://elsewhere.example/',
-    '//elsewhere.example',
-    '/\\elsewhere.example',
-    '/%5Celsewhere.example',
-    '\\\\elsewhere.example',
-    '/\t/elsewhere.example',
-    'javascript:alert(1)',
-  ]) {
+  // `safeRedirect.test.ts` has every way to write them.
+  for (const elsewhere of ['https://elsewhere.example/', '/%5Celsewhere.example']) {
     await context.clearCookies();
     await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
     await fillSignIn(page, await person('viewer'));

@@ -20,7 +20,8 @@ export default defineConfig({
   ],
   outputDir: path.join(import.meta.dirname, 'test-results'),
   fullyParallel: true,
-  // Tests mostly wait: for a call, a stream, the browser.
+  // Tests mostly wait: for a call, a stream, the browser. A fourth that signs in as the demo's admin at the same moment
+  // would be asked for a proof of work.
   workers: 3,
   retries: 0,
   forbidOnly: true,

@@ -95,8 +95,7 @@ test('renews an expired link without losing the position', async ({ page, login 
 test('a call that was not answered has no player', async ({ page, login }) => {
   await login('viewer');
   const account = await accountId(page, 'Cedar Ridge Billing');
-  const filters = encodeURIComponent(JSON.stringify([{ id: 'status', value: ['failed'] }]));
-  await page.goto(`/${account}/CIA?filters=${filters}&query=`);
+  await page.goto(`/${account}/CIA?${settled('failed')}`);
   const rows = page.getByRole('row');
   await expect(rows.nth(1)).toBeVisible();
   await rows

@@ -3,20 +3,18 @@
 import type { Page } from '@playwright/test';
 import { accountId, expect, type Role, test } from './support/people.ts';
 
+/** With their titles, as everyone sees them. */
 const screens = [
-  '',
-  'work?tab=team',
-  'CIA',
-  'batch',
-  'providers',
-  'users',
-  'insights',
-  'api',
-  'settings',
-  'submit',
-];
-/** Sections that not everyone may open; others are redirected to the settings they may open. */
-const adminSections = ['usage', 'billing', 'retention'];
+  ['work?tab=team', 'Work queue'],
+  ['CIA', 'CIA'],
+  ['batch', 'Batches'],
+  ['providers', 'Providers'],
+  ['users', 'Users'],
+  ['insights', 'Insights'],
+  ['api', 'API'],
+] as const;
+/** Who may not open one of them is redirected. */
+const guardedScreens = ['settings', 'submit', 'settings/usage', 'settings/billing', 'settings/retention'];
 
 /** The names of controls that change something in the account; not those that read, copy or export. */
 const changes =
@@ -35,11 +33,22 @@ async function pressable(page: Page): Promise<string[]> {
 
 async function everything(page: Page, account: string): Promise<string[]> {
   const found: string[] = [];
-  for (const screen of [...screens, ...adminSections.map((section) => `settings/${section}`)]) {
-    await page.goto(`/${account}/${screen}`);
+  const look = async (screen: string) => {
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
     found.push(...(await pressable(page)).map((name) => `${screen}: ${name}`));
+  };
+  await page.goto(`/${account}/`);
+  await look('');
+  for (const [screen, title] of screens) {
+    // Like a link in the app, without loading the page again.
+    await page.evaluate((there) => history.pushState({}, '', there), `/${account}/${screen}`);
+    await expect(page).toHaveTitle(`${title} · Claimline`);
+    await look(screen);
+  }
+  for (const screen of guardedScreens) {
+    await page.goto(`/${account}/${screen}`);
+    await look(screen);
   }
   for (const status of ['paid', 'failed', 'denied'] as const) {
     const filters = encodeURIComponent(JSON.stringify([{ id: 'status', value: [status] }]));
