@@ -64,7 +64,9 @@ const staff = '(?:examiner|processor|adjuster|analyst|nurse|reviewer|medical dir
 /** Where a claim is rejected that never became one. */
 const unaccepted =
   '(?:at|by (?:the |our |your )?(?:clearing\\s?house|front|edi|gateway|edits?|intake|mail ?room|scrubber|vendor)|up ?front|before|electronically|on the front)';
-const noClaimBut = '(?! (?:number|form|status|payment|line|detail|information|note|image|attachment))';
+/** "I can't see the claim from here" says nothing of whether it exists. */
+const noClaimBut =
+  '(?! (?:number|form|status|payment|line|detail|information|note|image|attachment|from here|(?:from|on|in|with) (?:my|this) (?:end|side|screen|system|desk|view|access)))';
 const months = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 const person = '(?:member|patient|provider|subscriber|payment|appeal|authorization|referral)';
 

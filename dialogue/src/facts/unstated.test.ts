@@ -142,3 +142,14 @@ describe('how the payer usually pays', () => {
   it('is not how this claim was paid', () =>
     expect(heard('We sent the payment by EFT on June 20th.').value('payment_method')).toBe('eft'));
 });
+
+describe('what would be needed, and what this screen cannot show', () => {
+  it.each([
+    'to get a claim reprocessed you need to fill out a form',
+    'in order to have the claim reprocessed you would send us the notes',
+    'to have it reprocessed you would have to write to us',
+    "i can't see the claim from here you need the other team",
+    "i don't see the claim on my screen the system is down for us",
+    'we cannot find a claim with this access',
+  ])('%s', (text) => expect(heard(text).value('status')).toBeUndefined());
+});

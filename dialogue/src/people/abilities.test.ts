@@ -383,3 +383,33 @@ describe('another patient who would be ours', () => {
     `),
   )('%s', (heard) => expect(answerTo(heard)).toMatch(/^No/));
 });
+
+describe('what they would tell about something else is declined', () => {
+  it.each(
+    table(`
+      would you like to hear about our new dental plans
+      can i tell you about our rewards program
+      do you want to know more about a new product of ours about our new app
+    `),
+  )('%s', (heard) => expect(answerTo(heard)).toMatch(/^No/));
+});
+
+describe('a machine that is asked whether it is one', () => {
+  it.each(
+    table(`
+      am i talking to an a i agent
+      hold up are you some kind of a i system
+      is this one of those a i voices
+    `),
+  )('%s', (heard) => expect(answerTo(heard)).toMatch(/^Yes/));
+});
+
+describe('being sent on', () => {
+  it.each(
+    table(`
+      our other office has that one ill send you over now bye
+      that is a different team ill put you through goodbye
+      ill pass you over to the right group thanks bye
+    `),
+  )('is not the end of the call: %s', (heard) => expect(answerTo(heard)).not.toMatch(/hang up/));
+});

@@ -49,9 +49,12 @@ const answers = {
       `${whoWeAre(asked)}, and there is no person on this line. I can give you the details of the claim, or someone from our office can call you back.`,
     ),
   'asks-if-machine': (asked) => {
-    const isPersonMeant =
-      /\b(?:real|live|actual|person|human)\b/.test(asked.words) &&
-      !/\b(?:robots?|bots?|machines?|computers?|automated|recordings?)\b/.test(asked.words);
+    // "A real person, or a robot?" asks about the first.
+    const person = asked.words.search(/\b(?:real|live|actual|person|human)\b/);
+    const machine = asked.words.search(
+      /\b(?:a i|robots?|bots?|machines?|computers?|automated|recordings?)\b/,
+    );
+    const isPersonMeant = person >= 0 && (machine < 0 || person < machine);
     return say(`${isPersonMeant ? 'No' : 'Yes'}, ${whoWeAre(asked)}, about the status of a claim.`);
   },
   'asks-for-doctor': (asked) => say(`No, ${whoWeAre(asked)}, about the status of a claim.`),
@@ -105,7 +108,7 @@ const answers = {
 const changes =
   '(?:change|update|fix|set|enroll|register|sign|switch|close|void|cancel|withdraw|delete|remove|reverse|recoup|refund|adjust|stop payment|put (?:in|a|an)|take (?:\\w+ ){0,3}back)';
 const actions = new RegExp(
-  String.raw`\b(?:${changes}|(?:fax|e ?mail|mail|text)(?:ed)?(?! (?:numbers?|address))|send(?! (?:you|this|it) (?:over|to)\b)|survey|rat(?:e|ing)|feedback|portal|website|link|file|submit|(?:re)?open|start|initiate|request|resubmit\w*|reprocess\w*|rebill|(?<!\b(?:for|of|about) (?:the |an )?)appeals?(?! (?:address|deadline|limit|mailing))|reconsideration|dispute)\b`,
+  String.raw`\b(?:${changes}|(?:fax|e ?mail|mail|text)(?:ed)?(?! (?:numbers?|address))|send(?! (?:you|this|it) (?:over|to)\b)|(?:about|of) (?:our|a) (?:new )?(?:\w+ ){0,3}?(?:plans?|programs?|products?|services?|apps?|offers?|rewards?)|survey|rat(?:e|ing)|feedback|portal|website|link|file|submit|(?:re)?open|start|initiate|request|resubmit\w*|reprocess\w*|rebill|(?<!\b(?:for|of|about) (?:the |an )?)appeals?(?! (?:address|deadline|limit|mailing))|reconsideration|dispute)\b`,
 );
 /** What they would tell us now. */
 const tells =
@@ -133,7 +136,7 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
   sends-away         ^(?!.*\b(?:do|would) you\b).*\b(?:have to|need to|going to have to|must) (?:ask you to )?(?:call|try) (?:us )?back
     | ^(?!.*\b(?:do|would) you\b).*\bcall (?:us )?back (?:later|tomorrow|in (?:an?|the))
   wants-person       ^(?!.*\b(?:am i|are you)\b).*\b(?:(?:speak|talk|spoke) (?:to|with)|get|put|is there|have|need|want|prefer)\b.*\b(?:(?:real|actual|live|human) (?:person|human|being|someone)|a human|a person|someone real|somebody real)
-  asks-if-machine    (?:(?:are|is) (?:you|this|there|it)|(?:is|am|are) i|did you say|youre|you|speaking (?:to|with)|talking (?:to|with)) (?:\w+ ){0,5}?(?:robots?|(?:chat)?bots?|real|person|human|live|(?<!\b(?:my|our|the) )(?:machines?|computers?)|ai|automated|automation|recordings?|artificial|virtual)
+  asks-if-machine    (?:(?:are|is) (?:you|this|there|it)|(?:is|am|are) i|did you say|youre|you|speaking (?:to|with)|talking (?:to|with)) (?:\w+ ){0,5}?(?:robots?|(?:chat)?bots?|real|person|human|live|(?<!\b(?:my|our|the) )(?:machines?|computers?)|ai|a i (?:things?|bots?|agents?|assistants?|callers?|systems?|voices?|programs?)|automated|automation|recordings?|artificial|virtual)
   asks-for-doctor    (?:am i|are you|is this) (?:(?:speaking|talking) (?:with|to) )?(?:doctor|dr)
   asks-to-try        (?:can|may|could|should|shall) i (?:try|look|search|check|pull)
   offers             ^(?!.*\b(?:is there|do you have an? (?!pen))).*\b(?:do|did|would) you (?:want|need|like|care|be (?:willing|interested))|would that help|(?:^|you )(?:want|like)|you ready|you need me|(?:want|like) me to|(?:can|could|may|shall|should) i (?:\w+ ){0,3}?(?:give|read|tell|offer|repeat|spell|fax|e ?mail|mail|send|${changes})

@@ -141,7 +141,9 @@ function keyOfAnswer(heard: string, yes: boolean): string {
     ),
   ].map(([, key = '']) => digitWords[key] ?? key);
   const yesAt = words.search(/\b(?:yes|correct|right|agree|accept|confirm|continue)\b/);
-  const noAt = words.search(/\b(?:no|not|incorrect|wrong|re enter|reenter|different|change|try again)\b/);
+  const noAt = words.search(
+    /\b(?:no(?! cents)|not|incorrect|wrong|re enter|reenter|different|change|try again)\b/,
+  );
   const isNoFirst = noAt >= 0 && (yesAt < 0 || noAt < yesAt);
   const [first = '1', second = '2'] = [...new Set(keys)];
   return yes !== isNoFirst ? first : second;

@@ -130,6 +130,14 @@ export const abilityPhrases: Readonly<
     ['enter the meridian id on the front of the card', 'f:member'],
     ['say the patients date of earth', 'f:dob 03151980'],
   ],
+  'offers and consent before the claim is read': [
+    ['we have one claim on that day may i read it to you', 'yes'],
+    ['i found the claim should i read it out now', 'yes'],
+    ['this call is handled by a virtual agent is it okay to continue', 'yes'],
+    ['shall we begin', 'yes'],
+    ['would you like to hear the benefits of this member before the claim', 'no'],
+    ['do you want to check eligibility first and then the claim', 'no'],
+  ],
   'a field without a verb, and whose or which it is': [
     ['The NPI of the doctor who saw the patient.', 'f:npi 1234567893'],
     ['and the member number that is on the card', 'f:member'],
