@@ -121,7 +121,7 @@ function datePartsIn(text: string): DatePart[] {
     .replace(/\bd ?d\b|\bday day\b/g, 'day')
     .replace(/(?<=year)(?=mm|month|dd)|(?<=month|mm)(?=dd|day)|(?<=day|dd)(?=yy|year)/g, ' ');
   const year: DatePart =
-    /\b(?:two|2) digit year\b|\b(?:two|2) digits each\b|\b(?:two|2)(?: digits?)? for (?:the )?year\b|\b(?:six|6) digit/.test(
+    /\b(?:two|2) digit year\b|\bmm ?dd ?yy\b|\b(?:two|2) digits each\b|\b(?:two|2)(?: digits?)? for (?:the )?year\b|\b(?:six|6) digit/.test(
       words,
     )
       ? 'short year'

@@ -19,6 +19,7 @@ const greetings = [
   'Customer service, how can I help?',
   'Hi, this is Tom in claims.',
   'Thank you for holding, this is Tom.',
+  'Thanks for holding, this is Ms. Pruitt.',
   'Thanks for waiting, how can I help you?',
   'How may I help you?',
   'Can I help you?',

@@ -39,7 +39,8 @@ const sureIntroductions: readonly RegExp[] = [
 
 /** The first name (and last initial, if given) that a person introduced themselves with. */
 export function introducedName(text: string): string | null {
-  const words = plain(text);
+  // "This is Ms. Pruitt".
+  const words = plain(text).replace(/\b(?:ms|mr|mrs|miss|mister|missus) (?=[a-z])/g, '');
   for (const pattern of [...introductions, ...sureIntroductions]) {
     const match = pattern.exec(words);
     const name = match?.groups?.['name'];

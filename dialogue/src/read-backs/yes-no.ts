@@ -107,7 +107,7 @@ const opener =
 const statement =
   /^(?:(?:okay|ok|so|and|then|alright|great|got it|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|this is (?:for|about)|your|members?|patients?)\b/;
 const closer =
-  /\b(?:correct|right|accurate|yes or no|okay|ok|alright|all right|(?:that|this|it) (?:work|what you (?:want|need|said|meant|wanted|needed|asked for))|get that right|so|true|say yes|say no)$/;
+  /\b(?:correct|right|accurate|all good|yes or no|okay|ok|alright|all right|(?:that|this|it) (?:work|what you (?:want|need|said|meant|wanted|needed|asked for))|get that right|so|true|say yes|say no)$/;
 const onlyCloser =
   /^(?:(?:and|so|okay|is|are|was|did|i|get|got|that|this|it|all|these|everything|information|the|please|say|yes|or|no) )*(?:correct|right|accurate|yes or no|that right)$/;
 const onlyRefers =

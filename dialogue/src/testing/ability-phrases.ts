@@ -138,6 +138,14 @@ export const abilityPhrases: Readonly<
     ['would you like to hear the benefits of this member before the claim', 'no'],
     ['do you want to check eligibility first and then the claim', 'no'],
   ],
+  'closed, queues, and short dates': [
+    ["Thanks for calling. We're closed for today. Goodbye.", 'hangup closed'],
+    ['your spot in line is four', 'hold'],
+    ['your place in the queue is 11', 'hold'],
+    ['enter the date of birth as mmddyy', 'f:dob 031580'],
+    ['so thats rashid carter born march fifteenth nineteen eighty all good', 'yes'],
+    ['so thats lena hartman born march fifteenth nineteen eighty all good', 'no'],
+  ],
   'a field without a verb, and whose or which it is': [
     ['The NPI of the doctor who saw the patient.', 'f:npi 1234567893'],
     ['and the member number that is on the card', 'f:member'],
