@@ -9,7 +9,7 @@ import './theme/print.css';
 import { colorSchemeDefault } from '@claimline/domain/limits';
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { logEvent } from './client/analytics.ts';
 import { clearCache } from './client/responseCache.ts';
@@ -17,9 +17,6 @@ import { router } from './router.tsx';
 import { session } from './session/session.ts';
 import { printInLight } from './theme/printInLight.ts';
 import { cssVariables, theme } from './theme/theme.ts';
-
-/** The longest that the document's logo is shown; then the router shows its placeholders. */
-const logoMaxMs = 4000;
 
 let shownTo: string | null = null;
 
@@ -62,22 +59,15 @@ printInLight();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root.');
 
-function render(into: HTMLElement): void {
-  createRoot(into).render(
-    <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        defaultColorScheme={colorSchemeDefault}
-        getStyleNonce={() => styleNonce}
-      >
-        <RouterProvider router={router} />
-      </MantineProvider>
-    </StrictMode>,
-  );
-}
-
-// A page that is loaded renders in a transition, between whose parts the browser can paint and react to input.
-void Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, logoMaxMs))]).then(() =>
-  startTransition(() => render(root)),
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme={colorSchemeDefault}
+      getStyleNonce={() => styleNonce}
+    >
+      <RouterProvider router={router} />
+    </MantineProvider>
+  </StrictMode>,
 );
