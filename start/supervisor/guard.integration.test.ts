@@ -55,7 +55,8 @@ test('a program goes on when the terminal that started its npm is closed', async
   expect(await answer()).toBe('orphaned: false\n');
 
   process.kill(parent ?? 0, 'SIGKILL');
-  await vi.waitFor(() => expect(startOf(parent ?? 0)).toBe(''), patience);
-  process.kill(pid ?? 0, 'SIGUSR2');
-  expect(await answer()).toBe('orphaned: true\n');
+  await vi.waitFor(async () => {
+    process.kill(pid ?? 0, 'SIGUSR2');
+    expect(await answer()).toBe('orphaned: true\n');
+  }, patience);
 });
