@@ -3,11 +3,12 @@
 FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-# The screens are built with development packages, which the second install removes, together with the embedded
-# PostgreSQL and the Node that npm provides: the image has its own.
+# The screens are built with all packages. The second install leaves those of the server; the image has its own Node, and
+# PostgreSQL runs elsewhere.
 RUN npm ci --ignore-scripts --no-audit --no-fund \
  && node node_modules/vite/bin/vite.js build web --logLevel warn \
  && npm ci --ignore-scripts --no-audit --no-fund --omit=dev --omit=optional \
+      --workspace=server --include-workspace-root=false \
  && rm -rf simulator e2e bench lint web/src client/src /root/.npm
 
 FROM node:26-bookworm-slim

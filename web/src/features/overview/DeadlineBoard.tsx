@@ -23,7 +23,7 @@ function TabText({ title, sum }: { title: string; sum: BoardSum | null }) {
           {formatCount(sum.claims)}
         </span>
       ) : null}
-      <span className={classes.tabMoney}>{sum ? dollars(sum.billed_cents) : 'The latest'}</span>
+      <span className={classes.tabMoney}>{sum ? dollars(sum.billed_cents) : 'Most recent'}</span>
     </>
   );
 }
