@@ -1,7 +1,8 @@
 /** Backup, drill and restore of a small installation with an embedded PostgreSQL. */
 
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
@@ -29,21 +30,37 @@ let dataDir: string;
 let backups: string;
 let written: ReturnType<typeof start>;
 
-function start(
-  script: 'backup.ts' | 'restore.ts' | 'supervisor/supervise.ts',
-  env: NodeJS.ProcessEnv,
-  ...args: string[]
-) {
+type Script = 'backup.ts' | 'restore.ts' | 'supervisor/supervise.ts';
+
+function environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, S3_BUCKET: __, ...inherited } = process.env;
+  return { ...inherited, CLAIMLINE_GUARDED: '0', BACKUP_PASSPHRASE: passphrase, ...env };
+}
+
+function start(script: Script, env: NodeJS.ProcessEnv, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, script), ...args],
-    {
-      env: { ...inherited, CLAIMLINE_GUARDED: '0', BACKUP_PASSPHRASE: passphrase, ...env },
-      encoding: 'utf8',
-    },
+    { env: environment(env), encoding: 'utf8' },
   );
   return { status, output: stdout + stderr };
+}
+
+/** Sends SIGTERM when it prints the line. */
+async function interrupt(line: string, script: Script, env: NodeJS.ProcessEnv, ...args: string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
+    env: environment(env),
+  });
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output += chunk.toString();
+    if (output.includes(line) && !child.killed) child.kill('SIGTERM');
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  // Ends when every process that could write to it has ended.
+  const [status] = (await once(child, 'close')) as [number | null];
+  return { status, output };
 }
 
 async function withDatabase<T>(
@@ -173,6 +190,23 @@ test('a wrong passphrase, a damaged backup or wrong settings are refused before 
     output: expect.stringContaining('is damaged or incomplete') as string,
   });
   expect(existsSync(folder)).toBe(false);
+});
+
+test('an interrupted backup leaves nothing, and an interrupted restore a folder that Claimline refuses', async () => {
+  const folder = freshFolder();
+  expect(await interrupt('Copying the database', 'backup.ts', { DATA_DIR: dataDir }, folder)).toEqual({
+    status: 1,
+    output: expect.stringContaining('The backup was not written: it was interrupted.') as string,
+  });
+  expect(readdirSync(folder)).toEqual([]);
+  expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
+
+  const restored = join(freshFolder(), 'data');
+  expect(await interrupt('Unpacking', 'restore.ts', { DATA_DIR: restored }, backups)).toEqual({
+    status: 1,
+    output: expect.stringContaining('The backup was not restored: it was interrupted.') as string,
+  });
+  expect(existsSync(join(restored, restoreMarker))).toBe(true);
 });
 
 test('Claimline does not start on a folder whose restore was interrupted', () => {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { superuserUrlOf } from './postgres/database.ts';
 import { checkDatabase } from './postgres/external-database.ts';
 import { startPostgres } from './postgres/launch.ts';
+import { PartRunner } from './restore/part-runner.ts';
 import { noCarrier, restoreForDrill } from './restore/restore-into.ts';
 import { tryLock } from './settings/data-folder.ts';
 import { serverEnvironment } from './settings/environment.ts';
@@ -30,18 +30,16 @@ async function backUp(): Promise<void> {
       `There is nothing to back up in ${settings.dataDir}: set DATA_DIR as for npm start.`,
     );
   const secrets = loadSecrets(settings.dataDir);
+  const parts = new PartRunner(root);
   const database = await openDatabase(settings, secrets);
   try {
-    runBackup(
-      ['write', resolve(folder), database.isCluster ? 'cluster' : 'dump'],
-      settings,
-      secrets,
-      database,
-    );
+    const kind = database.isCluster ? 'cluster' : 'dump';
+    const env = backupEnvironment(settings, secrets, database);
+    await parts.run(['write', resolve(folder), kind], env, 'The backup was not written: see above.');
   } finally {
     await database.stop();
   }
-  if (isDrill) await drill(settings, resolve(folder));
+  if (isDrill) await drill(settings, resolve(folder), parts);
 }
 
 function readArguments(): { folder: string; isDrill: boolean } {
@@ -84,25 +82,22 @@ async function openDatabase(settings: Settings, secrets: Secrets): Promise<OpenD
   return { serverUrl: postgres.serverUrl, ownerUrl, isCluster: true, stop: postgres.stop };
 }
 
-function runBackup(args: string[], settings: Settings, secrets: Secrets, database: OpenDatabase): void {
-  const env = {
+function backupEnvironment(settings: Settings, secrets: Secrets, database: OpenDatabase): NodeJS.ProcessEnv {
+  return {
     ...serverEnvironment(process.env, settings, secrets, {
       databaseUrl: database.serverUrl,
       carrierUrl: noCarrier(settings),
     }),
     MIGRATIONS_DATABASE_URL: database.ownerUrl,
   };
-  const main = join(settings.root, 'server', 'src', 'backup', 'main.ts');
-  const { status } = spawnSync(process.execPath, [main, ...args], { env, stdio: 'inherit' });
-  if (status !== 0) throw new StartError('The backup was not written: see above.');
 }
 
 /** In the folder of the backups: it has the space, and patients' data are allowed there. */
-async function drill(settings: Settings, folder: string): Promise<void> {
+async function drill(settings: Settings, folder: string, parts: PartRunner): Promise<void> {
   const scratch = mkdtempSync(join(folder, 'drill-'));
   try {
     printLine('Drill: restoring the backup into an empty folder');
-    await restoreForDrill(folder, settings, join(scratch, 'data'));
+    await restoreForDrill(folder, settings, join(scratch, 'data'), parts);
     printLine('Drill passed: the backup can be restored.');
   } finally {
     rmSync(scratch, { recursive: true, force: true });

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -9,6 +8,7 @@ import { loadSecrets } from '../settings/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
 import { reasonOf, StartError } from '../start-error.ts';
 import { printLine } from '../supervisor/console-output.ts';
+import type { PartRunner } from './part-runner.ts';
 
 type RestoreSettings = Settings & {
   /** Files are restored into the folder, not into the bucket that the settings name. */
@@ -21,22 +21,28 @@ export const noCarrier = ({ isCarrierSimulated }: Settings) =>
   isCarrierSimulated ? 'http://127.0.0.1' : undefined;
 
 /** Restores a backup, or the newest of a folder, into an empty installation and compares. Throws StartError. */
-export async function restoreInto(place: string, settings: RestoreSettings): Promise<void> {
+export async function restoreInto(
+  place: string,
+  settings: RestoreSettings,
+  parts: PartRunner,
+): Promise<void> {
   const { dataDir, databaseUrl, migrationsDatabaseUrl } = settings;
   const ownerUrl = migrationsDatabaseUrl ?? databaseUrl;
+  const run = (args: string[], serverUrl: string, owner?: string) =>
+    runPart(parts, args, settings, serverUrl, owner);
   requireEmptyFolder(dataDir);
   if (ownerUrl !== undefined) await requireEmptyDatabase(ownerUrl);
   // Nothing is written before the whole backup was read: a mistyped passphrase leaves an empty folder and database.
-  run(['verify', place, ownerUrl === undefined ? 'cluster' : 'dump'], settings, noDatabase, undefined);
+  await run(['verify', place, ownerUrl === undefined ? 'cluster' : 'dump'], noDatabase);
   prepareForRestore(dataDir);
   if (databaseUrl !== undefined && ownerUrl !== undefined) {
-    run(['unpack', place], settings, databaseUrl, ownerUrl);
-    run(['finish'], settings, databaseUrl, ownerUrl);
+    await run(['unpack', place], databaseUrl, ownerUrl);
+    await run(['finish'], databaseUrl, ownerUrl);
   } else {
     mkdirSync(join(dataDir, 'postgres', 'cluster'), { recursive: true, mode: 0o700 });
-    run(['unpack', place], settings, noDatabase, undefined);
+    await run(['unpack', place], noDatabase);
     printLine('Starting PostgreSQL on the restored database');
-    await withPostgres(dataDir, (postgres) => run(['finish'], settings, postgres.serverUrl, postgres.url));
+    await withPostgres(dataDir, (postgres) => run(['finish'], postgres.serverUrl, postgres.url));
   }
   rmSync(join(dataDir, restoreMarker));
 }
@@ -45,7 +51,12 @@ export async function restoreInto(place: string, settings: RestoreSettings): Pro
  * The same for a drill: whatever the settings of the installation are, nothing outside the folder changes. A dump is
  * restored into an embedded PostgreSQL.
  */
-export async function restoreForDrill(place: string, settings: Settings, dataDir: string): Promise<void> {
+export async function restoreForDrill(
+  place: string,
+  settings: Settings,
+  dataDir: string,
+  parts: PartRunner,
+): Promise<void> {
   const isDump = settings.databaseUrl !== undefined;
   const inFolder = {
     ...settings,
@@ -54,13 +65,13 @@ export async function restoreForDrill(place: string, settings: Settings, dataDir
     migrationsDatabaseUrl: undefined,
     isDrill: true,
   } as const;
-  if (!isDump) return restoreInto(place, inFolder);
+  if (!isDump) return restoreInto(place, inFolder, parts);
   prepareForRestore(dataDir);
-  await withPostgres(dataDir, ({ url, serverUrl }) => {
+  await withPostgres(dataDir, async ({ url, serverUrl }) => {
     // The dump brings the secrets of the installation.
     rmSync(join(dataDir, 'secrets.json'));
-    run(['unpack', place], inFolder, serverUrl, url);
-    run(['finish'], inFolder, serverUrl, url);
+    await runPart(parts, ['unpack', place], inFolder, serverUrl, url);
+    await runPart(parts, ['finish'], inFolder, serverUrl, url);
   });
 }
 
@@ -99,7 +110,7 @@ function prepareForRestore(dataDir: string): void {
   writeFileSync(join(dataDir, restoreMarker), '{}', { mode: 0o600 });
 }
 
-async function withPostgres(dataDir: string, work: (postgres: Postgres) => void): Promise<void> {
+async function withPostgres(dataDir: string, work: (postgres: Postgres) => Promise<void>): Promise<void> {
   const secrets = loadSecrets(dataDir);
   const postgres = await startPostgres({
     folder: join(dataDir, 'postgres'),
@@ -107,19 +118,19 @@ async function withPostgres(dataDir: string, work: (postgres: Postgres) => void)
     onProgress: printLine,
   });
   try {
-    work(postgres);
+    await work(postgres);
   } finally {
     await postgres.stop();
   }
 }
 
-/** Runs a part of server/src/backup. */
-function run(
+function runPart(
+  parts: PartRunner,
   args: string[],
   settings: RestoreSettings,
   serverUrl: string,
   ownerUrl: string | undefined,
-): void {
+): Promise<void> {
   const outside = { databaseUrl: serverUrl, carrierUrl: noCarrier(settings) };
   // The secrets of the backup are not there yet, and are not needed to unpack it.
   const placeholders = {
@@ -135,7 +146,5 @@ function run(
     ...(bucket === undefined || settings.isDrill ? {} : { S3_BUCKET: bucket }),
     ...(ownerUrl === undefined ? {} : { MIGRATIONS_DATABASE_URL: ownerUrl }),
   };
-  const main = join(settings.root, 'server', 'src', 'backup', 'main.ts');
-  const { status } = spawnSync(process.execPath, [main, ...args], { env, stdio: 'inherit' });
-  if (status !== 0) throw new StartError('The backup was not restored: see above.');
+  return parts.run(args, env, 'The backup was not restored: see above.');
 }

@@ -40,8 +40,8 @@ export interface Finished {
 }
 
 /**
- * Compares tables and files with the backup, migrates the database to this version, and records the restore, so that
- * nothing is dialed before the engine has asked the carrier what was called meanwhile.
+ * Compares tables and files with the backup. When nothing differs, migrates the database to this version, and records the
+ * restore, so that nothing is dialed before the engine has asked the carrier what was called meanwhile.
  */
 export async function finishRestore(dataDir: string, ownerUrl: string, stored: FileStore): Promise<Finished> {
   const record = recordSchema.parse(JSON.parse(await readFile(path.join(dataDir, recordName), 'utf8')));
@@ -54,8 +54,10 @@ export async function finishRestore(dataDir: string, ownerUrl: string, stored: F
     const files = Object.entries(record.files);
     for (const [key, sha256] of files)
       if ((await sha256Of(stored, key)) !== sha256) differences.push(`the file ${key} differs`);
-    await migrate(ownerUrl);
-    await recordRestore(client, record.startedAt);
+    if (differences.length === 0) {
+      await migrate(ownerUrl, undefined, undefined, async () => {});
+      await recordRestore(client, record.startedAt);
+    }
     const values = Object.values(counts);
     return {
       tables: values.length,

@@ -3,6 +3,7 @@
  * `write FOLDER cluster|dump`, `verify PLACE cluster|dump`, `unpack PLACE` and `finish`.
  */
 
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigurationError, configurationExitCode, readConfiguration } from '../configuration.ts';
 import { createLog } from '../log.ts';
@@ -15,6 +16,17 @@ import { writeBackup } from './write-backup.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** The archive that is being written. */
+let unfinished: string | undefined;
+
+/** Also when the command that runs this is killed, which ends our input. Programs that this started end with it. */
+function interrupted(): void {
+  if (unfinished !== undefined) rmSync(unfinished, { force: true });
+  process.exit(1);
+}
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, interrupted);
+process.stdin.on('end', interrupted).on('error', interrupted).resume().unref();
 
 async function main([command = '', place = '', kind = '']: string[], env: NodeJS.ProcessEnv): Promise<void> {
   const configuration = readConfiguration(env);
@@ -31,6 +43,9 @@ async function main([command = '', place = '', kind = '']: string[], env: NodeJS
         passphrase,
         env,
         print,
+        onBegun: (file) => {
+          unfinished = file;
+        },
       });
       const bytes = manifest.entries.reduce((sum, entry) => sum + entry.bytes, 0);
       print(

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { z } from 'zod';
 import { ConfigurationError, type readConfiguration } from '../configuration.ts';
+import { markRestoring } from '../db/backup/restores.ts';
 import { ArchiveError, type Manifest, readArchive } from './archive.ts';
 import { clusterPrefix, dumpName, rolesName, runClient } from './database-copy.ts';
 import { storedFilesOf } from './installation.ts';
@@ -51,6 +52,7 @@ export async function unpackBackup(options: UnpackOptions): Promise<Unpacked> {
   const { configuration, cluster, ownerUrl, file, passphrase, env } = options;
   const stored = storedFilesOf(configuration);
   const files: Unpacked['files'] = {};
+  if (ownerUrl !== null) await markRestoring(ownerUrl);
   const manifest = await readArchive(file, passphrase, async ({ name, isFolder, bytes }) => {
     if (name.startsWith(clusterPrefix)) {
       const place = inside(cluster, name.slice(clusterPrefix.length));

@@ -25,6 +25,8 @@ export interface BackupOptions {
   /** Of pg_dump. */
   readonly env: NodeJS.ProcessEnv;
   readonly print: (line: string) => void;
+  /** Receives the path of the archive while it is written; nobody may use it before it is verified and renamed. */
+  readonly onBegun: (unfinished: string) => void;
 }
 
 /** Returns the path of the backup, which has been read again and compared. */
@@ -50,7 +52,7 @@ const folderFaults: Readonly<Record<string, string>> = {
 };
 
 async function writeInto(options: BackupOptions): Promise<{ file: string; manifest: Manifest }> {
-  const { folder, passphrase, print } = options;
+  const { folder, passphrase, print, onBegun } = options;
   const startedAt = new Date();
   const name = startedAt
     .toISOString()
@@ -58,6 +60,7 @@ async function writeInto(options: BackupOptions): Promise<{ file: string; manife
     .replace(/\.\d+Z$/, 'Z');
   const file = path.join(folder, `${name}${backupExtension}`);
   const unfinished = `${file}.unfinished`;
+  onBegun(unfinished);
   const archive = new ArchiveWriter(unfinished, passphrase);
   try {
     await fill(archive, options, startedAt);

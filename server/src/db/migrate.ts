@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigurationError } from '../configuration.ts';
 import { isDatabaseAway } from './away.ts';
+import { requireRestored } from './backup/restores.ts';
 import { type DatabaseUrl, directUrl } from './pool.ts';
 import { codeOf, isCollision } from './transaction.ts';
 
@@ -87,17 +88,19 @@ function notSetUp(step: string, error: unknown): unknown {
  * Applies missing migrations, each in its own transaction, and waits for a database that is restarting. Throws a
  * ConfigurationError when the database cannot be reached, is too old a PostgreSQL, or was set up by a newer
  * Claimline that this one cannot work beside. `setting` names the address in that error.
+ * `mayUse` throws when the database must not be used yet.
  */
 export async function migrate(
   databaseUrl: DatabaseUrl,
   folder = ownFolder,
   setting = typeof databaseUrl === 'string' ? 'DATABASE_URL' : 'LISTEN_DATABASE_URL',
+  mayUse = requireRestored,
 ): Promise<{ applied: number }> {
   const migrations = await readMigrations(folder);
   const until = Date.now() + restartPatienceMs;
   for (;;) {
     try {
-      return { applied: await migrateOnce(directUrl(databaseUrl), migrations, setting) };
+      return { applied: await migrateOnce(directUrl(databaseUrl), migrations, setting, mayUse) };
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       if (Date.now() > until) throw unreachable(error, setting);
@@ -110,6 +113,7 @@ async function migrateOnce(
   databaseUrl: string,
   migrations: readonly Migration[],
   setting: string,
+  mayUse: (client: pg.Client) => Promise<void>,
 ): Promise<number> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -128,6 +132,7 @@ async function migrateOnce(
     );
     if ((version.rows[0]?.version ?? 0) < 150_000)
       throw new ConfigurationError('DATABASE_URL: PostgreSQL 15 or newer is required.');
+    await mayUse(client);
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     return await applyMissing(client, migrations);
   } finally {
