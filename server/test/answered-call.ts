@@ -28,10 +28,14 @@ export async function answeredCall(parts: {
   readonly testing: TestDatabase;
   readonly carrier: TestCarrier;
   readonly server: TestEngine;
-  readonly memberId: string;
+  /** Of a new claim. */
+  readonly memberId?: string;
+  /** An existing claim that is due. */
+  readonly claimId?: string;
 }): Promise<AnsweredCall> {
-  const { testing, carrier, server, memberId } = parts;
-  const claim = await addClaim(testing.owner, await addPractice(testing.owner), { memberId });
+  const { testing, carrier, server, memberId = '884100100' } = parts;
+  const claim =
+    parts.claimId ?? (await addClaim(testing.owner, await addPractice(testing.owner), { memberId }));
   server.engine.wake();
   const dialed = await vi.waitFor(
     async () => {

@@ -1,5 +1,6 @@
 /** The addresses of a call that the carrier is given. */
 
+import { traceParent } from '../tracing.ts';
 import { mediaPath } from './routes.ts';
 import { socketAddress } from './signature.ts';
 
@@ -26,8 +27,16 @@ type Purpose =
   | 'test-after'
   | 'test-status';
 
-export const webhookUrl = ({ publicUrl }: Pick<Addresses, 'publicUrl'>, purpose: Purpose, callId: string) =>
-  `${publicUrl}/carrier/${purpose}?call=${encodeURIComponent(callId)}${connectionOverrides}`;
+/** It names the step of the trace in which the carrier is given it, so that the webhook continues that trace. */
+export function webhookUrl(
+  { publicUrl }: Pick<Addresses, 'publicUrl'>,
+  purpose: Purpose,
+  callId: string,
+): string {
+  const step = traceParent();
+  const trace = step === null ? '' : `&trace=${step}`;
+  return `${publicUrl}/carrier/${purpose}?call=${encodeURIComponent(callId)}${trace}${connectionOverrides}`;
+}
 
 /** Asked when another address does not answer, or answers something that cannot be followed. */
 export const fallbackUrl = (addresses: Addresses, callId: string) =>

@@ -4,12 +4,16 @@ import formbody from '@fastify/formbody';
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { ownStep, traced } from '../tracing.ts';
 import { type CallForm, callFormSchema } from './call-status.ts';
 import { type RecordingForm, recordingFormSchema } from './recording-status.ts';
 import { isSignedByCarrier, socketAddress } from './signature.ts';
 
-/** Identifies our call in a webhook. */
-const querySchema = z.object({ call: z.string().min(1).max(64) });
+/** Identifies our call in a webhook, and the step of a trace that it follows. */
+const querySchema = z.object({
+  call: z.string().min(1).max(64),
+  trace: z.string().optional().catch(undefined),
+});
 const mediaSchema = z.object({ call: z.string().min(1).max(64), token: z.string().min(1).max(128) });
 
 /**
@@ -82,8 +86,13 @@ export function carrierRoutes(options: {
     if (form === 'forged') return reply.code(403).send();
     const query = querySchema.safeParse(request.query);
     if (!query.success || form === null) return reply.code(400).send();
-    return answer(query.data.call, form);
+    const { call, trace } = query.data;
+    return inTrace(request, trace, () => answer(call, form));
   }
+
+  /** Continues a trace that the signed address names. */
+  const inTrace = (request: FastifyRequest, trace: string | undefined, answer: () => Promise<FastifyReply>) =>
+    traced(`carrier: ${request.routeOptions.url ?? ''}`, {}, answer, ownStep(trace));
 
   /** The form of a webhook; null when it is malformed. */
   function signedForm<Form>(request: FastifyRequest, schema: z.ZodType<Form>): Form | 'forged' | null {
@@ -113,7 +122,8 @@ export function carrierRoutes(options: {
       if (form === 'forged') return reply.code(403).send();
       const query = querySchema.partial().safeParse(request.query);
       if (form === null || !query.success) return reply.code(400).send();
-      return twiml(reply, await handlers.fallback(query.data.call ?? null, form));
+      const { call = null, trace } = query.data;
+      return inTrace(request, trace, async () => twiml(reply, await handlers.fallback(call, form)));
     });
     app.post('/carrier/status', (request, reply) =>
       webhook(request, reply, callFormSchema, async (callId, form) => {

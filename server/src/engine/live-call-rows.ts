@@ -20,7 +20,10 @@ export type OpenCall = Pick<
   | 'answered_at'
   | 'carrier_sid'
   | 'dialogue_state'
->;
+> & {
+  /** Of the request that submitted the claim. */
+  readonly trace_parent: string | null;
+};
 
 /** Makes this connection the call's only one; null when the call must not be continued. */
 export function takeCall(context: EngineContext, callId: string, holder: string): Promise<OpenCall | null> {
@@ -29,7 +32,7 @@ export function takeCall(context: EngineContext, callId: string, holder: string)
       `update calls set held_by = $2, heard_at = $3
        where id = $1 and state = 'in-progress'
        returning id, account_id, clinic_id, automation_id, from_phone, created_at, answered_at, carrier_sid,
-                 dialogue_state`,
+                 dialogue_state, (select trace_parent from automations where id = automation_id) as trace_parent`,
       [callId, holder, context.now()],
     );
     if (call) await endHolds(context, sql, call, 'connected');

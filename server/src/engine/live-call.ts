@@ -13,6 +13,7 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FrameOut } from '../carrier/media-frames.ts';
 import { callStep } from '../counters.ts';
 import { newId } from '../db/ids.ts';
+import { inScope, ownStep, traced } from '../tracing.ts';
 import { readBrief } from './brief.ts';
 import { noteFault } from './call-faults.ts';
 import { callTimeMs, outageMs } from './call-time.ts';
@@ -73,6 +74,10 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     realMs: (callMs) => realMs(context, callMs),
   });
 
+  /** Every step belongs to the trace of the request that submitted the claim. */
+  const inTrace = (work: () => Promise<void>) =>
+    inScope({ call: callId }, () => traced('call: step', {}, work, ownStep(call?.trace_parent)));
+
   const enqueue = (work: () => Promise<void>) => {
     queue = queue.then(work).catch((error: unknown) => {
       if (!(error instanceof NotHeld)) context.log.error({ error, call: callId }, 'a live call was released');
@@ -83,7 +88,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   const enqueueStep = (work: () => Promise<void>) => {
     const observe = callStep.startTimer();
     enqueue(async () => {
-      await work();
+      await inTrace(work);
       observe();
     });
   };
@@ -92,6 +97,9 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
   }
 
+  /** What is keyed or said is not an attribute: it may be about a patient. */
+  const sendTraced = (name: string, frame: FrameOut) => void traced(name, {}, async () => send(frame));
+
   const clock = (held: OpenCall) => callTimeMs(context, held, context.now());
 
   async function take(): Promise<void> {
@@ -99,7 +107,11 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     if (!taken) throw new NotHeld();
     call = taken;
     memory = currentMemory(taken.dialogue_state);
-    if (memory !== null) return goOn(taken, memory);
+    await inTrace(() => beginOrGoOn(taken, memory));
+  }
+
+  async function beginOrGoOn(taken: OpenCall, stored: Memory | null): Promise<void> {
+    if (stored !== null) return goOn(taken, stored);
     const brief = await retryWhileAway(keepForMs, () => readBrief(context, taken.automation_id));
     await carryOut(taken, begin(brief, await lastLine(context, taken)));
   }
@@ -222,10 +234,10 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   function act(action: Action): number {
     switch (action.kind) {
       case 'press':
-        send({ type: 'sendDigits', digits: action.keys });
+        sendTraced('carrier: send keys', { type: 'sendDigits', digits: action.keys });
         return toneDelayMs + action.keys.length * keyMs;
       case 'say':
-        send({ type: 'text', token: action.words, last: true });
+        sendTraced('carrier: speak', { type: 'text', token: action.words, last: true });
         speakers.said(action.words);
         return action.words.split(/\s+/).length * ownWordMs;
       case 'hang-up':
@@ -236,7 +248,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   async function hangUp(lastsMs: number): Promise<void> {
     clearTimeout(wake);
     // Send the end message later: it would cut off what is still being said.
-    void speakers.whenSaid(lastsMs).then(() => send({ type: 'end' }));
+    void speakers.whenSaid(lastsMs).then(() => sendTraced('carrier: hang up', { type: 'end' }));
     await retryWhileAway(keepForMs, () => finishCall(context, callId, { kind: 'talked' }));
   }
 

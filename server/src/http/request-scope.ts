@@ -4,7 +4,7 @@ import { AsyncResource } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { newId } from '../db/ids.ts';
-import { inScope, traced } from '../tracing.ts';
+import { inScope, othersStep, traced } from '../tracing.ts';
 
 const resources = new WeakMap<FastifyRequest, AsyncResource>();
 const query = z.object({ call: z.string().min(1).max(64) });
@@ -26,11 +26,17 @@ export function scopeRequests(app: FastifyInstance): void {
       const answered = Promise.withResolvers<void>();
       reply.raw.once('close', () => answered.resolve());
       const attributes = { 'http.request.method': request.method, 'http.route': route };
-      void traced(`${request.method} ${route}`, attributes, () => {
-        resources.set(request, new AsyncResource('request'));
-        done();
-        return answered.promise;
-      });
+      const { traceparent } = request.headers;
+      void traced(
+        `${request.method} ${route}`,
+        attributes,
+        () => {
+          resources.set(request, new AsyncResource('request'));
+          done();
+          return answered.promise;
+        },
+        othersStep(typeof traceparent === 'string' ? traceparent : null),
+      );
     });
   });
   // Reading the body leaves the scope: it continues in the socket's events.

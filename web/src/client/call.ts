@@ -4,12 +4,14 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import type { Contract, DraftOf, OutputOf } from '@claimline/domain/contract';
 import type { FunctionName, Functions } from '@claimline/domain/functions';
 import { functionTimeoutMs } from '@claimline/domain/limits';
+import { watchClicks } from './clickTrace.ts';
 import { credentials } from './credentials.ts';
 import { messagingHeaders } from './messagingToken.ts';
 import { confirmIdentityFor } from './recentSignIn.ts';
 import { resultOf, timeoutMessage, unreachableMessage } from './response.ts';
 
 const confirmation: FunctionName = 'confirmItIsMe';
+const traceHeader = watchClicks(document);
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -43,6 +45,7 @@ async function post(
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
+        ...traceHeader(),
         ...(token === null ? {} : { Authorization: `Bearer ${token}`, ...messagingHeaders() }),
       },
       body: JSON.stringify({ data: input }),

@@ -2,7 +2,7 @@
 
 import { reconsiderMs } from '@claimline/domain/call/call';
 import type { Submission } from '@claimline/domain/claim/claim';
-import { describeStep } from '../../tracing.ts';
+import { describeStep, traceParent } from '../../tracing.ts';
 import type { Sql } from '../database.ts';
 import { submissionColumnNames, valuesFromJson } from './columns.ts';
 
@@ -12,16 +12,20 @@ interface Places {
   readonly user: string;
   readonly batch: string;
   readonly reconsiderSeconds: string;
+  /** Of the request; left out where many claims would share one trace. */
+  readonly trace?: string;
   /** When the claims were submitted; the moment of the transaction when left out. */
   readonly at?: string;
 }
 
 /** The statement after a `with` that defines `chosen` with `id` and `submission` (jsonb): inserts each as a claim. */
-export function insertOfChosen({ account, user, batch, reconsiderSeconds, at }: Places): string {
+export function insertOfChosen({ account, user, batch, reconsiderSeconds, trace, at }: Places): string {
   const moments = at === undefined ? [] : ['created_at', 'status_since'];
-  return `insert into automations (id, account_id, clinic_id, created_by, bulk_ref, ${[...moments, ...submissionColumnNames].join(', ')},
+  const more = [...moments, ...(trace === undefined ? [] : ['trace_parent'])];
+  const valuesOfMore = [...moments.map(() => `${at}::timestamptz`), ...(trace === undefined ? [] : [trace])];
+  return `insert into automations (id, account_id, clinic_id, created_by, bulk_ref, ${[...more, ...submissionColumnNames].join(', ')},
        payer_id, payer_name, payer_phone, priority, not_before, due_at)
-     select c.id, ${account}, submission ->> 'clinic_id', ${user}, ${batch}, ${[...moments.map(() => `${at}::timestamptz`), ...valuesFromJson].join(', ')},
+     select c.id, ${account}, submission ->> 'clinic_id', ${user}, ${batch}, ${[...valuesOfMore, ...valuesFromJson].join(', ')},
        known.id, coalesce(known.name, payer ->> 'name'), coalesce(known.phone, payer ->> 'phone'),
        coalesce(call ->> 'priority', (select b.priority from batches b where b.id = ${batch}), 'normal'),
        (call ->> 'not_before')::date,
@@ -51,13 +55,14 @@ export async function insertSubmissions(
   if (taken.length === 1) describeStep({ claim: taken[0]?.id });
   await sql(
     `with chosen as (select id, submission from jsonb_to_recordset($1::jsonb) as given (id text, submission jsonb))
-     ${insertOfChosen({ account: '$2', user: '$3', batch: '$4', reconsiderSeconds: '$5', ...(submittedAt ? { at: '$6' } : {}) })}`,
+     ${insertOfChosen({ account: '$2', user: '$3', batch: '$4', reconsiderSeconds: '$5', trace: '$6', ...(submittedAt ? { at: '$7' } : {}) })}`,
     [
       JSON.stringify(taken),
       accountId,
       userId,
       batchId,
       reconsiderMs / 1000,
+      traceParent(),
       ...(submittedAt ? [submittedAt] : []),
     ],
     submittedAt ? 'claims of the past' : 'new claims',

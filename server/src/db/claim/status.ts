@@ -9,6 +9,7 @@ import type { FailureReason } from '@claimline/domain/claim/failure';
 import type { FieldChange } from '@claimline/domain/claim/field-change';
 import type { ResultColumns } from '@claimline/domain/claim/result-columns';
 import { type CompletedStatus, type Mover, mayMove, type Status } from '@claimline/domain/claim/status';
+import { traceParent } from '../../tracing.ts';
 import type { Sql } from '../database.ts';
 import { Parameters } from '../parameters.ts';
 
@@ -144,6 +145,8 @@ export async function startRounds(
       `priority = coalesce(${parameters.add(request.priority ?? null)}, a.priority)`,
       'needs_review = false',
       'promised_date = null',
+      // The calls of many claims have traces of their own.
+      `trace_parent = ${parameters.add(claims.length === 1 ? traceParent() : null)}`,
     ];
   });
 }

@@ -76,6 +76,7 @@ END) stored not null,
   allowed_cents bigint,
   patient_responsibility_cents bigint,
   checked_at timestamp with time zone,
+  trace_parent text,
   constraint automations_pkey PRIMARY KEY (id),
   constraint automations_billed_cents_check CHECK (billed_cents > 0),
   constraint automations_check CHECK ((status = 'failed'::text) = (failure_reason IS NOT NULL)),
@@ -118,15 +119,15 @@ CREATE TRIGGER clear_handled_deadline BEFORE UPDATE OF deadline_date ON automati
 comment on trigger clear_handled_deadline on automations is 'A deadline that a person already handled does not come back with the next answer.';
 
 -- Audit log of claims that people add one by one; an import is one event of its own.
-CREATE TRIGGER audited_added AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (current_setting('claimline.importing'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION audit_change('id', 'id', 'search,status_group', 't', 't');
+CREATE TRIGGER audited_added AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (current_setting('claimline.importing'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION audit_change('id', 'id', 'search,status_group,trace_parent', 't', 't');
 comment on trigger audited_added on automations is 'Audit log of claims that people add one by one; an import is one event of its own.';
 
 -- Audit log of claims that people remove.
-CREATE TRIGGER audited_removed AFTER DELETE ON automations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'search,status_group', 't', 't');
+CREATE TRIGGER audited_removed AFTER DELETE ON automations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'search,status_group,trace_parent', 't', 't');
 comment on trigger audited_removed on automations is 'Audit log of claims that people remove.';
 
 -- Audit log of what people change in claims.
-CREATE TRIGGER audited_changed AFTER UPDATE ON automations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'search,status_group', 't', 't');
+CREATE TRIGGER audited_changed AFTER UPDATE ON automations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'search,status_group,trace_parent', 't', 't');
 comment on trigger audited_changed on automations is 'Audit log of what people change in claims.';
 
 -- Calls keep payer and archived state of their claim, for figures without a join.
@@ -170,7 +171,7 @@ create policy submitted on automations for insert to claimline_server with check
 
 create policy whole on automations for all to claimline_engine using (true) with check (true);
 grant delete, insert, select, update on automations to claimline_engine;
-grant insert (id, account_id, clinic_id, created_by, bulk_ref, provider_name, npi, tax_id, ptan, patient_first_name, patient_last_name, patient_date_of_birth, member_id, group_number, relation_to_subscriber, payer_id, payer_name, payer_phone, service_from, service_to, billed_cents, claim_number, patient_account_number, procedure_codes, note, priority, not_before, due_at), select, update (status, status_since, archived, provider_name, npi, tax_id, ptan, patient_first_name, patient_last_name, patient_date_of_birth, member_id, group_number, relation_to_subscriber, payer_id, payer_name, payer_phone, service_from, service_to, billed_cents, claim_number, patient_account_number, procedure_codes, note, priority, not_before, due_at, round, failure_reason, failure_field, paid_cents, check_number, needs_review, deadline_date, deadline_kind, promised_date, denial_codes, payer_claim_number, allowed_cents, patient_responsibility_cents) on automations to claimline_server;
+grant insert (id, account_id, clinic_id, created_by, bulk_ref, provider_name, npi, tax_id, ptan, patient_first_name, patient_last_name, patient_date_of_birth, member_id, group_number, relation_to_subscriber, payer_id, payer_name, payer_phone, service_from, service_to, billed_cents, claim_number, patient_account_number, procedure_codes, note, priority, not_before, due_at, trace_parent), select, update (status, status_since, archived, provider_name, npi, tax_id, ptan, patient_first_name, patient_last_name, patient_date_of_birth, member_id, group_number, relation_to_subscriber, payer_id, payer_name, payer_phone, service_from, service_to, billed_cents, claim_number, patient_account_number, procedure_codes, note, priority, not_before, due_at, round, failure_reason, failure_field, paid_cents, check_number, needs_review, deadline_date, deadline_kind, promised_date, denial_codes, payer_claim_number, allowed_cents, patient_responsibility_cents, trace_parent) on automations to claimline_server;
 
 create table deadline_handlings (
   id text not null,

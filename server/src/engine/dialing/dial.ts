@@ -3,7 +3,7 @@
 import { carrierTimeoutMs } from '../../carrier/api-client.ts';
 import { fallbackUrl, webhookUrl } from '../../carrier/call-urls.ts';
 import type { CarrierFault } from '../../carrier/faults.ts';
-import { inScope, traced } from '../../tracing.ts';
+import { inScope, ownStep, traced } from '../../tracing.ts';
 import { type EngineContext, realMs } from '../context.ts';
 import { advanceCall, bindCall, lockCall } from '../locked-call.ts';
 import { finishCall, finishLocked } from '../outcome/finish-call.ts';
@@ -28,7 +28,12 @@ export type DialOutcome = 'placed' | 'unknown' | 'not-placed' | 'carrier-away';
 
 export function dial(context: EngineContext, call: ReservedCall, begunMs: number): Promise<DialOutcome> {
   return inScope({ call: call.id }, () =>
-    traced('dial', { claim: call.automation_id }, () => dialOnce(context, call, begunMs)),
+    traced(
+      'dial',
+      { claim: call.automation_id },
+      () => dialOnce(context, call, begunMs),
+      ownStep(call.trace_parent),
+    ),
   );
 }
 

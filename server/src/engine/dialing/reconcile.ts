@@ -4,6 +4,7 @@
  */
 
 import type { CarrierCall } from '../../carrier/client.ts';
+import { inScope, ownStep, traced } from '../../tracing.ts';
 import { applyCarrierStatus } from '../answer-carrier.ts';
 import { type EngineContext, realMs } from '../context.ts';
 import { bindCall, type LockedCall, lockCall } from '../locked-call.ts';
@@ -31,6 +32,7 @@ interface QuietCall {
   created_at: string;
   answered_at: string | null;
   heard_at: string;
+  trace_parent: string | null;
 }
 
 /**
@@ -47,7 +49,8 @@ export async function reconcile(
   const quiet = await context.database.asSystem('find calls without recent events', (sql) =>
     sql<QuietCall>(
       `select id, state, to_phone, from_phone, carrier_sid, created_at, answered_at,
-              coalesce(heard_at, created_at) as heard_at
+              coalesce(heard_at, created_at) as heard_at,
+              (select trace_parent from automations where id = automation_id) as trace_parent
        from calls
        where state in ('intended', 'unknown')
           or (state in ('placed', 'ringing', 'in-progress') and coalesce(heard_at, created_at) <= $1)
@@ -59,7 +62,13 @@ export async function reconcile(
   const failures: unknown[] = [];
   for (let first = 0; first < ours.length; first += atOnce) {
     const looked = await Promise.allSettled(
-      ours.slice(first, first + atOnce).map((call) => lookAfter(context, call)),
+      ours
+        .slice(first, first + atOnce)
+        .map((call) =>
+          inScope({ call: call.id }, () =>
+            traced('carrier: look up call', {}, () => lookAfter(context, call), ownStep(call.trace_parent)),
+          ),
+        ),
     );
     for (const result of looked) if (result.status === 'rejected') failures.push(result.reason);
   }

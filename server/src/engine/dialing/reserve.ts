@@ -27,6 +27,8 @@ export interface ReservedCall {
   readonly automation_id: string;
   readonly to_phone: string;
   readonly from_phone: string;
+  /** Of the request that submitted the claim. */
+  readonly trace_parent: string | null;
 }
 
 export type Reservation =
@@ -47,6 +49,7 @@ interface Candidate {
   round: number;
   to_phone: string;
   from_phone: string;
+  trace_parent: string | null;
   ivr_hours: DayWindow[];
   time_zone: string;
   ai_policy: AiPolicy;
@@ -102,6 +105,7 @@ export async function reserve(context: EngineContext): Promise<Reservation> {
       automation_id: candidate.id,
       to_phone: candidate.to_phone,
       from_phone: candidate.from_phone,
+      trace_parent: candidate.trace_parent,
     };
     await writeIntent(sql, context, candidate, call, now);
     dialDelay.observe(Math.max(0, now.getTime() - Date.parse(candidate.due_at)) / 1000);
@@ -160,7 +164,8 @@ async function nextCandidate(
      ), unacknowledged as (
        select to_phone, from_phone from open_calls where state in ('intended', 'unknown')
      )
-     select a.id, a.due_at, a.account_id, a.clinic_id, a.status, a.round, way.to_phone, way.from_phone,
+     select a.id, a.due_at, a.account_id, a.clinic_id, a.status, a.round, a.trace_parent, way.to_phone,
+            way.from_phone,
             coalesce(p.ivr_hours, '[]') as ivr_hours, coalesce(p.time_zone, $4) as time_zone,
             coalesce(p.ai_policy, 'allowed') as ai_policy, b.calling_hours, b.calling_time_zone
      from automations a

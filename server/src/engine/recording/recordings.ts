@@ -10,6 +10,7 @@ import type { Sql } from '../../db/database.ts';
 import { recordFile } from '../../db/files.ts';
 import { dueInMs, type LeasedTable, leaseDue, released } from '../../db/lease.ts';
 import { keyOf } from '../../files/file-store.ts';
+import { inScope, ownStep, traced } from '../../tracing.ts';
 import { createQueueWorker, type Worker } from '../../workers/worker.ts';
 import type { EngineContext } from '../context.ts';
 import { missingMax, nextTryMs, triesMax } from './recording-steps.ts';
@@ -29,6 +30,7 @@ interface DueRecording {
   readonly call_sid: string | null;
   readonly attempt: number;
   readonly created_at: string;
+  readonly trace_parent: string | null;
 }
 
 const recordingQueue: LeasedTable = {
@@ -42,7 +44,8 @@ const recordingQueue: LeasedTable = {
   returning: `call_id, account_id, clinic_id, state, carrier_sid, duration_ms, tries,
     (select c.carrier_sid from calls c where c.id = call_id) as call_sid,
     (select c.attempt from calls c where c.id = call_id) as attempt,
-    (select c.created_at from calls c where c.id = call_id) as created_at`,
+    (select c.created_at from calls c where c.id = call_id) as created_at,
+    (select a.trace_parent from calls c join automations a on a.id = c.automation_id where c.id = call_id) as trace_parent`,
 };
 
 const everyMs = 60_000;
@@ -61,7 +64,10 @@ export function createRecordingWorker(context: EngineContext): Worker {
     atOnceMax,
     lease: (most) =>
       asSystem('lease recordings', (sql) => leaseDue(sql, recordingQueue, context.processId, most)),
-    process: (due) => step(context, due, stopping.signal),
+    process: (due) =>
+      inScope({ call: due.call_id }, () =>
+        traced('recording', {}, () => step(context, due, stopping.signal), ownStep(due.trace_parent)),
+      ),
     dueInMs: () => asSystem('find when a recording is due', (sql) => dueInMs(sql, recordingQueue)),
   });
   return {
