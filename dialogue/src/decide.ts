@@ -108,12 +108,13 @@ function moveFor(text: string, view: View): Move {
   return byPrompt(text, words, menu, best, view);
 }
 
-const declines = /\b(?:continue|go on|decline|skip|no thanks?|not interested)\b/;
+const declines = /\b(?:continue|go on|decline|pass|skip|no thanks?|not interested)\b/;
 
 /** Voicemail, refusal of automated callers, a wrong number: the call cannot continue after these. */
 function stops(text: string, words: string, menu: Menu | null, best: Choice | null): Move | null {
   if (kinds.advertises.test(words)) {
-    const goesOn = menu?.options.find(({ label }) => declines.test(label));
+    const options = menu ? [menu.options, ...menu.otherwise].flat() : [];
+    const goesOn = options.find(({ label }) => declines.test(label));
     return menu && goesOn ? pressed(goesOn, menu) : wait('offer');
   }
   if (kinds.refusesAutomation.test(words)) return hangUp('failed', 'payer_refused_automation', false);

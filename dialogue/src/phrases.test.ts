@@ -12,6 +12,7 @@ import { blindPhrases } from './testing/blind-phrases.ts';
 import { ownPhrases } from './testing/own-phrases.ts';
 import collected from './testing/payer-phrases.json' with { type: 'json' };
 import { sampleBrief } from './testing/sample-brief.ts';
+import { waitingPhrases } from './testing/waiting-phrases.ts';
 
 const view = (brief: CallBrief, accepted: readonly Field[] = []): View => ({
   brief,
@@ -141,7 +142,7 @@ describe('our own phrasings', () => {
   });
 });
 
-describe.each(Object.entries(abilityPhrases))('understands %s', (_, phrases) => {
+describe.each(Object.entries({ ...abilityPhrases, ...waitingPhrases }))('understands %s', (_, phrases) => {
   it.each(phrases)('%s → %s', (heard, expected) => {
     const move = heardByUs(heard);
     expect(isExpected(move, expected), move).toBe(true);

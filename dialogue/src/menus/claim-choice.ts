@@ -20,11 +20,17 @@ const opening = new RegExp(
 const asking = /\b(?:say|which(?: one)?|(?:do|would|did) you (?:want|mean|need|like))\b/g;
 const named = new RegExp(`\\b(?:the )?(?:claim |number )?${place}\\b(?: one| claim)?`, 'g');
 
+/** "Three claims for June 3rd: say first, second or third". */
+const lists = /\b(?:(say) )?(?:the )?(first)(?: one)? (?:or )?(?:the )?second\b/;
+
 /** What to say; null when the prompt does not describe several claims, or not exactly one can be ours. */
 export function placeOfOurs(text: string, goal: Goal): string | null {
   const words = plain(text);
   const lastAsk = [...words.matchAll(asking)].at(-1);
   const openings = [...words.matchAll(opening)];
+  const [, says, list] = lists.exec(words) ?? [];
+  if (openings.length === 0 && list !== undefined && !goal.wants.nextClaim)
+    return hasOtherDate(text, goal) ? null : says === undefined ? 'the first one' : 'first';
   if (openings.length < 2 || lastAsk === undefined) return null;
   const claims = openings.map(({ index, 0: lead }, at) => {
     const end = openings[at + 1]?.index ?? (lastAsk.index > index ? lastAsk.index : words.length);
@@ -56,12 +62,19 @@ export function describedClaim(text: string, brief: CallBrief): boolean | null {
   return cents === null ? null : cents === brief.claim.billed_cents;
 }
 
-/** "We have claims for June 3rd, June 10th and June 17th: which one?" */
-export function asksForOurDate(text: string, { brief: { claim, today } }: Goal): boolean {
-  if (!/\bwhich\b/.test(plain(text))) return false;
-  const days = datesIn(tokensOf(text), today).map((date) => {
+const daysIn = (text: string, { today }: CallBrief) =>
+  datesIn(tokensOf(text), today).map((date) => {
     const value = valueOf(date);
     return value === null ? null : completeDate(value, today, 'past');
   });
-  return days.length > 1 && days.filter((day) => day === claim.service_from).length === 1;
+
+function hasOtherDate(text: string, { brief }: Goal): boolean {
+  return daysIn(text, brief).some((day) => day !== brief.claim.service_from);
+}
+
+/** "We have claims for June 3rd, June 10th and June 17th: which one?" */
+export function asksForOurDate(text: string, { brief }: Goal): boolean {
+  if (!/\bwhich\b/.test(plain(text))) return false;
+  const days = daysIn(text, brief);
+  return days.length > 1 && days.filter((day) => day === brief.claim.service_from).length === 1;
 }

@@ -56,7 +56,7 @@ const points = wordTable(String.raw`
   2.5   existing | already (?:submitted|filed|sent|on file) | submitted
   -6    (?:an? |the )?new (?:\w+ )?(?:claims?|injury)
   2     (?:all )?other states | any other state
-  2     (?:standard|regular|normal) (?:service|queue|line) | no (?:charge|fee) | free
+  2     (?:standard|regular|normal) (?:service|queue|line) | no (?:charge|fee) | free | where you are
   0.5   (?:all|any) other (?:calls?|callers?|inquir\w+|questions?|providers?|plans?)
       | (?:everything|anything|something) else
   1     touch ?tone | key ?pad
@@ -85,7 +85,7 @@ const points = wordTable(String.raw`
       | (?:look|review)\b.*\bagain
   -9    (?:submit|submitting|file|filing|mail|send|resubmit)\b.{0,20}\bclaims?
       | claims? (?:submission|address|mailing|filing|forms?) | submission | electronic claims? | edi | address
-  -12   fee | priority access | charge applies | premium line
+  -12   fee | priority access | (?:additional|extra|small|service) charge | charge applies | premium line | (?:skip|jump|cut|ahead|front)\b.*\b(?:line|queue)
   -12   emergency | crisis | suicide | urgent | nurse | on call
   -8    portal | website | web ?site | online | registration | password | technical support | voice ?print
   -9    extension | dial by name | directory
@@ -176,6 +176,9 @@ const sameDay = /\bsame (?:as|day|date)\b|\b(?:only )?(?:one|1|single) (?:day|da
 const lacking =
   /\b(?:dont|do not|does not|doesnt) (?:have|know)\b|\bwithout (?:an? |the |your )?(?:\w+ )?(?:id|number|npi|claim)\b/;
 
+/** The claim just described. */
+const thisClaim = /\b(?:this|that|it)(?: (?:is|claim|one))+\b|\bselect (?:it|this)\b/;
+
 /** The score of an option; above zero is worth choosing. */
 export function scoreOf(label: string, goal: Goal): number {
   const { wants, brief } = goal;
@@ -184,6 +187,7 @@ export function scoreOf(label: string, goal: Goal): number {
   if (kind === 'repeat') return wants.repeat ? 15 : -5;
   if (kind === 'main-menu' || kind === 'other') return -5;
   if (kind === 'representative') return -1;
+  if (wants.nextClaim && thisClaim.test(label)) return -40;
   if (wants.reference && isReferenceOption(label)) return 6;
   if (wants.details && ofDetails.test(label) && !/\bfax/.test(label)) return 20;
   if (isHoldOption(label)) return 5;

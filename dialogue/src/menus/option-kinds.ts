@@ -73,7 +73,15 @@ export function isTrueOfService(label: string, { claim, today }: CallBrief): boo
   const limit = /\b(under|below|less than|up to|over|above|more than|at least)\b.*\bdollars?\b/.exec(
     label,
   )?.[1];
+  const [, from, to] = /\b(?:from|between) (.+?) (?:and|to|through) (.+ dollars?)\b/.exec(label) ?? [];
+  const [least, most] = [from && `${from} dollars`, to].map((sum) =>
+    valueOf(sum === undefined ? undefined : amountsIn(tokensOf(sum))[0]),
+  );
+  if (typeof least === 'number' && typeof most === 'number')
+    return claim.billed_cents >= least && claim.billed_cents <= most;
   const cents = valueOf(amountsIn(tokensOf(label))[0]);
+  const isOpenEnded = /\bdollars? (?:or|and) (?:more|over|above|up|higher|greater)\b/.test(label);
+  if (isOpenEnded && cents !== null) return claim.billed_cents >= cents;
   if (limit !== undefined && cents !== null)
     return /^(?:over|above|more than|at least)$/.test(limit)
       ? claim.billed_cents > cents

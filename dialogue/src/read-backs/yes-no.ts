@@ -45,7 +45,7 @@ const key = '(\\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|po
 const inlineKeys: readonly (readonly [RegExp, 'yes' | 'no'])[] = [
   // Patterns that name the answer first come before those that name the key first.
   [new RegExp(`\\byes,? ?(?:or |please )?(?:press |dial )${key}\\b`), 'yes'],
-  [new RegExp(`\\bno,? ?(?:or |please )?(?:press |dial )?${key}\\b`), 'no'],
+  [new RegExp(`\\bno,? ?(?:or |please )?(?:press |dial )?${key}\\b(?! (?:is|was|can|will|has)\\b)`), 'no'],
   [new RegExp(`\\b${key} or (?:say )?yes\\b`), 'yes'],
   [new RegExp(`\\b${key} or (?:say )?no\\b`), 'no'],
   [new RegExp(`\\b${key} (?:for|if|means|is) yes\\b`), 'yes'],
@@ -108,10 +108,15 @@ const statement =
   /^(?:(?:okay|ok|so|and|then|alright|great|got it|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|this is (?:for|about)|your|members?|patients?)\b/;
 const closer =
   /\b(?:correct|right|accurate|all good|yes or no|okay|ok|alright|all right|(?:that|this|it) (?:work|what you (?:want|need|said|meant|wanted|needed|asked for))|get that right|so|true|say yes|say no)$/;
+/** "So the tax ID is 58-1234567, yeah": a question when it reads back a value. */
+const tag = /\b(?:yeah|yes|yep|yup|huh|eh)$/;
+/** "Just so I have it right, …": what follows is read back. */
+const announced =
+  /^(?:(?:okay|ok|so|and|just|now|alright|great|got it|gotcha|perfect) )*(?:so (?:that )?i (?:have|get|got) (?:it|this|that) (?:right|straight|correct)|(?:let me|i (?:just )?(?:want|need) to|to) (?:just )?(?:make|be) (?:sure|certain)|let me double check)\b/;
 const onlyCloser =
   /^(?:(?:and|so|okay|is|are|was|did|i|get|got|that|this|it|all|these|everything|information|the|please|say|yes|or|no) )*(?:correct|right|accurate|yes or no|that right)$/;
 const onlyRefers =
-  /^(?:(?:would|do|does|did|is|will|should|you|i|like|want|me|to|that|this|it|do|be|work|okay|ok|good|alright|fine|for) ?)+$/;
+  /^(?:(?:would|do|does|did|is|will|should|shall|you|i|like|want|me|to|that|this|it|do|go|ahead|be|work|okay|ok|good|alright|fine|for) ?)+$/;
 const asksForOther =
   /\b(?:which|what|(?<!\b(?:someone|somebody|anyone|person|agent) )who|whom|how|where|when|why|enter|say or)\b/;
 
@@ -142,9 +147,10 @@ const listed =
 function closedQuestion(text: string, words: string): YesNo | null {
   const { clause, sentences } = lastClause(text);
   const none = { yesKey: null, noKey: null };
-  const isTone = /\?\s*$/.test(text);
+  const isTone = /\?\s*$/.test(text) || (announced.test(words) && hasValue(clause, wholeLengthMin));
   const isOrder = /\b(?:enter|if (?:this|that|you)|press)\b/.test(clause);
   if (onlyCloser.test(clause) || /\bsay (?:yes|no)\b/.test(clause)) return { question: words, ...none };
+  if (tag.test(clause) && hasValue(clause) && !isOrder) return { question: words, ...none };
   if (closer.test(clause) && !isOrder && !/\b(?:do you know|all)\b right$/.test(clause))
     return { question: words, ...none };
   if (listed.test(marked(text).replace(/ \.$/, '')) && !closer.test(clause))
@@ -169,12 +175,9 @@ function closedQuestion(text: string, words: string): YesNo | null {
     asksForOther.test(before.trim().split(' ').slice(-6).join(' '))
   )
     return null;
-  if (
-    /\b(?:if|when|that|once|as|because|whether|while) (?:you )?$|\b(?:you|we|they) $|\b(?:enter|key in)\b/.test(
-      before,
-    )
-  )
+  if (/\b(?:if|when|that|once|as|because|whether|while) (?:you )?$|\b(?:enter|key in)\b/.test(before))
     return null;
+  if (/\b(?:you|we|they) $/.test(before) && !/^(?:should|shall|can|may) (?:i|we)\b/.test(rest)) return null;
   if (/^(?:can|may|could) i (?:please )?(?:have|get|help|assist|ask)\b/.test(rest)) return null;
   if (/^would you (?:please )?(?:say|enter|provide|share|give|tell|verify|confirm|repeat|hold)/.test(rest))
     return null;
@@ -188,14 +191,16 @@ function closedQuestion(text: string, words: string): YesNo | null {
 }
 
 /** A date or a long number, which a question by tone reads back. */
-function hasValue(clause: string): boolean {
+function hasValue(clause: string, lengthMin = valueLengthMin): boolean {
   const isLong = runsIn(clause.split(' ')).some((run) =>
-    readingsOf(run.words).some((read) => read.length >= valueLengthMin),
+    readingsOf(run.words).some((read) => read.length >= lengthMin),
   );
   return isLong || datesIn(tokensOf(clause)).length > 0;
 }
 
 const valueLengthMin = 5;
+/** Of a number that is not cut, so that its rest need not be waited for. */
+const wholeLengthMin = 9;
 
 /** "Calling about a claim": a question whose first words were lost. */
 const isCallingAbout =
@@ -220,9 +225,10 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
          | in network | contracted
   no       spanish | espanol | español | emergency | urgent | life threatening | lawyer | attorney | motor vehicle
          | accident | sales | enroll\w* | sign up | register\w*
-  yes      (?:speak|talk|connect\w*|transfer\w*|reach|representative|agent)\b(?=.*\b(?:representative|agent|someone|specialist|operator|person|associate|advocate|team|department)\b)
+  yes      (?:speak|talk|connect\w*|transfer\w*|reach|representative|agent|get|bring|find|put)\b(?=.*\b(?:representative|agent|some(?:one|body)|specialist|operator|person|human|associate|advocate|team|department)\b)
          | representative
-  no       (?:file|submit|resubmit|start|open|request)\b.*\b(?:appeals?|claims?|dispute|reconsideration|corrected|grievance)
+  no       (?:file|submit|resubmit|start|open|request|void|cancel|reverse|change|update|correct|withdraw)\b.*\b(?:appeals?|claims?|dispute|reconsideration|corrected|grievance)
+         | (?:send|put|submit)\b.*\b(?:back|in|over|on) for (?:\w+ )?(?:review|reprocessing|reconsideration)
          | appeal (?:this|the|a)
   yes      (?:try|enter|say|search|start)\b.*\b(?:again|over|once more|one more time) | re ?enter
          | try (?:a different|another)
