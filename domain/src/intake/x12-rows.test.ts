@@ -50,7 +50,12 @@ test.each([
   ['a date of birth', '19800102', '19801302', ['patient.date_of_birth']],
   ['a member ID', '*MI*W1001', '', ['patient.member_id']],
   ['an amount', 'A1*120.5', 'A1*12O.5', ['claim.billed_cents']],
-  ['lines that add up to another amount', '25*120.5', '25*100', ['claim.billed_cents', 'claim.service_from']],
+  [
+    'lines that add up to another amount',
+    '25*120.5',
+    '25*100',
+    ['claim.service_from', 'claim.service_to', 'claim.billed_cents'],
+  ],
   ['a date of service', '20260501', '20260532', ['claim.service_from', 'claim.service_to']],
   ['a date of service in seven digits', '20260501', '2026051', ['claim.service_from', 'claim.service_to']],
   ['no date of service', 'DTP*472*D8*20260501~', '', ['claim.service_from']],

@@ -20,6 +20,15 @@ export type Doubt = string;
 
 export const doubt = (text: string, why: string): Doubt => `${text} (${why})`.trim();
 
+/** What is given twice: the same, or a doubt, as one of them may belong to another claim. */
+export const onlyOne = (earlier: string | null, later: string | null): string | null =>
+  earlier === null || later === null || earlier === later
+    ? (earlier ?? later)
+    : doubt(later, `the file also says ${earlier}`);
+
+/** Why something is in doubt: the list of problems says what is wrong with this segment. */
+export const errorIn = (segment: number) => `segment ${segment} of the file has an error`;
+
 export const forms = ['837P', '837I', '837D'] as const;
 export type Form837 = (typeof forms)[number];
 

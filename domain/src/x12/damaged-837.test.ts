@@ -81,8 +81,8 @@ test.each<[string, (file: string) => string, string[]]>([
     (file) => file.replace('NM1*IL*', 'NM1*IX*'),
     [
       'Segment 15 (NM1), loop 2000B, transaction 110001: “IX” in NM101 is not a valid party type.',
-      'A1 is left out. The patient is uncertain because of segment 15.',
-      'A2 is left out. The patient is uncertain because of segment 15.',
+      'A1 is left out. It’s not clear whose claim this is: segment 15 of the file has an error. Correct the file, or enter the claim by hand.',
+      'A2 is left out. It’s not clear whose claim this is: segment 15 of the file has an error. Correct the file, or enter the claim by hand.',
     ],
   ],
   [
@@ -90,8 +90,8 @@ test.each<[string, (file: string) => string, string[]]>([
     (file) => file.replace('NM1*PR*2*AETNA', 'NM1*IN*2*AETNA'),
     [
       'Segment 19 (NM1), loop 2000B, transaction 110001: “IN” in NM101 is not a valid party type.',
-      'A1 (segment 19 is damaged)',
-      'A2 (segment 19 is damaged)',
+      'A1 (segment 19 of the file has an error)',
+      'A2 (segment 19 of the file has an error)',
     ],
   ],
   [
@@ -107,10 +107,20 @@ test.each<[string, (file: string) => string, string[]]>([
   [
     'a patient without a subscriber',
     (file) => file.replace('HL*2*1*22', 'HL*2*1*23').replace('NM1*IL*', 'NM1*QC*'),
+    ['A1', 'A2'],
+  ],
+  [
+    'a patient named at the level of the subscriber',
+    (file) => file.replace('NM1*IL*', 'NM1*QC*'),
+    ['A1', 'A2'],
+  ],
+  [
+    'a patient and a subscriber named at one level',
+    (file) => file.replace('NM1*IL*', 'NM1*QC*1*OAK*EVA~NM1*IL*').replace('SE*38', 'SE*39'),
     [
-      'Segment 15 (NM1), transaction 110001: The HL segment of its level is missing or damaged.',
-      'A1 is left out. The patient is uncertain because of segment 15.',
-      'A2 is left out. The patient is uncertain because of segment 15.',
+      'Segment 16 (NM1), transaction 110001: The HL segment of its level is missing or damaged.',
+      'A1 is left out. It’s not clear whose claim this is: segment 16 of the file has an error. Correct the file, or enter the claim by hand.',
+      'A2 is left out. It’s not clear whose claim this is: segment 16 of the file has an error. Correct the file, or enter the claim by hand.',
     ],
   ],
   [
@@ -119,9 +129,9 @@ test.each<[string, (file: string) => string, string[]]>([
     [
       'Segment 3 (BHT): The transaction starts without its ST.',
       'A1',
-      'Segment 39 (SE): Ends 110001, but nothing was started.',
+      'Segment 39 (SE): Has control number 110001, but the ST of its transaction has none. Parts of two files may be mixed.',
       'A2',
-      'Segment 40 (GE): Counts 1, but there are 0. Something before it is missing or extra.',
+      'Segment 40 (GE): The number of transactions in its group should be 1, but it is 0. Compare its claims with your records.',
     ],
   ],
   [
@@ -144,8 +154,8 @@ test.each<[string, (file: string) => string, string[]]>([
     (file) => file.replace('SBR*P*18', 'SBR*P18'),
     [
       'Segment 14 (SBR), loop 2000B, transaction 110001: “P18” in SBR01 is not a valid payer order.',
-      'A1 is left out. The patient is uncertain because of segment 14.',
-      'A2 is left out. The patient is uncertain because of segment 14.',
+      'A1 is left out. It’s not clear whose claim this is: segment 14 of the file has an error. Correct the file, or enter the claim by hand.',
+      'A2 is left out. It’s not clear whose claim this is: segment 14 of the file has an error. Correct the file, or enter the claim by hand.',
     ],
   ],
   [
@@ -153,8 +163,8 @@ test.each<[string, (file: string) => string, string[]]>([
     (file) => file.replace('*****XX*1234567893', '****XX*1234567893'),
     [
       'Segment 9 (NM1), loop 2000A, transaction 110001: “1234567893” in NM108 is not a valid billing provider identifier type.',
-      'A1 (segment 9 is damaged)',
-      'A2 (segment 9 is damaged)',
+      'A1 (segment 9 of the file has an error)',
+      'A2 (segment 9 of the file has an error)',
     ],
   ],
   [
@@ -162,8 +172,8 @@ test.each<[string, (file: string) => string, string[]]>([
     (file) => file.replace('ANA****MI', 'ANA***MI'),
     [
       'Segment 15 (NM1), loop 2000B, transaction 110001: “W1234” in NM108 is not a valid member identifier type.',
-      'A1 is left out. The patient is uncertain because of segment 15.',
-      'A2 is left out. The patient is uncertain because of segment 15.',
+      'A1 is left out. It’s not clear whose claim this is: segment 15 of the file has an error. Correct the file, or enter the claim by hand.',
+      'A2 is left out. It’s not clear whose claim this is: segment 15 of the file has an error. Correct the file, or enter the claim by hand.',
     ],
   ],
   [
@@ -172,7 +182,7 @@ test.each<[string, (file: string) => string, string[]]>([
     [
       'A1',
       'A1',
-      'Segment 41 (SE), transaction 110001: Counts 38, but there are 39. Something before it is missing or extra.',
+      'Segment 41 (SE), transaction 110001: The number of segments in its transaction should be 38, but it is 39. Compare its claims with your records.',
       'A2',
     ],
   ],
@@ -199,7 +209,7 @@ test.each<[string, (file: string) => string, string[]]>([
       'Segment 43 (ISA): The ISA segment doesn’t end with the segment terminator.',
       'B1',
       'A2',
-      'Segment 84 (IEA): Ends 000000001, but nothing was started.',
+      'Segment 84 (IEA): Has control number 000000001, but the ISA of its interchange has none. Parts of two files may be mixed.',
     ],
   ],
   [
@@ -207,8 +217,8 @@ test.each<[string, (file: string) => string, string[]]>([
     (file) => file.replace('HL*2*1*22', 'HL*2*9*22'),
     [
       'Segment 13 (HL), loop 2000B, transaction 110001: Level 2 belongs to level 9, which is missing. Enter the NPI of its claims.',
-      'A1 (segment 13 is damaged)',
-      'A2 (segment 13 is damaged)',
+      'A1 (segment 13 of the file has an error)',
+      'A2 (segment 13 of the file has an error)',
     ],
   ],
   [
@@ -219,7 +229,7 @@ test.each<[string, (file: string) => string, string[]]>([
   [
     'a line that is gone',
     (file) => file.replace('SV1*HC:99213*123.45*UN*1***1~', 'SV1*HC:99213*100*UN*1***1~'),
-    ['A1 123.45 (the service lines add up to 100.00)', 'A2'],
+    ['A1 123.45 (the service lines add up to 100.00) 2026-05-01 (the service lines add up to 100.00)', 'A2'],
   ],
   [
     'counts that are wrong',
@@ -230,10 +240,10 @@ test.each<[string, (file: string) => string, string[]]>([
         .replace('IEA*1*', 'IEA*3*'),
     [
       'A1',
-      'Segment 40 (SE), transaction 110001: Counts 7, but there are 38. Something before it is missing or extra.',
+      'Segment 40 (SE), transaction 110001: The number of segments in its transaction should be 7, but it is 38. Compare its claims with your records.',
       'A2',
-      'Segment 41 (GE): Counts 2, but there are 1. Something before it is missing or extra.',
-      'Segment 42 (IEA): Counts 3, but there are 1. Something before it is missing or extra.',
+      'Segment 41 (GE): The number of transactions in its group should be 2, but it is 1. Compare its claims with your records.',
+      'Segment 42 (IEA): The number of groups in its interchange should be 3, but it is 1. Compare its claims with your records.',
     ],
   ],
   [
@@ -242,7 +252,7 @@ test.each<[string, (file: string) => string, string[]]>([
     [
       'A1',
       'Segment 38 (SV1), transaction 110001: The file ends before the end of its interchange (IEA). It’s incomplete; request it again.',
-      'A2 200.00 (the file ends here)',
+      'A2 200.00 (the file ends here) (the file ends here)',
     ],
   ],
   [
@@ -252,6 +262,12 @@ test.each<[string, (file: string) => string, string[]]>([
       'Segment 3 (ST): Transaction 110001 is of type 835, which contains no claims. Only 837P, 837I, and 837D versions 005010 and 004010 are supported.',
     ],
   ],
+  [
+    'a version that is none',
+    (file) => file.replace('X*005010X222A1', 'X*999999X999X9').replace('*005010X222A1~BHT', '*5010~BHT'),
+    ['A1', 'A2'],
+  ],
+  ['spaces before each terminator', (file) => file.replaceAll('~', '  ~'), ['A1', 'A2']],
   ['an older version', (file) => file.replace('*005010X222A1~BHT', '*004010X098A1~BHT'), ['A1', 'A2']],
   [
     'a much older version',
@@ -334,8 +350,10 @@ test('a level number that occurs twice: what is below it has a patient and no ce
     'A1',
     'A2',
     expect.stringContaining('Duplicate level 2.'),
-    expect.stringContaining('Something before it is missing or extra.'),
-    expect.stringMatching(/^B1 \(segment (\d+) is damaged\) \(segment \1 is damaged\)$/),
+    expect.stringContaining('Compare its claims with your records.'),
+    expect.stringMatching(
+      /^B1 \(segment (\d+) of the file has an error\) \(segment \1 of the file has an error\)$/,
+    ),
   ]);
 });
 
@@ -355,15 +373,15 @@ test('a patient whose subscriber is missing has neither member ID nor payer', ()
   const { claims } = read(family().replace(/HL[*]3[*]2[*]23/, 'HL*3*9*23'));
   expect(claims.at(-1)).toMatchObject({
     patient: { first_name: 'BEN', last_name: 'DIAZ' },
-    member_id: '(segment 40 is damaged)',
-    provider: { name: null, NPI: '(segment 40 is damaged)' },
+    member_id: '(segment 40 of the file has an error)',
+    provider: { name: null, NPI: '(segment 40 of the file has an error)' },
     group_number: null,
   });
 });
 
 test('a damaged name of the subscriber leaves the patient of another level certain', () => {
   const faulty = family().replace('NM1*IL*1*DIAZ*ANA****MI*', 'NM1*IL*1*DIAZ*ANA*****MI*');
-  expect(outcomes(faulty).at(-1)).toMatch(/^B1 \(segment 15 is damaged\)/);
+  expect(outcomes(faulty).at(-1)).toMatch(/^B1 \(segment 15 of the file has an error\)/);
   const { claims } = read(faulty);
   expect(claims.map(({ patient }) => patient.first_name)).toEqual(['BEN']);
 });
@@ -378,6 +396,11 @@ test('IDs of other kinds are not member IDs, and version 4010 has tax IDs of ano
     ['W1234', '123456789'],
     ['W1234', '123456789'],
   ]);
+});
+
+test('a suffix such as JR is not part of the last name', () => {
+  const { claims } = read(smallFile().replace('DIAZ*ANA****MI', 'DIAZ*ANA*M**JR*MI'));
+  expect(claims[0]).toMatchObject({ patient: { first_name: 'ANA', last_name: 'DIAZ' }, member_id: 'W1234' });
 });
 
 test.each(['', 'Patient,DOB', 'GS*HC*A*B~', 'ISA*00*', 'ISAAAAA'])('%j is no X12', (file) => {

@@ -18,5 +18,8 @@ const forms: Readonly<Record<string, Form837>> = {
 /** Undefined when this is not the guide of an 837 that is read. */
 export const formOf = (guide: string): Form837 | undefined => forms[guide.slice(0, 10)];
 
-/** Whether an 837 that names this guide, or none, can be read: its service lines show which kind it is. */
-export const isReadable = (guide: string) => guide === '' || /^00[45]010/.test(guide);
+/**
+ * Whether an 837 that names this guide can be read. Sample files often name none, or something that is no version of X12
+ * (all start with 00, such as 005010): then the service lines show which kind it is.
+ */
+export const isReadable = (guide: string) => /^00[45]010/.test(guide) || !/^00\d{4}/.test(guide);

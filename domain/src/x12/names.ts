@@ -18,8 +18,8 @@ export function nameProvider(provider: Level['provider'], segment: Segment): voi
 const memberIdKinds = ['MI', 'II', 'ZZ', ''];
 
 export function namePerson(level: Level, segment: Segment): void {
-  const last = [elementOf(segment, 3), elementOf(segment, 7)];
-  level.person.last_name = orNull(last.filter(Boolean).join(' '));
+  // NM107 is a suffix such as JR, which is not part of the last name.
+  level.person.last_name = orNull(elementOf(segment, 3));
   level.person.first_name = orNull(elementOf(segment, 4));
   const [kind, id] = [elementOf(segment, 8), elementOf(segment, 9)];
   level.member_id = memberIdKinds.includes(kind) ? orNull(id) : null;

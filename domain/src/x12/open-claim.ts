@@ -71,6 +71,8 @@ export function addDates(claim: OpenClaim, segment: SeparatedSegment): void {
   if (!days) claim.unreadDay = doubt(elementOf(segment, 3), 'not a date');
   if (claim.isInLines) claim.datedLines++;
   const ofClaim = code === '434' ? claim.statementDays : claim.serviceDays;
+  if (days && !claim.isInLines && ofClaim.length > 0 && !days.every((day) => ofClaim.includes(day)))
+    claim.unreadDay ??= doubt(days[0] ?? '', `the file also says ${ofClaim[0]}`);
   if (days) (claim.isInLines ? claim.lineDays : ofClaim).push(...days);
 }
 

@@ -225,6 +225,13 @@ const rearrangements = {
     segments.filter((segment, place) => !optional.test(segment) || (place * 7 + chance) % 3 !== 0),
   'a segment moved up by one place': (segments: string[], chance: number) =>
     segments.toSpliced(chance, 2, ...segments.slice(chance, chance + 2).toReversed()),
+  // Nothing shows that a level, a claim or its number moved, and lines may be in any order.
+  'a segment moved to another place': (segments: string[], chance: number) => {
+    const moved = segments[chance] ?? '';
+    if (/^(?:HL|CLM|LX|SV|REF.F8)/.test(moved)) return segments;
+    const rest = segments.toSpliced(chance, 1);
+    return rest.toSpliced((chance * 7919) % rest.length, 0, moved);
+  },
   'a segment that occurs twice': (segments: string[], chance: number) =>
     segments.toSpliced(chance, 0, segments[chance] ?? ''),
   'levels with one number': (segments: string[], chance: number) =>

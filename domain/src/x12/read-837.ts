@@ -44,24 +44,33 @@ export function* read837(text: string): Generator<Found837, void> {
     segment: SeparatedSegment,
     envelope: Envelope | null,
     what: string,
+    parts: string,
     beginning: string,
   ): Found837[] => {
     const [count = '', control = ''] = segment.elements;
     if (!envelope)
-      return [fault(segment, `Ends ${what} that was not started: its ${beginning} is missing or damaged.`)];
+      return [
+        fault(
+          segment,
+          `The ${what} that ends here has no beginning: its ${beginning} is missing or damaged.`,
+        ),
+      ];
     return [
       ...(Number(count) === envelope.count
         ? []
         : [
             fault(
               segment,
-              `Counts ${count || 'nothing'}, but there are ${envelope.count}. Something before it is missing or extra.`,
+              `The number of ${parts} in its ${what} should be ${count || '(none)'}, but it is ${envelope.count}. Compare its claims with your records.`,
             ),
           ]),
       ...(control.trim() === envelope.control
         ? []
         : [
-            fault(segment, `Ends ${control || 'nothing'}, but ${envelope.control || 'nothing'} was started.`),
+            fault(
+              segment,
+              `Has control number ${control || 'none'}, but the ${beginning} of its ${what} has ${envelope.control || 'none'}. Parts of two files may be mixed.`,
+            ),
           ]),
     ];
   };
@@ -128,19 +137,19 @@ export function* read837(text: string): Generator<Found837, void> {
           break;
         }
         if (transaction) transaction.count++;
-        yield* counted(segment, transaction, 'a transaction', 'ST');
+        yield* counted(segment, transaction, 'transaction', 'segments', 'ST');
         yield* closeTransaction();
         break;
       case 'GE':
         if (transaction)
           yield fault(segment, `Transaction ${transaction.control} before it has no end (SE).`);
         yield* closeTransaction();
-        yield* counted(segment, group, 'a group', 'GS');
+        yield* counted(segment, group, 'group', 'transactions', 'GS');
         group = null;
         break;
       case 'IEA':
         yield* closeTransaction();
-        yield* counted(segment, interchange, 'an interchange', 'ISA');
+        yield* counted(segment, interchange, 'interchange', 'groups', 'ISA');
         interchange = null;
         break;
       case 'TA1':

@@ -35,14 +35,16 @@ function separatorsAt(text: string, start: number): Separators | string {
       return 'The ISA segment is incomplete: it has fewer than 16 elements.';
   }
   const component = text[place + 1] ?? '';
-  const terminator = text[place + 2] ?? '';
+  // Some programs put spaces before every terminator.
+  const end = text.slice(place + 2, place + 12).search(/[^ ]/) + place + 2;
+  const terminator = text[end] ?? '';
   if (terminator === '' || /[A-Za-z0-9]/.test(terminator))
     return 'The ISA segment doesn’t end with the segment terminator.';
   // A file with one segment per line and no other terminator; CR LF counts as LF.
   return {
     element,
     component,
-    terminator: terminator === '\r' && text[place + 3] === '\n' ? '\n' : terminator,
+    terminator: terminator === '\r' && text[end + 1] === '\n' ? '\n' : terminator,
   };
 }
 

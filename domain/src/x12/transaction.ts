@@ -1,6 +1,14 @@
 /** Reads one 837 transaction segment by segment, and tracks the loop, provider, subscriber and patient. */
 
-import { claimReferences, doubt, type Form837, isReferenceCode, relationOf } from './claim-of-837.ts';
+import {
+  claimReferences,
+  doubt,
+  errorIn,
+  type Form837,
+  isReferenceCode,
+  onlyOne,
+  relationOf,
+} from './claim-of-837.ts';
 import type { Damage } from './damage.ts';
 import { centsOfX12, daysOf, elementOf, orNull } from './element-value.ts';
 import type { Found837 } from './faults.ts';
@@ -54,7 +62,9 @@ export class TransactionReader {
         return yield* this.#takeSubscriber();
       case 'PAT':
         if (this.#claim) return yield* this.#lostLevel();
-        if (this.#level?.kind === 'patient') yield* this.#takeRelation(this.#level, 1);
+        if (this.#level?.kind !== 'patient') return;
+        if (this.#isOutOfPlace('PAT', 'patient')) yield* this.#lostLevel();
+        else yield* this.#takeRelation(this.#level, 1);
         return;
       case 'NM1':
         return yield* this.#takeName();
@@ -134,7 +144,7 @@ export class TransactionReader {
       const isNamed = !this.#claim && (this.#level?.seen.has('IL') || this.#level?.seen.has('QC'));
       if (this.#segment.id === 'NM1' && isNamed && this.#level) {
         this.#entity = '?';
-        this.#level.payer.name ??= doubt('', `segment ${this.#segment.number} is damaged`);
+        this.#level.payer.name ??= doubt('', errorIn(this.#segment.number));
         yield this.#fault(message);
       } else yield this.#damage(message);
       return;
@@ -210,9 +220,25 @@ export class TransactionReader {
   #isOutOfPlace(what: string, kind: Level['kind']): boolean {
     const level = this.#level;
     if (!level || level.damagedBy !== null) return false;
+    // Which of two is the level's own is unknown.
+    if (level.seen.has(what)) level.damagedBy = this.#segment.number;
     if (level.kind !== kind || level.seen.has(what)) return true;
     level.seen.add(what);
     return false;
+  }
+
+  /**
+   * Some programs name the patient (QC) at the subscriber's level, and no subscriber. With two names, one of them belongs to another
+   * level.
+   */
+  #isPersonOutOfPlace(entity: 'IL' | 'QC'): boolean {
+    const level = this.#level;
+    if (level?.kind !== 'subscriber')
+      return this.#isOutOfPlace(entity, entity === 'IL' ? 'subscriber' : 'patient');
+    const other = entity === 'IL' ? 'QC' : 'IL';
+    const isSecond = level.seen.has(other) || this.#isOutOfPlace(entity, 'subscriber');
+    if (isSecond) level.damagedBy ??= this.#segment.number;
+    return isSecond;
   }
 
   *#takeSubscriber(): Generator<Found837, void> {
@@ -251,10 +277,13 @@ export class TransactionReader {
       if (this.#isOutOfPlace(entity, 'provider')) yield* this.#lostLevel();
       else nameProvider(this.#level.provider, this.#segment);
     } else if (entity === 'IL' || entity === 'QC') {
-      if (this.#isOutOfPlace(entity, entity === 'IL' ? 'subscriber' : 'patient')) yield* this.#lostLevel();
+      if (this.#isPersonOutOfPlace(entity)) yield* this.#lostLevel();
       else namePerson(this.#level, this.#segment);
     } else if (entity === 'PR')
-      this.#level.payer = { name: orNull(this.#element(3)), id: orNull(this.#element(9)) };
+      this.#level.payer = {
+        name: onlyOne(this.#level.payer.name, orNull(this.#element(3))),
+        id: onlyOne(this.#level.payer.id, orNull(this.#element(9))),
+      };
   }
 
   *#takeBirth(): Generator<Found837, void> {
@@ -264,7 +293,11 @@ export class TransactionReader {
     }
     if (!this.#level || (this.#entity !== 'IL' && this.#entity !== 'QC')) return;
     const [day] = daysOf(this.#element(1), this.#element(2)) ?? [];
-    this.#level.person.date_of_birth = day ?? doubt(this.#element(2), 'not a date of birth');
+    const { person } = this.#level;
+    person.date_of_birth = onlyOne(
+      person.date_of_birth,
+      day ?? doubt(this.#element(2), 'not a date of birth'),
+    );
   }
 
   #takeReference(): void {
@@ -274,12 +307,15 @@ export class TransactionReader {
     if (qualifier === '87' && this.#level === null) this.#form = formOf(value) ?? this.#form;
     if (claim) {
       if (isReferenceCode(qualifier) && !claim.isOtherPayer && !claim.isInLines && this.#entity === '')
-        claim.references[claimReferences[qualifier]] = orNull(value);
+        claim.references[claimReferences[qualifier]] = onlyOne(
+          claim.references[claimReferences[qualifier]],
+          orNull(value),
+        );
       return;
     }
     const level = this.#level;
     if (level?.kind === 'provider' && this.#entity === '85' && isTaxIdCode(qualifier)) {
-      level.provider.tax_id = taxIdOf(value);
+      level.provider.tax_id = onlyOne(level.provider.tax_id, taxIdOf(value));
     }
     if (level && level.kind !== 'provider' && qualifier === 'Y4') level.casualty_number = orNull(value);
     if (level?.kind === 'subscriber' && this.#entity === 'IL' && qualifier === '1L')
@@ -308,7 +344,7 @@ export class TransactionReader {
       const context = { form: this.#form ?? '837P', transaction: this.#control, isReport: this.#isReport };
       yield { kind: 'claim', claim: wholeClaim(claim, context) };
     } else {
-      const why = `The patient is uncertain because of segment ${damage}.`;
+      const why = `It’s not clear whose claim this is: ${errorIn(damage)}. Correct the file, or enter the claim by hand.`;
       yield { kind: 'left-out', claim: { segment, patient_account_number, why } };
     }
   }

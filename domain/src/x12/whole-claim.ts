@@ -1,7 +1,7 @@
 /** Makes a claim of what its segments and the levels above it said. */
 
 import type { CalendarDate } from '../calendar.ts';
-import { type Doubt, doubt, type Form837, type X12Claim, type X12Provider } from './claim-of-837.ts';
+import { type Doubt, doubt, errorIn, type Form837, type X12Claim, type X12Provider } from './claim-of-837.ts';
 import { type Level, nearest, noProvider } from './levels.ts';
 import type { OpenClaim } from './open-claim.ts';
 
@@ -18,14 +18,17 @@ export function wholeClaim(claim: OpenClaim, { form, transaction, isReport }: Co
   const { member_id, group_number, payer, casualty_number } = ofSubscriber(level);
   const billing = nearest(level, 'provider');
   // A hospital's claim always has statement dates; the dates of its lines may cover only part of them.
-  const areLinesUnsure = doubtOfLines(claim) !== null;
+  const doubtfulLines = doubtOfLines(claim);
+  const areLinesUnsure = doubtfulLines !== null;
   // Where a service line is damaged, its date looks like one of the whole claim.
   const ofClaim = claim.statementDays.length > 0 ? claim.statementDays : claim.serviceDays;
   const saysDates = form === '837I' || (ofClaim.length > 0 && !areLinesUnsure);
   const isDateMissing = !saysDates && claim.datedLines < claim.lines;
-  const days = (saysDates ? ofClaim : areLinesUnsure ? [] : claim.lineDays).toSorted();
-  const missing =
-    isDateMissing && days[0] !== undefined ? doubt(days[0], 'a service line has no date') : null;
+  const days = (saysDates ? ofClaim : claim.lineDays).toSorted();
+  const isDateExtra = !saysDates && claim.datedLines > claim.lines;
+  const misdated = isDateMissing ? 'a service line has no date' : 'a service line has two dates';
+  const missing = (isDateMissing || isDateExtra) && days[0] !== undefined ? doubt(days[0], misdated) : null;
+  const unsure = !saysDates && doubtfulLines !== null ? doubt(days[0] ?? '', doubtfulLines) : null;
   const contradicted = form === '837I' ? null : otherDay(claim.lineDays, days);
   return {
     segment: claim.segment,
@@ -38,9 +41,9 @@ export function wholeClaim(claim: OpenClaim, { form, transaction, isReport }: Co
     relation_to_subscriber: level.relation,
     payer,
     patient_account_number: claim.patient_account_number,
-    billed_cents: doubtOfLines(claim) ?? claim.billed_cents,
-    service_from: claim.unreadDay ?? contradicted ?? missing ?? days[0] ?? null,
-    service_to: claim.unreadDay ?? contradicted ?? missing ?? days.at(-1) ?? null,
+    billed_cents: doubtfulLines === null ? claim.billed_cents : doubt(billedText(claim), doubtfulLines),
+    service_from: claim.unreadDay ?? unsure ?? contradicted ?? missing ?? days[0] ?? null,
+    service_to: claim.unreadDay ?? unsure ?? contradicted ?? missing ?? days.at(-1) ?? null,
     ...claim.references,
     claim_number: claim.references.claim_number ?? level.casualty_number ?? casualty_number,
     procedure_codes: areLinesUnsure ? [] : [...new Set(claim.procedure_codes)],
@@ -64,7 +67,7 @@ function otherDay(lineDays: readonly CalendarDate[], days: readonly CalendarDate
 function ofSubscriber(level: Level) {
   const found = nearest(level, 'subscriber');
   if (found && found.damagedBy !== null && found !== level) {
-    const lost = doubt('', `segment ${found.damagedBy} is damaged`);
+    const lost = doubt('', errorIn(found.damagedBy));
     return { member_id: lost, group_number: null, payer: { name: lost, id: null }, casualty_number: null };
   }
   return (
@@ -74,21 +77,22 @@ function ofSubscriber(level: Level) {
 
 function providerOf(claim: OpenClaim, billing: Level | null): X12Provider {
   if (billing === null) return noProvider();
-  if (billing.damagedBy !== null)
-    return { ...noProvider(), NPI: doubt('', `segment ${billing.damagedBy} is damaged`) };
+  if (billing.damagedBy !== null) return { ...noProvider(), NPI: doubt('', errorIn(billing.damagedBy)) };
   // Atypical providers have no NPI; use the NPI of the rendering provider.
   const isAtypical = billing.seen.has('85') && billing.provider.NPI === null;
   return { ...billing.provider, ...(isAtypical ? { NPI: claim.rendering.NPI } : {}) };
 }
 
-/** The amount with the reason why the claim's lines may be wrong or missing; null when nothing says so. */
-function doubtOfLines({ damagedBy, billed_cents, lineCents, isCutOff }: OpenClaim): Doubt | null {
-  const billed = typeof billed_cents === 'number' ? dollars(billed_cents) : billed_cents;
-  if (damagedBy !== null) return doubt(billed, `segment ${damagedBy} is damaged`);
-  if (isCutOff) return doubt(billed, 'the file ends here');
+/** Why the claim's lines may be wrong or missing; null when nothing says so. */
+function doubtOfLines({ damagedBy, billed_cents, lineCents, isCutOff }: OpenClaim): string | null {
+  if (damagedBy !== null) return errorIn(damagedBy);
+  if (isCutOff) return 'the file ends here';
   return lineCents > 0 && lineCents !== billed_cents && typeof billed_cents === 'number'
-    ? doubt(billed, `the service lines add up to ${dollars(lineCents)}`)
+    ? `the service lines add up to ${dollars(lineCents)}`
     : null;
 }
+
+const billedText = ({ billed_cents }: OpenClaim) =>
+  typeof billed_cents === 'number' ? dollars(billed_cents) : billed_cents;
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);

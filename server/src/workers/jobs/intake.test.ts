@@ -344,7 +344,12 @@ test('every claim of an 837 is a row; only those whose patient is not certain ar
   expect(faulty?.problems).toMatchObject([{ field: 'claim.service_from' }, { field: 'claim.service_to' }]);
   expect(leftOut).toMatchObject({
     is_skipped: true,
-    flags: [{ message: 'The patient is uncertain because of segment 23.' }],
+    flags: [
+      {
+        message:
+          'It’s not clear whose claim this is: segment 23 of the file has an error. Correct the file, or enter the claim by hand.',
+      },
+    ],
   });
   expect(JSON.stringify(leftOut?.cells)).not.toContain('DIAZ');
   const { base64 } = await call<{ base64: string }>('getFaultyRows', { import_id: id });
