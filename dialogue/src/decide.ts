@@ -255,6 +255,11 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   const unsure = saysUnsure.exec(words)?.[1];
   if (unsure !== undefined)
     return { kind: 'say', words: unsure.replace('dont', 'don\u2019t'), prompt: 'unsure' };
+  if (kinds.notFound.test(words)) {
+    if (offersPersonByWord.test(words) && view.brief.mayTalkToPeople !== false)
+      return { kind: 'representative', keys: null, prompt: 'not found' };
+    if (/\bsay try again\b/.test(words)) return spoken('try again');
+  }
   if (kinds.notUnderstood.test(words)) {
     const again = view.lastAsk === null ? null : moveFor(view.lastAsk, { ...view, lastAsk: null });
     return again === null || again.kind === 'wait' ? { kind: 'again', prompt: 'again' } : again;

@@ -83,3 +83,14 @@ describe('a claim that is not ours', () => {
     expect(playScript(sampleBrief, [identified, said]).done[1]).toBe(done);
   });
 });
+
+/** Both ways to answer may be recognized one after the other, the second when the first was already chosen. */
+describe('the other way to answer a question', () => {
+  it.each([
+    [['oh three fifteen nineteen eighty', 'press one to confirm'], 'press two to try again', ''],
+    [['i heard claim status', 'press one to accept'], 'press two to decline', ''],
+    [['oh three fifteen nineteen eighty', 'press one to confirm'], 'invalid press two to try again', '#2'],
+  ])('is not chosen as well: %s', (pieces, rest, done) => {
+    expect(playScript(sampleBrief, ['Welcome.', pieces, rest]).done.slice(1)).toEqual(['#1', done]);
+  });
+});

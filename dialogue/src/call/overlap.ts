@@ -26,11 +26,13 @@ const preambleMax = 2;
  */
 export function isTailOfMenu(state: DialogueState, text: string, facts: readonly Fact[]): boolean {
   const answered = state.promptsSeen.at(-1) ?? '';
-  if (!answered.startsWith('menu:') || state.lastDone?.kind !== 'press') return false;
+  if (!/^(?:menu|yes-no):/.test(answered) || state.lastDone?.kind !== 'press') return false;
   const menu = readMenu(text);
+  const isOfQuestion = answered.startsWith('yes-no:');
   if (menu === null || menu.preamble.split(' ').length > preambleMax) return false;
+  if (isOfQuestion && menu.preamble !== '') return false;
   // Its keys continue where those of the answered menu ended.
-  const lastKey = /.*[:|](\d)=/.exec(answered)?.[1];
+  const lastKey = /.*[:|](\d)=/.exec(answered)?.[1] ?? state.lastDone.what;
   const firstKey = menu.options[0]?.key ?? '';
   const goesOn = lastKey !== undefined && (firstKey === '0' || Number(firstKey) > Number(lastKey));
   const sinceMs = (state.turn.at(-1)?.began_ms ?? 0) - (state.lastDoneMs ?? 0);

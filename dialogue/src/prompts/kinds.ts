@@ -88,6 +88,10 @@ export const asksSomething =
 export const notUnderstood =
   /\b(?:(?:did not|didnt|couldnt|could not|cant|cannot) (?:quite )?(?:hear|understand|get|catch|recogni[sz]e|make out|receive)|im (?:sorry )?having trouble|having (?:trouble|difficulty)|try (?:that |it )?(?:one more time|again)|say (?:that|it) (?:again|one more time)|come again|pardon|sorry i missed|once more|not a valid (?:option|entry|response|selection|choice)|invalid (?:option|entry|response|selection|choice)|that (?:was|is) (?:not|an in)valid|can you repeat|could you repeat|please repeat|what was that|i dont understand)\b/;
 
+/** The line could not find the claim or the member. */
+export const notFound =
+  /\b(?:unable to|not able to|wasnt able to|couldnt|could not|cant|cannot|(?:having )?(?:trouble|difficulty)) (?:find|locat|match|identify)\w*\b|\bno (?:match\w*|records?)\b/;
+
 export const afterAnswer =
   /\b(?:repeat (?:that|this|it|the)|hear (?:that|this|it|the \w+) again|next (?:claim|patient|inquiry)|another (?:claim|patient|member|inquiry|service|date)|check (?:another|a different)|main menu|anything else|something else|other (?:options|services|inquiries)|hang up|goodbye|good bye|if youre (?:done|finished)|finished|all done|search again|new search|fax (?:it|this|that)|have it faxed|thank you for calling)\b/;
 

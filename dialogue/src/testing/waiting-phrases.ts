@@ -92,6 +92,13 @@ export const waitingPhrases: Readonly<
     ],
     ['for claims of less than 100 dollars press 1 for claims of 100 dollars or more press 2', 'd:2'],
   ],
+  'what to say when nothing was found': [
+    ['i wasnt able to find that you can say representative or try another date', 'rep'],
+    ['i cant locate a claim say agent for help', 'rep'],
+    ['there is no matching record say representative or main menu', 'rep'],
+    ['im sorry im having trouble finding the claim you can say try again or main menu', 's:try again'],
+    ['we were unable to find that member say try again or say goodbye', 's:try again'],
+  ],
   'asked again in other words': [
     ['my mistake, lets start over with the members id', 'f:member'],
     ['sorry about that we will begin again with the tax id', 'f:tin 581234567'],
