@@ -16,7 +16,9 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data \
-    WEB_DIST=/app/web/dist
+    WEB_DIST=/app/web/dist \
+    MALLOC_ARENA_MAX=2 \
+    NODE_OPTIONS=--max-semi-space-size=8
 RUN install --directory --owner=10001 --group=10001 --mode=0700 /data
 WORKDIR /app
 # Owned by root: the server cannot change its own code.

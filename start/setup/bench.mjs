@@ -3,6 +3,7 @@ import { ensureDependencies } from './dependencies.mjs';
 import { guard } from './guard.mjs';
 import { findPinnedNode } from './pinned-node.mjs';
 import { root, runCommand } from './root.mjs';
+import { serverMemory } from './server-memory.mjs';
 import { ensureWeb } from './web.mjs';
 
 /** `npm run bench`: runs the measurements named, or all. */
@@ -12,6 +13,6 @@ export async function bench(names) {
     const node = findPinnedNode();
     // The browser's measurement needs the screens.
     if (names.length === 0 || names.includes('browser')) await ensureWeb(node);
-    return guard(node, [join(root, 'start', 'check', 'bench.ts'), ...names]);
+    return guard(node, [join(root, 'start', 'check', 'bench.ts'), ...names], { env: serverMemory });
   });
 }

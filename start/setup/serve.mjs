@@ -4,6 +4,7 @@ import { ensureDependencies } from './dependencies.mjs';
 import { guard } from './guard.mjs';
 import { findPinnedNode } from './pinned-node.mjs';
 import { root, runCommand, SetupError } from './root.mjs';
+import { serverMemory } from './server-memory.mjs';
 import { ensureWeb } from './web.mjs';
 
 const roles = ['web', 'worker', 'all'];
@@ -29,7 +30,12 @@ export async function serve(args) {
     if (role !== 'worker' && !process.env.WEB_DIST?.trim()) await ensureWeb(node);
     return guard(node, [join(root, 'server', 'src', 'main.ts')], {
       // The server needs no permission to change the schema.
-      env: { ROLE: role, CLAIMLINE_STOP_WITH_PARENT: '1', MIGRATIONS_DATABASE_URL: undefined },
+      env: {
+        ...serverMemory,
+        ROLE: role,
+        CLAIMLINE_STOP_WITH_PARENT: '1',
+        MIGRATIONS_DATABASE_URL: undefined,
+      },
     });
   });
 }
