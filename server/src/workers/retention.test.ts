@@ -169,7 +169,6 @@ it('knows every table that references a claim, a call or a file', async () => {
     'recordings files',
     'results automations',
     'results calls',
-    'status_history automations',
     'transcript_lines calls',
   ]);
 });

@@ -10,7 +10,7 @@ create table batch_counts (
   constraint batch_counts_pkey PRIMARY KEY (batch_id, clinic_id, status)
 );
 
-alter table batch_counts add constraint batch_counts_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id) ON DELETE CASCADE;
+alter table batch_counts add constraint batch_counts_batch_fkey FOREIGN KEY (account_id, batch_id) REFERENCES batches(account_id, id) ON DELETE CASCADE;
 alter table batch_counts enable row level security;
 create policy seen on batch_counts for select to claimline_server using (clinic_id = ANY ((( SELECT acting_clinics() AS acting_clinics))::text[]));
 create policy whole on batch_counts for all to claimline_engine using (true) with check (true);
@@ -273,7 +273,6 @@ begin
     order by id for update);
   gone := array(select id from unnest(gone) id where not exists (select from calls c where c.automation_id = id));
   delete from deadline_handlings where automation_id = any (gone);
-  delete from status_history where automation_id = any (gone);
   delete from automations where id = any (gone);
   return cardinality(gone);
 end

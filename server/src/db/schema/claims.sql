@@ -87,7 +87,6 @@ END) stored not null,
 ) with (autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_vacuum_scale_factor=0.02);
 
 alter table automations add constraint automations_account_id_clinic_id_fkey FOREIGN KEY (account_id, clinic_id) REFERENCES clinics(account_id, id);
-alter table automations add constraint automations_batch_fkey FOREIGN KEY (account_id, bulk_ref) REFERENCES batches(account_id, id);
 alter table automations add constraint automations_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
 CREATE INDEX automations_batch_open ON automations USING btree (bulk_ref) WHERE bulk_ref IS NOT NULL AND NOT archived AND (status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'ringing'::text, 'in-progress'::text]));
 CREATE INDEX automations_billed ON automations USING btree (clinic_id, archived, billed_cents) INCLUDE (created_at, id, status);
@@ -332,7 +331,6 @@ create table status_history (
   constraint status_history_changes_check CHECK (jsonb_typeof(changes) = 'array'::text)
 );
 
-alter table status_history add constraint status_history_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES automations(id);
 CREATE INDEX status_history_automation ON status_history USING btree (automation_id, id);
 CREATE TRIGGER set_actor_kind BEFORE INSERT ON status_history FOR EACH ROW WHEN (new.by_kind = 'person'::text AND current_setting('claimline.importing'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION set_history_actor_kind();
 alter table status_history enable row level security;
@@ -539,6 +537,9 @@ begin
   select account_id, bulk_ref, clinic_id, status, -count(*)
   from removed where bulk_ref is not null group by 1, 2, 3, 4 order by 2, 3, 4
   on conflict (batch_id, clinic_id, status) do update set count = counted.count + excluded.count;
+
+  -- Their history has no foreign key.
+  delete from status_history where automation_id in (select id from removed);
   return null;
 end
 $function$;

@@ -70,6 +70,23 @@ test('counts follow the claims however they are moved or deleted', async () => {
   expect(batch?.claims.map(({ status }) => status).sort()).toEqual(['denied', 'failed', 'pending']);
 });
 
+test('a claim names a batch of its account, and its history is deleted with it', async () => {
+  await addBatch(null, ['paid']);
+  const columns = `account_id, clinic_id, provider_name, npi, tax_id, patient_first_name, patient_last_name,
+    patient_date_of_birth, member_id, payer_name, payer_phone, service_from, service_to, billed_cents`;
+  await expect(
+    world.owner.query(
+      `insert into automations (id, bulk_ref, ${columns}) select 'lost', 'unknown', ${columns} from automations`,
+    ),
+  ).rejects.toThrow(/batch_counts_batch_fkey/);
+  await world.owner.query(
+    `insert into status_history (account_id, clinic_id, automation_id, to_status, by_kind)
+     select account_id, clinic_id, id, status, 'system' from automations`,
+  );
+  await world.owner.query('delete from automations');
+  expect((await world.owner.query('select from status_history')).rowCount).toBe(0);
+});
+
 test('every batch and every claim is on exactly one page', async () => {
   const batches: string[] = [];
   for (let place = 0; place < 3; place++) batches.push(await addBatch(`B${place}`, ['in-progress']));
