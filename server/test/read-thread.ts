@@ -11,8 +11,7 @@ async function* counted(): AsyncGenerator<{ name: string; rows: number; tooFarRi
   if (file.kind === 'x12') return;
   for (const sheet of file.sheets) {
     const tooFarRight: string[] = [];
-    await sheet.hidden();
-    const rows = await collect(sheet.rows((address) => tooFarRight.push(address)));
+    const rows = (await collect(sheet.rows((address) => tooFarRight.push(address)))).flat();
     yield { name: sheet.name, rows: rows.length, tooFarRight };
   }
 }

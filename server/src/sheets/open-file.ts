@@ -13,16 +13,17 @@ import {
 import { fileKind } from './file-kind.ts';
 import { fileBytesMax } from './limits.ts';
 import { FileRefusal } from './refusal.ts';
-import type { Hidden } from './scan-sheet.ts';
+import type { HiddenParts } from './sheet-cells.ts';
 import { type SheetRow, sheetRow } from './sheet-row.ts';
 import { openWorkbook } from './workbook.ts';
 
 export interface OpenSheet {
   readonly name: string;
   readonly isHidden: boolean;
-  /** Nonempty rows from the top, read only as far as they are consumed. */
-  rows(tooFarRight: (address: string) => void): AsyncGenerator<SheetRow>;
-  hidden(): Promise<Hidden>;
+  /** Nonempty rows from the top, some at a time, read only as far as they are consumed. */
+  rows(tooFarRight: (address: string) => void): AsyncGenerator<readonly SheetRow[]>;
+  /** Of the rows that were read so far. */
+  readonly hidden: HiddenParts;
 }
 
 export type OpenFile =
@@ -35,7 +36,9 @@ export type OpenFile =
     }
   | { readonly kind: 'x12'; readonly text: string; readonly notes: readonly string[] };
 
-const nothingHidden: Hidden = { rows: new Set(), columns: new Set() };
+const nothingHidden = (): HiddenParts => ({ rows: new Set(), columns: new Set() });
+/** Rows of a text that are passed on together. */
+const rowsTogether = 200;
 
 /** Where an interchange begins, after anything a mail program or clearinghouse put before it; -1 for other text. */
 function startOfX12(text: string): number {
@@ -92,19 +95,27 @@ function refuseSwallowedRows(
   }
 }
 
-async function* textRows(text: string, tooFarRight: (address: string) => void): AsyncGenerator<SheetRow> {
+async function* textRows(
+  text: string,
+  tooFarRight: (address: string) => void,
+): AsyncGenerator<readonly SheetRow[]> {
   const declared = declaredDelimiter(text);
   const body = declared ? text.slice(declared.length) : text;
   const delimiter = declared?.delimiter ?? findDelimiter(body);
   let number = declared ? 1 : 0;
   let width = 0;
+  let ready: SheetRow[] = [];
   for await (const values of readDelimited(withoutSpacesBeforeQuotes(body, delimiter), delimiter)) {
     const cells = values.map((value, column) => ({ column, value }));
     const row = sheetRow(++number, cells, tooFarRight);
     refuseSwallowedRows(values, width, delimiter, number);
     width = Math.max(width, values.length);
-    if (row) yield row;
+    if (row && ready.push(row) === rowsTogether) {
+      yield ready;
+      ready = [];
+    }
   }
+  yield ready;
 }
 
 function openText(bytes: Uint8Array, fileName: string): OpenFile {
@@ -123,7 +134,7 @@ function openText(bytes: Uint8Array, fileName: string): OpenFile {
     name: fileName,
     isHidden: false,
     rows: (tooFarRight) => textRows(text, tooFarRight),
-    hidden: async () => nothingHidden,
+    hidden: nothingHidden(),
   };
   notes.push(...misnamed(fileName, false));
   return { kind: 'sheets', sheets: [sheet], countsFrom1904: false, notes };
@@ -142,11 +153,14 @@ export async function openFile(bytes: Uint8Array, fileName: string): Promise<Ope
     kind: 'sheets',
     countsFrom1904: workbook.countsFrom1904,
     notes,
-    sheets: workbook.sheets.map((sheet) => ({
-      name: sheet.name,
-      isHidden: sheet.isHidden,
-      rows: (tooFarRight) => workbook.rows(sheet, tooFarRight),
-      hidden: () => workbook.hiddenIn(sheet),
-    })),
+    sheets: workbook.sheets.map((sheet) => {
+      const hidden = nothingHidden();
+      return {
+        name: sheet.name,
+        isHidden: sheet.isHidden,
+        rows: (tooFarRight) => workbook.rows(sheet, tooFarRight, hidden),
+        hidden,
+      };
+    }),
   };
 }

@@ -24,6 +24,16 @@ export interface ReadCells {
   readonly cells: readonly { readonly column: number; readonly value: Cell }[];
 }
 
+/** What the biller may have overlooked. */
+export interface HiddenParts {
+  /** Row numbers as shown in the sheet. */
+  readonly rows: Set<number>;
+  /** Column indexes from 0. Only columns that are hidden singly or a few at a time. */
+  readonly columns: Set<number>;
+}
+
+/** Excel hides "all columns to the right" as one range to XFD, which contains no values. */
+const hiddenColumnsMax = 512;
 const columnsOfASheet = 16_384;
 const dayMs = 86_400_000;
 
@@ -87,12 +97,22 @@ function columnOf(address: string): number | null {
   return place === 0 ? null : column - 1;
 }
 
+const isSet = (attribute: string | undefined) => attribute === '1' || attribute === 'true';
+
+function addColumns({ min, max }: Attributes, columns: Set<number>): void {
+  const [first, last] = [Number(min), Number(max)];
+  if (last - first < hiddenColumnsMax)
+    for (let column = first; column <= last; column++) columns.add(column - 1);
+}
+
+/** The rows of each chunk. What is hidden is added to `hidden` while it is read. */
 export async function* readSheetCells(
   archive: Archive,
   part: Part,
   values: CellValues,
-): AsyncGenerator<ReadCells> {
-  const ready: ReadCells[] = [];
+  hidden: HiddenParts,
+): AsyncGenerator<readonly ReadCells[]> {
+  let ready: ReadCells[] = [];
   let row: { number: number; cells: { column: number; value: Cell }[] } | null = null;
   let lastNumber = 0;
   let cell: { column: number; type: string; format: NumberFormat | undefined } | null = null;
@@ -117,9 +137,11 @@ export async function* readSheetCells(
         lastNumber = Number.isSafeInteger(given) && given > 0 ? given : lastNumber + 1;
         row = { number: lastNumber, cells: [] };
         nextColumn = 0;
+        if (isSet(attributes['hidden'])) hidden.rows.add(lastNumber);
       } else if (name === 'c' && row) beginCell(attributes);
       else if (name === 'v') isValue = cell !== null;
       else if (name === 'f') isFormula = true;
+      else if (name === 'col' && isSet(attributes['hidden'])) addColumns(attributes, hidden.columns);
       else if (cell) inline.opened(name);
     },
     closed(name) {
@@ -143,7 +165,7 @@ export async function* readSheetCells(
     },
   });
   for await (const _chunk of chunks) {
-    yield* ready;
-    ready.length = 0;
+    if (ready.length > 0) yield ready;
+    ready = [];
   }
 }

@@ -14,7 +14,7 @@ async function cellsOf(bytes: Uint8Array): Promise<readonly (readonly Cell[])[]>
   const file = await openFile(bytes, 'claims.xlsx');
   if (file.kind !== 'sheets') throw new Error('no sheets');
   const [sheet] = file.sheets;
-  return sheet ? (await collect(sheet.rows(failTooFarRight))).map(({ cells }) => cells) : [];
+  return sheet ? (await collect(sheet.rows(failTooFarRight))).flat().map(({ cells }) => cells) : [];
 }
 
 const row = (cells: string) => `<sheetData><row r="1">${cells}</row></sheetData>`;
@@ -152,7 +152,8 @@ test('reads a sheet no further than needed', async () => {
   );
   if (file.kind !== 'sheets') throw new Error('no sheets');
   const rows = file.sheets[0]?.rows(failTooFarRight);
-  expect((await rows?.next())?.value).toEqual({ number: 1, cells: [0] });
+  const first = await rows?.next();
+  expect(first?.done === false && first.value[0]).toEqual({ number: 1, cells: [0] });
   // The broken part is at the end.
   await rows?.return(undefined);
 });

@@ -5,8 +5,7 @@ import { directoryBytesMax } from './limits.ts';
 import { readNumberFormats } from './number-formats.ts';
 import { damaged, readXml, withoutPrefix } from './read-xml.ts';
 import { FileRefusal } from './refusal.ts';
-import { type Hidden, scanSheet } from './scan-sheet.ts';
-import { readSheetCells } from './sheet-cells.ts';
+import { type HiddenParts, readSheetCells } from './sheet-cells.ts';
 import { type SheetRow, sheetRow } from './sheet-row.ts';
 import { readSharedTexts } from './workbook-texts.ts';
 
@@ -21,9 +20,12 @@ export interface Workbook {
   readonly hasMacros: boolean;
   /** Whether its serial dates count from 1904. */
   readonly countsFrom1904: boolean;
-  hiddenIn(sheet: WorkbookSheet): Promise<Hidden>;
-  /** Read only as far as they are consumed. */
-  rows(sheet: WorkbookSheet, tooFarRight: (address: string) => void): AsyncGenerator<SheetRow>;
+  /** Some at a time, read only as far as they are consumed. What is hidden is added to `hidden` meanwhile. */
+  rows(
+    sheet: WorkbookSheet,
+    tooFarRight: (address: string) => void,
+    hidden: HiddenParts,
+  ): AsyncGenerator<readonly SheetRow[]>;
 }
 
 /** The tags of a part by name, with their attributes; prefixes are dropped from both. */
@@ -112,12 +114,9 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
     sheets,
     hasMacros: archive.names.some((name) => /vbaProject\.bin$/i.test(name)),
     countsFrom1904: values.countsFrom1904,
-    hiddenIn: (sheet) => scanSheet(archive, sheet.part),
-    async *rows(sheet, tooFarRight) {
-      for await (const { number, cells } of readSheetCells(archive, sheet.part, values)) {
-        const row = sheetRow(number, cells, tooFarRight);
-        if (row) yield row;
-      }
+    async *rows(sheet, tooFarRight, hidden) {
+      for await (const read of readSheetCells(archive, sheet.part, values, hidden))
+        yield read.flatMap(({ number, cells }) => sheetRow(number, cells, tooFarRight) ?? []);
     },
   };
 }

@@ -20,8 +20,8 @@ async function* rowsOfFile(): AsyncGenerator<NumberedRow[]> {
   const sheet = file.sheets.find(({ isHidden }) => !isHidden) ?? file.sheets[0];
   if (!sheet) throw new FileRefusal('The workbook has no sheet with rows.');
   const rows: NumberedRow[] = [];
-  for await (const row of sheet.rows(() => undefined)) if (rows.push(row) >= order.rowsMax) break;
-  yield rows;
+  for await (const more of sheet.rows(() => undefined)) if (rows.push(...more) >= order.rowsMax) break;
+  yield rows.slice(0, order.rowsMax);
 }
 
 await sendParts(rowsOfFile());

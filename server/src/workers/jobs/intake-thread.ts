@@ -53,10 +53,11 @@ function rowsPart(part: readonly string[]): ReadingPart {
   return { kind: 'rows', rows, count: part.length };
 }
 
-/** Checks rows and splits them into chunks. */
+/** Checks rows and splits them into chunks. `hiddenNotes` are known when all rows are read. */
 async function* checked(
-  rows: AsyncIterable<ClaimRow> | Iterable<ClaimRow>,
+  rows: AsyncIterable<readonly ClaimRow[]> | Iterable<readonly ClaimRow[]>,
   found: ImportFound,
+  hiddenNotes: () => readonly string[] = () => [],
 ): AsyncGenerator<ReadingPart> {
   const mapping = found.columns.map(({ field }) => field);
   const headings = found.columns.map(({ heading }) => heading);
@@ -66,38 +67,50 @@ async function* checked(
   let seen = 0;
   // Convert to JSON at once, so that a row's data can be freed before the next is read.
   let part: string[] = [];
-  for await (const { number, cells, leftOut } of rows) {
-    if (++seen > importRowsMax)
-      throw new FileRefusal('The file has more than 100,000 rows. Split it into smaller files.');
-    countText(cells);
-    if (found.kind === 'sheet') columns.see(cells);
-    if (seen <= order.skip) continue;
-    const { submission, problems, flags, lineKey } = check(cells);
-    const why = leftOut ?? (found.kind === 'x12' || submission ? null : whyNoClaim(cells, mapping, headings));
-    const column = Math.max(
-      0,
-      cells.findIndex((cell) => cell !== null),
-    );
-    const row: ReadRow = {
-      row_number: number,
-      cells,
-      submission,
-      problems,
-      flags: why === null ? flags : [{ field: mapping[column] ?? '', column, message: why }],
-      line_key: lineKey,
-      is_skipped: why !== null,
-    };
-    part.push(JSON.stringify(row));
-    if (part.length === rowsAPart) {
-      yield rowsPart(part);
-      part = [];
+  for await (const some of rows) {
+    for (const { number, cells, leftOut } of some) {
+      if (++seen > importRowsMax)
+        throw new FileRefusal('The file has more than 100,000 rows. Split it into smaller files.');
+      countText(cells);
+      if (found.kind === 'sheet') columns.see(cells);
+      if (seen <= order.skip) continue;
+      const { submission, problems, flags, lineKey } = check(cells);
+      const why =
+        leftOut ?? (found.kind === 'x12' || submission ? null : whyNoClaim(cells, mapping, headings));
+      const column = Math.max(
+        0,
+        cells.findIndex((cell) => cell !== null),
+      );
+      const row: ReadRow = {
+        row_number: number,
+        cells,
+        submission,
+        problems,
+        flags: why === null ? flags : [{ field: mapping[column] ?? '', column, message: why }],
+        line_key: lineKey,
+        is_skipped: why !== null,
+      };
+      part.push(JSON.stringify(row));
+      if (part.length === rowsAPart) {
+        yield rowsPart(part);
+        part = [];
+      }
     }
   }
   if (part.length > 0) yield rowsPart(part);
   if (seen === 0) throw new FileRefusal('The file has headings but no rows below them.');
   const { day_first, zeros } = columns.doubts();
-  if (day_first.length > 0 || zeros.length > 0)
-    yield { kind: 'found', found: { ...found, day_first: [...day_first], zeros: [...zeros] } };
+  const notes = hiddenNotes();
+  if (day_first.length > 0 || zeros.length > 0 || notes.length > 0)
+    yield {
+      kind: 'found',
+      found: {
+        ...found,
+        notes: [...found.notes, ...notes],
+        day_first: [...day_first],
+        zeros: [...zeros],
+      },
+    };
 }
 
 interface Processed {
@@ -105,7 +118,7 @@ interface Processed {
   readonly header: FoundHeader;
   /** The sampled rows, and those after them: a sheet is read once, because every read decompresses it again. */
   readonly first: readonly SheetRow[];
-  readonly rest: AsyncGenerator<SheetRow>;
+  readonly rest: AsyncGenerator<readonly SheetRow[]>;
   /** Collects cells that are too far to the right. */
   readonly farCells: readonly string[];
 }
@@ -119,7 +132,7 @@ async function look(sheet: OpenSheet): Promise<Processed> {
   while (first.length < headerRowsMax + sampleRows) {
     const next = await rest.next();
     if (next.done) break;
-    first.push(next.value);
+    first.push(...next.value);
   }
   const header = findHeader(first.slice(0, headerRowsMax).map(({ cells }) => [...cells]));
   return { sheet, header, first, rest, farCells };
@@ -149,8 +162,7 @@ function isMoreLike(one: Processed, other: Processed): boolean {
 const listed = (names: readonly (string | number)[]) =>
   `${names.slice(0, 10).join(', ')}${names.length > 10 ? ` and ${names.length - 10} more` : ''}`;
 
-async function hiddenNotes(sheet: OpenSheet): Promise<string[]> {
-  const { rows, columns } = await sheet.hidden();
+function hiddenNotes({ hidden: { rows, columns } }: OpenSheet): string[] {
   return [
     ...(rows.size > 0 ? [`Hidden rows were also read: ${listed([...rows])}.`] : []),
     ...(columns.size > 0
@@ -166,7 +178,6 @@ async function* readSheets(
 ): AsyncGenerator<ReadingPart> {
   const { sheet, header, first, rest, farCells } = await choose(sheets);
   if (first.length === 0) throw new FileRefusal('The sheet is empty.');
-  const hidden = await hiddenNotes(sheet);
   const below = first.slice(header.index + 1);
   const sample = below.slice(0, sampleRows).map(({ cells }) => cells);
   const columns = chooseColumns(header.headings, sample, {
@@ -196,7 +207,6 @@ async function* readSheets(
     })),
     notes: [
       ...fileNotes,
-      ...hidden,
       ...(sheets.length > sheetsTriedMax && order.chosenSheet === null
         ? [
             `The workbook has ${sheets.length.toLocaleString('en-US')} sheets. The first 500 were searched for claims; choose another sheet if needed.`,
@@ -211,40 +221,46 @@ async function* readSheets(
   };
   yield { kind: 'found', found };
   const rows = chained(below, rest);
-  yield* checked(payerRows ? withPayers(rows, mapping) : rows, found);
+  yield* checked(payerRows ? withPayers(rows, mapping) : rows, found, () => hiddenNotes(sheet));
 }
 
 /** Adds the payer named above claims to their rows, as one more column. */
 async function* withPayers(
-  rows: AsyncGenerator<SheetRow>,
+  rows: AsyncGenerator<readonly SheetRow[]>,
   mapping: readonly (IntakeField | null)[],
-): AsyncGenerator<ClaimRow> {
+): AsyncGenerator<readonly ClaimRow[]> {
   let payer: string | null = null;
   let waiting: { row: SheetRow; text: string } | null = null;
-  for await (const row of rows) {
-    const isClaim = isClaimRow(row.cells, mapping);
-    if (waiting) {
-      // What is not directly above a claim is a note or a title.
-      if (isClaim) payer = payerOfRow(waiting.text);
-      yield isClaim
-        ? { ...waiting.row, leftOut: 'Skipped: names the payer of the rows below.' }
-        : waiting.row;
+  for await (const some of rows) {
+    const ready: ClaimRow[] = [];
+    for (const row of some) {
+      const isClaim = isClaimRow(row.cells, mapping);
+      if (waiting) {
+        // What is not directly above a claim is a note or a title.
+        if (isClaim) payer = payerOfRow(waiting.text);
+        ready.push(
+          isClaim ? { ...waiting.row, leftOut: 'Skipped: names the payer of the rows below.' } : waiting.row,
+        );
+      }
+      const text = onlyText(row.cells);
+      waiting = text === null ? null : { row, text };
+      if (waiting) continue;
+      ready.push(
+        isClaim && payer !== null
+          ? { ...row, cells: [...mapping.map((_, column) => row.cells[column] ?? null), payer] }
+          : row,
+      );
     }
-    const text = onlyText(row.cells);
-    waiting = text === null ? null : { row, text };
-    if (waiting) continue;
-    yield isClaim && payer !== null
-      ? { ...row, cells: [...mapping.map((_, column) => row.cells[column] ?? null), payer] }
-      : row;
+    yield ready;
   }
-  if (waiting) yield waiting.row;
+  if (waiting) yield [waiting.row];
 }
 
 async function* chained(
   first: readonly SheetRow[],
-  rest: AsyncGenerator<SheetRow>,
-): AsyncGenerator<SheetRow> {
-  yield* first;
+  rest: AsyncGenerator<readonly SheetRow[]>,
+): AsyncGenerator<readonly SheetRow[]> {
+  yield first;
   yield* rest;
 }
 
@@ -253,13 +269,13 @@ interface ClaimRow extends SheetRow {
   readonly leftOut?: string | undefined;
 }
 
-function* rowsOf837(text: string): Generator<ClaimRow> {
+function* rowsOf837(text: string): Generator<readonly ClaimRow[]> {
   for (const one of read837(text)) {
     if (one.kind === 'claim') {
       const leftOut = one.claim.notCalled ?? undefined;
-      yield { number: one.claim.segment, cells: cellsOf837(one.claim), leftOut };
+      yield [{ number: one.claim.segment, cells: cellsOf837(one.claim), leftOut }];
     } else if (one.kind === 'left-out')
-      yield { number: one.claim.segment, cells: cellsOfLeftOut(one.claim), leftOut: one.claim.why };
+      yield [{ number: one.claim.segment, cells: cellsOfLeftOut(one.claim), leftOut: one.claim.why }];
   }
 }
 
