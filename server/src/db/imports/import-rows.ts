@@ -76,13 +76,18 @@ export async function deleteRows(sql: Sql, accountId: string, importId: string):
   await sql('delete from import_rows where account_id = $1 and import_id = $2', [accountId, importId]);
 }
 
-/** Saves how many rows were excluded when their import ends. */
+/** This commit and all before it are on the disk before it returns, although a statement of it turned that off. */
+export async function waitForDisk(sql: Sql): Promise<void> {
+  await sql('set local synchronous_commit = on');
+}
+
+/** Saves how many rows were excluded when their import ends, before the first of them is deleted. */
 export async function saveSkippedCount(sql: Sql, accountId: string, importId: string): Promise<void> {
   await sql(
     `insert into import_counts (account_id, import_id, standing, count)
      select account_id, import_id, 'left', count from import_counts
      where account_id = $1 and import_id = $2 and standing = 'skipped'
-     on conflict (account_id, import_id, standing) do update set count = excluded.count`,
+     on conflict (account_id, import_id, standing) do nothing`,
     [accountId, importId],
   );
 }

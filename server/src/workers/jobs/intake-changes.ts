@@ -16,7 +16,6 @@ import {
   inputSchema,
   lock,
   nothingDone,
-  setState,
 } from './intake-steps.ts';
 import { type JobContext, jobKind, type Pieces } from './job-kind.ts';
 
@@ -82,10 +81,6 @@ export const replaceKind = jobKind({
       cursor = progress.cursor;
     }
     yield* compareAll(job, cursor, changedRows);
-    yield async (sql) => {
-      await setState(job, 'ready')(sql);
-      return nothingDone(cursor);
-    };
   },
 });
 

@@ -53,7 +53,7 @@ export interface ChangedRows extends Lines {
   readonly numbers: number[];
 }
 
-/** Compares every row, or those that changed, with the others and with existing claims. */
+/** Compares every row, or those that changed, with the others and with existing claims; then the import is ready. */
 export async function* compareAll(
   job: Job<Input, Cursor>,
   from: Cursor,
@@ -62,16 +62,14 @@ export async function* compareAll(
   const { accountId, input } = job;
   let cursor = from;
   let only: number[] | null = null;
-  if (cursor.after === 0)
-    yield async (sql) => {
-      if (changed) only = await compareChangedRows(sql, accountId, input.import_id, changed.numbers, changed);
-      else await compareRows(sql, accountId, input.import_id);
-      return nothingDone(cursor);
-    };
-  for (;;) {
+  for (let isOver = false; !isOver; ) {
     const { after } = cursor;
-    let isOver = false;
     const progress = yield async (sql) => {
+      if (after === 0) {
+        if (changed)
+          only = await compareChangedRows(sql, accountId, input.import_id, changed.numbers, changed);
+        else await compareRows(sql, accountId, input.import_id);
+      }
       const { last, count } = await markSameClaims(
         sql,
         accountId,
@@ -81,10 +79,10 @@ export async function* compareAll(
         only,
       );
       isOver = count < comparedAtOnce;
+      if (isOver) await setState(job, 'ready')(sql);
       return nothingDone({ ...cursor, after: last ?? after });
     };
     cursor = progress.cursor;
-    if (isOver) return;
   }
 }
 

@@ -2,15 +2,16 @@
 
 import type { ImportFound } from '@claimline/domain/contracts/imports';
 import { z } from 'zod';
+import type { Sql } from '../../db/database.ts';
 import { compareRows } from '../../db/imports/compare-rows.ts';
 import { analyzeImportedClaims, claimsOfRows } from '../../db/imports/import-claims.ts';
 import {
-  type Counts,
   countRows,
   deleteNextRows,
   deleteRows,
   insertRows,
   saveSkippedCount,
+  waitForDisk,
 } from '../../db/imports/import-rows.ts';
 import { changeImportRecord, deleteImportData, type ImportRecord } from '../../db/imports/imports.ts';
 import { forgetGoneClaims } from '../../db/imports/same-claims.ts';
@@ -104,10 +105,6 @@ const readKind = (files: FileStore) =>
         return;
       }
       yield* compareAll(job, { ...cursor, isRead: true });
-      yield async (sql) => {
-        await setState(job, 'ready')(sql);
-        return nothingDone(cursor);
-      };
     },
   });
 
@@ -171,33 +168,27 @@ const checkKind = jobKind({
     const cursor = job.cursor ?? beginning;
     yield* checkAll(job, { ...ground, found: ground.record.found }, cursor);
     yield* compareAll(job, cursor.isRead ? cursor : { ...beginning, isRead: true });
-    yield async (sql) => {
-      await setState(job, 'ready')(sql);
-      return nothingDone(cursor);
-    };
   },
 });
 
 const importInputSchema = inputSchema.extend({ batch_id: z.string(), duplicates: z.boolean() });
 
-/** Whether nothing is left to import or fix. */
-const isOver = (counts: Counts) => counts.good + counts.faulty + counts.duplicate === 0;
-
-/** Deletes the rows that nobody will import and ends the import. */
-async function* finish({ accountId, input }: Job<Input, Cursor>, cursor: Cursor): Pieces<Cursor> {
-  yield async (sql) => {
-    await saveSkippedCount(sql, accountId, input.import_id);
-    return nothingDone(cursor);
-  };
-  for (let isMore = true; isMore; )
-    yield async (sql) => {
-      isMore = await deleteNextRows(sql, accountId, input.import_id, forgottenAtOnce);
-      return nothingDone(cursor);
-    };
-  yield async (sql) => {
-    await changeImportRecord(sql, accountId, input.import_id, { state: 'imported', found: null });
-    return nothingDone(cursor);
-  };
+/**
+ * After the last claims: the import is ready again when rows are left to import or fix, otherwise over. Returns whether
+ * there are more rows to delete, which nobody will import.
+ */
+async function finish(sql: Sql, job: Job<Input, Cursor>): Promise<boolean> {
+  const { accountId, input } = job;
+  await waitForDisk(sql);
+  const { good, faulty, duplicate } = await countRows(sql, accountId, input.import_id);
+  if (good + faulty + duplicate > 0) {
+    await setState(job, 'ready')(sql);
+    return false;
+  }
+  await saveSkippedCount(sql, accountId, input.import_id);
+  const isMore = await deleteNextRows(sql, accountId, input.import_id, forgottenAtOnce);
+  if (!isMore) await changeImportRecord(sql, accountId, input.import_id, { state: 'imported', found: null });
+  return isMore;
 }
 
 const importKind = jobKind({
@@ -231,7 +222,7 @@ const importKind = jobKind({
           after,
           most,
         });
-        isEnd = made.isEnd;
+        isEnd = made.isEnd && !(await finish(sql, job));
         return {
           cursor: { rows: rows + made.count, after: made.last ?? after, isRead: true },
           done: made.count,
@@ -240,13 +231,6 @@ const importKind = jobKind({
       };
       cursor = progress.cursor;
     }
-    let hasRest = false;
-    yield async (sql) => {
-      hasRest = !isOver(await countRows(sql, accountId, input.import_id));
-      if (hasRest) await setState(job, 'ready')(sql);
-      return nothingDone(cursor);
-    };
-    if (!hasRest) yield* finish(job, cursor);
     // The person need not wait for it.
     yield async (sql) => {
       await analyzeImportedClaims(sql, cursor.rows);
