@@ -39,7 +39,14 @@ export async function deleteDueAccounts(context: DeletionContext): Promise<void>
   const { database, log } = context;
   for (const deletion of await database.asSystem('find accounts to delete', dueDeletions)) {
     if (context.isStopping()) return;
-    if (await deleteAccount(context, deletion)) log.info({ deletion: deletion.id }, 'an account was deleted');
+    try {
+      if (await deleteAccount(context, deletion))
+        log.info({ deletion: deletion.id }, 'an account was deleted');
+    } catch (error) {
+      // Another process may have deleted it meanwhile.
+      const due = await database.asSystem('find accounts to delete', dueDeletions);
+      if (due.some(({ id }) => id === deletion.id)) throw error;
+    }
   }
 }
 

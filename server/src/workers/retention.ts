@@ -22,7 +22,7 @@ import type { EmailQueue } from '../mail/email-queue.ts';
 import { deleteDueAccounts } from './delete-accounts.ts';
 import { createWorker, type Worker } from './worker.ts';
 
-/** How often files of deleted rows are removed; expired data is deleted less often. */
+/** How often files of deleted rows are removed and accounts deleted; expired data is deleted less often. */
 const everyMs = 60_000;
 const deleteEveryMs = 30 * 60_000;
 /** Rows per transaction: locks are held no longer than for a person's own request. */
@@ -112,9 +112,9 @@ export function createRetention({
     }
   }
 
-  async function deleteNow(): Promise<void> {
+  async function deleteDue({ isExpiredDue }: { isExpiredDue: boolean }): Promise<void> {
     try {
-      await deleteAllPastTime();
+      if (isExpiredDue) await deleteAllPastTime();
       await deleteDueAccounts({ database, log, isStopping, removeBytes, emailQueue });
     } finally {
       await removeBytes();
@@ -127,12 +127,11 @@ export function createRetention({
     everyMs,
     async run(control) {
       isStopping = control.isStopping;
-      if (performance.now() - deletedAtMs >= deleteEveryMs) {
-        deletedAtMs = performance.now();
-        await deleteNow();
-      } else await removeBytes();
+      const isExpiredDue = performance.now() - deletedAtMs >= deleteEveryMs;
+      if (isExpiredDue) deletedAtMs = performance.now();
+      await deleteDue({ isExpiredDue });
       return null;
     },
   });
-  return { ...worker, deleteNow };
+  return { ...worker, deleteNow: () => deleteDue({ isExpiredDue: true }) };
 }
