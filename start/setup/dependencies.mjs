@@ -8,17 +8,21 @@ import { runStep } from './step.mjs';
 const progressMs = 5_000;
 
 /** Installs the packages of the lockfile unless they are installed. Throws SetupError. */
-export function ensureDependencies() {
-  return withSetupLock(installIfNeeded);
+export async function ensureDependencies() {
+  // Without the lock, so that processes that start together do not wait for each other.
+  if (!isInstallStamped()) await withSetupLock(installIfNeeded);
 }
 
+const manifestsOf = () => [
+  'package.json',
+  ...readObject('package.json').workspaces.map((name) => `${name}/package.json`),
+];
+
+const isInstallStamped = () => isStamped('install', fingerprint(['package-lock.json', ...manifestsOf()]));
+
 async function installIfNeeded() {
-  const manifests = [
-    'package.json',
-    ...readObject('package.json').workspaces.map((name) => `${name}/package.json`),
-  ];
-  const print = fingerprint(['package-lock.json', ...manifests]);
-  if (isStamped('install', print)) return;
+  if (isInstallStamped()) return;
+  const manifests = manifestsOf();
   if (!isInstalled(manifests)) {
     console.log('Installing packages (once, about a minute)');
     if (!(await install())) {

@@ -6,13 +6,17 @@ import { withSetupLock } from './setup-lock.mjs';
 import { runStep } from './step.mjs';
 
 /** Builds the screens into web/dist unless they are up to date. Throws SetupError. */
-export function ensureWeb(node) {
-  return withSetupLock(() => buildIfNeeded(node));
+export async function ensureWeb(node) {
+  if (!isBuilt()) await withSetupLock(() => buildIfNeeded(node));
 }
 
+const sources = ['web', 'domain/src', 'package-lock.json'];
+
+const isBuilt = () =>
+  isStamped('web', fingerprint(sources)) && existsSync(join(root, 'web', 'dist', 'index.html'));
+
 async function buildIfNeeded(node) {
-  const print = fingerprint(['web', 'domain/src', 'package-lock.json']);
-  if (isStamped('web', print) && existsSync(join(root, 'web', 'dist', 'index.html'))) return;
+  if (isBuilt()) return;
   console.log('Building the web app');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const code = await runStep(node, [vite, 'build', 'web', '--logLevel', 'warn'], {
@@ -22,5 +26,5 @@ async function buildIfNeeded(node) {
   });
   if (code !== 0) throw new SetupError('The web app could not be built: see above.');
   // The build may have written the generated route tree.
-  stamp('web', fingerprint(['web', 'domain/src', 'package-lock.json']));
+  stamp('web', fingerprint(sources));
 }
