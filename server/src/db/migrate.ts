@@ -74,15 +74,33 @@ function unreachable(error: unknown, setting: string): ConfigurationError {
 }
 
 /** `step` is what could not be done. A lost connection is not a problem of the configuration. */
-function notSetUp(step: string, error: unknown): unknown {
+async function notSetUp(client: pg.Client, step: string, error: unknown): Promise<unknown> {
   if (isDatabaseAway(error)) return error;
   const why = error instanceof Error ? error.message : String(error);
-  const lacksRights = error instanceof pg.DatabaseError && error.code === insufficientPrivilege;
-  const remedy = lacksRights
-    ? ' The user in MIGRATIONS_DATABASE_URL (or DATABASE_URL, if not set) must own the database and be allowed to create roles (alter role … createrole).'
-    : '';
-  return new ConfigurationError(`The database could not be set up (${step}: ${why}).${remedy}`);
+  if (codeOf(error) !== insufficientPrivilege)
+    return new ConfigurationError(`The database could not be set up (${step}: ${why}).`);
+  const missing = await missingRights(client).catch(() => []);
+  return new ConfigurationError(
+    `The database has to be changed for this version (${step}), and the user ${client.user} may not: ${missing.join(', and ') || why}. Set MIGRATIONS_DATABASE_URL to the address of a user who owns the database and may create roles, or run npm run serve -- --migrate with it once before the start.`,
+  );
 }
+
+async function missingRights(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ owns: boolean; creates_roles: boolean }>(
+    `select pg_has_role(datdba, 'member')
+         and coalesce((select pg_has_role(relowner, 'member') from pg_class where oid = to_regclass('schema_migrations')), true)
+         as owns,
+       (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as creates_roles
+     from pg_database where datname = current_database()`,
+  );
+  return rows.flatMap(({ owns, creates_roles }) => [
+    ...(owns ? [] : ['it does not own the database and its tables']),
+    ...(creates_roles ? [] : ['it may not create roles (alter role … createrole)']),
+  ]);
+}
+
+const named = ([first, ...more]: readonly Migration[]) =>
+  `${first?.name ?? 'nothing'}${more.length > 0 ? ` and ${more.length} more` : ''}`;
 
 /**
  * Applies missing migrations, each in its own transaction, and waits for a database that is restarting. Throws a
@@ -177,8 +195,8 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
       .query(`create table schema_migrations (
         number integer primary key, name text not null, digest text not null, applied_at timestamptz not null default now(),
         breaks_older boolean not null default false)`)
-      .catch((error: unknown) => {
-        throw notSetUp('schema_migrations', error);
+      .catch(async (error: unknown) => {
+        throw await notSetUp(client, named(migrations), error);
       });
   await replaceByBaseline(client, migrations);
   // By JSON, because an older version made the table without the column, and then nothing is known.
@@ -205,8 +223,8 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
       .query(
         'alter table schema_migrations add column if not exists breaks_older boolean not null default false',
       )
-      .catch((error: unknown) => {
-        throw notSetUp('schema_migrations', error);
+      .catch(async (error: unknown) => {
+        throw await notSetUp(client, named(missing), error);
       });
   let applied = 0;
   for (const migration of missing) {
@@ -227,7 +245,7 @@ async function applyWhenUnlocked(client: pg.Client, migration: Migration): Promi
       return await applyOne(client, migration);
     } catch (error) {
       const isLocked = codeOf(error) === lockNotAvailable || isCollision(error);
-      if (!isLocked || tries === lockTriesMax) throw notSetUp(migration.name, error);
+      if (!isLocked || tries === lockTriesMax) throw await notSetUp(client, migration.name, error);
       await wait(lockRetryMs);
     }
   }
@@ -262,7 +280,7 @@ export async function allowServer(ownerUrl: string, user: string): Promise<void>
        grant select on schema_migrations to ${server}`,
     );
   } catch (error) {
-    throw notSetUp(`permissions of the user ${user}`, error);
+    throw await notSetUp(client, `permissions of the user ${user}`, error);
   } finally {
     await client.end();
   }
