@@ -1,6 +1,5 @@
 /** Wires the server together: settings, database, identity, functions, engine, jobs, edge. */
 
-import { mkdir } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createEventQueue } from './analytics/event-queue.ts';
@@ -19,6 +18,7 @@ import { requireKeys } from './files/data-keys.ts';
 import { createFileLinks } from './files/file-links.ts';
 import { openKeyRing } from './files/key-ring.ts';
 import { openFilePlaces } from './files/places.ts';
+import { makeFolder, NoAnswer, requireUsableFolder } from './files/usable-folder.ts';
 import { watchDatabase } from './functions/changes.ts';
 import { createAppCheck } from './http/app-check.ts';
 import { createEdge } from './http/server.ts';
@@ -69,9 +69,8 @@ async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const { databaseUrl, publicUrl, dataDir, callPace, worksCalls, carrier } = configuration;
   const log = createLog(configuration.logLevel);
-  await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
-    throw new ConfigurationError(`DATA_DIR: the folder cannot be made (${String(error)}).`);
-  });
+  // Files in a bucket leave little to write.
+  await requireUsableFolder(dataDir, configuration.filesBucket === null ? {} : { tryOut: makeFolder });
   const processId = newId();
   const { role } = configuration;
   const stopTracing =
@@ -270,6 +269,7 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   if (error instanceof ConfigurationError) {
     process.stderr.write(`${error.message}\n`);
+    if (error instanceof NoAnswer) process.kill(process.pid, 'SIGKILL');
     process.exit(configurationExitCode);
   }
   createLog('fatal').fatal({ error }, 'the server could not start');

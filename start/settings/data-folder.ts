@@ -1,8 +1,29 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { reasonOf, StartError, systemErrorCode } from '../start-error.ts';
+
+const answerWithinMs = 10_000;
+
+/** Throws StartError when the folder's disk or network share does not answer: what follows would wait for it without end. */
+export async function requireAnswer(dataDir: string): Promise<void> {
+  const ended = new AbortController();
+  const answer = stat(dataDir).then(
+    () => true,
+    () => true,
+  );
+  const limit = pause(answerWithinMs, false, { signal: ended.signal });
+  limit.catch(() => {});
+  const isAnswered = await Promise.race([answer, limit]);
+  ended.abort();
+  if (!isAnswered)
+    throw new StartError(
+      `The folder ${dataDir} does not answer: check its disk or network share, or choose another folder with DATA_DIR=/path/to/folder.`,
+    );
+}
 
 /** Creates the folder when it is missing, and checks that it can be written. Throws StartError. */
 export function prepareDataFolder(dataDir: string): void {

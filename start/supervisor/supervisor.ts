@@ -4,7 +4,7 @@ import { withoutPassword } from '../postgres/database.ts';
 import { EmbeddedDatabase } from '../postgres/embedded-database.ts';
 import { checkDatabase } from '../postgres/external-database.ts';
 import { checkAddress, findFreePort } from '../settings/address.ts';
-import { prepareDataFolder, requireNoRestore } from '../settings/data-folder.ts';
+import { prepareDataFolder, requireAnswer, requireNoRestore } from '../settings/data-folder.ts';
 import { serverEnvironment, simulatorEnvironment } from '../settings/environment.ts';
 import { loadSecrets, type Secrets } from '../settings/secrets.ts';
 import { type Settings, urlHost } from '../settings/settings.ts';
@@ -132,6 +132,7 @@ export class Supervisor {
 
   /** Starts everything the server needs. Returns the server's environment. */
   async #prepare(settings: Settings, check: () => Promise<void>): Promise<NodeJS.ProcessEnv> {
+    await requireAnswer(settings.dataDir);
     prepareDataFolder(settings.dataDir);
     requireNoRestore(settings.dataDir);
     await this.#shutdown.unlessRequested(waitForPreviousInstance(settings.dataDir, printLine));

@@ -1,12 +1,13 @@
 /** Writes a backup of a running installation: database, stored files and secrets. */
 
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { ConfigurationError, type readConfiguration } from '../configuration.ts';
 import { isRecorded, recordedFiles } from '../db/backup/stored-files.ts';
 import { codeOf } from '../db/transaction.ts';
 import { keyOf } from '../files/file-store.ts';
+import { makeFolder } from '../files/usable-folder.ts';
 import { ArchiveWriter, type Manifest, verifyArchive } from './archive.ts';
 import { copyCluster, dumpDatabase } from './database-copy.ts';
 import { dataFilesOf, storedFilesOf } from './installation.ts';
@@ -33,7 +34,7 @@ export interface BackupOptions {
 export async function writeBackup(options: BackupOptions): Promise<{ file: string; manifest: Manifest }> {
   const { folder } = options;
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     return await writeInto(options);
   } catch (error) {
     const reason = folderFaults[codeOf(error) ?? ''];
@@ -49,6 +50,7 @@ const folderFaults: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'its disk is read-only',
+  ENOENT: 'its file system takes no folders',
 };
 
 async function writeInto(options: BackupOptions): Promise<{ file: string; manifest: Manifest }> {

@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { writeArchiveFile } from '../account-archive/account-archive.ts';
 import { openKeyRing } from '../files/key-ring.ts';
 import { openFilePlaces } from '../files/places.ts';
+import { makeFolder } from '../files/usable-folder.ts';
 import { type OperatorCommand, OperatorError } from './command.ts';
 
 export const exportAccount: OperatorCommand = {
@@ -14,7 +14,7 @@ export const exportAccount: OperatorCommand = {
     const { dataDir, filesBucket, encryptionKeys } = configuration;
     const { files } = openFilePlaces(dataDir, filesBucket, database, openKeyRing(encryptionKeys));
     const place = path.resolve(folder);
-    await mkdir(place, { recursive: true, mode: 0o700 });
+    await makeFolder(place);
     const written = await writeArchiveFile({ database, files, accountId: id, folder: place });
     if (written === null) throw new OperatorError(`There is no account ${id}. List them with list-accounts.`);
     print(
