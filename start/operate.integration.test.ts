@@ -21,6 +21,13 @@ test('says so when no Claimline runs', () => {
   });
 });
 
+test('needs neither a folder nor a carrier to reach a separate database', () => {
+  const DATABASE_URL = 'postgresql://nobody@127.0.0.1:1/none';
+  const { status, stdout } = operate({ DATA_DIR: join(freshFolder(), 'none'), DATABASE_URL }, 'history');
+  expect(status).toBe(1);
+  expect(stdout).toContain('ECONNREFUSED 127.0.0.1:1');
+});
+
 test('lists the commands when none is named', () => {
   const DATABASE_URL = 'postgresql://nobody@127.0.0.1:1/none';
   const { status, stderr } = operate({ DATA_DIR: freshFolder(), DATABASE_URL });

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serverUrlOf } from './postgres/database.ts';
+import { noCarrier } from './restore/restore-into.ts';
 import { serverEnvironment } from './settings/environment.ts';
 import { loadSecrets } from './settings/secrets.ts';
 import { readSettings } from './settings/settings.ts';
@@ -22,13 +23,8 @@ function operate(args: string[]): number {
     throw new StartError(
       `Claimline isn’t running on ${settings.dataDir}: start it with npm start, or set DATABASE_URL or DATA_DIR as for npm start.`,
     );
-  const carrierUrl = settings.isCarrierSimulated ? record?.carrier_url || undefined : undefined;
-  // Only the simulated carrier runs faster than real time.
-  const callPace = carrierUrl === undefined ? 1 : settings.callPace;
-  const env = serverEnvironment(process.env, { ...settings, callPace }, secrets, {
-    databaseUrl,
-    carrierUrl,
-  });
+  const carrierUrl = settings.isCarrierSimulated ? record?.carrier_url || noCarrier(settings) : undefined;
+  const env = serverEnvironment(process.env, settings, secrets, { databaseUrl, carrierUrl });
   const main = join(root, 'server', 'src', 'operator', 'main.ts');
   return spawnSync(process.execPath, [main, ...args], { env, stdio: 'inherit' }).status ?? 1;
 }

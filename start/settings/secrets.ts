@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../start-error.ts';
-import { readJson, writePrivateJson } from './data-folder.ts';
+import { prepareDataFolder, readJson, writePrivateJson } from './data-folder.ts';
 
 const secretsFile = z.object({
   /** Signs sessions and access tokens. */
@@ -29,7 +29,11 @@ export function loadSecrets(dataDir: string): Secrets {
   const kept = existsSync(path) ? readJson(path, z.record(z.string(), z.string())) : {};
   if (kept !== undefined) {
     const secrets = secretsFile.parse({ ...newSecrets(), ...kept });
-    if (Object.keys(secrets).length > Object.keys(kept).length) writePrivateJson(path, secrets);
+    if (Object.keys(secrets).length > Object.keys(kept).length) {
+      // With a separate PostgreSQL, a command may be the first to use the folder.
+      prepareDataFolder(dataDir);
+      writePrivateJson(path, secrets);
+    }
     return secrets;
   }
   throw new StartError(
