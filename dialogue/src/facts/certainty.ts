@@ -30,7 +30,9 @@ const plain = new Set(
   meaning remains stays subsequently next search searched single most recent dash explanation after appeal
   let me take look bear second sec moment minute please got righty checking waiting afraid just day since later afterward
   afterwards taken give found there news been good zero goes
-  claims money funds overpayment ones go finished`.split(/\s+/),
+  claims money funds overpayment ones go finished reason remark carc action adjustment group net reimbursement deposit trace`.split(
+    /\s+/,
+  ),
 );
 
 /** The payer does not know, or only repeats what somebody said. */
@@ -39,7 +41,7 @@ const unsure =
 
 /** Another claim than ours may be meant. */
 const others =
-  /\b(?:(?:another|other|different|separate)(?! (?:\w+ )?(?:insurance|coverage|carrier|payer|plan|service|procedure|code|documentation|document|information|questions?|reason|day|week|\d+|ten|twenty|thirty))|(?:old|former) (?:\w+ )?(?:id|plan|policy|number|member|insurance|group)|wife\w*|husband\w*|son|sons|son's|daughter\w*|brother\w*|sister\w*|spouse\w*|dependents?|therapist\w*|surgeon\w*|anesthesiologist\w*|after yours|before yours|i (?:just )?had|i was (?:just )?(?:on|in)|(?:paid|sent|issued|mailed|went|released|made)(?: \w+){0,5}? to (?:the |a |an |his |her )?(?:member|patient|subscriber|hospital|facility|lab|wrong|primary)|junior|senior|facility's?)\b/g;
+  /\b(?:(?:another|other|different|separate)(?! (?:\w+ )?(?:insurance|coverage|carrier|payer|plan|service|procedure|code|documentation|document|information|questions?|reason|day|week|\d+|ten|twenty|thirty))|(?:old|former) (?:\w+ )?(?:id|plan|policy|number|member|insurance|group)|wife\w*|husband\w*|son|sons|son's|daughter\w*|brother\w*|sister\w*|spouse\w*|dependents?|therapist\w*|surgeon\w*|anesthesiologist\w*|after yours|before yours|also (?:has|had|have|got)|i (?:just )?had|i was (?:just )?(?:on|in)|(?:paid|sent|issued|mailed|went|released|made)(?: \w+){0,5}? to (?:the |a |an |his |her )?(?:member|patient|subscriber|hospital|facility|lab|wrong|primary)|junior|senior|facility's?)\b/g;
 
 const aboutClaims =
   /\b(?:den(?:y|ied|ial)|paid|pays?|pend\w*|process\w*|received|billed|submitted|finali[sz]ed|recoup\w*|says|shows|yours|hers|his)\b/;
@@ -63,6 +65,10 @@ const correcting =
 /** In a later turn, without saying what is true instead. */
 const withdrawing =
   /\b(?:(?:did|was|has|is)(?:n'?t| not)(?= ?(?:$|[.,!]))|scratch|strike|never ?mind|take that back|misread|misspoke|that'?s (?:not (?:right|it)|(?:the )?wrong)|on the wrong|my mistake|or is (?:that|it))\b/g;
+
+/** In a later turn: "wait, I'm in his spouse's account". */
+const opened =
+  /\b(?:i(?:'m| am| was|'ve got| had)|this is|that(?:'s| is| was)|it(?:'s| is| was)|looking at|pulled up) (?:\w+ ){0,4}(?:account|record|screen|chart|file|history|profile|policy|patient|member|person|spouse|wife|husband|son|daughter|dependent|brother|sister|twin|father|mother)\b/g;
 
 /** What we or the payer may do next says nothing about the status. */
 const advice =
@@ -102,6 +108,15 @@ function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
     (isUndone ? null : turnedBy(heard, [], undone)) ??
     conditionOf(heard, last) ??
     otherCue(heard, all, chosen)
+  );
+}
+
+/** Somebody else's account was open before. */
+function elsewhere(heard: Heard): Span | null {
+  return (
+    heard.clauses
+      .flatMap((clause) => [...clause.low.matchAll(opened)].map((match) => spanOfMatch(match, clause.start)))
+      .find(({ start, end }) => heard.low.slice(start, end).search(others) >= 0) ?? null
   );
 }
 
@@ -189,10 +204,14 @@ function foreignName(heard: Heard): Span | null {
       const at = spanOfMatch(match, clause.start);
       const [first = '', last = '', next = ''] = heard.low.slice(at.end).match(/[a-z0-9]+/g) ?? [];
       const isForeign = (word: string) => isNameWord(word) && !heard.names.includes(word) && !plain.has(word);
-      // "Shonda Whitaker June third": a date follows a name that is on no list.
-      const isName = isKnownName(first) ? isNameWord(last) : isForeign(last) && isValueWord(next);
+      // "Shonda Whitaker June third", "Rashida Carter": a name that is on no list.
+      const isName = isKnownName(first)
+        ? isNameWord(last)
+        : heard.names.includes(last) || (isForeign(last) && isValueWord(next));
       if (isForeign(first) && isName && !isOfOther(heard, at)) return { ...at, end: at.end + first.length };
     }
+    const strange = notOurs(heard, clause);
+    if (strange !== null) return strange;
     const source = sourceOf.exec(clause.low);
     const word = source?.[1] ?? '';
     if (source && !plain.has(word) && !heard.names.includes(word) && !isValueWord(word))
@@ -201,12 +220,18 @@ function foreignName(heard: Heard): Span | null {
   return null;
 }
 
+/** "Not to Lakeside". */
+function notOurs({ names }: Heard, { low, start }: Clause): Span | null {
+  const match = /\bnot (?:(?:to|for|from|under|with|by|at|the|your|doctor|dr)\.? )*([a-z]+)/.exec(low);
+  return match && names.includes(match[1] ?? '') ? spanOfMatch(match, start) : null;
+}
+
 /** "The claim is from Quest". */
 const sourceOf =
   /\b(?:claim|one|that|it|this)(?:'?s| is| was| here)* (?:from|billed by|belongs to) (?:(?:an?|the|doctor|dr) )*([a-z']+)/;
 
 const nameLead =
-  /\b(?:(?:for|under|have|see|show|named?|member|patient|dependent|subscriber|belongs to|doctor|dr)(?: (?:is|a|an|the|mr|mrs|ms))*) (?=[a-z])/g;
+  /\b(?:(?:for|under|have|got|see|show|named?|member|patient|dependent|subscriber|belongs to|doctor|dr)(?: (?:is|a|an|the|mr|mrs|ms))*) (?=[a-z])/g;
 
 /** A condition right after the status. "Pending until we get the records" is true now, "will be paid once" is not. */
 function conditionOf(heard: Heard, one: Found): Span | null {
@@ -250,6 +275,13 @@ function otherCue(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
   return null;
 }
 
+/** A status that follows from a value: everything around the value must be understood as well. */
+export function uncertainImplied(heard: Heard, status: LearnedStatus, span: Span): Doubt[] {
+  const rule = { status, pattern: /$/, confidence: 1 };
+  const implied = { ...span, rule, status, confidence: 1, isEarlier: false };
+  return uncertain(heard, [implied], implied, null);
+}
+
 /** `chosen`: the status stated, null when only `known` was stated before. */
 export function uncertain(
   heard: Heard,
@@ -259,7 +291,8 @@ export function uncertain(
 ): Doubt[] {
   const span =
     chosen === null
-      ? (turnedBy(heard, all, unsure) ?? (known === null ? null : turnedBy(heard, all, withdrawing)))
+      ? (turnedBy(heard, all, unsure) ??
+        (known === null ? null : (turnedBy(heard, all, withdrawing) ?? elsewhere(heard))))
       : leftOver(heard, all, chosen);
   if (span === null) return [];
   const word = heard.low.slice(span.start, span.end);

@@ -66,6 +66,11 @@ function otherService(date: CalendarDate, service: Service | null): Doubt[] {
   return [{ field: null, readings: [], words, isOfOtherClaim: true }];
 }
 
+function notYet(date: CalendarDate): Doubt {
+  const words = `The payer named a date that is still to come as past: ${dateInWords(date)}.`;
+  return { field: null, readings: [], words };
+}
+
 const isFuture = (label: Label) => label === 'deadline_date' || label === 'promised_date';
 
 /**
@@ -145,6 +150,7 @@ export function dateFacts(
     if (label === null) return;
     const value = completeDate(said, today, isFuture(label) ? 'future' : 'past');
     if (label === 'other') return;
+    if (value !== null && !isFuture(label) && value > today && said.year !== null) doubts.push(notYet(value));
     if (value === null || (!isFuture(label) && value > today)) return;
     // Without a year, a day of last year before the service is rather one to come.
     const isOfLastYear = value.slice(0, 4) < today.slice(0, 4) && value < (service?.service_from ?? '');

@@ -1,7 +1,7 @@
 /** Group, reason and remark codes as they are read out: "C O 45", "reason code one oh nine", "remark N 290". */
 
 import type { DenialReason } from '@claimline/domain/claim/result';
-import { isOnlyCharacters } from '../speech/identifiers.ts';
+import { characterAt, isOnlyCharacters } from '../speech/identifiers.ts';
 import { digitHomophones, groupAt, groupsAt } from '../speech/spoken-number.ts';
 import { isMarked, type Token } from '../speech/tokens.ts';
 import { amountLabels } from './amount-labels.ts';
@@ -73,6 +73,7 @@ function groupLetters(tokens: readonly Token[], at: number): { group: Group; nex
   const known = (letters: string) => /^(?:co|pr|oa|pi)$/.test(letters);
   const written = one.replace(/^c0$/, 'co').replace(/^0a$/, 'oa');
   if (known(written)) return { group: written.toUpperCase() as Group, next: at + 1 };
+  if (one === 'contractual' && /^obligations?$/.test(two)) return { group: 'CO', next: at + 2 };
   const letters = `${letterSaid[one] ?? one}${letterSaid[two] ?? two}`;
   return letters.length === 2 && known(letters) && (one.length === 1 || one in letterSaid)
     ? { group: letters.toUpperCase() as Group, next: at + 2 }
@@ -93,6 +94,15 @@ function remarkLetters(tokens: readonly Token[], at: number): { letters: string;
   return { letters: 'MA', next: at + afterWord + (isExplained ? 4 : 1) };
 }
 
+const remarkIn = (tokens: readonly Token[], at: number) =>
+  [at, at + 1, at + 2].some((place) => {
+    const letters = remarkLetters(tokens, place);
+    return (
+      /^(?:ma|m|n)\d+$/.test(tokens[place]?.word ?? '') ||
+      (letters !== null && digitsAt(tokens, letters.next) !== null)
+    );
+  });
+
 const skipped = (tokens: readonly Token[], at: number) =>
   /^(?:dash|hyphen|code|number)$/.test(tokens[at]?.word ?? '') ? at + 1 : at;
 
@@ -106,11 +116,11 @@ function afterName(tokens: readonly Token[], at: number, isDenial: boolean): num
     const digits = (word(1) === 'a' ? null : lettered(tokens, at + 1)) ?? digitsAt(tokens, at + 1);
     return digits?.text != null && isKnownReason(digits.text) ? at + 1 : null;
   }
+  const number = digitsAt(tokens, /^(?:is|was|of)$/.test(word(1)) ? at + 2 : at + 1)?.text ?? '';
+  const isNamed = /^(?:denial|adjustment|denied|deny|action|co|pr|oa|pi)$/.test(word(-1));
   const isReason =
-    word(0) === 'reason' && /^(?:denial|adjustment|denied|deny|action|co|pr|oa|pi)$/.test(word(-1));
-  const isCarc =
-    word(0) === 'carc' ||
-    (isReason && groupAt(tokens, /^(?:is|was|of)$/.test(word(1)) ? at + 2 : at + 1) !== null);
+    word(0) === 'reason' && number.length > (isDenial && !isNamed ? 1 : 0) && (isDenial || isNamed);
+  const isCarc = word(0) === 'carc' || isReason || wordsBefore(tokens, at, 4) === 'c a r c';
   const isCode =
     /^codes?$/.test(word(0)) &&
     (isMarked(tokens[at]) ||
@@ -127,14 +137,19 @@ function afterName(tokens: readonly Token[], at: number, isDenial: boolean): num
   return next;
 }
 
-/** A reason code with a letter, such as B7 or A1. */
+const wordsBefore = (tokens: readonly Token[], at: number, count: number) =>
+  tokens
+    .slice(Math.max(0, at + 1 - count), at + 1)
+    .map(({ word }) => word)
+    .join(' ');
+
+/** A reason code with a letter, such as B7, "A 1" or "B as in boy 16". */
 function lettered(tokens: readonly Token[], at: number): Digits | null {
-  const joined = /^([abpy])(\d{1,2})$/.exec(tokens[at]?.word ?? '');
-  if (joined) return { text: (tokens[at]?.word ?? '').toUpperCase(), next: at + 1 };
-  if (!/^[abp]$/.test(tokens[at]?.word ?? '')) return null;
-  const digits = digitsAt(tokens, at + 1);
-  return digits?.text && digits.text.length <= 2
-    ? { text: `${tokens[at]?.word.toUpperCase()}${digits.text}`, next: digits.next }
+  const letter = characterAt(tokens, at);
+  if (letter && /^[ABPY]\d{1,2}$/.test(letter.text)) return letter;
+  const digits = letter && /^[ABP]$/.test(letter.text) ? digitsAt(tokens, letter.next) : null;
+  return letter && digits?.text && digits.text.length <= 2
+    ? { text: `${letter.text}${digits.text}`, next: digits.next }
     : null;
 }
 
@@ -215,10 +230,14 @@ export function codesIn(
     // "One nineteen P R".
     const before = isDenial && letters === null && remark === null ? digitsAt(tokens, at) : null;
     const lettersAfter = before === null ? null : groupLetters(tokens, before.next);
+    // "Sixteen with N two eighty six", "it hit a B16".
+    const isAlone =
+      (before !== null && tokens[before.next]?.word === 'with' && remarkIn(tokens, before.next + 1)) ||
+      (isDenial && /^[abp]\d{1,2}$/.test(tokens[at]?.word ?? ''));
     const after =
       letters?.next ??
       remark?.next ??
-      (joined ? null : lettersAfter === null ? afterName(tokens, at, isDenial) : at);
+      (joined ? null : lettersAfter !== null || isAlone ? at : afterName(tokens, at, isDenial));
     // "C O 18, correction, 16", "50, not 50, 15".
     const replaced: Last | null =
       last && restates.test(heard.low.slice(last.end, tokens[at]?.start)) ? last : null;

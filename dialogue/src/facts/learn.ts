@@ -15,11 +15,20 @@ import { digitWords } from '../speech/spoken-number.ts';
 import { valueOf } from '../speech/tokens.ts';
 import { amountFacts } from './amount-facts.ts';
 import type { AmountField } from './amount-labels.ts';
+import { uncertainImplied } from './certainty.ts';
 import { dateFacts } from './date-facts.ts';
 import type { DateField } from './date-labels.ts';
 import { denialFacts, denialImplied } from './denial-facts.ts';
 import { withDenial } from './denial-merge.ts';
-import { correction, type Heard, heardFrom, type Piece, stated, unreadCorrection } from './heard.ts';
+import {
+  correction,
+  type Heard,
+  heardFrom,
+  type Piece,
+  type Span,
+  stated,
+  unreadCorrection,
+} from './heard.ts';
 import { type Doubt, type Learned, nothingLearned } from './learned.ts';
 import { type NumberField, numberFacts } from './number-facts.ts';
 import type { Ours, Service } from './other-claims.ts';
@@ -57,7 +66,7 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
   const heard = heardFrom(pieces, ours, listening.today);
   if (heard.tokens.length === 0) return nothingLearned;
   const { known, claim } = listening;
-  const corrected = correctedField(heard, known);
+  const corrected = correctedField(heard, known) ?? restatedField(heard, known);
   const awaited = corrected ?? listening.awaited;
   const knownStatus = factOf(known, 'status')?.value ?? null;
   // A weak statement ("we received it") does not contradict a clear one.
@@ -88,6 +97,11 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
   const isOpen = status.status === null && knownStatus === null && implied.length === 0;
   const denied = isOpen ? denialImplied(heard) : [];
   implied.push(...denied);
+  const [hint] = implied;
+  const unclear =
+    hint === undefined || hint.field !== 'status' || hint.value === 'write-off'
+      ? []
+      : uncertainImplied(heard, hint.value, evidenceOf(heard, said ?? hint));
   const bare = bareDateOf(statusNow, status.isDeductible);
   const dates = dateFacts(heard, listening.today, dateAwaited(awaited), known, bare, claim);
   const denial = denialFacts(
@@ -121,6 +135,7 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
     ...unnamedNumber(heard, known, facts),
     ...continuedNumber(heard, known, facts),
     ...status.doubts,
+    ...unclear,
     ...amounts.doubts,
     ...dates.doubts,
     ...denial.doubts,
@@ -152,7 +167,7 @@ const seesAnother =
 /** A statement about another claim may apply to ours: "a duplicate of the claim that paid on June 20th". */
 function otherClaimSaid(heard: Heard): Doubt[] {
   const said = heard.others
-    .filter(({ isTakenBack }) => !isTakenBack)
+    .filter(({ isTakenBack, isPayer }) => !isTakenBack && isPayer !== true)
     .map(({ start, end }) => heard.text.slice(start, Math.min(end, start + 90)).trim())
     .find((words) => /\b(?:paid|denied|pending|(?:re-?)?process(?:ed|ing)|in process|\$\d)/i.test(words));
   const words = `The payer also spoke of another claim: \u201c${said}\u201d.`;
@@ -173,10 +188,8 @@ const linesBetweenMax = 2;
 
 /** "Reference eight eight two zero", and then only "one four one": the number may go on. */
 function continuedNumber(heard: Heard, known: readonly Fact[], learned: readonly Fact[]): Doubt[] {
-  const first = heard.pieces[0];
   const isOnlyDigits = heard.tokens.every(({ word }) => /^\d+$/.test(word) || word in digitWords);
-  const since = (first?.piece.sequence ?? 0) - linesBetweenMax;
-  const last = known.findLast(({ field, line }) => isNumber(field) && line >= since);
+  const last = lastNumber(heard, known);
   if (!isOnlyDigits || last === undefined || learned.length > 0) return [];
   const words = `${factLabels[last.field]}: \u201c${last.quote}\u201d may go on with \u201c${heard.text.trim()}\u201d.`;
   return [{ field: last.field, readings: [], words }];
@@ -184,6 +197,25 @@ function continuedNumber(heard: Heard, known: readonly Fact[], learned: readonly
 
 /** Whether a correction begins. */
 const opens = ({ low }: Heard) => correction.test(low.slice(0, 25));
+
+/** "Check 4 4 7 1", "scratch that", "4 4 7 7 2 1": a number that begins as the one just read replaces it. */
+function restatedField(heard: Heard, known: readonly Fact[]): NumberField | null {
+  const at = heard.tokens.findIndex(
+    ({ word }) => !/^(?:its?|is|thats?|that's|it's|no|so|okay|um|uh)$/.test(word),
+  );
+  const number = valueOf(readIdentifier(heard.tokens, at)) ?? '';
+  const last = lastNumber(heard, known);
+  const before = String(last?.value ?? '');
+  const isAgain =
+    number.length >= before.length && number.slice(0, 2) === before.slice(0, 2) && number !== before;
+  return last && isAgain ? onlyIf(isNumber, last.field) : null;
+}
+
+/** A number read in this turn or the one before. */
+function lastNumber(heard: Heard, known: readonly Fact[]): Fact | undefined {
+  const since = (heard.pieces[0]?.piece.sequence ?? 0) - linesBetweenMax;
+  return known.findLast(({ field, line }) => isNumber(field) && line >= since);
+}
 
 /** "Sorry, June eighth": the payer corrects the last value. */
 function correctedField(heard: Heard, known: readonly Fact[]): FactField | null {
@@ -242,6 +274,19 @@ function isRefined(before: Fact, next: Fact): boolean {
   if (typeof before.value !== 'number' || typeof next.value !== 'number') return false;
   const isPart = before.value < 100 || Math.trunc(before.value / 100) === Math.trunc(next.value / 100);
   return before.confidence < reviewConfidence && isPart;
+}
+
+/** Where the value of a fact was said. */
+function evidenceOf(heard: Heard, fact: Fact): Span {
+  const from = placeOf(heard, fact) ?? 0;
+  const until = from + fact.quote.length;
+  return (
+    heard.values.findLast(
+      ({ span, values }) =>
+        span.start >= from && span.end <= until && values.some((one) => one === fact.value),
+    )?.span ??
+    heard.read.findLast(({ start, end }) => start >= from && end <= until) ?? { start: from, end: until }
+  );
 }
 
 function placeOf(heard: Heard, { line, quote }: Fact): number | null {

@@ -35,12 +35,16 @@ interface Said {
 export interface OtherClaim extends Span {
   /** The payer took back that it was ours: "sorry, that's a different patient". */
   readonly isTakenBack: boolean;
+  /** What another payer did with our claim. */
+  readonly isPayer?: true;
 }
 
 /** From here on, the payer talks about our claim, or about another one. */
 interface Turn {
   readonly at: number;
   readonly isOurs: boolean;
+  /** What names it. The date of our claim does not turn from somebody else's claim to ours. */
+  readonly by?: 'name' | 'date';
 }
 
 const relative =
@@ -53,6 +57,10 @@ const otherClaims = new RegExp(
 );
 const ourClaim =
   /\b(?:don'?t|do not|have no|no|nothing|none)\b[^.?!]{0,30}?\bfrom (?:you|your (?:office|clinic|practice))\b|\b(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?:for )?yours\b|\bbut (?:his|hers|theirs) (?!\w+'?s? claim)|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b|\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b/g;
+
+/** "The primary paid $110 and our allowed is …": what another payer did, up to what ours does. */
+const otherPayer =
+  /\b(?:the |his |her |their )?(?:primary|(?:medicare|medicaid|blue cross)(?=[^.?!]*\b(?:we|we're|our|secondary)\b)|(?:other|another|primary) (?:insurance|carrier|payer|plan|coverage))(?:'s| (?:insurance|carrier|payer|plan|is primary|as primary|and|who|they|has|had|already|only))* (?:paid|allowed|denied|covered|processed)\b.*?(?=$|[.;?!](?!\d)|\b(?:we|we're|we've|our|ours|us|your|yours|secondary|(?:the|this|that|your) claim|it's|it is|so)\b)/g;
 
 /** "But that's for …": what was said before is about something else, too. */
 const ofBefore =
@@ -78,17 +86,17 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     );
   const isForeign = ({ 0: words, index }: RegExpExecArray) =>
     !own.some((part) => words.includes(part)) && !(/^(?:the |an? )?original/.test(words) && isRedone(index));
-  const turns = [
+  const turns: Turn[] = [
     ...[...low.matchAll(otherClaims)].filter(isForeign).map((match) => ({ at: match.index, isOurs: false })),
     ...[...low.matchAll(ourClaim)].map((match) => ({ at: match.index, isOurs: true })),
-    ...servicesIn(said, ours.service, today),
-    ...namesIn(said, ours),
+    ...servicesIn(said, ours.service, today).map((turn) => ({ ...turn, by: 'date' as const })),
+    ...namesIn(said, ours).map((turn) => ({ ...turn, by: 'name' as const })),
     ...ourNameIn(said, ours),
     ...providersIn(said, ours),
   ].sort((one, other) => one.at - other.at);
   const spans: OtherClaim[] = [];
-  let open: { readonly start: number; readonly isTakenBack: boolean } | null = null;
-  for (const { at, isOurs } of turns) {
+  let open: { readonly start: number; readonly isTakenBack: boolean; readonly by?: Turn['by'] } | null = null;
+  for (const { at, isOurs, by } of turns) {
     const isCopy = low.startsWith('duplicate of', at);
     const lead = isCopy ? null : ofBefore.exec(low.slice(Math.max(0, at - 50), at));
     const subject =
@@ -108,12 +116,19 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
       continue;
     }
     if (open === null && !isOurs)
-      open = { start: lead ? Math.min(since, until) : until, isTakenBack: lead !== null };
-    if (open === null || !isOurs) continue;
-    spans.push({ ...open, end: at });
+      open = { start: lead ? Math.min(since, until) : until, isTakenBack: lead !== null, ...(by && { by }) };
+    if (open === null || !isOurs || (open.by === 'name' && by === 'date')) continue;
+    spans.push({ start: open.start, end: at, isTakenBack: open.isTakenBack });
     open = null;
   }
-  return open === null ? spans : [...spans, { ...open, end: low.length }];
+  const payers = [...low.matchAll(otherPayer)].map(({ index, 0: words }) => ({
+    start: index,
+    end: index + words.length,
+    isTakenBack: false,
+    isPayer: true as const,
+  }));
+  const rest = open === null ? [] : [{ start: open.start, end: low.length, isTakenBack: open.isTakenBack }];
+  return [...spans, ...rest, ...payers];
 }
 
 /** "I only see one for $442, and that's a different claim": its own sentence, if there is more to it than "oh wait". */

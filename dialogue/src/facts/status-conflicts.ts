@@ -18,7 +18,7 @@ const found =
 const natural: Readonly<Record<LearnedStatus, readonly LearnedStatus[]>> = {
   paid: ['recouped', 'reprocessing'],
   denied: ['reprocessing'],
-  processing: [],
+  processing: ['reprocessing'],
   reprocessing: ['paid', 'denied', 'processing', 'recouped'],
   'no-claim': [],
   recouped: ['reprocessing'],
@@ -27,9 +27,10 @@ const natural: Readonly<Record<LearnedStatus, readonly LearnedStatus[]>> = {
 const ofParts =
   /\b(?:lines?|line items?|services?|procedures?|items?|charges?|codes?) (?:number )?(?:one|two|three|four|\d)\b|\b(?:part(?:ly|ial|ially)?|one of the|some of|(?:other|remaining|rest of the|second) (?:line|service|charge|procedure|part)s?|the (?:other|rest|remainder))\b/;
 
-/** The words between two statements, including the clause of the later one. */
+/** The words between two statements, and the rest of the clause of the later one. */
 export function between(heard: Heard, one: Span, other: Span): string {
-  return heard.low.slice(one.end, Math.max(other.end, clauseAt(heard, other.start)?.end ?? 0));
+  const rest = heard.low.slice(other.end, clauseAt(heard, other.start)?.end ?? 0);
+  return `${heard.low.slice(one.end, other.start)} | ${rest}`;
 }
 
 /** Whether the payer says that the status changed, or that it misspoke. */

@@ -27,11 +27,14 @@ export interface StatusRule {
   readonly isPronoun?: boolean;
 }
 
-const payment =
-  '(?:payments?(?! (?:decision|determination|request))|check|cheque|eft|e\\.?f\\.?t|e f t|(?:electronic )?funds?(?: transfer)?|direct deposit|ach|reimbursement|remittance|draft|money)';
+/** Not "I'd check back". */
+const aCheck =
+  "(?<!\\b(?:i|you|we|i'[dl]l?|we'll|can|could|should|would|will|to|please|let me) )check(?! (?:back|on|with|again|if|whether)\\b)";
+const payment = `(?:payments?(?! (?:decision|determination|request))|${aCheck}|cheque|eft|e\\.?f\\.?t|e f t|(?:electronic )?funds?(?: transfer)?|direct deposit|ach|reimbursement|remittance|draft|money)`;
 const sent =
   '(?:(?:re-?)?issued|made|sent(?: out)?|mailed|released|cut|deposited|cashed|cleared|generated|disbursed|printed|posted|processed|went out|gone out)';
-const few = (count: number) => `(?:\\s+[\\w$.,'-]+){0,${count}}?\\s+`;
+/** Up to `count` words of one sentence. */
+const few = (count: number) => `(?:\\s+(?:[\\w$,'-]|\\.(?=\\w))+){0,${count}}?\\s+`;
 const inSentence = (count: number) => `(?:[^.?!]|\\.(?=\\d)){0,${count}}`;
 const rule = (
   status: LearnedStatus,
@@ -102,7 +105,7 @@ export const statusRules: readonly StatusRule[] = [
     `deductible (?:has|had|is|was)(?:n'?t| not) (?:yet )?(?:been )?(?:met|satisfied)`,
   ]),
   rule('denied', 0.93, {}, [
-    'denied(?! claims?\\b)',
+    'denied(?! claims?\\b| (?:coverage|access|enrollment)(?! (?:term|laps|end|expir|was|is)))',
     'denies',
     'denying',
     'disallowed',
@@ -149,7 +152,7 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('processing', 0.94, {}, [
     '(?:in|under) (?:\\w+ )?process(?!ed)',
-    "(?:is|are|still|currently|being|be|it's|claim's|in|now) (?:still |currently |being |actively |in )*(?:processing|finali[sz]ing|reviewed|adjudicated|(?<=(?:being|currently|still) )processed)(?! (?:on|and|as|to|at|for|with|in)\\b(?! (?:a |the )?(?:queue|system|department|clinical|medical)))",
+    "(?:is|are|still|currently|being|be|it's|claim's|in|now) (?:still |currently |being |actively |in )*(?:processing|finali[sz]ing|reviewed|adjudicated|(?<=(?:being|currently|still) )processed)(?! and (?:paid|denied|closed|completed|finali))(?! (?:on|as|to|at|for|with|in)\\b(?! (?:a |the )?(?:queue|system|department|clinical|medical)))",
     '(?<!no )(?:pending(?! (?:appeal|dispute|reconsideration))|pended|suspended|suspense)(?! (?:for more|documents? we))',
     '(?:under|in|for|undergoing|out for|at) (?:\\w+ ){0,2}?(?:medical |clinical |manual |further |additional |claims? )?review(?! of (?:the )?(?:appeal|reconsideration))',
     'payment floor',

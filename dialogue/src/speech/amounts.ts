@@ -57,7 +57,8 @@ function withCents(tokens: readonly Token[], dollars: readonly number[], from: n
     return { values, from, next: next + 1, unit: 'dollars' };
   }
   // Another amount, a count, a new clause, or "a hundred dollars, forty went to the deductible".
-  const isSubject = /^(?:went|goes|applied|was|were|is|of)$/.test(tokens[next]?.word ?? '');
+  const following = `${tokens[next]?.word} ${tokens[next + 1]?.word}`;
+  const isSubject = /^(?:(?:went|goes|applied|were|is|of)\b|was (?!sent|issued|paid|mailed))/.test(following);
   if (isDollars(tokens[next]) || isCounted(tokens[next]) || isMarked(tokens[start]) || isSubject)
     return whole;
   if (cents === null || hasDecimals || (start > at && groups.length > 1)) return { ...whole, values: [] };
@@ -144,10 +145,26 @@ function sinceMark(tokens: readonly Token[], groups: readonly Group[]): readonly
   return last > 0 ? groups.slice(last) : groups;
 }
 
+/** "$1 0 3 . 5 0": figures written one by one. Null when they are not. */
+function spelledFigures(tokens: readonly Token[], at: number): Money | null {
+  let [text, next] = ['', at];
+  for (; /^\d$/.test(tokens[next]?.word ?? ''); next += 1) {
+    const { word = '', mark = '' } = tokens[next] ?? {};
+    if (next > at && mark !== '' && mark !== '.') break;
+    text += `${mark}${word}`.replace(/^\$/, '');
+  }
+  const cents = centsOfFigures(text);
+  return next - at < 3 || isCents(tokens[next])
+    ? null
+    : { values: cents === null ? [] : [cents], from: at - 1, next, unit: 'dollars' };
+}
+
 /** An amount, or a number that may be one, starting at token `at`. */
 export function readMoney(tokens: readonly Token[], at: number): Money | null {
   const word = tokens[at]?.word ?? '';
   const start = word === '$' ? at + 1 : at;
+  const spelled = word === '$' ? spelledFigures(tokens, start) : null;
+  if (spelled !== null) return spelled;
   const figures = centsOfFigures(tokens[start]?.word ?? '');
   const isDecimal = /\./.test(tokens[start]?.word ?? '');
   if (figures !== null && (word === '$' || isDecimal)) {
