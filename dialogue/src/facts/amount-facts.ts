@@ -15,6 +15,7 @@ import {
 } from './amount-labels.ts';
 import { areConfirmed, type Labeled, settledAmounts, unread } from './amount-settling.ts';
 import { nothing, owesNothing, paidNothing } from './amount-zero.ts';
+import { oddBefore } from './certainty.ts';
 import { clauseAt, standingOf } from './clauses.ts';
 import {
   correction,
@@ -81,8 +82,11 @@ export function amountFacts(
   awaited: AmountField | null,
   known: readonly Fact[],
   billedCents: number | null = null,
+  isPaid = false,
 ): { readonly facts: Fact[]; readonly doubts: Doubt[] } {
-  const found = labeledIn(heard, awaited, known, billedCents);
+  const labeled = labeledIn(heard, awaited, known, billedCents);
+  const isMissing = isPaid && [...labeled, ...known].every(({ field }) => field !== 'paid_cents');
+  const found = isMissing ? [...labeled, ...onlyPayment(heard, labeled, billedCents)] : labeled;
   const learned: Fact[] = [];
   const doubts: Doubt[] = [];
   const costs: Fact[] = [];
@@ -112,7 +116,48 @@ export function amountFacts(
   const [cost] = costs;
   if (!hasShare && costs.length === 1 && cost)
     learned.push({ ...cost, confidence: Math.min(cost.confidence, 0.85) });
-  return { facts: [...learned, ...wholeTo(heard, learned, known), ...sameAs(heard, learned)], doubts };
+  const facts = withTotal(heard, learned);
+  return { facts: [...facts, ...wholeTo(heard, facts, known), ...sameAs(heard, facts)], doubts };
+}
+
+/** "The 99213 paid $64 and the 36415 paid $3, so $67": the sum of what was paid on the lines. */
+function withTotal(heard: Heard, learned: readonly Fact[]): readonly Fact[] {
+  const paid = learned.filter(({ field, value }) => field === 'paid_cents' && Number(value) > 0);
+  const sum = [...new Set(paid.map(({ value }) => Number(value)))].reduce((all, value) => all + value, 0);
+  const total = heard.values.findLast(
+    ({ kind, values }) => kind === 'money' && values.includes(sum as never),
+  );
+  if (paid.length < 2 || total === undefined || paid.some(({ value }) => value === sum)) return learned;
+  return [
+    ...learned.filter(({ field }) => field !== 'paid_cents'),
+    ...stated(heard, 'paid_cents', sum, 0.85, total.span),
+  ];
+}
+
+const shareLead = /\b(?:for|so|(?:came|comes) to|of that|is|was|amount|amount of)[\s,]*$/;
+const shareTrail =
+  /^[\s.,]*(?:$|(?:and|on|of|check|for|dated|was|in total|the|even|flat|by|it|by|trace|eft)\b)/;
+
+/** What was paid, if only one amount without a label can be meant: "it's paid. Eighty four dollars." */
+function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: number | null): Labeled[] {
+  const most = billedCents ?? Number.POSITIVE_INFINITY;
+  const open = heard.values.flatMap((amount) => {
+    if (amount.kind !== 'money' || isInMenu(heard, amount.span) || isOfOther(heard, amount.span)) return [];
+    const values = amount.values.filter((cents) => cents > 0 && cents <= most);
+    const [lead, trail] = [heard.low.slice(0, amount.span.start), heard.low.slice(amount.span.end)];
+    const isOpen =
+      values.length > 0 &&
+      (amount.unit !== 'bare' || (shareLead.test(lead) && !ofIdentifier.test(lead))) &&
+      shareTrail.test(trail) &&
+      !sentenceAt(heard, amount.span.start)?.isQuestion &&
+      standingOf(heard, amount.span) === 'fact' &&
+      oddBefore(heard, [], amount.span) === null &&
+      labeled.every((one) => one.amount.span.start !== amount.span.start);
+    return isOpen ? [{ amount, values }] : [];
+  });
+  const [only] = open;
+  if (only === undefined || open.length > 1) return [];
+  return [{ ...only, field: 'paid_cents', isFar: true, isCorrection: false, isCostShare: false }];
 }
 
 /** Whole dollars without a unit may lack their cents. */
@@ -355,7 +400,7 @@ function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean {
       near,
     ) ||
     (/\bbulk\b/.test(heard.low.slice(sentence.start, span.start)) &&
-      !/\b(?:(?:this|the|your) claim|this (?:patient|one|member)|your (?:portion|share|part|piece)|yours)\b/.test(
+      !/\b(?:(?:this|the|your) claim'?s?|this (?:patient|one|member)|your (?:portion|share|part|piece)|yours)\b/.test(
         sentence.low,
       ));
   return isBulk || /\b(?:includ\w+|with) (?:\w+ )?interest\b|\binterest included\b/.test(clause?.low ?? '');

@@ -30,7 +30,7 @@ const plain = new Set(
   meaning remains stays subsequently next search searched single most recent dash explanation after appeal
   let me take look bear second sec moment minute please got righty checking waiting afraid just day since later afterward
   afterwards taken give found there news been good zero goes
-  claims money funds overpayment ones go finished reason remark carc action adjustment group net reimbursement deposit trace`.split(
+  claims money funds overpayment ones go finished reason remark carc action adjustment group net reimbursement deposit trace percent`.split(
     /\s+/,
   ),
 );
@@ -121,7 +121,7 @@ function elsewhere(heard: Heard): Span | null {
 }
 
 /** A word before the status that is not plain, in its statement. */
-function oddBefore(heard: Heard, all: readonly Found[], one: Found): Span | null {
+export function oddBefore(heard: Heard, all: readonly Span[], one: Span): Span | null {
   const start = statementStart(heard, one.start);
   if (start === null) return null;
   // "If memory serves, that was denied".

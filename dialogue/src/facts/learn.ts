@@ -74,7 +74,8 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
   const status = statusFacts(heard, knownStatus === 'write-off' || isHint ? null : knownStatus);
   const isOnlyHint = status.isWeak && knownStatus !== null;
   const statusNow = isOnlyHint ? knownStatus : (status.status ?? knownStatus);
-  const amounts = amountFacts(heard, onlyIf(isAmount, awaited), known, claim?.billed_cents);
+  const isPaid = statusNow === 'paid' && !status.isDeductible;
+  const amounts = amountFacts(heard, onlyIf(isAmount, awaited), known, claim?.billed_cents, isPaid);
   const paidSaid = amounts.facts.findLast(
     ({ field, value }) => field === 'paid_cents' && typeof value === 'number' && value > 0,
   );
@@ -255,7 +256,9 @@ function contradictions(heard: Heard, known: readonly Fact[], learned: readonly 
     );
     if (
       correction.test(words) ||
-      /\b(?:totals?|altogether|in all|combined|re-?issued|replaced|instead)\b/.test(words)
+      (Number(next.value) > Number(before.value) &&
+        /\b(?:totals?|altogether|in all|combined)\b/.test(words)) ||
+      /\b(?:re-?issued|replaced|instead)\b/.test(words)
     )
       continue;
     doubts.push(contradiction(before, next));
