@@ -147,7 +147,8 @@ function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: num
     const [lead, trail] = [heard.low.slice(0, amount.span.start), heard.low.slice(amount.span.end)];
     const isOpen =
       values.length > 0 &&
-      (amount.unit !== 'bare' || (shareLead.test(lead) && !ofIdentifier.test(lead))) &&
+      (amount.unit !== 'bare' ||
+        (shareLead.test(lead) && (!ofIdentifier.test(lead) || /^ of (?:that|it)\b/.test(trail)))) &&
       shareTrail.test(trail) &&
       !sentenceAt(heard, amount.span.start)?.isQuestion &&
       standingOf(heard, amount.span) === 'fact' &&

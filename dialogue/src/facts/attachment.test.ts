@@ -72,6 +72,15 @@ describe('amounts', () => {
     ],
     ['They paid 64 and the other 16 is coinsurance.', { paid_cents: 6_400 }],
     ['Patient responsibility PR 1 in the amount of $88.20.', { deductible_cents: 8_820 }],
+    ['The 99213 paid $64.00 and the 36415 paid $3.00 so $67.00 total.', { paid_cents: 6_700 }],
+    ['It was paid. Payment was sent to your clinic. Amount, $110.00.', { paid_cents: 11_000 }],
+    ['We allowed 99.20 and paid at eighty percent so seventy nine thirty six.', { paid_cents: 7_936 }],
+    [
+      'It paid in a bulk check of $4,310.00, your claim was one eighteen fifty of that.',
+      { paid_cents: 11_850 },
+    ],
+    ['Paid in the amount of $1 0 3 . 5 0.', { paid_cents: 10_350 }],
+    ['Primary paid one hundred dollars and we paid twenty five dollars.', { paid_cents: 2_500 }],
   ])('%s', (text, expected) => expect(heard(text)).toMatchObject(expected));
 });
 
@@ -82,6 +91,19 @@ describe('as transcription services write', () => {
     ['It was denied with CO 18 and remark code N5 22.', { CARC: '18', RARC: 'N522' }],
     ['Denied, denial code 27, group code PR.', { group: 'PR', CARC: '27' }],
     ['Denied as an exact duplicate of a claim processed before, CO 18.', { group: 'CO', CARC: '18' }],
+    ['Denied, group code P R, reason two zero four.', { group: 'PR', CARC: '204' }],
+    [
+      'Denied, contractual obligation code 96 with remark n thirty.',
+      { group: 'CO', CARC: '96', RARC: 'N30' },
+    ],
+    ['Denied under c a r c two two seven.', { CARC: '227' }],
+    ['Denied code B as in boy seven.', { CARC: 'B7' }],
+    ['Denied, reason b seven.', { CARC: 'B7' }],
+    ['It hit a B16 so it was denied.', { CARC: 'B16' }],
+    ['Denied, sixteen with N two eighty six.', { CARC: '16', RARC: 'N286' }],
+    ['Denied c like charlie o like oscar one six.', { group: 'CO', CARC: '16' }],
+    ['Denied code charlie oscar fifty remark november three eighty six.', { CARC: '50', RARC: 'N386' }],
+    ['Denied CARC 197 RARC N 130 group CO.', { group: 'CO', CARC: '197', RARC: 'N130' }],
   ])('%s', (text, denial) => expect(heard(text)['denial']).toMatchObject(denial));
 
   it('a code cut by a period is read to its end', () => {
@@ -94,5 +116,7 @@ describe('as transcription services write', () => {
     ['Electronic funds transfer 4419022.', '4419022'],
     ['A check for $61.05 issued July 8 number 77312.', '77312'],
     ['The trace is 8155332.', '8155332'],
+    ['It was paid by direct deposit number 4 4 8 1 0 2 7.', '4481027'],
+    ['PAID 06222026 AMT 8450 CENTS CHK 0071123', '0071123'],
   ])('%s → %s', (text, number) => expect(heard(text)['check_number']).toBe(number));
 });

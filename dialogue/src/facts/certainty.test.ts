@@ -78,6 +78,16 @@ it.each([
   "status says finalized paid but there's no payment on it and the line says denied",
   "denied... no that's the authorization that denied",
   'that check was voided before it ever went out',
+  "i've got Rashida Carter here, her claim denied code 16",
+  'it was paid to the doctor at Northside, not to Lakeside, eighty dollars, check 5512, on june twentieth',
+  'the patient also has a dental claim that denied code 16',
+  'a claim can deny for a lot of reasons, c o sixteen, c o ninety seven, you name it',
+  'we pay about sixty dollars for that code',
+  'it shows denied here and it shows paid on the other screen, i do not know which is right',
+  'i want to say it denied',
+  'replacement claim is pending, the one you have is being reversed',
+  'the denial date is september ninth twenty twenty six, code 16',
+  'reimbursement of fifty two dollars thirty was sent on the ninth of july, check 5512',
   // On a condition.
   'it will be paid once the coordination of benefits form is returned',
   'it denied for no authorization unless you have one on file',
@@ -102,6 +112,19 @@ it.each([
   "there's an overpayment letter out on this one and you've got thirty days to refund it or we take it back",
 ])('is in doubt: %s', (text) => expect(isDoubted(text)).toBe(true));
 
+it.each([
+  ["it's been sent back for reprocessing. I'd check back after the thirtieth", 'reprocessing'],
+  [
+    "that's been sent back for reprocessing I'd check back after the fifteenth to see if it paid",
+    'reprocessing',
+  ],
+  ["the primary denied it so we're paying as secondary, pending right now", 'processing'],
+  ['the member was denied coverage in 2024', undefined],
+  ['claim for hector villalobos, date of service june third, paid sixty dollars', undefined],
+] as const)('states what is true of our claim: %s', (text, status) =>
+  expect(factOf(answer(text).facts, 'status')?.value).toBe(status),
+);
+
 it('is in doubt when it is withdrawn in a later turn', () => {
   const status: Fact = {
     field: 'status',
@@ -112,6 +135,7 @@ it('is in doubt when it is withdrawn in a later turn', () => {
     at_ms: 0,
   };
   expect(answer("oh no that's not right", [status]).doubts).not.toEqual([]);
+  expect(answer("wait i'm in his spouse's account", [status]).doubts).not.toEqual([]);
   expect(answer('is there anything else i can help with', [status]).doubts).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 /** Group, reason and remark codes as they are read out: "C O 45", "reason code one oh nine", "remark N 290". */
 
 import type { DenialReason } from '@claimline/domain/claim/result';
-import { characterAt, isOnlyCharacters } from '../speech/identifiers.ts';
+import { characterAt, isOnlyCharacters, isPhonetic } from '../speech/identifiers.ts';
 import { digitHomophones, groupAt, groupsAt } from '../speech/spoken-number.ts';
 import { isMarked, type Token } from '../speech/tokens.ts';
 import { amountLabels } from './amount-labels.ts';
@@ -67,6 +67,23 @@ const letterSaid: Readonly<Record<string, string>> = {
   are: 'r',
 };
 
+/** "C", "see", "c like charlie", "charlie". */
+function letterAt(
+  tokens: readonly Token[],
+  at: number,
+): { readonly text: string; readonly next: number } | null {
+  const word = tokens[at]?.word ?? '';
+  if (word.length > 1 && !(word in letterSaid)) return isPhonetic(word) ? characterAt(tokens, at) : null;
+  const text = letterSaid[word] ?? word;
+  const size = /^as in /.test(wordsBefore(tokens, at + 3, 3))
+    ? 2
+    : /^(?:like|for)$/.test(tokens[at + 1]?.word ?? '')
+      ? 1
+      : 0;
+  const isExplained = size > 0 && (tokens[at + size + 1]?.word ?? '').startsWith(text);
+  return /^[a-z]$/.test(text) ? { text, next: isExplained ? at + size + 2 : at + 1 } : null;
+}
+
 /** "CO", "C O", "oh a": the group whose letters end before token `next`. */
 function groupLetters(tokens: readonly Token[], at: number): { group: Group; next: number } | null {
   const [one, two] = [tokens[at]?.word ?? '', tokens[at + 1]?.word ?? ''];
@@ -74,24 +91,23 @@ function groupLetters(tokens: readonly Token[], at: number): { group: Group; nex
   const written = one.replace(/^c0$/, 'co').replace(/^0a$/, 'oa');
   if (known(written)) return { group: written.toUpperCase() as Group, next: at + 1 };
   if (one === 'contractual' && /^obligations?$/.test(two)) return { group: 'CO', next: at + 2 };
-  const letters = `${letterSaid[one] ?? one}${letterSaid[two] ?? two}`;
-  return letters.length === 2 && known(letters) && (one.length === 1 || one in letterSaid)
-    ? { group: letters.toUpperCase() as Group, next: at + 2 }
-    : null;
+  const first = letterAt(tokens, at);
+  const second = first && letterAt(tokens, first.next);
+  const letters = `${first?.text}${second?.text}`.toLowerCase();
+  return second && known(letters) ? { group: letters.toUpperCase() as Group, next: second.next } : null;
 }
 
 /** "N", "M A", "N as in November", and "November" where a remark code is expected. */
 function remarkLetters(tokens: readonly Token[], at: number): { letters: string; next: number } | null {
   const word = (offset: number) => tokens[at + offset]?.word ?? '';
   const isDue = /^(?:codes?|remarks?|rarc)$/.test(word(-1));
-  const letter = isDue && word(0) === 'november' ? 'n' : isDue && word(0) === 'mike' ? 'm' : word(0);
-  if (letter !== 'n' && letter !== 'm' && letter !== 'ma') return null;
-  const afterWord = word(1) === 'as' && word(2) === 'in' ? 4 : 1;
-  if (afterWord === 4 && !word(3).startsWith(letter)) return null;
-  const isAlpha = letter === 'm' && /^(?:a|alpha|alfa)$/.test(word(afterWord));
-  if (!isAlpha) return { letters: letter.toUpperCase(), next: at + afterWord };
-  const isExplained = word(afterWord + 1) === 'as' && word(afterWord + 2) === 'in';
-  return { letters: 'MA', next: at + afterWord + (isExplained ? 4 : 1) };
+  if (word(0) === 'ma') return { letters: 'MA', next: at + 1 };
+  const first = isDue || word(0).length === 1 ? letterAt(tokens, at) : null;
+  if (first === null || !/^[NM]$/i.test(first.text)) return null;
+  const second = /^m$/i.test(first.text) ? letterAt(tokens, first.next) : null;
+  return second !== null && /^a$/i.test(second.text)
+    ? { letters: 'MA', next: second.next }
+    : { letters: first.text.toUpperCase(), next: first.next };
 }
 
 const remarkIn = (tokens: readonly Token[], at: number) =>
@@ -116,7 +132,8 @@ function afterName(tokens: readonly Token[], at: number, isDenial: boolean): num
     const digits = (word(1) === 'a' ? null : lettered(tokens, at + 1)) ?? digitsAt(tokens, at + 1);
     return digits?.text != null && isKnownReason(digits.text) ? at + 1 : null;
   }
-  const number = digitsAt(tokens, /^(?:is|was|of)$/.test(word(1)) ? at + 2 : at + 1)?.text ?? '';
+  const place = /^(?:is|was|of)$/.test(word(1)) ? at + 2 : at + 1;
+  const number = (lettered(tokens, place) ?? digitsAt(tokens, place))?.text ?? '';
   const isNamed = /^(?:denial|adjustment|denied|deny|action|co|pr|oa|pi)$/.test(word(-1));
   const isReason =
     word(0) === 'reason' && number.length > (isDenial && !isNamed ? 1 : 0) && (isDenial || isNamed);
@@ -258,9 +275,9 @@ export function codesIn(
       const isGroup = /\bgroup(?: code)?$/.test(
         `${tokens[at - 2]?.word ?? ''} ${tokens[at - 1]?.word ?? ''}`,
       );
-      const known = codes.at(-1);
+      const known = codes.findLast(({ CARC }) => CARC !== null) ?? codes.at(-1);
       if (isGroup && letters && known?.group === null)
-        codes[codes.length - 1] = { ...known, group: letters.group };
+        codes[codes.indexOf(known)] = { ...known, group: letters.group };
       else if (isGroup && letters) groupBefore = letters.group;
       at += 1;
       continue;

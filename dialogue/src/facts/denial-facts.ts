@@ -154,7 +154,13 @@ function denyingCodes(heard: Heard, codes: readonly Code[]): Code[] {
 /** A reason code stated of our claim: it was denied, even if nobody says so. */
 export function denialImplied(heard: Heard): Fact[] {
   const code = denyingCodes(heard, codesIn(heard).codes).find(
-    (one) => one.CARC !== null && !isInMenu(heard, one) && standingOf(heard, one) === 'fact',
+    (one) =>
+      one.CARC !== null &&
+      !isInMenu(heard, one) &&
+      standingOf(heard, one) === 'fact' &&
+      !/\b(?:can|could|may|might|would|if|any|some|sometimes)\b/.test(
+        heard.low.slice(sentenceAt(heard, one.start)?.start ?? 0, one.start),
+      ),
   );
   return code ? stated(heard, 'status', 'denied', 0.82, code) : [];
 }

@@ -77,8 +77,9 @@ export function heardFrom(
         low: sentence,
         // "It was paid, okay?" is not a question.
         isQuestion:
-          /\?$|\b(?<!\bnot )(?:correct|right)$|\bis (?:that|this|it) (?:correct|right)\.$/.test(sentence) &&
-          !/\b(?:okay|ok|alright|you see)\?$/.test(sentence),
+          /\?$|\b(?<!\b(?:not|is|are) )(?:correct|right)$|\bis (?:that|this|it) (?:correct|right)\.$/.test(
+            sentence,
+          ) && !/\b(?:okay|ok|alright|you see)\?$/.test(sentence),
         isReadBack: readBack.test(sentence),
       };
     });
@@ -140,7 +141,7 @@ function withoutCuts(text: string): string {
       words.every((word) => joins.includes(word) || isValueWord(word))
     );
   };
-  return text.replace(/[.](?=\s+([^.?!]*(?:\.\d[^.?!]*)*)[.](?:\s|$))/g, (mark, next: string) =>
+  return text.replace(/(?<!\d\s)[.](?=\s+([^.?!]*(?:\.\d[^.?!]*)*)[.](?:\s|$))/g, (mark, next: string) =>
     isValue(next.trim()) ? ' ' : mark,
   );
 }

@@ -186,7 +186,7 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
       lead,
     ) || /\b(?:\w+ed|paid|sent|out) $/.test(lead);
   if (verb !== undefined && !isObject) return true;
-  if (/\b(?:your|the|and|then) $/.test(lead) && /^ (?:one|claim|visit)\b/.test(low.slice(end))) return true;
+  if (/^ (?:one|claim|visit)\b(?! (?:number|year))/.test(low.slice(end))) return true;
   if (/\b(?:scheduled|set|due|slated|estimated|expected|approved|out|planned) for (?:the )?$/.test(lead))
     return false;
   // "Okay, so for Mary Jones June 13th".
@@ -225,10 +225,12 @@ function namesIn(said: Said, { patient, provider }: Ours): Turn[] {
 
 /** "Rashid's claim was denied", "now for Rashid". */
 function ourNameIn({ low }: Said, { patient }: Ours): Turn[] {
-  const names = nameParts(patient?.first_name ?? '').filter((name) => /^[a-z]+$/.test(name));
+  const names = nameParts(`${patient?.first_name ?? ''} ${patient?.last_name ?? ''}`).filter((name) =>
+    /^[a-z]+$/.test(name),
+  );
   if (names.length === 0) return [];
   const named = new RegExp(
-    `\\bfor (?:${names.join('|')})\\b|\\b(?:${names.join('|')})'?s (?:own )?${noun}\\b`,
+    `\\bfor (?:${names.join('|')})\\b|\\b(?:${names.join('|')})'?s (?:own |[a-z]+ [a-z]+ )?${noun}\\b`,
     'g',
   );
   return [...low.matchAll(named)].map(({ index }) => ({ at: index, isOurs: true }));

@@ -46,7 +46,10 @@ const rule = (
   confidence,
   // Recognition writes "its" and "thats".
   pattern: new RegExp(
-    `\\b(?:${phrases.join('|').replace(/\b(it|that|there|they)'(?=s|re)/g, "$1'?")})\\b`,
+    `\\b(?:${phrases
+      .join('|')
+      .replace(/\b(it|that|there|they)'(?=s|re)/g, "$1'?")
+      .replace(/\bnothing\b/g, "nothin[g']?")})\\b`,
     'g',
   ),
   ...flags,
@@ -111,7 +114,7 @@ export const statusRules: readonly StatusRule[] = [
     'disallowed',
     'category (?:code )?f ?(?:2|two)',
     'did deny',
-    'deny(?= (?:reason|code)\\b)',
+    '(?:adjudicated|processed|finali[sz]ed|decided|went|closed) (?:to|as|into) (?:an? )?(?:deny|denial)',
     '(?:was|is|been|were|claim) declined',
     'denial (?:reason|code|date|was|is|letter)s?',
     "(?:an?|is|as|see|shows?|showing|it's) denial(?!s)",
@@ -231,6 +234,7 @@ export const statusRules: readonly StatusRule[] = [
     '(?:not|never) (?:been )?(?:on file|received)(?! (?:the |any |your |those |these )?(?:medical |additional |requested )?(?:records|information|documents|documentation|response|appeal|form|payment))',
     `no record(?! of (?:the |that |this |any |your |an? )?${person})`,
     '(?:zero|0) claims',
+    '(?:number of )?claims? (?:found|located|on file),? (?:is |was )?(?:zero|0|none)',
     "(?:it's|it is|that's|claim's|claim is) not (?:in )?here(?! yet)",
     'claims? not (?:found|on file|located)',
     "(?:do|does|did)(?:n'?t| not) (?:have|see|show) (?:it|that claim|that one|this one)(?! (?:in|pulled|up|yet|here|because))",
@@ -260,7 +264,7 @@ export const statusRules: readonly StatusRule[] = [
   rule('recouped', 0.93, {}, [
     'recoup(?:ed|ment)',
     'net (?:payment|paid)(?: amount)?(?: is| of| was)? (?:negative|minus)',
-    '(?:took|pulled|taking|pulling)(?: \\w+){1,3} back',
+    '(?:took|pulled|clawed|taking|pulling|clawing)(?: \\w+){1,3} back',
     '(?:money|funds?|payment|that|it|amount) (?:was|were|has been|been) (?:taken|pulled) (?:out|from|off|back)',
     '(?:was|were|been|being|is|and|later|then|we|they|payment|amount|has|claim|money|funds?) (?:\\w+ ){0,2}?(?:recovered|offset|retracted|taken back|took back|pulled back|clawed back|refunded to us|reversed|withheld)',
     '(?:we|they) (?:have )?(?:recovered|retracted|reversed) (?:the|that|our|this)',
