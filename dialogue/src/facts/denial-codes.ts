@@ -75,7 +75,7 @@ function letterAt(
   const word = tokens[at]?.word ?? '';
   if (word.length > 1 && !(word in letterSaid)) return isPhonetic(word) ? characterAt(tokens, at) : null;
   const text = letterSaid[word] ?? word;
-  const size = /^as in /.test(wordsBefore(tokens, at + 3, 3))
+  const size = wordsBefore(tokens, at + 3, 3).startsWith('as in ')
     ? 2
     : /^(?:like|for)$/.test(tokens[at + 1]?.word ?? '')
       ? 1

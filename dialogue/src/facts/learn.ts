@@ -206,7 +206,7 @@ function restatedField(heard: Heard, known: readonly Fact[]): NumberField | null
   );
   const number = valueOf(readIdentifier(heard.tokens, at)) ?? '';
   const last = lastNumber(heard, known);
-  const before = String(last?.value ?? '');
+  const before = typeof last?.value === 'string' ? last.value : '';
   const isAgain =
     number.length >= before.length && number.slice(0, 2) === before.slice(0, 2) && number !== before;
   return last && isAgain ? onlyIf(isNumber, last.field) : null;
