@@ -3,13 +3,13 @@
 import { looksCut } from './call/assemble.ts';
 import { type Ended, holdPrompt, type Move, wait } from './call/move.ts';
 import type { View } from './call/view.ts';
-import type { CallBrief } from './conversation.ts';
 import { findAsk } from './fields/field.ts';
 import { give } from './fields/give.ts';
 import { anotherTry } from './fields/rejection.ts';
 import { choicesIn, type RankedChoice } from './menus/choices.ts';
 import { asksForOurDate, describedClaim, placeOfOurs } from './menus/claim-choice.ts';
 import { type Goal, isHoldOption, isReferenceOption, kindOf, ranked, scoreOf } from './menus/goal.ts';
+import { optionForId } from './menus/id-options.ts';
 import { type Menu, type Option, readMenu } from './menus/menu.ts';
 import { offersPersonByWord, optionOf, representativeOf } from './menus/offers.ts';
 import { chooseWord } from './menus/word-menu.ts';
@@ -207,15 +207,15 @@ const saysUnsure = /\bsay (i dont know|dont know|im not sure|not sure|unsure|oth
 
 /** The prompt asks how to continue, or which of several things to provide, rather than for a value. */
 const asksWhich =
-  /\b(?:which|what) (?:type|kind|sort|one|method|option)\b|\bwhich (?:one )?is (?:easier|easiest|best|better)\b|\bwhich (?:would|do|should|will|can) (?:you|i|we)\b|\bwhat would you prefer\b|\bwhich (?:line of business|program|plan|department)\b|\b(?:how|what) would you like to (?:search|use|look|find|proceed)\b|\bhow you(?:d| would)? (?:like|want)\b|\bwould you like to (?:search|use)\b/;
+  /\b(?:which|what) (?:type|kind|sort|one|method|option)\b|\bwhich (?:one )?is (?:easier|easiest|best|better)\b|\bwhich (?:would|do|should|will|can) (?:you|i|we)\b|\bwhat would you prefer\b|\bwhich (?:line of business|program|plan|department)\b|\bhow would you like to (?:search|use|look|find|proceed)\b|\bwhat would you like to (?:search|use)\b|\bhow you(?:d| would)? (?:like|want)\b|\bwould you like to (?:search|use)\b/;
 
 /** "I think you said eligibility. If that's wrong, say go back." */
 const saysHowToDeny =
   /\bif (?:thats|that is|this is|its|it is) (?:wrong|incorrect|not (?:right|correct)) (?:please |just )?say ((?!no\b)[a-z]+(?: [a-z]+)?)$/;
 
 function byPrompt(text: string, words: string, menu: Menu | null, best: Choice | null, view: View): Move {
-  const idPrefix = menu && memberIdPrefix(menu, view.brief);
-  if (menu && idPrefix) return pressed(idPrefix, menu);
+  const byId = menu && optionForId(menu, view.brief.patient.member_id);
+  if (menu && byId) return pressed(byId, menu);
   const question = kinds.openQuestion.test(words) && menu === null ? null : readYesNo(text);
   const hasBothKeys = question !== null && question.yesKey !== null && question.noKey !== null;
   const isList = question?.isList === true;
@@ -283,28 +283,4 @@ function byKey(text: string, words: string, menu: Menu, best: Choice | null, vie
   if (representative && !offersOtherThings)
     return { kind: 'representative', keys: representative.key, prompt: signature(menu) };
   return wait('offer');
-}
-
-/** "For IDs that start with W press 1, with any other letter press 2." */
-function memberIdPrefix(menu: Menu, brief: CallBrief): Option | null {
-  const id = brief.patient.member_id.toUpperCase();
-  const starting = menu.options.map((option) => ({
-    option,
-    letters:
-      /\b(?:start|begin)(?:s|ning|ing)? with (?:the |an? )?(?:letters? )?([a-z]{1,3})\b(?! other| number| letter)/.exec(
-        option.label,
-      )?.[1],
-    isOther: /\bany other\b|\banother letter\b|\ball other\b|\bother letters?\b/.test(option.label),
-    isNumber: /\b(?:with (?:a )?numbers?|all numbers?|numeric|no letters?)\b/.test(option.label),
-  }));
-  if (!starting.some(({ letters, isOther, isNumber }) => letters !== undefined || isOther || isNumber))
-    return null;
-  if (!starting.some(({ letters }) => letters !== undefined)) return null;
-  const exact = starting.find(
-    ({ letters, isOther }) =>
-      !isOther && letters !== undefined && letters !== 'any' && id.startsWith(letters.toUpperCase()),
-  );
-  if (exact) return exact.option;
-  const numeric = /^\d/.test(id) ? starting.find(({ isNumber }) => isNumber) : undefined;
-  return numeric?.option ?? starting.find(({ isOther }) => isOther)?.option ?? null;
 }

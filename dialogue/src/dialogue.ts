@@ -14,6 +14,7 @@ import { countsOf, keepTurnShort, learnedSoFar } from './call/learn-turn.ts';
 import { answered, dropped, type Ended, failed, type Move } from './call/move.ts';
 import {
   afterAcceptance,
+  asksAfterCheck,
   countPieces,
   isBegunBefore,
   isCutByUs,
@@ -228,7 +229,8 @@ function navigate(state: DialogueState, said: string, facts: readonly Fact[], ti
   // It was already answered, so it does not lead up to the next prompt either.
   if (isCutByUs(state, text))
     return isBegunBefore(state, text) ? passedOver(state, text) : nothingDone(state);
-  if (isRestOfAnswered(state, text)) return restHeard(state, text, view, tick.at_ms);
+  if (isRestOfAnswered(state, text) && !asksAfterCheck(state, text))
+    return restHeard(state, text, view, tick.at_ms);
   if (isTailOfMenu(state, text, facts)) return passedOver(state, text);
   const rejected = rejectionIn(text, state.given.at(-1) ?? null);
   const refusal = rejected ?? state.rejection;

@@ -7,7 +7,7 @@ import type { CallBrief } from './conversation.ts';
 import { decide } from './decide.ts';
 import type { Field } from './fields/field-values.ts';
 import { wantsClaimStatus } from './menus/goal.ts';
-import { abilityPhrases } from './testing/ability-phrases.ts';
+import { abilities } from './testing/abilities/all.ts';
 import { blindPhrases } from './testing/blind-phrases.ts';
 import { ownPhrases } from './testing/own-phrases.ts';
 import collected from './testing/payer-phrases.json' with { type: 'json' };
@@ -142,7 +142,7 @@ describe('our own phrasings', () => {
   });
 });
 
-describe.each(Object.entries({ ...abilityPhrases, ...waitingPhrases }))('understands %s', (_, phrases) => {
+describe.each(Object.entries({ ...abilities, ...waitingPhrases }))('understands %s', (_, phrases) => {
   it.each(phrases)('%s → %s', (heard, expected) => {
     const move = heardByUs(heard);
     expect(isExpected(move, expected), move).toBe(true);

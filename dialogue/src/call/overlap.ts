@@ -3,8 +3,10 @@
 import { keyMs, shortestWordMs, speechMs } from '@claimline/domain/call/speech';
 import type { Fact } from '@claimline/domain/claim/result';
 import { bestOption, decide } from '../decide.ts';
+import { findAsk } from '../fields/field.ts';
 import { readMenu } from '../menus/menu.ts';
-import { notUnderstood } from '../prompts/kinds.ts';
+import { optionOf } from '../menus/offers.ts';
+import { checksIfThere, notUnderstood } from '../prompts/kinds.ts';
 import { plain } from '../speech/plain-text.ts';
 import { doing, nothingDone, type Progress } from './act.ts';
 import { joined } from './assemble.ts';
@@ -89,6 +91,11 @@ export function isRestOfAnswered(state: DialogueState, text: string): boolean {
   );
 }
 
+/** "Are you still there?", and then what it wants. */
+export function asksAfterCheck({ lastAsk }: DialogueState, text: string): boolean {
+  return lastAsk !== null && checksIfThere.test(plain(lastAsk)) && findAsk(text) !== null;
+}
+
 /** The rest of a prompt may ask to end the entry we keyed with the pound key. */
 export function restHeard(state: DialogueState, text: string, view: View, atMs: number): Progress {
   const done = state.lastDone;
@@ -124,6 +131,9 @@ export function passedOver(state: DialogueState, text: string): Progress {
 }
 
 const leadPiecesMax = 3;
+/** A longer text is a prompt by itself, unless it only says how to answer what was read back before. */
+const restWordsMax = 9;
+const answerWordsMax = 20;
 
 /**
  * Joins the text with the pieces just before it that only made us wait, so that unfinished text continues here. "Is
@@ -142,8 +152,11 @@ export function withLead(state: DialogueState, text: string, view: View): string
   const lacksKey = /^(?:to|for|if)\b/.test(plain(last.text)) && readMenu(last.text) === null;
   if (isUnfinished || (lacksKey && /^(?:please )?(?:press|dial|push)\b/.test(plain(text)))) return whole;
   const isPaused = (state.turn.at(-count)?.began_ms ?? 0) - last.at_ms > pauseMs;
-  if (isPaused || text.split(/\s+/).length > 9) return text;
+  const size = text.split(/\s+/).length;
+  if (isPaused || size > answerWordsMax) return text;
   const alone = decide(text, view);
+  const refersBack = alone.kind === 'answer' || optionOf(readMenu(text), 'next') !== undefined;
+  if (size > restWordsMax && !refersBack) return text;
   switch (alone.kind) {
     case 'wait':
       return whole;

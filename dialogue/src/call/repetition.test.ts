@@ -26,8 +26,8 @@ describe('a line with recognition errors', () => {
   it('gets the field it asks for twice when its name was damaged each time', () => {
     expectCall([
       ['For claim status, press 1.', '#1'],
-      ['and the phone number where we reach you starting area code', ''],
-      ['an phone number where we can reach you starting with area code', '#8005550123'],
+      ['and the foam number where we reach you starting area code', ''],
+      ['an foam number where we can reach you starting with area code', '#8005550123'],
     ]);
   });
 

@@ -83,16 +83,19 @@ export function formOf(text: string): Form {
     /\balphanumeric|alpha numeric\b|\bletters? (?:and numbers|on|using|with|by)\b.{0,40}\bkey(?:pad|s)?\b|\bkeys? (?:that )?correspond/.test(
       words,
     );
-  const lastDigits = /\blast (\w+)(?: digits?)? of\b|\blast (\w+) digits?\b|\blast (five|5|four|4)\b/.exec(
-    words,
-  );
-  const letterCount =
-    /\bfirst (\w+) (?:letters?|characters?) of (?:the |their |his |her )?(?:(?:patient|member|beneficiary|subscriber)s? )?last\b|\b(\w+) letters of (?:the )?(?:(?:patient|member|beneficiary)s? )?last\b/.exec(
+  const lastDigits =
+    /\b(?:last|final|ending|end) (\w+)(?: of\b| digits?\b)|\blast (five|5|four|4)\b|\b(\w+) digits? at the end\b/.exec(
       words,
     );
+  const letters =
+    /\b(?:first|one) (?:(\w+) )?(?:letters?|characters?|initial) (?:of|in|from) (?:(?:the|their|his|her|a) )?(?:(?:patient|member|beneficiary|subscriber)s? )?(first|last)\b|\b(\w+) letters of (?:the )?(?:(?:patient|member|beneficiary)s? )?(last)\b/.exec(
+      words,
+    );
+  const letterCount = letters?.[1] ?? letters?.[3] ?? (letters ? 'one' : undefined);
+  const isOfLast = (letters?.[2] ?? letters?.[4]) === 'last';
   const pound = endsWithPound(words);
   return {
-    mayKey: pound || /\b(?:enter|key|keypad|type|press|input|touchtone|dial)\b/.test(words),
+    mayKey: pound || /\b(?:enter|key|keypad|type|press|input|touchtone|dial|touch|button)\b/.test(words),
     maySay: /\b(?:say|speak|tell|spell|spoken|voice)\b/.test(words),
     pound,
     letters: star ? 'star' : digitsOnly ? 'dropped' : alphanumericByKey ? 'keypad' : null,
@@ -107,7 +110,7 @@ export function formOf(text: string): Form {
         words,
       ),
     lastDigits: countOf(lastDigits?.[1] ?? lastDigits?.[2] ?? lastDigits?.[3]),
-    letterCount: countOf(letterCount?.[1] ?? letterCount?.[2]),
+    letterCount: isOfLast ? countOf(letterCount) : null,
   };
 }
 

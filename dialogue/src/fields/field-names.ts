@@ -4,8 +4,8 @@ import type { Field } from './field-values.ts';
 
 /** Names of fields. When two begin at the same word, the longer one wins. */
 const mentions: Readonly<Record<Field, RegExp>> = {
-  npi: /\bnpi\b|\b(?:(?:10|ten) digit )?(?:\w+ ){0,3}nppes\b|\bnational provider (?:id\w*|number)\b|\bprovider (?:id\w*|identification|number)(?: number)?\b|\b(?:10|ten) digit (?=$|provider|national|npi)/g,
-  tin: /\b(?:provider |federal |your |practice )*(?:tax ?payer|tax) ?(?:id\w*|number)(?: number)?\b|\btin\b|\bein\b|\bfederal id\b|\bemployer id(?:entification)?(?: number)?\b/g,
+  npi: /\bnpi\b|\b(?:(?:10|ten) digit )?(?:\w+ ){0,3}nppes\b|\bnational provider (?:id\w*|number)\b|\bprovider (?:id\w*|identification|number)(?: number)?\b|\b(?:10|ten) digit (?=$|provider|national|npi)|\b(?:10|ten) digits? (?:number )?(?:that )?identif\w+(?: you\w*)?/g,
+  tin: /\b(?:provider |federal |your |practice )*(?:tax ?payer|tax) ?(?:id\w*|number)(?: number)?\b|\bnumber (?:\w+ ){1,6}irs\b|\btin\b|\bein\b|\bfederal id\b|\bemployer id(?:entification)?(?: number)?\b/g,
   ptan: /\bptan\b|\bprovider transaction(?: access)?(?: number)?\b|\b(?:medicare )?legacy (?:provider )?number\b|\bmedicare provider number\b/g,
   'access-code':
     /\b(?:access|security|pass|authentication|verification) ?codes?\b|\bpin(?: number)?\b|\bpassword\b|\buser (?:id|name)\b/g,
@@ -19,7 +19,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   'fax-number': /\bfax(?: number)?\b/g,
   'phone-extension': /\bextension(?: number)?\b/g,
   'callback-phone':
-    /\bcall ?back (?:phone )?(?:number|line)\b|\b(?:tele)?phone number\b|(?<!\b(?:keys?|keypad|buttons?|pad) (?:of|on) )\byour (?:tele)?phone\b(?! key)|\bcontact number\b|\bnumber (?:can|may|should|could) (?:i|we) (?:call|reach)|\bnumber (?:to reach|where|i can (?:reach|call)|we can (?:reach|call))|\bgood number\b|\bbest number\b|\bdirect line\b|\bwhere (?:can|may|should|could) (?:i|we) (?:call|reach) you\b|\bnumber\b.{0,20}\b(?:them|me|us) (?:to )?call\b|\bnumber youre calling from\b/g,
+    /\bcall ?back (?:phone )?(?:number|line)\b|\b(?:tele)?phone number\b(?: (?:can|may|should|could) (?:i|we) (?:call|reach|dial|use))?|(?<!\b(?:(?:keys?|keypad|buttons?|pad) (?:of|on)|use|using|with|on) )\byour (?:tele)?phone\b(?! key)|\bcontact number\b|\bnumber (?:can|may|should|could) (?:i|we) (?:call|reach)|\bnumber (?:to reach|where|i can (?:reach|call)|we can (?:reach|call))|\bgood number\b|\bbest number\b|\bdirect line\b|\bwhere (?:can|may|should|could) (?:i|we) (?:call|reach) you\b|\bnumber\b.{0,20}\b(?:them|me|us) (?:to )?call\b|\bnumber youre calling from\b|\bnumber (?:\w+ ){0,3}?(?:i|we) (?:dial|call|reach)\b|\b(?:if|in case) (?:\w+ ){1,3}?(?:lose|lost|cut|drops?|disconnect\w*) (?:\w+ ){0,3}?number\b(?: (?:can|may|should|could) (?:i|we) (?:call|reach|dial|use))?|\b(?:number|where) (?:\w+ ){0,5}?(?:if|in case) (?:\w+ ){1,3}?(?:lose|lost|cut|drops?|ends?|disconnect\w*|separated)\b/g,
   'dos-to':
     /\b(?:end|ending|through|last|thru|to|final) (?:date|day)(?:(?: of)? service)?\b|\blast day of service\b/g,
   dos: /\b(?:(?:from|start|starting|beginning|begin|first) )?dates? (?:(?:of|for|the) )*(?:service|services|visit)\b|\bservice dates?\b|\bdos\b|\b(?:from|start|starting|beginning|begin|first) (?:service )?date\b|\b(?:(?:which|what) )?(?:day|date) of (?:service|treatment|care|(?:the |your |their )?(?:visit|appointment))\b|\b(?:which|what) (?:date|day) (?:was|is) the (?:visit|appointment|service|treatment)\b|\b(?:when|(?:what|which) (?:day|date)) (?:was|were) (?:\w+ ){0,3}(?:provided|rendered|seen|treated|performed)\b|\b(?:when|(?:what|which) (?:day|date)) did (?:\w+ ){0,4}(?:see|visit|come (?:in|to)|receive|take place|happen|occur|start|begin)\b|\bdate (?:the )?(?:patient|member|services?|he|she|they) (?:was|were)\b|\bwhat dates?\b(?! of birth)|^(?:and )?when was (?:that|it)$/g,

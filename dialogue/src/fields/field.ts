@@ -2,6 +2,8 @@
 
 import { wordTable } from '../prompts/word-table.ts';
 import { plain, sentencesOf } from '../speech/plain-text.ts';
+import { months } from '../speech/spoken-date.ts';
+import { digitWords } from '../speech/spoken-number.ts';
 import { endsWithPound } from './entry.ts';
 import { type Mention, mentionsIn } from './field-names.ts';
 import type { Field } from './field-values.ts';
@@ -35,6 +37,8 @@ export function findAsk(text: string): Ask | null {
     at: match.index,
     end: match.index + match[0].length,
   }));
+  const repeated = asksAgain.test(words) ? all.at(-1) : undefined;
+  if (repeated) return { field: repeated.field, all: [repeated.field] };
   // "If you have the member ID, enter it now."
   const named = all.findLast(({ end }) => referring.test(words.slice(end)));
   if (named) return { field: named.field, all: [named.field] };
@@ -67,36 +71,52 @@ export function findAsk(text: string): Ask | null {
 const referring =
   /^(?: please)? (?:could|can|would|will) you (?:please )?(?:spell|repeat|say|give me) (?:it|that|this)\b|^(?:(?! press\b| say (?:yes|no)\b).)*?(?<!\b(?:to|can|may|you|and press|not) )\b(?:(?:re ?)?enter|entering|key|say|try|speak|type|repeat)(?: in)?(?: entering| saying)? (?:(?:it|that|this|one|the number|your entry)\b(?! (?:is|was))|(?=again|now|once more|one more time))|^(?! press\b).* re ?enter(?: now)?$/;
 
-/** "Now, your NPI", "and the member's month, day, and year of birth": only the requested field is named. */
-const onlyAsks =
-  /^(?:(?:um|uh|er|so|well|okay|ok|great|good|thanks|thank|you|and|now|next|then|up|the|your|their|please|first|also|alright|got|it|perfect|sure|an?|members?|patients?|subscribers?|customers?|insureds?|beneficiar(?:y|ys)|month|day|providers?|rendering|billing|servicing|attending|treating|on|file|for|this|that|who|is|of|or|claim|last|thing)(?: |$))*$/;
+/** "That's not a valid NPI, let's have it again": asks for what was named before. */
+const asksAgain =
+  /^(?!.*\b(?:press|call|options?|menu|hear (?:this|that|it|the)|repeat (?:this|that|the)|listen)\b).*\b(?:again|once more|one more time)(?: please| now| for me| to me)*$/;
 
-/** "Of the doctor who saw the patient", "that is on the card": whose or which it is, and nothing about it. */
-const whichOne =
-  /^ (?:(?:of|for|from|on|at|to|as|that|which|who|associated|assigned|shown|listed|printed|used)\b(?!.*\b(?:not|correct|found|if|please|press|say|enter|(?<!(?:that|which|who|you|it|as) )(?:is|are|was|were|has|have|will))\b)(?: \w+){1,10}|(?:once more|one more time|again))$/;
+/** Begins what is said about a field that was asked for: "your NPI, it's ten digits", "the tax ID, not the NPI". */
+const aside =
+  /\b(?:(?:of|for) (?:the|a) \w+ (?=you|who|that)|if|in case|so (?:that|i|we)|because|since|where|which|who|that|its?|thats|or|and (?:then |when )?(?:press|hit|push)|but|also (?:called|known)|not|no|without|instead of|rather than|as (?:it|shown|listed|printed)|you can|for (?:example|instance)|such as|was|were)\b.*$/;
+/** What an aside says that makes it a statement about a value: "the NPI, it was not found". */
+const asideStates =
+  /^(?:its?|thats|that|which|who)\b(?: (?:is|was|has|been|were|are))* (?:not|no|in(?:valid|correct|active)|wrong|found|missing|needed|required|valid|correct|on file|ready|accepted)\b|^(?:was|were|not (?:found|valid|on file|correct|recogni[sz]ed|available|needed|required))\b|^(?:no|or) (?:longer|match)/;
+const lead =
+  /^(?:(?:um|uh|er|so|well|okay|ok|oh|hmm|great|good|thanks|thank you|you|and|now|next|then|first|also|alright|all right|got it|perfect|sure|sorry|just|please|lets see|one (?:last|more) thing|last thing|that is|once more|one more time|again|(?:up )?is(?= the)|(?:just )?checking (?:that|if)|(?:are you|youre|you are) (?:still )?(?:there|with me)|can you hear me) )+/;
+/** "I need", "let me have": asks, although it has a verb. */
+const wanting =
+  /\b(?:(?:the )?(?:key|button) (?:that|which|with)(?: has)?|(?:i|we)(?:ll| will| do)?(?: also| just| then| still)* (?:need|want|asked for|am asking for)(?: to (?:get|have|know|hear))?|(?:may|can|could|might) i (?:please )?(?:have|get|hear|see)|let me (?:have|get|hear)|lets (?:have|get|hear|start|begin|do|go)|(?:do|would) you have|have you got|whats|what (?:is|was|are|were)|which|how about|(?:can|could|would|will) you (?:please )?)\b/g;
+/** Words of a statement or of another instruction; what is asked for has none. */
+const states =
+  /\b(?:i|im|ive|we|were|weve|you|youre|youve|he|she|they|theyre|there|is|are|was|isnt|arent|wasnt|be|been|has|have|had|will|wont|would|can|cant|cannot|could|couldnt|may|must|should|did|didnt|does|doesnt|do|dont|not|found|received|accepted|verified|confirmed|matched|matching|located|invalid|incorrect|valid|missing|required|available|ready|visit (?:us|our|the)|call|called|calling|contact|log|wait|hold|listen|hang|check|see|look|looking|search|find|welcome|reached|thank|thanks|return|press (?:the )?(?:\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|pound|any)|claims|eligibility|benefits|information|by|any|another|different|multiple|no)\b/;
+const isValue = new RegExp(
+  `(?:\\d|\\b(?:${[...Object.keys(digitWords), ...months].join('|')}|\\w+teen|\\w+ty|hundred|dollars)\\b)(?! (?:digits?|letters?|characters?|initial)\\b)`,
+);
+const askedWordsMax = 14;
 
-/** "And the patient's date of birth": a field with nothing said about it. */
+/** "And the patient's date of birth": a field with nothing said about it, whatever the verb. */
 export function isBareField(said: string): boolean {
-  const asked = said
-    .replace(/ (?:you can say|for example|for instance|such as)\b.*$/, '')
-    .replace(/^(?:(?:once more|one more time|again) )+| (?:please|now)$/g, '');
-  const first = mentionsIn(asked)[0];
-  const words = first && whichOne.test(asked.slice(first.end)) ? asked.slice(0, first.end) : asked;
-  const named = mentionsIn(words);
-  // "NPI or tax ID": either of them.
-  const isOther = ({ field, at }: Mention, place: number) =>
-    field !== named[0]?.field && !/^ or (?:the |your )?$/.test(words.slice(named[place - 1]?.end, at));
-  if (named.length === 0 || named.some(isOther)) return false;
-  const rest = named
-    .reduceRight((left, { at, end }) => `${left.slice(0, at)} ${left.slice(end)}`, words)
-    .replace(formOfEntry, ' ')
-    .replace(/\s+/g, ' ');
-  return onlyAsks.test(rest.trim());
+  return namedIn(said) !== null;
+}
+
+/** The field that a sentence asks for by naming it; null when the sentence says something about it instead. */
+function namedIn(said: string): Mention | null {
+  const words = said.replace(lead, '').replace(formOfEntry, ' ').replace(/\s+/g, ' ').trim();
+  const [first] = mentionsIn(words);
+  if (first === undefined) return null;
+  const after = words.slice(first.end);
+  const tail = aside.exec(after)?.[0] ?? '';
+  if (asideStates.test(tail)) return null;
+  const main = `${words.slice(0, first.at)} ${after.slice(0, after.length - tail.length)}`.replace(
+    wanting,
+    ' ',
+  );
+  return states.test(main) || isValue.test(main) || main.split(' ').length > askedWordsMax ? null : first;
 }
 
 /** How a field should be entered. */
 const formOfEntry =
-  /\b(?:(?:then|and|then press|press|finish with|end with|followed by|ending with)(?: the)? (?:pound|hash|number|#)(?: (?:key|sign))?|in (?:whole )?(?:dollars|cents)|(?:dollars )?and cents|(?:(?:numbers?|digits?|letters?) )?only|only (?:the )?(?:numbers?|digits?)|last (?:four|five|six|4|5|6)(?: digits)?(?: of)?|(?:two|four|six|eight|nine|ten|\d+) digits?|(?:for|in|with|each|of|as) (?:the )?(?:month|day|year|digits)|(?:and )?year|mm ?dd ?yyyy|(?:including|with) (?:any|the|all) letters|one (?:letter|digit) at a time|spelled|format|with|using|as|in|also|called|known|how about|each|same|way|starting|area code)\b/g;
+  /\b(?:(?:then|and|then press|press|finish with|end with|followed by|ending with)(?: the)? (?:pound|hash|number|#)(?: (?:key|sign))?|(?:last|final|ending) (?:four|five|six|\d)(?: digits)?(?: of)?|one (?:letter|digit) at a time|(?:including|with) (?:any|the|all) letters)\b/g;
 
 /** What speaks for a field when its name was not recognized as a whole, and how much. */
 const signs = wordTable(String.raw`
@@ -135,7 +155,10 @@ export function guessField(words: string): Field | null {
 
 /** A prompt whose field name was misrecognized, identified by its remaining words. */
 function guessAsk(words: string): Ask | null {
-  const isEntry = /(?<!\bnot )\b(?:enter|what|month|(?:say|speak) (?:the|your|or))\b/.test(words);
+  const isEntry =
+    /(?<!\bnot )\b(?:enter|what|month|lets|give me|tell me|provide|(?:say|speak) (?:the|your|or))\b/.test(
+      words,
+    );
   const field = isEntry && !/\bpharmac/.test(words) ? guessField(words) : null;
   return field !== null && identifying.includes(field) ? { field, all: [field] } : null;
 }

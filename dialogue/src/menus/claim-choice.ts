@@ -48,18 +48,34 @@ export function placeOfOurs(text: string, goal: Goal): string | null {
   return isNumbered ? (claims[ours]?.lead ?? null) : `the ${inWords[ours] ?? ''} one`;
 }
 
-/** Whether the one claim that a prompt describes by what was billed is ours; null when it does not describe one. */
+/**
+ * Whether the one claim that a prompt describes, by what was billed or by its date, is ours; null when it does not
+ * describe one.
+ */
 export function describedClaim(text: string, brief: CallBrief): boolean | null {
   const words = plain(text);
-  const amounts = amountsIn(tokensOf(text));
-  if (amounts.length !== 1 || !/\b(?:claim|first|second|third|one)\b/.test(words)) return null;
+  if (!/\b(?:claim|first|second|third|one)\b/.test(words)) return null;
+  if (/\b(?:paid|allowed|for the (?:one|claim))\b/.test(words)) return null;
+  const tokens = tokensOf(text);
+  const amounts = amountsIn(tokens);
+  const cents =
+    amounts.length === 1 && /\b(?:billed|charges?|charged)\b/.test(words) ? valueOf(amounts[0]) : null;
+  if (cents !== null) return cents === brief.claim.billed_cents;
+  const dates = datesIn(tokens);
+  const [date] = dates;
+  if (date === undefined || dates.length > 1 || amounts.length > 0) return null;
+  const before = tokens
+    .slice(Math.max(0, date.from - 5), date.from)
+    .map(({ word }) => word)
+    .join(' ');
   if (
-    !/\b(?:billed|charges?|charged)\b/.test(words) ||
-    /\b(?:paid|allowed|for the (?:one|claim))\b/.test(words)
+    !/\b(?:service dates?|dates? of service|services?|dos|visit|dated|(?:claim|first|second|third|one|1|2|3|two|three)(?: is)?(?: from| for)?)(?: (?:is|was|of|from|on))*$/.test(
+      before,
+    )
   )
     return null;
-  const cents = valueOf(amounts[0]);
-  return cents === null ? null : cents === brief.claim.billed_cents;
+  const value = valueOf(date);
+  return value === null ? null : completeDate(value, brief.today, 'past') === brief.claim.service_from;
 }
 
 const daysIn = (text: string, { today }: CallBrief) =>
@@ -74,7 +90,7 @@ function hasOtherDate(text: string, { brief }: Goal): boolean {
 
 /** "We have claims for June 3rd, June 10th and June 17th: which one?" */
 export function asksForOurDate(text: string, { brief }: Goal): boolean {
-  if (!/\bwhich\b/.test(plain(text))) return false;
+  if (!/\b(?:which|what|say|choose|pick|tell me)\b/.test(plain(text))) return false;
   const days = daysIn(text, brief);
   return days.length > 1 && days.filter((day) => day === brief.claim.service_from).length === 1;
 }

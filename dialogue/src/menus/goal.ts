@@ -37,7 +37,7 @@ export interface Goal extends Identified {
 }
 
 const provider =
-  /\b(?:providers?|doctors?|physicians?|hospitals?|facility|facilities|clinics?|(?:health ?care|healthcare|medical|dental) (?:professionals?|offices?|groups?|practices?|practitioners?|billers?)|practitioners?|clinicians?|billing (?:office|service|company)|office staff)\b/;
+  /\b(?:providers?(?! (?:number|id|identif))|doctors?|physicians?|hospitals?|facility|facilities|clinics?|(?:health ?care|healthcare|medical|dental) (?:professionals?|offices?|groups?|practices?|practitioners?|billers?)|practitioners?|clinicians?|billing (?:office|service|company)|office staff)\b/;
 
 /** Points for the words of an option; each line counts once. Recognition often loses short words, so they are optional. */
 const points = wordTable(String.raw`
@@ -46,14 +46,14 @@ const points = wordTable(String.raw`
   7     claims?\b(?! (?:numbers?|ids?|form|address))
   4     (?:payments?|check|remittance) (?:status|inquir\w+|information|details) | status (?:of )?(?:a )?payment
   3     status
-  2     bills?\b(?! pay)
+  2     bill(?:s|ed)?\b(?! pay)
   0.5   payments?\b(?! (?:plan|option))
   3     plans | planes | clams | clans | climbs | flames | cleans | clanes
   5     ${provider.source}
   4     english
   2     medical\b(?! (?:records|review|director|policy))
   4     in error | by mistake | wrong department
-  2.5   existing | already (?:submitted|filed|sent|on file) | submitted
+  2.5   existing | already (?:submitted|filed|sent|billed|on file) | submitted
   -6    (?:an? |the )?new (?:\w+ )?(?:claims?|injury)
   2     (?:all )?other states | any other state
   2     (?:standard|regular|normal) (?:service|queue|line) | no (?:charge|fee) | free | where you are
@@ -62,11 +62,13 @@ const points = wordTable(String.raw`
   1     touch ?tone | key ?pad
   1     continue\b(?! hold) | self ?service | automated (?:\w+ )?(?:system|service)
   1.5   skip | decline | bypass | not (?:interested|now) | no thanks?
-  4     npi | national provider
+  4     npi | national provider | provider (?:number|id)
+  -6    legacy | social security | ssn | a social
   9     by (?:(?:the|a) )?(?:member|patient|subscriber)s?(?: name)?$
   -4    check number
   3     tax id | tin | tax identification | federal tax
-  9     (?:member|subscriber|patient|customer|medicare|medicaid|client|beneficiary)s? (?:id|identification|number|info\w*)
+  9     (?:member|subscriber|patient|customer|medicare|medicaid|client|beneficiary|card|policy|insurance|id)s? (?:id|identification|number|info\w*)
+      | (?:id|number) (?:\w+ )?on (?:the|your|their)(?: \w+){0,3} card | have the (?:id|insurance|member) card
   3     dates? (?:of )?service | service dates?
   6     (?:search|look\w*|find|specific|particular|another)\b.*\bdates?
   -3    denied | rejected
@@ -89,7 +91,7 @@ const points = wordTable(String.raw`
   -12   emergency | crisis | suicide | urgent | nurse | on call
   -8    portal | website | web ?site | online | registration | password | technical support | voice ?print
   -9    extension | dial by name | directory
-  -9    (?:find|locate|choose|change|look(?:ing)? for|search for) (?:an? |another |your )?(?:\w+ ){0,4}(?:doctors?|providers?|physicians?|facility|facilities)
+  -9    primary care \w+ | pcp | (?:find|locate|choose|change|look(?:ing)? for|search for) (?:an? |another |your )?(?:\w+ ){0,4}(?:doctors?|providers?|physicians?|facility|facilities)
   -7    premiums? | bill pay\w* | (?:pay|make) (?:an? |my |your )?(?:bill|payment) | enroll\w* | credentialing | contracting | contracts?
       | join | network participation | provider relations | id cards? | new member | employment | jobs | sales
       | quote | offer | prize | device
@@ -108,8 +110,22 @@ export function isProviderWord(label: string): boolean {
 
 export type Caller = 'provider' | 'member';
 
+const someone =
+  '^(?:(?:and|or|if|for|are|calling|youre|im) )*(?:you|i|im|about|people|those|anyone|offices?|someone|calling|this is|your)\\b.*';
+/** Callers that are described rather than named: "if you treat our members", "if you are covered by us". */
+const described = {
+  provider: new RegExp(
+    `${someone}\\b(?:(?:treat|see|care for|take care of|serve) (?:\\w+ )?(?:patients?|members?|people)|provide (?:\\w+ )?(?:care|services|treatment)|(?:bill|bills|invoice|send|sends) us|a (?:patients?|members?) (?:own )?\\w+)\\b`,
+  ),
+  member: new RegExp(
+    `${someone}\\b(?:yourself|yours|(?:your|my) own|insured|covered|(?:have|has|get|gets) (?:\\w+ )?(?:insurance|coverage|a plan|a policy)|with our insurance|insurance is (?:with|through)|(?:one )?of our members|(?:has|have) us)\\b`,
+  ),
+};
+
 /** Who an option is for, if it says so: "providers", "if you are a member", "claims for members". */
 export function callerOf(label: string): Caller | null {
+  if (described.provider.test(label)) return 'provider';
+  if (described.member.test(label) && !provider.test(label)) return 'member';
   const lead =
     '^(?:(?:for|if|you|your|are|youre|im|i|am|an?|calling|as|from|with|the|our|health ?care|medical|existing|current) )*';
   const isTopic =
@@ -142,12 +158,13 @@ const person =
 
 /** Kinds of options; the first line that fits decides. */
 const kinds = wordTable<OptionKind>(String.raw`
+  choice          english
   representative  (?:need|want) (?:more |further |additional )?(?:help|assistance)\b(?!.*\bwith (?:an?|another|eligib\w*|benefits?))
-  next            next (?:claim|one|service|record|line|result|item) | another claim | next$ | ^next | more claims | keep (?:looking|searching)
+  next            skip (?:it|this one|this claim|that one) | next (?:claim|one|service|record|line|result|item) | another claim | next$ | ^next | more claims | keep (?:looking|searching)
   main-menu       main menu | start over
   other           re ?enter | (?:enter|try|type|key|say)\b.*\bagain
   repeat          repeat | again | hear (?:these|this|that)
-  other           (?:another|different|new) (?:\w+ )?(?:date|patient|member|search|subscriber)
+  other           (?:another|different|new) (?:\w+ )?(?:date|patient|member|search(?! by)|subscriber)
     | previous menu | return to | go back | goodbye | hang up | end (?:this|the) call
   choice          ^(?=.*\bclaims?\b)(?!.*(?:representative|agent|operator|someone|speak|talk)).*
   representative  ^(?=.*\b${person}\b).*\b(?:speak|talk|connect\w*|transfer\w*|reach|representatives?|operator|live)

@@ -29,8 +29,9 @@ const misheardKeys: Readonly<Record<string, string>> = {
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-const verbs = setOf('press dial push hit select choose enter option oprima marque presione touch');
-const strongVerbs = setOf('press dial push hit oprima marque presione');
+const gerunds = 'pressing dialing pushing hitting';
+const verbs = setOf(`press dial push hit select choose enter option oprima marque presione touch ${gerunds}`);
+const strongVerbs = setOf(`press dial push hit oprima marque presione ${gerunds}`);
 /** Words that begin an option. */
 export const intros = setOf('for to if por para otherwise all');
 /** Filler words around an option. */
@@ -94,18 +95,19 @@ function keyAt(
       after === ',' ||
       intros.has(after) ||
       after === 'or' ||
-      // "Claims press for, pharmacy press ate": labels come before keys here.
-      (at > 2 &&
-        strongVerbs.has(words[at - 1] ?? '') &&
-        !strongVerbs.has(words[0] ?? '') &&
-        word !== 'to' &&
-        !/^(?:an?|the|your)$/.test(after)) ||
-      word === 'ate' ||
-      word === 'won' ||
-      word === 'tree';
+      /^(?:ate|won|tree)$/.test(word) ||
+      endsInKey(words);
     if (isKey) return { key: misheard, next: start + 1 };
   }
   return null;
+}
+
+/** "Claims press for, pharmacy press ate": each label comes before its key, and nothing after the last one. */
+function endsInKey(words: readonly string[]): boolean {
+  const verb = words.findLastIndex((word) => strongVerbs.has(word));
+  const last = words[verb + 1] ?? '';
+  const isKey = numberOf(last) !== undefined || misheardKeys[last] !== undefined;
+  return isKey && words.slice(verb + 2).every(isMark) && words.findIndex((word) => strongVerbs.has(word)) > 0;
 }
 
 /** "Press 1 pound", "1 followed by the pound key": returns where it ends, or null. */
@@ -154,67 +156,86 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
   return opens || closes ? { from: at, next: at + 1, key } : null;
 }
 
-/**
- * "One eligibility, two claims, three referrals", "claims, 1. benefits, 2.": consecutive numbers from one, without a
- * verb. Two are enough if they begin options ("1 for claims"), are said to be theirs ("claims is 1"), or the prompt
- * mentions choosing by number.
- */
-function numberedKeys(words: readonly string[]): Anchor[] {
-  const anchors: Anchor[] = [];
-  const assigned: Anchor[] = [];
-  const lone: Anchor[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at] ?? '';
-    const after = words[at + 1] ?? '';
-    const expected = String(anchors.length + 1);
-    const isEnd = after === '' || isMark(after);
-    const isBetween = words.some(
-      (later, place) => place > at && numberOf(later) === String(anchors.length + 2) && anchors.length > 0,
-    );
-    const key = numberOf(word) ?? (isEnd || isBetween ? misheardKeys[word] : undefined);
-    const isInNumber =
-      /^(?:\d|digits?|hundred|thousand|o|oh)$/.test(after) ||
-      /^(?:o|oh)$/.test(word) ||
-      digitWords[after] !== undefined;
-    if (key === undefined || isInNumber || anchors.at(-1)?.next === at) continue;
-    const isNamed = words[at - 1] === 'number' || isAssigning.test(words[at - 1] ?? '');
-    const anchor = { from: isNamed ? at - 1 : at, next: after === 'is' ? at + 2 : at + 1, key };
-    if (isAssigning.test(words[at - 1] ?? '')) assigned.push(anchor);
-    lone.push(anchor);
-    if (key === expected || (key === '0' && anchors.length >= 2)) anchors.push(anchor);
-  }
-  const isByNumber =
-    anchors.every(({ next }) => /^(?:for|to|is)$/.test(words[next] ?? '') || words[next - 1] === 'is') ||
-    /\b(?:say the number|press the (?:key|number)|by number|(?:select|choose) (?:from|one of|an option))\b/.test(
-      words.join(' '),
-    );
-  if (assigned.length >= 2) return assigned;
-  if (anchors.length < 3 && isOfOptions(lone, words)) return lone;
-  return anchors.length >= (isByNumber ? 2 : 3) ? anchors : [];
-}
-
-/** "Spanish, nine. Pharmacy, four. Claims, six.", "for claims 4, for appeals 5": a number after each topic, nothing else. */
-function isOfOptions(numbers: readonly Anchor[], words: readonly string[]): boolean {
-  const labels = numbers.map(({ from }, at) => words.slice(numbers[at - 1]?.next ?? 0, from).join(' '));
-  const isPlain = numbers.every(
-    ({ from }, at) => /^\d$/.test(words[from] ?? '') && /^(?:[.,] )?(?:for|to|if) /.test(labels[at] ?? ''),
-  );
-  return (
-    numbers.length >= (isPlain ? 2 : 3) &&
-    // "Claim one, total charges ninety five dollars, denied. Claim two …".
-    !words.some((word) => /^(?:dollars?|cents|denied|paid)$/.test(word)) &&
-    words.slice(numbers.at(-1)?.next).every(isMark) &&
-    new Set(numbers.map(({ key }) => key)).size === numbers.length &&
-    labels.slice(1).every((label) => label.split(' ').filter((word) => !isMark(word)).length <= 4) &&
-    labels.filter((label) => topic.test(label)).length >= 2
-  );
-}
+/** Words that join a label before a key to it: "claims is 1", "claims, that's 1", "claims using 1". */
+const linksBefore = setOf('is are its thats be will on under option number use using by with');
+/** Words that join a key to the label after it: "1 is claims", "1 takes you to claims", "1 for claims". */
+const linksAfter = setOf('is are key gets takes gives you');
+const beginsLabel = setOf('for to if i im is key gets takes gives');
 
 const topic =
   /\b(?:claims?|eligib\w*|benefits?|appeals?|pharmacy|providers?|members?|auth\w*|sales|spanish|english|else|dental|enroll\w*|billing|referrals?|brokers?)\b/;
 
-/** "Claims is 1", "claims, that's 1". */
-const isAssigning = /^(?:is|are|its|thats)$/;
+/** "One eligibility, two claims", "for claims its one": the numbers of a menu that has no verb. */
+function numberedKeys(words: readonly string[]): Anchor[] {
+  const all: Anchor[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? '';
+    const after = words[at + 1];
+    const isEnd = after === undefined || isMark(after);
+    const isBetween =
+      all.length > 0 &&
+      words.some((later, place) => place > at && numberOf(later) === String(all.length + 2));
+    const key = numberOf(word) ?? (isEnd || isBetween ? misheardKeys[word] : undefined);
+    if (key === undefined || isPartOfNumber(words, at) || all.at(-1)?.next === at) continue;
+    let [from, next] = [at, at + 1];
+    while (linksBefore.has(words[from - 1] ?? '') && from - 1 >= (all.at(-1)?.next ?? 0)) from -= 1;
+    while (linksAfter.has(words[next] ?? '')) next += 1;
+    all.push({ from, next, key });
+  }
+  // "For the claim of one member, one for …": only those that follow each other from one.
+  const inOrder = all.reduce<Anchor[]>((kept, anchor) => {
+    const isNext = anchor.key === String(kept.length + 1) || (anchor.key === '0' && kept.length >= 2);
+    return isNext ? [...kept, anchor] : kept;
+  }, []);
+  return [all, inOrder].find((anchors) => isNumbered(anchors, words)) ?? [];
+}
+
+/** "Two digits", "12", "these three things": not a key. */
+const isPartOfNumber = (words: readonly string[], at: number) =>
+  /^(?:o|oh)$/.test(words[at] ?? '') ||
+  digitWords[words[at + 1] ?? ''] !== undefined ||
+  /^(?:\d|digits?|hundred|thousand|o|oh|dollars?|cents|options?|things|choices|ways|items|minutes?|callers?|more)$/.test(
+    words[at + 1] ?? '',
+  );
+
+/** Whether the numbers of a text are the keys of a menu, because all of them are joined to a label in the same way. */
+function isNumbered(keys: readonly Anchor[], words: readonly string[]): boolean {
+  const [first] = keys;
+  const last = keys.at(-1);
+  if (first === undefined || last === undefined || keys.length < 2) return false;
+  if (new Set(keys.map(({ key }) => key)).size < keys.length) return false;
+  // "Claim one, total charges ninety five dollars, denied. Claim two …".
+  if (words.some((word) => /^(?:dollars?|cents|denied)$/.test(word))) return false;
+  const bare = (from: number, next?: number) =>
+    words.slice(from, next).filter((word) => !isMark(word) && word !== 'and' && word !== 'or');
+  const before = keys.map(({ from }, at) => bare(keys[at - 1]?.next ?? 0, from));
+  const after = keys.map(({ next }, at) => bare(next, keys[at + 1]?.from));
+  const isBefore = after.at(-1)?.length === 0;
+  const labels = isBefore ? before : after;
+  const topics = labels.filter((label) => topic.test(label.join(' '))).length;
+  const isInOrder = keys.every(
+    ({ key }, at) => at === 0 || key === '0' || Number(key) - Number(keys[at - 1]?.key) === 1,
+  );
+  if (keys.length > 2 && isInOrder && (topics > 0 || isByNumber.test(words.join(' ')))) return true;
+  if (topics === 0) return false;
+  const isJoinedBefore = keys.every(({ from }) => linksBefore.has(words[from] ?? ''));
+  const isJoinedAfter = keys.every(({ from, next }) =>
+    words.slice(from, next + 1).some((word) => beginsLabel.has(word)),
+  );
+  const isIntroduced = before.every(([word = '']) => intros.has(word)) && isBefore;
+  if (isJoinedBefore || (isJoinedAfter && !isBefore) || isIntroduced) return true;
+  // Nothing but topics and numbers.
+  const isWhole = isBefore || before[0]?.length === 0;
+  return (
+    isWhole &&
+    topics > 1 &&
+    labels.slice(1).every((label) => label.length > 0 && label.length <= 4) &&
+    (keys.length > 2 || (topics === keys.length && (labels[0]?.length ?? 0) <= 4))
+  );
+}
+
+const isByNumber =
+  /\b(?:say the number|press the (?:key|number)|by number|(?:select|choose) (?:from|one of|an option))\b/;
 
 const numberOf = (word: string): string | undefined => (/^\d$/.test(word) ? word : digitWords[word]);
 
@@ -244,10 +265,13 @@ function garbledKey(words: readonly string[], at: number, anchors: readonly Anch
 
 /** All keys an utterance names, in order. */
 export function anchorsOf(words: readonly string[]): Anchor[] {
-  if (!words.some((word, at) => strongVerbs.has(word) && words[at + 1] !== 'key')) {
-    const listed = numberedKeys(words);
-    if (listed.length > 0) return listed;
-  }
+  const orders = words.flatMap((word, at) => (strongVerbs.has(word) && words[at + 1] !== 'key' ? [at] : []));
+  // "Press one eligibility, two claims": the one verb is for all of them.
+  const [only] = orders.length === 1 ? orders : [];
+  const listed = orders.length === 0 || only !== undefined ? numberedKeys(words) : [];
+  if (only === undefined && listed.length > 0) return listed;
+  if (only !== undefined && listed.length > 2 && listed[0]?.from === only + 1)
+    return listed.map((anchor) => (anchor.from === only + 1 ? { ...anchor, from: only } : anchor));
   const anchors: Anchor[] = [];
   for (let at = 0; at < words.length; at++) {
     const verb = words[at] ?? '';
@@ -262,7 +286,11 @@ export function anchorsOf(words: readonly string[]): Anchor[] {
     const between = found === null && garbled === null ? keyBetween(words, at, anchors) : null;
     if (between) anchors.push(between);
     if (!found) continue;
-    if (/\b(?:do not|dont|not need to|no need to)$/.test(words.slice(Math.max(0, at - 4), at).join(' ')))
+    if (
+      /(?<!\bif (?:you|it) )\b(?:do not|dont|not need to|no need to)$/.test(
+        words.slice(Math.max(0, at - 5), at).join(' '),
+      )
+    )
       continue;
     // "option 1 is" and "followed by the pound key" are not choices.
     if (found.key === '*' && words[found.next] === 'then') continue;
@@ -271,7 +299,9 @@ export function anchorsOf(words: readonly string[]): Anchor[] {
       words[at - 1] === 'then' || (words[at - 1] === 'and' && !intros.has(words[found.next] ?? ''));
     if (isEnding && (found.key === '#' || found.key === '*')) continue;
     const pound = poundAfter(words, found.next);
-    anchors.push({ from: at, next: pound ?? found.next, key: pound === null ? found.key : `${found.key}#` });
+    // "Claims by pressing one".
+    const from = /^(?:by|with)$/.test(words[at - 1] ?? '') ? at - 1 : at;
+    anchors.push({ from, next: pound ?? found.next, key: pound === null ? found.key : `${found.key}#` });
     // "press three or four": the second key belongs to what follows, so it stays in the words.
     at = (pound ?? found.next) - 1;
   }

@@ -81,7 +81,7 @@ interface Layout {
 }
 
 /** "The selections are as follows": options follow their keys. */
-const announces = /\b(?:follows|following|(?:options|choices|selections) are)$/;
+const announces = /\b(?:follows|following|(?:options|choices|selections|things)(?: are)?)$/;
 const optionLike =
   /\b(?:claims?|eligibility|benefits?|providers?|members?|status|english|correct|yes|authorizations?)\b/;
 
@@ -108,9 +108,11 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
       // "If you have an NPI, enter it now, otherwise press star."
       words = words.slice(Math.max(0, words.lastIndexOf('otherwise')));
       if (isShared && before[0] === '.') penalty += 0.5;
+      // "Option one, members. Option two, providers."
+      if (before.at(-1) === '.' && after[0] === ',') penalty += 0.5;
       // "Press one to agree or press two for …": the words belong to the key before them.
       if (before.at(-1) === 'or' && !before.includes('say')) penalty += 1.5;
-      if (index === 0 && announces.test(before.join(' '))) penalty += 2;
+      if (index === 0 && announces.test(before.filter((word) => !isMark(word)).join(' '))) penalty += 2;
     } else {
       const isShared = index < last && sides[index + 1] === 'before';
       const cut = isShared ? cutOf(after) : null;
@@ -214,8 +216,16 @@ export function readMenu(text: string): Menu | null {
   const [best, ...others] = layoutsOf(gaps, anchors.length);
   if (best === undefined) return null;
   const { sides } = best;
+  // "Automated claim status is available, press 1 to use it."
+  const labelled = (label: string) =>
+    anchors.length === 1 && /^to (?:use|access|try) (?:it|that|this)$/.test(label)
+      ? `${label} ${cleaned(gaps[0] ?? []).join(' ')}`
+      : label;
   const optionsOf = ({ labels }: Layout) =>
-    anchors.map((anchor, index) => ({ key: anchor.key, label: (labels[index] ?? '').replace(orHold, '') }));
+    anchors.map((anchor, index) => ({
+      key: anchor.key,
+      label: labelled((labels[index] ?? '').replace(orHold, '')),
+    }));
   const first = gaps[0] ?? [];
   const preambleEnd = sides[0] === 'before' ? lastOptionStart(first, true) : first.length;
   const trail = (gaps.at(-1) ?? []).filter((word) => !isMark(word));

@@ -5,7 +5,7 @@ import { type Goal, kindOf, ranked } from './goal.ts';
 
 /** Words that introduce the choices. When a prompt has several, the one that says what to say counts most. */
 const cues =
-  /\b(?:(?:you can|you may|please|just|simply|either|now) (?:also )?say|say|for example|(?:which|what (?=of|type|kind|sort|best|one|would|do|can))(?: ?(?:of|the|following|one|type|kind|sort|best)\b)*(?: (?:of )?(?:caller|claim|identifier|service|option|these))?(?: (?:describes|are|is|would|do|can|may|could|will|shall|you|i|we|like|want|need|help|assist|with|to|use|your|it|this))*|(?:choose|select|pick)(?: (?:one|an option|from|of|the|following|either|between|one of))*|(?:options|choices) are|here are (?:your|the) (?:choices|options)|are you(?: calling)?(?: (?:an?|with|from|as|about|for|regarding))*|(?:is|was) (?:this|it|that|your call)(?: (?:about|regarding|for|concerning|an?))*|calling (?:about|for|regarding|as)|do you (?:need|want|have)|would you like|(?:search|look\w*|find|locate)(?: (?:for|claims?|a|the|it|up|them))* (?:by|with|using)|you can(?= (?:check|verify|get|hear|choose|ask))|help(?: you)? with|(?:tell me|let me know)(?: (?:if|whether))?(?: you(?:re| are))?|who you are)\b/g;
+  /\b(?:(?:you can|you may|please|just|simply|either|now) (?:also )?say|say|for example|(?:which|what (?=of|type|kind|sort|best|one|would|do|can))(?: ?(?:of|the|following|one|type|kind|sort|best)\b)*(?: (?:of )?(?:caller|claim|identifier|service|option|these))?(?: (?:describes|are|is|would|do|can|may|could|will|shall|you|i|we|like|want|need|help|assist|with|to|use|your|it|this))*|(?:choose|select|pick)(?: (?:one|an option|from|of|the|following|either|between|one of|an?|your|preferred|language))*|(?:options|choices) are|here are (?:your|the) (?:choices|options)|are you(?: calling)?(?: (?:an?|with|from|as|about|for|regarding))*|(?:is|was) (?:this|it|that|your call)(?: (?:about|regarding|for|concerning|an?))*|calling (?:about|for|regarding|as)|do you (?:need|want|have)|would you like|(?:search|look\w*|find|locate)(?: (?:for|claims?|a|the|it|up|them))* (?:by|with|using)|you can(?= (?:check|verify|get|hear|choose|ask))|help(?: you)? with(?! (?:that|this|your)\b)|(?:tell me|let me know)(?: (?:if|whether))?(?: you(?:re| are))?|who you are)\b/g;
 
 /** Words around a choice that do not belong to it. */
 const edges =
@@ -37,6 +37,7 @@ const topics = [
   '(?:prior |pre ?)?auth\\w*|pre ?cert\\w*|referrals?|appeals?|pharmacy|enrollment|credentialing',
   'members?|patients?|subscribers?|brokers?|agents?|employers?|attorneys?',
   '(?:something|anything|everything) else|more options|other',
+  'english|spanish|espanol|creole|mandarin|vietnamese',
 ].map((topic) => new RegExp(`\\b(?:${topic})\\b`, 'g'));
 
 /** A number this long is never a menu choice: it may identify the patient or someone else. */
@@ -102,6 +103,8 @@ function pairsIn(whole: string): WordOption[] {
   });
 }
 
+const courtesy = /^(?:thank you|thanks|okay|ok|great|sure|alright|all right|perfect|got it)$/;
+
 function listedIn(stretch: string): WordOption[] {
   const pieces = stretch
     .split(
@@ -112,7 +115,7 @@ function listedIn(stretch: string): WordOption[] {
         ? topicsIn(piece).map(({ words }) => words)
         : [bare(piece)],
     )
-    .filter((piece) => piece !== '');
+    .filter((piece) => piece !== '' && !courtesy.test(piece));
   // "A professional or an institutional claim": the last noun belongs to both choices.
   const noun = / claims?$/.exec(pieces.at(-1) ?? '')?.[0] ?? '';
   const lacksNoun = (piece: string) => noun !== '' && !piece.includes(' ') && !/claim/.test(piece);
@@ -143,16 +146,26 @@ function isRunTogether({ words }: WordOption): boolean {
   return size > 2 || (size === 2 && !isOne.test(words));
 }
 
+/** "English or Spanish": nothing but topics. */
+function isBareList(whole: string): boolean {
+  const pieces = listedIn(whole);
+  return (
+    / or /.test(whole) && pieces.every(({ words }) => topicsIn(words).some((one) => one.words === words))
+  );
+}
+
 /** The choices after each introduction, starting with those after "say". */
 function listsIn(text: string, isAsked: boolean): WordOption[][] {
-  const whole = marked(text).replace(/\bdid you know\b[^,.]*/g, '');
+  const whole = marked(text)
+    .replace(/\bdid you know\b[^,.]*/g, '')
+    .replace(/\bdiga\b/g, 'say');
   const pairing = pairsIn(whole);
   if (pairing.length > 0) return [pairing];
   const paired = saidFor(whole);
   const pairs = paired.length > 0 ? [paired] : [];
   const isSaying = (cue: RegExpExecArray) => cue[0].endsWith('say') || cue[0] === 'for example';
   const found = [...whole.matchAll(cues)];
-  if (found.length === 0) return isAsked ? [listedIn(whole)] : pairs;
+  if (found.length === 0) return isAsked || isBareList(whole) ? [listedIn(whole)] : pairs;
   const lists = [...found.filter(isSaying), ...found.filter((cue) => !isSaying(cue))].map((cue) => {
     const after = whole.slice(cue.index + cue[0].length);
     // "Claims, benefits or authorizations: which one?"
@@ -163,6 +176,8 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
     const isList = /,| or /.test(stretch) && listed.length >= 2;
     const isSearch = /\b(?:search|look|find|locate)\b/.test(whole);
     const split = listed.flatMap((one) => (isRunTogether(one) ? topicsIn(one.words) : [one]));
+    if (!isSaying(cue) && (isAfterList || /^(?:choose|select|pick)/.test(cue[0])) && split.length < 2)
+      return [];
     const options = isList ? split : [...topicsIn(stretch), ...split];
     return isSearch ? options.map(({ words, label }) => ({ words, label: `by ${label}` })) : options;
   });
@@ -178,10 +193,14 @@ export function wordChoices(text: string, goal: Goal, isAsked = false): readonly
     words !== '' && kindOf(label) !== 'representative' && !longNumber.test(words) && !longNumber.test(label);
   const lists = listsIn(text, isAsked).map((options) => ranked(options.filter(isChoice), goal));
   // All others are for somebody else.
+  // What is offered alone is no choice.
+  const isChosen = (choices: (typeof lists)[number]) => !isAsked || choices.length > 1;
   const isOnlyOne = ([best, second]: (typeof lists)[number]) =>
     isAsked && best !== undefined && second !== undefined && best.score > 0 && second.score < 0;
   const useful =
-    lists.find(([best]) => best !== undefined && best.score >= worthSaying) ?? lists.find(isOnlyOne) ?? [];
+    lists.find((all) => all[0] !== undefined && all[0].score >= worthSaying && isChosen(all)) ??
+    lists.find(isOnlyOne) ??
+    [];
   return useful
     .map(({ option: { words }, score }) => ({ words: words.replace(misheard, 'claims'), score }))
     .filter(({ words }, index, all) => index === all.findIndex((one) => one.words === words));

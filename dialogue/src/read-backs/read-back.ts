@@ -2,7 +2,7 @@
 
 import type { CalendarDate } from '@claimline/domain/calendar';
 import type { CallBrief } from '../conversation.ts';
-import type { Field } from '../fields/field-values.ts';
+import { type Field, fieldValues } from '../fields/field-values.ts';
 import { isKnownName, isOnlyName } from '../names/known-names.ts';
 import { distance, matchPatient, nameParts } from '../names/names.ts';
 import { isNameWord, nameAt, namesIn, spelledIn } from '../names/spoken-names.ts';
@@ -49,7 +49,7 @@ interface Targets {
 }
 
 /** All values that may correctly be read back to us, compact, by kind. */
-function targetsOf(brief: CallBrief, entered: readonly string[]): Targets {
+function targetsOf(brief: CallBrief, entered: readonly string[], accepted: readonly Field[] | null): Targets {
   const { patient, claim, practice } = brief;
   const cents = claim.billed_cents;
   const dollars = cents % 100 === 0 ? [String(cents / 100)] : [];
@@ -66,11 +66,12 @@ function targetsOf(brief: CallBrief, entered: readonly string[]): Targets {
     practice.callback_phone?.replace(/^\+1/, '') ?? '',
     ...entered,
   ];
+  const given = accepted?.map((field) => fieldValues[field].valueIn(brief) ?? '');
   return {
     birth: compactDates(patient.date_of_birth),
     service: [...compactDates(claim.service_from), ...compactDates(claim.service_to)],
     amount: [String(cents), ...dollars],
-    others: others.map(alike).filter((text) => text !== ''),
+    others: (given === undefined ? others : [...given, ...entered]).map(alike).filter((text) => text !== ''),
   };
 }
 
@@ -149,10 +150,12 @@ function checkNumbers(
   tokens: readonly Token[],
   words: string,
   brief: CallBrief,
-  entered: readonly string[],
+  { accepted, entered }: Identified,
   isOption: boolean,
 ): Numbers {
-  const targets = targetsOf(brief, entered);
+  const isOfEntry =
+    accepted.length > 0 && /\byou (?:have |just )?(?:keyed|entered|typed|pressed)\b/.test(words);
+  const targets = targetsOf(brief, entered, isOfEntry ? accepted : null);
   const memberIds = [brief.patient.member_id, brief.patient.member_id.replace(/\D/g, '')].map(alike);
   const { service_from: from, service_to: to } = brief.claim;
   const ourYears = [from, to, brief.patient.date_of_birth].map((date) => date.slice(0, 4));
@@ -263,16 +266,17 @@ export type Scope = 'all' | 'names' | 'option';
 export function checkReadBack(
   text: string,
   brief: CallBrief,
-  { accepted, entered }: Identified,
+  identified: Identified,
   scope: Scope = 'all',
 ): ReadBack {
   const words = plain(text);
+  const { accepted } = identified;
   const namesOnly = scope === 'names';
   const tokens = tokensOf(marked(text).replace(/(\d)-(?=\d{3,4}\b)(?!\d{4}-\d{2}-)/g, '$1 '));
   const dates = namesOnly ? [] : checkDates(tokens, brief);
   const numbers = namesOnly
     ? { checks: [], isIdentified: false }
-    : checkNumbers(tokens, words, brief, entered, scope === 'option');
+    : checkNumbers(tokens, words, brief, identified, scope === 'option');
   const provider = scope === 'option' ? null : checkProvider(words, brief);
   const checks = [...dates, ...numbers.checks, ...(provider === null ? [] : [provider])];
   if (words.includes(plain(brief.practice.name)) || isOurPractice(words, brief)) checks.push(true);

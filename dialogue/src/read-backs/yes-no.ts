@@ -45,7 +45,12 @@ const key = '(\\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|po
 const inlineKeys: readonly (readonly [RegExp, 'yes' | 'no'])[] = [
   // Patterns that name the answer first come before those that name the key first.
   [new RegExp(`\\byes,? ?(?:or |please )?(?:press |dial )${key}\\b`), 'yes'],
-  [new RegExp(`\\bno,? ?(?:or |please )?(?:press |dial )?${key}\\b(?! (?:is|was|can|will|has)\\b)`), 'no'],
+  [
+    new RegExp(
+      `\\bno,? ?(?:or |please )?(?:press |dial )?${key}\\b(?! (?:is|was|can|will|at|in|has|else|to|available)\\b)`,
+    ),
+    'no',
+  ],
   [new RegExp(`\\b${key} or (?:say )?yes\\b`), 'yes'],
   [new RegExp(`\\b${key} or (?:say )?no\\b`), 'no'],
   [new RegExp(`\\b${key} (?:for|if|means|is) yes\\b`), 'yes'],
@@ -151,7 +156,8 @@ function closedQuestion(text: string, words: string): YesNo | null {
   const isOrder = /\b(?:enter|if (?:this|that|you)|press)\b/.test(clause);
   if (onlyCloser.test(clause) || /\bsay (?:yes|no)\b/.test(clause)) return { question: words, ...none };
   if (tag.test(clause) && hasValue(clause) && !isOrder) return { question: words, ...none };
-  if (closer.test(clause) && !isOrder && !/\b(?:do you know|all)\b right$/.test(clause))
+  const isWord = !clause.includes(' ') && !isTone;
+  if (closer.test(clause) && !isWord && !isOrder && !/\b(?:do you know|all)\b right$/.test(clause))
     return { question: words, ...none };
   if (listed.test(marked(text).replace(/ \.$/, '')) && !closer.test(clause))
     return { question: plain(text), isList: true, ...none };

@@ -1,0 +1,22 @@
+/** The abilities of all topics. */
+
+import type { Abilities } from './abilities.ts';
+import { choices } from './choices.ts';
+import { entries } from './entries.ts';
+import { fields } from './fields.ts';
+import { lines } from './lines.ts';
+import { menus } from './menus.ts';
+import { readBacks } from './read-backs.ts';
+import { requests } from './requests.ts';
+import { wordings } from './wordings.ts';
+
+export const abilities: Abilities = {
+  ...menus,
+  ...wordings,
+  ...choices,
+  ...fields,
+  ...requests,
+  ...entries,
+  ...readBacks,
+  ...lines,
+};

@@ -1,0 +1,105 @@
+/** Menus chosen from by word, open questions, and several claims. */
+
+import type { Abilities } from './abilities.ts';
+
+export const choices: Abilities = {
+  'claims that are described one at a time': [
+    ['Claim one, billed for $88.00. Press 1 for details, or 2 for the next claim.', 'd:2'],
+    ['claim 2 of 2 total charges 150 dollars press 1 for details press 2 for the next claim', 'd:1'],
+    ['the first claim was billed at 310 dollars for more on it press 1 to keep looking press 2', 'd:2'],
+    ['there are several claims for the most recent press 1 to hear all of them press 2', 'd:2'],
+    ['i see claims for may first june third and june ninth which one do you want', 'f:dos 06032026'],
+    ['we found visits on june third june fifth and june eighth which date', 'f:dos 06032026'],
+  ],
+  'choices without the usual introduction': [
+    ['please choose one. benefits, claim status, or something else', 's:claim status'],
+    ['say by tax id or say by member id', 's:member id'],
+    [
+      'here are your options, check eligibility, see if a claim was paid, or get a form',
+      's:see if a claim was paid',
+    ],
+    ['should we look for the claim by member id or by check number', 's:member id'],
+    ['you can ask me questions like what is my copay or where is my claim', 's:claim status'],
+    ['i think you said pharmacy if thats wrong say go back', 's:go back'],
+    ['i think you said claims if that is not right say start over', 'wait'],
+    ['enter your npi or to skip press pound', 'f:npi 1234567893'],
+    ['enter the meridian id on the front of the card', 'f:member'],
+    ['say the patients date of earth', 'f:dob 03151980'],
+  ],
+  'the question which one, after what there is': [
+    [
+      'for this search you can use the date of service or a claim number which one do you have',
+      's:date of service',
+    ],
+    ['we can search by member id or by social security number which would you prefer', 's:member id'],
+    ['claims or benefits which one do you need', 's:claims'],
+    ['I can look it up with the member ID or a claim number. Which do you have?', 's:member id'],
+    [
+      'there are professional claims and institutional claims which one are you calling about',
+      's:professional claims',
+    ],
+    ['medical dental or vision which one', 's:medical'],
+    ['you can give me the tax id or the npi which is easier', 's:npi'],
+    ['Eligibility, claims, or something else, what would you like?', 's:claims'],
+    [
+      'okay to look up a claim i can use the patients information or a claim number which one do you have',
+      's:patients information',
+    ],
+    ['main menu. say benefits. say plans status. say authorization. or say agent', 's:claims status'],
+  ],
+  'one of several claims, by its place': [
+    [
+      'we show two claims for june third which would you like a claim for 150 dollars or a claim for 340 dollars say the first one or the second one',
+      's:the first one',
+    ],
+    ['I found two. The first is for $340. The second is for $150. Say first or second.', 's:second'],
+    ['there are two claims one for 95 dollars and one for 150 dollars say one or two', 's:two'],
+    [
+      'claim one date of service june third claim two date of service june ninth which one would you like',
+      's:claim one',
+    ],
+    [
+      'I see three claims: one billed at $80, one at $150, and one at $200. Which one: first, second or third?',
+      's:second',
+    ],
+    ['the first claim is from may second the second claim is from june third which one', 's:second'],
+    [
+      'there is a claim for 150 dollars and a claim for 90 dollars do you want the first or the second',
+      's:first',
+    ],
+    [
+      'We have two claims: one for June 3rd and another for June 10th. Do you want the first one or the second one?',
+      's:first',
+    ],
+  ],
+  'ways to search for a claim': [
+    ['would you like to search by member or by check number', 's:member'],
+    ['search by claim number or by patient', 's:patient'],
+    ['Shall I look it up by subscriber, or by claim number?', 's:subscriber'],
+    ['do you want to find it by date of service or by check', 's:date of service'],
+    ['I can search by patient name or by check number', 's:patient name'],
+    ['how would you like to search, by patient, by claim number or by check', 's:patient'],
+    ['should I search with the member ID or the check number', 's:member id'],
+    ['to find the claim I can use the member or the claim number, which would you like', 's:member'],
+  ],
+  'questions that may be answered freely': [
+    [
+      'So what would you like to do? You can ask me anything about claims, coverage, or authorizations.',
+      's:claim status',
+    ],
+    ['I’m an AI assistant and this call may be transcribed. What’s going on today?', 's:claim status'],
+    ['what can I look up for you', 's:claim status'],
+    ['what can i find for you today', 's:claim status'],
+    ['what do you need to know', 's:claim status'],
+    ['what are we working on today', 's:claim status'],
+    ['go ahead and tell me what this is about', 's:claim status'],
+    ['What question can I answer for you?', 's:claim status'],
+    ['tell me what you need', 's:claim status'],
+    ['so what is it you need', 's:claim status'],
+    ['I can help with claims, benefits and authorizations. What can I do for you?', 's:claim status'],
+    ['please state the purpose of your call', 's:claim status'],
+    ['in a sentence or two tell me what you need help with', 's:claim status'],
+    ['what is your question', 's:claim status'],
+    ['what’s this call about', 's:claim status'],
+  ],
+};

@@ -1,0 +1,67 @@
+/** Queues, closed offices and lines that cannot help. */
+
+import type { Abilities } from './abilities.ts';
+
+export const lines: Abilities = {
+  'ways to stay on the line': [
+    ['press any key if you are still there', 'd:1'],
+    ['to remain in the queue press any number now', 'd:1'],
+    ['press 2 to stay in the queue otherwise we will disconnect', 'd:2'],
+  ],
+  'lines that cannot be used now': [
+    ['you have reached us outside our normal hours please call again', 'hangup closed'],
+    ['our office is closed automated claim status is still available press 2 to use it', 'd:2'],
+    ['the party you have dialed is not available', 'hangup voicemail'],
+    [
+      'this line is for members only providers should hang up and call 8 7 7 5 5 5 0 1 9 9',
+      'hangup failed other_channel_required',
+    ],
+  ],
+  'closed, queues, and short dates': [
+    ["Thanks for calling. We're closed for today. Goodbye.", 'hangup closed'],
+    ['your spot in line is four', 'hold'],
+    ['your place in the queue is 11', 'hold'],
+    ['enter the date of birth as mmddyy', 'f:dob 031580'],
+    ['so thats rashid carter born march fifteenth nineteen eighty all good', 'yes'],
+    ['so thats lena hartman born march fifteenth nineteen eighty all good', 'no'],
+  ],
+  'lines that do not give the status, and who does': [
+    [
+      'We no longer provide claim status by phone. Please go to our portal. For all other questions say agent.',
+      'rep',
+    ],
+    ['Claim status is only available online. To speak with someone, say representative.', 'rep'],
+    ['claim information is not given over the phone visit our website or press zero for an operator', 'rep'],
+    [
+      'for claims with this plan please call our partner at 866 555 0144 thank you goodbye',
+      'hangup failed other_channel_required',
+    ],
+    [
+      'Claims for this group are handled by another company. Please call them at 800 555 0199. Goodbye.',
+      'hangup failed other_channel_required',
+    ],
+    [
+      'this line does not handle claims please dial eight hundred five five five one two one two goodbye',
+      'hangup failed other_channel_required',
+    ],
+    [
+      'to check claims for this plan contact delta administrators at 877 555 0100 thank you for calling goodbye',
+      'hangup failed other_channel_required',
+    ],
+    ['claim status by phone has been discontinued use our website or say operator', 'rep'],
+  ],
+  'messages while we wait': [
+    [
+      'You’re caller number 3. If you’d like us to call you back and keep your place in line, press 1. Otherwise keep holding.',
+      'hold',
+    ],
+    ['keep holding and someone will take your call', 'hold'],
+    ['there are two callers before you press one for a call back', 'hold'],
+    ['all of our staff are helping others please keep holding', 'hold'],
+    ['don’t hang up we will get to you as soon as we can', 'hold'],
+    ['your wait is about ten minutes to get a call back press two', 'hold'],
+    ['We’re still working on getting you to an agent. Thanks for hanging on.', 'hold'],
+    ['calls are answered in the order received', 'hold'],
+    ['you are the next caller', 'hold'],
+  ],
+};

@@ -1,0 +1,101 @@
+/** Menus chosen from by key. */
+
+import type { Abilities } from './abilities.ts';
+
+export const menus: Abilities = {
+  'menus by when, by amount and by letter': [
+    ['if the date of service is before 2026 press 1 if it is in 2026 press 2', 'd:2'],
+    ['for services in 2025 or earlier press 7 for services in 2026 press 8', 'd:8'],
+    ['if the service was on or before may 31st 2026 press 1 if after press 2', 'd:2'],
+    ['for dates of service up to january 1st 2026 press 3 for later dates press 4', 'd:4'],
+    ['if the members last name begins with a through f press 1 g through z press 2', 'd:1'],
+    ['last names a to k press 1 l to z press 2', 'd:1'],
+    ['for last names starting with n through z press 2 a through m press 1', 'd:1'],
+    [
+      'for the claim with charges of 80 dollars press 1 for the claim with charges of 150 dollars press 2',
+      'd:2',
+    ],
+    ['for the one billed at 150 dollars press 1 for the one billed at 200 dollars press 2', 'd:1'],
+  ],
+  'menus with few words for their keys': [
+    ['to check claim status 4 for appeals 5', 'd:4'],
+    ['for benefits 1 for claims 2', 'd:2'],
+    ['eligibility 1 claim status 2 everything else 3', 'd:2'],
+    ['if youd rather use your keypad press 1 for claims 2 for benefits', 'd:1'],
+    ['im having trouble hearing you to use your keypad instead press 1 for claims 2 for eligibility', 'd:1'],
+  ],
+  'keys that offer nothing for us': [
+    ['press 5 to hear about our new wellness program or stay on the line for claims', 'hold'],
+    ['to learn about our mobile app press 9 otherwise hold for more options', 'wait'],
+    ['press 3 to hear about virtual visits or wait for the main menu', 'wait'],
+  ],
+  'keys named in other ways': [
+    ['si desea continuar en español oprima el uno to continue in english press nine', 'd:9'],
+    ['para español marque el dos for english press one', 'd:1'],
+    ['oprima el numero 2 para español press 1 for english', 'd:1'],
+    ['claim inquiry is 3 benefits inquiry is 4 anything else is 0', 'd:3'],
+    ['eligibility is one claims is two authorizations is three', 'd:2'],
+    ['for benefits its one for claims its two', 'd:2'],
+    ['Option 1 is eligibility. Option 2 is claim status. Option 3 is appeals.', 'd:2'],
+    ['one is for members two is for providers', 'd:2'],
+    ['number one eligibility number two claims number three referrals', 'd:2'],
+    ['eligibility, that’s 1; claims, that’s 2; anything else, that’s 3', 'd:2'],
+    ['to go back to the previous menu press star for claim status press one hash to repeat', 'd:1'],
+    ['for claims press one pound to hear this again', 'd:1'],
+    ['eligibility one claims to prior auth three everything else four', 'd:2'],
+    [
+      'injured workers press one medical providers press to employers press three all others stay on the line',
+      'd:2',
+    ],
+    ['eligibility press one claims press two all others hold the line', 'd:2'],
+    ['for benefits press one for claims press temple for referrals press three', 'd:2'],
+    [
+      'if you are a member press one if you are a provider press simple if you are an employer press three',
+      'd:2',
+    ],
+  ],
+  'what an option is about': [
+    ['to pay your bill press one to find a doctor press two if you are a doctors office press three', 'd:3'],
+    [
+      'if your claim was processed and you disagree press one if you want the status of a claim press two',
+      'd:2',
+    ],
+    ['to locate a provider press one if you are a provider press two', 'd:2'],
+    ['to ask us to look at a decision again press one to find out where a claim is press two', 'd:2'],
+    ['to choose a primary care physician press one for claims press two', 'd:2'],
+    ['to contest a denial press 1 to check if a claim was paid press 2', 'd:2'],
+    ['if you are looking for a doctor in our network press one doctors offices press two', 'd:2'],
+    ['to mail us a claim press one to see whether we have paid a claim press two', 'd:2'],
+    ['to order a card press one to ask about a payment you have not received press two', 'd:2'],
+    ['I am a member, press 1. I am calling for a doctor, press 2.', 'd:2'],
+    ['if you do not agree with how a claim was paid press one to learn if a claim was paid press two', 'd:2'],
+  ],
+  'numbers that are options without a verb': [
+    ['Spanish, nine. Pharmacy, four. Provider claims, six. Sales, eight.', 'd:6'],
+    ['spanish nine pharmacy four provider claims six sales eight', 'd:6'],
+    ['Claims: five. Benefits: seven. Anything else: zero.', 'd:5'],
+    ['member services three, provider services five, broker services seven', 'd:5'],
+    ['claim status and payment press to, member eligible press for, prior off press six', 'd:2'],
+    ['eligibility press won, claims press to, pharmacy press tree', 'd:2'],
+    ['for claims press too, for benefits press free', 'd:2'],
+    ['Authorizations, 3. Claims, 7. Benefits, 8.', 'd:7'],
+    ['your claim has 2 lines 3 charges and 4 payments', 'wait'],
+    ['it was 2 visits in 3 weeks for 4 members', 'wait'],
+  ],
+  'options that apply from or up to a date': [
+    [
+      'for claims received before january first of this year press one for claims received since then press two',
+      'd:2',
+    ],
+    ['for services in the last year press one for older services press two', 'd:1'],
+    [
+      'for dates of service after december thirty first twenty twenty five press one otherwise press two',
+      'd:1',
+    ],
+    ['for claims from last year press one for claims from this year press two', 'd:2'],
+    ['for visits within the past ninety days press one for earlier visits press two', 'd:1'],
+    ['for services on or before may thirty first press one for services after that press two', 'd:2'],
+    ['if the service was before 2025 press 1 if it was in 2025 or later press 2', 'd:2'],
+    ['claims older than six months press one newer claims press two', 'd:2'],
+  ],
+};
