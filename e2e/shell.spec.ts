@@ -140,7 +140,7 @@ test('filters by payer and clinic, which are shown and kept in the link', async 
   await expect(other.getByRole('button', { name: `Payer ${payer}`, exact: true })).toBeVisible();
   const rows = other.getByRole('row').filter({ has: other.getByRole('link') });
   await expect(rows.first()).toBeVisible();
-  await expect(rows.filter({ hasText: payer }).filter({ hasText: clinic })).toHaveCount(await rows.count());
+  for (const hasNotText of [payer, clinic]) await expect(rows.filter({ hasNotText })).toHaveCount(0);
   await other.getByRole('button', { name: 'Clear the payer filter' }).click();
   await expect(filters(other).getByRole('button', { name: 'Payer', exact: true })).toBeVisible();
 });
