@@ -16,8 +16,20 @@ const macPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chromium that runs: CHROMIUM_PATH, one on this machine, Playwright's, or one installed now. */
-export async function findOrInstallChromium(): Promise<string | undefined> {
+let search: Promise<string | undefined> | undefined;
+
+/**
+ * The path of a Chromium that runs: CHROMIUM_PATH, one on this machine, Playwright's, or one installed now. Called while
+ * it is being installed, it waits for that.
+ */
+export function findOrInstallChromium(): Promise<string | undefined> {
+  search ??= findOrInstall().finally(() => {
+    search = undefined;
+  });
+  return search;
+}
+
+async function findOrInstall(): Promise<string | undefined> {
   const found = await findChromium();
   if (found !== undefined) return found;
   for (const install of [installByApt, installByPlaywright]) {

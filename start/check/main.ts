@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { ignoreClosedTerminal, printError } from '../supervisor/console-output.ts';
 import { Shutdown } from '../supervisor/shutdown.ts';
 import { runBrowserTests } from './browser.ts';
+import { findOrInstallChromium } from './chromium.ts';
 import {
   filesMatching,
   kindOf,
@@ -127,6 +128,8 @@ async function main(): Promise<number> {
   }
   const shutdown = new Shutdown(process.env.CLAIMLINE_GUARDED === '1');
   void shutdown.requested.then(endAllTools);
+  // It is downloaded while the other stages run. The browser stage says when it is missing.
+  if (plan.isEverything) void findOrInstallChromium().catch(() => undefined);
   const tallies: { name: string; tally: Tally }[] = [];
   for (let run = 1; run <= plan.runs; run++) {
     if (plan.runs > 1) console.log(`\n── run ${run} of ${plan.runs} ──`);
