@@ -10,6 +10,7 @@ import {
   demoUser,
   expect,
   muteSound,
+  settledIds,
   signedInAs,
   test,
 } from './support/people.ts';
@@ -22,12 +23,14 @@ interface Item {
   deadline_date: string | null;
 }
 
-/** A denied claim of the demo that ranks last, or before it; other tests use the urgent ones. */
+/** A denied claim of the demo's past that ranks last, or before it; other tests use the urgent ones. */
 async function deniedClaim(ask: Ask, account_id: string, fromLast: number): Promise<Item> {
+  const past = await settledIds(ask, account_id, 'denied');
   const { items } = (await ask('listWork', { account_id, reason: 'denied', owner: 'nobody', size: 100 })) as {
     items: Item[];
   };
   const last = items
+    .filter(({ claim_id }) => past.includes(claim_id))
     .filter(({ patient_name }) => items.filter((other) => other.patient_name === patient_name).length === 1)
     .at(-fromLast);
   if (!last) throw new Error('the demo has no denied claim in the queue');

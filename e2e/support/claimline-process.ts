@@ -61,7 +61,14 @@ export class ClaimlineProcess {
     this.dataDir = dataDir;
     this.url = `http://127.0.0.1:${port}`;
     const { E2E_PORT: _port, E2E_DATA_DIR: _folder, ...env } = process.env;
-    this.#env = { ...env, PORT: String(port), DATA_DIR: dataDir, CALL_PACE: String(pace), LOG_LEVEL: 'warn' };
+    this.#env = {
+      ...env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      CALL_PACE: String(pace),
+      RECORD_CALLS: 'false',
+      LOG_LEVEL: 'warn',
+    };
   }
 
   static async create(pace: number): Promise<ClaimlineProcess> {
@@ -86,7 +93,7 @@ export class ClaimlineProcess {
     started.stderr?.on('data', keep);
     while (!(await this.#answers())) {
       if (started.exitCode !== null) throw new Error(`it did not start:\n${this.#output}`);
-      if (performance.now() - began > 120_000) throw new Error(`it did not become ready:\n${this.#output}`);
+      if (performance.now() - began > 240_000) throw new Error(`it did not become ready:\n${this.#output}`);
       await pause(50);
     }
     return performance.now() - began;

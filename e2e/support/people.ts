@@ -265,12 +265,23 @@ export async function muteSound(page: Page): Promise<void> {
   });
 }
 
-/** The search of a list of the demo's past results, which calls of today do not change. */
-export function settled(status: string): string {
+/** The demo's past results, which calls of today do not change and which have recordings. */
+function settledFilters(status: string): string {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
-  const filters = [
+  return JSON.stringify([
     { id: 'status', value: [status] },
     { id: 'status_since', value: { to: days(2) } },
-  ];
-  return `filters=${encodeURIComponent(JSON.stringify(filters))}`;
+  ]);
+}
+
+/** The search of a list of them. */
+export const settled = (status: string) => `filters=${encodeURIComponent(settledFilters(status))}`;
+
+/** The claims of that list. */
+export async function settledIds(ask: Ask, account_id: string, status: string): Promise<string[]> {
+  const filters = settledFilters(status);
+  const { rows } = (await ask('listSubmissions', { account_id, filters, size: 200 })) as {
+    rows: { id: string }[];
+  };
+  return rows.map(({ id }) => id);
 }
