@@ -46,6 +46,6 @@ test('suggests files with a similar name', () => {
 test('lists the tests of the project, and nothing from packages', () => {
   const listed = listTestFiles(root);
   expect(listed).toContain('start/check/find-tests.test.ts');
-  expect(listed).toContain('e2e/roles.spec.ts');
+  expect(listed).toContain('e2e/accounts/roles.spec.ts');
   expect(listed.filter((file) => file.includes('node_modules'))).toEqual([]);
 });

@@ -18,7 +18,8 @@ export type Selection = {
 const ignoredFolders = new Set(['node_modules', 'dist', 'test-results', 'data', 'docs']);
 
 /**
- * Every test file below the root, as paths from it with forward slashes. Browser tests are `e2e/*.spec.ts`, all others
+ * Every test file below the root, as paths from it with forward slashes. Browser tests are
+ * `*.spec.ts` below `e2e`, all others
  * `*.test.ts` or `*.test.tsx`.
  */
 export function listTestFiles(root: string, folder = ''): string[] {

@@ -1,6 +1,6 @@
 /** Account settings and the audit log. */
 
-import { expect, signedInAs, test } from './support/people.ts';
+import { expect, signedInAs, test } from '../support/people.ts';
 
 test('saves settings, handles conflicts, and records them in the audit log', async ({
   page,

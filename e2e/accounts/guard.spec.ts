@@ -1,6 +1,6 @@
 /** Signed out, every route except the public ones leads to sign-in and from there back. */
 
-import { accountId, demoAccount, expect, fillSignIn, test } from './support/people.ts';
+import { accountId, demoAccount, expect, fillSignIn, test } from '../support/people.ts';
 
 const guarded = [
   '/',

@@ -1,8 +1,8 @@
 /** The results table: filters, columns, sorting, density, saved views, and links. */
 
 import type { Page } from '@playwright/test';
-import { expectNoHorizontalScroll, expectNoViolations } from './support/accessibility.ts';
-import { accountId, expect, fillSignIn, moving, test } from './support/people.ts';
+import { expectNoHorizontalScroll, expectNoViolations } from '../support/accessibility.ts';
+import { accountId, expect, fillSignIn, moving, test } from '../support/people.ts';
 
 // Many steps render a whole page, which takes long on a busy machine.
 test.use({ actionTimeout: 40_000 });

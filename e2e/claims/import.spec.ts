@@ -4,8 +4,8 @@
  */
 
 import { readFile } from 'node:fs/promises';
-import { expectNoViolations } from './support/accessibility.ts';
-import { accountId, expect, test } from './support/people.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { accountId, expect, test } from '../support/people.ts';
 
 const sheet = [
   'Open claims of May,,,,,,,,',

@@ -4,8 +4,8 @@
  */
 
 import type { Locator } from '@playwright/test';
-import { type Ask, accountId, askAs, expect, test } from './support/people.ts';
-import { type WorkbookCell, workbookOf } from './support/workbook.ts';
+import { type Ask, accountId, askAs, expect, test } from '../support/people.ts';
+import { type WorkbookCell, workbookOf } from '../support/workbook.ts';
 
 /** Excel's numbers of these days. */
 const jan2in1980 = 29_222;

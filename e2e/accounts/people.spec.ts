@@ -1,9 +1,9 @@
 /** Invitations, forgotten passwords and changed roles. */
 
 import type { Page } from '@playwright/test';
-import { linkInEmail } from './support/emails.ts';
-import { newPersonInOwnAccount, newPassword as password } from './support/new-person.ts';
-import { askAs, expect, fillSignIn, newEmail, test } from './support/people.ts';
+import { linkInEmail } from '../support/emails.ts';
+import { newPersonInOwnAccount, newPassword as password } from '../support/new-person.ts';
+import { askAs, expect, fillSignIn, newEmail, test } from '../support/people.ts';
 
 test('an invited person joins, sets up the account and submits its first claim', async ({
   page,

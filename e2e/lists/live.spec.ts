@@ -1,8 +1,8 @@
 /** Live updates: no layout shift, no lost input, and recovery from a lost connection. */
 
 import type { Page } from '@playwright/test';
-import { submitClaims, uniqueName } from './support/claims.ts';
-import { accountId, askAs, expect, fillSignIn, moving, signedInAs, test } from './support/people.ts';
+import { submitClaims, uniqueName } from '../support/claims.ts';
+import { accountId, askAs, expect, fillSignIn, moving, signedInAs, test } from '../support/people.ts';
 
 test.use(moving);
 

@@ -1,8 +1,8 @@
 /** What a payer's line asked on a call is read, and corrected by an admin. */
 
-import { expectNoViolations } from './support/accessibility.ts';
-import { uniqueName } from './support/claims.ts';
-import { accountId, askAs, expect, test } from './support/people.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { uniqueName } from '../support/claims.ts';
+import { accountId, askAs, expect, test } from '../support/people.ts';
 
 test('an admin corrects the call flow that a call showed', async ({ page, login }) => {
   await login('admin');

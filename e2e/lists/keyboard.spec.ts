@@ -1,7 +1,7 @@
 /** Keyboard only: sign in, open a claim, listen, correct, archive, and go on to the next. */
 
 import type { Locator, Page } from '@playwright/test';
-import { submitClaims, uniqueName } from './support/claims.ts';
+import { submitClaims, uniqueName } from '../support/claims.ts';
 import {
   accountId,
   askAs,
@@ -12,7 +12,7 @@ import {
   settled,
   settledIds,
   test,
-} from './support/people.ts';
+} from '../support/people.ts';
 
 test.use(moving);
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText } from 'unpdf';
-import { accountId, expect, settled, signedInAs, test } from './support/people.ts';
+import { accountId, expect, settled, signedInAs, test } from '../support/people.ts';
 
 async function listTotal(page: Page): Promise<number> {
   const words = await page.locator('body').innerText();

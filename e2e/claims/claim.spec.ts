@@ -1,7 +1,7 @@
 /** A claim from submission to result: sign in, submit, watch the call, read the result and its evidence. */
 
 import type { Locator } from '@playwright/test';
-import { accountId, expect, test } from './support/people.ts';
+import { accountId, expect, test } from '../support/people.ts';
 
 /** Records every status the claim's header shows from now on, in order, however briefly. */
 async function watchStatus(claim: Locator): Promise<() => Promise<string[]>> {

@@ -1,8 +1,8 @@
 /** A payer's number that a user typed into a claim waits for an admin. */
 
-import { uniqueName } from './support/claims.ts';
-import { newPassword, newPersonInOwnAccount } from './support/new-person.ts';
-import { askAs, expect, fillSignIn, test } from './support/people.ts';
+import { uniqueName } from '../support/claims.ts';
+import { newPassword, newPersonInOwnAccount } from '../support/new-person.ts';
+import { askAs, expect, fillSignIn, test } from '../support/people.ts';
 
 test('a typed number waits until an admin confirms it in the settings', async ({ page, login }) => {
   await login('admin', '/dashboard');

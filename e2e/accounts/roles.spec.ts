@@ -1,7 +1,7 @@
 /** What each role can do on every screen: a viewer finds nothing that changes anything. */
 
 import type { Page } from '@playwright/test';
-import { accountId, expect, type Role, test } from './support/people.ts';
+import { accountId, expect, type Role, test } from '../support/people.ts';
 
 /** With their titles, as everyone sees them. */
 const screens = [

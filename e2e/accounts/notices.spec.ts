@@ -1,8 +1,8 @@
 /** Notifications of a denial, and the end of an idle session. */
 
-import { submitClaims, uniqueName } from './support/claims.ts';
-import { newPersonInOwnAccount, newPassword as password } from './support/new-person.ts';
-import { type Ask, askAs, expect, fillSignIn, test } from './support/people.ts';
+import { submitClaims, uniqueName } from '../support/claims.ts';
+import { newPersonInOwnAccount, newPassword as password } from '../support/new-person.ts';
+import { type Ask, askAs, expect, fillSignIn, test } from '../support/people.ts';
 
 test('the bell shows a denial at once and leads to the claim', async ({ page, login, browser }) => {
   await login('admin');

@@ -1,7 +1,7 @@
 /** The second factor: turning it on, signing in with an app and with a backup code. */
 
 import { Secret, TOTP } from 'otpauth';
-import { expect, fillSignIn, test } from './support/people.ts';
+import { expect, fillSignIn, test } from '../support/people.ts';
 
 test('turns on the second factor, and asks for it at sign-in', async ({ page, person }) => {
   const sam = await person('viewer');

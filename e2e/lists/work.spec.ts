@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
 import {
   type Ask,
   accountId,
@@ -13,8 +13,8 @@ import {
   settledIds,
   signedInAs,
   test,
-} from './support/people.ts';
-import { runSql } from './support/sql.ts';
+} from '../support/people.ts';
+import { runSql } from '../support/sql.ts';
 
 interface Item {
   claim_id: string;

@@ -1,7 +1,7 @@
 /** Call recordings: playback, the transcript that follows, and fields that lead to their second. */
 
 import type { Locator, Page } from '@playwright/test';
-import { accountId, expect, muteSound, settled, test } from './support/people.ts';
+import { accountId, expect, muteSound, settled, test } from '../support/people.ts';
 
 /** Opens a claim of the demo that was paid days ago; its recording begins with its call. */
 async function openPaidClaim(page: Page): Promise<Locator> {

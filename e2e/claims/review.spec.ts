@@ -1,9 +1,9 @@
 /** Reviewing results: confirm, correct, conflicts between two people, notes. */
 
 import type { Browser, Locator, Page } from '@playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
-import { submitClaims, uniqueName } from './support/claims.ts';
-import { accountId, askAs, expect, fillSignIn, type Person, test } from './support/people.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { submitClaims, uniqueName } from '../support/claims.ts';
+import { accountId, askAs, expect, fillSignIn, type Person, test } from '../support/people.ts';
 
 const needsReview = encodeURIComponent('[{"id":"needs_review","value":true}]');
 

@@ -1,9 +1,9 @@
 /** Bulk actions: a page of claims, everything that matches, and by keyboard. */
 
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
-import { submitClaims, uniqueName } from './support/claims.ts';
-import { type Ask, accountId, askAs, expect, test } from './support/people.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { submitClaims, uniqueName } from '../support/claims.ts';
+import { type Ask, accountId, askAs, expect, test } from '../support/people.ts';
 
 const failedClaims = encodeURIComponent('[{"id":"status","value":["failed"]}]');
 /** Opens the results of an account and waits for the first page. */
