@@ -257,11 +257,13 @@ test('a viewer sees the queue and can change nothing in it; an error can be retr
   await page.addInitScript(() =>
     document.addEventListener('click', () => document.documentElement.setAttribute('data-clicked', ''), true),
   );
-  await page.route('**/functions/listWork', async (route) =>
-    (await page.locator('html[data-clicked]').count()) === 0
+  let isDown = true;
+  await page.route('**/functions/listWork', async (route) => {
+    if (isDown) isDown = (await page.locator('html[data-clicked]').count()) === 0;
+    await (isDown
       ? route.fulfill({ status: 500, json: { error: { status: 'INTERNAL', message: 'Down' } } })
-      : route.continue(),
-  );
+      : route.continue());
+  });
   await page.goto(`/${account}/work?tab=team`);
   await expect(page.getByText('Couldn’t load the work queue')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
