@@ -42,10 +42,14 @@ function workHere(world: World): Background {
 }
 
 function workApart(world: World): Background {
-  const child = fork(`${import.meta.dirname}/intake-worker.ts`, [world.url, world.folder, testSecret], {
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  const child = fork(
+    `${import.meta.dirname}/processes/intake-worker.ts`,
+    [world.url, world.folder, testSecret],
+    {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    },
+  );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     wake: () => child.send('wake'),

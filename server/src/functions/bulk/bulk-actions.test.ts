@@ -250,7 +250,7 @@ describe('everything that matches', () => {
     const begun = await start({ action: 'call-again', matching: everything });
     const child = spawn(
       process.execPath,
-      [`${import.meta.dirname}/../../../test/bulk-worker.ts`, world.url],
+      [`${import.meta.dirname}/../../../test/processes/bulk-worker.ts`, world.url],
       {
         stdio: 'ignore',
       },

@@ -483,7 +483,12 @@ test('killed repeatedly while it reads and imports: each row becomes a claim exa
     while (!(await finished(id))) {
       const child = spawn(
         process.execPath,
-        [`${import.meta.dirname}/../../../test/intake-worker.ts`, world.url, world.folder, testSecret],
+        [
+          `${import.meta.dirname}/../../../test/processes/intake-worker.ts`,
+          world.url,
+          world.folder,
+          testSecret,
+        ],
         {
           stdio: 'ignore',
         },

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { numbersKind } from '../../../test/numbers.ts';
+import { numbersKind } from '../../../test/processes/numbers.ts';
 import { createWorld, type PersonKind, type World } from '../../../test/world.ts';
 import { cancelJob, insertJob, type JobState } from '../../db/jobs.ts';
 import { watchDatabase } from '../../functions/changes.ts';
@@ -88,9 +88,13 @@ describe('a job', () => {
     const most = 4_000;
     const id = await ask(most);
     for (let kills = 1; kills <= 2; kills++) {
-      const child = spawn(process.execPath, [`${import.meta.dirname}/../../../test/numbers.ts`, world.url], {
-        stdio: 'ignore',
-      });
+      const child = spawn(
+        process.execPath,
+        [`${import.meta.dirname}/../../../test/processes/numbers.ts`, world.url],
+        {
+          stdio: 'ignore',
+        },
+      );
       const ended = new Promise((resolve) => child.once('exit', resolve));
       await untilDone(id, (await jobRow(id)).done + 50);
       child.kill('SIGKILL');

@@ -431,7 +431,7 @@ it('killed three times while sending: each message arrives with its own number',
   const worker = () =>
     spawn(
       process.execPath,
-      [`${import.meta.dirname}/../../../test/webhook-worker.ts`, world.url, testSecret],
+      [`${import.meta.dirname}/../../../test/processes/webhook-worker.ts`, world.url, testSecret],
       {
         stdio: 'ignore',
       },

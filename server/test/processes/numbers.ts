@@ -2,10 +2,10 @@
 
 import { flushCompileCache } from 'node:module';
 import { z } from 'zod';
-import { openDatabase } from '../src/db/database.ts';
-import { createLog } from '../src/log.ts';
-import { jobKind, type Pieces } from '../src/workers/jobs/job-kind.ts';
-import { createJobs } from '../src/workers/jobs/jobs.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { createLog } from '../../src/log.ts';
+import { jobKind, type Pieces } from '../../src/workers/jobs/job-kind.ts';
+import { createJobs } from '../../src/workers/jobs/jobs.ts';
 
 /** Inserts 1 to `most` into the table `numbers`, five per piece; `stumble` may throw in any of them. */
 export const numbersKind = (stumble: (n: number) => void = () => undefined) =>

@@ -1,12 +1,12 @@
 /** For tests: a separate process that runs imports until it is killed. A message wakes it. */
 
 import { flushCompileCache } from 'node:module';
-import { openDatabase } from '../src/db/database.ts';
-import { openKeyRing } from '../src/files/key-ring.ts';
-import { openFilePlaces } from '../src/files/places.ts';
-import { createLog } from '../src/log.ts';
-import { intakeKinds } from '../src/workers/jobs/intake.ts';
-import { createJobs } from '../src/workers/jobs/jobs.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { openKeyRing } from '../../src/files/key-ring.ts';
+import { openFilePlaces } from '../../src/files/places.ts';
+import { createLog } from '../../src/log.ts';
+import { intakeKinds } from '../../src/workers/jobs/intake.ts';
+import { createJobs } from '../../src/workers/jobs/jobs.ts';
 
 // A killed process cannot save its compile cache, so the next one would compile everything again.
 flushCompileCache();
