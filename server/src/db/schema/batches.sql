@@ -119,7 +119,7 @@ CREATE INDEX import_rows_flagged ON import_rows USING btree (account_id, import_
 CREATE INDEX import_rows_line_key ON import_rows USING btree (account_id, import_id, line_key) WHERE line_key IS NOT NULL;
 CREATE INDEX import_rows_line_of ON import_rows USING btree (account_id, import_id, line_of, row_number) WHERE line_of IS NOT NULL;
 CREATE INDEX import_rows_same ON import_rows USING btree (account_id, import_id, member_id, service_from, row_number) WHERE submission IS NOT NULL;
-CREATE INDEX import_rows_standing ON import_rows USING btree (account_id, import_id, standing, row_number);
+CREATE INDEX import_rows_standing ON import_rows USING btree (account_id, import_id, standing, row_number) WHERE standing <> 'good'::text;
 CREATE TRIGGER count_added AFTER INSERT ON import_rows REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_import_rows();
 CREATE TRIGGER count_changed AFTER UPDATE ON import_rows REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_import_rows();
 CREATE TRIGGER count_removed AFTER DELETE ON import_rows REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_import_rows();

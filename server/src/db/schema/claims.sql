@@ -332,7 +332,7 @@ create table status_history (
 );
 
 CREATE INDEX status_history_automation ON status_history USING btree (automation_id, id);
-CREATE TRIGGER set_actor_kind BEFORE INSERT ON status_history FOR EACH ROW WHEN (new.by_kind = 'person'::text AND current_setting('claimline.importing'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION set_history_actor_kind();
+CREATE TRIGGER set_actor_kind BEFORE INSERT ON status_history FOR EACH ROW WHEN (new.by_kind = 'person'::text AND new.from_status IS NOT NULL) EXECUTE FUNCTION set_history_actor_kind();
 alter table status_history enable row level security;
 create policy kept on status_history for insert to claimline_server with check ((clinic_id = ANY ((( SELECT acting_worker_clinics() AS acting_worker_clinics))::text[])) AND by_user_id = acting_user() AND (by_kind = ANY (ARRAY['person'::text, 'api-key'::text])) AND (EXISTS ( SELECT
    FROM automations a
@@ -369,9 +369,17 @@ declare
   has_batch boolean;
   is_counted boolean;
   is_few boolean;
+  is_metered boolean;
+  is_awaited boolean;
 begin
   -- One look at the claims says which of the statements have something to do: each costs as much as writing a claim's row.
-  select bool_or(bulk_ref is not null), bool_or(not sandbox), count(*) <= 20 into has_batch, is_counted, is_few from added;
+  select bool_or(c.has_batch), bool_or(c.is_counted), sum(c.claims) <= 20, bool_or(b.stripe_customer_id is not null),
+    bool_or(exists (select from webhook_endpoints e where e.account_id = c.account_id))
+  into has_batch, is_counted, is_few, is_metered, is_awaited
+  from (
+    select account_id, bool_or(bulk_ref is not null) as has_batch, bool_or(not sandbox) as is_counted, count(*) as claims
+    from added group by account_id
+  ) c join billing_accounts b on b.id = c.account_id;
 
   -- Claims of a person begin their history here, without the checks that policies make of a person's statement.
   if acting_user() is not null then
@@ -402,10 +410,7 @@ begin
     from added where not sandbox group by 1, 2, 3 order by 1, 3, 2
     on conflict (account_id, month, clinic_id, measure, slot) do update set amount = used.amount + excluded.amount;
 
-    if exists (
-      select from billing_accounts
-      where stripe_customer_id is not null and id in (select account_id from added))
-    then
+    if is_metered then
       insert into meter_events (id, account_id, measure, amount)
       select 'claims-' || gen_random_uuid(), b.id, 'claims', counted.claims
       from (select account_id, count(*) as claims from added where not sandbox group by account_id) counted
@@ -413,7 +418,7 @@ begin
     end if;
   end if;
 
-  if exists (select from webhook_endpoints where account_id in (select account_id from added)) then
+  if is_awaited then
     insert into webhook_events (account_id, clinic_id, type, data)
     select a.account_id, a.clinic_id, 'claim.submitted',
       jsonb_build_object('claim_id', a.id, 'clinic_id', a.clinic_id, 'status', a.status, 'batch_id', a.bulk_ref)
