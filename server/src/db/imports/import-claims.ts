@@ -33,12 +33,15 @@ export async function claimsOfRows(
 ): Promise<Processed & { readonly isEnd: boolean }> {
   const { accountId, importId, batchId, userId, duplicates, after, most } = piece;
   // A crash of the database undoes the claims together with the job's cursor; the import's end waits for the disk.
-  await sql('set local synchronous_commit = off');
-  await lockImportedClaims(sql, accountId);
-  await readNextRows(sql);
-  // The audit log records the import and its batch, not each claim of it. A trigger starts each claim's history.
-  await sql(`set local claimline.importing = 'on'`);
-  const [made] = await sql<Processed & { seen: number; lines: number }>(
+  const isReady = [
+    sql('set local synchronous_commit = off'),
+    lockImportedClaims(sql, accountId),
+    readNextRows(sql),
+    // The audit log records the import and its batch, not each claim of it. A trigger starts each claim's history.
+    sql(`set local claimline.importing = 'on'`),
+  ];
+  // Sent together with them.
+  const inserting = sql<Processed & { seen: number; lines: number }>(
     `with wanted as materialized (
        select ${wantedColumns}, standing from import_rows
        where account_id = $1 and import_id = $2 and row_number > $3 and standing = any ($4) and ${isHead}
@@ -80,7 +83,7 @@ export async function claimsOfRows(
       Array.from({ length: most }, () => newId()),
     ],
   );
-  await sql(`set local claimline.importing = 'off'`);
+  const [[made]] = await Promise.all([inserting, sql(`set local claimline.importing = 'off'`), ...isReady]);
   const isEnd = (made?.seen ?? 0) < most;
   if (!made?.count) return { last: made?.last ?? null, count: 0, isEnd };
   await sql(

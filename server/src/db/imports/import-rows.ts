@@ -42,14 +42,16 @@ export async function insertRows(
   importId: string,
   rows: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
-  await sql('set local synchronous_commit = off');
-  await sql(
-    `insert into import_rows (account_id, import_id, row_number, cells, submission, problems, flags, line_key, is_skipped)
+  await Promise.all([
+    sql('set local synchronous_commit = off'),
+    sql(
+      `insert into import_rows (account_id, import_id, row_number, cells, submission, problems, flags, line_key, is_skipped)
      select $1, $2, row_number, cells, nullif(submission, 'null'), problems, flags, line_key, is_skipped
      from jsonb_to_recordset($3::jsonb) as given (row_number integer, cells jsonb, submission jsonb, problems jsonb,
        flags jsonb, line_key text, is_skipped boolean)`,
-    [accountId, importId, Buffer.from(rows.buffer)],
-  );
+      [accountId, importId, Buffer.from(rows.buffer)],
+    ),
+  ]);
 }
 
 /** Saves the results of checking rows again. */

@@ -43,8 +43,12 @@ export async function findImport(sql: Sql, accountId: string, id: string): Promi
 
 /** The import, locked against other changes until the transaction ends. */
 export async function lockImport(sql: Sql, accountId: string, id: string): Promise<ImportRecord | undefined> {
+  const [, record] = await Promise.all([lockImportRow(sql, accountId, id), findImport(sql, accountId, id)]);
+  return record;
+}
+
+export async function lockImportRow(sql: Sql, accountId: string, id: string): Promise<void> {
   await sql('select from imports where account_id = $1 and id = $2 for update', [accountId, id]);
-  return findImport(sql, accountId, id);
 }
 
 /** Keeps others from beginning an import for that person until the transaction ends, so that they can be counted. */

@@ -15,8 +15,7 @@ export async function assumeManyRows(sql: Sql): Promise<void> {
 
 /** The same for statements that read only the next rows, in the order of an index that begins with the import. */
 export async function readNextRows(sql: Sql): Promise<void> {
-  await assumeManyRows(sql);
-  await sql(`select set_config('enable_bitmapscan', 'off', true)`);
+  await Promise.all([assumeManyRows(sql), sql(`select set_config('enable_bitmapscan', 'off', true)`)]);
 }
 
 /** Until the transaction ends, no other import of the account creates claims: none escapes the comparison. */
@@ -128,8 +127,8 @@ export async function markSameClaims(
   most: number,
   only: readonly number[] | null = null,
 ): Promise<Processed> {
-  await readNextRows(sql);
-  const [looked] = await sql<Processed>(
+  const reading = readNextRows(sql);
+  const looking = sql<Processed>(
     `with wanted as materialized (
        select ${wantedColumns} from import_rows
        where account_id = $1 and import_id = $2 and row_number > $3 and submission is not null and ${isHead}
@@ -145,6 +144,7 @@ export async function markSameClaims(
      select max(row_number) as last, count(*) as count from wanted`,
     [accountId, importId, after, most, only],
   );
+  const [[looked]] = await Promise.all([looking, reading]);
   return looked ?? { last: null, count: 0 };
 }
 

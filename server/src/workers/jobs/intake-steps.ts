@@ -7,7 +7,12 @@ import { rememberedColumns } from '../../db/imports/column-memories.ts';
 import { compareChangedRows, compareRows } from '../../db/imports/compare-rows.ts';
 import { type FileContext, fileRowChecker, rowContext } from '../../db/imports/import-context.ts';
 import { cellsAfter, updateChecked } from '../../db/imports/import-rows.ts';
-import { changeImportRecord, findImport, type ImportRecord, lockImport } from '../../db/imports/imports.ts';
+import {
+  changeImportRecord,
+  findImport,
+  type ImportRecord,
+  lockImportRow,
+} from '../../db/imports/imports.ts';
 import { markSameClaims } from '../../db/imports/same-claims.ts';
 import type { Lines } from '../../db/imports/service-lines.ts';
 import type { ReadingOrder } from './intake-thread.ts';
@@ -94,7 +99,7 @@ export async function lock(
   sql: Sql,
   { accountId, input }: Pick<Job<Input, Cursor>, 'accountId' | 'input'>,
 ): Promise<void> {
-  await lockImport(sql, accountId, input.import_id);
+  await lockImportRow(sql, accountId, input.import_id);
 }
 
 /** Checks the stored rows again. */

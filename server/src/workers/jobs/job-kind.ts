@@ -66,6 +66,20 @@ export interface JobKind {
   open(job: TakenJob, context: JobContext): Pieces<unknown>;
 }
 
+/**
+ * Waits for both and throws the error of the first, if it has one. Their statements are sent together and run in this
+ * order: the second has no effect when the first fails.
+ */
+export async function together<First, Second>(
+  first: First | Promise<First>,
+  second: Promise<Second>,
+): Promise<[First, Second]> {
+  const [before, after] = await Promise.allSettled([first, second]);
+  if (before.status === 'rejected') throw before.reason;
+  if (after.status === 'rejected') throw after.reason;
+  return [before.value, after.value];
+}
+
 export function jobKind<Input, Cursor>(definition: JobKindDefinition<Input, Cursor>): JobKind {
   const { name, ability, input, cursor } = definition;
   return {
@@ -87,9 +101,9 @@ export function jobKind<Input, Cursor>(definition: JobKindDefinition<Input, Curs
           const piece = next.value;
           const kept: { progress?: Progress<Cursor> } = {};
           yield async (sql) => {
-            await definition.lock?.(sql, job);
-            kept.progress = await piece(sql);
-            return kept.progress;
+            const [, progress] = await together(definition.lock?.(sql, job), piece(sql));
+            kept.progress = progress;
+            return progress;
           };
           if (!kept.progress) return;
           next = await pieces.next(kept.progress);

@@ -9,17 +9,17 @@ import type { Database, Sql } from '../../db/database.ts';
 import { advanceJob, areJobsWaiting, finishJob, releaseJob, type TakenJob } from '../../db/jobs.ts';
 import { codeOf } from '../../db/transaction.ts';
 import type { Log } from '../../log.ts';
-import type { JobKind, Piece, Progress } from './job-kind.ts';
+import { type JobKind, type Piece, type Progress, together } from './job-kind.ts';
 
 /** After this time, another waiting job gets its turn. */
 const turnMs = 5_000;
 /**
  * After each piece, pauses for twice the time that people used the database meanwhile, but at most as long as the
  * piece took: active people find it idle half of the time, and without activity there is no pause. Activity below a
- * tenth of the piece is ignored, such as a page that polls for progress.
+ * fifth of the piece is ignored, such as a page that polls for progress.
  */
 const restShare = 2;
-const letPassShare = 0.1;
+const letPassShare = 0.2;
 const triesMax = 5;
 const diskFull = '53100';
 const diskFullWaitSeconds = 3;
@@ -117,16 +117,19 @@ function commit(
   return database.as(
     { userId: job.created_by, from, apiKeyId: job.api_key_id ?? undefined },
     async (sql) => {
-      const role = strongestRole(await openRolesIn(sql, job.account_id, job.created_by));
-      if (!roleMay(role, kind.ability))
-        throw new Outcome('permission-denied', 'Your role in this account no longer allows this.');
-      const progress = await piece(sql);
+      const [, progress] = await together(requireAbility(sql, job, kind), piece(sql));
       const { cursor, done, failed, total } = progress;
       if (!(await advanceJob(sql, processId, job.id, { cursor, done, failed, total }))) throw new NotOurs();
       return progress;
     },
     signal,
   );
+}
+
+async function requireAbility(sql: Sql, job: TakenJob, { ability }: JobKind): Promise<void> {
+  const role = strongestRole(await openRolesIn(sql, job.account_id, job.created_by));
+  if (!roleMay(role, ability))
+    throw new Outcome('permission-denied', 'Your role in this account no longer allows this.');
 }
 
 function doOthersWait({ database, kinds }: WorkContext): Promise<boolean> {
