@@ -84,7 +84,7 @@ export function amountFacts(
   billedCents: number | null = null,
   isPaid = false,
 ): { readonly facts: Fact[]; readonly doubts: Doubt[] } {
-  const labeled = labeledIn(heard, awaited, known, billedCents);
+  const labeled = labeledIn(heard, awaited, billedCents);
   const isMissing = isPaid && [...labeled, ...known].every(({ field }) => field !== 'paid_cents');
   const found = isMissing ? [...labeled, ...onlyPayment(heard, labeled, billedCents)] : labeled;
   const learned: Fact[] = [];
@@ -138,6 +138,10 @@ const shareLead = /\b(?:for|so|(?:came|comes) to|of that|is|was|amount|amount of
 const shareTrail =
   /^[\s.,]*(?:$|(?:and|on|of|check|for|dated|was|in total|the|even|flat|by|it|by|trace|eft)\b)/;
 
+/** "Amount sixty one dollars", but not "discount amount". */
+const isAmountSaid = (lead: string) =>
+  /\bamount(?: of| is| was)?\s*$/.test(lead) && labelsIn(lead.slice(-30), amountLabels).length === 0;
+
 /** What was paid, if only one amount without a label can be meant: "it's paid. Eighty four dollars." */
 function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: number | null): Labeled[] {
   const most = billedCents ?? Number.POSITIVE_INFINITY;
@@ -152,7 +156,7 @@ function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: num
       shareTrail.test(trail) &&
       !sentenceAt(heard, amount.span.start)?.isQuestion &&
       standingOf(heard, amount.span) === 'fact' &&
-      oddBefore(heard, [], amount.span) === null &&
+      (isAmountSaid(lead) || oddBefore(heard, [], amount.span) === null) &&
       labeled.every((one) => one.amount.span.start !== amount.span.start);
     return isOpen ? [{ amount, values }] : [];
   });
@@ -165,17 +169,10 @@ function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: num
 const isRound = ({ unit, values }: Labeled['amount']) =>
   unit === 'bare' && values.length === 1 && Number(values[0]) % 100 === 0;
 
-function labeledIn(
-  heard: Heard,
-  awaited: AmountField | null,
-  known: readonly Fact[],
-  billedCents: number | null,
-): Labeled[] {
+function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: number | null): Labeled[] {
   const amounts = heard.values
     .filter((value) => value.kind === 'money')
     .filter((value) => value.unit !== 'bare' || isDue(heard, value, awaited));
-  const hasPayment = factOf(known, 'check_number') !== undefined && factOf(known, 'paid_cents') === undefined;
-  const isPaymentOpen = factOf(known, 'paid_date') !== undefined && factOf(known, 'paid_cents') === undefined;
   const found: Labeled[] = [];
   let isAfterStyle = false;
   let previous: Label | null = null;
@@ -201,12 +198,6 @@ function labeledIn(
       lead === null && previous !== null && isRefining.test(heard.low.slice(earlier, span.start));
     const corrected = isCorrected || isRefined ? previous : null;
     const chosen = corrected === null ? pick(lead, trail, isAfterStyle) : null;
-    const isIt =
-      lead === null &&
-      trail === null &&
-      /\b(?:it was|it's|that was|that's|its|thats|for|amount(?:'s| is| was| of)?)\s*$/.test(
-        heard.low.slice(sentence.start, span.start),
-      );
     // "The forty dollar one paid" calls the claim by what was billed.
     const isName =
       (/\bthe $/.test(heard.low.slice(0, span.start)) &&
@@ -214,10 +205,6 @@ function labeledIn(
           heard.low.slice(span.end),
         )) ||
       (/\b(?:an?|the) $/.test(heard.low.slice(0, span.start)) && /^ claim\b/.test(heard.low.slice(span.end)));
-    // After "it went out on June 25th", an amount alone.
-    const isAlone = sentence.start === span.start && span.end >= sentence.end - 1;
-    const implied =
-      (isIt && (hasPayment || isPaidBefore(heard, span))) || (isAlone && isPaymentOpen) ? 'paid_cents' : null;
     const isCharge =
       amount.values.includes(billedCents ?? Number.NaN) &&
       (lead?.label === 'billed_cents' ||
@@ -225,7 +212,7 @@ function labeledIn(
     const label =
       isName || isCharge
         ? 'billed_cents'
-        : (corrected ?? chosen?.label ?? implied ?? (awaited !== null && index === 0 ? awaited : null));
+        : (corrected ?? chosen?.label ?? (awaited !== null && index === 0 ? awaited : null));
     previous = label;
     if (label === null || label === 'other') return;
     // "The patient may owe $20" says what the patient owes.
@@ -242,8 +229,7 @@ function labeledIn(
       return standing === 'fact' || (isShare && standing === 'future');
     };
     if (!isCorrected && !parts.every(isStated)) return;
-    if (label === 'paid_cents' && (isOfMore(heard, span, sentence) || isOfLetter(heard, span, chosen)))
-      return;
+    if (label === 'paid_cents' && isOfMore(heard, span, sentence)) return;
     if (isShare && isBenefit(heard, span)) return;
     const words = heard.low.slice(
       Math.max(Math.min(chosen?.start ?? span.start, span.start), sentence.start),
@@ -366,27 +352,9 @@ function isBenefit(heard: Heard, span: Span): boolean {
   );
 }
 
-/** "That one was paid. It was $84.50." */
-function isPaidBefore(heard: Heard, { start }: Span): boolean {
-  const lead = heard.low.slice(sentenceAt(heard, start)?.start ?? start, start);
-  if (/\b(?:check|eft|payment|paid|issued)\b.*\bamount (?:of |is |was )?$/.test(lead)) return true;
-  const before = heard.clauses.filter((clause) => clause.end <= start && start - clause.end < 60);
-  return (
-    /\bpaid\s*[.,]?\s*$/.test(before.at(-1)?.low ?? '') || /\bpaid\s*[.,]?\s*$/.test(before.at(-2)?.low ?? '')
-  );
-}
-
 /** What a plan covers is about the member, not the claim. */
 const ofBenefits =
   /\b(?:active|effective|eligible|coverage|benefits?|in network|out of network|accumul\w+|year to date|calendar year|remaining|left|has met|office visit|specialist|emergency room|urgent care|plan has|(?:he|she|member|patient) has an?(?! co-?\s?insurance))\b/;
-
-/** "We mailed you a letter for $200". */
-const isOfLetter = (heard: Heard, span: Span, label: Span | null) =>
-  label !== null &&
-  /^(?:sent|mailed|issued|went)/.test(textOf(heard, label)) &&
-  /\b(?:letter|request|notice|questionnaire|statement|invoice)\b/.test(
-    clauseAt(heard, span.start)?.low ?? '',
-  );
 
 /** "The member has a $20 copay", said with what was paid. */
 const hasCopay = /\b(?:he|she|member|patient) (?:has|had) an? $/;
@@ -395,7 +363,7 @@ const hasCopay = /\b(?:he|she|member|patient) (?:has|had) an? $/;
 function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean {
   const clause = clauseAt(heard, span.start);
   const near = heard.low.slice(Math.max(sentence.start, span.start - 45), span.end);
-  if (/\b(?:refund|recoup\w*|overpa(?:id|yment)|demand)\b/.test(clause?.low ?? '')) return true;
+  if (/\b(?:refund|recoup\w*|overpa(?:id|yment)|demand|letter|notice|questionnaire|statement|invoice)\b/.test(clause?.low ?? '')) return true;
   const isBulk =
     /\bbulk\b|\bthis year\b|\byear to date\b|\bto your tax\b|\b(?:several|multiple|other|all) (?:\w+ )?claims\b/.test(
       near,

@@ -30,7 +30,7 @@ const plain = new Set(
   meaning remains stays subsequently next search searched single most recent dash explanation after appeal
   let me take look bear second sec moment minute please got righty checking waiting afraid just day since later afterward
   afterwards taken give found there news been good zero goes
-  claims money funds overpayment ones go finished reason remark carc action adjustment group net reimbursement deposit trace percent`.split(
+  claims money funds overpayment ones go finished reason remark carc action adjustment group net reimbursement deposit trace percent dated replaced`.split(
     /\s+/,
   ),
 );

@@ -150,7 +150,14 @@ export function dateFacts(
     if (label === null) return;
     const value = completeDate(said, today, isFuture(label) ? 'future' : 'past');
     if (label === 'other') return;
-    if (value !== null && !isFuture(label) && value > today && said.year !== null) doubts.push(notYet(value));
+    if (
+      value !== null &&
+      !isFuture(label) &&
+      value > today &&
+      said.year !== null &&
+      !/\b(?:due|by)\b/.test(lead)
+    )
+      doubts.push(notYet(value));
     if (value === null || (!isFuture(label) && value > today)) return;
     // Without a year, a day of last year before the service is rather one to come.
     const isOfLastYear = value.slice(0, 4) < today.slice(0, 4) && value < (service?.service_from ?? '');

@@ -70,7 +70,9 @@ function sharper(
   if (/\b(?:must|has to|have to|needs? to)\b[^.]*\b(?:by|before)\s*$/.test(run)) return 'deadline_date';
   if (
     (label === 'paid_date' || label === 'processed_date' || label === 'received_date') &&
-    /\b(?:will|it'?ll|they'?ll|should|expected|estimated|scheduled|to be|anticipated|expect)\b/.test(run)
+    /\b(?:will|it'?ll|they'?ll|should|expected|estimated|scheduled|to be|anticipated|expect|is due)\b/.test(
+      run,
+    )
   )
     return 'promised_date';
   if (

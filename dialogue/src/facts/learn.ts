@@ -74,7 +74,8 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
   const status = statusFacts(heard, knownStatus === 'write-off' || isHint ? null : knownStatus);
   const isOnlyHint = status.isWeak && knownStatus !== null;
   const statusNow = isOnlyHint ? knownStatus : (status.status ?? knownStatus);
-  const isPaid = statusNow === 'paid' && !status.isDeductible;
+  const isPaid =
+    (statusNow === 'paid' && !status.isDeductible) || factOf(known, 'check_number') !== undefined;
   const amounts = amountFacts(heard, onlyIf(isAmount, awaited), known, claim?.billed_cents, isPaid);
   const paidSaid = amounts.facts.findLast(
     ({ field, value }) => field === 'paid_cents' && typeof value === 'number' && value > 0,
@@ -184,13 +185,10 @@ function unnamedNumber(heard: Heard, known: readonly Fact[], learned: readonly F
   return [{ field: null, readings: [], words: `The payer read out a number without naming it: ${number}.` }];
 }
 
-/** The line before, with a line of ours between. */
-const linesBetweenMax = 2;
-
 /** "Reference eight eight two zero", and then only "one four one": the number may go on. */
 function continuedNumber(heard: Heard, known: readonly Fact[], learned: readonly Fact[]): Doubt[] {
   const isOnlyDigits = heard.tokens.every(({ word }) => /^\d+$/.test(word) || word in digitWords);
-  const last = lastNumber(heard, known);
+  const last = lastNumber(heard, known, 2);
   if (!isOnlyDigits || last === undefined || learned.length > 0) return [];
   const words = `${factLabels[last.field]}: \u201c${last.quote}\u201d may go on with \u201c${heard.text.trim()}\u201d.`;
   return [{ field: last.field, readings: [], words }];
@@ -205,16 +203,16 @@ function restatedField(heard: Heard, known: readonly Fact[]): NumberField | null
     ({ word }) => !/^(?:its?|is|thats?|that's|it's|no|so|okay|um|uh)$/.test(word),
   );
   const number = valueOf(readIdentifier(heard.tokens, at)) ?? '';
-  const last = lastNumber(heard, known);
+  const last = lastNumber(heard, known, 4);
   const before = typeof last?.value === 'string' ? last.value : '';
   const isAgain =
     number.length >= before.length && number.slice(0, 2) === before.slice(0, 2) && number !== before;
   return last && isAgain ? onlyIf(isNumber, last.field) : null;
 }
 
-/** A number read in this turn or the one before. */
-function lastNumber(heard: Heard, known: readonly Fact[]): Fact | undefined {
-  const since = (heard.pieces[0]?.piece.sequence ?? 0) - linesBetweenMax;
+/** A number read at most that many lines before; one line of ours may be between two of the payer's. */
+function lastNumber(heard: Heard, known: readonly Fact[], linesBetween: number): Fact | undefined {
+  const since = (heard.pieces[0]?.piece.sequence ?? 0) - linesBetween;
   return known.findLast(({ field, line }) => isNumber(field) && line >= since);
 }
 
@@ -249,7 +247,7 @@ function contradictions(heard: Heard, known: readonly Fact[], learned: readonly 
     }
     if (!isSingle(next.field) || next.confidence < reviewConfidence) continue;
     const before = factOf([...known, ...learned.slice(0, index)], next.field);
-    if (before === undefined || before.value === next.value || isRefined(before, next)) continue;
+    if (before === undefined || before.value === next.value) continue;
     const words = heard.low.slice(
       placeOf(heard, before) ?? 0,
       (placeOf(heard, next) ?? 0) + next.quote.length,
@@ -272,22 +270,11 @@ function contradiction(before: Fact, next: Fact): Doubt {
   return { field: next.field, readings: [], words };
 }
 
-/** "Paid eighty", then "$80.45": an amount heard without its cents or its dollars is completed, not contradicted. */
-function isRefined(before: Fact, next: Fact): boolean {
-  if (typeof before.value !== 'number' || typeof next.value !== 'number') return false;
-  const isPart = before.value < 100 || Math.trunc(before.value / 100) === Math.trunc(next.value / 100);
-  return before.confidence < reviewConfidence && isPart;
-}
-
 /** Where the value of a fact was said. */
 function evidenceOf(heard: Heard, fact: Fact): Span {
   const from = placeOf(heard, fact) ?? 0;
   const until = from + fact.quote.length;
   return (
-    heard.values.findLast(
-      ({ span, values }) =>
-        span.start >= from && span.end <= until && values.some((one) => one === fact.value),
-    )?.span ??
     heard.read.findLast(({ start, end }) => start >= from && end <= until) ?? { start: from, end: until }
   );
 }
