@@ -363,7 +363,12 @@ const hasCopay = /\b(?:he|she|member|patient) (?:has|had) an? $/;
 function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean {
   const clause = clauseAt(heard, span.start);
   const near = heard.low.slice(Math.max(sentence.start, span.start - 45), span.end);
-  if (/\b(?:refund|recoup\w*|overpa(?:id|yment)|demand|letter|notice|questionnaire|statement|invoice)\b/.test(clause?.low ?? '')) return true;
+  if (
+    /\b(?:refund|recoup\w*|overpa(?:id|yment)|demand|letter|notice|questionnaire|statement|invoice)\b/.test(
+      clause?.low ?? '',
+    )
+  )
+    return true;
   const isBulk =
     /\bbulk\b|\bthis year\b|\byear to date\b|\bto your tax\b|\b(?:several|multiple|other|all) (?:\w+ )?claims\b/.test(
       near,

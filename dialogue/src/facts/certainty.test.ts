@@ -88,6 +88,15 @@ it.each([
   'replacement claim is pending, the one you have is being reversed',
   'the denial date is september ninth twenty twenty six, code 16',
   'reimbursement of fifty two dollars thirty was sent on the ninth of july, check 5512',
+  'carter, rosalind, june third, denied code 16',
+  'this was billed by Keller Orthopedics and it denied code 16',
+  'the rendering was Doctor Singh and it denied code 16',
+  'that payment went to the group in Denver, $84.00 on June 20, check 55121',
+  'check 55121 for $84.00 june 20 was returned to us by the post office',
+  'the $84.00 check 55121 from June 20 was cashed by the patient',
+  "paid $84.00 june 20 check 55121 and we've since asked for it back",
+  'the $84.00 paid june 20, check 55121, was applied to a balance you owed',
+  'we paid $84.00 for that code last year too, june 20, check 55121',
   // On a condition.
   'it will be paid once the coordination of benefits form is returned',
   'it denied for no authorization unless you have one on file',
@@ -120,6 +129,7 @@ it.each([
   ],
   ["the primary denied it so we're paying as secondary, pending right now", 'processing'],
   ['the member was denied coverage in 2024', undefined],
+  ['a CO 22 would be because of other insurance', undefined],
   ['claim for hector villalobos, date of service june third, paid sixty dollars', undefined],
 ] as const)('states what is true of our claim: %s', (text, status) =>
   expect(factOf(answer(text).facts, 'status')?.value).toBe(status),

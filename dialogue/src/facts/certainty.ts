@@ -50,6 +50,10 @@ const aboutClaims =
 const undone =
   /\b(?:reversed|reversal|void\w*|stopped|stop payment|undeliver\w*|cancell?ed|withdrawn|rescinded|retracted|refunded|recalled)\b/g;
 
+/** The money went elsewhere, or is wanted back. */
+const diverted =
+  /\b(?:returned (?:to|by|as)|bounced|recovery|(?:ask\w*|want\w*|need\w*|request\w*) (?:\w+ ){0,2}back|cashed by|stale|expired|escheat\w*|lost|applied to (?:an?|another|your|the) (?:\w+ ){0,2}(?:balance|account|claim)|to (?:the|an?|another) (?:group|clinic|practice|office|location) (?:in|at|on)|for (?:that|this|those|these) (?:code|procedure)|last year)\b/g;
+
 /** Part of the claim. */
 const parts =
   /\b(?:except|excluding|partial\w*|partly|(?:some|most|half|rest|part) of (?:it|them|the claim|that|this)|the rest|(?:first|second|third|last) (?:lines?|services?|procedures?|charges?|items?)|line (?:one|two|three|\d))\b/g;
@@ -64,7 +68,7 @@ const correcting =
 
 /** In a later turn, without saying what is true instead. */
 const withdrawing =
-  /\b(?:(?:did|was|has|is)(?:n'?t| not)(?= ?(?:$|[.,!]))|scratch|strike|never ?mind|take that back|misread|misspoke|that'?s (?:not (?:right|it)|(?:the )?wrong)|on the wrong|my mistake|or is (?:that|it))\b/g;
+  /\b(?:(?:did|was|has|is)(?:n'?t| not)(?= ?(?:$|[.,!]))|scratch|strike|never ?mind|take that back|misread|misspoke|that'?s (?:not (?:right|it)|(?:the )?wrong)|on the wrong|my mistake|or is (?:that|it)|i (?:mean|meant)(?=\W*(?:$|\d)))\b/g;
 
 /** In a later turn: "wait, I'm in his spouse's account". */
 const opened =
@@ -106,6 +110,7 @@ function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
     turnedBy(heard, all, parts) ??
     turnedBy(heard, all, correcting, last.end) ??
     (isUndone ? null : turnedBy(heard, [], undone)) ??
+    (chosen.status === 'paid' ? turnedBy(heard, [], diverted) : null) ??
     conditionOf(heard, last) ??
     otherCue(heard, all, chosen)
   );
@@ -203,14 +208,16 @@ function foreignName(heard: Heard): Span | null {
     for (const match of clause.low.matchAll(nameLead)) {
       const at = spanOfMatch(match, clause.start);
       const [first = '', last = '', next = ''] = heard.low.slice(at.end).match(/[a-z0-9]+/g) ?? [];
-      const isForeign = (word: string) => isNameWord(word) && !heard.names.includes(word) && !plain.has(word);
       // "Shonda Whitaker June third", "Rashida Carter": a name that is on no list.
-      const isName = isKnownName(first)
-        ? isNameWord(last)
-        : heard.names.includes(last) || (isForeign(last) && isValueWord(next));
-      if (isForeign(first) && isName && !isOfOther(heard, at)) return { ...at, end: at.end + first.length };
+      const isName =
+        titled.test(match[0]) ||
+        (isKnownName(first)
+          ? isNameWord(last)
+          : heard.names.includes(last) || (isForeign(heard, last) && isValueWord(next)));
+      if (isForeign(heard, first) && isName && !isOfOther(heard, at))
+        return { ...at, end: at.end + first.length };
     }
-    const strange = notOurs(heard, clause);
+    const strange = notOurs(heard, clause) ?? namesake(heard, clause);
     if (strange !== null) return strange;
     const source = sourceOf.exec(clause.low);
     const word = source?.[1] ?? '';
@@ -220,18 +227,33 @@ function foreignName(heard: Heard): Span | null {
   return null;
 }
 
+const isForeign = ({ names }: Heard, word: string) =>
+  isNameWord(word) && !names.includes(word) && !plain.has(word);
+
+/** "Carter, Rosalind", "Keller Orthopedics": a part of our names in another name. */
+function namesake(heard: Heard, { low, start }: Clause): Span | null {
+  const words = heard.low.slice(start, start + low.length + 20);
+  const match = [...words.matchAll(/\b([a-z]+)(?=,? ([a-z]{3,})\b(?!'))/g)].find(
+    ([, own = '', word = '']) =>
+      heard.names.includes(own) && isForeign(heard, word) && !/(?:ed|ing|ly|wes|eds)$/.test(word),
+  );
+  return match ? spanOfMatch(match, start) : null;
+}
+
 /** "Not to Lakeside". */
 function notOurs({ names }: Heard, { low, start }: Clause): Span | null {
   const match = /\bnot (?:(?:to|for|from|under|with|by|at|the|your|doctor|dr)\.? )*([a-z]+)/.exec(low);
   return match && names.includes(match[1] ?? '') ? spanOfMatch(match, start) : null;
 }
 
-/** "The claim is from Quest". */
+const titled = /(?:mr|mrs|ms|mister|miss|(?<!\b(?:a|the|your|his|her) )(?:doctor|dr))\.? $/;
+
+/** "The claim is from Quest", "billed by Keller Orthopedics". */
 const sourceOf =
   /\b(?:claim|one|that|it|this)(?:'?s| is| was| here)* (?:from|billed by|belongs to) (?:(?:an?|the|doctor|dr) )*([a-z']+)/;
 
 const nameLead =
-  /\b(?:(?:for|under|have|got|see|show|named?|member|patient|dependent|subscriber|belongs to|doctor|dr)(?: (?:is|a|an|the|mr|mrs|ms))*) (?=[a-z])/g;
+  /\b(?:(?:for|under|have|got|see|show|named?|member|patient|dependent|subscriber|belongs to|mister|mr|mrs|ms|doctor|dr)(?: (?:is|a|an|the|mister|mr|mrs|ms|doctor|dr))*)\.? (?=[a-z])/g;
 
 /** A condition right after the status. "Pending until we get the records" is true now, "will be paid once" is not. */
 function conditionOf(heard: Heard, one: Found): Span | null {
