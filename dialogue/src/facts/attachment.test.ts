@@ -80,6 +80,10 @@ describe('amounts', () => {
       { paid_cents: 11_850 },
     ],
     ['Paid in the amount of $1 0 3 . 5 0.', { paid_cents: 10_350 }],
+    [
+      'It was processed on june twentieth one hundred dollars went to the deductible.',
+      { deductible_cents: 10_000 },
+    ],
     ['Primary paid one hundred dollars and we paid twenty five dollars.', { paid_cents: 2_500 }],
   ])('%s', (text, expected) => expect(heard(text)).toMatchObject(expected));
 });

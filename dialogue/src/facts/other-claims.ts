@@ -186,7 +186,8 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
       lead,
     ) || /\b(?:\w+ed|paid|sent|out) $/.test(lead);
   if (verb !== undefined && !isObject) return true;
-  if (/^ (?:one|claim|visit)\b(?! (?:number|year))/.test(low.slice(end))) return true;
+  if (/(?:\b(?:your|the|and|then)|'s) $/.test(lead) && /^ (?:one|claim|visit)\b/.test(low.slice(end)))
+    return true;
   if (/\b(?:scheduled|set|due|slated|estimated|expected|approved|out|planned) for (?:the )?$/.test(lead))
     return false;
   // "Okay, so for Mary Jones June 13th".
