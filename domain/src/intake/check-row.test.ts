@@ -223,6 +223,14 @@ test('restores and flags what Excel dropped', () => {
   ]);
 });
 
+test('reads a last name without its suffix, and says so', () => {
+  const { 'patient.name': _whole, ...others } = good;
+  const name = { 'patient.first_name': 'Ana', 'patient.last_name': 'DIAZ JR.' };
+  const { submission, flags } = checked({ ...others, ...name });
+  expect(submission?.patient).toMatchObject({ first_name: 'Ana', last_name: 'DIAZ' });
+  expect(flags.map(({ message }) => message)).toEqual(['“DIAZ JR.” was read as DIAZ, without the suffix.']);
+});
+
 test('finds a provider by NPI or name; values in the sheet win', () => {
   expect(
     checked(

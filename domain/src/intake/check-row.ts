@@ -8,7 +8,7 @@ import { readPriority, readProcedureCodes, readRelation } from './coded-value.ts
 import { lostZeros } from './column-doubts.ts';
 import { type Cell, type IntakeField, intakeLabel } from './field.ts';
 import { electronicPayerFinder, type FoundPayer, payerFinder } from './payer-names.ts';
-import { splitName } from './person-name.ts';
+import { splitName, withoutSuffix } from './person-name.ts';
 import { replacementFinder } from './replacements.ts';
 import type { CheckedRow, DirectoryPayer, RowContext, RowRemark } from './row-context.ts';
 import { serviceLineKey } from './service-lines.ts';
@@ -145,7 +145,14 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
 
     const takeName = () => {
       const first = take('patient.first_name', readText);
-      const last = take('patient.last_name', readText);
+      const written = take('patient.last_name', readText);
+      const last = written === undefined ? undefined : withoutSuffix(written);
+      if (last !== written)
+        flags.push({
+          field: 'patient.last_name',
+          column: columnFor('patient.last_name'),
+          message: `“${written}” was read as ${last}, without the suffix.`,
+        });
       if (!columnOf.has('patient.name')) return { first_name: first, last_name: last };
       const whole = take('patient.name', readText);
       if (whole === undefined) {

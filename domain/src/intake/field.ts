@@ -27,7 +27,10 @@ export const sheetColumns = {
   provider_name: {
     headings:
       'billing provider name, provider name, provider, billing provider, ' +
-      'rendering provider name, rendering provider, rendering, group name',
+      'rendering provider name, rendering provider, rendering, treating provider, service provider, ' +
+      'performing provider, visit provider, clinician, clinician name, therapist, dentist',
+    // A hospital's claim has another billing provider, and employers have groups, too.
+    unsure: 'group name, attending provider, attending provider name, attending',
     contrary: 'referring, ordering, id, npi, tax, number, phone, address, type',
     needed: 'unless the NPI is one of your providers',
     about: 'The billing provider.',
@@ -60,8 +63,10 @@ export const sheetColumns = {
   },
   'patient.name': {
     headings:
-      'patient name, patient, patient full name, member name, full name, name, subscriber name, ' +
+      'patient name, patient, patient full name, member name, full name, name, ' +
       'patient last first, patient name last first, last name first name',
+    // The subscriber may be somebody else.
+    unsure: 'subscriber name, subscriber full name',
     contrary:
       'id, number, dob, phone, address, account, city, state, zip, email, sex, gender, balance, ' +
       'responsibility, age, group',
@@ -69,20 +74,22 @@ export const sheetColumns = {
     about: '“Last, First” or “First Last”.',
   },
   'patient.first_name': {
-    headings:
-      'patient first name, first name, patient first, first, member first name, ' + 'subscriber first name',
+    headings: 'patient first name, first name, patient first, first, member first name',
+    unsure: 'subscriber first name, subscriber first',
     needed: 'yes',
     example: 'Ana',
   },
   'patient.last_name': {
-    headings: 'patient last name, last name, patient last, last, member last name, subscriber last name',
+    headings: 'patient last name, last name, patient last, last, member last name',
+    unsure: 'subscriber last name, subscriber last',
     needed: 'yes',
     example: 'Diaz',
   },
   'patient.date_of_birth': {
     headings:
       'date birth, dob, patient dob, birth date, patient date birth, patient birth date, ' +
-      'member dob, subscriber dob, member date birth, subscriber date birth, birth',
+      'member dob, member date birth, birth',
+    unsure: 'subscriber dob, subscriber date birth, subscriber birth date',
     contrary: 'provider',
     needed: 'yes',
     about: 'Month/day/year, such as 06/03/1980.',
@@ -95,7 +102,7 @@ export const sheetColumns = {
       'patient member id, hicn, mbi, medicare id, medicaid id, medicare number, medicaid number, ' +
       'member, insurance policy number, cardholder id, patient insurance id, ' +
       'patient policy number, recipient id, payer member id, id card number, insurance number',
-    contrary: 'secondary, tertiary, group',
+    contrary: 'secondary, tertiary, sec, 2nd, 2, other, group',
     needed: 'yes',
     about: 'As shown on the card.',
     example: 'W123456789',
@@ -119,15 +126,17 @@ export const sheetColumns = {
     headings:
       'payer, payer name, insurance, insurance name, insurance company, insurance payer, ' +
       'insurance company name, payer insurance, insurance payer name, insurance provider, ' +
-      'health payer, financial class payer',
-    contrary: 'secondary, tertiary, id, number, type, phone, class, code, group, address, paid, payment',
+      'health payer, financial class payer, wc payer, wc insurance, work comp payer, worker comp payer, ' +
+      'worker compensation payer, worker compensation insurance',
+    contrary:
+      'secondary, tertiary, sec, 2nd, 2, other, id, number, type, phone, class, code, group, address, paid, payment',
     needed: 'unless selected during upload',
     about: 'A payer in the directory, or any name with a phone number.',
   },
   'payer.electronic_id': {
     headings:
       'payer id, electronic payer id, payer id number, payer identifier, edi payer id, payer edi id, payer code, ' +
-      'insurance payer id, clearinghouse payer id',
+      'insurance payer id, clearinghouse payer id, electronic id',
     contrary: 'member, group, phone, secondary, tertiary, claim',
     needed: 'no',
     about: 'The payer’s ID in electronic claims.',
@@ -147,7 +156,8 @@ export const sheetColumns = {
       'date service, do, service date, dos, from date, date service from, from date service, ' +
       'service from, service date from, from dos, dos from, first date service, ' +
       'service from date, date from, statement from, statement from date, visit date, ' +
-      'encounter date, admission date, from',
+      'encounter date, admission date, from, session date, appointment date, treatment date, procedure date',
+    unsure: 'date, collection date, date collected',
     contrary: 'birth, received, paid, posted, code, phone, unit',
     needed: 'yes',
     about: 'The first day, or both days as 05/01/2026 - 05/03/2026.',
@@ -166,9 +176,11 @@ export const sheetColumns = {
     headings:
       'billed amount, amount billed, billed, total charge, charge, charge amount, ' +
       'total charge amount, total billed, total billed amount, claim amount, claim charge, ' +
-      'billed charge, billing amount, total claim charge, total amount, amount, gross charge, ' +
-      'total amount billed, charge total, claim total, total claim amount, billed cent, balance, ' +
-      'outstanding balance, total',
+      'billed charge, billing amount, total claim charge, total amount, gross charge, ' +
+      'total amount billed, charge total, claim total, total claim amount, billed cent, total, ' +
+      'fee, total fee, claim fee, billed fee, session fee, fee amount',
+    // What is still owed, or paid.
+    unsure: 'amount, balance, outstanding balance, balance due, amount due',
     contrary:
       'paid, allowed, adjustment, adjusted, date, copay, deductible, code, count, unit, ' +
       'insurance, provider, npi',
@@ -200,7 +212,7 @@ export const sheetColumns = {
   'claim.procedure_codes': {
     headings:
       'procedure code, cpt, cpt code, hcpc, hcpc code, cpt hcpc, cpt hcpc code, procedure, ' +
-      'service code, code',
+      'service code, code, billing code, ada code, ada procedure code, cdt code, cdt',
     contrary: 'diagnosis, icd, zip, postal, type, payer, status, place, date, denial, reason, revenue',
     needed: 'no',
     about: 'Separate with commas. Include modifiers, such as 99213-25.',
@@ -213,6 +225,7 @@ export const sheetColumns = {
   'call.not_before': {
     headings:
       'not before, call not before, call after, call date, follow up date, f u date, ' + 'do not call before',
+    contrary: 'last, previous, prior, birth, service',
     needed: 'no',
     about: 'Claimline won’t call before this date.',
   },

@@ -9,14 +9,16 @@ const spellingsOf: Record<string, string> = {
   patient: 'pt pat client claimant',
   number: 'nbr num no',
   id: 'ident identifier identification',
-  service: 'svc srv serv',
+  service: 'svc srv serv servicing',
   date: 'dt',
+  encounter: 'enc',
+  electronic: 'elect',
   amount: 'amt',
-  charge: 'chg',
+  charge: 'chg chrg charged',
   account: 'acct acc',
   insurance: 'ins insur insurer',
-  payer: 'carrier payor plan',
-  provider: 'prov physician doctor dr',
+  payer: 'carrier payor plan pyr',
+  provider: 'prov prvdr prvd physician doctor dr',
   rendering: 'rend',
   billing: 'bill biller',
   claim: 'clm',
@@ -55,10 +57,44 @@ const spellings = new Map(
 );
 const silent = new Set('of the s for and or a primary pri 1 1st mm dd yyyy yy required optional'.split(' '));
 
+/** Words of headings as they are written, to find them where they are joined. Shorter ones occur inside other words. */
+const writtenWords = new Set(
+  [
+    ...Object.entries(spellingsOf).flat(),
+    ...intakeFields
+      .map(sheetColumn)
+      .flatMap(({ headings, unsure = '', contrary = '' }) => [headings, unsure, contrary]),
+  ]
+    .join(' ')
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 2)
+    .concat('primary', 'of', 'to', 'no', 'id', 'dt', 'pt', 'nm', 'cd'),
+);
+const isWritten = (word: string) => writtenWords.has(word) || writtenWords.has(word.replace(/s$/, ''));
+
+/** `patientlastname` as its three words; a word that is not made of known ones stays whole. */
+function apart(word: string): string[] {
+  if (!/^[a-z]{5,40}$/.test(word) || isWritten(word)) return [word];
+  /** The fewest words that end at each place. */
+  const endingAt: (string[] | undefined)[] = [[]];
+  for (let end = 2; end <= word.length; end++)
+    for (let start = 0; start <= end - 2; start++) {
+      const [before, last] = [endingAt[start], word.slice(start, end)];
+      if (before && isWritten(last) && (endingAt[end]?.length ?? 9) > before.length + 1)
+        endingAt[end] = [...before, last];
+    }
+  return endingAt[word.length] ?? [word];
+}
+
+/** Numbers of the boxes of paper forms: `24J` and `2.` */
+const boxNumber =
+  /^\s*(?:(?:box|item|field|fl)\s*)?(?:\d{1,2}[a-j]\b|\d{1,2}[.)]|[1-9]\d\b)[.):]*\s+(?=[a-z]{2})/i;
+
 /** The words of a heading, normalized: `Mbr. ID #` becomes `member id number`. */
 export function headingWords(heading: string): string[] {
   return (
     heading
+      .replace(boxNumber, '')
       // `D.O.B.` and `I.D.`
       .replace(/\b(?:\p{L}\.){2,}/gu, (initials) => `${initials.replaceAll('.', '')} `)
       .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -68,6 +104,7 @@ export function headingWords(heading: string): string[] {
       .replaceAll('#', ' number ')
       .replaceAll('$', ' amount ')
       .split(/[^a-z0-9]+/)
+      .flatMap(apart)
       .flatMap((word) =>
         (
           spellings.get(word) ??

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sureColumn } from './choose-columns.ts';
 import type { Cell, IntakeField } from './field.ts';
 import { findHeader } from './find-header.ts';
 import { matchColumns } from './match-columns.ts';
@@ -78,6 +79,20 @@ test.each<[string, IntakeField]>([
   ['Rendering Provider', 'provider_name'],
   ['PTAN', 'ptan'],
   ['Comments', 'claim.note'],
+  ['patientlastname', 'patient.last_name'],
+  ['dateofservice', 'claim.service_from'],
+  ['DOSTO', 'claim.service_to'],
+  ['memberidnumber', 'patient.member_id'],
+  ['primaryins', 'payer.name'],
+  ['payerclaimnumber', 'claim.claim_number'],
+  ['Clinician', 'provider_name'],
+  ['Fee', 'claim.billed_cents'],
+  ['Claim Fee', 'claim.billed_cents'],
+  ['WC Carrier', 'payer.name'],
+  ['33a NPI', 'NPI'],
+  ['2. Patient Name', 'patient.name'],
+  ['Session Date', 'claim.service_from'],
+  ['ADA Code', 'claim.procedure_codes'],
   ['Priority', 'call.priority'],
 ])('%s holds %s', (heading, field) => expect(fieldOf(heading)).toBe(field));
 
@@ -95,6 +110,15 @@ test.each([
   'Sex',
   'Zip',
   '',
+  'patientbalance',
+  'amountpaid',
+  'datesent',
+  'outpatient',
+  'Number of Claims',
+  'Fee Schedule',
+  '2nd Insurance',
+  'Other Insurance',
+  'Last Follow-up Date',
 ])('%j holds no field of a claim', (heading) => expect(fieldOf(heading)).toBeNull());
 
 test('assigns a field to the more likely column; the other says why not', () => {
@@ -134,6 +158,22 @@ test('keeps the heading of a column whose every cell is mistyped', () => {
   const [claimed, held] = matchColumns(['Charges', 'Total Charge'], [['€ 12,50', '12.50']]);
   expect(claimed).toMatchObject({ field: null });
   expect(held).toMatchObject({ field: 'claim.billed_cents', remark: null });
+});
+
+test.each([
+  ['Balance', 'claim.billed_cents'],
+  ['Amount', 'claim.billed_cents'],
+  ['Date', 'claim.service_from'],
+  ['Subscriber Name', 'patient.name'],
+  ['Insured DOB', 'patient.date_of_birth'],
+  ['Attending Provider', 'provider_name'],
+  ['Group Name', 'provider_name'],
+])('%s is %s only when a person says so, and no rival of a plain heading', (heading, field) => {
+  const [alone] = matchColumns([heading], []);
+  expect(alone).toMatchObject({ field });
+  expect(alone?.confidence).toBeLessThan(sureColumn);
+  const others = ['Charges', 'DOS', 'Patient', 'DOB', 'Provider'];
+  expect(matchColumns([heading, ...others], [])[0]).toMatchObject({ field: null, remark: null });
 });
 
 test('doubts that the total of an aging report is the billed amount', () => {

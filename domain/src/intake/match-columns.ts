@@ -25,6 +25,9 @@ const sureEnough = 0.5;
 
 const sorted = (words: readonly string[]) => words.toSorted().join(' ');
 
+/** A heading below this is no rival of one above it. */
+const plainEnough = 0.8;
+
 /** How well a heading fits that often means something else: below what counts as sure. */
 const unsureShare = 0.75;
 
@@ -49,10 +52,13 @@ const knownPhrases = new Map(
   ]),
 );
 
+/** `Number of claims` is no claim number. */
+const counts = /(?:^|\W)(?:number|num|no\.?|nbr|#|count)\s+of\b/i;
+
 /** How well a heading names each field: 1 for the field's own phrase, less for a heading that contains it. */
 export function headingScores(heading: string): (field: IntakeField) => number {
   const words = headingWords(heading);
-  if (words.length === 0 || words.length > 12) return () => 0;
+  if (words.length === 0 || words.length > 12 || counts.test(heading)) return () => 0;
   const whole = words.join(' ');
   const inOrder = sorted(words);
   return (field) => {
@@ -186,6 +192,7 @@ export function matchColumns(
     .toSorted(surestFirst);
   const matches = Array.from({ length: width }, () => unmatched);
   const takenBy = new Map<IntakeField, number>();
+  const confidenceOf = (column: number) => matches[column]?.confidence;
   for (const candidate of [...candidates, ...doubted]) {
     const { column, field, score, by } = candidate;
     if (matches[column]?.field) continue;
@@ -201,7 +208,10 @@ export function matchColumns(
           ? 'May be the balance instead of the billed amount, because the sheet has columns by age.'
           : null;
       matches[column] = { field, confidence: Math.round(score * 100) / 100, by, remark };
-    } else if (matches[column]?.remark === null)
+    } else if (
+      matches[column]?.remark === null &&
+      (score >= plainEnough || (confidenceOf(holder) ?? 1) < plainEnough)
+    )
       matches[column] = {
         ...unmatched,
         remark: `Also looks like ${intakeLabel(field)}, which is column ${columnLetters(holder)}. Choose one of them.`,

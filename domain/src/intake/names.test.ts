@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest';
 import { payerFinder } from './payer-names.ts';
-import { splitName } from './person-name.ts';
+import { splitName, withoutSuffix } from './person-name.ts';
 
 test.each<[string, string, string, boolean]>([
   ['Diaz, Ana', 'Ana', 'Diaz', false],
   ['DIAZ,ANA M', 'ANA', 'DIAZ', false],
   ['Van der Berg, Anna Maria', 'Anna Maria', 'Van der Berg', false],
   ['Diaz, Jr., Luis', 'Luis', 'Diaz', false],
-  ['Diaz Jr, Luis', 'Luis', 'Diaz Jr', false],
+  ['Diaz Jr, Luis', 'Luis', 'Diaz', false],
+  ['DIAZ III, LUIS M', 'LUIS', 'DIAZ', false],
+  ['Van Do, Anna', 'Anna', 'Van Do', false],
+  ['Anna Thi Do', 'Anna Thi', 'Do', true],
+  ['Do, Anna', 'Anna', 'Do', false],
+  ['Nguyen, Do', 'Do', 'Nguyen', false],
   ['Diaz, Luis, MD', 'Luis', 'Diaz', false],
   ['Ana Diaz', 'Ana', 'Diaz', false],
   ['Mrs. Ana Diaz', 'Ana', 'Diaz', false],
   ['Ana M. Diaz', 'Ana', 'Diaz', false],
-  ['Luis Diaz Jr.', 'Luis', 'Diaz Jr.', false],
+  ['Luis Diaz Jr.', 'Luis', 'Diaz', false],
   ['Anna van der Berg', 'Anna', 'van der Berg', false],
   ['Ana Maria Diaz', 'Ana Maria', 'Diaz', true],
 ])('%j is %s, %s', (text, first_name, last_name, isFlagged) => {
@@ -21,7 +26,21 @@ test.each<[string, string, string, boolean]>([
   expect(split?.flag !== null).toBe(isFlagged);
 });
 
-test.each(['Cher', 'Diaz,', ', Ana', '', ',', 'Mr. Diaz'])('%j is not a whole name', (text) =>
+test.each([
+  ['DOE JR', 'DOE'],
+  ['Doe, Jr.', 'Doe'],
+  ['Doe  III', 'Doe'],
+  ['Doe', 'Doe'],
+  ['Jr', 'Jr'],
+  ['de la Cruz Sr', 'de la Cruz'],
+  ['Van  Do', 'Van  Do'],
+  ['Doe, Ana', 'Doe, Ana'],
+  ['', ''],
+])('the last name %j without a suffix is %j', (lastName, expected) =>
+  expect(withoutSuffix(lastName)).toBe(expected),
+);
+
+test.each(['Cher', 'Diaz,', ', Ana', '', ',', 'Mr. Diaz', 'Diaz Jr'])('%j is not a whole name', (text) =>
   expect(splitName(text)).toBeNull(),
 );
 

@@ -7,11 +7,20 @@ export interface PersonName {
   readonly flag: string | null;
 }
 
-const suffix = /^(?:jr|sr|ii|iii|iv|v|md|do|esq)\.?$/i;
+/** Not part of a last name: phone systems compare the last name alone. `Do` and `V.` may be names. */
+const suffix = /^(?:jr|sr|ii|iii|iv|md|esq)\.?$/i;
 const title = /^(?:mr|mrs|ms|miss|dr)\.?$/i;
 const particle = /^(?:de|del|de la|la|las|los|van|von|der|den|di|da|dos|du|le|st\.?|bin|al|el|mac|mc|o')$/i;
 
 const isInitial = (word: string) => /^\p{L}\.?$/u.test(word);
+
+/** A last name without the suffix after it: `Diaz` for `Diaz Jr.`; the same text when there is none. */
+export function withoutSuffix(lastName: string): string {
+  const words = lastName.split(/[\s,]+/).filter((word) => word !== '');
+  const count = words.length;
+  while (words.length > 1 && suffix.test(words.at(-1) ?? '')) words.pop();
+  return words.length === count ? lastName : words.join(' ');
+}
 
 /** Given names without a middle initial, which payers' systems do not ask for. */
 function givenNames(words: readonly string[]): string {
@@ -27,18 +36,17 @@ export function splitName(text: string): PersonName | null {
   const named = parts.filter((part, index) => part !== '' && (index === 0 || !suffix.test(part)));
   if (named.length >= 2) {
     const given = words(named.slice(1).join(' ')).filter((word) => !suffix.test(word));
-    const last = words(named[0] ?? '').join(' ');
+    const last = withoutSuffix(words(named[0] ?? '').join(' '));
     if (last === '' || given.length === 0) return null;
     return { first_name: givenNames(given), last_name: last, flag: null };
   }
   const all = words(named[0] ?? '');
-  const tail = all.length > 2 && suffix.test(all.at(-1) ?? '') ? all.slice(-1) : [];
-  const bare = all.slice(0, all.length - tail.length);
-  if (bare.length < 2) return null;
+  const bare = all.slice(0, all.findLastIndex((word, place) => place < 2 || !suffix.test(word)) + 1);
+  if (bare.length < 2 || (bare.length === 2 && suffix.test(bare[1] ?? ''))) return null;
   let lastFrom = bare.length - 1;
   while (lastFrom > 1 && particle.test(bare[lastFrom - 1] ?? '')) lastFrom--;
   const first = givenNames(bare.slice(0, lastFrom));
-  const last = [...bare.slice(lastFrom), ...tail].join(' ');
+  const last = bare.slice(lastFrom).join(' ');
   const isClear = bare.slice(1, lastFrom).every(isInitial);
   return {
     first_name: first,

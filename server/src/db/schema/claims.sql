@@ -618,7 +618,9 @@ CREATE OR REPLACE FUNCTION public.patient_key(first_name text, last_name text)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select regexp_replace(public.search_text(last_name), '[^[:alnum:]]+', '', 'g') || ' '
+  select regexp_replace(
+      regexp_replace(public.search_text(last_name), '(?<=[[:alnum:]])([[:space:],]+(jr|sr|ii|iii|iv|md|esq)[.]?)+[[:space:]]*$', ''),
+      '[^[:alnum:]]+', '', 'g') || ' '
     || regexp_replace(split_part(public.search_text(first_name), ' ', 1), '[^[:alnum:]]+', '', 'g')
 $function$;
 

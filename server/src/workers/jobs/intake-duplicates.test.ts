@@ -39,6 +39,7 @@ const claimCount = async () => (await intake.world.owner.query('select from auto
 test.each<[string, Parameters<typeof claim>[0], boolean]>([
   ['the same patient', {}, true],
   ['the name with a middle initial, accents and in capitals', { first: 'ANA M.', last: 'DÍAZ' }, true],
+  ['the name with a suffix', { last: 'DIAZ JR.' }, true],
   ['a twin', { first: 'Amy' }, false],
   ['a sibling', { first: 'Ben', born: '3/4/1982' }, false],
   ['a child named like the parent', { born: '3/4/2002' }, false],
@@ -52,6 +53,13 @@ test.each<[string, Parameters<typeof claim>[0], boolean]>([
   expect(second.counts).toMatchObject({ duplicate: 1 });
   const third = await intake.ready(sheet({ ...other, account: 'V2', amount: '1.00' }));
   expect(third.counts).toMatchObject({ good: 1 });
+});
+
+test('a claim of which somebody typed the suffix into the last name is the same', async () => {
+  const first = await intake.ready(sheet({}));
+  await intake.run(first.id);
+  await intake.world.owner.query(`update automations set patient_last_name = 'Díaz, Jr.'`);
+  expect((await intake.ready(sheet({}))).counts).toMatchObject({ duplicate: 1 });
 });
 
 test('two visits of a day have different account numbers; the same claim number is the same claim', async () => {
