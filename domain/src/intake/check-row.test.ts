@@ -223,12 +223,15 @@ test('restores and flags what Excel dropped', () => {
   ]);
 });
 
-test('reads a last name without its suffix, and says so', () => {
+test('reads names without suffixes and remarks, and says so', () => {
   const { 'patient.name': _whole, ...others } = good;
-  const name = { 'patient.first_name': 'Ana', 'patient.last_name': 'DIAZ JR.' };
+  const name = { 'patient.first_name': 'Ana (Annie)', 'patient.last_name': 'DIAZ JR.' };
   const { submission, flags } = checked({ ...others, ...name });
   expect(submission?.patient).toMatchObject({ first_name: 'Ana', last_name: 'DIAZ' });
-  expect(flags.map(({ message }) => message)).toEqual(['“DIAZ JR.” was read as DIAZ, without the suffix.']);
+  expect(flags.map(({ message }) => message)).toEqual([
+    '“Ana (Annie)” was read as Ana.',
+    '“DIAZ JR.” was read as DIAZ.',
+  ]);
 });
 
 test('finds a provider by NPI or name; values in the sheet win', () => {

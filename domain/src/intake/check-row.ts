@@ -8,7 +8,7 @@ import { readPriority, readProcedureCodes, readRelation } from './coded-value.ts
 import { lostZeros } from './column-doubts.ts';
 import { type Cell, type IntakeField, intakeLabel } from './field.ts';
 import { electronicPayerFinder, type FoundPayer, payerFinder } from './payer-names.ts';
-import { splitName, withoutSuffix } from './person-name.ts';
+import { splitName, withoutAsides, withoutSuffix } from './person-name.ts';
 import { replacementFinder } from './replacements.ts';
 import type { CheckedRow, DirectoryPayer, RowContext, RowRemark } from './row-context.ts';
 import { serviceLineKey } from './service-lines.ts';
@@ -143,16 +143,18 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
         (plainFields[group] ?? []).map(({ name, path, kind }) => [name, take(path, readers[kind])]),
       );
 
+    const takePart = (field: 'patient.first_name' | 'patient.last_name', plain: (name: string) => string) => {
+      const written = take(field, readText);
+      if (written === undefined) return undefined;
+      const name = plain(written);
+      if (name !== written)
+        flags.push({ field, column: columnFor(field), message: `“${written}” was read as ${name}.` });
+      return name;
+    };
+
     const takeName = () => {
-      const first = take('patient.first_name', readText);
-      const written = take('patient.last_name', readText);
-      const last = written === undefined ? undefined : withoutSuffix(written);
-      if (last !== written)
-        flags.push({
-          field: 'patient.last_name',
-          column: columnFor('patient.last_name'),
-          message: `“${written}” was read as ${last}, without the suffix.`,
-        });
+      const first = takePart('patient.first_name', withoutAsides);
+      const last = takePart('patient.last_name', (name) => withoutSuffix(withoutAsides(name)));
       if (!columnOf.has('patient.name')) return { first_name: first, last_name: last };
       const whole = take('patient.name', readText);
       if (whole === undefined) {

@@ -12,7 +12,13 @@ const suffix = /^(?:jr|sr|ii|iii|iv|md|esq)\.?$/i;
 const title = /^(?:mr|mrs|ms|miss|dr)\.?$/i;
 const particle = /^(?:de|del|de la|la|las|los|van|von|der|den|di|da|dos|du|le|st\.?|bin|al|el|mac|mc|o')$/i;
 
+/** Remarks and nicknames: `Diaz (Deceased), Ana "Annie"`. */
+const aside = /\s*(?:\([^()]*\)|"[^"]*"|“[^”]*”)/g;
+
 const isInitial = (word: string) => /^\p{L}\.?$/u.test(word);
+
+/** A name without remarks and nicknames, unless it consists of them. */
+export const withoutAsides = (name: string) => name.replace(aside, '').trim() || name;
 
 /** A last name without the suffix after it: `Diaz` for `Diaz Jr.`; the same text when there is none. */
 export function withoutSuffix(lastName: string): string {
@@ -29,7 +35,14 @@ function givenNames(words: readonly string[]): string {
 }
 
 /** `Last, First` or `First Last`; null when there is only one name. */
-export function splitName(text: string): PersonName | null {
+export function splitName(whole: string): PersonName | null {
+  const text = withoutAsides(whole);
+  const split = splitPlainName(text);
+  if (!split || (text === whole && !/\d/.test(text))) return split;
+  return { ...split, flag: `Read as first name ${split.first_name}, last name ${split.last_name}.` };
+}
+
+function splitPlainName(text: string): PersonName | null {
   const words = (part: string) => part.split(/\s+/).filter((word) => word !== '' && !title.test(word));
   const parts = text.split(',').map((part) => part.trim());
   // `Diaz, Jr., Ana` and `Diaz, Ana, MD`

@@ -160,6 +160,24 @@ test.each<[Cell, string]>([
   }),
 );
 
+test.each(['N/A', 'n.a.', 'none', 'UNKNOWN', 'TBD', 'Pending', 'Self-Pay', 'not on file', 'See card'])(
+  '%j is no identifier',
+  (cell) => expect(readIdentifier(cell)).toEqual({ kind: 'empty' }),
+);
+
+test.each(['W123456789 (self)', 'C2 (the file also says C1)', '(segment 12 of the file has an error)'])(
+  '%j is an identifier with a remark',
+  (cell) =>
+    expect(readIdentifier(cell)).toEqual({
+      kind: 'problem',
+      message: 'Contains a remark in parentheses. Enter the value alone.',
+    }),
+);
+
+test.each(['(800) 555-0123', 'AB(1)', 'NA123', 'NONE1'])('%j is an identifier', (cell) =>
+  expect(readIdentifier(cell)).toEqual({ kind: 'value', value: cell }),
+);
+
 test.each<[Cell, RegExp]>([
   ["=cmd|' /C calc'!A0", /Starts with =/],
   ['@SUM(A1)', /Starts with @/],

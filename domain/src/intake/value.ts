@@ -88,6 +88,11 @@ export function readText(cell: Cell): Read<string> {
   );
 }
 
+/** What people and programs write where there is no identifier. */
+const placeholder =
+  /^(?:n\.?\/?a\.?|none|null|nil|unk|unknown|tbd|pending|same|self[ -]?pay|see (?:card|chart|notes?)|not (?:on file|available|applicable|provided))$/i;
+const remarkInside = /\([^()]*\p{L}{2}[^()]*\)/u;
+
 /** Identifiers: text, never a number. */
 export function readIdentifier(cell: Cell): Read<string> {
   if (typeof cell === 'boolean') return problem(`Contains ${String(cell).toUpperCase()} instead of a value.`);
@@ -98,6 +103,9 @@ export function readIdentifier(cell: Cell): Read<string> {
   const read = readText(cell);
   if (read.kind !== 'value') return read;
   if (scientific.test(read.value)) return problem(digitsLost(read.value));
+  if (placeholder.test(read.value)) return empty;
+  if (remarkInside.test(read.value))
+    return problem('Contains a remark in parentheses. Enter the value alone.');
   // Programs that store numbers as floats write 1234567893.0.
   return value(
     plainSigns(read.value)
