@@ -318,6 +318,16 @@ test.each<[string, (file: string) => string, string[]]>([
     ['Segment 1 (GS): The file starts with GS: its interchange header (ISA) is missing.', 'A1', 'A2'],
   ],
   [
+    'a transaction alone, without its BHT',
+    (file) =>
+      file
+        .slice(file.indexOf('ST*'))
+        .replace(/BHT[^~]*~/, '')
+        .replace(/GE[*].*/, '')
+        .replace('SE*38', 'SE*37'),
+    ['Segment 1 (ST): The file starts with ST: its interchange header (ISA) is missing.', 'A1', 'A2'],
+  ],
+  [
     'a file that is a transaction alone, with other separators',
     (file) =>
       file

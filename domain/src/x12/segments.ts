@@ -50,7 +50,7 @@ function separatorsAt(text: string, start: number): Separators | string {
 
 /** Where each kind of file begins without its interchange header, and the segment after it. */
 const headless =
-  /^(?:(GS)([^A-Za-z0-9\s]).{10,300}?([^A-Za-z0-9])\s*ST\2|(ST)([^A-Za-z0-9\s])837\5.{4,60}?([^A-Za-z0-9])\s*BHT\5)/s;
+  /^(?:(GS)([^A-Za-z0-9\s]).{10,300}?([^A-Za-z0-9])\s*(?:ST|BHT)\2|(ST)([^A-Za-z0-9\s])837\5.{4,60}?([^A-Za-z0-9])\s*(?:BHT|NM1|HL|CLM|REF|BPR)\5)/s;
 
 /** The separators of a text that begins at GS or ST, as its segments show them; null when it does not. */
 export function separatorsWithoutHeader(text: string): Separators | null {

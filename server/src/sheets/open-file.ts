@@ -43,7 +43,8 @@ const rowsTogether = 200;
 /** Where an interchange begins, after anything a mail program or clearinghouse put before it; -1 for other text. */
 function startOfX12(text: string): number {
   const head = text.slice(0, 8_192);
-  const begun = /^\s*ISA[^A-Za-z0-9\s]/i.exec(head) ?? /\bISA([^A-Za-z0-9])\d{2}\1.{10}\1\d{2}\1/i.exec(head);
+  const begun =
+    /^\s*ISA[^A-Za-z0-9\s]/i.exec(head) ?? /\bISA([^A-Za-z0-9])\d{2}\1.{0,12}?\1\d{2}\1/i.exec(head);
   if (begun) return begun.index;
   return separatorsWithoutHeader(head.trimStart()) ? head.search(/\S/) : -1;
 }
