@@ -160,6 +160,14 @@ test('keeps the heading of a column whose every cell is mistyped', () => {
   expect(held).toMatchObject({ field: 'claim.billed_cents', remark: null });
 });
 
+test('prefers a total to the first of several charges', () => {
+  const [first, , total] = matchColumns(['Charge 1', 'Charge 2', 'Total'], []);
+  expect([first?.field, total?.field]).toEqual([null, 'claim.billed_cents']);
+  const [alone] = matchColumns(['Charge 1', 'Charge 2'], []);
+  expect(alone).toMatchObject({ field: 'claim.billed_cents' });
+  expect(alone?.confidence).toBeLessThan(sureColumn);
+});
+
 test.each([
   ['Balance', 'claim.billed_cents'],
   ['Amount', 'claim.billed_cents'],

@@ -125,6 +125,13 @@ const mayBeOwed = (headings: readonly string[], column: number) =>
     ['charge', 'billed', 'billing', 'gross'].includes(word),
   );
 
+/** `Charge 1` beside `Charge 2` is only a part of the claim's. */
+function isPart(field: IntakeField, headings: readonly string[], column: number): boolean {
+  if (field !== 'claim.billed_cents' && field !== 'claim.procedure_codes') return false;
+  const [, before, after] = /^(.*\D)1(\D*)$/.exec(headings[column]?.trim() ?? '') ?? [];
+  return before !== undefined && headings.some((other) => other.trim() === `${before}2${after}`);
+}
+
 const unmatched: ColumnMatch = { field: null, confidence: 0, by: null, remark: null };
 
 /** The most certain candidate first; on a tie the leftmost column. */
@@ -148,7 +155,7 @@ export function matchColumns(
   const named = columns.flatMap(({ column, heading, content }) => {
     const scoreOfField = headingScores(heading);
     return intakeFields.map((field): Candidate => {
-      const score = scoreOfField(field);
+      const score = scoreOfField(field) * (isPart(field, headings, column) ? unsureShare : 1);
       const fits = score === 0 ? 1 : plausibility(field, content);
       return { column, field, score: fits < 0.3 ? score * 0.4 : score, by: 'name' };
     });

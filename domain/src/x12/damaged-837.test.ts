@@ -408,6 +408,16 @@ test('IDs of other kinds are not member IDs, and version 4010 has tax IDs of ano
   ]);
 });
 
+test.each([
+  ['REF*SY*987654321~REF*EI*123456789', '123456789'],
+  ['REF*EI*123456789~REF*SY*987654321', '123456789'],
+  ['REF*SY*987654321', '987654321'],
+  ['REF*EI*123456789~REF*EI*987654321', '987654321 (the file also says 123456789)'],
+])('of %s the tax ID is %s', (references, expected) => {
+  const { claims } = read(smallFile().replace('REF*EI*123456789', references));
+  expect(claims.map(({ provider }) => provider.tax_id)).toEqual([expected, expected]);
+});
+
 test('a suffix such as JR is not part of the last name', () => {
   const { claims } = read(smallFile().replace('DIAZ*ANA****MI', 'DIAZ*ANA*M**JR*MI'));
   expect(claims[0]).toMatchObject({ patient: { first_name: 'ANA', last_name: 'DIAZ' }, member_id: 'W1234' });

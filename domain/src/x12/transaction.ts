@@ -14,18 +14,13 @@ import { centsOfX12, daysOf, elementOf, orNull } from './element-value.ts';
 import type { Found837 } from './faults.ts';
 import { formOf } from './forms.ts';
 import { isLevelCode, type Level, levelKinds, newLevel, parentKind } from './levels.ts';
+import { loopAt } from './loops.ts';
 import { isTaxIdCode, namePerson, nameProvider, taxIdOf } from './names.ts';
 import { addDates, addService, newClaim, type OpenClaim } from './open-claim.ts';
 import type { SeparatedSegment } from './segments.ts';
 import { wholeClaim } from './whole-claim.ts';
 
 const formOfService = { SV1: '837P', SV2: '837I', SV3: '837D' } as const;
-
-const loopsOfLevel: Record<Level['kind'], Record<string, string>> = {
-  provider: { '': '2000A', '85': '2010AA', '87': '2010AB', PE: '2010AC' },
-  subscriber: { '': '2000B', IL: '2010BA', PR: '2010BB' },
-  patient: { '': '2000C', QC: '2010CA' },
-};
 
 /** Names that occur only at a level: inside a claim they show that the level's HL is missing. */
 const levelNames = new Set(['85', '87', 'QC']);
@@ -111,13 +106,7 @@ export class TransactionReader {
   }
 
   #loop(): string | null {
-    const claim = this.#claim;
-    if (claim?.isInLines) return '2400';
-    if (claim?.isOtherPayer) return this.#entity === '' ? '2320' : '2330';
-    if (claim) return this.#entity === '82' ? '2310B' : '2300';
-    const level = this.#level;
-    if (level) return loopsOfLevel[level.kind][this.#entity] ?? loopsOfLevel[level.kind][''] ?? null;
-    return { '41': '1000A', '40': '1000B' }[this.#entity] ?? null;
+    return loopAt(this.#claim, this.#level, this.#entity);
   }
 
   #fault(
@@ -315,7 +304,11 @@ export class TransactionReader {
     }
     const level = this.#level;
     if (level?.kind === 'provider' && this.#entity === '85' && isTaxIdCode(qualifier)) {
-      level.provider.tax_id = onlyOne(level.provider.tax_id, taxIdOf(value));
+      // Version 4010 may also have a social security number (SY).
+      const earlier = level.seen.has(qualifier) ? level.provider.tax_id : null;
+      if (qualifier === 'EI' || !level.seen.has('EI'))
+        level.provider.tax_id = onlyOne(earlier, taxIdOf(value));
+      level.seen.add(qualifier);
     }
     if (level && level.kind !== 'provider' && qualifier === 'Y4') level.casualty_number = orNull(value);
     if (level?.kind === 'subscriber' && this.#entity === 'IL' && qualifier === '1L')
