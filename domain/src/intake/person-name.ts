@@ -38,7 +38,7 @@ function givenNames(words: readonly string[]): string {
 export function splitName(whole: string): PersonName | null {
   const text = withoutAsides(whole);
   const split = splitPlainName(text);
-  if (!split || (text === whole && !/\d/.test(text))) return split;
+  if (!split || text === whole) return split;
   return { ...split, flag: `Read as first name ${split.first_name}, last name ${split.last_name}.` };
 }
 
