@@ -213,6 +213,9 @@ const asksWhich =
 const saysHowToDeny =
   /\bif (?:thats|that is|this is|its|it is) (?:wrong|incorrect|not (?:right|correct)) (?:please |just )?say ((?!no\b)[a-z]+(?: [a-z]+)?)$/;
 
+const beginsEntry =
+  /^(?:please )?(?:enter|key in|say or enter|enter or say) (?:the|your|their)\b(?!.*\bnumber of\b)/;
+
 function byPrompt(text: string, words: string, menu: Menu | null, best: Choice | null, view: View): Move {
   const byId = menu && optionForId(menu, view.brief.patient.member_id);
   if (menu && byId) return pressed(byId, menu);
@@ -245,7 +248,9 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   const isOpen =
     kinds.openQuestion.test(words) && !/\b(?:enter|npi|tax id|member id|date of birth)\b/.test(words);
   const ask = isOpen ? null : findAsk(text);
-  if (ask && ((best?.score ?? 0) < 4 || /\b(?:skip|bypass)\b/.test(best?.label ?? '')))
+  // "Enter the date of service. To search all claims, press star."
+  const isOnlyAside = menu?.options.length === 1 && (best?.score ?? 0) < 30 && beginsEntry.test(words);
+  if (ask && (isOnlyAside || (best?.score ?? 0) < 4 || /\b(?:skip|bypass)\b/.test(best?.label ?? '')))
     return give(ask.field, ask.all, text, view);
   if (menu) return byKey(text, words, menu, best, view);
   // "I can help with claims or benefits. What are you calling about?" asks for free speech.

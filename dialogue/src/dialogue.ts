@@ -16,6 +16,7 @@ import {
   afterAcceptance,
   asksAfterCheck,
   countPieces,
+  endsEntry,
   isBegunBefore,
   isCutByUs,
   isKeyedAlready,
@@ -44,6 +45,7 @@ import { moveOfChoice, moveOfFlow, questionAbout, questionOfPerson, replyOfChoic
 import { carryOutReply } from './people/act.ts';
 import { asksToRepeat, type Reply, replyTo } from './people/person.ts';
 import { soundsLikeMachine } from './people/person-words.ts';
+import { refersToEarlier } from './read-backs/yes-no.ts';
 import { plain } from './speech/plain-text.ts';
 
 export { isQuiet } from './call/quiet.ts';
@@ -185,15 +187,19 @@ function takeTurn(state: DialogueState, tick: Tick): Progress {
   return { ...progress, state: keepTurnShort(progress.state, facts) };
 }
 
+/** A person reads values back in up to so many utterances before "is that right?". */
+const partsOfReadBack = 3;
+
 function talk(
   state: DialogueState,
-  text: string,
+  said: string,
   facts: readonly Fact[],
   isNews: boolean,
   tick: Tick,
 ): Progress {
   const atMs = tick.at_ms;
-  if (!state.person) return navigate(state, text, facts, { kind: 'tick', at_ms: atMs });
+  const text = refersToEarlier(said) ? joined(state.heardBefore.slice(-partsOfReadBack)) : said;
+  if (!state.person) return navigate(state, said, facts, { kind: 'tick', at_ms: atMs });
   const move = decide(text, viewOf(state, facts));
   const isBackAtMachine =
     readMenu(text) !== null &&
@@ -229,7 +235,7 @@ function navigate(state: DialogueState, said: string, facts: readonly Fact[], ti
   // It was already answered, so it does not lead up to the next prompt either.
   if (isCutByUs(state, text))
     return isBegunBefore(state, text) ? passedOver(state, text) : nothingDone(state);
-  if (isRestOfAnswered(state, text) && !asksAfterCheck(state, text))
+  if ((isRestOfAnswered(state, text) && !asksAfterCheck(state, text)) || endsEntry(state, text))
     return restHeard(state, text, view, tick.at_ms);
   if (isTailOfMenu(state, text, facts)) return passedOver(state, text);
   const rejected = rejectionIn(text, state.given.at(-1) ?? null);

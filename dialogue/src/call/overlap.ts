@@ -96,6 +96,15 @@ export function asksAfterCheck({ lastAsk }: DialogueState, text: string): boolea
   return lastAsk !== null && checksIfThere.test(plain(lastAsk)) && findAsk(text) !== null;
 }
 
+/** "And then the pound key", after an entry without it. */
+export function endsEntry({ lastDone, given }: DialogueState, text: string): boolean {
+  const isKeyed = lastDone?.kind === 'press' && /^\d{2,}$/.test(lastDone.what);
+  return isKeyed && given.length > 0 && onlyEnds.test(plain(text));
+}
+
+const onlyEnds =
+  /^(?=.*\b(?:pound|hash|number sign|sign)\b)(?:(?:and|then|when|once|after|youre|you|are|finished|done|complete|please|followed|by|with|end|press|hit|the|pound|hash|number|key|sign|entry|your|its) ?)+$/;
+
 /** The rest of a prompt may ask to end the entry we keyed with the pound key. */
 export function restHeard(state: DialogueState, text: string, view: View, atMs: number): Progress {
   const done = state.lastDone;
@@ -161,7 +170,8 @@ export function withLead(state: DialogueState, text: string, view: View): string
     case 'wait':
       return whole;
     case 'answer':
-      return decide(whole, view).kind === 'answer' ? whole : text;
+      // A yes to something that the rest makes no question.
+      return decide(whole, view).kind === 'answer' || alone.yes ? whole : text;
     case 'press':
       return readMenu(last.text) === null ? text : whole;
     case 'give': {

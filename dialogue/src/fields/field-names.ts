@@ -19,7 +19,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   'fax-number': /\bfax(?: number)?\b/g,
   'phone-extension': /\bextension(?: number)?\b/g,
   'callback-phone':
-    /\bcall ?back (?:phone )?(?:number|line)\b|\b(?:tele)?phone number\b(?: (?:can|may|should|could) (?:i|we) (?:call|reach|dial|use))?|(?<!\b(?:(?:keys?|keypad|buttons?|pad) (?:of|on)|use|using|with|on) )\byour (?:tele)?phone\b(?! key)|\bcontact number\b|\bnumber (?:can|may|should|could) (?:i|we) (?:call|reach)|\bnumber (?:to reach|where|i can (?:reach|call)|we can (?:reach|call))|\bgood number\b|\bbest number\b|\bdirect line\b|\bwhere (?:can|may|should|could) (?:i|we) (?:call|reach) you\b|\bnumber\b.{0,20}\b(?:them|me|us) (?:to )?call\b|\bnumber youre calling from\b|\bnumber (?:\w+ ){0,3}?(?:i|we) (?:dial|call|reach)\b|\b(?:if|in case) (?:\w+ ){1,3}?(?:lose|lost|cut|drops?|disconnect\w*) (?:\w+ ){0,3}?number\b(?: (?:can|may|should|could) (?:i|we) (?:call|reach|dial|use))?|\b(?:number|where) (?:\w+ ){0,5}?(?:if|in case) (?:\w+ ){1,3}?(?:lose|lost|cut|drops?|ends?|disconnect\w*|separated)\b/g,
+    /\bcall ?back (?:phone )?(?:number|line)\b|\b(?:tele)?phone number\b(?: (?:can|may|should|could) (?:i|we) (?:call|reach|dial|use)(?: you)?(?: at| on| back)?)?|(?<!\b(?:(?:keys?|keypad|buttons?|pad) (?:of|on)|use|using|with|on) )\byour (?:tele)?phone\b(?! key)|\bcontact number\b|\bnumber (?:can|may|should|could) (?:i|we) (?:call|reach)|\bnumber (?:to reach|where|i can (?:reach|call)|we can (?:reach|call))|\bgood number\b|\bbest number\b|\bdirect line\b|\bwhere (?:can|may|should|could) (?:i|we) (?:call|reach) you\b|\bnumber\b.{0,20}\b(?:them|me|us) (?:to )?call\b|\bnumber youre calling from\b|\bnumber (?:\w+ ){0,3}?(?:i|we) (?:dial|call|reach)\b|\b(?:if|in case) (?:\w+ ){1,3}?(?:lose|lost|cut|drops?|disconnect\w*) (?:\w+ ){0,3}?number\b(?: (?:can|may|should|could) (?:i|we) (?:call|reach|dial|use)(?: you)?(?: at| on| back)?)?|\b(?:number|where) (?:\w+ ){0,5}?(?:if|in case) (?:\w+ ){1,3}?(?:lose|lost|cut|drops?|ends?|disconnect\w*|separated)\b/g,
   'dos-to':
     /\b(?:end|ending|through|last|thru|to|final) (?:date|day)(?:(?: of)? service)?\b|\blast day of service\b/g,
   dos: /\b(?:(?:from|start|starting|beginning|begin|first) )?dates? (?:(?:of|for|the) )*(?:service|services|visit)\b|\bservice dates?\b|\bdos\b|\b(?:from|start|starting|beginning|begin|first) (?:service )?date\b|\b(?:(?:which|what) )?(?:day|date) of (?:service|treatment|care|(?:the |your |their )?(?:visit|appointment))\b|\b(?:which|what) (?:date|day) (?:was|is) the (?:visit|appointment|service|treatment)\b|\b(?:when|(?:what|which) (?:day|date)) (?:was|were) (?:\w+ ){0,3}(?:provided|rendered|seen|treated|performed)\b|\b(?:when|(?:what|which) (?:day|date)) did (?:\w+ ){0,4}(?:see|visit|come (?:in|to)|receive|take place|happen|occur|start|begin)\b|\bdate (?:the )?(?:patient|member|services?|he|she|they) (?:was|were)\b|\bwhat dates?\b(?! of birth)|^(?:and )?when was (?:that|it)$/g,
@@ -56,7 +56,7 @@ export function mentionsIn(words: string): Mention[] {
   // The patient's phone number and a pharmacy's ID are not among our fields.
   const isAnothers = ({ field, at }: Mention) =>
     (field === 'callback-phone' &&
-      /\b(?:patients?|members?|subscribers?|his|her) (?:\w+ )?$/.test(words.slice(0, at))) ||
+      /\b(?:fax|patients?|members?|subscribers?|his|her) (?:\w+ )?$/.test(words.slice(0, at))) ||
     /\b(?:pharmacy|pharmacist|prescription|group plan)s? $/.test(words.slice(0, at));
   found.sort((a, b) => a.at - b.at || b.end - a.end);
   const kept: Mention[] = [];

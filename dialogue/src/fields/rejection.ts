@@ -13,12 +13,16 @@ const refused =
 const invalid =
   /\b(?:not an? (?:valid|acceptable)|invalid) (?:option|entry|response|selection|choice|number|id)\b|\bnot valid\b/;
 
+/** "If incorrect, press two": offered, not said. */
+const answerByKey =
+  /\b(?:if|or|for)(?: (?:it|this|that|its|thats|is|was|not))* (?:incorrect|invalid)\b|\bincorrect,? (?:please )?(?:press|say)\b/g;
+
 /**
  * The failure reason of a rejection if nothing else is accepted; null when nothing was rejected. `lastField` is the
  * last field provided.
  */
 export function rejectionIn(text: string, lastField: Field | null): Ended['failure'] {
-  const words = plain(text);
+  const words = plain(text).replace(answerByKey, ' ');
   const match = refused.exec(words) ?? (lastField === null ? null : invalid.exec(words));
   if (!match) return null;
   // The next request, "please enter the tax ID", names another field.
@@ -45,7 +49,8 @@ function failureOf(field: Field): Ended['failure'] {
     : { reason: 'input_mismatch', field: fieldValues[field].name };
 }
 
-const again = /\b(?:again|another|different|re[- ]?enter|new one|try|correct)\b/;
+const again =
+  /\b(?:again|another|different|re[- ]?enter|new one|try|to correct|correct (?:it|this|that|the))\b/;
 const notAgain = /\b(?:hear|repeat|listen|menu|options?|end|hang|representative|agent|call)\b/;
 
 /** The key of "to enter it again, press 1"; null when the menu offers no retry. */

@@ -11,7 +11,7 @@ export interface Skip {
 }
 
 const lacking =
-  /\b(?:dont (?:have|know)|do not (?:have|know)|not (?:have|know|available|sure)|unknown|unavailable|skip|bypass|without|continue|(?:another|other|different) (?:way|option|method)|none|no \w+ number|if not|if (?:you (?:dont|do not))$|not applicable)\b/;
+  /\b(?:dont (?:have|know)|do not (?:have|know)|not (?:have|know|available|sure)|unknown|unavailable|skip|bypass|without|continue|(?:another|other|different) (?:way|option|method)|none|no \w+ number|have no|if not|if (?:you (?:dont|do not))$|not applicable)\b/;
 const sayings =
   /\bsay (i dont (?:have|know)(?: it| that| one)?|skip(?: it)?|not available|unavailable|none|continue|unknown|no|i do not (?:have|know)(?: it)?|dont know|next|not sure|(?:a )?(?:different|another) (?:way|option)|(?:more|other) options)\b/;
 

@@ -60,7 +60,8 @@ const points = wordTable(String.raw`
   0.5   (?:all|any) other (?:calls?|callers?|inquir\w+|questions?|providers?|plans?)
       | (?:everything|anything|something) else
   1     touch ?tone | key ?pad
-  1     continue\b(?! hold) | self ?service | automated (?:\w+ )?(?:system|service)
+  -2    at any time
+  1     interactive voice | ivr | continue\b(?! hold) | self ?service | automated (?:\w+ )?(?:system|service)
   1.5   skip | decline | bypass | not (?:interested|now) | no thanks?
   4     npi | national provider | provider (?:number|id)
   -6    legacy | social security | ssn | a social
@@ -86,7 +87,7 @@ const points = wordTable(String.raw`
       | recover\w+ | new injury | denials? (?:letter|support) | disagree\w* | (?:do not|dont) agree | contest\w*
       | (?:look|review)\b.*\bagain
   -9    (?:submit|submitting|file|filing|mail|send|resubmit)\b.{0,20}\bclaims?
-      | claims? (?:submission|address|mailing|filing|forms?) | submission | electronic claims? | edi | address
+      | claims? (?:submission|address|mailing|filing|forms?) | submission | electronic claims? | edi | address(?:es)?
   -12   fee | priority access | (?:additional|extra|small|service) charge | charge applies | premium line | (?:skip|jump|cut|ahead|front)\b.*\b(?:line|queue)
   -12   emergency | crisis | suicide | urgent | nurse | on call
   -8    portal | website | web ?site | online | registration | password | technical support | voice ?print
@@ -111,7 +112,7 @@ export function isProviderWord(label: string): boolean {
 export type Caller = 'provider' | 'member';
 
 const someone =
-  '^(?:(?:and|or|if|for|are|calling|youre|im) )*(?:you|i|im|about|people|those|anyone|offices?|someone|calling|this is|your)\\b.*';
+  '^(?:(?:and|or|if|for|are|calling|youre|im) )*(?:you|youre|i|im|about|people|those|anyone|offices?|someone|calling|this is|your)\\b.*';
 /** Callers that are described rather than named: "if you treat our members", "if you are covered by us". */
 const described = {
   provider: new RegExp(
@@ -127,7 +128,7 @@ export function callerOf(label: string): Caller | null {
   if (described.provider.test(label)) return 'provider';
   if (described.member.test(label) && !provider.test(label)) return 'member';
   const lead =
-    '^(?:(?:for|if|you|your|are|youre|im|i|am|an?|calling|as|from|with|the|our|health ?care|medical|existing|current) )*';
+    '^(?:(?:for|if|you|your|are|youre|im|i|am|an?|calling|as|from|with|the|our|health ?care|medical|existing|current|(?!insured|covered)\\w+ed) )*';
   const isTopic =
     /\b(?:contract\w*|relations|enroll\w*|credential\w*|portal|directory|billing|search|find|locate|choose|look(?:ing)?)\b/.test(
       label,

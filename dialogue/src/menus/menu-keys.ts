@@ -66,7 +66,7 @@ function keyAt(
   isStrong: boolean,
 ): { key: string; next: number } | null {
   let start = at;
-  while (/^(?:the|number|key|el|la|tecla|numero|n\u00famero)$/.test(words[start] ?? '')) start += 1;
+  while (/^(?:the|number|key|button|el|la|tecla|numero|n\u00famero)$/.test(words[start] ?? '')) start += 1;
   const word = words[start] ?? '';
   const spoken = /^\d$/.test(word) ? word : spokenKeys[word];
   // "Please choose one".

@@ -4,6 +4,7 @@ import { addDays, type CalendarDate } from '@claimline/domain/calendar';
 import type { CallBrief } from '../conversation.ts';
 import { readingsOf } from '../speech/spellings.ts';
 import { completeDate } from '../speech/spoken-date.ts';
+import { digitWords } from '../speech/spoken-number.ts';
 import { tokensOf, valueOf } from '../speech/tokens.ts';
 import { amountsIn, datesIn } from '../speech/values.ts';
 
@@ -101,7 +102,8 @@ export function isTrueOfService(label: string, { claim, today }: CallBrief): boo
     const isLast = which === 'last' || which === 'previous';
     return Number(claim.service_from.slice(0, 4)) === Number(today.slice(0, 4)) - Number(isLast);
   }
-  const year = /\b(20\d\d)\b/.exec(label)?.[1];
+  const spoken = /\btwenty twenty (\w+)\b/.exec(label)?.[1] ?? '';
+  const year = /\b(20\d\d)\b/.exec(label)?.[1] ?? (digitWords[spoken] && `202${digitWords[spoken]}`);
   const isWholeYear = year !== undefined && datesIn(tokensOf(label), today).length === 0;
   if (isWholeYear) {
     const ours = Number(claim.service_from.slice(0, 4)) - Number(year);

@@ -62,7 +62,11 @@ const answers = {
   'asks-if-allowed': (asked) => say(`Yes, ${whoWeAre(asked)}.`),
   'asks-of-firm': (asked) => say(`${whoWeAre(asked)}, about the status of a claim.`),
   offers: ({ words }) =>
-    actions.test(words) ? say('No, thank you.') : tells.test(words) ? say('Yes, please.') : null,
+    actions.test(words) || ofOthers.test(words)
+      ? say('No, thank you.')
+      : tells.test(words)
+        ? say('Yes, please.')
+        : null,
   'other-department': ({ text, words, brief, hasStatus }) =>
     hasStatus || isQuestion(text) || openQuestion.test(words) || !isElsewhere(words, brief)
       ? null
@@ -113,6 +117,9 @@ const actions = new RegExp(
 /** What they would tell us now. */
 const tells =
   /\b(?:read|repeat|spell|tell|give|hear|go over|ready|pen|write)\b|^(?!.*\b(?:update|change|your|more than one|another)\b).*\b(?:address|numbers?|dates?|reasons?|why|denial|amounts?|codes?|status|breakdown|details?|info\w*|explanation|deadlines?|limits?|reference|payment)\b(?! from)/;
+/** Other dates and claims of the patient than ours. */
+const ofOthers =
+  /\b(?:check|look|pull|see|hear|go over)\b.*\b(?:other|another|additional|different|more) (?:\w+ )?(?:dates?|claims?|patients?|members?|visits?)\b/;
 const ifWanted = /\bif you(?:d)? (?:like|want|need|prefer)\b/;
 const otherDepartments =
   /\b(?:eligibility|enrollment|member services|premiums?|authorizations?|precert\w*|sales|benefits)\b/;

@@ -279,7 +279,11 @@ export function checkReadBack(
     : checkNumbers(tokens, words, brief, identified, scope === 'option');
   const provider = scope === 'option' ? null : checkProvider(words, brief);
   const checks = [...dates, ...numbers.checks, ...(provider === null ? [] : [provider])];
-  if (words.includes(plain(brief.practice.name)) || isOurPractice(words, brief)) checks.push(true);
+  if (
+    words.replaceAll(' ', '').includes(plain(brief.practice.name).replaceAll(' ', '')) ||
+    isOurPractice(words, brief)
+  )
+    checks.push(true);
   const isBirthRead = /\b(?:birth|born|dob)\b/.test(words) && dates.length > 0 && dates.every(Boolean);
   const isIdentified =
     numbers.isIdentified || isBirthRead || (accepted.includes('member') && accepted.includes('dob'));
@@ -293,7 +297,10 @@ export function checkReadBack(
   const others = nameParts(`${brief.provider_name} ${brief.practice.name} ${brief.payer_name}`);
   const named = isNameAlone ? [{ parts: bare, isSure: true }] : namesIn(words);
   const names = named.filter(
-    ({ parts }) => !parts.every((part) => others.includes(part)) && !isOurProvider(parts, brief),
+    ({ parts }) =>
+      !others.join('').includes(parts.join('')) &&
+      !parts.every((part) => others.includes(part)) &&
+      !isOurProvider(parts, brief),
   );
   if (named.some(({ parts }) => isOurProvider(parts, brief))) checks.push(true);
   const matches = names

@@ -30,7 +30,7 @@ const yesLabel =
   /^(?:(?:if |this |that |it |the |information |is |its |thats |youd |you |like |would |entry |number |all |what |i |heard )*(?:correct|right|yes|accurate|to confirm|confirm)\b.*|(?:if )?so|(?:to )?(?:continue|proceed|go on) with (?:this|that|the) .*|to accept.*|accept.*)$/;
 const endsInYes = /\b(?:to confirm|to accept|if (?:(?:this|that|it) (?:is )?)?(?:correct|right|yes))$/;
 const noLabel =
-  /\b(?:no|incorrect|not correct|isnt correct|wrong|re ?enter|reenter|change|correct it|make a correction|try (?:another|a different)|another|different|try again|start over|not right|reject|cancel|go back|(?:return|back) to the previous|previous menu)\b/;
+  /\b(?:no|incorrect|not correct|isnt correct|wrong|re ?enter|enter (?:it |that |this )?again|change|correct it|make a correction|try (?:another|a different)|another|different|try again|start over|not right|reject|cancel|go back|(?:return|back) to the previous|previous menu)\b/;
 
 /** "To continue", when the other option is to change the entry. */
 const goesOn = /^(?:to )?(?:continue|proceed|go on|keep (?:it|this))$/;
@@ -108,6 +108,9 @@ function questionBefore(text: string, words: string): string {
 /** How a yes-no question begins, also when its first word was lost. */
 const opener =
   /^(?:are|is|am|was|were) \w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|\b(?:would|will) (?:that|it|this) be\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i|we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|there|these|those|everything|he|she)|(?<=^|\b(?:and|or|so|then|now|okay|ok|also|just|know|me|correct|right) )(?:is|are|was|were|does|do|did|has) (?:the|your|all|my)|(?<!\b(?:you|i|we|they|if|to|dont|may|might|who|would) )(?:want|care|ready) (?:me )?to|(?:i )?speaking (?:with|to)|you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd) (?:would )?(?:want|like|need) to|i (?:would )?(?:want|like) to)\b/g;
+/** "Say yes", not "say no NPI". */
+const saysAnswer =
+  /\bsay (?:yes|no)\b(?! (?!or\b|if\b|to\b|now\b|otherwise\b|press\b|and\b|when\b|please\b)\w)/;
 /** A statement that is a question only by its tone, or because "correct?" follows. */
 const statement =
   /^(?:(?:okay|ok|so|and|then|alright|great|got it|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|this is (?:for|about)|your|members?|patients?)\b/;
@@ -120,6 +123,9 @@ const announced =
   /^(?:(?:okay|ok|so|and|just|now|alright|great|got it|gotcha|perfect) )*(?:so (?:that )?i (?:have|get|got) (?:it|this|that) (?:right|straight|correct)|(?:let me|i (?:just )?(?:want|need) to|to) (?:just )?(?:make|be) (?:sure|certain)|let me double check)\b/;
 const onlyCloser =
   /^(?:(?:and|so|okay|is|are|was|did|i|get|got|that|this|it|all|these|everything|information|the|please|say|yes|or|no) )*(?:correct|right|accurate|yes or no|that right)$/;
+/** "Is that right?": about what was said before. */
+export const refersToEarlier = (text: string) =>
+  /^(?:(?:and|so|okay) )*(?:is|are|did) /.test(plain(text)) && onlyCloser.test(plain(text));
 const onlyRefers =
   /^(?:(?:would|do|does|did|is|will|should|shall|you|i|like|want|me|to|that|this|it|do|go|ahead|be|work|okay|ok|good|alright|fine|for) ?)+$/;
 const asksForOther =
@@ -154,7 +160,7 @@ function closedQuestion(text: string, words: string): YesNo | null {
   const none = { yesKey: null, noKey: null };
   const isTone = /\?\s*$/.test(text) || (announced.test(words) && hasValue(clause, wholeLengthMin));
   const isOrder = /\b(?:enter|if (?:this|that|you)|press)\b/.test(clause);
-  if (onlyCloser.test(clause) || /\bsay (?:yes|no)\b/.test(clause)) return { question: words, ...none };
+  if (onlyCloser.test(clause) || saysAnswer.test(clause)) return { question: words, ...none };
   if (tag.test(clause) && hasValue(clause) && !isOrder) return { question: words, ...none };
   const isWord = !clause.includes(' ') && !isTone;
   if (closer.test(clause) && !isWord && !isOrder && !/\b(?:do you know|all)\b right$/.test(clause))
@@ -286,21 +292,24 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
     return answerOf(entryFor(mention.field, question, brief, false).how !== 'missing');
   if (/\b(?:work related|on the job|at work|accident|injur\w+)\b/.test(question) && isForInjuries(brief))
     return answerOf(true);
+  if (severalOf.test(question))
+    return answerOf(/\bdates?\b/.test(question) && brief.claim.service_to > brief.claim.service_from);
   const isOfAge = /\b(?:old|services?)\b/.test(question) ? isTrueOfService(question, brief) : null;
   if (isOfAge !== null) return answerOf(isOfAge);
   if (hasLetter.test(question)) return answerOf(startsWithLetter(question, brief));
   if (isOfOtherDepartment(question, brief)) return answerOf(false);
   // "You said agent": what they heard, whatever they offered before.
+  const who = identity.exec(question)?.[1];
+  const caller = who === undefined ? null : callerOf(who);
+  if (caller === 'member') return answerOf(false);
   const said = /\b(?:you said|i heard|did you say)\b(?!.*\b(?:you said|i heard|did you say)\b) (.+)/.exec(
     question,
   )?.[1];
   const known = answers.find(([, words]) => words.test(said ?? question))?.[0];
   const { repeat, moreOfClaim: details, nextClaim: next } = wants;
   if (known !== undefined) return answerOf({ yes: true, no: false, repeat, details, next }[known]);
-  const who = identity.exec(question)?.[1];
   if (who !== undefined && isOurName(who, brief)) return answerOf(true);
-  const caller = who === undefined ? null : callerOf(who);
-  if (caller !== null) return answerOf(caller === 'provider' && scoreOf(who ?? '', goal) >= 0);
+  if (caller !== null) return answerOf(scoreOf(who ?? '', goal) >= 0);
   const topic = (said ?? question).replace(filler, ' ').replace(/\s+/g, ' ').trim();
   const score = scoreOf(topic === '' ? (said ?? question) : topic, goal);
   if (score > 0 && asksFact.test(question) && scoreOfKind(question, brief) === 0) return null;
@@ -308,6 +317,10 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
   if (topic !== '' && statesWish.test(question)) return answerOf(false);
   return answerOf(isConfirming && !hasUnknownWords(topic));
 }
+
+/** "Is this for more than one claim?" */
+const severalOf =
+  /\b(?:more than one|multiple|several|two or more) (?:\w+ )?(?:claims?|dates?|patients?|members?|visits?|providers?)\b/;
 
 /** "Does the ID on the card start with a letter?" */
 const hasLetter =

@@ -18,6 +18,17 @@ export const readBacks: Abilities = {
     ['it sounds like you want the status of a claim is that correct', 'yes'],
     ['i heard claims is that what you wanted', 'yes'],
   ],
+  'who and how many it is about': [
+    ['are you a contracted agent or broker yes or no', 'no'],
+    ['are you a licensed broker', 'no'],
+    ['are you a contracted provider', 'yes'],
+    ['is this for more than one date of service', 'no'],
+    ['are you calling about multiple claims', 'no'],
+    ['is this for more than one patient', 'no'],
+    ['do you have several claims to check', 'no'],
+    ['i have lake side family clinic in my records say yes if thats right', 'yes'],
+    ['i have lake view dental in my records say yes if thats right', 'no'],
+  ],
   'recording consent of a voice agent': [
     ['this conversation may be transcribed is that okay with you', 'yes'],
     ['before we begin this call is monitored and recorded is that alright', 'yes'],

@@ -65,6 +65,14 @@ export const requests: Abilities = {
     ['lets start with the ten digits that identify you as a provider', 'f:npi 1234567893'],
     ['the number that identifies your practice to the irs', 'f:tin 581234567'],
   ],
+  'a value with an exception': [
+    ['please say or key your N P I. If you do not have one, say no NPI.', 'f:npi 1234567893'],
+    ['say the tax id or say no tax id', 'f:tin 581234567'],
+    ['what are the numbers after the letter in the members id', 'f:member'],
+    ['what phone number can we reach you at if were disconnected', 'f:callback-phone'],
+    ['enter the fax number where youd like the information sent or press star to cancel', 'skip *'],
+    ['say or enter your extension if you have no extension press pound', 'skip #'],
+  ],
   'letters of a name by key': [
     ['first initial of the members first name press the key with that letter', 'f:first-name 7'],
     ['press the key for the first letter of the patients last name', 'f:last-name 2'],

@@ -73,7 +73,23 @@ export const wordings: Abilities = {
     ['1 if you are a member 2 if you are a provider', 'd:2'],
     ['one to check benefits two to check a claim', 'd:2'],
   ],
+  'menus with years, buttons and asides': [
+    [
+      'for dates of service in twenty twenty five press five for dates of service in twenty twenty six press six',
+      'd:6',
+    ],
+    ['for services in twenty twenty six press one for services in twenty twenty five press two', 'd:1'],
+    ['check a claim push button two. eligibility push button one. rep push button zero', 'd:2'],
+    ['for claims press button three for benefits press button four', 'd:3'],
+    ['Enter the date of service. To search all claims for this member press star.', 'f:dos 06032026'],
+    ['Please enter the member ID. To search by claim status press star.', 'f:member'],
+    ['press zero at any time to skip', 'wait'],
+  ],
   'callers that are described': [
+    [
+      'dial one if youre covered under one of our plans dial two if you treat people covered under one of our plans',
+      'd:2',
+    ],
     [
       'if you take care of patients press 3 if you have your insurance with us press 1 employers and brokers press 5',
       'd:3',

@@ -1,0 +1,34 @@
+/** A prompt that is heard in pieces with pauses: what is asked last is about what was said before. */
+
+import { expect, it } from 'vitest';
+import { readPhrase } from '../scoring/phrase.ts';
+import { play } from '../scoring/play.ts';
+
+const doneAfter = (pieces: string, given: readonly string[] = ['member', 'dob', 'dos']) =>
+  play(readPhrase({ given, heard: pieces.split(' / ') }, 1))
+    .did.map(({ text }) => text)
+    .join(' ');
+
+it.each([
+  ['date of service june thirteenth twenty twenty six / if correct press one if incorrect press two', '2'],
+  ['date of service june third twenty twenty six / if correct press one if incorrect press two', '1'],
+  ['the member name is janet holloway / if correct press one if incorrect press two', '2'],
+  ['the member name is rashid carter / if correct press one if incorrect press two', '1'],
+  ['i have janet holloway born june first nineteen sixty / to confirm press one to change it press two', '2'],
+  [
+    'your npi is one two three four five six seven eight nine four / to accept press one to enter it again press two',
+    '2',
+  ],
+  ['you may be eligible for a free medical alert device / press one to accept / press two to decline', '2'],
+])('the keys of an answer: %s → %s', (heard, done) => expect(doneAfter(heard)).toBe(done));
+
+it.each([
+  ['enter the id number skip the letter / when finished press pound', '123456789 #'],
+  ['enter your n p i / and then the pound key', '1234567893 #'],
+  ['enter the date of birth / followed by the pound sign', '03151980 #'],
+])('the key that ends an entry: %s', (heard, done) =>
+  expect(doneAfter(heard, [])).toMatch(new RegExp(`^${done.replace(' ', ' ?')}$`)),
+);
+
+it('the field after a check of the line', () =>
+  expect(doneAfter('are you still there / i need the tax id', ['npi'])).toBe('Yes 581234567'));
