@@ -64,7 +64,13 @@ const anyKey = /\bpress any (?:key|number|button|digit)\b/;
 export type Decision = Move & { readonly choices: readonly RankedChoice[] };
 
 export function decide(text: string, view: View): Decision {
-  return { ...moveFor(text, view), choices: choicesIn(text, view) };
+  return {
+    ...moveFor(text, view),
+    // Ranked only when the score or the language model asks for it.
+    get choices() {
+      return choicesIn(text, view);
+    },
+  };
 }
 
 /** "Claim 1, billed $42: press 1 for details, 2 for the next": the claim it describes decides. */

@@ -3,7 +3,7 @@
  * takes the words before or after it, whichever leaves the fewest words unassigned over the whole menu.
  */
 
-import { marked } from '../speech/plain-text.ts';
+import { kept, marked } from '../speech/plain-text.ts';
 import { anchorsOf, fillers, imperatives, intros, isMark } from './menu-keys.ts';
 
 export interface Option {
@@ -207,6 +207,12 @@ function layoutsOf(gaps: readonly (readonly string[])[], count: number): PlacedL
 
 /** The menu in an utterance, or null when no key is offered. */
 export function readMenu(text: string): Menu | null {
+  return kept<readonly [Menu | null]>(menusBefore, text, () => [menuIn(text)])[0];
+}
+
+const menusBefore = new Map<string, readonly [Menu | null]>();
+
+function menuIn(text: string): Menu | null {
   const words = marked(text).split(' ');
   const anchors = anchorsOf(words);
   if (anchors.length === 0) return null;

@@ -6,7 +6,7 @@ import { type Field, fieldValues } from '../fields/field-values.ts';
 import { isKnownName, isOnlyName } from '../names/known-names.ts';
 import { distance, matchPatient, nameParts } from '../names/names.ts';
 import { isNameWord, nameAt, namesIn, spelledIn } from '../names/spoken-names.ts';
-import { marked, plain } from '../speech/plain-text.ts';
+import { kept, marked, plain } from '../speech/plain-text.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { completeDate, months } from '../speech/spoken-date.ts';
 import { type Token, tokensOf } from '../speech/tokens.ts';
@@ -262,6 +262,9 @@ function isOurPractice(words: string, { practice }: CallBrief): boolean {
  */
 export type Scope = 'all' | 'names' | 'option';
 
+/** Options are compared again and again while their menu is ranked. */
+const checkedBefore = new WeakMap<CallBrief, Map<string, ReadBack>>();
+
 /** Whether everything an utterance reads back matches. A single mismatch means no. */
 export function checkReadBack(
   text: string,
@@ -269,6 +272,13 @@ export function checkReadBack(
   identified: Identified,
   scope: Scope = 'all',
 ): ReadBack {
+  const before = checkedBefore.get(brief) ?? new Map<string, ReadBack>();
+  checkedBefore.set(brief, before);
+  const key = [scope, identified.accepted, identified.entered, text].join('|');
+  return kept(before, key, () => compared(text, brief, identified, scope));
+}
+
+function compared(text: string, brief: CallBrief, identified: Identified, scope: Scope): ReadBack {
   const words = plain(text);
   const { accepted } = identified;
   const namesOnly = scope === 'names';

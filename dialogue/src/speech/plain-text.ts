@@ -27,17 +27,22 @@ const spelled = acronyms.map((acronym) => {
 
 /** As {@link plain}, with ` . ` at the end of sentences and ` , ` at commas. */
 export function marked(text: string): string {
-  const known = markedBefore.get(text);
-  if (known !== undefined) return known;
-  if (markedBefore.size >= textsKept) markedBefore.clear();
-  const words = markedAnew(text);
-  markedBefore.set(text, words);
-  return words;
+  return kept(markedBefore, text, () => markedAnew(text));
 }
 
 /** Rules look at the same few texts many times. */
 const textsKept = 200;
 const markedBefore = new Map<string, string>();
+
+/** What was worked out for a text before, or now. */
+export function kept<T>(before: Map<string, T>, text: string, work: () => T): T {
+  const known = before.get(text);
+  if (known !== undefined) return known;
+  if (before.size >= textsKept) before.clear();
+  const found = work();
+  before.set(text, found);
+  return found;
+}
 
 function markedAnew(text: string): string {
   let out = text
