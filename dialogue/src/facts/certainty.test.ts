@@ -97,6 +97,13 @@ it.each([
   "paid $84.00 june 20 check 55121 and we've since asked for it back",
   'the $84.00 paid june 20, check 55121, was applied to a balance you owed',
   'we paid $84.00 for that code last year too, june 20, check 55121',
+  'denied code 16 on june 12 but that was in error',
+  'denied code 16 june 12 and somebody already fixed it',
+  'denied code 50, then the medical director approved it',
+  'in process, well it was until this morning',
+  'paid $84.00 on june 20, check 55121, but we need to take that one back',
+  "received june 9, that's the medical records, no claim",
+  "that's a june 30 visit, it paid $84.00 july 9, check 55121",
   // On a condition.
   'it will be paid once the coordination of benefits form is returned',
   'it denied for no authorization unless you have one on file',

@@ -50,9 +50,13 @@ const aboutClaims =
 const undone =
   /\b(?:reversed|reversal|void\w*|stopped|stop payment|undeliver\w*|cancell?ed|withdrawn|rescinded|retracted|refunded|recalled)\b/g;
 
+/** What was stated before may no longer be true. */
+const overtaken =
+  /\b(?:in error|by mistake|mistakenly|incorrectly|wrongly|(?:already|been|got) fixed|approved it|since been (?!paid|denied)|was(?:n't| not)? (?:until|when)|until (?:this|last|yesterday|today))\b/g;
+
 /** The money went elsewhere, or is wanted back. */
 const diverted =
-  /\b(?:returned (?:to|by|as)|bounced|recovery|(?:ask\w*|want\w*|need\w*|request\w*) (?:\w+ ){0,2}back|cashed by|stale|expired|escheat\w*|lost|applied to (?:an?|another|your|the) (?:\w+ ){0,2}(?:balance|account|claim)|to (?:the|an?|another) (?:group|clinic|practice|office|location) (?:in|at|on)|for (?:that|this|those|these) (?:code|procedure)|last year)\b/g;
+  /\b(?:returned (?:to|by|as)|bounced|recovery|(?:ask\w*|want\w*|need\w*|request\w*) (?:\w+ ){0,2}back|cashed by|stale|expired|escheat\w*|lost|tak(?:e|ing) (?:\w+ ){0,3}back|adjusted to|zeroed|applied to (?:an?|another|your|the) (?:\w+ ){0,2}(?:balance|account|claim)|to (?:the|an?|another) (?:group|clinic|practice|office|location) (?:in|at|on)|for (?:that|this|those|these) (?:code|procedure)|last year)\b/g;
 
 /** Part of the claim. */
 const parts =
@@ -78,7 +82,8 @@ const opened =
 const advice =
   /^(?:(?:and|so|but|then|or|also|okay|well|now)[ ,]+)*(?:(?:if|unless|once|when|should|until) (?:you|we|they)\b|you(?:'ll|'d)?\b|your (?:office|provider|practice)|the (?:provider|office|practice|billing)\b|please|i can(?!'?t)\b|i could\b|i'll\b|i will\b|we(?:'ll| will| can)\b|let me|feel free|would you|do you|is there|was there|did you|anything|can i|may i|shall i|to |press|for (?:more|further)|thank|sorry (?:for|about)|i apologi[sz]e|give me|one moment|bear with)/;
 
-const arrived = /\b(?:came in|was received|(?:shows?|says?|showing) (?:it )?(?:was )?received)\b/g;
+const arrived =
+  /\b(?:came in|was received|received (?=(?:on )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d))|(?:shows?|says?|showing) (?:it )?(?:was )?received)\b/g;
 
 /** Words of each status, which the phrases that state one must account for. */
 const cues: readonly (readonly [LearnedStatus, RegExp])[] = [
@@ -109,7 +114,7 @@ function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
     foreignName(heard) ??
     turnedBy(heard, all, parts) ??
     turnedBy(heard, all, correcting, last.end) ??
-    (isUndone ? null : turnedBy(heard, [], undone)) ??
+    (isUndone ? null : (turnedBy(heard, [], undone) ?? turnedBy(heard, all, overtaken, last.end))) ??
     (chosen.status === 'paid' ? turnedBy(heard, [], diverted) : null) ??
     conditionOf(heard, last) ??
     otherCue(heard, all, chosen)

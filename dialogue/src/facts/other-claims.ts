@@ -186,7 +186,7 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
       lead,
     ) || /\b(?:\w+ed|paid|sent|out) $/.test(lead);
   if (verb !== undefined && !isObject) return true;
-  if (/(?:\b(?:your|the|and|then)|'s) $/.test(lead) && /^ (?:one|claim|visit)\b/.test(low.slice(end)))
+  if (/(?:\b(?:your|the|and|then|an?)|'s) $/.test(lead) && /^ (?:one|claim|visit)\b/.test(low.slice(end)))
     return true;
   if (/\b(?:scheduled|set|due|slated|estimated|expected|approved|out|planned) for (?:the )?$/.test(lead))
     return false;
