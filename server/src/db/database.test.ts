@@ -68,7 +68,8 @@ describe('limits', () => {
       createLog('silent'),
       { people: connections, system: connections },
       {
-        connectMs: 100,
+        // Long enough for a busy machine to connect at all.
+        connectMs: 1_000,
         statementMs: 150,
         lockMs: 80,
         idleMs: 100,
