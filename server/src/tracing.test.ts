@@ -7,9 +7,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { answeredCall } from '../test/answered-call.ts';
 import { createTestEngine, type TestEngine } from '../test/engine.ts';
+import { numbersKind } from '../test/processes/numbers.ts';
 import { startTestCarrier, type TestCarrier } from '../test/services/carrier.ts';
 import { createWorld, type World } from '../test/world.ts';
-import { startTracing } from './tracing.ts';
+import { insertJob } from './db/jobs.ts';
+import { createLog } from './log.ts';
+import { startTracing, traced } from './tracing.ts';
+import { createJobs } from './workers/jobs/jobs.ts';
 
 const received = z.object({
   resourceSpans: z.array(
@@ -163,6 +167,33 @@ test('a click, its statements and the call that follows are one trace, and it sa
     clicked,
   ]);
   expect(bodies.join()).not.toMatch(/Winterbourne|W7719|1234567893/);
+});
+
+test('a job continues the trace of the request that queued it', async () => {
+  await world.owner.query('create table numbers (job text, n int)');
+  await world.owner.query('grant all on numbers to claimline_server');
+  const { accountId, database } = world;
+  const userId = world.people.admin;
+  const jobs = createJobs({ database, log: createLog('silent'), kinds: [numbersKind()] });
+  const spans = await spansOf(async () => {
+    const id = await traced('click', {}, () =>
+      database.as({ userId }, (sql) =>
+        insertJob(sql, { accountId, kind: 'numbers', userId, input: { most: 1 }, total: null }),
+      ),
+    );
+    jobs.start();
+    await vi.waitFor(
+      async () => {
+        const { rows } = await world.owner.query('select state from jobs where id = $1', [id]);
+        expect(rows).toEqual([{ state: 'done' }]);
+      },
+      { timeout: 60_000, interval: 20 },
+    );
+    await jobs.stop();
+  });
+  const traceOf = (step: string) => spans.find(({ name }) => name === step)?.traceId;
+  expect(traceOf('job numbers')).toBe(traceOf('click'));
+  expect(traceOf('click')).toMatch(/^[0-9a-f]{32}$/);
 });
 
 test('who sends a request decides neither that it is kept nor what its trace is called', async () => {

@@ -1,5 +1,6 @@
 /** Background jobs. A process has a job by a lease that it keeps renewing. */
 
+import { traceParent } from '../tracing.ts';
 import type { Sql } from './database.ts';
 import { newId } from './ids.ts';
 import { dueInMs, isFree, type LeasedTable, leaseDue, leasedFor, released } from './lease.ts';
@@ -28,8 +29,9 @@ export async function insertJob(
 ): Promise<string> {
   const id = newId();
   await sql(
-    `insert into jobs (id, account_id, kind, created_by, input, total) values ($1, $2, $3, $4, $5, $6)`,
-    [id, accountId, kind, userId, JSON.stringify(input), total],
+    `insert into jobs (id, account_id, kind, created_by, input, total, trace_parent)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, accountId, kind, userId, JSON.stringify(input), total, traceParent()],
   );
   return id;
 }
@@ -65,6 +67,7 @@ export interface TakenJob {
   asked_from: string | null;
   asked_by_agent: string | null;
   api_key_id: string | null;
+  trace_parent: string | null;
 }
 
 const jobQueue: LeasedTable = {
@@ -77,7 +80,7 @@ const jobQueue: LeasedTable = {
   leaseSeconds,
   set: 'turn_at = now()',
   returning: `id, account_id, kind, created_by, created_at, total, done, failed, input, cursor, tries, asked_from,
-    asked_by_agent, api_key_id`,
+    asked_by_agent, api_key_id, trace_parent`,
 };
 
 /** Leases the next job of these kinds. */

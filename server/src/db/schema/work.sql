@@ -74,6 +74,7 @@ create table jobs (
   asked_from text default acting_address(),
   asked_by_agent text default acting_agent(),
   api_key_id text default acting_api_key(),
+  trace_parent text,
   constraint jobs_pkey PRIMARY KEY (id),
   constraint jobs_check CHECK ((state = 'open'::text) = (finished_at IS NULL)),
   constraint jobs_check1 CHECK (state = 'open'::text OR held_by IS NULL),
@@ -93,7 +94,7 @@ create policy begun on jobs for insert to claimline_server with check (created_b
 create policy moved on jobs for update to claimline_server using (created_by = acting_user() AND (account_id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[])) OR (account_id = ANY ((( SELECT acting_worker_accounts() AS acting_worker_accounts))::text[])));
 create policy seen on jobs for select to claimline_server using (account_id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[]));
 create policy whole on jobs for all to claimline_engine using (true) with check (true);
-grant insert (id, account_id, kind, created_by, input, state, finished_at, total, done, failed), select (id, account_id, kind, created_by, created_at, state, finished_at, total, done, failed, problem, held_by), update (cursor, state, finished_at, total, done, failed, problem, held_by, held_until, turn_at, due_at, tries) on jobs to claimline_server;
+grant insert (id, account_id, kind, created_by, input, state, finished_at, total, done, failed, trace_parent), select (id, account_id, kind, created_by, created_at, state, finished_at, total, done, failed, problem, held_by), update (cursor, state, finished_at, total, done, failed, problem, held_by, held_until, turn_at, due_at, tries) on jobs to claimline_server;
 grant insert, select, update on jobs to claimline_engine;
 
 create table processes (

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { jobDueInMs, leaseJob, leaseSeconds, renewLeases, type TakenJob } from '../../db/jobs.ts';
 import type { Log } from '../../log.ts';
-import { inScope, traced } from '../../tracing.ts';
+import { inScope, ownStep, traced } from '../../tracing.ts';
 import { type Control, createQueueWorker, type Worker } from '../worker.ts';
 import type { JobKind } from './job-kind.ts';
 import { runJob, type WorkContext } from './run-job.ts';
@@ -38,7 +38,12 @@ export function createJobs({ database, log, kinds }: JobsOptions): Worker {
     renewing ??= setInterval(() => void renew(), renewEveryMs);
     try {
       await inScope({ job: job.id }, () =>
-        traced(`job ${job.kind}`, {}, () => runJob(context, job, lost.signal, isStopping)),
+        traced(
+          `job ${job.kind}`,
+          {},
+          () => runJob(context, job, lost.signal, isStopping),
+          ownStep(job.trace_parent),
+        ),
       );
     } finally {
       held.delete(job.id);
