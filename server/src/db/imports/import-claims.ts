@@ -32,6 +32,7 @@ export async function claimsOfRows(
   piece: ImportPiece,
 ): Promise<Processed & { readonly isEnd: boolean }> {
   const { accountId, importId, batchId, userId, duplicates, after, most } = piece;
+  const wanted = duplicates ? ['good', 'duplicate'] : ['good'];
   // A crash of the database undoes the claims together with the job's cursor; the import's end waits for the disk.
   const isReady = [
     sql('set local synchronous_commit = off'),
@@ -76,7 +77,7 @@ export async function claimsOfRows(
       accountId,
       importId,
       after,
-      duplicates ? ['good', 'duplicate'] : ['good'],
+      wanted,
       userId,
       batchId,
       reconsiderMs / 1000,
@@ -84,16 +85,22 @@ export async function claimsOfRows(
     ],
   );
   const [[made]] = await Promise.all([inserting, sql(`set local claimline.importing = 'off'`), ...isReady]);
-  const isEnd = (made?.seen ?? 0) < most;
-  if (!made?.count) return { last: made?.last ?? null, count: 0, isEnd };
-  await sql(
-    `insert into import_counts as counted (account_id, import_id, standing, count)
-     select $1, $2, standing, count from (values ('combined', $4::bigint), ('imported', $3::bigint)) made (standing, count)
-     where count > 0
-     on conflict (account_id, import_id, standing) do update set count = counted.count + excluded.count`,
-    [accountId, importId, made.count, made.lines],
-  );
-  return { ...made, isEnd };
+  if (!made?.count) return { last: made?.last ?? null, count: 0, isEnd: (made?.seen ?? 0) < most };
+  const [, [rest]] = await Promise.all([
+    sql(
+      `insert into import_counts as counted (account_id, import_id, standing, count)
+       select $1, $2, standing, count from (values ('combined', $4::bigint), ('imported', $3::bigint)) made (standing, count)
+       where count > 0
+       on conflict (account_id, import_id, standing) do update set count = counted.count + excluded.count`,
+      [accountId, importId, made.count, made.lines],
+    ),
+    sql<{ count: number }>(
+      `select coalesce(sum(count), 0)::integer as count from import_counts
+       where account_id = $1 and import_id = $2 and standing = any ($3)`,
+      [accountId, importId, wanted],
+    ),
+  ]);
+  return { ...made, isEnd: made.seen < most || rest?.count === 0 };
 }
 
 /** Analyzes the new claims after a large import, for which autovacuum could take a minute or so. */
