@@ -74,7 +74,7 @@ test('opens, plays, corrects and archives a claim by keyboard, then the next', a
   await page.keyboard.press('j');
   await expect(rows.nth(1)).toBeFocused();
   // On to one with a recording.
-  const past = await settledIds(await askAs(page), await accountId(page, demoAccount), 'denied');
+  const past = await settledIds(await askAs(page), await accountId(page, demoAccount), 'denied', 'even');
   const focused = () => rows.and(page.locator(':focus')).getAttribute('data-row-id');
   let id = (await focused()) ?? '';
   while (!past.includes(id)) {
@@ -160,8 +160,10 @@ test('the next claim may be on the next page', async ({ page, login }) => {
   await expect(page).toHaveURL(new RegExp(`claim=${last}`));
   await expect(page).not.toHaveURL(/page=1/);
 
-  // Another page by its number.
+  // Another page by its number, once the focus has returned to the row.
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator(`[data-row-id="${last}"]`)).toBeFocused();
   const field = page.getByRole('textbox', { name: 'Go to page' });
   await field.fill('3');
   await field.press('Enter');
