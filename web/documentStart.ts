@@ -24,6 +24,8 @@ export function startDocument(pages: Pages): void {
     const isStyle = file.endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';
     if (isStyle) link.as = 'style';
+    // Styles and the font are what the first paint waits for.
+    else link.fetchPriority = 'low';
     // As the app itself requests it, otherwise it would be downloaded twice.
     link.crossOrigin = '';
     link.href = file;
@@ -104,8 +106,15 @@ export function documentStart(): Plugin {
         source: `(${startDocument.toString()})(${JSON.stringify(pages)});\n`,
       });
     },
-    transformIndexHtml: () => [
-      { tag: 'script', attrs: { src: '/document-start.js' }, injectTo: 'head-prepend' },
-    ],
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => ({
+        html: html.replaceAll(
+          /<(?=script type="module"|link rel="modulepreload")[^>]*?(?= (?:src|href)=)/g,
+          '$& fetchpriority="low"',
+        ),
+        tags: [{ tag: 'script', attrs: { src: '/document-start.js' }, injectTo: 'head-prepend' }],
+      }),
+    },
   };
 }

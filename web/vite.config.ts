@@ -89,7 +89,7 @@ export default defineConfig({
             },
             {
               name: 'inside',
-              test: /features[\\/]accounts[\\/]DashboardPage|features[\\/]shell[\\/]ConfirmIdentityDialog|components[\\/](?:toast[\\/]Toasts|display[\\/]HintLayer)|live[\\/]useActivity/,
+              test: /features[\\/]accounts[\\/]DashboardPage|features[\\/]shell[\\/]ConfirmIdentityDialog|components[\\/](?:toast[\\/]Toasts|display[\\/]HintLayer|page[\\/]AfterPaint)|live[\\/]useActivity/,
               priority: 4,
             },
             {

@@ -9,12 +9,13 @@ import './theme/print.css';
 import { colorSchemeDefault } from '@claimline/domain/limits';
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { logEvent } from './client/analytics.ts';
 import { clearCache } from './client/responseCache.ts';
 import { router } from './router.tsx';
 import { session } from './session/session.ts';
+import { startRouter } from './startRouter.ts';
 import { printInLight } from './theme/printInLight.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 
@@ -59,8 +60,14 @@ printInLight();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root.');
 
-createRoot(root).render(
-  <StrictMode>
+/** The document's logo is shown at most this long; then the router shows its placeholders. */
+const logoMaxMs = 1000;
+const { loaded, handOver } = startRouter(router);
+
+function App() {
+  // Runs right after the router's component has subscribed to the address.
+  useLayoutEffect(handOver, []);
+  return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
@@ -69,5 +76,15 @@ createRoot(root).render(
     >
       <RouterProvider router={router} />
     </MantineProvider>
-  </StrictMode>,
+  );
+}
+
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+);
+// A page that is loaded renders in a transition, in pieces between which the browser can paint and react to input.
+void Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, logoMaxMs))]).then(() =>
+  startTransition(() => createRoot(root).render(app)),
 );

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { HintLayer } from '../components/display/HintLayer.tsx';
+import { AfterPaint } from '../components/page/AfterPaint.tsx';
 import { BootScreen } from '../components/page/BootScreen.tsx';
 import { Toasts } from '../components/toast/Toasts.tsx';
 import { ConfirmIdentityDialog } from '../features/shell/ConfirmIdentityDialog.tsx';
@@ -27,8 +28,10 @@ function Authed() {
     <QueryClientProvider client={queryClient}>
       <ConfirmIdentityDialog />
       <Outlet />
-      <Toasts />
-      <HintLayer />
+      <AfterPaint>
+        <Toasts />
+        <HintLayer />
+      </AfterPaint>
     </QueryClientProvider>
   );
 }

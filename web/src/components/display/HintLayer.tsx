@@ -15,7 +15,8 @@ const margin = 8;
 
 /**
  * Shows the text of any element with `data-hint` on hover and focus: one layer for the page. A tooltip component in
- * every cell would take longer to render than the rest of a table. With `data-hint-beside` it is shown at the right.
+ * every cell would take longer to render than the rest of a table. With `data-hint-beside` it is shown at the right, and
+ * with `data-hint-tap` also where there is no mouse.
  */
 export function HintLayer() {
   const [hint, setHint] = useState<Hint | null>(null);
@@ -46,7 +47,10 @@ export function HintLayer() {
     const { signal } = stop;
     document.addEventListener(
       'pointerover',
-      (event) => event.pointerType === 'mouse' && follow(hintAround(event.target)),
+      ({ pointerType, target: touched }) => {
+        const hinted = hintAround(touched);
+        follow(pointerType === 'mouse' || hinted?.hasAttribute('data-hint-tap') ? hinted : null);
+      },
       { signal },
     );
     document.addEventListener(

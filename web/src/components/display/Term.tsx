@@ -1,6 +1,5 @@
-/** A term of the field, explained on hover; `docs/user/glossary.md` has the same texts. */
+/** A term of the field, explained on hover or tap; `docs/user/glossary.md` has the same texts. */
 
-import { Tooltip } from '@mantine/core';
 import classes from './Term.module.css';
 import { type TermName, terms } from './terms.ts';
 
@@ -11,8 +10,8 @@ export interface TermProps {
 
 export function Term({ of, children }: TermProps) {
   return (
-    <Tooltip label={terms[of]} multiline w={280} events={{ hover: true, focus: false, touch: true }}>
-      <span className={classes.term}>{children}</span>
-    </Tooltip>
+    <span className={classes.term} data-hint={terms[of]} data-hint-tap>
+      {children}
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import { isFinished } from '@claimline/domain/claim/status';
 import { type ClaimView, getClaim } from '@claimline/domain/contracts/claims';
 import { Button, Drawer, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
@@ -89,7 +89,10 @@ type FetchedClaimProps = ClaimDrawerProps & {
 /** The bar stays mounted between claims, so that it keeps the focus. */
 function FetchedClaim(props: FetchedClaimProps) {
   const { account_id, claim_id, role, onClose, onPrevious, onNext, renderWork } = props;
-  const { data: claim, error, refetch } = useQuery(functionQuery(getClaim, { account_id, claim_id }));
+  const { data, error, refetch } = useQuery(functionQuery(getClaim, { account_id, claim_id }));
+  // Mantine renders what is in a drawer in one task. The claim follows in pieces.
+  const isOpened = useDeferredValue(true, false);
+  const claim = isOpened ? data : undefined;
   const panel = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   /** The dialog over the claim; kept until its closing animation has ended. */
