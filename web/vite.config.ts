@@ -10,6 +10,8 @@ import { documentStart } from './documentStart.ts';
 import { helpPages } from './helpPages.ts';
 import { icons } from './icons.ts';
 import { lazySchemas } from './lazySchemas.ts';
+import { mantineStyles } from './mantineStyles.ts';
+import { mantineVariables } from './mantineVariables.ts';
 import { precompressed } from './precompressed.ts';
 import { routeBudgets } from './routeBudgets.ts';
 
@@ -42,8 +44,10 @@ export default defineConfig({
     helpPages(),
     icons(),
     lazySchemas(),
+    mantineVariables(),
     react(),
     routeBudgets(),
+    mantineStyles(),
     documentStart(),
     chunkCycles(),
     precompressed(),

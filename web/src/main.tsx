@@ -2,7 +2,8 @@
 
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
-import '@mantine/core/styles.layer.css';
+import './theme/mantine.css';
+import 'virtual:mantine-variables.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import './theme/print.css';
@@ -17,7 +18,7 @@ import { router } from './router.tsx';
 import { session } from './session/session.ts';
 import { startRouter } from './startRouter.ts';
 import { printInLight } from './theme/printInLight.ts';
-import { cssVariables, theme } from './theme/theme.ts';
+import { theme } from './theme/theme.ts';
 
 let shownTo: string | null = null;
 
@@ -70,7 +71,7 @@ function App() {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
+      withCssVariables={false}
       defaultColorScheme={colorSchemeDefault}
       getStyleNonce={() => styleNonce}
     >

@@ -59,11 +59,15 @@ test('follows a navigation between loading and mounting', async () => {
   expect(shown()).toBe('/other');
 });
 
-test('leaves the address to the mounted router', () => {
-  const { router } = routerAt('/other');
-  const { handOver } = startRouter(router);
-  expect(router.history.subscribers.size).toBe(1);
+test('leaves the address to the router’s component when it is mounted', async () => {
+  const { router, history, finishLoading, shown } = routerAt('/slow');
+  const { loaded, handOver } = startRouter(router);
+  finishLoading();
+  await loaded;
+  // What the component does when it is mounted.
+  history.subscribe(router.load);
   handOver();
-  handOver();
-  expect(router.history.subscribers.size).toBe(0);
+  expect(history.subscribers.size).toBe(1);
+  history.push('/other');
+  await vi.waitFor(() => expect(shown()).toBe('/other'));
 });

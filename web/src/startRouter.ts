@@ -1,4 +1,9 @@
-import type { AnyRouter } from '@tanstack/react-router';
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
+
+interface UnmountedRouter {
+  readonly history: RouterHistory;
+  readonly load: AnyRouter['load'];
+}
 
 export interface StartedRouter {
   /** Resolves when the page of the address is loaded, also when the address changed meanwhile. Never rejects. */
@@ -11,8 +16,9 @@ export interface StartedRouter {
  * Loads the first page before React renders it. The router follows the address only once its component is mounted, and
  * a press of Back before that would be lost.
  */
-export function startRouter(router: AnyRouter): StartedRouter {
-  const handOver = router.history.subscribe(router.load);
+export function startRouter(router: UnmountedRouter): StartedRouter {
+  // Its component subscribes `router.load` itself, and ending that subscription would end both.
+  const handOver = router.history.subscribe((change) => void router.load(change));
   // The router shows what went wrong as a page.
   const loaded = router.load({ sync: true }).catch(() => undefined);
   return { loaded, handOver };

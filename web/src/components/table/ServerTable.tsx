@@ -67,7 +67,7 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** The rows that fit on most first screens; a table renders them before the others. */
-const firstScreenRows = 12;
+const firstScreenRows = { wide: 12, narrow: 6 };
 
 /** Room at the end of a row, which the last column gets in addition. */
 const endPadding = 18;
@@ -220,7 +220,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
                     isTabStop={id === navigation.tabStopId}
                     selectName={selection?.nameOf(row)}
                     isSelected={selection?.ids.has(id) ?? false}
-                    isLater={!isPainted && place >= firstScreenRows}
+                    isLater={!isPainted && place >= firstScreenRows[isNarrow ? 'narrow' : 'wide']}
                   />
                 );
               })}

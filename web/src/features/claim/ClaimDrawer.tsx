@@ -54,7 +54,8 @@ export function ClaimDrawer(props: ClaimDrawerProps) {
       padding={0}
       // The table returns the focus to the row of the last claim shown, which may not be the row it was opened from.
       returnFocus={false}
-      removeScrollProps={{ allowPinchZoom: true }}
+      // The page behind has no scroll bar, and looking for one computes all its styles.
+      removeScrollProps={{ allowPinchZoom: true, removeScrollBar: false }}
     >
       <Drawer.Overlay className={classes.overlay ?? ''} backgroundOpacity={1} />
       <Drawer.Content classNames={{ content: classes.content ?? '' }}>

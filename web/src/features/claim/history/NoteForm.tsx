@@ -90,9 +90,9 @@ export function NoteForm({ account_id, claim_id }: NoteFormProps) {
           setFault(null);
         }}
         onKeyDown={addByKey}
-        autosize
-        minRows={2}
-        maxRows={10}
+        // Grows by its style: Mantine's autosize measures, which lays out the page once more while a claim opens.
+        rows={2}
+        classNames={{ input: classes.field ?? '' }}
       />
       <Button
         type="submit"
