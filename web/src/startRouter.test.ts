@@ -65,7 +65,7 @@ test('leaves the address to the router’s component when it is mounted', async 
   finishLoading();
   await loaded;
   // What the component does when it is mounted.
-  history.subscribe(router.load);
+  history.subscribe(router.load as () => void);
   handOver();
   expect(history.subscribers.size).toBe(1);
   history.push('/other');
