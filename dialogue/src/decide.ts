@@ -253,7 +253,12 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   }
   const isOpen =
     kinds.openQuestion.test(words) && !/\b(?:enter|npi|tax id|member id|date of birth)\b/.test(words);
-  const ask = isOpen ? null : findAsk(text);
+  // "To start with a name, press 1. To start with an ID, press 2."
+  const isOfOptions =
+    menu !== null &&
+    menu.options.length > 1 &&
+    menu.options.every(({ label }) => /^(?:for|to|by) /.test(label));
+  const ask = isOpen || isOfOptions ? null : findAsk(text);
   // "Enter the date of service. To search all claims, press star."
   const isOnlyAside = menu?.options.length === 1 && (best?.score ?? 0) < 30 && beginsEntry.test(words);
   if (ask && (isOnlyAside || (best?.score ?? 0) < 4 || /\b(?:skip|bypass)\b/.test(best?.label ?? '')))

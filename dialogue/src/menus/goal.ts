@@ -63,7 +63,7 @@ const points = wordTable(String.raw`
   -2    at any time
   1     interactive voice | ivr | continue\b(?! hold) | self ?service | automated (?:\w+ )?(?:system|service)
   1.5   skip | decline | bypass | not (?:interested|now) | no thanks?
-  4     npi | national provider | provider (?:number|id)
+  4     npi | national provider | provider (?:number|id) | an id
   -6    legacy | social security | ssn | a social
   9     by (?:(?:the|a) )?(?:member|patient|subscriber)s?(?: name)?$
   -4    check number

@@ -160,7 +160,8 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
   const [firstLabel = '', ...nextLabels] = labels;
   const isShifted =
     sides.every((side) => side === 'before') &&
-    nextLabels.length > 1 &&
+    nextLabels.length > 0 &&
+    (nextLabels.length > 1 || (statesLead.test(firstLabel) && opensOption.test(trail.join(' ')))) &&
     trail.length > 0 &&
     nextLabels.every((label) => opensOption.test(label)) &&
     !opensOption.test(firstLabel);
@@ -179,6 +180,8 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
 /** Says that options by key follow. */
 const byKeypad = /\b(?:key ?pad|touch ?tones?|phone keys)\b(?: instead| now| please)?$/;
 const opensOption = /^(?:for|to|if)\b/;
+/** "That member has two plans": no option. */
+const statesLead = /\b(?:has|have|is|are|was|were|found|can|will)\b/;
 /** "All others stay on the line": what has no key. */
 const endsInHold = /\S (?:stay|remain|hold)(?: on)?(?: the line)?$/;
 /** "To hear of our new program, or stay on the line for claims": what has no key. */

@@ -174,7 +174,7 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
     const stretch = isAfterList ? whole.slice(0, cue.index) : after;
     const listed = listedIn(stretch);
     const isList = /,| or /.test(stretch) && listed.length >= 2;
-    const isSearch = /\b(?:search|look|find|locate)\b/.test(whole);
+    const isSearch = /\b(?:search|look|find|locate)\b|\bby (?:\w+ ){1,4}or by\b/.test(whole);
     const split = listed.flatMap((one) => (isRunTogether(one) ? topicsIn(one.words) : [one]));
     if (!isSaying(cue) && (isAfterList || /^(?:choose|select|pick)/.test(cue[0])) && split.length < 2)
       return [];

@@ -107,7 +107,8 @@ function questionBefore(text: string, words: string): string {
 
 /** How a yes-no question begins, also when its first word was lost. */
 const opener =
-  /^(?:are|is|am|was|were) \w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|\b(?:would|will) (?:that|it|this) be\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i|we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|there|these|those|everything|he|she)|(?<=^|\b(?:and|or|so|then|now|okay|ok|also|just|know|me|correct|right) )(?:is|are|was|were|does|do|did|has) (?:the|your|all|my)|(?<!\b(?:you|i|we|they|if|to|dont|may|might|who|would) )(?:want|care|ready) (?:me )?to|(?:i )?speaking (?:with|to)|you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd) (?:would )?(?:want|like|need) to|i (?:would )?(?:want|like) to)\b/g;
+  /^(?:(?:are|is|am|was) |were (?=(?:you|they|there|these|those|the|your|any|all|both)\b))\w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|\b(?:would|will) (?:that|it|this) be\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i|we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|there|these|those|everything|he|she)|(?<=^|\b(?:and|or|so|then|now|okay|ok|also|just|know|me|correct|right) )(?:is|are|was|were|does|do|did|has) (?:the|your|all|my)|(?<!\b(?:you|i|we|they|if|to|dont|may|might|who|would) )(?:want|care|ready) (?:me )?to|(?:i )?speaking (?:with|to)|you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd) (?:would )?(?:want|like|need) to|i (?:would )?(?:want|like) to)\b/g;
+const asksWhichOne = /\bwhich (?:one )?(?:\w+ ){0,2}(?:right|correct|good|okay)$/;
 /** "Say yes", not "say no NPI". */
 const saysAnswer =
   /\bsay (?:yes|no)\b(?! (?!or\b|if\b|to\b|now\b|otherwise\b|press\b|and\b|when\b|please\b)\w)/;
@@ -115,7 +116,7 @@ const saysAnswer =
 const statement =
   /^(?:(?:okay|ok|so|and|then|alright|great|got it|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|this is (?:for|about)|your|members?|patients?)\b/;
 const closer =
-  /\b(?:correct|right|accurate|all good|yes or no|okay|ok|alright|all right|(?:that|this|it) (?:work|what you (?:want|need|said|meant|wanted|needed|asked for))|get that right|so|true|say yes|say no)$/;
+  /\b(?:correct|right|accurate|all good|sounds? good|yes or no|okay|ok|alright|all right|(?:that|this|it) (?:work|what you (?:want|need|said|meant|wanted|needed|asked for))|get that right|so|true|say yes|say no)$/;
 /** "So the tax ID is 58-1234567, yeah": a question when it reads back a value. */
 const tag = /\b(?:yeah|yes|yep|yup|huh|eh)$/;
 /** "Just so I have it right, …": what follows is read back. */
@@ -127,7 +128,7 @@ const onlyCloser =
 export const refersToEarlier = (text: string) =>
   /^(?:(?:and|so|okay) )*(?:is|are|did) /.test(plain(text)) && onlyCloser.test(plain(text));
 const onlyRefers =
-  /^(?:(?:would|do|does|did|is|will|should|shall|you|i|like|want|me|to|that|this|it|do|go|ahead|be|work|okay|ok|good|alright|fine|for) ?)+$/;
+  /^(?:(?:would|do|does|did|is|will|should|shall|you|i|like|want|me|to|that|this|it|them|those|hear|have|read|do|go|ahead|be|work|okay|ok|good|alright|fine|for) ?)+$/;
 const asksForOther =
   /\b(?:which|what|(?<!\b(?:someone|somebody|anyone|person|agent) )who|whom|how|where|when|why|enter|say or)\b/;
 
@@ -162,6 +163,7 @@ function closedQuestion(text: string, words: string): YesNo | null {
   const isOrder = /\b(?:enter|if (?:this|that|you)|press)\b/.test(clause);
   if (onlyCloser.test(clause) || saysAnswer.test(clause)) return { question: words, ...none };
   if (tag.test(clause) && hasValue(clause) && !isOrder) return { question: words, ...none };
+  if (asksWhichOne.test(clause)) return null;
   const isWord = !clause.includes(' ') && !isTone;
   if (closer.test(clause) && !isWord && !isOrder && !/\b(?:do you know|all)\b right$/.test(clause))
     return { question: words, ...none };
@@ -187,7 +189,11 @@ function closedQuestion(text: string, words: string): YesNo | null {
     asksForOther.test(before.trim().split(' ').slice(-6).join(' '))
   )
     return null;
-  if (/\b(?:if|when|that|once|as|because|whether|while) (?:you )?$|\b(?:enter|key in)\b/.test(before))
+  if (
+    /\b(?:if|when|(?<!\b(?:get|hear|catch|understand|got|say) )that|once|as|because|whether|while) (?:you )?$|\b(?:enter|key in)\b/.test(
+      before,
+    )
+  )
     return null;
   if (/\b(?:you|we|they) $/.test(before) && !/^(?:should|shall|can|may) (?:i|we)\b/.test(rest)) return null;
   if (/^(?:can|may|could) i (?:please )?(?:have|get|help|assist|ask)\b/.test(rest)) return null;
@@ -226,7 +232,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
          | (?:hear|check|get|verify|know|review)(?: (?:about|more|the|your|our|this|patients?|members?))* (?:new|eligibility|benefits?|coverage|deductibles?|co ?pays?)
   yes      ^(?=.*\b(?:transfer|connect|send|put|get|move) (?:you|this|your call|the call)\b)(?!.*\b(?:text|link|survey|e ?mail|fax)\b).*\b(?:okay|ok|alright|all right|fine|work|like that|want that)
   yes      (?:record(?:ed|ing)|transcribed|monitored)\b.*\b(?:okay|ok|alright|all right|fine)
-         | (?:okay|ok|alright|fine|permission)\b.*\b(?:record(?:ed|ing)?|transcribed?|monitor(?:ed)?) (?:this|the|our|your|it)\b
+         | (?:okay|ok|alright|fine|permission)\b.*\b(?:record(?:ed|ing)?|transcribed?|monitor(?:ed)?) (?:this|the|our|your|it)\b | permission to record
   yes      ^(?!.*\b(?:fee|charge|cost)\b).*\b(?:(?:okay|ok|alright|all right|fine) (?:to|if (?:i|we)) (?:proceed|continue|go on|begin|start)|(?:shall|may|can) (?:i|we) (?:proceed|continue|go on|begin|start))
   yes      ^(?!.*\b(?:records?|appeal\w*|corrected|document\w*|notes|reconsideration|dispute|second|another|again)\b).*\b(?:have|did) you (?:\w+ )?(?:submit(?:ted)?|sen[dt]|filed?|bill(?:ed)?|mail(?:ed)?)\b
   no       stop | cancel | give up | quit | hang up | end (?:this|the) call
@@ -251,7 +257,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
          | (?:any|some)thing else | else (?:i|we) can | more (?:help|assistance)
   no       payment floor
   details  ${ofDetails.source}
-  yes      (?:continue|keep|like|want|wish|willing) (?:to )?(?:hold|wait)\w* | hold(?:ing)? (?:for|on the line)
+  yes      (?:place|put) you on (?:\w+ ){0,2}hold | (?:continue|keep|like|want|wish|willing) (?:to )?(?:hold|wait)\w* | hold(?:ing)? (?:for|on the line)
   yes      ready
   yes      english
 `);

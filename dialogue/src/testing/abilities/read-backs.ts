@@ -18,6 +18,17 @@ export const readBacks: Abilities = {
     ['it sounds like you want the status of a claim is that correct', 'yes'],
     ['i heard claims is that what you wanted', 'yes'],
   ],
+  'offers and read-backs in other words': [
+    ['i found one claim for that date would you like to hear it', 'yes'],
+    ['i have the benefits for this member would you like to hear them', 'no'],
+    ['member id w one two three four five six seven eight nine sound good', 'yes'],
+    ['member id w one two three four five six seven eight eight sounds good', 'no'],
+    ['sorry i didnt get that was that one two three four five six seven eight nine three', 'yes'],
+    ['sorry i didnt get that was that one two three four five six seven eight nine nine', 'no'],
+    ['may i place you on a brief hold', 'yes'],
+    ['before i go on do i have permission to record', 'yes'],
+    ['were experiencing high call volume please stay on the line', 'hold'],
+  ],
   'who and how many it is about': [
     ['are you a contracted agent or broker yes or no', 'no'],
     ['are you a licensed broker', 'no'],

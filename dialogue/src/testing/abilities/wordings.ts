@@ -73,6 +73,13 @@ export const wordings: Abilities = {
     ['1 if you are a member 2 if you are a provider', 'd:2'],
     ['one to check benefits two to check a claim', 'd:2'],
   ],
+  'menus after a statement': [
+    ['that member has two coverages press 1 for medical press 2 for dental', 'd:1'],
+    ['we found a claim press 1 for its status press 2 for an appeal', 'd:1'],
+    ['your call is important press one for benefits press two for claims', 'd:2'],
+    ['to start with a patients name press 1 to start with an id press 2', 'd:2'],
+    ['do you want claims by check number or by member', 's:member'],
+  ],
   'menus with years, buttons and asides': [
     [
       'for dates of service in twenty twenty five press five for dates of service in twenty twenty six press six',
