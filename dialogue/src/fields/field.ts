@@ -90,7 +90,7 @@ const wanting =
 const states =
   /\b(?:i|im|ive|we|were|weve|you|youre|youve|he|she|they|theyre|there|is|are|was|isnt|arent|wasnt|be|been|has|have|had|will|wont|would|can|cant|cannot|could|couldnt|may|must|should|did|didnt|does|doesnt|do|dont|not|found|received|accepted|verified|confirmed|matched|matching|located|invalid|incorrect|valid|missing|required|available|ready|visit (?:us|our|the)|call|called|calling|contact|log|wait|hold|listen|hang|check|see|look|looking|search|find|welcome|reached|thank|thanks|return|press (?:the )?(?:\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|pound|any)|claims|eligibility|benefits|information|by|any|another|different|multiple|no)\b/;
 const isValue = new RegExp(
-  `(?:\\d|\\b(?:${[...Object.keys(digitWords), ...months].join('|')}|\\w+teen|\\w+ty|hundred|dollars)\\b)(?! (?:digits?|letters?|characters?|initial)\\b)`,
+  `(?:\\d|\\b(?:${[...Object.keys(digitWords), ...months].join('|')}|\\w+teen|\\w+ty|hundred|(?<!\\bin )dollars)\\b)(?! (?:digits?|letters?|characters?|initial)\\b)`,
 );
 const askedWordsMax = 14;
 

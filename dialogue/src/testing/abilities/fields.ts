@@ -44,6 +44,7 @@ export const fields: Abilities = {
     ['and the policy number as shown on the insurance card', 'f:member'],
     ['first the tax id number for the practice', 'f:tin 581234567'],
     ['okay and the amount that was billed for this visit', 'f:billed 15000'],
+    ['And the total charge, in dollars and cents.', 'f:billed 15000'],
     ['And your federal tax number, please.', 'f:tin 581234567'],
     ['and your employer id number please', 'f:tin 581234567'],
     ['i need the tax id associated with your claim', 'f:tin 581234567'],
