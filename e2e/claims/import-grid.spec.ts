@@ -67,10 +67,11 @@ test('imports a messy workbook by keyboard, every value right', async ({ page, l
   const account = await accountId(page, 'Cedar Ridge Billing');
   const ask = await askAs(page);
   // Before the page opens: a request that is sent just after a route was added can pass it.
-  const isCutOff = { value: false };
-  await page.route('**/functions/fixImportCells', (route) =>
-    isCutOff.value ? route.abort() : route.continue(),
-  );
+  const isCutOff = { value: false, until: Promise.resolve() };
+  await page.route('**/functions/fixImportCells', async (route) => {
+    await isCutOff.until;
+    await (isCutOff.value ? route.abort() : route.continue());
+  });
   await page.goto(`/${account}/batch`);
   const press = async (button: Locator) => {
     await button.focus({ timeout: 60_000 });
@@ -162,18 +163,23 @@ test('imports a messy workbook by keyboard, every value right', async ({ page, l
   await undone;
   await expect(page.getByText('All changes saved')).toBeVisible();
 
-  // A change that could not be saved is not lost by leaving the page.
+  // Import waits for a change that is still being saved, and asks when it could not be.
+  const sent = Promise.withResolvers<void>();
   isCutOff.value = true;
+  isCutOff.until = sent.promise;
   await page.keyboard.press('ControlOrMeta+y');
-  await expect(page.getByText('1 change not saved')).toBeVisible({ timeout: 60_000 });
-  isCutOff.value = false;
-  await press(page.getByRole('link', { name: 'Batches' }));
-  const leaving = page.getByRole('dialog', { name: 'Leave this page?' });
-  await press(leaving.getByRole('button', { name: 'Stay' }));
+  await expect(page.getByText('Saving')).toBeVisible();
   await press(page.getByRole('button', { name: /^Import \d+ claims$/ }));
+  sent.resolve();
   const losing = page.getByRole('dialog', { name: 'Import without your unsaved changes?' });
   await press(losing.getByRole('button', { name: 'Go back' }));
   await expect(losing).toHaveCount(0);
+  await expect(page.getByText('1 change not saved')).toBeVisible();
+  isCutOff.value = false;
+  // Nor is it lost by leaving the page.
+  await press(page.getByRole('link', { name: 'Batches' }));
+  const leaving = page.getByRole('dialog', { name: 'Leave this page?' });
+  await press(leaving.getByRole('button', { name: 'Stay' }));
   await press(page.getByRole('button', { name: 'Save 1 change again' }));
   await expect(page.getByText('All changes saved')).toBeVisible();
   await expect(cell(7, 'Mbr ID')).toHaveText('0012345003');

@@ -12,21 +12,23 @@ import { Notice } from '../../components/page/Notice.tsx';
 import batchClasses from './Batches.module.css';
 import classes from './Import.module.css';
 import { restText } from './importText.ts';
+import type { CellEdits } from './rows/useCellEdits.ts';
 import { saveFile } from './saveFile.ts';
 import { useImportAction } from './useImportAction.ts';
 
 interface ImportBarProps {
   readonly accountId: string;
   readonly shown: Import;
-  /** Cells whose changes could not be saved. */
-  readonly failed: number;
+  /** Changes of cells: how many could not be saved. */
+  readonly edits: Pick<CellEdits, 'failed' | 'whenSaved'>;
 }
 
-export function ImportBar({ accountId, shown, failed }: ImportBarProps) {
+export function ImportBar({ accountId, shown, edits: { failed, whenSaved } }: ImportBarProps) {
   const { counts, batch_id } = shown;
   const [name, setName] = useState(shown.file_name.replace(/\.[A-Za-z0-9]{1,5}$/, ''));
   const [duplicates, setDuplicates] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const [isWaiting, setIsWaiting] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const action = useImportAction(runImport, accountId, shown.id);
   const ready = counts.good + (duplicates ? counts.duplicate : 0);
@@ -38,6 +40,15 @@ export function ImportBar({ accountId, shown, failed }: ImportBarProps) {
     setIsAsking(false);
     const isStarted = await action.run({ duplicates, ...(name.trim() === '' ? {} : { batch_name: name }) });
     if (isStarted) logEvent('import_batch', { rows: countBucket(ready), duplicates });
+  }
+
+  /** Rows must not be imported while a change of theirs is on its way. */
+  async function beginWhenSaved() {
+    setIsWaiting(true);
+    const lost = await whenSaved();
+    setIsWaiting(false);
+    if (lost > 0) setIsAsking(true);
+    else await begin();
   }
 
   async function download() {
@@ -55,8 +66,7 @@ export function ImportBar({ accountId, shown, failed }: ImportBarProps) {
       aria-label="Import"
       onSubmit={(event) => {
         event.preventDefault();
-        if (failed > 0) setIsAsking(true);
-        else void begin();
+        void beginWhenSaved();
       }}
     >
       {batch_id === null ? (
@@ -77,7 +87,7 @@ export function ImportBar({ accountId, shown, failed }: ImportBarProps) {
       <div className={classes.buttons}>
         <Button
           type="submit"
-          loading={action.isPending}
+          loading={action.isPending || isWaiting}
           disabled={ready === 0 || isUnanswered || shown.state !== 'ready'}
         >
           {ready === 0

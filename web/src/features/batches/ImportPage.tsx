@@ -214,7 +214,7 @@ function Working({ shown }: { shown: Import }) {
 
 function Ready({ accountId, shown }: { accountId: string; shown: Import }) {
   const { found, counts, batch_id } = shown;
-  const [failed, setFailed] = useState(0);
+  const [edits, setEdits] = useState({ failed: 0, whenSaved: async () => 0 });
   const isChecking = shown.state === 'checking';
   const rest = restText(shown, false);
   return (
@@ -239,7 +239,7 @@ function Ready({ accountId, shown }: { accountId: string; shown: Import }) {
       ) : null}
       <QuestionsPanel accountId={accountId} shown={shown} key={JSON.stringify(shown.questions)} />
       {isChecking ? <Working shown={shown} /> : null}
-      <ImportBar accountId={accountId} shown={shown} failed={failed} />
+      <ImportBar accountId={accountId} shown={shown} edits={edits} />
       <DefaultsPanel accountId={accountId} shown={shown} key={JSON.stringify(shown.defaults)} />
       <ColumnsPanel
         accountId={accountId}
@@ -247,7 +247,7 @@ function Ready({ accountId, shown }: { accountId: string; shown: Import }) {
         key={JSON.stringify(found?.columns.map(({ field }) => field))}
       />
       <SharedProblems accountId={accountId} shown={shown} isReadOnly={isChecking} />
-      <RowsPanel accountId={accountId} shown={shown} isReadOnly={isChecking} onFailedChange={setFailed} />
+      <RowsPanel accountId={accountId} shown={shown} isReadOnly={isChecking} onEditsChange={setEdits} />
     </>
   );
 }

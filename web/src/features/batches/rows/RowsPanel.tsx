@@ -26,7 +26,7 @@ import classes from './Rows.module.css';
 import { RowsGrid } from './RowsGrid.tsx';
 import { RowsTools } from './RowsTools.tsx';
 import { rowIndex } from './rowIndex.ts';
-import { useCellEdits } from './useCellEdits.ts';
+import { type CellEdits, useCellEdits } from './useCellEdits.ts';
 import { type Show, useImportRows, useLoadedRows } from './useImportRows.ts';
 
 interface RowsPanelProps {
@@ -35,7 +35,7 @@ interface RowsPanelProps {
   /** While its rows are checked again. */
   readonly isReadOnly: boolean;
   /** How many changes could not be saved. */
-  readonly onFailedChange: (failed: number) => void;
+  readonly onEditsChange: (edits: Pick<CellEdits, 'failed' | 'whenSaved'>) => void;
 }
 
 function choicesOf({ counts, questions }: Import): { value: Show; label: string }[] {
@@ -51,7 +51,7 @@ function choicesOf({ counts, questions }: Import): { value: Show; label: string 
   ];
 }
 
-export function RowsPanel({ accountId, shown, isReadOnly, onFailedChange }: RowsPanelProps) {
+export function RowsPanel({ accountId, shown, isReadOnly, onEditsChange }: RowsPanelProps) {
   const { counts } = shown;
   const named = { account_id: accountId, import_id: shown.id };
   const [show, setShow] = useState<Show>(
@@ -66,8 +66,9 @@ export function RowsPanel({ accountId, shown, isReadOnly, onFailedChange }: Rows
   const isNarrow = useIsNarrow();
   const rows = useImportRows(named, show);
   const edits = useCellEdits(named);
+  const { failed, whenSaved } = edits;
   // The button that imports is above the rows, which alone know their unsaved changes.
-  useEffect(() => onFailedChange(edits.failed), [edits.failed, onFailedChange]);
+  useEffect(() => onEditsChange({ failed, whenSaved }), [failed, whenSaved, onEditsChange]);
   const columns = useMemo(() => gridColumns(shown), [shown]);
   const { index } = rows;
   // Rows that were excluded have left the filter, and maybe the active one with them.

@@ -35,6 +35,8 @@ const most = { cells: fixedCellsMax, rows: fixedRowsMax };
 export interface CellEdits {
   readonly drafts: Drafts;
   readonly unsaved: number;
+  /** Resolves when no change is on its way, with how many could not be saved. */
+  readonly whenSaved: () => Promise<number>;
   readonly failed: number;
   /** `was` is what the user saw, saved or not. */
   readonly change: (changes: readonly CellChange[]) => void;
@@ -58,6 +60,11 @@ export function useCellEdits(named: ImportName): CellEdits {
   /** As `drafts`, for saving, which goes on between renders. */
   const current = useRef<Drafts>(noDrafts);
   const isSaving = useRef(false);
+  const saving = useRef(Promise.resolve());
+  const [whenSaved] = useState(() => async () => {
+    await saving.current;
+    return countDrafts(current.current).failed;
+  });
   const { unsaved, failed } = countDrafts(drafts);
 
   function set(next: Drafts) {
@@ -90,12 +97,13 @@ export function useCellEdits(named: ImportName): CellEdits {
 
   function apply(changes: readonly CellChange[]) {
     set(withChanges(current.current, changes));
-    void save();
+    if (!isSaving.current) saving.current = save();
   }
 
   return {
     drafts,
     unsaved,
+    whenSaved,
     failed,
     change(changes) {
       const real = changes.filter(({ value, was }) => value !== was);
@@ -124,7 +132,7 @@ export function useCellEdits(named: ImportName): CellEdits {
     canRedo: future.length > 0,
     retry(cellAt) {
       set(withRetries(current.current, cellAt));
-      void save();
+      if (!isSaving.current) saving.current = save();
     },
     discardFailed: () => set(withoutFailed(current.current)),
   };
