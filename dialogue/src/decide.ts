@@ -11,7 +11,7 @@ import { asksForOurDate, describedClaim, placeOfOurs } from './menus/claim-choic
 import { type Goal, isHoldOption, isReferenceOption, kindOf, ranked, scoreOf } from './menus/goal.ts';
 import { optionForId } from './menus/id-options.ts';
 import { type Menu, type Option, readMenu } from './menus/menu.ts';
-import { offersPersonByWord, optionOf, representativeOf } from './menus/offers.ts';
+import { offersOnlyPerson, offersPersonByWord, optionOf, representativeOf } from './menus/offers.ts';
 import { chooseWord } from './menus/word-menu.ts';
 import { isPerson } from './people/person-words.ts';
 import * as kinds from './prompts/kinds.ts';
@@ -266,16 +266,18 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   if (menu) return byKey(text, words, menu, best, view);
   // "I can help with claims or benefits. What are you calling about?" asks for free speech.
   const choice = kinds.isOpen(words) ? null : chooseWord(text, view);
-  if (choice) return spoken(choice.words);
+  // "Say something like find a doctor": what we want may be said as well.
+  const isExample = kinds.openQuestion.test(words) && (choice?.score ?? 0) < surely;
+  if (choice && !isExample) return spoken(choice.words);
   if (kinds.openQuestion.test(words)) return { kind: 'say', words: 'claim status', prompt: 'open' };
   const unsure = saysUnsure.exec(words)?.[1];
   if (unsure !== undefined)
     return { kind: 'say', words: unsure.replace('dont', 'don\u2019t'), prompt: 'unsure' };
-  if (kinds.notFound.test(words)) {
-    if (offersPersonByWord.test(words) && view.brief.mayTalkToPeople !== false)
-      return { kind: 'representative', keys: null, prompt: 'not found' };
-    if (/\bsay try again\b/.test(words)) return spoken('try again');
-  }
+  const isNotFound = kinds.notFound.test(words);
+  const isPersonLeft = (isNotFound && offersPersonByWord.test(words)) || offersOnlyPerson.test(words);
+  if (isPersonLeft && view.brief.mayTalkToPeople !== false)
+    return { kind: 'representative', keys: null, prompt: 'not found' };
+  if (isNotFound && /\bsay try again\b/.test(words)) return spoken('try again');
   if (kinds.notUnderstood.test(words)) {
     const again = view.lastAsk === null ? null : moveFor(view.lastAsk, { ...view, lastAsk: null });
     return again === null || again.kind === 'wait' ? { kind: 'again', prompt: 'again' } : again;

@@ -342,7 +342,10 @@ function isBenefit(heard: Heard, span: Span): boolean {
   const clause = clauseAt(heard, span.start);
   const lead = heard.low.slice(Math.max(clause?.start ?? 0, span.start - 40), span.start);
   const trail = heard.low.slice(span.end, Math.min(clause?.end ?? 0, span.end + 40));
-  const isOfResult = /\b(?:allowed|paid|sent)\b/.test(sentenceAt(heard, span.start)?.low ?? '');
+  const sentence = sentenceAt(heard, span.start)?.low ?? '';
+  // What the patient owes of this claim may be less than the copay.
+  const isOfResult =
+    /\b(?:allowed|paid|sent)\b/.test(sentence) && !/\b(?:owes?|responsib\w*)\b/.test(sentence);
   if (isOfResult && hasCopay.test(lead) && /^(?: dollars?)? co-?\s?(?:pay|ins)/.test(trail)) return false;
   return (
     !/\bclaim\b/.test(lead) &&

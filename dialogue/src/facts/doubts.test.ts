@@ -161,3 +161,19 @@ it.each([
 ])('reports that the payer is puzzled: %s', (text, doubt) => {
   expect(heard(text).doubts).toContainEqual(expect.stringContaining(doubt));
 });
+
+describe('a representative who says so', () => {
+  it.each([
+    "it says denied here but there is a check too, i honestly don't know",
+    "it shows paid but the amount is zero and i really don't know",
+    "denied i think, i just don't know to be honest",
+  ])('is not sure: %s', (text) => expect(heard(text).doubts).not.toEqual([]));
+});
+
+describe('what the patient owes, beside the copay of the plan', () => {
+  it.each([
+    ['the patient has a forty dollar copay and we allowed 38.10 so the patient owes you the 38.10', 3_810],
+    ['she has a 50 dollar copay, the allowed amount was $42, she owes $42', 4_200],
+    ['member has a $20 copay and we paid $60', 2_000],
+  ])('%s', (text, cents) => expect(heard(text).value('patient_responsibility_cents')).toBe(cents));
+});

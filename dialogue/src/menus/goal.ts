@@ -169,7 +169,7 @@ const kinds = wordTable<OptionKind>(String.raw`
     | previous menu | return to | go back | goodbye | hang up | end (?:this|the) call
   choice          ^(?=.*\bclaims?\b)(?!.*(?:representative|agent|operator|someone|speak|talk)).*
   representative  ^(?=.*\b${person}\b).*\b(?:speak|talk|connect\w*|transfer\w*|reach|representatives?|operator|live)
-    | ^(?:for |a |an |to )*(?:representatives?|operator|agent|customer (?:service|care)|someone)$
+    | ^(?:for |a |an |to )*(?:(?:\w+ ){0,2}service (?:representatives?|advocates?|associates?|agents?)|(?:\w+ services )?(?:representatives?|operator|agent|advocate|associate)|customer (?:service|care)|someone)$
 `);
 
 /** The purpose of an option, independent of its score. */

@@ -18,3 +18,6 @@ export function representativeOf(menu: Menu | null, brief: CallBrief): Option | 
 
 /** "… or say representative". */
 export const offersPersonByWord = /\bsay (?:an? )?(?:representative|agent|operator)\b/;
+/** "Say agent, or say goodbye": nothing else is offered. */
+export const offersOnlyPerson =
+  /\bsay (?:an? )?(?:representative|agent|operator)\b.*\b(?:say (?:goodbye|good bye)|hang up)\b/;

@@ -237,14 +237,14 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   yes      ^(?!.*\b(?:records?|appeal\w*|corrected|document\w*|notes|reconsideration|dispute|second|another|again)\b).*\b(?:have|did) you (?:\w+ )?(?:submit(?:ted)?|sen[dt]|filed?|bill(?:ed)?|mail(?:ed)?)\b
   no       stop | cancel | give up | quit | hang up | end (?:this|the) call
   no       call ?backs? | called back | call you back | (?:save|keep|hold) your place | place in line | fax\w*
-         | survey | (?:text|e ?mail|mail|send) (?:you|it|this|that|them)\b | text message | texted | e ?mail(?:ed)? | mailed | a link | portal | website | online
+         | survey | (?:text|e ?mail|mail|send)(?: out)? (?:you|it|this|that|them|an?)\b | text message | texted | e ?mail(?:ed)? | mailed | a link | portal | website | online
          | newsletter
   yes      agree | accept | consent | okay with | ok with | acknowledge | understand | touchtone | participating
          | in network | contracted
   no       spanish | espanol | español | emergency | urgent | life threatening | lawyer | attorney | motor vehicle
          | accident | sales | enroll\w* | sign up | register\w*
   yes      (?:speak|talk|connect\w*|transfer\w*|reach|representative|agent|get|bring|find|put)\b(?=.*\b(?:representative|agent|some(?:one|body)|specialist|operator|person|human|associate|advocate|team|department)\b)
-         | representative
+         | representative | (?:talk|speak) (?:to|with) (?:one|them)$
   no       (?:file|submit|resubmit|start|open|request|void|cancel|reverse|change|update|correct|withdraw)\b.*\b(?:appeals?|claims?|dispute|reconsideration|corrected|grievance)
          | (?:send|put|submit)\b.*\b(?:back|in|over|on) for (?:\w+ )?(?:review|reprocessing|reconsideration)
          | appeal (?:this|the|a)
@@ -291,6 +291,7 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
     ) && !isConfirming;
   const { verdict, heardAs } = checkReadBack(text, brief, goal, isOffer ? 'names' : 'all');
   if (verdict === 'not-ours') return answerOf(false);
+  if (verdict === 'ours' && otherThan.test(question)) return answerOf(false);
   if (verdict === 'ours' && !isOffer) return answerOf(true, heardAs);
   const having = /\b(?:do )?you (?:have|know)\b|\bhave you got\b|\bis (?:the|your) .* (?:available|handy)\b/;
   const [mention] = mentionsIn(question);
@@ -327,6 +328,9 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
 /** "Is this for more than one claim?" */
 const severalOf =
   /\b(?:more than one|multiple|several|two or more) (?:\w+ )?(?:claims?|dates?|patients?|members?|visits?|providers?)\b/;
+
+/** "For a different patient than Rashid Carter". */
+const otherThan = /\b(?:different|other|another|else|anyone|someone)\b.*\bthan\b/;
 
 /** "Does the ID on the card start with a letter?" */
 const hasLetter =

@@ -15,6 +15,7 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/\b(?:statis|stasis|statice|statues)\b/g, 'status'],
   [/\bstate us\b/g, 'status'],
   [/\bpleas\b/g, 'please'],
+  [/\bwanna\b/g, 'want to'],
   [/\bcolling\b/g, 'calling'],
   [/\binter\b/g, 'enter'],
   [/\b(?:and|an) her (?=the|your|a|only|now)\b/g, 'enter '],

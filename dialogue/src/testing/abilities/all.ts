@@ -8,6 +8,7 @@ import { lines } from './lines.ts';
 import { menus } from './menus.ts';
 import { readBacks } from './read-backs.ts';
 import { requests } from './requests.ts';
+import { waiting } from './waiting.ts';
 import { wordings } from './wordings.ts';
 
 export const abilities: Abilities = {
@@ -19,4 +20,5 @@ export const abilities: Abilities = {
   ...entries,
   ...readBacks,
   ...lines,
+  ...waiting,
 };

@@ -1,7 +1,7 @@
 /** Waiting, closed lines, offers and choices among several claims, in the notation of our own phrasings. */
-export const waitingPhrases: Readonly<
-  Record<string, readonly (readonly [heard: string, expected: string])[]>
-> = {
+import type { Abilities } from './abilities.ts';
+
+export const waiting: Abilities = {
   'asked to wait': [
     ['we will be with you just as soon as we can thanks for hanging in there', 'hold'],
     ['thank you for hanging in there', 'hold'],
@@ -106,5 +106,48 @@ export const waitingPhrases: Readonly<
     ['lets try that again starting from the npi', 'f:npi 1234567893'],
     ['got it and just the last name of the patient please could you spell it out for me', 'f:last-name'],
     ['lastly the last name of the patient could you spell that for me', 'f:last-name'],
+  ],
+  'another patient than ours': [
+    ['are you calling for a different patient than rashid carter', 'no'],
+    ['is this about someone other than rashid carter', 'no'],
+    ['is it another member than rashid carter', 'no'],
+    ['are you calling about rashid carter', 'yes'],
+  ],
+  'want to, as it is spoken': [
+    ['so you wanna file an appeal is that right', 'no'],
+    ['you wanna check on a claim right', 'yes'],
+    ['do you wanna hear about our new plans', 'no'],
+  ],
+  'copies and letters': [
+    ['would you like me to mail a copy of the explanation of payment', 'no'],
+    ['do you want me to send out a duplicate remittance', 'no'],
+    ['shall i text the confirmation to you', 'no'],
+    ['should i email a copy of the remit to the office', 'no'],
+    ['can i fax an explanation of benefits to you', 'no'],
+  ],
+  'a person, named before': [
+    ['i can tell you more about the claim only through a person would you like to talk to one', 'yes'],
+    ['our agents can see that claim do you want to speak with them', 'yes'],
+    ['for a customer service advocate press zero to end this call press nine', 'rep 0'],
+    ['to end this call press nine for a provider services associate press zero', 'rep 0'],
+    ['say agent to talk with someone or say goodbye', 'rep'],
+    ['say representative if you need one otherwise just hang up', 'rep'],
+  ],
+  'free speech asked for in other words': [
+    ['please state briefly the nature of your inquiry', 's:claim status'],
+    ['describe the nature of your call', 's:claim status'],
+    ['what is it that youd like help with', 's:claim status'],
+    ['what do you want help with today', 's:claim status'],
+    ['you can say things like order a card or check my coverage', 's:claim status'],
+  ],
+  'mailboxes in other words': [
+    ['the mailbox you are trying to reach is full and cannot accept messages goodbye', 'hangup voicemail'],
+    ['this mailbox cannot accept any more messages', 'hangup voicemail'],
+    ['your call has been forwarded to an automated voice messaging system', 'hangup voicemail'],
+    ['your call was forwarded to voicemail', 'hangup voicemail'],
+  ],
+  'what is no field': [
+    ['say one for english or dos para español', 's:english'],
+    ['para continuar en español diga dos', 'wait'],
   ],
 };
