@@ -116,7 +116,7 @@ const someone =
 /** Callers that are described rather than named: "if you treat our members", "if you are covered by us". */
 const described = {
   provider: new RegExp(
-    `${someone}\\b(?:(?:treat|see|care for|take care of|serve) (?:\\w+ )?(?:patients?|members?|people)|provide (?:\\w+ )?(?:care|services|treatment)|(?:bill|bills|invoice|send|sends) us|a (?:patients?|members?) (?:own )?\\w+)\\b`,
+    `${someone}\\b(?:(?:treat|see|care for|take care of|serve) (?:\\w+ )?(?:patients?|members?|people)|provide (?:\\w+ )?(?:care|services|treatment)|(?:bill|bills|invoice|send|sends) us|a (?:patients|members) (?:own )?\\w+)\\b`,
   ),
   member: new RegExp(
     `${someone}\\b(?:yourself|yours|(?:your|my) own|insured|covered|(?:have|has|get|gets) (?:\\w+ )?(?:insurance|coverage|a plan|a policy)|with our insurance|insurance is (?:with|through)|(?:one )?of our members|(?:has|have) us)\\b`,

@@ -118,6 +118,12 @@ export const waiting: Abilities = {
     ['you wanna check on a claim right', 'yes'],
     ['do you wanna hear about our new plans', 'no'],
   ],
+  'callers that are not ours': [
+    ['if you are a member calling about your own plan, press 1. if you are an employer, press 2.', 'wait'],
+    ['if you are a patient asking about a bill press one if you are an agent press two', 'wait'],
+    ['for a member with a question press one for a broker press two', 'wait'],
+    ['if you are calling about a patients claim press one if you are a member press two', 'd:1'],
+  ],
   'copies and letters': [
     ['would you like me to mail a copy of the explanation of payment', 'no'],
     ['do you want me to send out a duplicate remittance', 'no'],
@@ -149,5 +155,9 @@ export const waiting: Abilities = {
   'what is no field': [
     ['say one for english or dos para español', 's:english'],
     ['para continuar en español diga dos', 'wait'],
+    ['Para español, oprima el dos.', 'wait'],
+    ['para español marque el número dos', 'wait'],
+    ['si desea continuar en espanol presione dos', 'wait'],
+    ['enter the d o s as eight digits', 'f:dos 06032026'],
   ],
 };
