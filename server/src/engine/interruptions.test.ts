@@ -142,13 +142,14 @@ test.concurrent.for([2, 5, 8])(
   longTest,
   async (lines, context) => {
     let proxy: PausableProxy | undefined;
+    // Run in reverse order: the server stops while it reaches its database.
+    context.onTestFinished(() => proxy?.stop());
     const called = await scene(context, 'Blue Cross Blue Shield of Kansas', '884103348', {
       async databaseUrl({ url }) {
         proxy = await startPausableProxy(url);
         return proxy.url;
       },
     });
-    context.onTestFinished(() => proxy?.stop());
     const { testing, claim } = called;
     await linesHeard(called, lines);
     const speakAgain = proxy?.silence();
