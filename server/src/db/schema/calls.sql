@@ -67,7 +67,7 @@ create table calls (
   constraint calls_check CHECK ((state = 'ended'::text) = (ending IS NOT NULL)),
   constraint calls_payer_hour_check CHECK (payer_hour >= 0 AND payer_hour <= 23),
   constraint calls_state_check CHECK (state = ANY (ARRAY['intended'::text, 'unknown'::text, 'placed'::text, 'ringing'::text, 'in-progress'::text, 'ended'::text]))
-);
+) with (fillfactor=80);
 
 alter table calls add constraint calls_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES automations(id);
 CREATE INDEX calls_automation ON calls USING btree (automation_id, round, attempt);
@@ -75,7 +75,7 @@ CREATE INDEX calls_created ON calls USING btree (created_at);
 CREATE INDEX calls_ended ON calls USING btree (clinic_id, ended_at) INCLUDE (automation_id, ending, hold_ms, payer_name, payer_hour, duration_ms) WHERE state = 'ended'::text AND ending <> 'never-placed'::text AND NOT archived;
 CREATE INDEX calls_made ON calls USING btree (clinic_id, created_at);
 CREATE INDEX calls_open ON calls USING btree (account_id, to_phone) WHERE state <> 'ended'::text;
-CREATE INDEX calls_quiet ON calls USING btree (state, heard_at) WHERE state <> 'ended'::text;
+CREATE INDEX calls_quiet ON calls USING btree (state) WHERE state <> 'ended'::text;
 CREATE INDEX calls_transcripts ON calls USING btree (account_id, ended_at) WHERE state = 'ended'::text AND NOT transcript_gone;
 CREATE UNIQUE INDEX calls_one_open ON calls USING btree (automation_id) WHERE state <> 'ended'::text;
 CREATE UNIQUE INDEX calls_one_unacknowledged ON calls USING btree (to_phone, from_phone) WHERE state = ANY (ARRAY['intended'::text, 'unknown'::text]);
