@@ -59,6 +59,12 @@ export function problemsSentence(problems: readonly Problem[]): string {
   return problems.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; ');
 }
 
+/** Throws `invalid-argument` with all of the problems, if there are any. */
+export function requireNoProblems(problems: readonly Problem[]): void {
+  if (problems.length > 0)
+    throw new Outcome('invalid-argument', problemsSentence(problems), { problems: [...problems] });
+}
+
 /** Like {@link check}, but throws `invalid-argument` with all problems. */
 export function demand<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const checked = check(schema, value);

@@ -98,6 +98,11 @@ export function missing(what: string, field?: string): Outcome {
   );
 }
 
+/** One field of the input is wrong; `message` says how to fix it. */
+export function invalid(field: string, message: string): Outcome {
+  return new Outcome('invalid-argument', message, { problems: [{ field, message }] });
+}
+
 /** A request needs a proof of work, or the one given is not valid. */
 export const proofNeeded = () =>
   new Outcome(

@@ -64,15 +64,28 @@ export type MemberCall = <C extends Contract>(
   data: DraftOf<C>,
 ) => Promise<OutputOf<C>>;
 
-export interface PersonContext {
-  readonly person: Person;
-  /** A transaction that sees what this person may see. */
-  readonly sql: Sql;
+/** What functions get of the server, those for members all of it. */
+export interface MemberServices {
   /** For emails sent by this function. */
   readonly emailQueue: EmailQueue;
   /** For secrets that must be readable again. */
   readonly seal: Seal;
   readonly push: PushSettings;
+  /** Whether the installation has Stripe. */
+  readonly hasBilling: boolean;
+  /** How many calls a number takes at once, unless its payer has another limit. */
+  readonly callsPerNumber: number;
+  readonly callerIds: CallerIds;
+  /** For links to files the caller may download. */
+  readonly links: FileLinks;
+  /** Whether a webhook may use a private network or plain HTTP. */
+  readonly allowsPrivate: boolean;
+}
+
+export interface PersonContext extends Pick<MemberServices, 'emailQueue' | 'seal' | 'push'> {
+  readonly person: Person;
+  /** A transaction that sees what this person may see. */
+  readonly sql: Sql;
 }
 
 /** For functions about the caller, whatever their accounts. */
@@ -96,22 +109,13 @@ export interface CallerIds {
   mayCallFrom(phone: string): Promise<boolean>;
 }
 
-export interface MemberContext extends PersonContext {
+export interface MemberContext extends PersonContext, MemberServices {
   /** The caller's role in `input.account_id`; it has the ability the contract asks for. */
   readonly role: Role;
   /** The clinics of the account that the caller sees, as of the beginning of the transaction. */
   readonly clinicIds: readonly string[];
   /** Where the account works: today is the date there. */
   readonly timeZone: string;
-  /** Whether the installation has Stripe. */
-  readonly hasBilling: boolean;
-  /** How many calls a number takes at once, unless its payer has another limit. */
-  readonly callsPerNumber: number;
-  readonly callerIds: CallerIds;
-  /** For links to files the caller may download. */
-  readonly links: FileLinks;
-  /** Whether a webhook may use a private network or plain HTTP. */
-  readonly allowsPrivate: boolean;
 }
 
 export interface StreamContext {
@@ -123,77 +127,50 @@ export interface StreamContext {
   readonly signal: AbortSignal;
 }
 
+interface Contexts {
+  readonly public: PublicContext;
+  readonly page: PageContext;
+  readonly person: OwnContext;
+  readonly self: SelfContext;
+  readonly member: MemberContext;
+}
+
+interface Answering<Kind extends keyof Contexts, C extends Contract> {
+  readonly kind: Kind;
+  readonly contract: C;
+  run(input: InputOf<C>, context: Contexts[Kind]): Promise<OutputOf<C>>;
+}
+
 export type Implementation<C extends Contract = Contract> =
-  | {
-      readonly kind: 'public';
-      readonly contract: C;
-      run(input: InputOf<C>, context: PublicContext): Promise<OutputOf<C>>;
-    }
-  | {
-      readonly kind: 'person';
-      readonly contract: C;
-      run(input: InputOf<C>, context: OwnContext): Promise<OutputOf<C>>;
-    }
-  | {
-      readonly kind: 'page';
-      readonly contract: C;
-      run(input: InputOf<C>, context: PageContext): Promise<OutputOf<C>>;
-    }
-  | {
-      readonly kind: 'self';
-      readonly contract: C;
-      run(input: InputOf<C>, context: SelfContext): Promise<OutputOf<C>>;
-    }
-  | {
-      readonly kind: 'member';
-      readonly contract: C;
-      run(input: InputOf<C>, context: MemberContext): Promise<OutputOf<C>>;
-    }
+  | { [Kind in keyof Contexts]: Answering<Kind, C> }[keyof Contexts]
   | {
       readonly kind: 'stream';
       readonly contract: C;
       run(input: InputOf<C>, context: StreamContext): AsyncGenerator<unknown, OutputOf<C>>;
     };
 
+const implementAs =
+  <Access extends Contract['access']>() =>
+  <Kind extends keyof Contexts>(kind: Kind) =>
+  <C extends Contract<z.ZodType, z.ZodType, Access>>(
+    contract: C,
+    run: (input: InputOf<C>, context: Contexts[Kind]) => Promise<OutputOf<C>>,
+  ): Answering<Kind, C> => ({ kind, contract, run });
+
 /** Open to anyone, such as sign-in. */
-export function implementPublic<C extends Contract<z.ZodType, z.ZodType, 'public'>>(
-  contract: C,
-  run: (input: InputOf<C>, context: PublicContext) => Promise<OutputOf<C>>,
-): Implementation<C> {
-  return { kind: 'public', contract, run };
-}
+export const implementPublic = implementAs<'public'>()('public');
 
 /** For the session in the cookie, which gets a new access token. */
-export function implementForPage<C extends Contract<z.ZodType, z.ZodType, 'public'>>(
-  contract: C,
-  run: (input: InputOf<C>, context: PageContext) => Promise<OutputOf<C>>,
-): Implementation<C> {
-  return { kind: 'page', contract, run };
-}
+export const implementForPage = implementAs<'public'>()('page');
 
 /** For signed-in people, about themselves. */
-export function implementForPerson<C extends Contract<z.ZodType, z.ZodType, 'signed-in'>>(
-  contract: C,
-  run: (input: InputOf<C>, context: OwnContext) => Promise<OutputOf<C>>,
-): Implementation<C> {
-  return { kind: 'person', contract, run };
-}
+export const implementForPerson = implementAs<'signed-in'>()('person');
 
 /** For signed-in people, about their own sign-in or nothing stored. */
-export function implementForSelf<C extends Contract<z.ZodType, z.ZodType, 'signed-in'>>(
-  contract: C,
-  run: (input: InputOf<C>, context: SelfContext) => Promise<OutputOf<C>>,
-): Implementation<C> {
-  return { kind: 'self', contract, run };
-}
+export const implementForSelf = implementAs<'signed-in'>()('self');
 
 /** For members of `input.account_id` whose role has the contract's ability. */
-export function implementForMember<C extends Contract<z.ZodType, z.ZodType, Ability>>(
-  contract: C,
-  run: (input: InputOf<C>, context: MemberContext) => Promise<OutputOf<C>>,
-): Implementation<C> {
-  return { kind: 'member', contract, run };
-}
+export const implementForMember = implementAs<Ability>()('member');
 
 /** Like members, but answers with a stream of messages. */
 export function implementStream<C extends StreamContract>(

@@ -8,37 +8,23 @@ import { demand } from '@claimline/domain/validation';
 import { accountAccess } from '../db/accounts/memberships.ts';
 import { lockPeople } from '../db/accounts/people.ts';
 import type { Actor, Database, Sql } from '../db/database.ts';
-import type { FileLinks } from '../files/file-links.ts';
 import type { Caller, Identity, Person } from '../identity/identity.ts';
-import type { EmailQueue } from '../mail/email-queue.ts';
-import type { Seal } from '../sealed.ts';
 import type { Changes } from './changes.ts';
 import type {
   AccountCreation,
-  CallerIds,
   EventSink,
   Implementation,
   MemberContext,
+  MemberServices,
   PageContext,
-  PushSettings,
 } from './function.ts';
 import { saveMessagingToken } from './notifications/messaging-token.ts';
 import { requireStorableText } from './storable-text.ts';
 
-export interface FunctionServices {
+export interface FunctionServices extends MemberServices {
   readonly database: Database;
   readonly identity: Identity;
   readonly changes: Changes;
-  readonly links: FileLinks;
-  readonly seal: Seal;
-  readonly emailQueue: EmailQueue;
-  /** Whether a webhook may use a private network or plain HTTP. */
-  readonly allowsPrivate: boolean;
-  readonly push: PushSettings;
-  /** Whether the installation has Stripe. */
-  readonly hasBilling: boolean;
-  readonly callsPerNumber: number;
-  readonly callerIds: CallerIds;
   readonly eventSink: EventSink;
   readonly accountCreation: AccountCreation;
 }
@@ -158,8 +144,6 @@ async function runAsMember<C extends Contract>(
   { person, sql }: PersonInside,
   services: FunctionServices,
 ): Promise<OutputOf<C>> {
-  const { identity, links, seal, emailQueue, allowsPrivate, push, hasBilling } = services;
-  const { callsPerNumber, callerIds } = services;
   const { contract } = implementation;
   if (implementation.kind !== 'member') throw new TypeError(`${contract.name} is not for members`);
   const accountId = accountIdOf(input);
@@ -169,20 +153,8 @@ async function runAsMember<C extends Contract>(
     // The person may have been removed while waiting.
     member = await requireRole(sql, person, accountId, abilityOf(contract));
   }
-  if (contract.needsRecentSignIn) await identity.own.demandRecent(person);
-  const output = await implementation.run(input, {
-    person,
-    sql,
-    ...member,
-    links,
-    seal,
-    emailQueue,
-    allowsPrivate,
-    push,
-    hasBilling,
-    callsPerNumber,
-    callerIds,
-  });
+  if (contract.needsRecentSignIn) await services.identity.own.demandRecent(person);
+  const output = await implementation.run(input, { ...services, person, sql, ...member });
   return contract.output.parse(output) as OutputOf<C>;
 }
 
@@ -197,7 +169,7 @@ export async function invoke<C extends Contract>(
   invocation: Invocation,
   services: FunctionServices,
 ): Promise<Answer> {
-  const { database, identity, changes, seal, emailQueue, push, eventSink, accountCreation } = services;
+  const { database, identity, changes, eventSink } = services;
   const { contract } = implementation;
   const { signal } = invocation;
   const readInput = () => checkedInput(contract, invocation.data);
@@ -217,8 +189,7 @@ export async function invoke<C extends Contract>(
       return result(
         await database.as(
           actorOf(person, caller),
-          (sql) =>
-            implementation.run(input, { person, sql, emailQueue, seal, push, accountCreation, caller }),
+          (sql) => implementation.run(input, { ...services, person, sql, caller }),
           signal,
         ),
       );

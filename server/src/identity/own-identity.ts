@@ -1,7 +1,7 @@
 /** Changes people make to their own sign-in. Sensitive changes require a recent sign-in. */
 
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
-import { missing, Outcome } from '@claimline/domain/claim/outcome';
+import { invalid, missing, Outcome } from '@claimline/domain/claim/outcome';
 import type { IdentityDatabase } from '../db/database.ts';
 import { type Sql, userAgentMax } from '../db/database.ts';
 import type { EmailQueue } from '../mail/email-queue.ts';
@@ -20,8 +20,7 @@ export function offered<Way>(way: Way | null): Way {
 }
 
 function otherAddress(): Outcome {
-  const message = 'This is not the email address you sign in with.';
-  return new Outcome('invalid-argument', message, { problems: [{ field: 'email', message }] });
+  return invalid('email', 'This is not the email address you sign in with.');
 }
 
 export interface OwnParts {

@@ -1,14 +1,10 @@
-export { changeClinic } from './change-clinic.ts';
-export { changeClinicPeople } from './change-clinic-people.ts';
-export { createAccount } from './create-account.ts';
-export { createClinic } from './create-clinic.ts';
-export { findOnboarding } from './find-onboarding.ts';
-export { finishOnboarding } from './finish-onboarding.ts';
-export { getAccount } from './get-account.ts';
-export { getOnboarding } from './get-onboarding.ts';
-export { keepOnboardingStep } from './keep-onboarding-step.ts';
-export { listAccounts } from './list-accounts.ts';
-export { listClinics } from './list-clinics.ts';
-export { listManagedClinics } from './list-managed-clinics.ts';
-export { listMembers } from './list-members.ts';
+export { createAccount, getAccount, listAccounts, listMembers } from './accounts.ts';
+export {
+  changeClinic,
+  changeClinicPeople,
+  createClinic,
+  listClinics,
+  listManagedClinics,
+} from './clinics.ts';
+export { findOnboarding, finishOnboarding, getOnboarding, keepOnboardingStep } from './onboarding.ts';
 export { watchAccount } from './watch-account.ts';

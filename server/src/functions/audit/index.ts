@@ -1,3 +1,1 @@
-export { exportAuditEvents } from './export-audit-events.ts';
-export { listAuditEvents } from './list-audit-events.ts';
-export { listAuditPeople } from './list-audit-people.ts';
+export { exportAuditEvents, listAuditEvents, listAuditPeople } from './audit-log.ts';

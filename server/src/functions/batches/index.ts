@@ -1,4 +1,1 @@
-export { changeBatch } from './change-batch.ts';
-export { linkBatchFile } from './link-batch-file.ts';
-export { listBatchClaims } from './list-batch-claims.ts';
-export { listBatches } from './list-batches.ts';
+export { changeBatch, linkBatchFile, listBatchClaims, listBatches } from './batches.ts';

@@ -1,4 +1,4 @@
-import { missing, Outcome } from '@claimline/domain/claim/outcome';
+import { invalid, missing } from '@claimline/domain/claim/outcome';
 import { addNote as contract } from '@claimline/domain/contracts/review';
 import { insertNote } from '../../db/claim/notes.ts';
 import { newId } from '../../db/ids.ts';
@@ -16,10 +16,7 @@ export const addNote = implementForMember(
       ...(request_id === undefined ? {} : { requestId: request_id }),
     });
     if (!note) throw missing('The claim', 'claim_id');
-    if (note.text !== text) {
-      const message = 'This request ID was already used for another note.';
-      throw new Outcome('invalid-argument', message, { problems: [{ field: 'request_id', message }] });
-    }
+    if (note.text !== text) throw invalid('request_id', 'This request ID was already used for another note.');
     return { note };
   },
 );

@@ -1,6 +1,6 @@
 import { factsInForce } from '@claimline/domain/claim/correction';
 import { correctionChanges } from '@claimline/domain/claim/field-change';
-import { missing, Outcome } from '@claimline/domain/claim/outcome';
+import { invalid, missing, Outcome } from '@claimline/domain/claim/outcome';
 import { correctedColumns } from '@claimline/domain/claim/result-columns';
 import { changeKindOf, correctionOf } from '@claimline/domain/claim/review';
 import { isFinished, mayMove } from '@claimline/domain/claim/status';
@@ -26,10 +26,11 @@ export const correctClaim = implementForMember(contract, async (input, { person,
   await requireUnchangedStatus(sql, claim, person.userId, seen_status_since, isAsSeen);
   const result = claim.result_call_id === null ? undefined : await resultOf(sql, claim.result_call_id);
   const changes = correctionChanges(result?.facts ?? [], correctionOf(history), values);
-  if (claim.status === status && changes.length === 0) {
-    const message = 'Nothing is different. Choose another status, change a value, or confirm the result.';
-    throw new Outcome('invalid-argument', message, { problems: [{ field: 'status', message }] });
-  }
+  if (claim.status === status && changes.length === 0)
+    throw invalid(
+      'status',
+      'Nothing is different. Choose another status, change a value, or confirm the result.',
+    );
   if (!isFinished(claim.status) || (claim.status !== status && !mayMove(claim.status, status, 'person')))
     throw new Outcome(
       'aborted',

@@ -1,12 +1,12 @@
 import { type Submission, submissionSchema } from '@claimline/domain/claim/claim';
 import { dateProblems } from '@claimline/domain/claim/claim-dates';
 import { type ClaimEdit, claimEditChanges } from '@claimline/domain/claim/claim-edit';
-import { missing, Outcome } from '@claimline/domain/claim/outcome';
+import { invalid, missing, Outcome } from '@claimline/domain/claim/outcome';
 import { isSandbox } from '@claimline/domain/claim/sandbox';
 import { isFinished, isOnThePhone } from '@claimline/domain/claim/status';
 import { editClaim as contract } from '@claimline/domain/contracts/claims';
 import { askedOfAccount, lackingFields } from '@claimline/domain/payer/payer-demands';
-import { demand, problemsSentence } from '@claimline/domain/validation';
+import { demand, requireNoProblems } from '@claimline/domain/validation';
 import { accountDay } from '../../db/accounts/account-days.ts';
 import { type AutomationRow, findAutomation, lockAutomation } from '../../db/claim/automations.ts';
 import { recordChanges } from '../../db/claim/history.ts';
@@ -25,10 +25,6 @@ function edited(before: Submission, edit: ClaimEdit): Submission {
     patient: { ...before.patient, ...patient },
     claim: { ...before.claim, ...claim },
   });
-}
-
-function refuse(field: string, message: string): never {
-  throw new Outcome('invalid-argument', message, { problems: [{ field, message }] });
 }
 
 function requireMayEdit(row: AutomationRow, callAgain: boolean): void {
@@ -51,22 +47,23 @@ export const editClaim = implementForMember(contract, async (input, { person, ro
   const before = submissionOf(row);
   const after = edited(before, edit);
   if (isSandbox(before.patient.member_id) !== isSandbox(after.patient.member_id))
-    refuse(
+    throw invalid(
       'patient.member_id',
       'You can’t change a claim to or from a sandbox claim. Submit it as a new claim.',
     );
   const payer = await payerOf(sql, account_id, after.payer);
-  if (!payer && edit.payer !== undefined) refuse('payer.payer_id', 'Choose a payer from the directory.');
+  if (!payer && edit.payer !== undefined)
+    throw invalid('payer.payer_id', 'Choose a payer from the directory.');
   const asked = askedOfAccount(after);
   const { today } = await accountDay(sql, account_id, new Date());
   const problems = [...(payer ? lackingFields(asked, payer) : []), ...dateProblems(asked.dates, today)];
-  if (problems.length > 0) throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
+  requireNoProblems(problems);
   const payerNow = payer ?? { id: row.payer_id, name: row.payer_name, phone: row.payer_phone };
   const changes = claimEditChanges(
     { ...before, payer: { name: row.payer_name, phone: row.payer_phone } },
     { ...after, payer: { name: payerNow.name, phone: payerNow.phone } },
   );
-  if (changes.length === 0) refuse('edit', 'There are no changes to save.');
+  if (changes.length === 0) throw invalid('edit', 'There are no changes to save.');
 
   await setSubmission(sql, claim_id, after, { ...payerNow, id: payerNow.id || null });
   const { userId } = person;

@@ -1,7 +1,5 @@
 export { addNote } from './add-note.ts';
-export { archiveClaim } from './archive-claim.ts';
-export { callAgain } from './call-again.ts';
-export { cancelClaim } from './cancel-claim.ts';
+export { archiveClaim, callAgain, cancelClaim } from './claim-actions.ts';
 export { confirmResult } from './confirm-result.ts';
 export { correctClaim } from './correct-claim.ts';
 export { editClaim } from './edit-claim.ts';

@@ -2,7 +2,7 @@ import { Outcome, type Problem } from '@claimline/domain/claim/outcome';
 import type { InputOf } from '@claimline/domain/contract';
 import { changeImport as contract } from '@claimline/domain/contracts/imports';
 import { chooseColumns } from '@claimline/domain/intake/choose-columns';
-import { problemsSentence } from '@claimline/domain/validation';
+import { requireNoProblems } from '@claimline/domain/validation';
 import type { Sql } from '../../db/database.ts';
 import { rowContext } from '../../db/imports/import-context.ts';
 import { countRows, rowsAfter } from '../../db/imports/import-rows.ts';
@@ -52,7 +52,7 @@ export const changeImport = implementForMember(contract, async (input, { person,
   if (record.state !== 'ready' && record.job_state !== 'failed')
     throw new Outcome('aborted', 'The rows are being checked. Wait a moment.');
   const problems = await problemsOf(sql, input, record);
-  if (problems.length > 0) throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
+  requireNoProblems(problems);
 
   const work = { accountId: account_id, userId: person.userId, importId: import_id };
   const change = {

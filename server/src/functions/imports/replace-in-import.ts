@@ -1,4 +1,4 @@
-import { Outcome } from '@claimline/domain/claim/outcome';
+import { invalid } from '@claimline/domain/claim/outcome';
 import { replaceInImport as contract } from '@claimline/domain/contracts/import-rows';
 import { isRemembered } from '@claimline/domain/intake/replacements';
 import { countRows } from '../../db/imports/import-rows.ts';
@@ -10,10 +10,7 @@ export const replaceInImport = implementForMember(contract, async (input, { pers
   const { account_id, import_id, column, find, match, replace, remember } = input;
   const record = await requireImport(sql, account_id, import_id, 'ready');
   const field = record.found?.columns[column]?.field;
-  if (field === undefined)
-    throw new Outcome('invalid-argument', 'The file has no such column.', {
-      problems: [{ field: 'column', message: 'The file has no such column.' }],
-    });
+  if (field === undefined) throw invalid('column', 'The file has no such column.');
   if (remember && match === 'whole' && isRemembered(field) && find.trim() !== '' && replace.trim() !== '')
     await rememberValue(sql, account_id, { field, written: find, value: replace });
   const { rows, imported } = await countRows(sql, account_id, import_id);

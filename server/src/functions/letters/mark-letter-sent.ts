@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, dateForPeople } from '@claimline/domain/calendar';
 import { blanksIn, letterLabels } from '@claimline/domain/claim/denial-letter';
-import { missing, Outcome } from '@claimline/domain/claim/outcome';
+import { invalid, missing } from '@claimline/domain/claim/outcome';
 import { snoozeDaysMax } from '@claimline/domain/claim/work';
 import { markLetterSent as contract } from '@claimline/domain/contracts/letters';
 import { accountDay } from '../../db/accounts/account-days.ts';
@@ -9,11 +9,10 @@ import { insertNote } from '../../db/claim/notes.ts';
 import { newId } from '../../db/ids.ts';
 import { saveSent } from '../../db/letters/letters.ts';
 import { beginFollowUp, setFollowUp } from '../../db/work/work-items.ts';
-import { handleOpenDeadline } from '../figures/handle-deadline.ts';
+import { handleOpenDeadline } from '../figures/deadlines.ts';
 import { implementForMember } from '../function.ts';
-import { lockOwnWork } from '../work/own-work.ts';
-import { requireWithin } from '../work/snooze-work.ts';
-import { requireUnsent } from './unsent-letter.ts';
+import { lockOwnWork, requireWithin } from '../work/own-work.ts';
+import { requireUnsent } from './letters.ts';
 
 /** A letter may be recorded some days late. */
 const sentDaysMax = 365;
@@ -21,8 +20,10 @@ const sentDaysMax = 365;
 function requireComplete(body: string): void {
   const blanks = blanksIn(body);
   if (blanks.length === 0) return;
-  const message = `Fill in ${blanks.length === 1 ? 'the blank' : `the ${blanks.length} blanks`} first.`;
-  throw new Outcome('invalid-argument', message, { problems: [{ field: 'body', message }] });
+  throw invalid(
+    'body',
+    `Fill in ${blanks.length === 1 ? 'the blank' : `the ${blanks.length} blanks`} first.`,
+  );
 }
 
 export const markLetterSent = implementForMember(contract, async (input, { person, sql }) => {

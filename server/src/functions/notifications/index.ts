@@ -1,7 +1,3 @@
-export { addPushDevice } from './add-push-device.ts';
-export { countUnread } from './count-unread.ts';
-export { getNotificationChoices } from './get-notification-choices.ts';
-export { keepNotificationChoices } from './keep-notification-choices.ts';
-export { listNotifications } from './list-notifications.ts';
-export { markNotifications } from './mark-notifications.ts';
-export { removePushDevice } from './remove-push-device.ts';
+export { getNotificationChoices, keepNotificationChoices } from './choices.ts';
+export { countUnread, listNotifications, markNotifications } from './inbox.ts';
+export { addPushDevice, removePushDevice } from './push-devices.ts';

@@ -1,9 +1,3 @@
-export { changeCallFlow } from './change-call-flow.ts';
-export { changePayer } from './change-payer.ts';
-export { confirmNumber } from './confirm-number.ts';
-export { createPayer } from './create-payer.ts';
-export { getCallFlow } from './get-call-flow.ts';
-export { listDirectory } from './list-directory.ts';
-export { listNumbersToConfirm } from './list-numbers-to-confirm.ts';
-export { listPayers } from './list-payers.ts';
-export { retirePayer } from './retire-payer.ts';
+export { changeCallFlow, getCallFlow } from './call-flows.ts';
+export { confirmNumber, listNumbersToConfirm } from './confirmed-numbers.ts';
+export { changePayer, createPayer, listDirectory, listPayers, retirePayer } from './payers.ts';

@@ -1,11 +1,10 @@
-export { acceptInvitation } from './accept-invitation.ts';
-export { changeMember } from './change-member.ts';
-export { disableMember } from './disable-member.ts';
-export { invitePeople } from './invite-people.ts';
-export { joinAccount } from './join-account.ts';
-export { linkInvitation } from './link-invitation.ts';
-export { listPeople } from './list-people.ts';
-export { openInvitation } from './open-invitation.ts';
-export { removeMember } from './remove-member.ts';
-export { resendInvitation } from './resend-invitation.ts';
-export { revokeInvitation } from './revoke-invitation.ts';
+export {
+  acceptInvitation,
+  invitePeople,
+  joinAccount,
+  linkInvitation,
+  openInvitation,
+  resendInvitation,
+  revokeInvitation,
+} from './invitations.ts';
+export { changeMember, disableMember, listPeople, removeMember } from './members.ts';

@@ -1,19 +1,17 @@
-export { addPasskey } from './add-passkey.ts';
-export { beginPasskey } from './begin-passkey.ts';
-export { beginSecondFactor } from './begin-second-factor.ts';
-export { changePassword } from './change-password.ts';
-export { confirmItIsMe } from './confirm-it-is-me.ts';
-export { confirmPhone } from './confirm-phone.ts';
-export { deleteMyself } from './delete-myself.ts';
-export { endOtherSessions } from './end-other-sessions.ts';
-export { endSession } from './end-session.ts';
-export { getProfile } from './get-profile.ts';
-export { keepSessionAlive } from './keep-session-alive.ts';
-export { removePasskey } from './remove-passkey.ts';
-export { removePhone } from './remove-phone.ts';
-export { renameMyself } from './rename-myself.ts';
-export { renewBackupCodes } from './renew-backup-codes.ts';
-export { requestEmailChange } from './request-email-change.ts';
-export { requestPhone } from './request-phone.ts';
-export { turnOffSecondFactor } from './turn-off-second-factor.ts';
-export { turnOnSecondFactor } from './turn-on-second-factor.ts';
+export { addPasskey, beginPasskey, removePasskey } from './passkeys.ts';
+export { confirmPhone, removePhone, requestPhone } from './phone.ts';
+export {
+  changePassword,
+  confirmItIsMe,
+  deleteMyself,
+  getProfile,
+  renameMyself,
+  requestEmailChange,
+} from './profile.ts';
+export {
+  beginSecondFactor,
+  renewBackupCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from './second-factor.ts';
+export { endOtherSessions, endSession, keepSessionAlive } from './sessions.ts';

@@ -1,6 +1,8 @@
-export { changeProvider } from './change-provider.ts';
-export { createProvider } from './create-provider.ts';
-export { importProviders } from './import-providers.ts';
-export { listProviders } from './list-providers.ts';
+export {
+  changeProvider,
+  createProvider,
+  importProviders,
+  listProviders,
+  retireProvider,
+} from './providers.ts';
 export { readProviderSheet } from './read-provider-sheet.ts';
-export { retireProvider } from './retire-provider.ts';

@@ -1,4 +1,4 @@
-import { Outcome } from '@claimline/domain/claim/outcome';
+import { invalid } from '@claimline/domain/claim/outcome';
 import { readProviderSheet as contract } from '@claimline/domain/contracts/providers';
 import { providerSheetBytesMax, providerSheetRowsMax } from '@claimline/domain/payer/provider';
 import {
@@ -16,10 +16,7 @@ const thread = new URL('./provider-sheet-thread.ts', import.meta.url);
 /** Well below the idle limit of a transaction. */
 const readingMs = 15_000;
 
-function refused(message: string): Outcome {
-  const problems = [{ field: 'base64', message }];
-  return new Outcome('invalid-argument', message, { problems });
-}
+const refused = (message: string) => invalid('base64', message);
 
 async function rowsOf(order: ProviderSheetOrder): Promise<NumberedRow[]> {
   const rows: NumberedRow[] = [];

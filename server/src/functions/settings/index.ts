@@ -1,10 +1,9 @@
-export { getBilling } from './get-billing.ts';
-export { getRetention } from './get-retention.ts';
-export { getSettings } from './get-settings.ts';
-export { getUsage } from './get-usage.ts';
-export { keepRetention } from './keep-retention.ts';
-export { previewRetention } from './preview-retention.ts';
-export { saveAccountName } from './save-account-name.ts';
-export { saveCalling } from './save-calling.ts';
-export { saveFigureSettings } from './save-figure-settings.ts';
-export { saveSignInRules } from './save-sign-in-rules.ts';
+export { getBilling, getUsage } from './billing.ts';
+export { getRetention, keepRetention, previewRetention } from './retention.ts';
+export {
+  getSettings,
+  saveAccountName,
+  saveCalling,
+  saveFigureSettings,
+  saveSignInRules,
+} from './settings.ts';

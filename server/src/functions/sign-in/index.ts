@@ -1,18 +1,18 @@
-export { beginPasskeySignIn } from './begin-passkey-sign-in.ts';
-export { beginSingleSignOn } from './begin-single-sign-on.ts';
-export { checkPasswordReset } from './check-password-reset.ts';
-export { confirmEmailChange } from './confirm-email-change.ts';
-export { confirmSecondFactor } from './confirm-second-factor.ts';
-export { getBotChallenge } from './get-bot-challenge.ts';
-export { getSignInOptions } from './get-sign-in-options.ts';
-export { refreshAccess } from './refresh-access.ts';
-export { requestPasswordReset } from './request-password-reset.ts';
-export { requestPhoneCode } from './request-phone-code.ts';
-export { requestSignInLink } from './request-sign-in-link.ts';
-export { resetPassword } from './reset-password.ts';
-export { signIn } from './sign-in.ts';
-export { signInByLink } from './sign-in-by-link.ts';
-export { signInByPasskey } from './sign-in-by-passkey.ts';
-export { signInByPhone } from './sign-in-by-phone.ts';
-export { signOut } from './sign-out.ts';
+export { confirmEmailChange, requestSignInLink, signInByLink } from './emailed-links.ts';
+export {
+  beginPasskeySignIn,
+  beginSingleSignOn,
+  requestPhoneCode,
+  signInByPasskey,
+  signInByPhone,
+} from './other-methods.ts';
+export { checkPasswordReset, requestPasswordReset, resetPassword } from './password-reset.ts';
+export {
+  confirmSecondFactor,
+  getBotChallenge,
+  getSignInOptions,
+  refreshAccess,
+  signIn,
+  signOut,
+} from './sign-in.ts';
 export { startPage } from './start-page.ts';

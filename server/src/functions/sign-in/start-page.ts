@@ -1,10 +1,10 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { startPage as contract } from '@claimline/domain/contracts/page-start';
-import { getAccount } from '../accounts/get-account.ts';
-import { listClinics } from '../accounts/list-clinics.ts';
+import { getAccount } from '../accounts/accounts.ts';
+import { listClinics } from '../accounts/clinics.ts';
 import { implementForPage } from '../function.ts';
-import { listSubmissions } from '../lists/list-submissions.ts';
-import { listViews } from '../lists/list-views.ts';
+import { listSubmissions } from '../lists/submissions.ts';
+import { listViews } from '../lists/views.ts';
 
 export const startPage = implementForPage(contract, async ({ page }, { access, asMember }) => {
   const { account_id, list } = page;

@@ -1,10 +1,9 @@
-export { addWebhook } from './add-webhook.ts';
-export { changeWebhook } from './change-webhook.ts';
-export { deleteWebhook } from './delete-webhook.ts';
-export { getDelivery } from './get-delivery.ts';
-export { listDeliveries } from './list-deliveries.ts';
-export { listWebhooks } from './list-webhooks.ts';
-export { replayDelivery } from './replay-delivery.ts';
-export { replayUnsent } from './replay-unsent.ts';
-export { rotateWebhookSecret } from './rotate-webhook-secret.ts';
-export { testWebhook } from './send-test-event.ts';
+export { getDelivery, listDeliveries, replayDelivery, replayUnsent } from './deliveries.ts';
+export {
+  addWebhook,
+  changeWebhook,
+  deleteWebhook,
+  listWebhooks,
+  rotateWebhookSecret,
+  testWebhook,
+} from './webhooks.ts';

@@ -4,7 +4,7 @@
  * not at all.
  */
 
-import { Outcome, type Problem } from '@claimline/domain/claim/outcome';
+import { type Problem } from '@claimline/domain/claim/outcome';
 import type { Contract } from '@claimline/domain/contract';
 import { functionTimeoutMs } from '@claimline/domain/limits';
 import {
@@ -18,7 +18,7 @@ import {
 } from '@claimline/domain/rest/operations';
 import { pointerTo } from '@claimline/domain/rest/problem';
 import { unknownFields } from '@claimline/domain/unknown-fields';
-import { check, problemsSentence } from '@claimline/domain/validation';
+import { check, requireNoProblems } from '@claimline/domain/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { deleteOldAnswers, type StoredAnswer } from '../../db/api/idempotent-requests.ts';
@@ -98,8 +98,7 @@ function unknownInBody({ body: schema = noFields, rows = '' }: Operation, body: 
 function requireNoUnknownFields(unknown: readonly Problem[], { input }: Contract, given: unknown): void {
   if (unknown.length === 0) return;
   const checked = check(input, given);
-  const problems = allProblems(unknown, checked.ok ? [] : checked.problems);
-  throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
+  requireNoProblems(allProblems(unknown, checked.ok ? [] : checked.problems));
 }
 
 /** An invalid key is reported together with all problems of the body, except its rows. */

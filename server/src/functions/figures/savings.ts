@@ -1,0 +1,36 @@
+import * as contracts from '@claimline/domain/contracts/insights';
+import { clinicOrAccountName } from '../../db/accounts/clinics.ts';
+import { readSavings } from '../../db/figures/savings.ts';
+import { makeLink } from '../exports/export-link.ts';
+import { savingsName } from '../exports/export-name.ts';
+import { implementForMember } from '../function.ts';
+import { askedInsights } from './asked-insights.ts';
+
+export const getSavings = implementForMember(contracts.getSavings, async (input, { sql }) => {
+  const { question, today } = await askedInsights(sql, input);
+  return readSavings(sql, input.account_id, question, today);
+});
+
+export const startSavingsReport = implementForMember(
+  contracts.startSavingsReport,
+  async (input, { sql, person }) => {
+    const { account_id, clinic_id, payer_name } = input;
+    const { window, question, today } = await askedInsights(sql, input);
+    const place = await clinicOrAccountName(sql, account_id, clinic_id);
+    return makeLink(sql, {
+      accountId: account_id,
+      userId: person.userId,
+      question: {
+        kind: 'savings',
+        accountId: account_id,
+        place,
+        clinicIds: [...question.clinicIds],
+        payerName: payer_name ?? null,
+        ...window,
+        today,
+        timeZone: question.timeZone,
+      },
+      fileName: savingsName(place, window),
+    });
+  },
+);
