@@ -97,7 +97,9 @@ function moveFor(text: string, view: View): Move {
     (menu !== null || readYesNo(text) === null) &&
     !isPerson(text, view.expectsPerson);
   if (isHold) return wait('hold');
-  if (kinds.saysClosed(words) && (best?.score ?? 0) < 4) return whenClosed(words, menu);
+  const closed = kinds.saysClosed(words) && (best?.score ?? 0) < 4 ? whenClosed(words, menu) : null;
+  // "Our representatives have gone home, but you can say claims."
+  if (closed && (closed.kind !== 'wait' || (!findAsk(text) && !chooseWord(text, view)))) return closed;
   if (isPerson(text, view.expectsPerson)) return { kind: 'person' };
   if (view.isAnswered) {
     const finished = afterAnswer(text, words, menu, view);

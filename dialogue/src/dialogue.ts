@@ -208,9 +208,7 @@ function talk(
   if (isBackAtMachine) return carryOut({ ...state, person: null }, move, text, facts, atMs);
   const isFinal =
     move.kind === 'hang-up' &&
-    (move.why.failure?.reason === 'payer_refused_automation' ||
-      move.why.failure?.reason === 'wrong_number' ||
-      move.why.ending === 'voicemail');
+    (move.why.failure?.reason === 'wrong_number' || move.why.ending === 'voicemail');
   if (isFinal) return carryOut(state, move, text, facts, atMs);
   const rejection = rejectionIn(text, null) ?? state.rejection;
   const { brief } = state;

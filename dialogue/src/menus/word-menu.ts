@@ -9,7 +9,7 @@ const cues =
 
 /** Words around a choice that do not belong to it. */
 const edges =
-  /^(?:(?:things like|something like|an?|the|for|about|its|it|either|or|and|is|are|you|can|say|to|im|i|am|please|your|that|youre|calling|regarding|with|just|one|following|of|us|me|as|like|want|would|these|be|rather|by|using|that claim|this claim|claim(?= (?:medical|dental|vision|professional|institutional|pharmacy)\b)) )+/;
+  /^(?:(?:things like|something like|an?|the|for|about|its|it|either|or|and|is|are|you|can|say|to|im|i|am|please|your|that|youre|calling|regarding|with|just|one|following|of|us|me|as|like|want|would|these|be|rather|by|using|that claim|this claim|this is|claim(?= (?:medical|dental|vision|professional|institutional|pharmacy)\b)) )+/;
 const lateEdges = / (?:please|now|or|and)$/;
 
 /** Topics of phone systems, to split lists heard without commas. */

@@ -25,21 +25,21 @@ const notNames = new Set(
   matching following said keyed person who whom whose speaking want like need ready still when where checking asking
   accurate everything entry information insurance payer health care card phone fax callback contact address is isnt
   ahead start over twenty thirty forty fifty sixty seventy eighty ninety hundred thousand
-  monitored recorded recording transcribed should shall denied paid approved processed finalized pending rejected received`.split(
+  male female gender sex age comma monitored recorded recording transcribed should shall denied paid approved processed finalized pending rejected received`.split(
     /\s+/,
   ),
 );
 
 const partyWord =
-  '(?:patient|member|subscriber|insured|beneficiary|customer|dependent|enrollee|policy ?holder)s?';
+  '(?:patient|member|subscriber|insured|beneficiary|customer|dependent|enrollee|policy ?holder)(?:s(?= (?:\\w+ ){0,3}names?\\b))?\\b';
 /** A person's name follows these words; recognition may lose short words in between. */
 const sureCue = new RegExp(
-  `\\b(?:${partyWord}(?: (?:full|first|last|first and last))?(?: name)?|(?:first |last |full )?name|(?:record|match|file|account|results) (?:for|of)|(?:is|was) (?:this|it|that) for|m(?:r|s|rs|ister|issus|iss))(?: (?:is|as|of|on file|listed|shows|named|called|for|here|i have|we have|the|a|an))* `,
+  `\\b(?:${partyWord}(?: (?:full|first|last|first and last))?(?: name)?|(?:first |last |full )?name|(?:record|match|file|account|results) (?:for|of)|(?:is|was) (?:this|it|that) for|m(?:r|s|rs|ister|issus|iss))(?: (?:is|as|of|on file|listed|shows|named|called|male|female|man|woman|for|here|i have|we have|the|a|an))* `,
   'g',
 );
 /** Anything may follow these words. */
 const looseCue =
-  /\b(?:found|located|see|(?<!\byou )have|pulled up|show|showing|shows|got|is (?:this|it|that)|(?:calling|asking|checking|look(?:ing)?) (?:about|for|on|regarding|up)|said|heard|thats|that is|about|for|on|as|is|was|verify|confirm)(?: (?:a|the|this|that|as|your|patient|member|under|mr|mister|mrs|missus|ms|miss))* /g;
+  /\b(?:found|located|matched|selected|identified|retrieved|see|(?<!\byou )have|pulled up|show|showing|shows|got|is (?:this|it|that)|(?:calling|asking|checking|look(?:ing)?) (?:about|for|on|regarding|up)|said|heard|thats|that is|about|for|on|as|is|was|verify|confirm)(?: (?:a|the|this|that|as|your|patient|member|under|mr|mister|mrs|missus|ms|miss))* /g;
 
 interface Named {
   readonly parts: readonly string[];

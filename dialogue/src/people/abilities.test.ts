@@ -413,3 +413,83 @@ describe('being sent on', () => {
     `),
   )('is not the end of the call: %s', (heard) => expect(answerTo(heard)).not.toMatch(/hang up/));
 });
+
+describe('who is calling, in other words', () => {
+  it.each(
+    table(`
+      who'm i speaking with
+      and is there a first name for you
+      what do i call you
+      and you are
+      your name sir
+      name of the caller please
+      whom do i have on the line
+      could i get your first and last name
+      and your first name is
+      who do i have the pleasure of talking to
+      what was your name again
+    `),
+  )('%s', (heard) => expect(answerTo(heard)).toMatch(/automated assistant|Claimline/));
+});
+
+describe('someone who passes us on hears no correction', () => {
+  it.each(
+    table(`
+      oh you've reached members side i'll have to transfer you to provider services one moment
+      that's gonna be a different team let me send you over
+      i don't have access to that i'll move you to claims
+      okay lemme get you over to provider services
+      alright i'm gonna pass you along to the claims folks
+      this is the dental side let me get you to medical
+      you got the wrong queue i'm transferring you
+      one sec i'll patch you through
+      i'm going to route you to a claims specialist now
+    `),
+  )('%s', (heard) => expect(answerTo(heard)).not.toMatch(/^(?:No|Yes)|Rashid|hang up/));
+});
+
+describe('someone who wants no machine hears who will call instead', () => {
+  it.each(
+    table(`
+      i can't give that information to an automated system
+      We don't speak with automated systems. Is there a human there?
+      sorry we're not allowed to talk to bots
+      i can only speak with a live person
+      we do not accept automated calls here
+      a real person has to call us for that
+      our policy is no ai callers
+      i'm not able to help a robot
+    `),
+  )('%s', (heard) => expect(answerTo(heard)).toMatch(/our office .*call.* hang up$/));
+});
+
+describe('a number read back as ours', () => {
+  it.each([
+    ["one two three four five six seven eight nine, that's what you gave me", /^Yes/],
+    ["one two three four six seven eight nine, that's what you gave me", /^(?!Yes)./],
+    ['you told me W 1 2 3 4 5 6 7 8 9', /^Yes/],
+    ['you told me W 1 2 3 4 5 7 6 8 9', /^No/],
+    ['i wrote down 1 2 3 4 5 6 7 8 9 3 for the n p i', /^Yes/],
+    ['i wrote down 1 2 3 4 5 6 7 8 3 9 for the n p i', /^No/],
+    ['the last four i have are six seven eight nine', /^Yes/],
+    ['the last four i have are six seven nine eight', /^No/],
+    ['so member id ending in six seven nine eight yes', /^No/],
+    ['born 3 15 1980 treated 6 3 2026 right', /^Yes/],
+    ['born 3 15 1980 treated 6 13 2026 right', /^No/],
+    ['are you sure it is W and not M', /^The member ID is W/],
+    ['are you positive about those last digits', /^The member ID is W/],
+  ])('%s', (heard, answer) => expect(answerTo(heard, 'What is the member ID?')).toMatch(answer));
+});
+
+describe('a question between kinds is answered with ours', () => {
+  it.each([
+    ['medical or dental', /medical/i],
+    ['is that medical dental or vision', /medical/i],
+    ['professional or facility claim', /professional/i],
+    ['and this is for vision or medical', /medical/i],
+    ['is it a hospital claim or a physician claim', /physician/i],
+    ['claims or benefits', /claim/i],
+    ['are you a member or a provider', /provider/i],
+    ['eligibility or claim status', /claim/i],
+  ])('%s', (heard, answer) => expect(answerTo(heard)).toMatch(answer));
+});

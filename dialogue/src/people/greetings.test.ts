@@ -26,6 +26,16 @@ const greetings = [
   'Who am I speaking with?',
   'May I have your name?',
   'Yes, hello, can you hear me?',
+  'thanks for waitin you got tamika',
+  'adjuster line this is Pete go ahead',
+  "you're through to Bronwyn",
+  'Nhi with claims, go ahead.',
+  "Bill review, Gwen speaking, what's the claimant's name?",
+  'thanks for being patient, Marisol in provider relations',
+  'Mister Ortiz here, national provider identifier, please.',
+  "hi you've got Dmitri i see you were transferred from the automated system how can i help you today",
+  'sorry about that wait, what can I look up for you?',
+  'yep, claims',
 ];
 const holds = [
   'All of our representatives are busy. Please stay on the line.',

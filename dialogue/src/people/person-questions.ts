@@ -7,7 +7,7 @@ import type { CallBrief } from '../conversation.ts';
 import type { Goal } from '../menus/goal.ts';
 import { isOfOtherDepartment } from '../menus/option-kinds.ts';
 import { chooseWord } from '../menus/word-menu.ts';
-import { openQuestion } from '../prompts/kinds.ts';
+import { openQuestion, refusesAutomation } from '../prompts/kinds.ts';
 import { wordTable } from '../prompts/word-table.ts';
 import { answerTo, readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
@@ -38,7 +38,7 @@ const whoWeAre = ({ brief }: Pick<Asked, 'brief'>) =>
   `I am an automated assistant calling for ${brief.practice.name}`;
 
 const answers = {
-  'refuses-recording': () => ({
+  refuses: () => ({
     kind: 'leave',
     words: 'I understand. I will end this call now, and someone from our office will call you. Goodbye.',
     why: 'payer_refused_automation',
@@ -138,8 +138,8 @@ function isElsewhere(words: string, brief: CallBrief): boolean {
 
 /** Kinds of questions, most certain first. */
 const kinds = wordTable<keyof typeof answers>(String.raw`
-  refuses-recording  (?:dont|do not|not|never) (?:\w+ ){0,3}?(?:consent|agree|want|allow|like|permission|okay|authorize)\b.*\brecord(?:ed|ing)?
-    | not okay\b.*\brecord(?:ed|ing)? | object\b.*\brecord(?:ed|ing)?
+  refuses            (?:dont|do not|not|never) (?:\w+ ){0,3}?(?:consent|agree|want|allow|like|permission|okay|authorize)\b.*\brecord(?:ed|ing)?
+    | not okay\b.*\brecord(?:ed|ing)? | object\b.*\brecord(?:ed|ing)? | ${refusesAutomation.source}
   sends-away         ^(?!.*\b(?:do|would) you\b).*\b(?:have to|need to|going to have to|must) (?:ask you to )?(?:call|try) (?:us )?back
     | ^(?!.*\b(?:do|would) you\b).*\bcall (?:us )?back (?:later|tomorrow|in (?:an?|the))
   wants-person       ^(?!.*\b(?:am i|are you)\b).*\b(?:(?:speak|talk|spoke) (?:to|with)|get|put|is there|have|need|want|prefer)\b.*\b(?:(?:real|actual|live|human) (?:person|human|being|someone)|a human|a person|someone real|somebody real)
@@ -158,7 +158,8 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
     | (?:consent|agree|okay|ok) (?:to|with) (?:being |be |the |this )?(?:call )?(?:being )?record(?:ed|ing)?
   asks-if-allowed    (?:you(?:re)?|provider|doctor|office|practice)\b.*\b(?<!\bnot )(?:authorized|permitted|permission|allowed) (?:to|by|from|you|representative)
     | authorization from
-  asks-for-letter    (?:with|is (?:it|that)|was (?:it|that)|did you say)\b.*\b[a-z] (?:as in \w+|like \w+|for \w+)? ?or (?:an? |was it |is it )?[a-z]
+  asks-for-letter    are you (?:sure|certain|positive)(?! (?:it|that|this|about|the|its)\b.*\b(?:claim|patient)\b)
+    | (?:with|is (?:it|that)|was (?:it|that)|did you say)\b.*\b[a-z] (?:as in \w+|like \w+|for \w+)? ?or (?:an? |was it |is it )?[a-z]
     | (?:did you say|did i hear|you said|(?:was|is) (?:it|that))\b.*\b(?:\d+|[a-z]*(?:teen|ty)|one|two|three|four|five|six|seven|eight|nine|ten) or (?:an? )?(?:\d+|[a-z]*(?:teen|ty)|one|two|three|four|five|six|seven|eight|nine|ten)
   small-talk         how are you | hows it going | how(?: is|s) your (?:day|morning|afternoon|week) | how you doing
     | how about (?:you|yourself) | merry christmas | happy (?:holidays|new year|thanksgiving|friday|monday) | ^(?:\w+ ){0,3}hope (?:you|youre|your|all|everything) | hows the weather | weather (?:like|over|there|where)
@@ -206,12 +207,12 @@ const asksIfWeHave =
 
 /** The answer to a question of unknown kind. When nothing was asked, say nothing. */
 export function answerAnything(text: string, goal: Goal, facts: readonly Fact[]): Answer | null {
-  if (!isQuestion(text)) return null;
   const words = plain(text);
+  if (!isQuestion(text) && !(/ or /.test(words) && chooseWord(text, goal, true))) return null;
   const stated = interrogative.test(words) ? null : { question: words };
   const question = readYesNo(text) ?? stated;
   const isChoice = / or /.test(words);
-  const choice = isChoice ? chooseWord(text, goal) : null;
+  const choice = isChoice ? chooseWord(text, goal, true) : null;
   if (choice) return say(`${choice.words.charAt(0).toUpperCase()}${choice.words.slice(1)}. ${purpose}`);
   if (isChoice) return say(purpose);
   if (asksIfWeHave.test(words)) return say(unknown);

@@ -4,16 +4,16 @@ import { isKnownName, isOnlyName } from '../names/known-names.ts';
 import { plain } from '../speech/plain-text.ts';
 
 const machine =
-  /\b(?:virtual|automated|digital assistant|interactive|say or enter|enter or say|press|oprima|keypad|in a few words|you can say|you can also say|please say|describe (?:why|what|the)|for example|natural language|im your|voice (?:system|assistant)|i can understand|main menu|say things like)\b/;
+  /\b(?:virtual|(?<!\bfrom (?:the|our) )automated|digital assistant|interactive|say or enter|enter or say|press|oprima|keypad|in a few words|you can say|you can also say|please say|describe (?:why|what|the)|for example|natural language|im your|voice (?:system|assistant)|i can understand|main menu|say things like)\b/;
 
 const greeting =
   /^(?:okay |ok |um |uh |yes |yeah |sorry )*(?:hi|hello|hey|good (?:morning|afternoon|evening|day))\b/;
 const offersHelp =
-  /\b(?:how (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:\w+ )?(?:help|assist|be of|direct)|what (?:can )?(?:i )?(?:help|assist)|what can i do|(?:can|may) i help|how are you|how can i be|who am i speaking|whom am i|who do i have|who is this|whos this|who is calling|whos calling|may i (?:have|get) your (?:first )?name|can i (?:have|get) your (?:first )?name|(?:may|can) i (?:please )?(?:have|get) (?:your|the|a) (?:callback|provider|tax|npi|member|name|phone))\b/;
+  /\b(?:how (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:\w+ )?(?:help|assist|be of|direct)|what (?:can )?(?:i )?(?:help|assist)|what (?:can|may|could) i (?:do|look|check|find|get|pull)|(?:can|may) i help|how are you|how can i be|who am i speaking|whom am i|who do i have|who is this|whos this|who is calling|whos calling|may i (?:have|get) your (?:first )?name|can i (?:have|get) your (?:first )?name|(?:may|can) i (?:please )?(?:have|get) (?:your|the|a) (?:callback|provider|tax|npi|member|name|phone))\b/;
 
 /** Words that follow "this is" but are not names. */
 const notNames = new Set(
-  'am are been i one two three four five six seven eight nine zero not of from on and or with last first number reference confirmation name a an the your our my all for not no just to in on at it its is are call calls claim claims regarding calling being member provider customer aetna humana cigna medicare medicaid united anthem blue automated recorded recording virtual about what why how when where who correct right information only good great going here still also because so and or if that this there they we you he she speaking been sorry sure okay ok thank thanks sir maam representative recorded monitored important currently now eligible denied paid processed processing pending under showing looking seeing'.split(
+  'am are been i one two three four five six seven eight nine zero not of from on and or with last first number reference confirmation name a an the your our my all for not no just to in on at it its is are call calls claim claims regarding calling being member provider customer aetna humana cigna medicare medicaid united anthem blue automated recorded recording virtual about what why how when where who correct right information only good great going here still also because so and or if that this there they we you he she speaking been sorry sure okay ok thank thanks sir maam representative recorded monitored important currently now eligible denied paid processed processing pending under showing looking seeing english spanish now'.split(
     ' ',
   ),
 );
@@ -23,11 +23,12 @@ const introductions: readonly RegExp[] = [
   /(?<!\b(?:patients?|members?|subscribers?|last|first|full|the|your|their|practice|provider) )\bname is (?<name>[a-z]+)\b/,
   /\byou(?:re| are| have been|ve been)? (?:speaking|talking|spoken) (?:with|to) (?<name>[a-z]+)\b/,
   /\byou spoke (?:with|to) (?<name>[a-z]+)\b/,
-  /\bthis is (?<name>[a-z]+)(?= (?:with|from|in|at|and|how|speaking|id|may|who|what|thank|thanks|representative|can|extension|are|is|do|did|would|could|please|hi|hello|my|you|we|good|okay|whats|i|ill|im|on|over|here|by|employee|agent|claims|provider|customer|[a-z] )|$)/,
-  /\b(?<name>[a-z]+) (?:is )?speaking(?: how| may| can| with| thanks?|$)/,
+  /\bthis is (?<name>[a-z]+)(?= (?:with|from|in|at|and|how|speaking|id|may|who|what|thank|thanks|representative|can|extension|go|are|is|do|did|would|could|please|hi|hello|my|you|we|good|okay|whats|i|ill|im|on|over|here|by|employee|agent|claims|provider|customer|[a-z] )|$)/,
+  /\b(?<name>[a-z]+) (?:is )?speaking\b(?! (?:to|of|on|about|as|representatives?|agents?)\b)/,
   /(?<!\b(?:patients?|members?|subscribers?|last|first|full|the|your|their|practice|provider) )\b(?:its|name is|names) (?<name>[a-z]+)(?= (?:and|with|the|reference|a|last|first|call|your|confirmation|my|[a-z]$|[a-z] )|$)/,
   /(?:^|\b(?:hi|hello|services?|claims|department|line|its|youve got|you got|you have|holding|waiting|patience) )(?<name>[a-z]+) here\b/,
-  /\b(?:youve|you have) (?:reached|got|gotten) (?<name>[a-z]+)(?= (?:in|at|with|from|here)\b|$)/,
+  /\b(?:you|youve|you have|youre) (?:reached|got|gotten|through to) (?<name>[a-z]+)(?= (?:in|at|with|from|here)\b|$)/,
+  /(?:^|\b(?:hi|hello|patient|patience|holding|waiting) )(?<name>[a-z]+) (?:with|in|from|at) (?:\w+ )?(?:claims|provider|customer|member|billing|medical|review)\b/,
   /\bim (?<name>[a-z]+)(?= (?:with|from|and ill|and how|your representative|in the))/,
 ];
 

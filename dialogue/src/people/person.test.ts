@@ -127,7 +127,10 @@ describe('a representative', () => {
         'Wait, are you a robot?',
         'Yes, I am an automated assistant calling for Lakeside Family Clinic, about the status of a claim.',
       ],
-      ["I'm sorry, we don't speak with automated callers.", 'hang up'],
+      [
+        "I'm sorry, we don't speak with automated callers.",
+        'I understand. I will end this call now, and someone from our office will call you. Goodbye. | hang up',
+      ],
     ]);
     expect(call).toMatchObject({
       ending: 'failed',

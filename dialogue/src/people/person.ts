@@ -205,7 +205,7 @@ export function replyTo(
     return say(person.turns === 0 ? introduction(brief) : 'I am calling about the status of a claim.');
   if (kinds.farewell.test(words) && !text.includes('?') && !isNews) return leave(turn, facts);
   const isStatement = isNews || isMerelyAgreeing(words) || readYesNo(text) !== null;
-  const guess = hasStatus || isStatement ? null : guessField(words);
+  const guess = hasStatus || isStatement || / or (?!not\b|no\b)/.test(words) ? null : guessField(words);
   if (guess !== null && !isAnswerTo(person.lastWords, words)) return give([guess]);
   // "Thank you, what": the rest of the question follows.
   if (looksCut(text) && !hasStatus && words.split(' ').length <= cutWordsMax) return silent();

@@ -25,8 +25,35 @@ export function isOtherBusiness(words: string): boolean {
   return wrongNumber.test(words) || (otherBusiness.test(words) && !payerWords.test(words));
 }
 
-const closed =
-  /\b(?:offices?|departments?|lines?|centers?|we|facility|service|services|team|desk) (?:\w+ )?(?:is|are|is now|are now|has|have) (?:now |currently |temporarily |presently )?closed\b|\b(?:currently|now|presently) closed\b|\bis closed (?:right )?now\b|\bwere closed (?:right now|now|today|for|at|until)\b|\bclosed (?:for|due|at this time|today|on|in observance|until)\b|\bholiday (?:closures?|closing|hours|schedule)\b|\boutside (?:of )?(?:(?:our|the|regular|normal|standard|business|office|operating|service|working) )+hours\b|\b(?:call|try) (?:us )?(?:back|again)? ?(?:again )?(?:your call )?(?:during|within|in|between) (?:our |the |regular |normal |standard )*(?:business|office|operating|working|regular) (?:hours|days?)\b|\bcall (?:us )?(?:back|again) (?:during|within) (?:those|these|that|our)\b|\bafter hours\b|(?<!\b(?:a|your|the|with|get) )\bcall(?:ing)? (?:us )?back (?:during|tomorrow|on monday|later|when|at)\b|\b(?:not|no longer) open\b|\bhave closed for the\b|\bclosed for the (?:day|evening|holiday|weekend|night)\b|\b(?:try|place) your call (?:again|later)\b|\bplease (?:call|try) (?:us )?(?:again )?later\b|\b(?:unavailable|down|offline|maintenance|outage)\b.*\b(?:try|call) (?:your call )?(?:again|back|later)\b|(?<!\b(?:if|when|unless) (?:\w+ )?)\b(?:no ?body|no one|no (?:\w+ )?(?:agents?|representatives?|specialists?|staff|associates?)) (?:(?:is|are) )?(?:\w+ )?available\b(?!.*\bhold\b)|\b(?:unavailable|not available|isnt available|down|offline) until (?:\w+ ){0,3}?(?:a ?m|p ?m|oclock|noon|midnight|morning|tomorrow|(?:mon|tues|wednes|thurs|fri)day|further notice)\b|\bour (?:business |office )?hours (?:of operation )?are\b.*\b(?:call back|try again|call again|goodbye)\b/;
+const theirs =
+  '(?:offices?|departments?|lines?|centers?|we|facility|services?|teams?|desk|staff|agents?|representatives?|specialists?|associates?|adjusters?|support|everyone|everybody)';
+const nobody =
+  '(?:no ?body|no one|(?:not|dont)(?: \\w+)? any ?(?:body|one)|no (?:\\w+ )?(?:agents?|representatives?|specialists?|staff|associates?))';
+const closed = new RegExp(
+  [
+    `${theirs} (?:\\w+ )?(?:(?:is|are|has|have|now|currently|temporarily|presently|already|been|all) )*(?:closed|left for|gone (?:home|for)|ended for|done for|(?:out|off|away) (?:today|until|for)|(?:at|out to) lunch|on (?:a )?break)`,
+    '(?:currently|now|presently) closed',
+    'closed (?:right )?now',
+    'were closed (?:today|for|at|until)',
+    '(?<!was )closed (?:for|due|at this time|today|on|in observance|until)',
+    'holiday (?:closures?|closing|hours|schedule)',
+    'outside (?:of )?(?:(?:our|the|regular|normal|standard|business|office|operating|service|working) )+hours',
+    'after hours',
+    '(?:not|no longer) open',
+    '(?:call|try) (?:us )?(?:back|again)? ?(?:again )?(?:your call )?(?:during|within|in|between) (?:our |the |regular |normal |standard )*(?:business|office|operating|working|regular) (?:hours|days?)',
+    'call (?:us )?(?:back|again) (?:during|within) (?:those|these|that|our)',
+    '(?<!\\b(?:a|your|the|with|get) )(?:call(?:ing)?|try) (?:us )?(?:back|again) (?:during|tomorrow|on monday|later|when|at|after|in an? (?:hour|few|little|while)|this (?:morning|afternoon|evening))',
+    '(?:try|place) your call (?:again|later)',
+    'please (?:call|try) (?:us )?(?:again )?later',
+    '(?:unavailable|down|offline|maintenance|outage)\\b.*\\b(?:try|call) (?:your call )?(?:again|back|later)',
+    `(?<!\\b(?:if|when|unless) (?:\\w+ )?)${nobody}\\b(?! \\w*able to hold)(?: \\w+){0,4}? (?:available|here to|in the office|take your call|help you)\\b(?!.*\\bhold\\b)`,
+    '(?:unavailable|not available|isnt available|down|offline) until (?:\\w+ ){0,3}?(?:a ?m|p ?m|oclock|noon|midnight|morning|tomorrow|(?:mon|tues|wednes|thurs|fri)day|further notice)',
+    'our (?:business |office )?hours (?:of operation )?are\\b.*\\b(?:call back|try again|call again|goodbye)',
+    '(?:re ?)?opens? (?:back up |again )?(?:at|on|in|again|tomorrow)\\b.*\\b(?:good ?bye|thank you for calling)',
+  ]
+    .map((phrase) => `\\b${phrase}\\b`)
+    .join('|'),
+);
 /** Whether the office is closed. "This claim was closed on June 20th" comes from an open one. */
 export function saysClosed(words: string): boolean {
   return closed.test(words.replace(/\b(?:claim|it|case|one|request) (?:was |is |has been )?closed\b/g, ''));
@@ -35,10 +62,10 @@ export function saysClosed(words: string): boolean {
 /** Refers to opening hours. "Try again later" alone may come from a line that could not help. */
 export const closedForNow = /\b(?:closed|hours|holiday|open|weekend|tomorrow|business days?)\b/;
 export const selfServiceRemains =
-  /\bself ?serv\w*|\bautomated (?:system|services?|phone|line|attendant|assistant)\b.{0,40}\b(?:available|24|use|help|continue|remain)|\bautomated claims? status\b.{0,20}\bavailable|\bavailable (?:24|twenty four|around the clock)\b|\bto (?:continue|use)\b|\bstay on the line\b/;
+  /\bself ?serv\w*|\bautomated (?:system|services?|phone|line|attendant|assistant)\b.{0,40}\b(?:available|24|use|help|continue|remain)|\bautomated claims? status\b.{0,20}\bavailable|\bavailable (?:24|twenty four|around the clock)\b|\bto (?:continue|use)\b|\bbut you (?:can|may)\b|\bstay on the line\b/;
 
 export const strongHold =
-  /^(?:(?:okay|sure|alright|thank you|thanks) )*(?:please hold|hold please)$|\b(?:(?:continue|keep) (?:to )?hold\w*|hang(?:ing)? on for|(?:thanks|thank you) for (?:hanging (?:on|in)|bearing with|sticking)|caller number|(?:the )?next caller|get to you|your wait (?:time )?(?:is|will)|remain on the (?:line|phone)|stay on the line|estimated (?:wait|hold)|(?:current )?(?:wait|hold) times? (?:is|are)|approximate(?:ly)? (?:wait|hold)|(?:expected|average) (?:wait|hold)|next available|in the order (?:it|they|your call|that|received)|(?:will|ll) be (?:with you|answered|right with you|available shortly|connected)|(?:with|to) you (?:shortly|soon|momentarily|in a moment|(?:just )?as soon|any (?:minute|moment|second)|before (?:too )?long)|(?:assisting|helping|serving|busy with|speaking with|on the line with) others?|(?:are|is) (?:currently |all |still )?busy|your call is (?:very )?important|(?:place|position|spot) in (?:the )?(?:queue|line)(?: is)?|(?:you are|youre|caller) (?:number|currently)? ?\w+ in (?:the )?(?:queue|line)|(?:thank you|thanks) for (?:your patience|holding|waiting|continuing to hold)|appreciate your patience|place you (?:in|into) (?:the|a) queue|(?:transfer|connect)\w* you (?:to|now|with)|let me (?:transfer|connect)|ill (?:transfer|connect|(?:send|put|pass) you (?:over|through|back))|please hold (?:while|for)|(?:wait|stand ?by) (?:for (?:an?|the next|our|your) (?:\w+ )?(?:agent|representative|specialist|operator|associate|person)|while (?:i|we) (?:find|get|connect|transfer))|hold (?:while|for) (?:i|we|the|your|an?) (?:\w+ )?(?:transfer|connect|next|operator|representative)|being (?:transferred|connected|routed)|(?:transferring|connecting|routing) you|lines are (?:\w+ )?busy|someone will be|minutes? (?:remaining|or less until|away))\b/;
+  /^(?:(?:okay|sure|alright|thank you|thanks) )*(?:please hold|hold please)$|(?<!\b(?:to|can|could|may|before|help us|help me|you like|and) (?:\w+ )?)(?:transfer|connect|rout|send|pass|hand|mov|direct|switch|patch|get|put)\w* (?:you|your call|this)\b(?: (?:over|off|along|back|on|straight|right))?(?: (?:to|with|through|over|now)\b|$)|(?:being|will be|ll be|are|youre)(?: now)? (?:transferred|connected|routed|sent|passed|moved|directed|patched)\b|\b(?:(?:continue|keep) (?:to )?hold\w*|hang(?:ing)? on for|(?:thanks|thank you) for (?:hanging (?:on|in)|bearing with|sticking)|caller number|(?:the )?next caller|get to you|your wait (?:time )?(?:is|will)|remain on the (?:line|phone)|stay on the line|estimated (?:wait|hold)|(?:current )?(?:wait|hold) times? (?:is|are)|approximate(?:ly)? (?:wait|hold)|(?:expected|average) (?:wait|hold)|next available|in the order (?:it|they|your call|that|received)|(?:will|ll) be (?:with you|answered|right with you|available shortly|connected)|(?:with|to) you (?:shortly|soon|momentarily|in a moment|(?:just )?as soon|any (?:minute|moment|second)|before (?:too )?long)|(?:assisting|helping|serving|busy with|speaking with|on the line with) others?|(?<!circuits )(?:are|is) (?:currently |all |still )?busy|your call is (?:very )?important|(?:place|position|spot) in (?:the )?(?:queue|line)(?: is)?|(?:you are|youre|caller) (?:number|currently)? ?\w+ in (?:the )?(?:queue|line)|(?:thank you|thanks) for (?:your patience|holding|waiting|continuing to hold)|appreciate your patience|place you (?:in|into) (?:the|a) queue|let me (?:transfer|connect)|ill (?:transfer|connect)|please hold (?:while|for)|(?:wait|stand ?by) (?:for (?:an?|the next|our|your) (?:\w+ )?(?:agent|representative|specialist|operator|associate|person)|while (?:i|we) (?:find|get|connect|transfer))|hold (?:while|for) (?:i|we|the|your|an?) (?:\w+ )?(?:transfer|connect|next|operator|representative)|lines are (?:\w+ )?busy|someone will be|minutes? (?:remaining|or less until|away))\b/;
 
 /** Holds as well, unless the line asks for something. */
 export const busy =

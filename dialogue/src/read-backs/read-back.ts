@@ -11,6 +11,7 @@ import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { completeDate, months } from '../speech/spoken-date.ts';
 import { type Token, tokensOf } from '../speech/tokens.ts';
 import { amountsIn, datesIn } from '../speech/values.ts';
+import { ageOf } from './known-facts.ts';
 
 /** What this line has accepted from us, which shows whose record it has open. */
 export interface Identified {
@@ -75,13 +76,11 @@ function targetsOf(brief: CallBrief, entered: readonly string[], accepted: reado
   };
 }
 
-const isSpokenOf = (tokens: readonly Token[], at: number, words: RegExp, reach = 8) =>
-  words.test(
-    tokens
-      .slice(Math.max(0, at - reach), at)
-      .map(({ word }) => word)
-      .join(' '),
-  );
+const leadOf = (tokens: readonly Token[], at: number) =>
+  tokens
+    .slice(Math.max(0, at - 8), at)
+    .map(({ word }) => word)
+    .join(' ');
 
 /** "You have until December 15th": a deadline, unless it limits dates of service. */
 function isDeadline(
@@ -94,7 +93,7 @@ function isDeadline(
   const endsRange = dates.some(({ next }) => next === at);
   const isOfService = /^(?:services?|dos|visits?|born|birth|seen)$/.test(tokens[at - 1]?.word ?? '');
   return (
-    (isLimit && !endsRange && !isOfService) || isSpokenOf(tokens, from, /deadline|time limit|filing limit/)
+    (isLimit && !endsRange && !isOfService) || /deadline|time limit|filing limit/.test(leadOf(tokens, from))
   );
 }
 
@@ -106,13 +105,8 @@ function checkDates(tokens: readonly Token[], { patient, claim, today }: CallBri
   const dates = readDates(tokens, today);
   const ours = dates.filter(({ from }) => !isDeadline(tokens, from, dates));
   return ours.map(({ values, from }) => {
-    // "Born March 15th, seen June 3rd": the last of these words is about the date.
-    const isBirth = isSpokenOf(
-      tokens,
-      from,
-      /\b(?:birth\w*|born|dob)\b(?!.*\b(?:services?|seen|visit|dos)\b)/,
-    );
-    const isService = !isBirth && isSpokenOf(tokens, from, /service|seen|visit|dos/);
+    const kind = kindOf(leadOf(tokens, from));
+    const [isBirth, isService] = [kind === 'birth', kind === 'service'];
     return values.some((value) => {
       const isDay = (date: string) => {
         const [year, month, day] = date.split('-').map(Number);
@@ -176,12 +170,16 @@ function checkNumbers(
     const lead = said.slice(Math.max(0, run.from - 6), run.from).join(' ');
     const size = Math.max(...readings.map((reading) => reading.length));
     const isLabeled = /\b(?:amount|charges?|billed|total|dollars|number|id|npi|ending|ends)\b/.test(lead);
+    if (/\bage[ds]?(?: (?:is|of))?$/.test(lead) || said.slice(run.next).join(' ').startsWith('years old')) {
+      checks.push(read.includes(String(ageOf(brief.patient, brief.today))));
+      continue;
+    }
     if (isOption && !/\b(?:ending|ends|born|birth|amount)\b/.test(lead)) continue;
     if (counted.test(said[run.next] ?? '') || !read.some((reading) => /\d/.test(reading))) continue;
     if (size < (isLabeled ? 2 : 3)) continue;
     if (/\barea code\b/.test(lead) && readings.some((reading) => isAreaCode(reading, brief))) continue;
     const isOurs = readings.some((reading) =>
-      ofKind(targets, lead).some((known) => isKnownAs(known, reading, words)),
+      knownAs(kindOf(lead), targets).some((known) => isKnownAs(known, reading, words)),
     );
     checks.push(isOurs);
     isIdentified ||= readings.some(
@@ -191,12 +189,17 @@ function checkNumbers(
   return { checks, isIdentified };
 }
 
-function ofKind({ birth, service, amount, others }: Targets, lead: string): readonly string[] {
-  if (/\b(?:birth|born|dob)\b/.test(lead)) return birth;
-  if (/\b(?:service|dos|visit)\b/.test(lead)) return service;
-  if (/\b(?:amount|charges?|billed|dollars)\b/.test(lead)) return amount;
-  return [...birth, ...service, ...amount, ...others];
+const kindWords =
+  /.*\b(?:(?<birth>birth\w*|born|dob)|(?<service>services?|dos|visit|seen|treated)|(?<amount>amount|charges?|billed|dollars))\b/;
+
+/** What the last word before a value says that it is. */
+function kindOf(lead: string): 'birth' | 'service' | 'amount' | null {
+  const { birth, service, amount } = kindWords.exec(lead)?.groups ?? {};
+  return birth ? 'birth' : service ? 'service' : amount ? 'amount' : null;
 }
+
+const knownAs = (kind: ReturnType<typeof kindOf>, targets: Targets): readonly string[] =>
+  kind === null ? Object.values(targets).flat() : targets[kind];
 
 const isAreaCode = (reading: string, { practice }: CallBrief) =>
   reading.length === 3 && practice.callback_phone?.replace(/^\+1/, '').startsWith(reading) === true;

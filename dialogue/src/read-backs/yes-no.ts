@@ -6,7 +6,7 @@ import { isBareField } from '../fields/field.ts';
 import { mentionsIn } from '../fields/field-names.ts';
 import { callerOf, type Goal, ofDetails, scoreOf } from '../menus/goal.ts';
 import { type Menu, readMenu } from '../menus/menu.ts';
-import { isForInjuries, isOfOtherDepartment, isTrueOfService, scoreOfKind } from '../menus/option-kinds.ts';
+import { isForInjuries, isOfOtherDepartment, scoreOfKind } from '../menus/option-kinds.ts';
 import { nameParts } from '../names/names.ts';
 import { hasUnknownWords } from '../names/spoken-names.ts';
 import { wordTable } from '../prompts/word-table.ts';
@@ -15,6 +15,7 @@ import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { digitWords } from '../speech/spoken-number.ts';
 import { tokensOf } from '../speech/tokens.ts';
 import { datesIn } from '../speech/values.ts';
+import { isTrue } from './known-facts.ts';
 import { checkReadBack } from './read-back.ts';
 
 export interface YesNo {
@@ -30,32 +31,27 @@ const yesLabel =
   /^(?:(?:if |this |that |it |the |information |is |its |thats |youd |you |like |would |entry |number |all |what |i |heard )*(?:correct|right|yes|accurate|to confirm|confirm)\b.*|(?:if )?so|(?:to )?(?:continue|proceed|go on) with (?:this|that|the) .*|to accept.*|accept.*)$/;
 const endsInYes = /\b(?:to confirm|to accept|if (?:(?:this|that|it) (?:is )?)?(?:correct|right|yes))$/;
 const noLabel =
-  /\b(?:no|incorrect|not correct|isnt correct|wrong|re ?enter|enter (?:it |that |this )?again|change|correct it|make a correction|try (?:another|a different)|another|different|try again|start over|not right|reject|cancel|go back|(?:return|back) to the previous|previous menu)\b/;
+  /^(?:(?:if|or|its?|this|that|thats|is|for) )*(?:not|otherwise|isnt)(?! sure)(?: \w+){0,2}$|\b(?:no|incorrect|not correct|wrong|re ?enter|again|change|correct it|make a correction|another|different|start over|reject|cancel|go back|(?:return|back) to the previous|previous menu)\b/;
+/** Of what was read back, when the other option is to change it: "to keep it", "if this is the one", "to continue". */
+const keeps =
+  /^(?:if|when) (?:this|that|it|everything)s?\b|^(?:to )?(?:keep|use|take|select|go with) (?:it|this|that)$|^(?:for )?true$|^(?:to )?(?:continue|proceed|go on)$/;
 
-/** "To continue", when the other option is to change the entry. */
-const goesOn = /^(?:to )?(?:continue|proceed|go on|keep (?:it|this))$/;
-const keyFor = (word: string | undefined): string | null =>
-  word === undefined
-    ? null
-    : /^[0-9*#]$/.test(word)
-      ? word
-      : (digitWords[word] ?? (word === 'pound' ? '#' : word === 'star' ? '*' : null));
-
-const key = '(\\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|pound)';
-const inlineKeys: readonly (readonly [RegExp, 'yes' | 'no'])[] = [
-  // Patterns that name the answer first come before those that name the key first.
-  [new RegExp(`\\byes,? ?(?:or |please )?(?:press |dial )${key}\\b`), 'yes'],
-  [
-    new RegExp(
-      `\\bno,? ?(?:or |please )?(?:press |dial )?${key}\\b(?! (?:is|was|can|will|at|in|has|else|to|available)\\b)`,
-    ),
-    'no',
-  ],
-  [new RegExp(`\\b${key} or (?:say )?yes\\b`), 'yes'],
-  [new RegExp(`\\b${key} or (?:say )?no\\b`), 'no'],
-  [new RegExp(`\\b${key} (?:for|if|means|is) yes\\b`), 'yes'],
-  [new RegExp(`\\b${key} (?:for|if|means|is) no\\b`), 'no'],
-];
+const answerKey = '(\\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|pound)';
+/** "Yes, press one", or else "one or say yes". */
+const inlineKeys = (['yes', 'no'] as const).map((word) => {
+  const press = word === 'no' ? '(?:press |dial )?' : '(?:press |dial )';
+  const isStated = word === 'no' ? '(?! (?:is|was|can|will|at|in|has|else|to|available)\\b)' : '';
+  return [
+    new RegExp(`\\b${word},? ?(?:or |please )?${press}${answerKey}\\b${isStated}`),
+    new RegExp(`\\b${answerKey} (?:or (?:say )?|(?:for|if|means|is) )${word}\\b`),
+  ];
+});
+/** "One if correct, two if not", after a read-back. */
+const cases = new RegExp(
+  `[ .,]* ${answerKey} if (?:(?:(?:this|that|it) (?:is )?|thats |its )?(?:correct|right)|so) (?:or |and )?${answerKey} if (?:not|wrong|incorrect|(?:its|it is|thats) (?:not|wrong|incorrect))$`,
+);
+const keyFor = (word = ''): string | null =>
+  /^[0-9*#]$/.test(word) ? word : (digitWords[word] ?? { pound: '#', star: '*' }[word] ?? null);
 
 /** A yes-no question at the end of an utterance, with or without keys for its answers. */
 export function readYesNo(text: string): YesNo | null {
@@ -74,25 +70,21 @@ export function readYesNo(text: string): YesNo | null {
 }
 
 function keysOfAnswers(menu: Menu | null, words: string): { yesKey: string | null; noKey: string | null } {
-  let yesKey: string | null = null;
-  let noKey: string | null = null;
-  for (const [pattern, answer] of inlineKeys) {
-    const found = keyFor(pattern.exec(words)?.[1]);
-    if (answer === 'yes') yesKey ??= found;
-    else noKey ??= found;
-  }
+  const [, ...paired] = (menu === null && cases.exec(words)) || [];
+  const inline = inlineKeys.map((orders) => orders.flatMap((order) => order.exec(words)?.[1] ?? [])[0]);
+  let [yesKey, noKey] = [0, 1].map((at) => keyFor(inline[at] ?? paired[at])) as [
+    string | null,
+    string | null,
+  ];
   const options = menu?.options ?? [];
-  const mayChange = options.some(({ label }) => noLabel.test(label));
-  for (const { label, key: optionKey } of options) {
-    if (/\b(?:not|isnt) correct|incorrect\b/.test(label)) noKey ??= optionKey;
-    else if (yesLabel.test(label) || endsInYes.test(label) || (mayChange && goesOn.test(label)))
-      yesKey ??= optionKey;
-    else if (
-      yesKey !== null &&
-      /^(?:(?:if|or) )?(?:it is |its |this is |that is )?(?:not|otherwise|isnt|it isnt)$/.test(label)
-    )
-      noKey ??= optionKey;
-    else if (noLabel.test(label) && (yesKey !== null || /^(?:say )?no$/.test(label))) noKey ??= optionKey;
+  const isNo = (label: string) => noLabel.test(label);
+  const mayChange = options.some(({ label }) => isNo(label));
+  for (const { label, key } of options) {
+    const isYes =
+      yesLabel.test(label) || endsInYes.test(label) || (mayChange && !isNo(label) && keeps.test(label));
+    if (/\b(?:not|isnt) correct|incorrect\b/.test(label)) noKey ??= key;
+    else if (isYes) yesKey ??= key;
+    else if (isNo(label) && (yesKey !== null || /^(?:say )?no$/.test(label))) noKey ??= key;
   }
   return { yesKey, noKey };
 }
@@ -101,22 +93,26 @@ function questionBefore(text: string, words: string): string {
   const cut = marked(text).search(
     / (?:say yes|press|please press|for yes|if yes|yes|you can say yes|please say yes)\b/,
   );
-  const question = cut > 0 ? plain(marked(text).slice(0, cut)) : words;
+  const before = cut > 0 ? plain(marked(text).slice(0, cut)) : words;
+  const question = before.replace(/ to (?:accept|confirm|continue|proceed|go on)$/, '');
   return question.split(' ').length < 3 ? words : question;
 }
 
 /** How a yes-no question begins, also when its first word was lost. */
 const opener =
-  /^(?:(?:are|is|am|was) |were (?=(?:you|they|there|these|those|the|your|any|all|both)\b))\w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|\b(?:would|will) (?:that|it|this) be\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i|we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|there|these|those|everything|he|she)|(?<=^|\b(?:and|or|so|then|now|okay|ok|also|just|know|me|correct|right) )(?:is|are|was|were|does|do|did|has) (?:the|your|all|my)|(?<!\b(?:you|i|we|they|if|to|dont|may|might|who|would) )(?:want|care|ready) (?:me )?to|(?:i )?speaking (?:with|to)|you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd) (?:would )?(?:want|like|need) to|i (?:would )?(?:want|like) to)\b/g;
+  /^(?:(?:are|is|am|was) |were (?=(?:you|they|there|these|those|the|your|any|all|both)\b))\w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|^(?:got|have) (?:your|the)\b(?=.*\b(?:handy|ready|available|with you)$)|^ready$|\b(?:would|will) (?:that|it|this) be\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i|we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|there|these|those|everything|he|she)|(?<=^|\b(?:and|or|so|then|now|okay|ok|also|just|know|me|correct|right) )(?:is|are|was|were|does|do|did|has) (?:the|your|all|my)|(?<!\b(?:you|i|we|they|if|to|dont|may|might|who|would) )(?:want|care|ready) (?:me )?to|(?:i )?speaking (?:with|to)|you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd) (?:would )?(?:want|like|need) to|i (?:would )?(?:want|like) to)\b/g;
 const asksWhichOne = /\bwhich (?:one )?(?:\w+ ){0,2}(?:right|correct|good|okay)$/;
 /** "Say yes", not "say no NPI". */
 const saysAnswer =
   /\bsay (?:yes|no)\b(?! (?!or\b|if\b|to\b|now\b|otherwise\b|press\b|and\b|when\b|please\b)\w)/;
+/** "Tell me yes or tell me no", "right or wrong". */
+const endsInAnswers =
+  /\b(?:yes|correct|right|true|affirmative)(?: or)? (?:(?:say|tell me|answer|with) )?(?:an? )?(?:no|not|incorrect|wrong|false|negative)(?: please| now)*$/;
 /** A statement that is a question only by its tone, or because "correct?" follows. */
 const statement =
   /^(?:(?:okay|ok|so|and|then|alright|great|got it|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|this is (?:for|about)|your|members?|patients?)\b/;
 const closer =
-  /\b(?:correct|right|accurate|all good|sounds? good|yes or no|okay|ok|alright|all right|(?:that|this|it) (?:work|what you (?:want|need|said|meant|wanted|needed|asked for))|get that right|so|true|say yes|say no)$/;
+  /\b(?:(?:yes|right|correct|true|affirmative) or (?:no|not|wrong|incorrect|false|negative)|correct|right|accurate|all good|sounds? good|okay|ok|alright|all right|(?:that|this|it) (?:work|what you (?:want|need|said|meant|wanted|needed|asked for))|get that right|so|true|say yes|say no)$/;
 /** "So the tax ID is 58-1234567, yeah": a question when it reads back a value. */
 const tag = /\b(?:yeah|yes|yep|yup|huh|eh)$/;
 /** "Just so I have it right, …": what follows is read back. */
@@ -161,7 +157,8 @@ function closedQuestion(text: string, words: string): YesNo | null {
   const none = { yesKey: null, noKey: null };
   const isTone = /\?\s*$/.test(text) || (announced.test(words) && hasValue(clause, wholeLengthMin));
   const isOrder = /\b(?:enter|if (?:this|that|you)|press)\b/.test(clause);
-  if (onlyCloser.test(clause) || saysAnswer.test(clause)) return { question: words, ...none };
+  if (onlyCloser.test(clause) || saysAnswer.test(clause) || endsInAnswers.test(words))
+    return { question: words, ...none };
   if (tag.test(clause) && hasValue(clause) && !isOrder) return { question: words, ...none };
   if (asksWhichOne.test(clause)) return null;
   const isWord = !clause.includes(' ') && !isTone;
@@ -199,7 +196,7 @@ function closedQuestion(text: string, words: string): YesNo | null {
   if (/^(?:can|may|could) i (?:please )?(?:have|get|help|assist|ask)\b/.test(rest)) return null;
   if (/^would you (?:please )?(?:say|enter|provide|share|give|tell|verify|confirm|repeat|hold)/.test(rest))
     return null;
-  if (/\b(?:enter|press|say) (?:the|your|or)\b/.test(rest)) return null;
+  if (/(?<!\bready to )\b(?:enter|press|say) (?:the|your|or)\b/.test(rest)) return null;
   const isSecond = /\bor $/.test(before);
   if ((isSecond || / or (?!not\b|no\b)/.test(rest)) && !/\byes or no\b/.test(rest))
     return { question: clause, isList: true, ...none };
@@ -257,8 +254,9 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
          | (?:any|some)thing else | else (?:i|we) can | more (?:help|assistance)
   no       payment floor
   details  ${ofDetails.source}
-  yes      (?:place|put) you on (?:\w+ ){0,2}hold | (?:continue|keep|like|want|wish|willing) (?:to )?(?:hold|wait)\w* | hold(?:ing)? (?:for|on the line)
-  yes      ready
+  yes      (?:place|put) you on (?:\w+ ){0,2}hold | (?:continue|keep|like|want|wish|willing) (?:to )?(?:hold|wait|stay)\w* | hold(?:ing)? (?:for|on the line)
+  yes      ready | all set to
+  yes      ^(?:(?:would|do|did|shall|should|can|may|could|you|i|me|want|like|to|go|ahead|and|just|now|for|up|on|into|it|that|this|the|claims?|status|of|your) )*(?:look|search|check|find|pull|go)(?: (?:for|up|on|into|it|that|this|the|claims?|status|of|now|you))*$
   yes      english
 `);
 
@@ -284,12 +282,17 @@ const asksFact =
  */
 export function answerTo(question: string, text: string, goal: Goal): YesNoAnswer | null {
   const { brief, wants } = goal;
+  const words = plain(text);
+  const said = cases.test(words) ? words.replace(cases, '') : text;
   const isConfirming = closer.test(question) || onlyCloser.test(question);
   const isOffer =
     /\b(?:would you like|(?:do|did) you want|shall i|should i|can i|(?:want|care) (?:me )?to)\b/.test(
       question,
     ) && !isConfirming;
-  const { verdict, heardAs } = checkReadBack(text, brief, goal, isOffer ? 'names' : 'all');
+  const holds = isTrue(question, brief);
+  if (holds !== null)
+    return answerOf(holds && checkReadBack(said, brief, goal, 'names').verdict !== 'not-ours');
+  const { verdict, heardAs } = checkReadBack(said, brief, goal, isOffer ? 'names' : 'all');
   if (verdict === 'not-ours') return answerOf(false);
   if (verdict === 'ours' && otherThan.test(question)) return answerOf(false);
   if (verdict === 'ours' && !isOffer) return answerOf(true, heardAs);
@@ -297,33 +300,36 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
   const [mention] = mentionsIn(question);
   if (having.test(question) && mention)
     return answerOf(entryFor(mention.field, question, brief, false).how !== 'missing');
+  if (having.test(question) && papers.test(question)) return answerOf(false);
   if (/\b(?:work related|on the job|at work|accident|injur\w+)\b/.test(question) && isForInjuries(brief))
     return answerOf(true);
   if (severalOf.test(question))
     return answerOf(/\bdates?\b/.test(question) && brief.claim.service_to > brief.claim.service_from);
-  const isOfAge = /\b(?:old|services?)\b/.test(question) ? isTrueOfService(question, brief) : null;
-  if (isOfAge !== null) return answerOf(isOfAge);
-  if (hasLetter.test(question)) return answerOf(startsWithLetter(question, brief));
+  if (hasLetter.test(question)) return answerOf(hasLetters(question, brief));
   if (isOfOtherDepartment(question, brief)) return answerOf(false);
   // "You said agent": what they heard, whatever they offered before.
   const who = identity.exec(question)?.[1];
   const caller = who === undefined ? null : callerOf(who);
   if (caller === 'member') return answerOf(false);
-  const said = /\b(?:you said|i heard|did you say)\b(?!.*\b(?:you said|i heard|did you say)\b) (.+)/.exec(
+  const heard = /\b(?:you said|i heard|did you say)\b(?!.*\b(?:you said|i heard|did you say)\b) (.+)/.exec(
     question,
   )?.[1];
-  const known = answers.find(([, words]) => words.test(said ?? question))?.[0];
+  const known = answers.find(([, words]) => words.test(heard ?? question))?.[0];
   const { repeat, moreOfClaim: details, nextClaim: next } = wants;
   if (known !== undefined) return answerOf({ yes: true, no: false, repeat, details, next }[known]);
   if (who !== undefined && isOurName(who, brief)) return answerOf(true);
   if (caller !== null) return answerOf(scoreOf(who ?? '', goal) >= 0);
-  const topic = (said ?? question).replace(filler, ' ').replace(/\s+/g, ' ').trim();
-  const score = scoreOf(topic === '' ? (said ?? question) : topic, goal);
+  const topic = (heard ?? question).replace(filler, ' ').replace(/\s+/g, ' ').trim();
+  const score = scoreOf(topic === '' ? (heard ?? question) : topic, goal);
   if (score > 0 && asksFact.test(question) && scoreOfKind(question, brief) === 0) return null;
   if (score !== 0) return answerOf(score > 0);
   if (topic !== '' && statesWish.test(question)) return answerOf(false);
   return answerOf(isConfirming && !hasUnknownWords(topic));
 }
+
+/** What only the payer has, or the patient. */
+const papers =
+  /\b(?:numbers?|codes?|copy|copies|letter|remittance|explanation|eob|notes?|documents?|statement|receipt)\b/;
 
 /** "Is this for more than one claim?" */
 const severalOf =
@@ -332,11 +338,13 @@ const severalOf =
 /** "For a different patient than Rashid Carter". */
 const otherThan = /\b(?:different|other|another|else|anyone|someone)\b.*\bthan\b/;
 
-/** "Does the ID on the card start with a letter?" */
+/** "Does the ID on the card start with a letter?", "with the letter W?" */
 const hasLetter =
-  /\b(?:id|member number|policy number|card)\b.*\b(?:start|begin|contain|include|ha(?:ve|s)|with)\w*\b.*\bletters?\b/;
-const startsWithLetter = (question: string, { patient }: CallBrief) =>
-  (/\b(?:start|begin)/.test(question) ? /^[a-z]/i : /[a-z]/i).test(patient.member_id);
+  /\b(?:id|member number|policy number|card)\b.*\b(?:start|begin|contain|include|ha(?:ve|s)|with)\w*\b.*\b(?:letters?|[b-z])\b/;
+function hasLetters(question: string, { patient }: CallBrief): boolean {
+  const letter = /\b(?:letter|with|an?) ([a-z])$/.exec(question)?.[1] ?? '[a-z]';
+  return new RegExp(/\b(?:start|begin)/.test(question) ? `^${letter}` : letter, 'i').test(patient.member_id);
+}
 
 /** "Keller", "Doctor Keller's office": our provider or practice. */
 function isOurName(who: string, { provider_name, practice }: CallBrief): boolean {

@@ -1,6 +1,7 @@
 /** The abilities of all topics. */
 
 import type { Abilities } from './abilities.ts';
+import { answers } from './answers.ts';
 import { choices } from './choices.ts';
 import { entries } from './entries.ts';
 import { fields } from './fields.ts';
@@ -12,6 +13,7 @@ import { waiting } from './waiting.ts';
 import { wordings } from './wordings.ts';
 
 export const abilities: Abilities = {
+  ...answers,
   ...menus,
   ...wordings,
   ...choices,

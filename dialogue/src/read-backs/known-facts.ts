@@ -1,0 +1,44 @@
+/** What our claim decides in questions about the patient, the service and the charge. */
+
+import type { CalendarDate } from '@claimline/domain/calendar';
+import type { CallBrief } from '../conversation.ts';
+import { isTrueOfService } from '../menus/option-kinds.ts';
+import { readingsOf, runsIn } from '../speech/spellings.ts';
+
+/** The patient's age on the day of the call, in years. */
+export function ageOf({ date_of_birth: born }: CallBrief['patient'], today: CalendarDate): number {
+  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
+  return today.slice(5) < born.slice(5) ? years - 1 : years;
+}
+
+const ofPatient = /\b(?:patients?|members?|subscribers?|person|he|she|they)\b/;
+const least =
+  /\b(?:(?:or|and) (?:older|over|above|up)|at least|over|older than|above|more than|born before)\b/;
+const most =
+  /\b(?:(?:or|and) (?:younger|under|below)|at most|under|younger than|below|less than|up to|born (?:after|since|in or after))\b/;
+const inclusive =
+  /\b(?:or|and) (?:older|over|above|up|younger|under|below)\b|\bat (?:least|most)\b|\bup to\b/;
+const ofClaim = /\b(?:services?|visit|treat\w+|claims?|charges?|amount|billed|bill|dollars)\b/;
+
+/** Limits a value, rather than reading one back. */
+const limits =
+  /\b(?:before|prior|after|since|within|more|less|than|over|under|above|below|between|least|most|up to|older|(?:the|this|last|past) (?:calendar )?(?:year|last|past)|in (?:the )?(?:calendar )?(?:year )?(?:of )?(?:20\d\d|twenty))\b/;
+
+/** Whether what a question asks is so; null when our claim does not decide it. */
+export function isTrue(question: string, brief: CallBrief): boolean | null {
+  if (isMinor.test(question)) return ageOf(brief.patient, brief.today) < adultAge;
+  if (!limits.test(question)) return null;
+  const isOfPatient = ofPatient.test(question) && !ofClaim.test(question);
+  if (!isOfPatient) return ofClaim.test(question) ? isTrueOfService(question, brief) : null;
+  const [limit] = runsIn(question.split(' ')).flatMap(({ words }) =>
+    readingsOf(words).filter((number) => /^(?:\d\d|(?:19|20)\d\d)$/.test(number)),
+  );
+  if (limit === undefined) return null;
+  const isYear = limit.length > 2;
+  const ours = isYear ? -Number(brief.patient.date_of_birth.slice(0, 4)) : ageOf(brief.patient, brief.today);
+  const bound = isYear ? -Number(limit) : Number(limit);
+  if (ours === bound) return inclusive.test(question) ? true : null;
+  return least.test(question) === ours > bound;
+}
+const isMinor = /\b(?:patient|member|subscriber)\b.*\b(?:an? )?(?:minor|child|baby|infant|newborn)$/;
+const adultAge = 18;
