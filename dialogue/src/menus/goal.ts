@@ -197,6 +197,8 @@ const lacking =
 /** The claim just described. */
 const thisClaim = /\b(?:this|that|it)(?: (?:is|claim|one))+\b|\bselect (?:it|this)\b/;
 
+const takesIt = /^(?:to )?(?:hear|select|choose|pick|take) (?:it|this|that)(?: one| claim)?$/;
+
 /** The score of an option; above zero is worth choosing. */
 export function scoreOf(label: string, goal: Goal): number {
   const { wants, brief } = goal;
@@ -206,6 +208,7 @@ export function scoreOf(label: string, goal: Goal): number {
   if (kind === 'main-menu' || kind === 'other') return -5;
   if (kind === 'representative') return -1;
   if (wants.nextClaim && thisClaim.test(label)) return -40;
+  if (wants.details && takesIt.test(label)) return 20;
   if (wants.reference && isReferenceOption(label)) return 6;
   if (wants.details && ofDetails.test(label) && !/\bfax/.test(label)) return 20;
   if (isHoldOption(label)) return 5;

@@ -186,7 +186,7 @@ const statesLead = /\b(?:has|have|is|are|was|were|found|can|will)\b/;
 const endsInHold = /\S (?:stay|remain|hold)(?: on)?(?: the line)?$/;
 /** "To hear of our new program, or stay on the line for claims": what has no key. */
 const orHold =
-  /(?<=\S) (?:(?:or|otherwise) (?:please |simply |just )?(?:stay|hold|wait|remain)|otherwise (?:we|your|you|this))\b.*$/;
+  /(?<=\S) (?:(?:or|otherwise) (?:please |simply |just )?(?:stay|hold|wait|remain|keep holding|continue)|otherwise (?:we|your|you|this))\b.*$/;
 const layoutsMax = 10;
 /** If two assignments differ by less than this, either may be right. */
 const penaltyMargin = 0.5;

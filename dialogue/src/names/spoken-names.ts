@@ -25,7 +25,7 @@ const notNames = new Set(
   matching following said keyed person who whom whose speaking want like need ready still when where checking asking
   accurate everything entry information insurance payer health care card phone fax callback contact address is isnt
   ahead start over twenty thirty forty fifty sixty seventy eighty ninety hundred thousand
-  male female gender sex age comma monitored recorded recording transcribed should shall denied paid approved processed finalized pending rejected received`.split(
+  yeah yep yup huh male female gender sex age comma monitored recorded recording transcribed should shall denied paid approved processed finalized pending rejected received`.split(
     /\s+/,
   ),
 );
@@ -39,7 +39,7 @@ const sureCue = new RegExp(
 );
 /** Anything may follow these words. */
 const looseCue =
-  /\b(?:found|located|matched|selected|identified|retrieved|see|(?<!\byou )have|pulled up|show|showing|shows|got|is (?:this|it|that)|(?:calling|asking|checking|look(?:ing)?) (?:about|for|on|regarding|up)|said|heard|thats|that is|about|for|on|as|is|was|verify|confirm)(?: (?:a|the|this|that|as|your|patient|member|under|mr|mister|mrs|missus|ms|miss))* /g;
+  /\b(?:found|located|matched|selected|identified|retrieved|see|(?<!\byou )have|(?:pull(?:ed|s|ing)?|bring(?:s|ing)?|brought|comes?|coming|came) up|show|showing|shows|got|is (?:this|it|that)|(?:calling|asking|checking|look(?:ing)?) (?:about|for|on|regarding|up)|said|heard|thats|that is|about|for|on|as|is|was|verify|confirm)(?: (?:a|the|this|that|as|your|patient|member|under|mr|mister|mrs|missus|ms|miss))* /g;
 
 interface Named {
   readonly parts: readonly string[];
@@ -140,7 +140,10 @@ export function namesIn(text: string): Named[] {
   for (let at = 0; at < all.length; at++) {
     const parts = nameAt(all, at);
     if (parts.length < 2 || (isNameWord(all[at - 1]) && parts.length < 4)) continue;
-    const isBare = /\b(?:correct|right|yes or no)\b/.test(words) && all.length <= parts.length + 5;
+    const isBare =
+      (/\b(?:correct|right|yes or no)\b/.test(words) ||
+        (/ (?:yeah|yes|yep|yup|huh)$/.test(words) && parts.some(isKnownName))) &&
+      all.length <= parts.length + 5;
     if (isBare || parts.every(isKnownName)) names.push({ parts, isSure: true });
   }
   return names;

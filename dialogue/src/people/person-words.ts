@@ -20,12 +20,12 @@ const notNames = new Set(
 
 const introductions: readonly RegExp[] = [
   /(?:\bmy|^) ?name(?:s| is)? (?<name>[a-z]+)\b/,
-  /(?<!\b(?:patients?|members?|subscribers?|last|first|full|the|your|their|practice|provider) )\bname is (?<name>[a-z]+)\b/,
+  /(?<!\b(?:\w+s|patient|member|subscriber|last|first|full|the|your|their|his|her|practice|provider) )\bname is (?<name>[a-z]+)\b/,
   /\byou(?:re| are| have been|ve been)? (?:speaking|talking|spoken) (?:with|to) (?<name>[a-z]+)\b/,
   /\byou spoke (?:with|to) (?<name>[a-z]+)\b/,
   /\bthis is (?<name>[a-z]+)(?= (?:with|from|in|at|and|how|speaking|id|may|who|what|thank|thanks|representative|can|extension|go|are|is|do|did|would|could|please|hi|hello|my|you|we|good|okay|whats|i|ill|im|on|over|here|by|employee|agent|claims|provider|customer|[a-z] )|$)/,
   /\b(?<name>[a-z]+) (?:is )?speaking\b(?! (?:to|of|on|about|as|representatives?|agents?)\b)/,
-  /(?<!\b(?:patients?|members?|subscribers?|last|first|full|the|your|their|practice|provider) )\b(?:its|name is|names) (?<name>[a-z]+)(?= (?:and|with|the|reference|a|last|first|call|your|confirmation|my|[a-z]$|[a-z] )|$)/,
+  /(?<!\b(?:\w+s|patient|member|subscriber|last|first|full|the|your|their|his|her|practice|provider) )\b(?:its|name is|names) (?<name>[a-z]+)(?= (?:and|with|the|reference|a|last|first|call|your|confirmation|my|[a-z]$|[a-z] )|$)/,
   /(?:^|\b(?:hi|hello|services?|claims|department|line|its|youve got|you got|you have|holding|waiting|patience) )(?<name>[a-z]+) here\b/,
   /\b(?:you|youve|you have|youre) (?:reached|got|gotten|through to) (?<name>[a-z]+)(?= (?:in|at|with|from|here)\b|$)/,
   /(?:^|\b(?:hi|hello|patient|patience|holding|waiting) )(?<name>[a-z]+) (?:with|in|from|at) (?:\w+ )?(?:claims|provider|customer|member|billing|medical|review)\b/,

@@ -26,12 +26,12 @@ export function isOtherBusiness(words: string): boolean {
 }
 
 const theirs =
-  '(?:offices?|departments?|lines?|centers?|we|facility|services?|teams?|desk|staff|agents?|representatives?|specialists?|associates?|adjusters?|support|everyone|everybody)';
+  '(?:offices?|departments?|lines?|phones?|centers?|we|facility|services?|teams?|desk|staff|agents?|representatives?|specialists?|associates?|adjusters?|support|everyone|everybody)';
 const nobody =
   '(?:no ?body|no one|(?:not|dont)(?: \\w+)? any ?(?:body|one)|no (?:\\w+ )?(?:agents?|representatives?|specialists?|staff|associates?))';
 const closed = new RegExp(
   [
-    `${theirs} (?:\\w+ )?(?:(?:is|are|has|have|now|currently|temporarily|presently|already|been|all) )*(?:closed|left for|gone (?:home|for)|ended for|done for|(?:out|off|away) (?:today|until|for)|(?:at|out to) lunch|on (?:a )?break)`,
+    `${theirs} (?:\\w+ )?(?:(?:is|are|has|have|now|currently|temporarily|presently|already|been|all) )*(?:closed|closing early|shut|left for|gone (?:home|for)|ended for|done for|(?:out|off|away) (?:today|until|for)|(?:at|out to) lunch|on (?:a )?break)`,
     '(?:currently|now|presently) closed',
     'closed (?:right )?now',
     'were closed (?:today|for|at|until)',
@@ -42,7 +42,7 @@ const closed = new RegExp(
     '(?:not|no longer) open',
     '(?:call|try) (?:us )?(?:back|again)? ?(?:again )?(?:your call )?(?:during|within|in|between) (?:our |the |regular |normal |standard )*(?:business|office|operating|working|regular) (?:hours|days?)',
     'call (?:us )?(?:back|again) (?:during|within) (?:those|these|that|our)',
-    '(?<!\\b(?:a|your|the|with|get) )(?:call(?:ing)?|try) (?:us )?(?:back|again) (?:during|tomorrow|on monday|later|when|at|after|in an? (?:hour|few|little|while)|this (?:morning|afternoon|evening))',
+    '(?<!\\b(?:a|your|the|with|get) )(?:call(?:ing)?|try|phone) (?:us )?(?:(?:back|again) (?:during|later|when|at|after|in an? (?:hour|few|little|while)|this (?:morning|afternoon|evening))|(?:(?:back|again) )?(?:tomorrow|(?:in|first thing in) the morning|on (?:mon|tues|wednes|thurs|fri)day))',
     '(?:try|place) your call (?:again|later)',
     'please (?:call|try) (?:us )?(?:again )?later',
     '(?:unavailable|down|offline|maintenance|outage)\\b.*\\b(?:try|call) (?:your call )?(?:again|back|later)',
@@ -67,9 +67,25 @@ export const selfServiceRemains =
 export const strongHold =
   /^(?:(?:okay|sure|alright|thank you|thanks) )*(?:please hold|hold please)$|(?<!\b(?:to|can|could|may|before|help us|help me|you like|and) (?:\w+ )?)(?:transfer|connect|rout|send|pass|hand|mov|direct|switch|patch|get|put)\w* (?:you|your call|this)\b(?: (?:over|off|along|back|on|straight|right))?(?: (?:to|with|through|over|now)\b|$)|(?:being|will be|ll be|are|youre)(?: now)? (?:transferred|connected|routed|sent|passed|moved|directed|patched)\b|\b(?:(?:continue|keep) (?:to )?hold\w*|hang(?:ing)? on for|(?:thanks|thank you) for (?:hanging (?:on|in)|bearing with|sticking)|caller number|(?:the )?next caller|get to you|your wait (?:time )?(?:is|will)|remain on the (?:line|phone)|stay on the line|estimated (?:wait|hold)|(?:current )?(?:wait|hold) times? (?:is|are)|approximate(?:ly)? (?:wait|hold)|(?:expected|average) (?:wait|hold)|next available|in the order (?:it|they|your call|that|received)|(?:will|ll) be (?:with you|answered|right with you|available shortly|connected)|(?:with|to) you (?:shortly|soon|momentarily|in a moment|(?:just )?as soon|any (?:minute|moment|second)|before (?:too )?long)|(?:assisting|helping|serving|busy with|speaking with|on the line with) others?|(?<!circuits )(?:are|is) (?:currently |all |still )?busy|your call is (?:very )?important|(?:place|position|spot) in (?:the )?(?:queue|line)(?: is)?|(?:you are|youre|caller) (?:number|currently)? ?\w+ in (?:the )?(?:queue|line)|(?:thank you|thanks) for (?:your patience|holding|waiting|continuing to hold)|appreciate your patience|place you (?:in|into) (?:the|a) queue|let me (?:transfer|connect)|ill (?:transfer|connect)|please hold (?:while|for)|(?:wait|stand ?by) (?:for (?:an?|the next|our|your) (?:\w+ )?(?:agent|representative|specialist|operator|associate|person)|while (?:i|we) (?:find|get|connect|transfer))|hold (?:while|for) (?:i|we|the|your|an?) (?:\w+ )?(?:transfer|connect|next|operator|representative)|lines are (?:\w+ )?busy|someone will be|minutes? (?:remaining|or less until|away))\b/;
 
+/** Who answers a queue. */
+const staff =
+  '(?:agents?|representatives?|specialists?|operators?|associates?|advocates?|examiners?|adjusters?|analysts?|team members?|someone|somebody|person|human|lines?|staff|we)';
 /** Holds as well, unless the line asks for something. */
-export const busy =
-  /\b(?:(?:callers?|people|calls) (?:are )?(?:ahead|in front|before)|(?:longer|higher|heavier|unusual\w*|heavy|extended)\b(?: \w+){0,3} (?:wait|hold|volumes?)|(?:on the line|be there) (?:shortly|soon|momentarily))\b/;
+export const busy = new RegExp(
+  [
+    '(?:callers?|people|calls) (?:are )?(?:ahead|in front|before)',
+    '(?:longer|higher|heavier|unusual\\w*|heavy|extended)\\b(?: \\w+){0,3} (?:wait|hold|volumes?)',
+    '(?:on the line|be there|in a moment|be right there) (?:shortly|soon|momentarily)',
+    `${staff} (?:is |are |will |ll |going to )*(?:all |now |still |currently )*(?:tied up|pick up|take (?:your|the) call|answer (?:you|your call|in|soon|shortly)|join you)`,
+    '(?:ill|ill go|let me|lets|well|we will|i will|going to) (?:go )?(?:get|find|bring|grab|fetch) (?:you )?(?:somebody|someone|an? (?:\\w+ )?(?:agent|representative|specialist|operator|associate|advocate|person|human))\\b(?!.*\\bpress\\b)',
+    '(?:stay|remain) (?:where you are|with us)',
+    'keep the line open',
+    '(?:dont|do not) (?:hang up|disconnect)',
+    'call will be (?:taken|answered)',
+  ]
+    .map((phrase) => `\\b${phrase}\\b`)
+    .join('|'),
+);
 
 export const softHold =
   /\b(?:one moment|just a (?:moment|second|minute|sec)|one second|one sec|a moment|please (?:hold|wait|stand ?by)|hold on|hold please|bear with me|bear with us|hang on|stand ?by|give me (?:a|one|just|a couple)|while i (?:look|check|pull|search|find|access|get|bring|verify|review|locate|research|do|open)|while we (?:look|check|pull|search|find|access|get|verify|locate|retrieve|research)|let me (?:see|check|look|pull|take a look|bring|get|verify|find|open|go|review|search|access|just)|looking (?:that|it|this) up|im (?:looking|checking|pulling|searching)|still (?:looking|checking|loading|pulling)|waiting (?:for|on) (?:the|my|this|it) (?:screen|system|page|computer|to)|system is (?:slow|loading)|be right back|right back with you|high (?:volume|call volume)|wait times|place you on (?:a )?(?:brief |short )?hold|put you on hold)\b/;
@@ -102,7 +118,7 @@ export function refersElsewhere(words: string): boolean {
 }
 
 export const openQuestion =
-  /\b(?:what|which)(?: (?:else|exactly|information|(?:kind|type) of information))? (?:(?:would|do|can|could|should|may|are|will) (?:you|i|we|(?:our|the|this) (?:\w+ )?\w+) (?:\w+ ){0,4}?(?:know|find(?: out)?|hear|learn|look(?:ing)?(?: up| for)?|check|do for you|get you|help you|hoping|tell you)\b|(?<=information )would you like$|would you like to know$)|\bwhat else can (?:i|we)|\bwhat (?:can|may|could) (?:i|we) (?!have|call|get your)\w+|\bwhats? (?:is )?(?:going on|your question|this(?: call)? about)|\bwhat are we \w+ing|\bwhat question|\bpurpose (?:of|for) (?:your|this|the) call|\bhow (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:help|assist|direct|be of|serve)|\bwhat can (?:i|we) (?:help|do|assist)|\bwhat (?:can )?(?:(?:i|we) )?(?:help|assist)|\bcan (?:i|we) help you with$|\b(?:tell|let) (?:me|us) (?:know )?(?:in a few words |briefly |, )*(?:why|whats?|how|the reason)\b(?!.{0,10}\b(?:npi|tax|date|member))|\bin a few words\b|\bin your own words\b|\bdescribe (?:why|the reason|what|how|your)|\bbriefly (?:describe|tell|say|state)|\bstate (?:the |your )?(?:nature|reason|purpose)\b|\bwhat is it you(?:d| would)? (?:like|need|want)\b|(?<!\bis the )\breason (?:for (?:your|the|todays|this) call|(?:why )?(?:youre|you are) calling)|\bsay what (?:youre|you are|you) (?:looking|calling|need)|\bwhat (?:are you|youre) calling (?:about|for|regarding)|\bwhy (?:are you|youre) calling|\bwhat (?:is|are) you(?:r call)? (?:about|regarding|calling)|\bwhat is (?:your call|this call|it) (?:about|regarding|concerning)|\bwhat would you like (?:to do|help|me to)|(?<!\b(?:that|this|it) )\bwhat (?:(?:is it|exactly) )?(?:do|that|did)?(?: you|you) (?:need|want)|\bhow (?:would|do) you (?:like|want) (?:to|us) (?:proceed|help)|\b(?:say|ask)(?: me)? (?:something|things|questions) like\b|\bnature of (?:your|the|this) (?:inquiry|call|question|request)\b|\bwhat\b.{0,30}\bhelp with\b|\bwhat brings you\b|\bwhat can i get for you\b/;
+  /\b(?:what|which)(?: (?:else|exactly|information|(?:kind|type) of information))? (?:(?:would|do|can|could|should|may|are|will) (?:you|i|we|(?:our|the|this) (?:\w+ )?\w+) (?:\w+ ){0,4}?(?:know|find(?: out)?|hear|learn|look(?:ing)?(?: up| for)?|check|do for you|get you|help you|hoping|tell you)\b|(?<=information )would you like$|would you like to know$)|\bwhat else can (?:i|we)|\bwhat (?:can|may|could) (?:i|we) (?!have|call|get your)\w+|\bwhats? (?:is )?(?:going on|your question|this(?: call)? about)|\bwhat are we \w+ing|\bwhat question|\bpurpose (?:of|for) (?:your|this|the) call|\bhow (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:help|assist|direct|be of|serve)|\bwhat can (?:i|we) (?:help|do|assist)|\bwhat (?:can )?(?:(?:i|we) )?(?:help|assist)|\bcan (?:i|we) help you with$|\b(?:tell|let) (?:me|us) (?:know )?(?:in a few words |briefly |, )*(?:why|whats?|how|the reason)\b(?!.{0,10}\b(?:npi|tax|date|member))|\bin a few words\b|\bin your own words\b|\bdescribe (?:why|the reason|what|how|your)|\bbriefly (?:describe|tell|say|state)|\bstate (?:the |your )?(?:nature|reason|purpose)\b|\bwhat is it you(?:d| would)? (?:like|need|want)\b|(?<!\bis the )\breason (?:for (?:your|the|todays|this) call|(?:why )?(?:youre|you are) calling)|\bsay what (?:youre|you are|you) (?:looking|calling|need)|\bwhat (?:are you|youre) calling (?:about|for|regarding)|\bwhy (?:are you|youre) calling|\bwhat (?:is|are) you(?:r call)? (?:about|regarding|calling)|\bwhat is (?:your call|this call|it) (?:about|regarding|concerning)|\bwhat would you like (?:to do|help|me to)|(?<!\b(?:that|this|it) )\bwhat (?:(?:is it|exactly) )?(?:do|that|did)?(?: you|you) (?:need|want)|\bhow (?:would|do) you (?:like|want) (?:to|us) (?:proceed|help)|\b(?:say|state|speak) (?:your (?:request|question|inquiry|reason)|what you need)|\b(?:say|ask)(?: me)? (?:something|things|questions) like\b|\bnature of (?:your|the|this) (?:inquiry|call|question|request)\b|\bwhat\b.{0,30}\bhelp with\b|\bwhat brings you\b|\bwhat can i get for you\b/;
 
 /** Asks for free speech, whatever it mentions, unless it says what to say. */
 export function isOpen(words: string): boolean {

@@ -209,8 +209,33 @@ function isKnownAs(known: string, reading: string, words: string): boolean {
   return known === reading || (reading.length >= 2 && isPartNamed(known, reading, words));
 }
 
-const businessWord =
-  /^(?:center|associates?|group|medicine|chiropractic|cardiology|orthopedics|dental|health|partners|specialists?)$/;
+/** What practices are called in general: only the other words of a name tell ours from others. */
+const general = 'clinics?|centers?|groups?|associates?|practice|partners|hospitals?|medical|health|care';
+const specialty =
+  'chiropractic|cardiology|orthopedics|pediatrics|dermatology|dental|medicine|therapy|imaging|surgery|specialists?';
+const [isGeneral, isBusiness] = [general, `${general}|${specialty}`].map(
+  (words) => new RegExp(`^(?:${words})$`),
+) as [RegExp, RegExp];
+/** Ends the name of a practice. */
+const endsPractice = new RegExp(
+  `\\b(?!(?:medical|health|care)\\b)(?:${general}|${specialty})\\b(?! (?:plan|number|id|policy|claims?|information|benefits?|or)\\b)`,
+);
+
+/** "Lakeview Family Dental": the words that tell a practice from others; none when no practice is named. */
+function practiceIn(words: string): readonly string[] {
+  const end = endsPractice.exec(words);
+  const before = end === null ? [] : words.slice(0, end.index + end[0].length).split(' ');
+  let from = before.length - 1;
+  while (
+    from > 0 &&
+    before.length - from < 5 &&
+    (isBusiness.test(before[from - 1] ?? '') || isNameWord(before[from - 1]))
+  )
+    from -= 1;
+  const isAny = /^(?:an?|any|another|our|which|what|your)$/.test(before[from - 1] ?? '');
+  const name = isAny ? [] : before.slice(Math.max(0, from));
+  return name.some((word) => !isBusiness.test(word)) ? name.filter((word) => !isGeneral.test(word)) : [];
+}
 
 /** "The provider is Doctor Smith": matches the last word of our provider's or practice's name. */
 function checkProvider(words: string, brief: CallBrief): boolean | null {
@@ -219,23 +244,29 @@ function checkProvider(words: string, brief: CallBrief): boolean | null {
       words,
     );
   const parts = match === null ? [] : nameAt((match[1] ?? '').trim().split(' '), 0);
-  // "Doctor Smith's office"
-  const isName = (part: string) => isKnownName(part) || isKnownName(part.replace(/s$/, ''));
-  const isBusiness = parts.some((part) => businessWord.test(part)) || /\bbelongs? to\b/.test(words);
   if (isOurProvider(parts, brief)) return true;
   const titled =
     /\b(?:doctor|dr) (?!visit|bill|appointment|office)([a-z]+)(?= (?:right|correct|yes|is|at|in|from|with|on)\b|$)/.exec(
       words,
     )?.[1];
+  // "Doctor Smith's office"
+  const singular = (part: string) => part.replace(/s$/, '');
   if (isNameWord(titled))
     return nameParts(brief.provider_name).some(
-      (part) => distance(part, titled.replace(/s$/, '')) < 2 || part === titled,
+      (part) => distance(part, singular(titled)) < 2 || part === titled,
     );
-  if (!isBusiness && !parts.some(isName)) return null;
   const ours = nameParts(`${brief.provider_name} ${brief.practice.name}`);
-  return parts.some(
-    (part) => part.length > 2 && (ours.includes(part) || ours.includes(part.replace(/s$/, ''))),
-  );
+  const isOurs = (part: string) => ours.includes(part) || ours.includes(singular(part));
+  const practice = practiceIn(words);
+  if (
+    practice.length > 0 &&
+    !(practice.every(isOurs) || nameParts(brief.practice.name).join('').includes(practice.join('')))
+  )
+    return false;
+  const isNamed =
+    /\bbelongs? to\b/.test(words) || parts.some((part) => isKnownName(part) || isKnownName(singular(part)));
+  if (isNamed) return parts.some((part) => part.length > 2 && isOurs(part));
+  return practice.length > 0 ? true : null;
 }
 
 /** First and last name of our provider, as spelled by recognition: "Anna Kellar". */

@@ -8,7 +8,7 @@ import { callerOf, type Goal, ofDetails, scoreOf } from '../menus/goal.ts';
 import { type Menu, readMenu } from '../menus/menu.ts';
 import { isForInjuries, isOfOtherDepartment, scoreOfKind } from '../menus/option-kinds.ts';
 import { nameParts } from '../names/names.ts';
-import { hasUnknownWords } from '../names/spoken-names.ts';
+import { hasUnknownWords, namesIn } from '../names/spoken-names.ts';
 import { wordTable } from '../prompts/word-table.ts';
 import { marked, plain } from '../speech/plain-text.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
@@ -100,7 +100,7 @@ function questionBefore(text: string, words: string): string {
 
 /** How a yes-no question begins, also when its first word was lost. */
 const opener =
-  /^(?:(?:are|is|am|was) |were (?=(?:you|they|there|these|those|the|your|any|all|both)\b))\w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|^(?:got|have) (?:your|the)\b(?=.*\b(?:handy|ready|available|with you)$)|^ready$|\b(?:would|will) (?:that|it|this) be\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i|we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|there|these|those|everything|he|she)|(?<=^|\b(?:and|or|so|then|now|okay|ok|also|just|know|me|correct|right) )(?:is|are|was|were|does|do|did|has) (?:the|your|all|my)|(?<!\b(?:you|i|we|they|if|to|dont|may|might|who|would) )(?:want|care|ready) (?:me )?to|(?:i )?speaking (?:with|to)|you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd) (?:would )?(?:want|like|need) to|i (?:would )?(?:want|like) to)\b/g;
+  /^(?:(?:are|is|am|was) |were (?=(?:you|they|there|these|those|the|your|any|all|both)\b))\w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|^(?:got|have) (?:your|the)\b(?=.*\b(?:handy|ready|available|with you)$)|^ready$|\b(?:would|will) (?:that|it|this) be\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i|we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|there|these|those|everything|he|she)|(?<=^|\b(?:and|or|so|then|now|okay|ok|also|just|know|me|correct|right) )(?:is|are|was|were|does|do|did|has) (?:the|your|all|my)|(?<!\b(?:you|i|we|they|if|to|dont|may|might|who|would) )(?:want|care|ready) (?:(?:me|us) )?to|(?:i )?speaking (?:with|to)|you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd) (?:would )?(?:want|like|need) to|i (?:would )?(?:want|like) to)\b/g;
 const asksWhichOne = /\bwhich (?:one )?(?:\w+ ){0,2}(?:right|correct|good|okay)$/;
 /** "Say yes", not "say no NPI". */
 const saysAnswer =
@@ -112,7 +112,7 @@ const endsInAnswers =
 const statement =
   /^(?:(?:okay|ok|so|and|then|alright|great|got it|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|this is (?:for|about)|your|members?|patients?)\b/;
 const closer =
-  /\b(?:(?:yes|right|correct|true|affirmative) or (?:no|not|wrong|incorrect|false|negative)|correct|right|accurate|all good|sounds? good|okay|ok|alright|all right|(?:that|this|it) (?:work|what you (?:want|need|said|meant|wanted|needed|asked for))|get that right|so|true|say yes|say no)$/;
+  /\b(?:(?:yes|right|correct|true|affirmative) or (?:no|not|wrong|incorrect|false|negative)|correct|right|accurate|all good|sounds? good|okay|ok|alright|all right|(?:that|this|it) (?:work|what you (?:want|need|said|meant|wanted|needed|asked for))|get that right|(?:is|was) (?:this|that|it) you(?:rs|r \w+)?|interested|so|true|say yes|say no)$/;
 /** "So the tax ID is 58-1234567, yeah": a question when it reads back a value. */
 const tag = /\b(?:yeah|yes|yep|yup|huh|eh)$/;
 /** "Just so I have it right, …": what follows is read back. */
@@ -159,7 +159,8 @@ function closedQuestion(text: string, words: string): YesNo | null {
   const isOrder = /\b(?:enter|if (?:this|that|you)|press)\b/.test(clause);
   if (onlyCloser.test(clause) || saysAnswer.test(clause) || endsInAnswers.test(words))
     return { question: words, ...none };
-  if (tag.test(clause) && hasValue(clause) && !isOrder) return { question: words, ...none };
+  if (tag.test(clause) && (hasValue(clause) || namesIn(clause).length > 0) && !isOrder)
+    return { question: words, ...none };
   if (asksWhichOne.test(clause)) return null;
   const isWord = !clause.includes(' ') && !isTone;
   if (closer.test(clause) && !isWord && !isOrder && !/\b(?:do you know|all)\b right$/.test(clause))
@@ -233,7 +234,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   yes      ^(?!.*\b(?:fee|charge|cost)\b).*\b(?:(?:okay|ok|alright|all right|fine) (?:to|if (?:i|we)) (?:proceed|continue|go on|begin|start)|(?:shall|may|can) (?:i|we) (?:proceed|continue|go on|begin|start))
   yes      ^(?!.*\b(?:records?|appeal\w*|corrected|document\w*|notes|reconsideration|dispute|second|another|again)\b).*\b(?:have|did) you (?:\w+ )?(?:submit(?:ted)?|sen[dt]|filed?|bill(?:ed)?|mail(?:ed)?)\b
   no       stop | cancel | give up | quit | hang up | end (?:this|the) call
-  no       call ?backs? | called back | call you back | (?:save|keep|hold) your place | place in line | fax\w*
+  no       call ?backs? | called back | (?:call|ring|phone|dial) you | return(?:ed|ing)? your call | reach you later | a call (?:back|when|once|later) | (?:save|keep|hold) your place | place in line | fax\w*
          | survey | (?:text|e ?mail|mail|send)(?: out)? (?:you|it|this|that|them|an?)\b | text message | texted | e ?mail(?:ed)? | mailed | a link | portal | website | online
          | newsletter
   yes      agree | accept | consent | okay with | ok with | acknowledge | understand | touchtone | participating
@@ -245,9 +246,9 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   no       (?:file|submit|resubmit|start|open|request|void|cancel|reverse|change|update|correct|withdraw)\b.*\b(?:appeals?|claims?|dispute|reconsideration|corrected|grievance)
          | (?:send|put|submit)\b.*\b(?:back|in|over|on) for (?:\w+ )?(?:review|reprocessing|reconsideration)
          | appeal (?:this|the|a)
-  yes      (?:try|enter|say|search|start)\b.*\b(?:again|over|once more|one more time) | re ?enter
+  yes      (?:try|enter|(?<!\b(?:me to|i) )say|search|start)\b.*\b(?:again|over|once more|one more time) | re ?enter
          | try (?:a different|another)
-  repeat   repeat(?:ed)? | hear (?:it|that|this|the \w+) again | again
+  repeat   repeat(?:ed)? | say (?:it|that|this) once more | hear (?:it|that|this|the \w+) again | again
   details  read (?:it|that|this|them|the (?:claim|status|result|details)) (?:to|out|for)
   next     next (?:claim|one) | another claim for (?:this|the same) | other claims? | (?:second|remaining) claims?
   no       (?:another|different|additional|new|other) (?:\w+ )?(?:patient|member|claim|question|inquiry|request|service|transaction)

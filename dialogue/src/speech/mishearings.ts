@@ -30,6 +30,10 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/\b(?:(?:in|and|n|an) (?:p|pee) ?(?:i|ie|y|eye)|mpi|np eye)\b/g, 'npi'],
   [/\b(?:(?:p|pee|pea|pete) t[ae]n|petan|p10)\b/g, 'ptan'],
   [/\b(?:clamps?|plan|clean|play(?:s|ed)?) status\b|\bclaims? stats\b/g, 'claim status'],
+  [
+    /(?<=\b(?:\d+|zero|one|two|three|four|five|six|seven|eight|nine|\w+ty|hundred)) dot (?=\d|zero|o|oh|one|two|three|four|five|six|seven|eight|nine|\w+t[ye])/g,
+    ' point ',
+  ],
   [/\btouch ?tone\b/g, 'touchtone'],
   [new RegExp(`\\b(${field}s?|the|an?|that|health) idea\\b`, 'g'), '$1 id'],
   [/\bidea (?=number\b)/g, 'id '],
