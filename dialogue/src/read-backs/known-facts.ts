@@ -33,7 +33,7 @@ export function isTrue(question: string, brief: CallBrief): boolean | null {
   const [limit] = runsIn(question.split(' ')).flatMap(({ words }) =>
     readingsOf(words).filter((number) => /^(?:\d\d|(?:19|20)\d\d)$/.test(number)),
   );
-  if (limit === undefined) return null;
+  if (limit === undefined || least.test(question) === most.test(question)) return null;
   const isYear = limit.length > 2;
   const ours = isYear ? -Number(brief.patient.date_of_birth.slice(0, 4)) : ageOf(brief.patient, brief.today);
   const bound = isYear ? -Number(limit) : Number(limit);
