@@ -30,9 +30,10 @@ export function marked(text: string): string {
   return kept(markedBefore, text, () => markedAnew(text));
 }
 
-/** Rules look at the same few texts many times. */
-const textsKept = 200;
+/** Rules look at the same few texts of each live call many times. */
+const textsKept = 4_000;
 const markedBefore = new Map<string, string>();
+const plainBefore = new Map<string, string>();
 
 /** What was worked out for a text before, or now. */
 export function kept<T>(before: Map<string, T>, text: string, work: () => T): T {
@@ -68,10 +69,12 @@ function markedAnew(text: string): string {
 
 /** Words only, for rules that do not need sentences. */
 export function plain(text: string): string {
-  return marked(text)
-    .replace(/(^|\s)[.,](?=\s|$)/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return kept(plainBefore, text, () =>
+    marked(text)
+      .replace(/(^|\s)[.,](?=\s|$)/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
 }
 
 /** The sentences of an utterance, each in plain words, with whether it was heard as a question. */
