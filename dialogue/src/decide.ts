@@ -8,8 +8,7 @@ import { give } from './fields/give.ts';
 import { anotherTry } from './fields/rejection.ts';
 import { choicesIn, type RankedChoice } from './menus/choices.ts';
 import { asksForOurDate, describedClaim, placeOfOurs } from './menus/claim-choice.ts';
-import { type Goal, isHoldOption, isReferenceOption, kindOf, ranked, scoreOf } from './menus/goal.ts';
-import { optionForId } from './menus/id-options.ts';
+import { type Goal, isHoldOption, isReferenceOption, kindOf, ranked, scoreOf, surely } from './menus/goal.ts';
 import { type Menu, type Option, readMenu } from './menus/menu.ts';
 import { offersOnlyPerson, offersPersonByWord, optionOf, representativeOf } from './menus/offers.ts';
 import { chooseWord } from './menus/word-menu.ts';
@@ -17,7 +16,7 @@ import { isPerson } from './people/person-words.ts';
 import * as kinds from './prompts/kinds.ts';
 import { checkReadBack } from './read-backs/read-back.ts';
 import { answerTo, readYesNo, type YesNo, type YesNoAnswer } from './read-backs/yes-no.ts';
-import { plain } from './speech/plain-text.ts';
+import { plain, sentencesOf } from './speech/plain-text.ts';
 
 function hangUp(
   ending: Ended['ending'],
@@ -41,8 +40,7 @@ export function bestOption(menu: Menu, goal: Goal): Choice | null {
   return isSure ? (best ?? null) : null;
 }
 
-/** How useful an option is for checking a claim, and after the claim was read out. */
-const surely = 7;
+/** How useful an option is after the claim was read out. */
 const surelyMore = 12;
 
 function spoken(words: string): Move {
@@ -76,7 +74,7 @@ export function decide(text: string, view: View): Decision {
 /** "Claim 1, billed $42: press 1 for details, 2 for the next": the claim it describes decides. */
 function wantsAmong(text: string, { wants, brief, isAnswered }: View): View['wants'] {
   const isOurs = isAnswered ? null : describedClaim(text, brief);
-  return isOurs === null ? wants : { ...wants, nextClaim: !isOurs, details: isOurs };
+  return isOurs === null ? wants : { ...wants, nextClaim: !isOurs, details: isOurs, thisClaim: isOurs };
 }
 
 function moveFor(text: string, view: View): Move {
@@ -100,7 +98,7 @@ function moveFor(text: string, view: View): Move {
   const closed = kinds.saysClosed(words) && (best?.score ?? 0) < 4 ? whenClosed(words, menu) : null;
   // "Our representatives have gone home, but you can say claims."
   if (closed && (closed.kind !== 'wait' || (!findAsk(text) && !chooseWord(text, view)))) return closed;
-  if (isPerson(text, view.expectsPerson)) return { kind: 'person' };
+  if (isPerson(text, view.expectsPerson) && !offersRolesIn(text)) return { kind: 'person' };
   if (view.isAnswered) {
     const finished = afterAnswer(text, words, menu, view);
     if (finished) return finished;
@@ -120,7 +118,7 @@ const declines = /\b(?:continue|go on|decline|pass|skip|no thanks?|not intereste
 
 /** Voicemail, refusal of automated callers, a wrong number: the call cannot continue after these. */
 function stops(text: string, words: string, menu: Menu | null, best: Choice | null): Move | null {
-  if (kinds.advertises.test(words)) {
+  if (kinds.advertises.test(words) && (best?.score ?? 0) < 4) {
     const options = menu ? [menu.options, ...menu.otherwise].flat() : [];
     const goesOn = options.find(({ label }) => declines.test(label));
     return menu && goesOn ? pressed(goesOn, menu) : wait('offer');
@@ -213,9 +211,18 @@ function answered(question: YesNo, { yes, heardAs }: YesNoAnswer): Move {
 /** What a caller may say who cannot choose. */
 const saysUnsure = /\bsay (i dont know|dont know|im not sure|not sure|unsure|other|something else)\b/;
 
+/** Who the caller may be: "a member or a provider". */
+const offersRoles =
+  /\b(?:members?|patients?|subscribers?)(?: \w+){0,4}? (?:or|an?) (?:\w+ )?(?:provider|doctor)|\b(?:provider|doctors? office)(?: \w+){0,4}? (?:or|an?) (?:\w+ )?(?:member|patient|subscriber|broker|employer)/;
+const offersRolesIn = (text: string) =>
+  sentencesOf(text).some((sentence) => offersRoles.test(sentence.words));
+/** "Say social, otherwise say member ID": words to say, rather than a value. */
+const offersWords =
+  /\bsay (?!(?:the|your|their|yes|no|it|i|im|or|hold)\b).*\bsay (?!(?:the|your|their|yes|no|it|i|im|or|hold)\b)/;
+
 /** The prompt asks how to continue, or which of several things to provide, rather than for a value. */
 const asksWhich =
-  /\b(?:which|what) (?:type|kind|sort|one|method|option)\b|\bwhich (?:one )?is (?:easier|easiest|best|better)\b|\bwhich (?:would|do|should|will|can) (?:you|i|we)\b|\bwhat would you prefer\b|\bwhich (?:line of business|program|plan|department)\b|\bhow would you like to (?:search|use|look|find|proceed)\b|\bwhat would you like to (?:search|use)\b|\bhow you(?:d| would)? (?:like|want)\b|\bwould you like to (?:search|use)\b/;
+  /\b(?:which|what) (?:type|kind|sort|one|method|option)\b|\bwhich (?:one )?is (?:easier|easiest|best|better)\b|\bwhich (?:would|do|should|will|can) (?:you|i|we|it)\b|\bname it\b|\bwhat would you prefer\b|\bwhich (?:line of business|program|plan|department)\b|\bhow would you like to (?:search|use|look|find|proceed)\b|\bwhat would you like to (?:search|use)\b|\bhow you(?:d| would)? (?:like|want)\b|\bwould you like to (?:search|use)\b/;
 
 /** "I think you said eligibility. If that's wrong, say go back." */
 const saysHowToDeny =
@@ -225,21 +232,26 @@ const beginsEntry =
   /^(?:please )?(?:enter|key in|say or enter|enter or say) (?:the|your|their)\b(?!.*\bnumber of\b)/;
 
 function byPrompt(text: string, words: string, menu: Menu | null, best: Choice | null, view: View): Move {
-  const byId = menu && optionForId(menu, view.brief.patient.member_id);
-  if (menu && byId) return pressed(byId, menu);
   const question = kinds.openQuestion.test(words) && menu === null ? null : readYesNo(text);
   const hasBothKeys = question !== null && question.yesKey !== null && question.noKey !== null;
   const isList = question?.isList === true;
-  const place = menu === null ? placeOfOurs(text, view) : null;
+  const place = placeOfOurs(text, view);
+  const placed = menu?.options.find(({ label }) =>
+    place?.includes(/\b(?:first|second|third|fourth)\b/.exec(label)?.[0] ?? '-'),
+  );
   const denial = saysHowToDeny.exec(words);
   if (denial && menu === null) {
     const read = words.slice(0, denial.index);
     const isRight = answerTo(read, read, view)?.yes !== false;
     return isRight ? wait('information') : { kind: 'say', words: denial[1] ?? 'no', prompt: 'not right' };
   }
-  if (place) return { kind: 'say', words: place, prompt: 'which claim' };
+  if (place && menu && placed) return pressed(placed, menu);
+  if (place && !/\b(?:press|push|dial|hit|key)\b/.test(words))
+    return { kind: 'say', words: place, prompt: 'which claim' };
   if (menu === null && asksForOurDate(text, view)) return give('dos', ['dos'], text, view);
-  const word = isList || asksWhich.test(words) ? chooseWord(text, view, true) : null;
+  const described = { ...view, wants: wantsAmong(text, view) };
+  const isChoice = isList || asksWhich.test(words) || offersWords.test(words) || offersRolesIn(text);
+  const word = isChoice ? chooseWord(text, described, true) : null;
   if (word && menu === null) return spoken(word.words);
   // "Are you a broker, a member": ours may follow.
   if (isList && menu === null && !/ or /.test(question?.question ?? '')) return wait('partial');

@@ -4,9 +4,11 @@ import { speechMs } from '@claimline/domain/call/speech';
 import { type Fact, factOf } from '@claimline/domain/claim/result';
 import type { Piece } from '../facts/heard.ts';
 import { findAsk } from '../fields/field.ts';
+import { kindOf, ranked, surely, wantsClaimStatus } from '../menus/goal.ts';
 import { readMenu } from '../menus/menu.ts';
+import { readYesNo } from '../read-backs/yes-no.ts';
 import { sentencesOf } from '../speech/plain-text.ts';
-import { joined, looksCut, quietFor } from './assemble.ts';
+import { joined, looksCut, quietAfterCutMs, quietFor } from './assemble.ts';
 import { answered, dropped, type Ended } from './move.ts';
 import { knownSpeech } from './payer-speech.ts';
 import type { DialogueState, PayerSpeech } from './state.ts';
@@ -46,7 +48,17 @@ function quietNeeded(state: DialogueState, last: Piece): number {
     quietFor(last.text, state.person !== null, lastAsk),
     quietFor(text, state.person !== null, lastAsk, state.heardBefore),
   );
-  return state.person ? Math.max(quietOfPersonMs, quiet - 200) : quiet;
+  if (state.person) return Math.max(quietOfPersonMs, quiet - 200);
+  return isPartOfMenu(text, state) ? Math.max(quietAfterCutMs, quiet) : quiet;
+}
+
+/** Whether a better option than those heard so far may follow. */
+function isPartOfMenu(text: string, { brief, given, entered, facts }: DialogueState): boolean {
+  const menu = readMenu(text);
+  if (menu === null || facts.length > 0 || readYesNo(text) !== null || findAsk(text) !== null) return false;
+  const [best] = ranked(menu.options, { brief, wants: wantsClaimStatus, accepted: given, entered });
+  const isOfChoices = menu.options.every(({ label }) => kindOf(label) === 'choice');
+  return isOfChoices && best !== undefined && best.score < surely;
 }
 
 /** Words of one speech may be delivered in two pieces. */

@@ -52,14 +52,16 @@ export function endsWithPound(words: string): boolean {
         /^(?: key| sign)? (?:when|once|after|to (?:finish|continue|submit|end)|at the end|last)\b/.test(
           after,
         );
+      // "Year year pound": nothing else is said about it.
+      const isLast = /^(?: key| sign)?$/.test(after) && !/\b(?:or|otherwise|skip|if|to)\b/.test(before);
       const isChoice =
-        /\b(?:or|otherwise|menu|options?|again|not|dont|to)(?: (?:press|need|to|just|the|enter|simply|use|also))* $|\bif\b.* press (?:the )?$/.test(
+        /\b(?:or|otherwise|menu|options?|again|not|dont|(?<!\b(?:remember|sure|have) )to)(?: (?:press|need|to|just|the|enter|simply|use|also))* $|\bif\b.* press (?:the )?$/.test(
           before,
         );
       const isChosen =
         /^(?: key| sign)? (?:if|for|at any)\b/.test(after) && !/\b(?:then|and|followed)\b/.test(before);
       return (
-        (isEnd || isAfter) &&
+        (isEnd || isAfter || isLast) &&
         !(isChoice && !/\b(?:then|followed by)(?: \w+){0,3} $/.test(before)) &&
         !isChosen
       );

@@ -53,6 +53,7 @@ const table = {
   'fax-number': field('Fax number', 'none'),
   zip: field('ZIP code', 'none'),
   ssn: field('Social Security number', 'none'),
+  'authorization-number': field('Authorization or record number', 'none'),
   'access-code': field('Access code', 'none'),
   'phone-extension': field('Extension', 'none'),
 };

@@ -49,7 +49,8 @@ export function findAsk(text: string): Ask | null {
     if (between.split(' ').length > 34) continue;
     if (/\b(?:press|otherwise)\b/.test(between)) continue;
     if (next.field === 'fax-number' || next.field === 'phone-extension') continue;
-    return { field: next.field, all: withFollowers(words, all, next) };
+    const followers = withFollowers(words, all, next);
+    return { field: followers[0] ?? next.field, all: followers };
   }
   const asking = all.find((mention) =>
     /^(?:when|(?:what|which) (?:dates?|day)|how much|where|who|which|what (?:office|practice|facility|provider|company|organization))\b/.test(
@@ -77,7 +78,7 @@ const asksAgain =
 
 /** Begins what is said about a field that was asked for: "your NPI, it's ten digits", "the tax ID, not the NPI". */
 const aside =
-  /\b(?:(?:of|for) (?:the|a) \w+ (?=you|who|that)|if|in case|so (?:that|i|we)|because|since|where|which|who|that|its?|thats|or|and (?:then |when )?(?:press|hit|push)|but|also (?:called|known)|not|no|without|instead of|rather than|as (?:it|shown|listed|printed)|you can|for (?:example|instance)|such as|was|were)\b.*$/;
+  /\b(?:(?:of|for) (?:the|a) \w+ (?=you|who|that)|if|in case|so (?:that|i|we)|because|since|where|when(?:ever)?|which|who|that|its?|thats|or|and (?:then |when )?(?:press|hit|push)|but|also (?:called|known)|not|no|without|instead of|rather than|as (?:it|shown|listed|printed)|you can|for (?:example|instance)|such as|was|were)\b.*$/;
 /** What an aside says that makes it a statement about a value: "the NPI, it was not found". */
 const asideStates =
   /^(?:its?|thats|that|which|who)\b(?: (?:is|was|has|been|were|are))* (?:not|no|in(?:valid|correct|active)|wrong|found|missing|needed|required|valid|correct|on file|ready|accepted)\b|^(?:was|were|not (?:found|valid|on file|correct|recogni[sz]ed|available|needed|required))\b|^(?:no|or) (?:longer|match)/;
@@ -90,7 +91,7 @@ const wanting =
 const states =
   /\b(?:i|im|ive|we|were|weve|you|youre|youve|he|she|they|theyre|there|is|are|was|isnt|arent|wasnt|be|been|has|have|had|will|wont|would|can|cant|cannot|could|couldnt|may|must|should|did|didnt|does|doesnt|do|dont|not|found|received|accepted|verified|confirmed|matched|matching|located|invalid|incorrect|valid|missing|required|available|ready|visit (?:us|our|the)|call|called|calling|contact|log|wait|hold|listen|hang|check|see|look|looking|search|find|welcome|reached|thank|thanks|return|press (?:the )?(?:\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|pound|any)|claims|eligibility|benefits|information|by|any|another|different|multiple|no)\b/;
 const isValue = new RegExp(
-  `(?:\\d|\\b(?:${[...Object.keys(digitWords), ...months].join('|')}|\\w+teen|\\w+ty|hundred|(?<!\\bin )dollars)\\b)(?! (?:digits?|letters?|characters?|initial)\\b)`,
+  `(?:\\d|\\b(?:${[...Object.keys(digitWords), ...months].join('|')}|\\w+teen|\\w+ty|hundred|(?<!\\bin )dollars)\\b)(?! (?:digits?|numbers?|letters?|characters?|initial)\\b)`,
 );
 const askedWordsMax = 14;
 
@@ -180,7 +181,9 @@ function withFollowers(words: string, all: readonly Mention[], first: Mention): 
     asked.push(mention.field);
     end = mention.end;
   }
-  return asked;
+  // "The patient's first name and last name".
+  const isWhole = asked.includes('first-name') && asked.includes('last-name');
+  return isWhole ? ['patient-name'] : asked;
 }
 
 /** A person's utterance up to this length that names a field asks for it. */

@@ -33,7 +33,8 @@ export function give(field: Field, all: readonly Field[], text: string, view: Vi
     (candidate) =>
       candidate !== field && entryFor(candidate, text, view.brief, preferWords).how !== 'missing',
   );
-  const alternative = other ?? orInstead(text, view);
+  const skip = skipOf(text);
+  const alternative = other ?? (skip === null || skip.stays ? orInstead(text, view) : null);
   if (alternative)
     return {
       kind: 'give',
@@ -42,7 +43,6 @@ export function give(field: Field, all: readonly Field[], text: string, view: Vi
       rest: [],
       prompt,
     };
-  const skip = skipOf(text);
   if (skip)
     return skip.stays ? wait('information') : { kind: 'skip', keys: skip.keys, words: skip.words, prompt };
   const person = representativeOf(readMenu(text), view.brief);

@@ -3,21 +3,22 @@
 import type { CallBrief } from '../conversation.ts';
 import { checkReadBack } from '../read-backs/read-back.ts';
 import { plain } from '../speech/plain-text.ts';
-import { completeDate } from '../speech/spoken-date.ts';
+import { completeDate, months } from '../speech/spoken-date.ts';
 import { tokensOf, valueOf } from '../speech/tokens.ts';
 import { amountsIn, datesIn } from '../speech/values.ts';
 import type { Goal } from './goal.ts';
 
 const place = '(?:first|second|third|fourth|fifth|one|two|three|four|five|[1-5])';
+const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred';
 const inWords = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 /** How the description of one claim begins. */
 const opening = new RegExp(
-  `\\b(?:(?:the )?(?:first|second|third|fourth|fifth)(?: one| claim)?|(?:claim|number) (?:number )?${place}|a claim|another(?: one| claim)?|one(?: claim)?)(?= (?:is |was |dated? )?(?:(?:for|from|billed|at|with|dates?|on|in|of|dated|totaling)\\b|\\d|\\$))`,
+  `(?<!\\bsay )\\b(?:(?:the )?(?:first|second|third|fourth|fifth)(?: one| claim)?|(?:claim|number) (?:number )?${place}|a claim|another(?: one| claim)?|one(?: claim)?|(?<!\\b(?:${tens}) )(?:two|three|four|five))(?= (?:is |was |dated? |has )?(?:(?:for|from|billed|at|with|dates?|on|in|of|dated|total\\w*|charges?|service|${months.join('|')})\\b|\\d|\\$))`,
   'g',
 );
 /** Where the question after the descriptions begins. */
-const asking = /\b(?:say|which(?: one)?|(?:do|would|did) you (?:want|mean|need|like))\b/g;
+const asking = /\b(?:say|press|which(?: one)?|(?:do|would|did) you (?:want|mean|need|like))\b/g;
 const named = new RegExp(`\\b(?:the )?(?:claim |number )?${place}\\b(?: one| claim)?`, 'g');
 
 /** "Three claims for June 3rd: say first, second or third". */
@@ -39,11 +40,14 @@ export function placeOfOurs(text: string, goal: Goal): string | null {
   const verdicts = claims.map(({ said }) => checkReadBack(said, goal.brief, goal).verdict);
   const ours = verdicts.indexOf('ours');
   if (ours < 0 || verdicts.filter((verdict) => verdict !== 'not-ours').length > 1) return null;
-  const choices = [...words.slice(lastAsk.index + lastAsk[0].length).matchAll(named)].map(
-    ([choice]) => choice,
-  );
+  const isAskedLast = lastAsk.index > (openings.at(-1)?.index ?? 0);
+  const choices = isAskedLast
+    ? [...words.slice(lastAsk.index + lastAsk[0].length).matchAll(named)].map(([choice]) => choice)
+    : [];
+  const isCounted = claims.some(({ lead }) => lead.endsWith('two'));
   const isNumbered =
-    new RegExp(`\\b${place}\\b`).test(claims[ours]?.lead ?? '') && claims[ours]?.lead !== 'one';
+    new RegExp(`\\b${place}\\b`).test(claims[ours]?.lead ?? '') &&
+    (claims[ours]?.lead !== 'one' || isCounted);
   if (choices.length >= claims.length) return choices[ours] ?? null;
   return isNumbered ? (claims[ours]?.lead ?? null) : `the ${inWords[ours] ?? ''} one`;
 }
@@ -63,7 +67,7 @@ export function describedClaim(text: string, brief: CallBrief): boolean | null {
   if (cents !== null) return cents === brief.claim.billed_cents;
   const dates = datesIn(tokens);
   const [date] = dates;
-  if (date === undefined || dates.length > 1 || amounts.length > 0) return null;
+  if (date === undefined || dates.length > 1 || amounts.length > 1) return null;
   const before = tokens
     .slice(Math.max(0, date.from - 5), date.from)
     .map(({ word }) => word)
@@ -75,7 +79,11 @@ export function describedClaim(text: string, brief: CallBrief): boolean | null {
   )
     return null;
   const value = valueOf(date);
-  return value === null ? null : completeDate(value, brief.today, 'past') === brief.claim.service_from;
+  if (value === null) return null;
+  const isOurDay = completeDate(value, brief.today, 'past') === brief.claim.service_from;
+  // What the amount is of is not said.
+  const isOurAmount = amounts.length === 0 || valueOf(amounts[0]) === brief.claim.billed_cents;
+  return isOurDay && !isOurAmount ? null : isOurDay;
 }
 
 const daysIn = (text: string, { today }: CallBrief) =>

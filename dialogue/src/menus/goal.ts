@@ -6,7 +6,8 @@
 import type { CallBrief } from '../conversation.ts';
 import { wordTable } from '../prompts/word-table.ts';
 import { checkReadBack, type Identified } from '../read-backs/read-back.ts';
-import { isTrueOfName, isTrueOfService, scoreOfKind } from './option-kinds.ts';
+import { conditionsOf } from './conditions.ts';
+import { scoreOfKind } from './option-kinds.ts';
 
 export interface Wants {
   readonly hasClaimNumber: boolean;
@@ -14,6 +15,8 @@ export interface Wants {
   readonly nextClaim: boolean;
   /** Repeat, because something essential was not heard. */
   readonly repeat: boolean;
+  /** The claim just described is ours. */
+  readonly thisClaim?: boolean;
   /** More about the claim just read out: denial reasons, check details. */
   readonly details: boolean;
   readonly reference: boolean;
@@ -37,7 +40,7 @@ export interface Goal extends Identified {
 }
 
 const provider =
-  /\b(?:providers?(?! (?:number|id|identif))|doctors?|physicians?|hospitals?|facility|facilities|clinics?|(?:health ?care|healthcare|medical|dental) (?:professionals?|offices?|groups?|practices?|practitioners?|billers?)|practitioners?|clinicians?|billing (?:office|service|company)|office staff)\b/;
+  /\b(?:providers?(?! (?:number|id|identif))|doctors?|physicians?|hospitals?|facility|facilities|clinics?|(?:health ?care|healthcare|medical|dental) (?:professionals?|offices?|groups?|practices?|practitioners?|billers?)|practitioners?|clinicians?|(?!pharmac|special|recept|machin)\w{3,}(?:ists|ist(?= press| office))|billing (?:office|service|company)|office staff)\b/;
 
 /** Points for the words of an option; each line counts once. Recognition often loses short words, so they are optional. */
 const points = wordTable(String.raw`
@@ -52,26 +55,29 @@ const points = wordTable(String.raw`
   5     ${provider.source}
   4     english
   2     medical\b(?! (?:records|review|director|policy))
+  5     (?:what|whether|if|when|how|why)\b(?: \w+){0,4} (?:paid|pay|became|happened|processed)
+  -4    admissions? | admitted | inpatient
   4     in error | by mistake | wrong department
   2.5   existing | already (?:submitted|filed|sent|billed|on file) | submitted
-  -6    (?:an? |the )?new (?:\w+ )?(?:claims?|injury)
+  -6    (?:an? |the )?new (?:\w+ )?(?:claims?|bills?|injury|accident|loss)
   2     (?:all )?other states | any other state
   2     (?:standard|regular|normal) (?:service|queue|line) | no (?:charge|fee) | free | where you are
   0.5   (?:all|any) other (?:calls?|callers?|inquir\w+|questions?|providers?|plans?)
       | (?:everything|anything|something) else
   1     touch ?tone | key ?pad
   -2    at any time
-  1     interactive voice | ivr | continue\b(?! hold) | self ?service | automated (?:\w+ )?(?:system|service)
+  1     interactive voice | ivr | (?:continue|proceed|carry on|go on|keep going)\b(?! hold) | (?:stay|remain) (?:on|in) (?:the |this )?(?:phone|call|system) | self ?service | automated (?:\w+ )?(?:system|service)
+  2     first (?:one|claim)
   1.5   skip | decline | bypass | not (?:interested|now) | no thanks?
   4     npi | national provider | provider (?:number|id) | an id
   -6    legacy | social security | ssn | a social
   9     by (?:(?:the|a) )?(?:member|patient|subscriber)s?(?: name)?$
-  -4    check number
+  -12   (?:case|check|authorization|invoice|account) number
   3     tax id | tin | tax identification | federal tax
   9     (?:member|subscriber|patient|customer|medicare|medicaid|client|beneficiary|card|policy|insurance|id)s? (?:id|identification|number|info\w*)
       | (?:id|number) (?:\w+ )?on (?:the|your|their)(?: \w+){0,3} card | have the (?:id|insurance|member) card
   3     dates? (?:of )?service | service dates?
-  6     (?:search|look\w*|find|specific|particular|another)\b.*\bdates?
+  6     (?:search|look\w*|find|specific|particular|another)\b.*\bdates? | ^by (?:the )?dates?
   -3    denied | rejected
   -12   spanish | espanol | español | oprima | marque | para | mandarin | chinese | cantonese | vietnamese | korean
       | russian | french | creole | tagalog
@@ -86,11 +92,11 @@ const points = wordTable(String.raw`
   -8    appeals? | grievances? | disput\w+ | reconsider\w+ | re ?openings? | corrected | refunds? | overpayments?
       | recover\w+ | new injury | denials? (?:letter|support) | disagree\w* | (?:do not|dont) agree | contest\w*
       | (?:look|review)\b.*\bagain
-  -9    (?:submit|submitting|file|filing|mail|send|resubmit)\b.{0,20}\bclaims?
+  -9    (?:submit|submitting|file|filing|mail|send|resubmit|report\w*|start|begin|hand in|turn in|(?<!an )open(?=(?: an?)?(?: new)? (?:claim|bill)))\b.{0,20}\b(?:claims?|bills?|injury)\b(?! (?:inquir|search|status|look))
       | claims? (?:submission|address|mailing|filing|forms?) | submission | electronic claims? | edi | address(?:es)?
   -12   fee | priority access | (?:additional|extra|small|service) charge | charge applies | premium line | (?:skip|jump|cut|ahead|front)\b.*\b(?:line|queue)
   -12   emergency | crisis | suicide | urgent | nurse | on call
-  -8    portal | website | web ?site | online | registration | password | technical support | voice ?print
+  -8    portal | website | web ?site | web address | online | (?:text|link)\b.*\b(?:link|text) | text you | registration | password | technical support | voice ?print
   -9    extension | dial by name | directory
   -9    primary care \w+ | pcp | (?:find|locate|choose|change|look(?:ing)? for|search for) (?:an? |another |your )?(?:\w+ ){0,4}(?:doctors?|providers?|physicians?|facility|facilities)
   -7    premiums? | bill pay\w* | (?:pay|make) (?:an? |my |your )?(?:bill|payment) | enroll\w* | credentialing | contracting | contracts?
@@ -116,19 +122,19 @@ const someone =
 /** Callers that are described rather than named: "if you treat our members", "if you are covered by us". */
 const described = {
   provider: new RegExp(
-    `${someone}\\b(?:(?:treat|see|care for|take care of|serve) (?:\\w+ )?(?:patients?|members?|people)|provide (?:\\w+ )?(?:care|services|treatment)|(?:bill|bills|invoice|send|sends) us|a (?:patients|members) (?:own )?\\w+)\\b`,
+    `${someone}\\b(?:(?:treat(?:ed)?|see|saw|care for|take care of|serve) (?:\\w+ )?(?:patients?|members?|people|someone|somebody)|provide (?:\\w+ )?(?:care|services|treatment)|(?:bill|bills|billed|invoiced?|sends?|sent) us|a (?:patients|members) (?:own )?\\w+)\\b`,
   ),
   member: new RegExp(
-    `${someone}\\b(?:yourself|yours|(?:your|my) own|insured|covered|(?:have|has|get|gets) (?:\\w+ )?(?:insurance|coverage|a plan|a policy)|with our insurance|insurance is (?:with|through)|(?:one )?of our members|(?:has|have) us)\\b`,
+    `${someone}\\b(?:yourself|yours|(?:were|are|was|got) (?:hurt|injured)|your (?:employee|worker)s?|(?:your|my) own|insured|covered|(?:have|has|get|gets) (?:\\w+ )?(?:insurance|coverage|a plan|a policy)|with our insurance|we (?:cover|insure) you|(?:got|received|get) (?:a|this|the|your) (?:\\w+ )?(?:bill|statement|letter|card)|insurance is (?:with|through)|(?:one )?of our members|(?:has|have) us)\\b`,
   ),
 };
 
 /** Who an option is for, if it says so: "providers", "if you are a member", "claims for members". */
 export function callerOf(label: string): Caller | null {
   if (described.provider.test(label)) return 'provider';
-  if (described.member.test(label) && !provider.test(label)) return 'member';
+  if (described.member.test(label) && !provider.test(label.replace(/ from .*/, ''))) return 'member';
   const lead =
-    '^(?:(?:for|if|you|your|are|youre|im|i|am|an?|calling|as|from|with|the|our|health ?care|medical|existing|current|(?!insured|covered)\\w+ed) )*';
+    '^(?:(?:for|if|you|your|are|youre|im|i|am|an?|calling|as|from|with|the|our|(?:all|any) other|to continue as|health ?care|medical|existing|current|(?!insured|covered)\\w+ed) )*(?:(?<=(?:youre|you are|im|i am|as)(?: (?:an?|the))? )(?:\\w+ ){1,3}?)?';
   const isTopic =
     /\b(?:contract\w*|relations|enroll\w*|credential\w*|portal|directory|billing|search|find|locate|choose|look(?:ing)?)\b/.test(
       label,
@@ -195,35 +201,38 @@ const lacking =
   /\b(?:dont|do not|does not|doesnt) (?:have|know)\b|\bwithout (?:an? |the |your )?(?:\w+ )?(?:id|number|npi|claim)\b/;
 
 /** The claim just described. */
-const thisClaim = /\b(?:this|that|it)(?: (?:is|claim|one))+\b|\bselect (?:it|this)\b/;
+const thisClaim =
+  /\b(?:this|that|it)(?: (?:is|claim|one))+\b|\bselect$|\bselect (?:it|this)\b|^(?:to )?(?:hear|select|choose|pick|take|keep) (?:it|this|that)$/;
 
-const takesIt = /^(?:to )?(?:hear|select|choose|pick|take) (?:it|this|that)(?: one| claim)?$/;
-
-/** The score of an option; above zero is worth choosing. */
-export function scoreOf(label: string, goal: Goal): number {
+/** The score of an option; above zero is worth choosing. `holds`: whether its condition holds for ours. */
+export function scoreOf(
+  label: string,
+  goal: Goal,
+  holds = conditionsOf([label], goal.brief)[0] ?? null,
+): number {
   const { wants, brief } = goal;
   const kind = kindOf(label);
+  if (wants.thisClaim === true && thisClaim.test(label)) return 25;
   if (kind === 'next') return wants.nextClaim ? 30 : -5;
   if (kind === 'repeat') return wants.repeat ? 15 : -5;
   if (kind === 'main-menu' || kind === 'other') return -5;
   if (kind === 'representative') return -1;
   if (wants.nextClaim && thisClaim.test(label)) return -40;
-  if (wants.details && takesIt.test(label)) return 20;
   if (wants.reference && isReferenceOption(label)) return 6;
   if (wants.details && ofDetails.test(label) && !/\bfax/.test(label)) return 20;
   if (isHoldOption(label)) return 5;
   if (/^(?:if|when|or)\b/.test(label) && sameDay.test(label))
     return brief.claim.service_from === brief.claim.service_to ? 12 : -12;
   if (lacking.test(label)) {
-    if (otherwise.test(label)) return 0;
+    if (leftOver.test(label)) return 0;
     return wants.hasClaimNumber || !/\bclaim number\b/.test(label) ? -5 : 6;
   }
-  const holds = isTrueOfService(label, brief) ?? isTrueOfName(label, brief);
-  if (holds === false) return notOfService;
+  if (holds === false) return notOurs;
   const value = holds === null ? checkReadBack(label, brief, goal, 'option') : null;
   if (value?.verdict === 'not-ours') return -40;
   if (value?.verdict === 'ours') return value.heardAs === null ? 40 : 30;
-  return topicScore(label, goal) + (holds ? 10 : 0);
+  const score = topicScore(label, goal);
+  return score + (holds === true ? 10 : 0);
 }
 
 /** "If you are not calling about a claim": what is excluded counts negatively. */
@@ -252,55 +261,67 @@ function topicScore(label: string, goal: Goal): number {
   return score;
 }
 
-/** An option for other dates of service than ours. */
-const notOfService = -30;
-/** "For later dates", after an option for earlier ones. */
-const remaining =
-  /\b(?:later|earlier|other|newer|older|recent) (?:dates?|claims?|services?|visits?|ones)\b|\b(?:since|after|before) (?:then|that)\b|^(?:(?:if|and|or) )?(?:it (?:is|was) )?(?:after|before|later|earlier)$|^otherwise$/;
+/** The score of an option that is of use for checking a claim, whatever else is offered. */
+export const surely = 7;
+/** An option for other claims, patients or IDs than ours. */
+const notOurs = -30;
 
 export interface Scored<T> {
   readonly option: T;
   readonly score: number;
 }
 
-/** The remaining option when the others do not apply. */
-const otherwise =
-  /^(?:otherwise|if not|if (?:you|it) (?:do|does|is|are)(?: not|nt)(?: have (?:it|one|this|that))?|all others?)$/;
-
-/** Several options may apply to the caller. */
-const undecided = /^(?:if )?(?:youre |you are )?(?:not sure|unsure|dont know)\b/;
-/** The latest claim may not be ours. */
-const latest = /\b(?:most recent|latest)(?: (?:claims?|one))?$|\b(?:most recent|latest|last) claims?\b/;
-const allOfThem = /\bdates?\b|\b(?:hear|list|for) (?:all|each|both|them)\b|\ball of them\b/;
+/** What is left when nothing else applies to the caller. */
+const leftOver =
+  /^(?:for |if |to )?(?:otherwise|if not|(?:you|it) (?:do|does|is|are)(?: not|nt)(?: have (?:it|one|this|that))?|(?:all|any|every) ?(?:one|thing|body)?(?: others?| else)\b.*)$/;
 const noneListed =
   /\b(?:not (?:listed|one of|shown|here|any of)|none of (?:these|them|the above)|neither|someone else|(?:another|different) (?:patient|member|person))\b/;
+const undecided =
+  /^(?:if )?(?:you(?:re| are)? )?(?:not sure|unsure|dont know|do not know)(?: (?:which|what|of|about|the (?:plan|type))\b.*)?$/;
+/** Some claims only: which of them ours is among is what we call for. */
+const settled =
+  'paid|unpaid|denied|rejected|approved|pending|pended|open|closed|finali[sz]ed|finished|settled|processed|completed|adjudicated|in pro(?:cess|gress)';
+const latest =
+  '(?:most recent|latest)(?: (?:claims?|one))?$|(?:most recent|latest|last)(?: \\w+)? claims?\\b';
+const ofSome = new RegExp(
+  `\\b(?:${latest})|^(?!.*(?:\\b(?:status|why|whether|how|when|or)|\\w if)\\b).*\\b(?:(?:${settled}) claims?|claims?(?: (?:that|thats|which|is|was|were|are|has|have|been|still|already))* (?:${settled}))\\b`,
+);
+const ofDenied = /\b(?:denied|rejected)\b/;
+const ofAny = /\b(?:all|any|each|every\w*|both|them|specific|particular|certain)\b(?!.*\bother\b)|\bdates?\b/;
 
 /**
  * Ranks all options of one prompt, best first. The kind of caller outranks a mention of claims ("providers" before
- * "claims for members"). "None of these" is right when the others do not apply to us.
+ * "claims for members"). What is left over is right when nothing else applies to us.
  */
 export function ranked<T extends { readonly label: string }>(options: readonly T[], goal: Goal): Scored<T>[] {
-  const callers = options.map(({ label }) => callerOf(label));
+  const labels = options.map(({ label }) => label);
+  const callers = labels.map(callerOf);
+  const conditions = conditionsOf(labels, goal.brief);
   const asksCaller = callers.includes('provider') && callers.includes('member');
+  const areSome = labels.filter((label) => ofSome.test(label) || ofAny.test(label)).length > 1;
+  const isSome = labels.map(
+    (label, index) =>
+      conditions[index] === null && (areSome ? ofSome : ofDenied).test(label) && ofSome.test(label),
+  );
   const scored = options.map((option, index) => {
+    const { label } = option;
     const caller = asksCaller ? callers[index] : null;
-    const points = caller === 'provider' ? 12 : caller === 'member' ? -25 : 0;
-    return { option, score: scoreOf(option.label, goal) + points };
+    const score =
+      scoreOf(label, goal, conditions[index]) + (caller === 'provider' ? 12 : caller === 'member' ? -25 : 0);
+    if (isSome[index]) return { option, score: Math.min(score, -1) };
+    const isAny = isSome.includes(true) && score >= -5 && ofAny.test(label);
+    return { option, score: isAny ? Math.max(score, 9) : score };
   });
-  const isNoneOurs = scored.some(({ score }) => score <= -40) && scored.every(({ score }) => score < 30);
-  const isOtherDate = scored.some(({ score }) => score === notOfService);
-  const isOnlyOneLeft = scored.filter(({ score }) => score >= 0).length === 1;
-  const [first = 0, second = 0] = scored.map(({ score }) => score).toSorted((one, other) => other - one);
-  const isTie = first > 0 && first === second;
-  const isLatestOffered = options.some(({ label }) => latest.test(label));
-  const scoreAmong = ({ option, score }: Scored<T>): number => {
-    if (isTie && undecided.test(option.label)) return first + 1;
-    if (isLatestOffered && !latest.test(option.label) && allOfThem.test(option.label)) return 9;
-    if (isNoneOurs && noneListed.test(option.label)) return 20;
-    if (isOtherDate && score !== notOfService && remaining.test(option.label)) return 10;
-    return isOnlyOneLeft && score === 0 && otherwise.test(option.label) ? 2 : score;
-  };
   return scored
-    .map((choice) => ({ ...choice, score: scoreAmong(choice) }))
+    .map(({ option, score }) => {
+      const others = scored.filter((other) => other.option !== option).map((other) => other.score);
+      const [first = -1, second = 0] = others.toSorted((one, other) => other - one);
+      const isNoneOurs = first < 30 && others.some((other) => other <= notOurs);
+      if (isNoneOurs && noneListed.test(option.label)) return { option, score: 20 };
+      if (first < 0 && score >= 0 && leftOver.test(option.label))
+        return { option, score: Math.max(score, others.length > 0 ? 5 : 2) };
+      const isTie = others.length > 1 && (first === second || first <= 0) && first > notOurs;
+      return { option, score: isTie && undecided.test(option.label) ? Math.max(first, 0) + 4 : score };
+    })
     .toSorted((one, other) => other.score - one.score);
 }

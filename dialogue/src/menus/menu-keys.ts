@@ -68,10 +68,14 @@ function keyAt(
   let start = at;
   while (/^(?:the|number|key|button|el|la|tecla|numero|n\u00famero)$/.test(words[start] ?? '')) start += 1;
   const word = words[start] ?? '';
-  const spoken = /^\d$/.test(word) ? word : spokenKeys[word];
+  const spoken = /^[*#]?\d$/.test(word) ? word : spokenKeys[word];
   // "Please choose one".
+  const isChosen = (verb: string | undefined) => /^(?:choose|select)$/.test(verb ?? '');
   const isPronoun =
-    word === 'one' && /^(?:choose|select)$/.test(words[at - 1] ?? '') && !intros.has(words[start + 1] ?? '');
+    word === 'one' &&
+    isChosen(words[at - 1]) &&
+    !intros.has(words[start + 1] ?? '') &&
+    !words.some((other, place) => isChosen(words[place - 1]) && numberOf(other) === '2');
   if (spoken !== undefined && !isPronoun) {
     // "enter 10 digits", "enter two digits": a count, not a key. "press one followed by": a key.
     const after = words[start + 1] ?? '';
@@ -85,29 +89,7 @@ function keyAt(
     const rest = spoken === '*' && !isNamed ? digitsFrom(words, next) : '';
     return { key: spoken + rest, next: next + rest.length };
   }
-  const misheard = misheardKeys[word];
-  if (isStrong && misheard !== undefined) {
-    const after = words[start + 1];
-    // "press to repeat": "to" belongs to the option, unless a new option or the end follows.
-    const isKey =
-      after === undefined ||
-      after === '.' ||
-      after === ',' ||
-      intros.has(after) ||
-      after === 'or' ||
-      /^(?:ate|won|tree)$/.test(word) ||
-      endsInKey(words);
-    if (isKey) return { key: misheard, next: start + 1 };
-  }
   return null;
-}
-
-/** "Claims press for, pharmacy press ate": each label comes before its key, and nothing after the last one. */
-function endsInKey(words: readonly string[]): boolean {
-  const verb = words.findLastIndex((word) => strongVerbs.has(word));
-  const last = words[verb + 1] ?? '';
-  const isKey = numberOf(last) !== undefined || misheardKeys[last] !== undefined;
-  return isKey && words.slice(verb + 2).every(isMark) && words.findIndex((word) => strongVerbs.has(word)) > 0;
 }
 
 /** "Press 1 pound", "1 followed by the pound key": returns where it ends, or null. */
@@ -133,9 +115,9 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
   const symbol = /^(?:pound|hash|star)$/.test(word) && words[at + 1] === 'to' ? spokenKeys[word] : undefined;
   if (symbol !== undefined && last !== undefined && at >= last.next)
     return { from: at, next: at + 1, key: symbol };
-  const key = /^\d$/.test(word) ? word : digitWords[word];
+  const key = numberOf(word);
   if (key === undefined || word === 'o' || word === 'oh') return null;
-  const follows = last !== undefined && (Number(key) > Number(last.key) || key === '0');
+  const follows = last !== undefined && (!(Number(key) <= Number(last.key)) || key === '0');
   if (!follows || at < last.next) return null;
   const previous = words[at - 1];
   const next = words[at + 1];
@@ -159,8 +141,8 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
 /** Words that join a label before a key to it: "claims is 1", "claims, that's 1", "claims using 1". */
 const linksBefore = setOf('is are its thats be will on under option number use using by with');
 /** Words that join a key to the label after it: "1 is claims", "1 takes you to claims", "1 for claims". */
-const linksAfter = setOf('is are key gets takes gives you');
-const beginsLabel = setOf('for to if i im is key gets takes gives');
+const linksAfter = setOf('is are key gets takes gives connects brings will take get you');
+const beginsLabel = setOf('for to if i im is key gets takes gives connects brings take get');
 
 const topic =
   /\b(?:claims?|eligib\w*|benefits?|appeals?|pharmacy|providers?|members?|auth\w*|sales|spanish|english|else|dental|enroll\w*|billing|referrals?|brokers?)\b/;
@@ -176,7 +158,10 @@ function numberedKeys(words: readonly string[]): Anchor[] {
       all.length > 0 &&
       words.some((later, place) => place > at && numberOf(later) === String(all.length + 2));
     const key = numberOf(word) ?? (isEnd || isBetween ? misheardKeys[word] : undefined);
-    if (key === undefined || isPartOfNumber(words, at) || all.at(-1)?.next === at) continue;
+    const isClaim = /\bclaim number$|(?<!\b(?:an?|the|your|my|this|of) )\bclaim$/.test(
+      words.slice(Math.max(0, at - 3), at).join(' '),
+    );
+    if (key === undefined || isClaim || isPartOfNumber(words, at) || all.at(-1)?.next === at) continue;
     let [from, next] = [at, at + 1];
     while (linksBefore.has(words[from - 1] ?? '') && from - 1 >= (all.at(-1)?.next ?? 0)) from -= 1;
     while (linksAfter.has(words[next] ?? '')) next += 1;
@@ -214,8 +199,15 @@ function isNumbered(keys: readonly Anchor[], words: readonly string[]): boolean 
   const labels = isBefore ? before : after;
   const topics = labels.filter((label) => topic.test(label.join(' '))).length;
   const isInOrder = keys.every(
-    ({ key }, at) => at === 0 || key === '0' || Number(key) - Number(keys[at - 1]?.key) === 1,
+    ({ key }, at) => at === 0 || /^[09]$/.test(key) || Number(key) - Number(keys[at - 1]?.key) === 1,
   );
+  const isSeparated = keys.every(
+    ({ from, next, key }, at) =>
+      words[from - 1] === ',' &&
+      (words[next] === undefined || words[next] === '.') &&
+      (at === 0 || Number(key) > Number(keys[at - 1]?.key)),
+  );
+  if (isSeparated) return true;
   if (keys.length > 2 && isInOrder && (topics > 0 || isByNumber.test(words.join(' ')))) return true;
   if (topics === 0) return false;
   const isJoinedBefore = keys.every(({ from }) => linksBefore.has(words[from] ?? ''));
@@ -237,41 +229,88 @@ function isNumbered(keys: readonly Anchor[], words: readonly string[]): boolean 
 const isByNumber =
   /\b(?:say the number|press the (?:key|number)|by number|(?:select|choose) (?:from|one of|an option))\b/;
 
-const numberOf = (word: string): string | undefined => (/^\d$/.test(word) ? word : digitWords[word]);
+const numberOf = (word: string): string | undefined => (/^[*#]?\d$/.test(word) ? word : digitWords[word]);
 
-/** "Press one … press to … press three": "to" is the key between the others. */
-function keyBetween(words: readonly string[], at: number, anchors: readonly Anchor[]): Anchor | null {
-  const key = digitHomophones[words[at + 1] ?? ''];
-  if (key === undefined || !strongVerbs.has(words[at] ?? '')) return null;
-  const next = String(Number(key) + 1);
-  const isNextNamed = words.some(
-    (word, place) =>
-      place > at &&
-      strongVerbs.has(word) &&
-      (words[place + 1] === next || digitWords[words[place + 1] ?? ''] === next),
+/** Words that say after "press" what to press, or when. */
+const notKeys = setOf('any a it that this your now again in on-screen');
+
+/** The words, with one word for each key: "pound then one", and keys that were misrecognized. */
+export function withKeys(text: string): string[] {
+  const words = text.split(' ');
+  const repaired = words.map((word, at) =>
+    strongVerbs.has(words[at - 1] ?? '') ? keyMeant(words, at) : word,
   );
-  const isPrevious = anchors.at(-1)?.key === String(Number(key) - 1);
-  return isPrevious && isNextNamed ? { from: at, next: at + 2, key } : null;
+  const joined = repaired.join(' ');
+  const prefixed = [...joined.matchAll(prefixedKey)];
+  // "For claims press pound one", and nothing after it.
+  if (
+    prefixed.length < 2 &&
+    !/^(?: [,.]|$)/.test(joined.slice((prefixed[0]?.index ?? 0) + (prefixed[0]?.[0].length ?? 0)))
+  )
+    return repaired;
+  return joined
+    .replace(prefixedKey, (_, sign: string, key: string) => `${spokenKeys[sign]}${numberOf(key)}`)
+    .split(' ');
 }
 
-/** A word after "press" that is not a key but a misrecognized one, identified by the keys around it. */
-function garbledKey(words: readonly string[], at: number, anchors: readonly Anchor[]): Anchor | null {
-  const after = words[at + 2];
-  const isLone = after === undefined || isMark(after) || intros.has(after) || strongVerbs.has(after);
-  const before = anchors.at(-1)?.key ?? '';
-  if (!isLone || !/^[a-z]{3,}$/.test(words[at + 1] ?? '') || !/^[1-8]$/.test(before)) return null;
-  return { from: at, next: at + 2, key: String(Number(before) + 1) };
+const prefixedKey = new RegExp(
+  `\\b(?:the )?(star|pound|hash|hashtag)(?: (?:key|sign))?(?:,? (?:and )?(?:then|followed by))? (\\d|${Object.keys(digitWords).join('|')})(?= |$)(?! (?:digits?|(?:pound|star|hash)$))`,
+  'g',
+);
+
+/** The word after a verb, or the key that was said if the words and the keys around it show that it was misrecognized. */
+function keyMeant(words: readonly string[], at: number): string {
+  const word = words[at] ?? '';
+  if (keyAt(words, at, true) !== null || !/^[a-z]+$/.test(word) || notKeys.has(word)) return word;
+  const verbsAt = words.flatMap((one, place) => (strongVerbs.has(one) ? [place] : []));
+  const place = verbsAt.indexOf(at - 1);
+  const keyOfVerb = (verb: number | undefined) =>
+    verb === undefined ? null : Number(keyAt(words, verb + 1, true)?.key);
+  const [before, next] = [keyOfVerb(verbsAt[place - 1]), keyOfVerb(verbsAt[place + 1])];
+  // "Claims press for, pharmacy press ate": each label comes before its key, and nothing after the last one.
+  const last = verbsAt.at(-1) ?? 0;
+  const areLabelsFirst = (verbsAt[0] ?? 0) > 0 && words.slice(last + 2).every(isMark);
+  const after = words[at + 1];
+  const isLone =
+    areLabelsFirst ||
+    after === undefined ||
+    isMark(after) ||
+    intros.has(after) ||
+    after === 'or' ||
+    strongVerbs.has(after);
+  const heard = misheardKeys[word];
+  const fits = (key: number) =>
+    (before === null || key === before + 1) && (next === null || key === next - 1) && key >= 0 && key <= 9;
+  if (heard !== undefined && (isLone || sure.has(word))) return heard;
+  if (heard !== undefined && before !== null && next !== null && fits(Number(heard))) return heard;
+  const key = before !== null ? before + 1 : next !== null ? next - 1 : Number.NaN;
+  return isLone && word.length > 1 && fits(key) && (next !== null || areLabelsFirst) ? String(key) : word;
 }
+
+/** No label begins with these. */
+const sure = setOf('ate won tree');
 
 /** All keys an utterance names, in order. */
 export function anchorsOf(words: readonly string[]): Anchor[] {
   const orders = words.flatMap((word, at) => (strongVerbs.has(word) && words[at + 1] !== 'key' ? [at] : []));
+  const isByOption =
+    words.filter((word, at) => /^(?:option|select|choose)$/.test(word) && keyAt(words, at + 1, false))
+      .length > 1;
+  const [only] = orders.length === 1 && !isByOption ? orders : [];
+  const listed = orders.length === 0 && !isByOption ? numberedKeys(words) : [];
+  if (listed.length > 0) return listed;
   // "Press one eligibility, two claims": the one verb is for all of them.
-  const [only] = orders.length === 1 ? orders : [];
-  const listed = orders.length === 0 || only !== undefined ? numberedKeys(words) : [];
-  if (only === undefined && listed.length > 0) return listed;
-  if (only !== undefined && listed.length > 2 && listed[0]?.from === only + 1)
-    return listed.map((anchor) => (anchor.from === only + 1 ? { ...anchor, from: only } : anchor));
+  const all = only === undefined ? [] : numberedKeys(words);
+  if (only !== undefined && all.length > 2 && all[0]?.from === only + 1)
+    return all.map((anchor) => (anchor.from === only + 1 ? { ...anchor, from: only } : anchor));
+  // "You may press 0 at any time. For claims, 1. For benefits, 2."
+  const end = only === undefined ? -1 : words.indexOf('.', only);
+  const rest = end < 0 ? [] : numberedKeys(words.slice(end));
+  if (rest.length > 1)
+    return [
+      ...anchorsOf(words.slice(0, end)),
+      ...rest.map(({ from, next, key }) => ({ from: from + end, next: next + end, key })),
+    ];
   const anchors: Anchor[] = [];
   for (let at = 0; at < words.length; at++) {
     const verb = words[at] ?? '';
@@ -281,10 +320,6 @@ export function anchorsOf(words: readonly string[]): Anchor[] {
       continue;
     }
     const found = keyAt(words, at + 1, strongVerbs.has(verb));
-    const garbled = found === null && strongVerbs.has(verb) ? garbledKey(words, at, anchors) : null;
-    if (garbled) anchors.push(garbled);
-    const between = found === null && garbled === null ? keyBetween(words, at, anchors) : null;
-    if (between) anchors.push(between);
     if (!found) continue;
     if (
       /(?<!\bif (?:you|it) )\b(?:do not|dont|not need to|no need to)$/.test(

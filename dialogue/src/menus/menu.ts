@@ -4,7 +4,7 @@
  */
 
 import { kept, marked } from '../speech/plain-text.ts';
-import { anchorsOf, fillers, imperatives, intros, isMark } from './menu-keys.ts';
+import { anchorsOf, fillers, imperatives, intros, isMark, withKeys } from './menu-keys.ts';
 
 export interface Option {
   /** `0`–`9`, `*` or `#`, followed by `#` where the prompt asks for it. */
@@ -38,7 +38,7 @@ function lastOptionStart(words: readonly string[], isFirst: boolean): number {
   if (stop >= 0) return stop + 1;
   if (!isFirst) return 0;
   const menuAt = words.lastIndexOf('menu', words.length - 2);
-  if (menuAt >= 0) return menuAt + 1;
+  if (menuAt >= 0) return menuAt + (words[menuAt + 1] === 'again' ? 2 : 1);
   // "If you wish to hold for a representative", "to speak to someone about a claim".
   const opening = words.findIndex((word) => !isMark(word));
   // "To check claim status for a patient" is one option from its first word on, unless it is an instruction.
@@ -96,7 +96,7 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
     // "Provider line, press one for claims, press two …": a comma parts the key from what is not its option.
     const [isPartedBefore, isPartedAfter] = [isMark(before.at(-1)), isMark(after[0])];
     const isParted = side === 'before' ? isPartedBefore && !isPartedAfter : isPartedAfter && !isPartedBefore;
-    if (isParted && after.length > 0) penalty += 0.5;
+    if (isParted && after.length > 0) penalty += 0.8;
     if (side === 'before') {
       const isShared = index > 0 && sides[index - 1] === 'after';
       const cut = isShared ? cutOf(before) : null;
@@ -145,7 +145,9 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
     // "If you'd rather use your keypad, press 1 for claims".
     const isOfKeys = byKeypad.test(lead.join(' '));
     if (isOfKeys) penalty -= 1;
-    else if (!endsSentence && (isOption || tail.some(opens))) penalty += 1.5;
+    else if (!endsSentence && (isOption || tail.some(opens)))
+      penalty +=
+        (gaps[0] ?? []).at(-1) === ',' && !isMark(gaps[1]?.[0]) && !isMark(gaps[1]?.at(-1)) ? 0.6 : 1.5;
     else if (!endsSentence && optionLike.test(tail.join(' ')) && !isLoneTo) penalty += 1.5;
   }
   for (let index = 0; index < last; index++)
@@ -161,10 +163,13 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
   const isShifted =
     sides.every((side) => side === 'before') &&
     nextLabels.length > 0 &&
-    (nextLabels.length > 1 || (statesLead.test(firstLabel) && opensOption.test(trail.join(' ')))) &&
+    (nextLabels.length > 1 || opensOption.test(trail.join(' '))) &&
     trail.length > 0 &&
+    !trail.some((word) => imperatives.has(word)) &&
     nextLabels.every((label) => opensOption.test(label)) &&
-    !opensOption.test(firstLabel);
+    (!opensOption.test(firstLabel) ||
+      ([...nextLabels, trail.join(' ')].every((label) => label.startsWith('if ')) &&
+        !firstLabel.startsWith('if ')));
   // "Press one if correct, press two if not".
   const endsInCase =
     sides[last] === 'before' &&
@@ -180,13 +185,11 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
 /** Says that options by key follow. */
 const byKeypad = /\b(?:key ?pad|touch ?tones?|phone keys)\b(?: instead| now| please)?$/;
 const opensOption = /^(?:for|to|if)\b/;
-/** "That member has two plans": no option. */
-const statesLead = /\b(?:has|have|is|are|was|were|found|can|will)\b/;
 /** "All others stay on the line": what has no key. */
 const endsInHold = /\S (?:stay|remain|hold)(?: on)?(?: the line)?$/;
 /** "To hear of our new program, or stay on the line for claims": what has no key. */
 const orHold =
-  /(?<=\S) (?:(?:or|otherwise) (?:please |simply |just )?(?:stay|hold|wait|remain|keep holding|continue)|otherwise (?:we|your|you|this))\b.*$/;
+  /(?<=\S) (?:(?:or|otherwise) (?:please |simply |just |continue |keep |to )*(?:stay|hold\w*|wait\w*|remain|continue)|otherwise (?:we|your|you|this))\b.*$/;
 const layoutsMax = 10;
 /** If two assignments differ by less than this, either may be right. */
 const penaltyMargin = 0.5;
@@ -216,7 +219,7 @@ export function readMenu(text: string): Menu | null {
 const menusBefore = new Map<string, readonly [Menu | null]>();
 
 function menuIn(text: string): Menu | null {
-  const words = marked(text).split(' ');
+  const words = withKeys(marked(text));
   const anchors = anchorsOf(words);
   if (anchors.length === 0) return null;
   const gaps = [...anchors, null].map((anchor, index) =>
@@ -238,7 +241,8 @@ function menuIn(text: string): Menu | null {
   const first = gaps[0] ?? [];
   const preambleEnd = sides[0] === 'before' ? lastOptionStart(first, true) : first.length;
   const trail = (gaps.at(-1) ?? []).filter((word) => !isMark(word));
-  const trailIsOption = sides.at(-1) === 'before' && intros.has(trail[0] ?? '') && trail.length > 1;
+  const trailIsOption =
+    sides.at(-1) === 'before' && intros.has(trail[0] ?? '') && trail.length > 1 && !trail.includes('hang');
   return {
     options: optionsOf(best),
     preamble: first

@@ -1,12 +1,6 @@
-/** Whether an option is for our kind of coverage, plan and provider, and for our date of service. */
+/** Whether an option is for our kind of coverage, plan and provider. */
 
-import { addDays, type CalendarDate } from '@claimline/domain/calendar';
 import type { CallBrief } from '../conversation.ts';
-import { readingsOf } from '../speech/spellings.ts';
-import { completeDate } from '../speech/spoken-date.ts';
-import { digitWords } from '../speech/spoken-number.ts';
-import { tokensOf, valueOf } from '../speech/tokens.ts';
-import { amountsIn, datesIn } from '../speech/values.ts';
 
 /** Kinds of coverage with separate lines; most claims are medical. */
 const coverages: readonly (readonly [name: string, words: RegExp])[] = [
@@ -28,8 +22,9 @@ const programs: readonly RegExp[] = [
   /\b(?:commercial|group health|employer)\b/,
 ];
 const facilities =
-  /\b(?:hospitals?|facilit(?:y|ies)|institution\w*|inpatient|medical center|part a|nursing homes?)\b/;
-const professionals = /\b(?:professionals?|physicians?|doctors?|individual|practitioners?|part b|office)\b/;
+  /\b(?:hospitals?|facilit(?:y|ies)|institution\w*|inpatient|medical center|part a|nursing homes?|ub ?(?:oh )?(?:0?4|four))\b/;
+const professionals =
+  /\b(?:professionals?|physicians?|doctors?|individual|practitioners?|part b|office|hcfa|cms 1500)\b/;
 
 const otherCoverage = -9;
 
@@ -62,76 +57,4 @@ export function isForInjuries({ payer_name }: CallBrief): boolean {
   return coverages.some(
     ([name, words]) => /^(?:workers|auto)$/.test(name) && words.test(payer_name.toLowerCase()),
   );
-}
-
-const spans: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
-
-/**
- * Whether "dates of service before January 1st", "older than 12 months" applies to ours; null when there is no such
- * condition.
- */
-export function isTrueOfService(label: string, { claim, today }: CallBrief): boolean | null {
-  const limit = /\b(under|below|less than|up to|over|above|more than|at least)\b.*\bdollars?\b/.exec(
-    label,
-  )?.[1];
-  const [, from, to] = /\b(?:from|between) (.+?) (?:and|to|through) (.+ dollars?)\b/.exec(label) ?? [];
-  const [least, most] = [from && `${from} dollars`, to].map((sum) =>
-    valueOf(sum === undefined ? undefined : amountsIn(tokensOf(sum))[0]),
-  );
-  if (typeof least === 'number' && typeof most === 'number')
-    return claim.billed_cents >= least && claim.billed_cents <= most;
-  const cents = valueOf(amountsIn(tokensOf(label))[0]);
-  const isOpenEnded = /\bdollars? (?:or|and) (?:more|over|above|up|higher|greater)\b/.test(label);
-  if (isOpenEnded && cents !== null) return claim.billed_cents >= cents;
-  if (limit !== undefined && cents !== null)
-    return /^(?:over|above|more than|at least)$/.test(limit)
-      ? claim.billed_cents > cents
-      : claim.billed_cents <= cents;
-  const isIncluded =
-    /\bor (?:earlier|later|before|after)\b|\bup to\b|\bthrough\b|\bsince\b|\bstarting\b|\bbeginning\b/.test(
-      label,
-    );
-  const isBefore =
-    /\b(?:before|prior to|prior|earlier than|older than|more than|over|or earlier|up to|until)\b/.test(label);
-  const isAfter =
-    /\b(?:after|since|(?:in|within) the (?:last|past)|later than|or later|newer than|less than|under|starting|beginning|on or|within)\b/.test(
-      label,
-    );
-  const which = /\b(this|current|last|previous) (?:calendar )?year\b/.exec(label)?.[1];
-  if (!isBefore && !isAfter && which !== undefined) {
-    const isLast = which === 'last' || which === 'previous';
-    return Number(claim.service_from.slice(0, 4)) === Number(today.slice(0, 4)) - Number(isLast);
-  }
-  const spoken = /\btwenty twenty (\w+)\b/.exec(label)?.[1] ?? '';
-  const year = /\b(20\d\d)\b/.exec(label)?.[1] ?? (digitWords[spoken] && `202${digitWords[spoken]}`);
-  const isWholeYear = year !== undefined && datesIn(tokensOf(label), today).length === 0;
-  if (isWholeYear) {
-    const ours = Number(claim.service_from.slice(0, 4)) - Number(year);
-    if (ours === 0) return isIncluded || !(isBefore || isAfter);
-    return (isBefore && ours < 0) || (isAfter && ours > 0);
-  }
-  if (!isBefore && !isAfter) return null;
-  const said = valueOf(datesIn(tokensOf(label), today)[0]);
-  const age = /\b(\d+|a|\w+) (day|week|month|year)s?\b/.exec(label);
-  let day: CalendarDate | null = null;
-  if (said) day = completeDate(said, today, 'past');
-  else if (age) {
-    const count =
-      age[1] === 'a' || age[1] === 'last' ? 1 : Number(readingsOf([age[1] ?? ''])[0] ?? Number.NaN);
-    if (!Number.isInteger(count)) return null;
-    day = addDays(today, -count * (spans[age[2] ?? ''] ?? 1));
-  }
-  if (day === null) return null;
-  return isBefore && !/\bon or after\b/.test(label) ? claim.service_from < day : claim.service_from >= day;
-}
-
-/** Whether "last names A through L" includes our patient's; null when an option names no letters. */
-export function isTrueOfName(label: string, { patient, provider_name }: CallBrief): boolean | null {
-  const [, from, to] = /\b([a-z]) (?:through|thru|to) ([a-z])\b/.exec(label) ?? [];
-  if (from === undefined || to === undefined) return null;
-  const ofProvider = /\b(?:provider|doctor|physician)s?\b/.test(label);
-  const lastName = ofProvider ? (provider_name.split(' ').at(-1) ?? '') : patient.last_name;
-  const name = !ofProvider && /\bfirst name/.test(label) ? patient.first_name : lastName;
-  const letter = name.charAt(0).toLowerCase();
-  return letter >= from && letter <= to;
 }

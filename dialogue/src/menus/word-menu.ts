@@ -5,7 +5,7 @@ import { type Goal, kindOf, ranked } from './goal.ts';
 
 /** Words that introduce the choices. When a prompt has several, the one that says what to say counts most. */
 const cues =
-  /\b(?:(?:you can|you may|you might|you could|please|just|simply|either|now) (?:also )?say|say|for example|(?:which|what (?=of|type|kind|sort|best|one|would|do|can))(?: ?(?:of|the|following|one|type|kind|sort|best)\b)*(?: (?:of )?(?:caller|claim|identifier|service|option|these))?(?: (?:describes|are|is|would|do|can|may|could|will|shall|you|i|we|like|want|need|help|assist|with|to|use|your|it|this))*|(?:choose|select|pick)(?: (?:one|an option|from|of|the|following|either|between|one of|an?|your|preferred|language))*|(?:options|choices) are|here are (?:your|the) (?:choices|options)|are you(?: calling)?(?: (?:an?|with|from|as|about|for|regarding))*|(?:is|was) (?:this|it|that|your call)(?: (?:about|regarding|for|concerning|an?))*|calling (?:about|for|regarding|as)|do you (?:need|want|have)|would you like|(?:search|look\w*|find|locate)(?: (?:for|claims?|a|the|it|up|them))* (?:by|with|using)|you can(?= (?:check|verify|get|hear|choose|ask))|help(?: you)? with(?! (?:that|this|your)\b)|(?:tell me|let me know)(?: (?:if|whether))?(?: you(?:re| are))?|who you are)\b/g;
+  /\b(?:(?:you can|you may|you might|you could|please|just|simply|either|now) (?:also )?say|say|for example|(?:which|what (?=of|type|kind|sort|best|one|would|do|can))(?: ?(?:of|the|following|one|type|kind|sort|best)\b)*(?: (?:of )?(?:caller|claim|identifier|service|option|these))?(?: (?:describes|are|is|would|do|can|may|could|will|shall|you|i|we|like|want|need|help|assist|with|to|use|your|it|this))*|(?:choose|select|pick)(?: (?:one|an option|from|of|the|following|either|between|one of|an?|your|preferred|language))*|(?:options|choices) are|(?:two|three|four|five|several|some|these|few) (?:options|choices|things)(?: for you| to choose from)*|what (?:i|we) can do(?: for you)?|name it|who am i (?:speaking|talking) (?:with|to)|am i (?:speaking|talking) (?:with|to)|as (?=an? )|here are (?:your|the) (?:choices|options)|are you(?: calling)?(?: (?:an?|with|from|as|about|for|regarding))*|(?:is|was) (?:this|it|that|your call)(?: (?:about|regarding|for|concerning|an?))*|calling (?:about|for|regarding|as)|do you (?:need|want|have)|would you like|(?:search|look\w*|find|locate)(?: (?:for|claims?|a|the|it|up|them))* (?:by|with|using)|you can(?= (?:check|verify|get|hear|choose|ask))|help(?: you)? with(?! (?:that|this|your)\b)|(?:tell me|let me know)(?: (?:if|whether))?(?: you(?:re| are))?|who you are)\b/g;
 
 /** Words around a choice that do not belong to it. */
 const edges =
@@ -74,13 +74,14 @@ function saidFor(whole: string): WordOption[] {
     !/\b(?:for|to|if)\b/.test(whole.slice(0, says[0]?.index)) &&
     /^(?:\w+ ){1,3}(?:if|to|for)\b/.test(whole.slice((says[0]?.index ?? 0) + 4));
   let end = 0;
-  return says.map(({ index, 0: said }) => {
+  return says.map(({ index, 0: said }, place) => {
     const start = index + said.length;
     const words =
       /^(?:(?!\b(?:for|to|if|or|and|say|press|otherwise)\b)[^,.])+/.exec(whole.slice(start))?.[0] ?? '';
     const lead = whole.slice(end, index).replace(/^[ ,.]+/, '');
-    const label = bare(!isAfter && /^(?:for|to|if) /.test(lead) ? `${lead} ${words}` : words);
     end = start + words.length;
+    const purpose = isAfter ? whole.slice(end, says[place + 1]?.index).split(' .')[0] : '';
+    const label = bare(!isAfter && /^(?:for|to|if) /.test(lead) ? `${lead} ${words}` : `${words} ${purpose}`);
     return { words: bare(words), label };
   });
 }
@@ -90,6 +91,7 @@ function pairsIn(whole: string): WordOption[] {
   const from = /\bsay (?!yes\b|no\b)/.exec(whole);
   if (from === null) return [];
   const stretch = whole.slice(from.index + from[0].length);
+  if (/\bsay\b/.test(stretch)) return [];
   const found = [
     ...stretch.matchAll(
       /(?:^|\s)([a-z]+) (?=(?:to (?:hear|get|speak|return|go|check|use|end|repeat|wait|file|submit|verify|start|dispute)|for (?:more|an?|the))\b)/g,
@@ -170,7 +172,9 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
     const after = whole.slice(cue.index + cue[0].length);
     // "Claims, benefits or authorizations: which one?"
     const isAfterList =
-      /^(?:[ ,.]|have|prefer|need|want|is|easier|best|it|you|one|handy|available|to use)*$/.test(after);
+      /^(?:[ ,.]|have|prefer|need|want|is|easier|best|it|be|will|you|one|handy|available|to use)*$/.test(
+        after,
+      );
     const stretch = isAfterList ? whole.slice(0, cue.index) : after;
     const listed = listedIn(stretch);
     const isList = /,| or /.test(stretch) && listed.length >= 2;

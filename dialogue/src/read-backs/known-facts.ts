@@ -2,7 +2,7 @@
 
 import type { CalendarDate } from '@claimline/domain/calendar';
 import type { CallBrief } from '../conversation.ts';
-import { isTrueOfService } from '../menus/option-kinds.ts';
+import { conditionsOf } from '../menus/conditions.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
 
 /** The patient's age on the day of the call, in years. */
@@ -29,7 +29,7 @@ export function isTrue(question: string, brief: CallBrief): boolean | null {
   if (isMinor.test(question)) return ageOf(brief.patient, brief.today) < adultAge;
   if (!limits.test(question)) return null;
   const isOfPatient = ofPatient.test(question) && !ofClaim.test(question);
-  if (!isOfPatient) return ofClaim.test(question) ? isTrueOfService(question, brief) : null;
+  if (!isOfPatient) return ofClaim.test(question) ? (conditionsOf([question], brief)[0] ?? null) : null;
   const [limit] = runsIn(question.split(' ')).flatMap(({ words }) =>
     readingsOf(words).filter((number) => /^(?:\d\d|(?:19|20)\d\d)$/.test(number)),
   );

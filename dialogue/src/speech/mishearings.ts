@@ -27,7 +27,7 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/\b(\d+|nine|ten|eight|six|four) digital\b/g, '$1 digit'],
   [/\b(?:text|taxi|tacks) (?=(?:id|idea|i d|identification)\b)/g, 'tax '],
   [/\bi\.d\.?(?=\W|$)/g, 'id'],
-  [/\b(?:(?:in|and|n|an) (?:p|pee) ?(?:i|ie|y|eye)|mpi|np eye)\b/g, 'npi'],
+  [/\b(?:(?:in|and|n|an) (?:p|pee) ?(?:i|ie|y|eye)|mpi|np eye|empty (?:i|eye))\b/g, 'npi'],
   [/\b(?:(?:p|pee|pea|pete) t[ae]n|petan|p10)\b/g, 'ptan'],
   [/\b(?:clamps?|plan|clean|play(?:s|ed)?) status\b|\bclaims? stats\b/g, 'claim status'],
   [
@@ -42,7 +42,7 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/(?<!\b(?:your|for|with) )patience\b/g, 'patients'],
   [/\bthere (?=(?:full|first|last|date|data|birth|name|member)\b)/g, 'their '],
   [/\bservice data\b/g, 'service date'],
-  [/\b(?:date|data|day) (?:off|a|the|or|in) (?=(?:service|services|birth)\b)/g, 'date of '],
+  [/\b(?:date|data|day) (?:off|a|the|or|in|to) (?=(?:service|services|birth)\b)/g, 'date of '],
   [/\b(?:data|day) (?=services?\b)/g, 'date '],
   [/\bdata (?=of (?:service|services|birth)\b)/g, 'date '],
   [/\boff (?=(?:the|an?|your|service|birth)\b)/g, 'of '],

@@ -5,6 +5,7 @@ import { answers } from './answers.ts';
 import { choices } from './choices.ts';
 import { entries } from './entries.ts';
 import { fields } from './fields.ts';
+import { keys } from './keys.ts';
 import { lines } from './lines.ts';
 import { menus } from './menus.ts';
 import { readBacks } from './read-backs.ts';
@@ -15,6 +16,7 @@ import { wordings } from './wordings.ts';
 export const abilities: Abilities = {
   ...answers,
   ...menus,
+  ...keys,
   ...wordings,
   ...choices,
   ...fields,

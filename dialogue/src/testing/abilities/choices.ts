@@ -102,4 +102,57 @@ export const choices: Abilities = {
     ['what is your question', 's:claim status'],
     ['what’s this call about', 's:claim status'],
   ],
+  'choices that are named one after another': [
+    [
+      'all right heres what i can do, look up coverage, look up claims, send a copy of a remit, which will it be',
+      's:look up claims',
+    ],
+    [
+      'here are your choices, find out if a claim was paid, get benefits, find a form, or its something else',
+      's:find out if a claim was paid',
+    ],
+    ['i have two options for you check a claim or check a payment', 's:check a claim'],
+    ['please say member id card eligibility claim status or its something else', 's:claim status'],
+    ['so do you need benefits, a claim, or an authorization', 's:claim'],
+    ['i can do a few things, eligibility, claim status, referrals, which one', 's:claim status'],
+    ['pick one, coverage, claim status, mailing address', 's:claim status'],
+    ['you have three choices benefits claim status or authorizations', 's:claim status'],
+    [
+      'Say ‘status’ to hear where the claim is at, say ‘address’ for where to mail it, say ‘fax’ for the fax number.',
+      's:status',
+    ],
+    [
+      'if you’d like to search with the social security number say social otherwise say member id',
+      's:member id',
+    ],
+  ],
+  'who is calling, chosen by word': [
+    ['who am i speaking with a member a provider a broker or an employer', 's:provider'],
+    ['tell me how youre calling today as a doctors office hospital pharmacy or member', 's:doctors office'],
+    ['which are you, a member, a provider, or a broker', 's:provider'],
+    ['are you calling as a patient or as a doctors office', 's:doctors office'],
+    ['am i talking to a member or a provider', 's:provider'],
+    ['do you represent a member a provider or an employer group', 's:provider'],
+    ['so i can help you better are you the patient or a provider', 's:provider'],
+    ['say member if you are a member or provider if you are a provider', 's:provider'],
+  ],
+  'one of several claims, by its number': [
+    [
+      'say the number of the claim you want, one, may twenty eighth, two, june third, three, june seventeenth',
+      's:two',
+    ],
+    [
+      'i see three claims say the number of the claim you want claim one june third two thousand twenty six claim two may ninth claim three may second',
+      's:claim one',
+    ],
+    ['First claim: date of service April 9. To select it say this one, or say next.', 's:next'],
+    ['claim two date of service june third 2026 to choose it say this one or say next', 's:this one'],
+    [
+      'here is the first one. june third, 150 dollars. if you want that one say select, otherwise say next',
+      's:select',
+    ],
+    ['which claim number one for may first number two for june third', 's:number two'],
+    ['press one for may first press two for june third press three for june tenth', 'd:2'],
+    ['claim one is for 88 dollars. claim two is for 150 dollars. which number would you like', 's:claim two'],
+  ],
 };

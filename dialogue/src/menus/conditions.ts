@@ -1,0 +1,181 @@
+/** Options for some claims, patients or IDs only: whether their condition holds for ours. */
+
+import type { CallBrief } from '../conversation.ts';
+import { completeDate } from '../speech/spoken-date.ts';
+import { groupAt } from '../speech/spoken-number.ts';
+import { tokensOf, valueOf } from '../speech/tokens.ts';
+import { datesIn } from '../speech/values.ts';
+
+const fewer = /\b(?:under|below|less|fewer|up to|at most|younger|no more)\b/;
+const more = /\b(?:over|above|more|at least|greater|higher|exceed\w*|older)\b/;
+const earlier = /\b(?:before|prior|earlier|older|until|through|up to|previous)\b/;
+const later = /\b(?:after|since|later|newer|starting|beginning|onwards?)\b/;
+const lately = /\b(?:within|past|last|newer|recent|less|under|fewer)\b/;
+const longAgo = /\b(?:over|more|older|earlier|before|prior|beyond)\b/;
+/** The limit itself is included. */
+const included =
+  /\b(?:or|and) (?:more|over|above|older|up|higher|greater|later|after|earlier|before|under|less|younger|below|newer|on)\b|\bon or\b|\b(?:up to|through|at least|at most|since|starting|beginning|within|past|last|no more)\b/;
+
+/** What options compare: our value, the values that an option names, and the words for less and more of it. */
+interface Measure {
+  readonly ours: number;
+  readonly valuesIn: (label: string) => readonly (readonly [from: number, to: number])[];
+  readonly below: RegExp;
+  readonly above: RegExp;
+  /** "2025": a value that is a condition without any comparison. */
+  readonly isRange?: boolean;
+}
+
+const spans: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
+const dayMs = 86_400_000;
+const sortable = (date: string) => Number(date.replaceAll('-', ''));
+
+function numbersIn(label: string): number[] {
+  // "Between one hundred and five hundred".
+  const [low = '', high] = /\b(?:between|from)\b/.test(label) ? label.split(/ (?:and|to|through) /) : [label];
+  if (high !== undefined) return [...numbersIn(low.replace(/\b(?:between|from)\b/, '')), ...numbersIn(high)];
+  const tokens = tokensOf(label);
+  const numbers: number[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const group = groupAt(tokens, at);
+    if (group) numbers.push(group.value);
+    at = group?.next ?? at + 1;
+  }
+  return numbers;
+}
+
+const points = (numbers: readonly number[]) => numbers.map((number) => [number, number] as const);
+
+const calendarYear =
+  /\b(?<!\b(?:in|within|over|during|for) the )(this|current|last|previous) (?:calendar )?year\b/;
+const yearNamed = /\b(?:20(\d\d)|twenty twenty(?: (one|two|three|four|five|six|seven|eight|nine))?)\b/;
+const ofAge =
+  /\b(?:years? old|age[ds]?|adults?|child(?:ren)?|minors?|pediatric)\b|\b(?:patients?|members?|person)\b.*\b(?:under|over|or older|older than|younger)\b/;
+
+/** What all options of a menu, or a question, compare; null when they compare nothing. */
+function measureOf(among: string, { claim, patient, today }: CallBrief): Measure | null {
+  if (/\bdollars?\b|\$\d/.test(among)) {
+    const valuesIn = (label: string) => points(numbersIn(label).map((dollars) => dollars * 100));
+    return { ours: claim.billed_cents, valuesIn, below: fewer, above: more };
+  }
+  const datesOf = (label: string) => {
+    const year = yearIn(label, today);
+    const dates = datesIn(tokensOf(label), today).flatMap((date) => {
+      const value = valueOf(date);
+      const day = value === null ? null : completeDate(value, today, 'past');
+      return day === null ? [] : [sortable(day)];
+    });
+    return dates.length > 0 || year === null
+      ? points(dates)
+      : [[year * 10_000, year * 10_000 + 9_999] as const];
+  };
+  const ours = sortable(claim.service_from);
+  if (datesOf(among).length > 0)
+    return { ours, valuesIn: datesOf, below: earlier, above: later, isRange: true };
+  const age = (sortable(today) - sortable(patient.date_of_birth)) / 10_000;
+  const isOfClaims =
+    /\b(?:claims?|services?|visits?)\b/.test(among) && !/\b(?:patient|member|child|adult)/.test(among);
+  if (ofAge.test(among) && !isOfClaims)
+    return { ours: Math.floor(age), valuesIn: agesIn, below: fewer, above: more };
+  if (/\b(?:day|week|month|year)s?\b/.test(among)) {
+    const days = (Date.parse(today) - Date.parse(claim.service_from)) / dayMs;
+    return { ours: days, valuesIn: (label) => points(daysIn(label)), below: lately, above: longAgo };
+  }
+  return null;
+}
+
+function yearIn(label: string, today: string): number | null {
+  const which = calendarYear.exec(label)?.[1];
+  if (which) return Number(today.slice(0, 4)) - Number(which === 'last' || which === 'previous');
+  const named = yearNamed.exec(label);
+  return named === null ? null : 2000 + Number(named[1] ?? 20 + (numbersIn(named[2] ?? '')[0] ?? 0));
+}
+
+function agesIn(label: string) {
+  const numbers = numbersIn(label).filter((years) => years > 0 && years < 120);
+  if (numbers.length > 0) return points(numbers);
+  return /\badults?\b/.test(label)
+    ? [[18, 120] as const]
+    : /\b(?:child|minor|pediatric)/.test(label)
+      ? [[0, 17] as const]
+      : [];
+}
+
+/** "Thirty to sixty days", "a year", "the last two weeks", in days. */
+function daysIn(label: string): number[] {
+  const unit = spans[/\b(day|week|month|year)s?\b/.exec(label)?.[1] ?? ''];
+  if (unit === undefined) return [];
+  const numbers = numbersIn(label);
+  return (numbers.length > 0 ? numbers : [1]).map((count) => count * unit);
+}
+
+/** Whether ours is among what a label names; `rest` when it compares without naming a value. */
+function compare(label: string, measure: Measure): boolean | 'rest' | null {
+  const { ours, below, above, isRange } = measure;
+  const values = measure.valuesIn(label);
+  const [isBelow, isAbove] = [below.test(label), above.test(label)];
+  const [first, second] = values;
+  if (first === undefined) return isBelow || isAbove ? 'rest' : null;
+  if (second !== undefined) return ours >= first[0] && ours <= second[1];
+  const [from, to] = first;
+  const isIncluded = included.test(label);
+  if (isBelow && !(isAbove && isIncluded && /\bor (?:older|over|above|more|later)\b/.test(label)))
+    return isIncluded ? ours <= to : ours < from;
+  if (isAbove) return isIncluded ? ours >= from : ours > to;
+  return from < to || isRange === true ? (from < to ? ours >= from && ours <= to : null) : null;
+}
+
+const spelledLetter = /\b([a-z]) (?:through|thru|to) ([a-z])\b/;
+
+/** "Last names A through L". */
+function isTrueOfName(label: string, { patient, provider_name }: CallBrief): boolean | null {
+  const [, from, to] = spelledLetter.exec(label) ?? [];
+  if (from === undefined || to === undefined) return null;
+  const ofProvider = /\b(?:provider|doctor|physician)s?\b/.test(label);
+  const lastName = ofProvider ? (provider_name.split(' ').at(-1) ?? '') : patient.last_name;
+  const name = !ofProvider && /\bfirst name/.test(label) ? patient.first_name : lastName;
+  const letter = name.charAt(0).toLowerCase();
+  return letter >= from && letter <= to;
+}
+
+const startsWith =
+  /\b(?:start|begin)(?:s|ning|ing)? with (?:the |an? )?(?:letters? )?((?!(?:an? |id\b|npi\b|tin\b|the\b|any\b))[a-z]{1,3})\b(?! (?:other|numbers?|letters?|digits?))/;
+const firstIs =
+  /\b(?:(?:start|begin)(?:s|ning|ing)? with|first \w+ (?:\w+ ){0,3}is) (?:an? |(one|two|three|four) )?(letter|number|digit)s?\b/;
+const ofDigits =
+  /\b(?:all|only|just) (?:numbers?|digits)\b|\bnumbers? only\b|\b(?<!alpha )numeric\b|\b(?:no|without|not (?:have|include|contain)(?: any)?) letters?\b/;
+const ofLetters =
+  /\b(?:(?:has|have|having|includ\w+|contain\w*|with|are|uses?) (?:any |an? )?(?:letters?|alpha\w*)|alphanumeric|alpha numeric|letters and numbers)\b/;
+const otherLetter = /\b(?:any other|another|other) (?:letter|number|digit)s?\b/;
+
+/** "IDs that start with W", "an ID of numbers only". */
+function isTrueOfId(
+  label: string,
+  among: string,
+  { patient: { member_id: id } }: CallBrief,
+): boolean | 'rest' | null {
+  if (!/\b(?:h?c?ids?|card|number|identification|prefix|policy)\b/.test(among)) return null;
+  if (otherLetter.test(label)) return 'rest';
+  const [, count = 'one', kind] = firstIs.exec(label) ?? [];
+  const starts = new RegExp(`^[a-z]{${numbersIn(count)[0] ?? 1}}`, 'i').test(id);
+  if (kind !== undefined) return kind === 'letter' ? starts : /^\d/.test(id);
+  const prefix = startsWith.exec(label)?.[1];
+  if (prefix !== undefined) return id.toLowerCase().startsWith(prefix);
+  if (ofDigits.test(label)) return /^\d+$/.test(id);
+  return ofLetters.test(label) ? /[a-z]/i.test(id) : null;
+}
+
+/** For each label, whether its condition holds; null when it has none, or none of which we know whether it holds. */
+export function conditionsOf(labels: readonly string[], brief: CallBrief): (boolean | null)[] {
+  const among = labels.join(' ');
+  const measure = measureOf(among, brief);
+  const found = labels.map(
+    (label) =>
+      isTrueOfName(label, brief) ??
+      isTrueOfId(label, among, brief) ??
+      (measure === null ? null : compare(label, measure)),
+  );
+  const isLeft = found.includes(false) && !found.includes(true);
+  const isTaken = found.includes(true);
+  return found.map((one) => (one === 'rest' ? (isLeft ? true : isTaken ? false : null) : one));
+}
