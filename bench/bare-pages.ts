@@ -1,4 +1,4 @@
-import type { SeededClaims } from './seed-claims.ts';
+import type { SeededClaims } from './seed/seed-claims.ts';
 
 /** A page of the list in hand-written SQL, run as the owner; row-level security does not apply. */
 export type BarePage = { page: string; total: string };

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { type Click, measureClick, openResults } from './browser/clicks.ts';
 import { type Device, scoresOf } from './browser/lighthouse.ts';
-import { close, fillDatabases } from './list-databases.ts';
+import { close, fillDatabases } from './lists/list-databases.ts';
 import { freePort } from './server-process.ts';
 import { inMs, tableLines } from './timing.ts';
 

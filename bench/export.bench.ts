@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { createDatabase } from './database.ts';
-import { seedClaims } from './seed-claims.ts';
+import { seedClaims } from './seed/seed-claims.ts';
 import { ServerProcess } from './server-process.ts';
 import { inMs, tableLines, timingOf } from './timing.ts';
 

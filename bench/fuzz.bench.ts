@@ -11,7 +11,7 @@ import { type FunctionName, functions } from '@claimline/domain/functions';
 import { operationList } from '@claimline/domain/rest/operations';
 import pg from 'pg';
 import { createDatabase } from './database.ts';
-import { seedClaims } from './seed-claims.ts';
+import { seedClaims } from './seed/seed-claims.ts';
 import { ServerProcess } from './server-process.ts';
 import { tableLines } from './timing.ts';
 

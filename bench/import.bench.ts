@@ -2,7 +2,7 @@ import { streamXlsxRows, writeXlsx } from 'hucre/xlsx';
 import pg from 'pg';
 import { copyLines } from './bare-copy.ts';
 import { createDatabase } from './database.ts';
-import { type SeededClaims, seedClaims } from './seed-claims.ts';
+import { type SeededClaims, seedClaims } from './seed/seed-claims.ts';
 import { ServerProcess } from './server-process.ts';
 import { inMs, tableLines, timingOf } from './timing.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createDatabase } from './database.ts';
-import { seedCalls } from './seed-calls.ts';
-import { seedClaims } from './seed-claims.ts';
+import { seedCalls } from './seed/seed-calls.ts';
+import { seedClaims } from './seed/seed-claims.ts';
 import { ServerProcess } from './server-process.ts';
 import { inMs, measureInTurn, tableLines } from './timing.ts';
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { barePage, type PageSearch } from './bare-pages.ts';
 import { databaseCpuMs, ownCpuMs } from './database-cpu.ts';
-import { close, type Filled, fillDatabases } from './list-databases.ts';
-import { countedSearches, searches } from './list-searches.ts';
-import type { SeededClaims } from './seed-claims.ts';
+import { close, type Filled, fillDatabases } from './lists/list-databases.ts';
+import { countedSearches, searches } from './lists/list-searches.ts';
+import type { SeededClaims } from './seed/seed-claims.ts';
 import { inMs, measureInTurn, type Timing, tableLines } from './timing.ts';
 
 const smallClaims = 10_000;

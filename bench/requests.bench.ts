@@ -12,7 +12,7 @@ import { firstPage } from '@claimline/domain/limits';
 import pg from 'pg';
 import { barePage } from './bare-pages.ts';
 import { addressOf } from './database.ts';
-import { close, fillDatabases } from './list-databases.ts';
+import { close, fillDatabases } from './lists/list-databases.ts';
 import { signInColleagues } from './requests/colleagues.ts';
 import { freePort, root, waitUntilReady } from './server-process.ts';
 import { inMs, tableLines } from './timing.ts';

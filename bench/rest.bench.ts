@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import pg from 'pg';
 import { createDatabase } from './database.ts';
-import { seedClaims } from './seed-claims.ts';
+import { seedClaims } from './seed/seed-claims.ts';
 import { ServerProcess } from './server-process.ts';
 import { inMs, tableLines } from './timing.ts';
 

@@ -1,5 +1,5 @@
 import { databaseCpuMs, ownCpuMs } from './database-cpu.ts';
-import { close, type Filled, fillDatabases } from './list-databases.ts';
+import { close, type Filled, fillDatabases } from './lists/list-databases.ts';
 import { inMs, measureInTurn, type Timing, tableLines } from './timing.ts';
 
 const smallClaims = 10_000;

@@ -5,7 +5,7 @@ import { Balancer } from '../calls/balancer.ts';
 import { addClaims, type BenchClaim, type ListedPayer, outcomesOf } from '../calls/claims.ts';
 import { carrierProcess, KillableProcess, temporaryFolder } from '../calls/processes.ts';
 import { createDatabase } from '../database.ts';
-import { seedClaims } from '../seed-claims.ts';
+import { seedClaims } from '../seed/seed-claims.ts';
 import { environmentOf, freePort } from '../server-process.ts';
 import { tableLines, timingOf } from '../timing.ts';
 import { DatabaseProxy } from './database-proxy.ts';

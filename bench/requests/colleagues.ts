@@ -1,4 +1,4 @@
-import type { Filled } from '../list-databases.ts';
+import type { Filled } from '../lists/list-databases.ts';
 
 /** Access tokens of so many people with the seeded member's rights: one person is answered only a few requests at once. */
 export async function signInColleagues(

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { createDatabase, findDatabase } from './database.ts';
-import { type SeededClaims, seedClaims } from './seed-claims.ts';
-import { root, ServerProcess } from './server-process.ts';
+import { createDatabase, findDatabase } from '../database.ts';
+import { type SeededClaims, seedClaims } from '../seed/seed-claims.ts';
+import { root, ServerProcess } from '../server-process.ts';
 
 /** A seeded database with a server, and the member signed in. */
 export type Filled = { server: ServerProcess; owner: pg.Client; seeded: SeededClaims };

@@ -1,5 +1,5 @@
-import type { PageSearch } from './bare-pages.ts';
-import { frequentWord, rareWord, type SeededClaims, singleClaimNumber } from './seed-claims.ts';
+import type { PageSearch } from '../bare-pages.ts';
+import { frequentWord, rareWord, type SeededClaims, singleClaimNumber } from '../seed/seed-claims.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 /** In the list's format. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { environmentOf, freePort, root } from './server-process.ts';
+import { environmentOf, freePort, root } from '../server-process.ts';
 
 /** What a measurement needs to know about the seeded data. */
 export type SeededClaims = {
