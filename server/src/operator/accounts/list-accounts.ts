@@ -1,5 +1,5 @@
-import { accountsForOperator } from '../db/accounts/account-approval.ts';
-import type { OperatorCommand } from './command.ts';
+import { accountsForOperator } from '../../db/accounts/account-approval.ts';
+import type { OperatorCommand } from '../command.ts';
 
 export const listAccounts: OperatorCommand = {
   name: 'list-accounts',

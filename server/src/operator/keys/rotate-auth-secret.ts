@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { type OperatorCommand, OperatorError } from './command.ts';
+import { type OperatorCommand, OperatorError } from '../command.ts';
 
 const secretsFile = z.looseObject({ authSecret: z.string() });
 

@@ -1,4 +1,4 @@
-import type { OperatorCommand } from './command.ts';
+import type { OperatorCommand } from '../command.ts';
 import { foundPerson } from './found-person.ts';
 
 export const banPerson: OperatorCommand = {

@@ -1,5 +1,5 @@
-import { approveAccountRow } from '../db/accounts/account-approval.ts';
-import { type OperatorCommand, OperatorError } from './command.ts';
+import { approveAccountRow } from '../../db/accounts/account-approval.ts';
+import { type OperatorCommand, OperatorError } from '../command.ts';
 
 export const approveAccount: OperatorCommand = {
   name: 'approve-account',

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { writeArchiveFile } from '../account-archive/account-archive.ts';
-import { openKeyRing } from '../files/key-ring.ts';
-import { openFilePlaces } from '../files/places.ts';
-import { makeFolder } from '../files/usable-folder.ts';
-import { type OperatorCommand, OperatorError } from './command.ts';
+import { writeArchiveFile } from '../../account-archive/account-archive.ts';
+import { openKeyRing } from '../../files/key-ring.ts';
+import { openFilePlaces } from '../../files/places.ts';
+import { makeFolder } from '../../files/usable-folder.ts';
+import { type OperatorCommand, OperatorError } from '../command.ts';
 
 export const exportAccount: OperatorCommand = {
   name: 'export-account',

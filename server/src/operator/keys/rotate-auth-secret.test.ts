@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operateWith } from '../../test/operator.ts';
-import { createWorld, testSecret, type World } from '../../test/world.ts';
+import { operateWith } from '../../../test/operator.ts';
+import { createWorld, testSecret, type World } from '../../../test/world.ts';
 
 let world: World;
 let folder: string;

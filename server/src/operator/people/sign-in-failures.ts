@@ -1,5 +1,5 @@
-import { signInFailures } from '../db/audit/operator-actions.ts';
-import type { OperatorCommand } from './command.ts';
+import { signInFailures } from '../../db/audit/operator-actions.ts';
+import type { OperatorCommand } from '../command.ts';
 
 const shownMax = 200;
 

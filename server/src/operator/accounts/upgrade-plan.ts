@@ -1,6 +1,6 @@
-import { directUrl } from '../db/pool.ts';
-import { planUpgrade } from '../db/upgrade-plan.ts';
-import type { OperatorCommand } from './command.ts';
+import { directUrl } from '../../db/pool.ts';
+import { planUpgrade } from '../../db/upgrade-plan.ts';
+import type { OperatorCommand } from '../command.ts';
 
 /** Run by the new version, before it starts, on the database of the old one. */
 export const upgradePlan: OperatorCommand = {

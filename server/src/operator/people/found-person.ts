@@ -1,4 +1,4 @@
-import { OperatorError } from './command.ts';
+import { OperatorError } from '../command.ts';
 
 /** Throws OperatorError when nobody has the address. */
 export function foundPerson<Result>(email: string, result: Result | null): Result {

@@ -1,4 +1,4 @@
-import type { OperatorCommand } from './command.ts';
+import type { OperatorCommand } from '../command.ts';
 
 export const rotateSigningKey: OperatorCommand = {
   name: 'rotate-signing-key',

@@ -1,6 +1,6 @@
-import { rewrapDataKeys } from '../files/data-keys.ts';
-import { openKeyRing } from '../files/key-ring.ts';
-import type { OperatorCommand } from './command.ts';
+import { rewrapDataKeys } from '../../files/data-keys.ts';
+import { openKeyRing } from '../../files/key-ring.ts';
+import type { OperatorCommand } from '../command.ts';
 
 /** The server may run meanwhile: it reads the file of keys again whenever it needs one. */
 export const rotateEncryptionKey: OperatorCommand = {

@@ -1,6 +1,6 @@
 import { deletionWaitDays } from '@claimline/domain/contracts/account-leaving';
-import { accountDeletions, cancelDeletion, requestDeletion } from '../db/accounts/account-deletions.ts';
-import { type OperatorCommand, OperatorError } from './command.ts';
+import { accountDeletions, cancelDeletion, requestDeletion } from '../../db/accounts/account-deletions.ts';
+import { type OperatorCommand, OperatorError } from '../command.ts';
 
 export const deleteAccount: OperatorCommand = {
   name: 'delete-account',

@@ -1,8 +1,8 @@
-import { filesAfter, isFileRecorded } from '../db/files.ts';
-import { keyOf } from '../files/file-store.ts';
-import { openKeyRing } from '../files/key-ring.ts';
-import { openFilePlaces } from '../files/places.ts';
-import type { OperatorCommand } from './command.ts';
+import { filesAfter, isFileRecorded } from '../../db/files.ts';
+import { keyOf } from '../../files/file-store.ts';
+import { openKeyRing } from '../../files/key-ring.ts';
+import { openFilePlaces } from '../../files/places.ts';
+import type { OperatorCommand } from '../command.ts';
 
 const atOnce = 200;
 

@@ -1,5 +1,5 @@
-import { suspendAccountRow } from '../db/accounts/account-approval.ts';
-import { type OperatorCommand, OperatorError } from './command.ts';
+import { suspendAccountRow } from '../../db/accounts/account-approval.ts';
+import { type OperatorCommand, OperatorError } from '../command.ts';
 
 export const suspendAccount: OperatorCommand = {
   name: 'suspend-account',
