@@ -33,17 +33,17 @@ import { Route as AuthedHelpIndexRouteImport } from './routes/_authed/help.index
 import { Route as AuthedHelpPageRouteImport } from './routes/_authed/help.$page.tsx';
 import { Route as AuthedAccount_idClinicClinic_idRouteImport } from './routes/_authed/$account_id/clinic.$clinic_id.tsx';
 import { Route as AuthedAccount_idImportImport_idRouteImport } from './routes/_authed/$account_id/import.$import_id.tsx';
-import { Route as AuthedAccount_idSettingsIndexRouteImport } from './routes/_authed/$account_id/settings.index.tsx';
-import { Route as AuthedAccount_idSettingsAuditRouteImport } from './routes/_authed/$account_id/settings.audit.tsx';
-import { Route as AuthedAccount_idSettingsBillingRouteImport } from './routes/_authed/$account_id/settings.billing.tsx';
-import { Route as AuthedAccount_idSettingsCallingRouteImport } from './routes/_authed/$account_id/settings.calling.tsx';
-import { Route as AuthedAccount_idSettingsClinicsRouteImport } from './routes/_authed/$account_id/settings.clinics.tsx';
-import { Route as AuthedAccount_idSettingsLeavingRouteImport } from './routes/_authed/$account_id/settings.leaving.tsx';
-import { Route as AuthedAccount_idSettingsNotificationsRouteImport } from './routes/_authed/$account_id/settings.notifications.tsx';
-import { Route as AuthedAccount_idSettingsPayersRouteImport } from './routes/_authed/$account_id/settings.payers.tsx';
-import { Route as AuthedAccount_idSettingsRetentionRouteImport } from './routes/_authed/$account_id/settings.retention.tsx';
-import { Route as AuthedAccount_idSettingsSignInRouteImport } from './routes/_authed/$account_id/settings.sign-in.tsx';
-import { Route as AuthedAccount_idSettingsUsageRouteImport } from './routes/_authed/$account_id/settings.usage.tsx';
+import { Route as AuthedAccount_idSettingsIndexRouteImport } from './routes/_authed/$account_id/settings/index.tsx';
+import { Route as AuthedAccount_idSettingsAuditRouteImport } from './routes/_authed/$account_id/settings/audit.tsx';
+import { Route as AuthedAccount_idSettingsBillingRouteImport } from './routes/_authed/$account_id/settings/billing.tsx';
+import { Route as AuthedAccount_idSettingsCallingRouteImport } from './routes/_authed/$account_id/settings/calling.tsx';
+import { Route as AuthedAccount_idSettingsClinicsRouteImport } from './routes/_authed/$account_id/settings/clinics.tsx';
+import { Route as AuthedAccount_idSettingsLeavingRouteImport } from './routes/_authed/$account_id/settings/leaving.tsx';
+import { Route as AuthedAccount_idSettingsNotificationsRouteImport } from './routes/_authed/$account_id/settings/notifications.tsx';
+import { Route as AuthedAccount_idSettingsPayersRouteImport } from './routes/_authed/$account_id/settings/payers.tsx';
+import { Route as AuthedAccount_idSettingsRetentionRouteImport } from './routes/_authed/$account_id/settings/retention.tsx';
+import { Route as AuthedAccount_idSettingsSignInRouteImport } from './routes/_authed/$account_id/settings/sign-in.tsx';
+import { Route as AuthedAccount_idSettingsUsageRouteImport } from './routes/_authed/$account_id/settings/usage.tsx';
 
 const AuthedRoute = AuthedRouteImport.update({
   id: '/_authed',

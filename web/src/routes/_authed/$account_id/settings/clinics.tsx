@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ClinicsSection } from '../../../features/settings/ClinicsSection.tsx';
-import { requireAbility } from './-requireAbility.ts';
+import { ClinicsSection } from '../../../../features/settings/ClinicsSection.tsx';
+import { requireAbility } from '../-requireAbility.ts';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/clinics')({
   staticData: { crumb: 'Settings · Clinics' },

@@ -2,9 +2,9 @@ import { roleMay } from '@claimline/domain/account/role';
 import { getAccount } from '@claimline/domain/contracts/accounts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { functionQuery } from '../../../client/query.ts';
-import { NumbersToConfirm } from '../../../features/settings/NumbersToConfirm.tsx';
-import { PayersSection } from '../../../features/settings/PayersSection.tsx';
+import { functionQuery } from '../../../../client/query.ts';
+import { NumbersToConfirm } from '../../../../features/settings/NumbersToConfirm.tsx';
+import { PayersSection } from '../../../../features/settings/PayersSection.tsx';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/payers')({
   staticData: { crumb: 'Settings · Payers' },

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { AuditSection } from '../../../features/settings/audit/AuditSection.tsx';
-import { type AuditSearch, readAuditSearch } from '../../../features/settings/audit/auditSearch.ts';
-import { requireAbility } from './-requireAbility.ts';
+import { AuditSection } from '../../../../features/settings/audit/AuditSection.tsx';
+import { type AuditSearch, readAuditSearch } from '../../../../features/settings/audit/auditSearch.ts';
+import { requireAbility } from '../-requireAbility.ts';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/audit')({
   staticData: { crumb: 'Settings · Audit log' },

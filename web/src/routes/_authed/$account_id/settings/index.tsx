@@ -2,8 +2,8 @@ import { roleMay } from '@claimline/domain/account/role';
 import { getAccount } from '@claimline/domain/contracts/accounts';
 import { getSettings } from '@claimline/domain/contracts/settings';
 import { createFileRoute } from '@tanstack/react-router';
-import { functionQuery } from '../../../client/query.ts';
-import { AccountSection } from '../../../features/settings/AccountSection.tsx';
+import { functionQuery } from '../../../../client/query.ts';
+import { AccountSection } from '../../../../features/settings/AccountSection.tsx';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/')({
   staticData: { crumb: 'Settings' },

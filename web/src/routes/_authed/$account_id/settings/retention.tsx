@@ -1,8 +1,8 @@
 import { getRetention } from '@claimline/domain/contracts/settings';
 import { createFileRoute } from '@tanstack/react-router';
-import { functionQuery } from '../../../client/query.ts';
-import { RetentionSection } from '../../../features/settings/RetentionSection.tsx';
-import { requireAbility } from './-requireAbility.ts';
+import { functionQuery } from '../../../../client/query.ts';
+import { RetentionSection } from '../../../../features/settings/RetentionSection.tsx';
+import { requireAbility } from '../-requireAbility.ts';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/retention')({
   staticData: { crumb: 'Settings · Retention' },

@@ -1,8 +1,8 @@
 import { getUsage } from '@claimline/domain/contracts/settings';
 import { createFileRoute } from '@tanstack/react-router';
-import { functionQuery } from '../../../client/query.ts';
-import { UsageSection } from '../../../features/settings/UsageSection.tsx';
-import { requireAbility } from './-requireAbility.ts';
+import { functionQuery } from '../../../../client/query.ts';
+import { UsageSection } from '../../../../features/settings/UsageSection.tsx';
+import { requireAbility } from '../-requireAbility.ts';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/usage')({
   staticData: { crumb: 'Settings · Usage' },

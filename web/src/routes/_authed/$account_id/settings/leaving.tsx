@@ -1,8 +1,8 @@
 import { getAccountLeaving } from '@claimline/domain/contracts/account-leaving';
 import { createFileRoute } from '@tanstack/react-router';
-import { functionQuery } from '../../../client/query.ts';
-import { LeavingSection } from '../../../features/settings/LeavingSection.tsx';
-import { requireAbility } from './-requireAbility.ts';
+import { functionQuery } from '../../../../client/query.ts';
+import { LeavingSection } from '../../../../features/settings/LeavingSection.tsx';
+import { requireAbility } from '../-requireAbility.ts';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/leaving')({
   staticData: { crumb: 'Settings · Export & delete' },

@@ -1,9 +1,9 @@
 import { type PortalProblem, portalProblems } from '@claimline/domain/account/billing';
 import { getBilling } from '@claimline/domain/contracts/settings';
 import { createFileRoute } from '@tanstack/react-router';
-import { functionQuery } from '../../../client/query.ts';
-import { BillingSection } from '../../../features/settings/BillingSection.tsx';
-import { requireAbility } from './-requireAbility.ts';
+import { functionQuery } from '../../../../client/query.ts';
+import { BillingSection } from '../../../../features/settings/BillingSection.tsx';
+import { requireAbility } from '../-requireAbility.ts';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/billing')({
   staticData: { crumb: 'Settings · Billing' },

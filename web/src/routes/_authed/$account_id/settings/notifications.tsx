@@ -1,7 +1,7 @@
 import { getNotificationChoices } from '@claimline/domain/contracts/notifications';
 import { createFileRoute } from '@tanstack/react-router';
-import { functionQuery } from '../../../client/query.ts';
-import { NotificationsSection } from '../../../features/settings/notifications/NotificationsSection.tsx';
+import { functionQuery } from '../../../../client/query.ts';
+import { NotificationsSection } from '../../../../features/settings/notifications/NotificationsSection.tsx';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/notifications')({
   staticData: { crumb: 'Settings · Notifications' },
