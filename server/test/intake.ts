@@ -1,8 +1,8 @@
 /** Imports as people make them: upload, look, fix and import, with the worker that does it in the background. */
 
 import { fork } from 'node:child_process';
-import type { ImportRow } from '@claimline/domain/contracts/import-rows';
-import type { Import } from '@claimline/domain/contracts/imports';
+import type { ImportRow } from '@claimline/domain/contracts/imports/import-rows';
+import type { Import } from '@claimline/domain/contracts/imports/imports';
 import { expect, vi } from 'vitest';
 import { createLog } from '../src/log.ts';
 import { intakeKinds } from '../src/workers/jobs/intake.ts';

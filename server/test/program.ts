@@ -1,8 +1,8 @@
 /** For tests: a program with an API key of the test world's clinic, calling the REST API. */
 
 import type { Scope } from '@claimline/domain/account/api-key';
-import { createApiKey } from '@claimline/domain/contracts/api-keys';
-import type { ProgramClaim } from '@claimline/domain/contracts/rest';
+import { createApiKey } from '@claimline/domain/contracts/developers/api-keys';
+import type { ProgramClaim } from '@claimline/domain/contracts/developers/rest';
 import type { HTTPMethods } from 'fastify';
 import type { Log } from '../src/log.ts';
 import { goodSubmission } from './covers/cover.ts';

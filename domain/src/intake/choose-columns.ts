@@ -1,6 +1,6 @@
 /** Matches the columns of a file with everything known: a person's choice, remembered choices, likely matches. */
 
-import type { ImportColumn } from '../contracts/imports.ts';
+import type { ImportColumn } from '../contracts/imports/imports.ts';
 import type { Cell, IntakeField } from './field.ts';
 import { headingWords } from './header-words.ts';
 import { type ColumnMatch, matchColumns } from './match-columns.ts';

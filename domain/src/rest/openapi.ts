@@ -14,7 +14,7 @@ import {
   programPayerSchema,
   programResultSchema,
   submittedClaimSchema,
-} from '../contracts/rest.ts';
+} from '../contracts/developers/rest.ts';
 import {
   defaultVersion,
   type Operation,

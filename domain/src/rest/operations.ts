@@ -18,7 +18,7 @@ import {
   readUsage,
   submitClaims,
   submittedClaimSchema,
-} from '../contracts/rest.ts';
+} from '../contracts/developers/rest.ts';
 import { faultSchema } from './problem.ts';
 
 export const versions = ['2026-11-21'] as const;

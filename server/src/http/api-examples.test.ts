@@ -13,7 +13,7 @@ import {
   exampleLanguages,
   firebaseExample,
 } from '@claimline/domain/api-examples';
-import { createApiKey } from '@claimline/domain/contracts/api-keys';
+import { createApiKey } from '@claimline/domain/contracts/developers/api-keys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld, testPassword, type World } from '../../test/world.ts';
 

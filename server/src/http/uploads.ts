@@ -5,7 +5,7 @@
  */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
-import { fileBytesMax } from '@claimline/domain/contracts/imports';
+import { fileBytesMax } from '@claimline/domain/contracts/imports/imports';
 import { storageRefusal } from '@claimline/domain/storage';
 import { Server as TusServer } from '@tus/server';
 import type { FastifyInstance } from 'fastify';

@@ -1,7 +1,7 @@
 /** Numbers that earn a stranger money are refused everywhere, and a typed number waits for an admin. */
 
 import type { ClaimView } from '@claimline/domain/contracts/claims';
-import type { Import } from '@claimline/domain/contracts/imports';
+import type { Import } from '@claimline/domain/contracts/imports/imports';
 import type { NumberToConfirm } from '@claimline/domain/contracts/payers';
 import { problemSchema } from '@claimline/domain/rest/problem';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 /** Clinics, payers and batches as the API lists them: pages that begin after a known record. */
 
 import type { OutputOf } from '@claimline/domain/contract';
-import type { readPayer } from '@claimline/domain/contracts/rest';
+import type { readPayer } from '@claimline/domain/contracts/developers/rest';
 import type { AiPolicy } from '@claimline/domain/payer/payer';
 import type { Sql } from '../database.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Scope } from '@claimline/domain/account/api-key';
 import type { Role } from '@claimline/domain/account/role';
-import type { ApiKey } from '@claimline/domain/contracts/api-keys';
+import type { ApiKey } from '@claimline/domain/contracts/developers/api-keys';
 import type { Sql } from '../database.ts';
 
 /** The newest revoked keys stay visible, because claim histories name them. */

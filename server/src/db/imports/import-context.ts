@@ -1,6 +1,6 @@
 /** The data that rows of an import are checked against. */
 
-import type { ImportAnswers, ImportFound } from '@claimline/domain/contracts/imports';
+import type { ImportAnswers, ImportFound } from '@claimline/domain/contracts/imports/imports';
 import { rowChecker } from '@claimline/domain/intake/check-row';
 import type { IntakeDefaults, RowContext } from '@claimline/domain/intake/row-context';
 import { accountDay } from '../accounts/account-days.ts';

@@ -1,6 +1,6 @@
 /** The rows of an import: their cells in the file, the results of checking them, and their counts. */
 
-import type { ImportProblem, ImportRow, rowFilters } from '@claimline/domain/contracts/import-rows';
+import type { ImportProblem, ImportRow, rowFilters } from '@claimline/domain/contracts/imports/import-rows';
 import type { Cell } from '@claimline/domain/intake/field';
 import type { Sql } from '../database.ts';
 

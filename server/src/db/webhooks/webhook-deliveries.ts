@@ -1,7 +1,7 @@
 /** Deliveries to an endpoint and how they went, as people see and replay them. */
 
 import type { WebhookState } from '@claimline/domain/account/webhook';
-import type { Delivery, DeliveryAttempt } from '@claimline/domain/contracts/webhooks';
+import type { Delivery, DeliveryAttempt } from '@claimline/domain/contracts/developers/webhooks';
 import type { Sql } from '../database.ts';
 import { newId } from '../ids.ts';
 

@@ -1,7 +1,7 @@
 /** Webhook endpoints of an account. Their secrets are stored encrypted. */
 
 import type { WebhookEvent } from '@claimline/domain/account/webhook';
-import type { Webhook } from '@claimline/domain/contracts/webhooks';
+import type { Webhook } from '@claimline/domain/contracts/developers/webhooks';
 import type { Sql } from '../database.ts';
 import { newId } from '../ids.ts';
 import { lockName } from '../lock-name.ts';

@@ -1,7 +1,7 @@
 /** API keys: what a program may do with one, and when it stops working. */
 
 import type { Scope } from '@claimline/domain/account/api-key';
-import { createApiKey, listApiKeys, rotateApiKey } from '@claimline/domain/contracts/api-keys';
+import { createApiKey, listApiKeys, rotateApiKey } from '@claimline/domain/contracts/developers/api-keys';
 import { getClaim } from '@claimline/domain/contracts/claims';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, testPassword, type World } from '../../../test/world.ts';

@@ -7,7 +7,7 @@ import {
   roleOfScopes,
 } from '@claimline/domain/account/api-key';
 import { missing, Outcome, type Problem } from '@claimline/domain/claim/outcome';
-import * as contracts from '@claimline/domain/contracts/api-keys';
+import * as contracts from '@claimline/domain/contracts/developers/api-keys';
 import { requireNoProblems } from '@claimline/domain/validation';
 import {
   apiKeysOf,

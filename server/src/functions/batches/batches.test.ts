@@ -1,6 +1,6 @@
 /** Batches: counts, pages, pausing, priority and the original file, and who may use them. */
 
-import type { Batch } from '@claimline/domain/contracts/batches';
+import type { Batch } from '@claimline/domain/contracts/imports/batches';
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createWorld, type PersonKind, testPassword, type World } from '../../../test/world.ts';

@@ -1,6 +1,6 @@
 import { missing, Outcome } from '@claimline/domain/claim/outcome';
-import type { Batch } from '@claimline/domain/contracts/batches';
-import * as contracts from '@claimline/domain/contracts/batches';
+import type { Batch } from '@claimline/domain/contracts/imports/batches';
+import * as contracts from '@claimline/domain/contracts/imports/batches';
 import { unknownUploader, unnamedBatch } from '@claimline/domain/limits';
 import { recordListRead, recordRead } from '../../db/audit/audit.ts';
 import {

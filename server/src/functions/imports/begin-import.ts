@@ -1,5 +1,5 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
-import { beginImport as contract } from '@claimline/domain/contracts/imports';
+import { beginImport as contract } from '@claimline/domain/contracts/imports/imports';
 import type { StorageCode } from '@claimline/domain/storage';
 import { newId } from '../../db/ids.ts';
 import { insertImport, lockImportsOf, openImports } from '../../db/imports/imports.ts';

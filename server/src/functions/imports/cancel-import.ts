@@ -1,5 +1,5 @@
 import { missing } from '@claimline/domain/claim/outcome';
-import { cancelImport as contract } from '@claimline/domain/contracts/imports';
+import { cancelImport as contract } from '@claimline/domain/contracts/imports/imports';
 import { countRows } from '../../db/imports/import-rows.ts';
 import { changeImportRecord, deleteImportData, lockImport } from '../../db/imports/imports.ts';
 import { cancelJob } from '../../db/jobs.ts';

@@ -1,6 +1,6 @@
 import { Outcome, type Problem } from '@claimline/domain/claim/outcome';
 import type { InputOf } from '@claimline/domain/contract';
-import { changeImport as contract } from '@claimline/domain/contracts/imports';
+import { changeImport as contract } from '@claimline/domain/contracts/imports/imports';
 import { chooseColumns } from '@claimline/domain/intake/choose-columns';
 import { requireNoProblems } from '@claimline/domain/validation';
 import type { Sql } from '../../db/database.ts';

@@ -3,7 +3,7 @@ import {
   type CellFix,
   type CellRefusal,
   fixImportCells as contract,
-} from '@claimline/domain/contracts/import-rows';
+} from '@claimline/domain/contracts/imports/import-rows';
 import type { Cell } from '@claimline/domain/intake/field';
 import { compareChangedRows } from '../../db/imports/compare-rows.ts';
 import { fileRowChecker, rowContext } from '../../db/imports/import-context.ts';

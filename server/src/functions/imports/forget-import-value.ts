@@ -1,4 +1,4 @@
-import { forgetImportValue as contract } from '@claimline/domain/contracts/import-rows';
+import { forgetImportValue as contract } from '@claimline/domain/contracts/imports/import-rows';
 import { forgetValue } from '../../db/imports/value-memories.ts';
 import { implementForMember } from '../function.ts';
 

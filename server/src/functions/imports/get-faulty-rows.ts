@@ -1,6 +1,6 @@
 import { missing } from '@claimline/domain/claim/outcome';
-import type { ImportRow } from '@claimline/domain/contracts/import-rows';
-import { getFaultyRows as contract } from '@claimline/domain/contracts/imports';
+import type { ImportRow } from '@claimline/domain/contracts/imports/import-rows';
+import { getFaultyRows as contract } from '@claimline/domain/contracts/imports/imports';
 import { remarkSentence } from '@claimline/domain/intake/check-row';
 import { columnLetters } from '@claimline/domain/intake/field';
 import type { Sql } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import { priorities } from '@claimline/domain/claim/claim';
 import { relations } from '@claimline/domain/claim/fields';
-import { getImportTemplate as contract } from '@claimline/domain/contracts/imports';
+import { getImportTemplate as contract } from '@claimline/domain/contracts/imports/imports';
 import {
   type IntakeField,
   intakeFields,

@@ -1,4 +1,4 @@
-import { getImport as contract } from '@claimline/domain/contracts/imports';
+import { getImport as contract } from '@claimline/domain/contracts/imports/imports';
 import { implementForMember } from '../function.ts';
 import { showImport } from './shown-import.ts';
 

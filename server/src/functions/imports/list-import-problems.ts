@@ -1,5 +1,5 @@
 import { missing } from '@claimline/domain/claim/outcome';
-import { listImportProblems as contract } from '@claimline/domain/contracts/import-rows';
+import { listImportProblems as contract } from '@claimline/domain/contracts/imports/import-rows';
 import { commonProblems } from '../../db/imports/import-rows.ts';
 import { findImport } from '../../db/imports/imports.ts';
 import { implementForMember } from '../function.ts';

@@ -1,5 +1,5 @@
 import { missing } from '@claimline/domain/claim/outcome';
-import { listImportRowNumbers as contract } from '@claimline/domain/contracts/import-rows';
+import { listImportRowNumbers as contract } from '@claimline/domain/contracts/imports/import-rows';
 import { rowNumberRanges } from '../../db/imports/import-rows.ts';
 import { findImport } from '../../db/imports/imports.ts';
 import { implementForMember } from '../function.ts';

@@ -1,5 +1,5 @@
 import { missing } from '@claimline/domain/claim/outcome';
-import { listImportRows as contract } from '@claimline/domain/contracts/import-rows';
+import { listImportRows as contract } from '@claimline/domain/contracts/imports/import-rows';
 import { recordListRead } from '../../db/audit/audit.ts';
 import { rowsAfter, rowsNumbered } from '../../db/imports/import-rows.ts';
 import { findImport } from '../../db/imports/imports.ts';

@@ -1,4 +1,4 @@
-import { listImportValues as contract } from '@claimline/domain/contracts/import-rows';
+import { listImportValues as contract } from '@claimline/domain/contracts/imports/import-rows';
 import { rememberedValues } from '../../db/imports/value-memories.ts';
 import { implementForMember } from '../function.ts';
 

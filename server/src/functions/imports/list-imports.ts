@@ -1,4 +1,4 @@
-import { listImports as contract, type Import } from '@claimline/domain/contracts/imports';
+import { listImports as contract, type Import } from '@claimline/domain/contracts/imports/imports';
 import { openImports } from '../../db/imports/imports.ts';
 import { implementForMember } from '../function.ts';
 import { showRecord } from './shown-import.ts';

@@ -1,5 +1,5 @@
 import { invalid } from '@claimline/domain/claim/outcome';
-import { replaceInImport as contract } from '@claimline/domain/contracts/import-rows';
+import { replaceInImport as contract } from '@claimline/domain/contracts/imports/import-rows';
 import { isRemembered } from '@claimline/domain/intake/replacements';
 import { countRows } from '../../db/imports/import-rows.ts';
 import { rememberValue } from '../../db/imports/value-memories.ts';

@@ -1,5 +1,5 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
-import { runImport as contract } from '@claimline/domain/contracts/imports';
+import { runImport as contract } from '@claimline/domain/contracts/imports/imports';
 import { attachToBatch } from '../../db/files.ts';
 import { newId } from '../../db/ids.ts';
 import { rememberColumns } from '../../db/imports/column-memories.ts';

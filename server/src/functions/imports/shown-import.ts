@@ -1,7 +1,7 @@
 /** An import as its owner sees it, and the jobs that work on it. */
 
 import { missing, Outcome } from '@claimline/domain/claim/outcome';
-import type { Import, ImportState } from '@claimline/domain/contracts/imports';
+import type { Import, ImportState } from '@claimline/domain/contracts/imports/imports';
 import type { Sql } from '../../db/database.ts';
 import { countRows } from '../../db/imports/import-rows.ts';
 import {

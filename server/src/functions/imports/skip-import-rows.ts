@@ -1,4 +1,4 @@
-import { skipImportRows as contract } from '@claimline/domain/contracts/import-rows';
+import { skipImportRows as contract } from '@claimline/domain/contracts/imports/import-rows';
 import { setSkipped } from '../../db/imports/import-rows.ts';
 import { touchImport } from '../../db/imports/imports.ts';
 import { combineServiceLines, countServiceLines } from '../../db/imports/service-lines.ts';

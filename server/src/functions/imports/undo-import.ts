@@ -1,5 +1,5 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
-import { undoImport as contract } from '@claimline/domain/contracts/imports';
+import { undoImport as contract } from '@claimline/domain/contracts/imports/imports';
 import { changeBatchRecord } from '../../db/batches.ts';
 import { countRows } from '../../db/imports/import-rows.ts';
 import { deleteImportData } from '../../db/imports/imports.ts';

@@ -3,7 +3,7 @@ import {
   readCalls as callsContract,
   readResults as resultsContract,
   readTranscript as transcriptContract,
-} from '@claimline/domain/contracts/rest';
+} from '@claimline/domain/contracts/developers/rest';
 import { recordClaimRead } from '../../db/audit/audit.ts';
 import { callRowsOf, linesAfter, resultsOf } from '../../db/calls/calls.ts';
 import { findProgramClaim } from '../../db/claim/program-claims.ts';

@@ -1,6 +1,6 @@
 /** Claims as programs read them: page by page, without duplicates or gaps. */
 
-import { type ProgramClaim, readClaims, submitClaims } from '@claimline/domain/contracts/rest';
+import { type ProgramClaim, readClaims, submitClaims } from '@claimline/domain/contracts/developers/rest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { goodSubmission } from '../../../test/covers/cover.ts';
 import { createWorld, type World } from '../../../test/world.ts';

@@ -1,4 +1,4 @@
-import { readClinics as contract } from '@claimline/domain/contracts/rest';
+import { readClinics as contract } from '@claimline/domain/contracts/developers/rest';
 import { programClinics } from '../../db/accounts/program-places.ts';
 import { implementForMember } from '../function.ts';
 import { idKey, pageOf, readCursor } from './cursor.ts';

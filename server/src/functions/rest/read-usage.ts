@@ -1,4 +1,4 @@
-import { readUsage as contract } from '@claimline/domain/contracts/rest';
+import { readUsage as contract } from '@claimline/domain/contracts/developers/rest';
 import { usageOf } from '../../db/accounts/usage.ts';
 import { implementForMember } from '../function.ts';
 

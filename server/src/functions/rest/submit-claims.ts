@@ -1,6 +1,6 @@
 import type { Submission } from '@claimline/domain/claim/claim';
 import { duplicatesShownMax } from '@claimline/domain/contracts/claims';
-import { submitClaims as contract } from '@claimline/domain/contracts/rest';
+import { submitClaims as contract } from '@claimline/domain/contracts/developers/rest';
 import { duplicateQuestion, probableDuplicates } from '../../db/claim/duplicates.ts';
 import { insertSubmissions } from '../../db/claim/insert-submissions.ts';
 import { newId } from '../../db/ids.ts';

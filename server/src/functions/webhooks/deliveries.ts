@@ -1,5 +1,5 @@
 import { missing } from '@claimline/domain/claim/outcome';
-import * as contracts from '@claimline/domain/contracts/webhooks';
+import * as contracts from '@claimline/domain/contracts/developers/webhooks';
 import {
   attemptsOf,
   deliveriesOf,

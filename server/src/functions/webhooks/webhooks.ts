@@ -1,7 +1,7 @@
 import { webhookBody, webhooksMax, webhookTest } from '@claimline/domain/account/webhook';
 import { missing, Outcome, type Problem } from '@claimline/domain/claim/outcome';
-import type { Webhook } from '@claimline/domain/contracts/webhooks';
-import * as contracts from '@claimline/domain/contracts/webhooks';
+import type { Webhook } from '@claimline/domain/contracts/developers/webhooks';
+import * as contracts from '@claimline/domain/contracts/developers/webhooks';
 import { requireNoProblems } from '@claimline/domain/validation';
 import type { Sql } from '../../db/database.ts';
 import { insertTestDelivery, newMessageId, nextSequence } from '../../db/webhooks/webhook-deliveries.ts';

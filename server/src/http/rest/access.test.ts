@@ -3,7 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createApiKey } from '@claimline/domain/contracts/api-keys';
+import { createApiKey } from '@claimline/domain/contracts/developers/api-keys';
 import { problemSchema } from '@claimline/domain/rest/problem';
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';

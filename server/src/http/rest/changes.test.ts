@@ -1,6 +1,6 @@
 /** Changes by programs: conditional on the known version of a claim, and done once however often they are sent. */
 
-import type { ProgramClaim } from '@claimline/domain/contracts/rest';
+import type { ProgramClaim } from '@claimline/domain/contracts/developers/rest';
 import { problemSchema } from '@claimline/domain/rest/problem';
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createClaimlineClient } from '@claimline/client';
 import { scopes } from '@claimline/domain/account/api-key';
-import { createApiKey } from '@claimline/domain/contracts/api-keys';
+import { createApiKey } from '@claimline/domain/contracts/developers/api-keys';
 import { operationList } from '@claimline/domain/rest/operations';
 import { problemKinds } from '@claimline/domain/rest/problem';
 import { Validator } from '@seriousme/openapi-schema-validator';

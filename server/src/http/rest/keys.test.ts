@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApiKey, rotateApiKey } from '@claimline/domain/contracts/api-keys';
+import { createApiKey, rotateApiKey } from '@claimline/domain/contracts/developers/api-keys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld, type World } from '../../../test/world.ts';
 

@@ -1,6 +1,6 @@
 /** Paging by cursor while the listed records change. */
 
-import { createApiKey } from '@claimline/domain/contracts/api-keys';
+import { createApiKey } from '@claimline/domain/contracts/developers/api-keys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld, type World } from '../../../test/world.ts';
 import { newId } from '../../db/ids.ts';

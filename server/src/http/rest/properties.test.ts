@@ -5,7 +5,7 @@
 
 import type { AddressInfo } from 'node:net';
 import { scopes } from '@claimline/domain/account/api-key';
-import { createApiKey } from '@claimline/domain/contracts/api-keys';
+import { createApiKey } from '@claimline/domain/contracts/developers/api-keys';
 import type { ApiDocument, DocumentedOperation, JsonSchema } from '@claimline/domain/rest/openapi';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';

@@ -1,7 +1,7 @@
 /** The REST API as programs use it, over HTTP on a real database. */
 
 import type { OutputOf } from '@claimline/domain/contract';
-import type { ProgramClaim, readUsage } from '@claimline/domain/contracts/rest';
+import type { ProgramClaim, readUsage } from '@claimline/domain/contracts/developers/rest';
 import type { getUsage } from '@claimline/domain/contracts/settings';
 import { problemSchema } from '@claimline/domain/rest/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 /** Fixing many rows at once, and undoing an import. */
 
-import type { ImportProblem } from '@claimline/domain/contracts/import-rows';
-import type { Import } from '@claimline/domain/contracts/imports';
+import type { ImportProblem } from '@claimline/domain/contracts/imports/import-rows';
+import type { Import } from '@claimline/domain/contracts/imports/imports';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createIntake, csv, type Intake } from '../../../test/intake.ts';
 

@@ -1,7 +1,7 @@
 /** Files written by other programs (`test/fixtures/README.md`) give the same claims. */
 
 import { readFile } from 'node:fs/promises';
-import type { Import } from '@claimline/domain/contracts/imports';
+import type { Import } from '@claimline/domain/contracts/imports/imports';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   access,

@@ -1,6 +1,6 @@
 /** What a person confirms before rows become claims: service lines and the order of dates. */
 
-import type { Import } from '@claimline/domain/contracts/imports';
+import type { Import } from '@claimline/domain/contracts/imports/imports';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createIntake, csv, type Intake } from '../../../test/intake.ts';

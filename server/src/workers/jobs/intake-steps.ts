@@ -1,6 +1,6 @@
 /** What the jobs of imports have in common: their input and cursor, checking rows again, comparing them. */
 
-import type { ImportFound, importStates } from '@claimline/domain/contracts/imports';
+import type { ImportFound, importStates } from '@claimline/domain/contracts/imports/imports';
 import { z } from 'zod';
 import type { Database, Sql } from '../../db/database.ts';
 import { rememberedColumns } from '../../db/imports/column-memories.ts';

@@ -1,8 +1,8 @@
 /** Imports on a real PostgreSQL by the functions people call: read, checked, fixed, imported, canceled, killed. */
 
 import { spawn } from 'node:child_process';
-import type { ImportRow } from '@claimline/domain/contracts/import-rows';
-import type { Import } from '@claimline/domain/contracts/imports';
+import type { ImportRow } from '@claimline/domain/contracts/imports/import-rows';
+import type { Import } from '@claimline/domain/contracts/imports/imports';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { sendFile } from '../../../test/upload.ts';

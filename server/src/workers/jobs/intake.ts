@@ -1,6 +1,6 @@
 /** Import jobs: read a file, check its rows again, and create claims from them. */
 
-import type { ImportFound } from '@claimline/domain/contracts/imports';
+import type { ImportFound } from '@claimline/domain/contracts/imports/imports';
 import { z } from 'zod';
 import type { Sql } from '../../db/database.ts';
 import { compareRows } from '../../db/imports/compare-rows.ts';

@@ -1,7 +1,7 @@
 /** Actions on a batch: pause, priority, export and original file. */
 
 import { type Role, roleMay } from '@claimline/domain/account/role';
-import { type Batch, changeBatch, linkBatchFile } from '@claimline/domain/contracts/batches';
+import { type Batch, changeBatch, linkBatchFile } from '@claimline/domain/contracts/imports/batches';
 import { startBulkAction } from '@claimline/domain/contracts/bulk';
 import { type ExportFormat, startExport } from '@claimline/domain/contracts/exports';
 import { ActionIcon, Button, Menu, Modal, Text } from '@mantine/core';

@@ -2,7 +2,7 @@
 
 import { type Role, roleMay } from '@claimline/domain/account/role';
 import { Outcome } from '@claimline/domain/claim/outcome';
-import { type Batch, listBatches } from '@claimline/domain/contracts/batches';
+import { type Batch, listBatches } from '@claimline/domain/contracts/imports/batches';
 import { batchesFailedMessage, unknownUploader, unnamedBatch } from '@claimline/domain/limits';
 import { ActionIcon, Badge, Button, Progress, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 /** Maps columns to fields. A change validates every row again. */
 
-import { changeImport, type Import } from '@claimline/domain/contracts/imports';
+import { changeImport, type Import } from '@claimline/domain/contracts/imports/imports';
 import { isUncertainColumn, sureColumn } from '@claimline/domain/intake/choose-columns';
 import {
   columnLetters,

@@ -2,7 +2,7 @@
 
 import { listClinics } from '@claimline/domain/contracts/accounts';
 import { listDirectory } from '@claimline/domain/contracts/claims';
-import { changeImport, type Import } from '@claimline/domain/contracts/imports';
+import { changeImport, type Import } from '@claimline/domain/contracts/imports/imports';
 import type { IntakeField } from '@claimline/domain/intake/field';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 /** What can be imported now, under which batch name, and what is left. */
 
 import { countBucket } from '@claimline/domain/analytics';
-import { getFaultyRows, type Import, runImport } from '@claimline/domain/contracts/imports';
+import { getFaultyRows, type Import, runImport } from '@claimline/domain/contracts/imports/imports';
 import { Button, Checkbox, Modal, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { logEvent } from '../../client/analytics.ts';

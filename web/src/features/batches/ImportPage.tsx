@@ -1,7 +1,7 @@
 /** An uploaded file before it becomes a batch: its columns, its rows with their problems, and the import. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
-import { cancelImport, getImport, type Import } from '@claimline/domain/contracts/imports';
+import { cancelImport, getImport, type Import } from '@claimline/domain/contracts/imports/imports';
 import { Button, Modal, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

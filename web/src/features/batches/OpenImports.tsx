@@ -1,6 +1,6 @@
 /** Files that were uploaded but not imported yet. */
 
-import { type Import, listImports } from '@claimline/domain/contracts/imports';
+import { type Import, listImports } from '@claimline/domain/contracts/imports/imports';
 import { useQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
 import { DateText } from '../../components/display/DateText.tsx';

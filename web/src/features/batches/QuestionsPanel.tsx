@@ -1,6 +1,6 @@
 /** What only the user can tell about a file: whether rows are service lines, and in which order dates are written. */
 
-import { changeImport, type Import, type ImportAnswers } from '@claimline/domain/contracts/imports';
+import { changeImport, type Import, type ImportAnswers } from '@claimline/domain/contracts/imports/imports';
 import { columnLetters } from '@claimline/domain/intake/field';
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';

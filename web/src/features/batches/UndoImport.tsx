@@ -1,6 +1,6 @@
 /** Deletes the claims of an import again, after a confirmation. */
 
-import { type Import, undoImport } from '@claimline/domain/contracts/imports';
+import { type Import, undoImport } from '@claimline/domain/contracts/imports/imports';
 import { Button, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { counted } from '../../components/format/numbers.ts';

@@ -1,6 +1,6 @@
 /** Uploads a spreadsheet or 837 file by drop or file picker, and shows the progress. */
 
-import { fileBytesMax, getImportTemplate } from '@claimline/domain/contracts/imports';
+import { fileBytesMax, getImportTemplate } from '@claimline/domain/contracts/imports/imports';
 import { storageCodeOf } from '@claimline/domain/storage';
 import { Button, Progress, Tooltip } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';

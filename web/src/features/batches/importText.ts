@@ -1,6 +1,6 @@
 /** Labels for the state of an import. */
 
-import type { Import } from '@claimline/domain/contracts/imports';
+import type { Import } from '@claimline/domain/contracts/imports/imports';
 import { counted, formatCount } from '../../components/format/numbers.ts';
 
 /** `9,874 ready, 126 with problems` */

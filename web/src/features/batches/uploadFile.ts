@@ -6,7 +6,7 @@ import {
   cancelImport,
   listImports,
   uploadPieceBytes,
-} from '@claimline/domain/contracts/imports';
+} from '@claimline/domain/contracts/imports/imports';
 import { storageOperationRetryMs, storageUploadRetryMs } from '@claimline/domain/limits';
 import { mayPass, storageCodeOf, storageRefusal } from '@claimline/domain/storage';
 import type { DetailedError } from 'tus-js-client';

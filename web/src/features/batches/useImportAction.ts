@@ -1,7 +1,7 @@
 /** Runs an action on an import; the response is the updated import. */
 
 import type { Contract, DraftOf } from '@claimline/domain/contract';
-import { getImport, type Import } from '@claimline/domain/contracts/imports';
+import { getImport, type Import } from '@claimline/domain/contracts/imports/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';

@@ -2,7 +2,7 @@
 
 import type { KeyState } from '@claimline/domain/account/api-key';
 import { listClinics } from '@claimline/domain/contracts/accounts';
-import { type ApiKey, listApiKeys } from '@claimline/domain/contracts/api-keys';
+import { type ApiKey, listApiKeys } from '@claimline/domain/contracts/developers/api-keys';
 import { ActionIcon, Button, Menu, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 /** Creates an API key and shows it once. */
 
 import { keyNameMax, type Scope, scopes, scopeWords } from '@claimline/domain/account/api-key';
-import { createApiKey } from '@claimline/domain/contracts/api-keys';
+import { createApiKey } from '@claimline/domain/contracts/developers/api-keys';
 import { Button, Checkbox, Modal, Select, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

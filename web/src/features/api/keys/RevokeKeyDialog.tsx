@@ -1,6 +1,6 @@
 /** Confirms revoking a key. */
 
-import { type ApiKey, revokeApiKey } from '@claimline/domain/contracts/api-keys';
+import { type ApiKey, revokeApiKey } from '@claimline/domain/contracts/developers/api-keys';
 import { Button, Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { callFunction } from '../../../client/call.ts';

@@ -1,4 +1,4 @@
-import { type ApiKey, rotateApiKey } from '@claimline/domain/contracts/api-keys';
+import { type ApiKey, rotateApiKey } from '@claimline/domain/contracts/developers/api-keys';
 import { callFunction } from '../../../client/call.ts';
 import { formatMoment } from '../../../components/format/dates.ts';
 import { RotateDialog } from '../RotateDialog.tsx';

@@ -1,6 +1,6 @@
 /** Deliveries of one webhook in the last 30 days, newest first; each opens with its request and response. */
 
-import { listDeliveries, type Webhook } from '@claimline/domain/contracts/webhooks';
+import { listDeliveries, type Webhook } from '@claimline/domain/contracts/developers/webhooks';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Delivery } from '@claimline/domain/contracts/webhooks';
+import type { Delivery } from '@claimline/domain/contracts/developers/webhooks';
 import classes from './webhooks.module.css';
 import { stateText } from './webhookText.ts';
 

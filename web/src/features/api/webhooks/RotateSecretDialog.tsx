@@ -1,4 +1,4 @@
-import { rotateWebhookSecret, type Webhook } from '@claimline/domain/contracts/webhooks';
+import { rotateWebhookSecret, type Webhook } from '@claimline/domain/contracts/developers/webhooks';
 import { callFunction } from '../../../client/call.ts';
 import { formatMoment } from '../../../components/format/dates.ts';
 import { RotateDialog } from '../RotateDialog.tsx';

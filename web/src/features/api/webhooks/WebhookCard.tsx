@@ -6,7 +6,7 @@ import {
   replayUnsent,
   testWebhook,
   type Webhook,
-} from '@claimline/domain/contracts/webhooks';
+} from '@claimline/domain/contracts/developers/webhooks';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';

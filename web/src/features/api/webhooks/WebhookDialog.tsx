@@ -6,7 +6,7 @@ import {
   webhookEventsDefault,
   webhookEventWords,
 } from '@claimline/domain/account/webhook';
-import { addWebhook, changeWebhook, type Webhook } from '@claimline/domain/contracts/webhooks';
+import { addWebhook, changeWebhook, type Webhook } from '@claimline/domain/contracts/developers/webhooks';
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,7 +1,7 @@
 /** The account's webhooks: adding, testing, editing, and their deliveries. For admins. */
 
 import { listClinics } from '@claimline/domain/contracts/accounts';
-import { listWebhooks, type Webhook } from '@claimline/domain/contracts/webhooks';
+import { listWebhooks, type Webhook } from '@claimline/domain/contracts/developers/webhooks';
 import { Button, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Delivery } from '@claimline/domain/contracts/webhooks';
+import type { Delivery } from '@claimline/domain/contracts/developers/webhooks';
 import { expect, it } from 'vitest';
 import { answerText, offSentence, standingOf, upToThousand } from './webhookText.ts';
 

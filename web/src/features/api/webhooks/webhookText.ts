@@ -1,7 +1,7 @@
 /** Labels of webhooks and deliveries. Pure. */
 
 import type { WebhookState } from '@claimline/domain/account/webhook';
-import type { Delivery, Webhook } from '@claimline/domain/contracts/webhooks';
+import type { Delivery, Webhook } from '@claimline/domain/contracts/developers/webhooks';
 
 export type Standing = 'on' | 'failing' | 'off';
 

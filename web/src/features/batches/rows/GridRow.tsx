@@ -1,6 +1,6 @@
 /** One row of the grid. A cell with a problem says so beneath its value. */
 
-import type { ImportRow } from '@claimline/domain/contracts/import-rows';
+import type { ImportRow } from '@claimline/domain/contracts/imports/import-rows';
 import { memo, type ReactNode } from 'react';
 import {
   IconAlertTriangle,

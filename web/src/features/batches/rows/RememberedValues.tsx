@@ -1,6 +1,6 @@
 /** The replacements that apply to every file of the account, each of which can be forgotten. */
 
-import { forgetImportValue, listImportValues } from '@claimline/domain/contracts/import-rows';
+import { forgetImportValue, listImportValues } from '@claimline/domain/contracts/imports/import-rows';
 import { intakeLabel } from '@claimline/domain/intake/field';
 import { Button, Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

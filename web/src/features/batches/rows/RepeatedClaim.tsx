@@ -1,6 +1,6 @@
 /** A duplicate beside the row or claim that it repeats. */
 
-import type { ComparedClaim, ImportRow } from '@claimline/domain/contracts/import-rows';
+import type { ComparedClaim, ImportRow } from '@claimline/domain/contracts/imports/import-rows';
 import type { ReactNode } from 'react';
 import { DateText } from '../../../components/display/DateText.tsx';
 import { Money } from '../../../components/display/Money.tsx';

@@ -1,7 +1,7 @@
 /** Replaces a text in every row of a column. */
 
-import { replaceInImport } from '@claimline/domain/contracts/import-rows';
-import { type Import } from '@claimline/domain/contracts/imports';
+import { replaceInImport } from '@claimline/domain/contracts/imports/import-rows';
+import { type Import } from '@claimline/domain/contracts/imports/imports';
 import type { Cell } from '@claimline/domain/intake/field';
 import { isRemembered } from '@claimline/domain/intake/replacements';
 import { Autocomplete, Button, Checkbox, Modal, Select, TextInput } from '@mantine/core';

@@ -1,7 +1,7 @@
 /** Where the active cell is and what is to know about it and its row. */
 
-import type { ImportRow } from '@claimline/domain/contracts/import-rows';
-import type { Import } from '@claimline/domain/contracts/imports';
+import type { ImportRow } from '@claimline/domain/contracts/imports/import-rows';
+import type { Import } from '@claimline/domain/contracts/imports/imports';
 import { cellAddress, type IntakeField, intakeLabel } from '@claimline/domain/intake/field';
 import type { RowDrafts } from './cellDrafts.ts';
 import type { GridColumn } from './gridColumns.ts';

@@ -1,7 +1,7 @@
 /** The rows on a phone: a summary of each, which opens its fields. */
 
-import type { ImportRow } from '@claimline/domain/contracts/import-rows';
-import type { Import } from '@claimline/domain/contracts/imports';
+import type { ImportRow } from '@claimline/domain/contracts/imports/import-rows';
+import type { Import } from '@claimline/domain/contracts/imports/imports';
 import { type IntakeField, intakeLabel } from '@claimline/domain/intake/field';
 import { Button, Modal, Skeleton, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 /** The rows as a spreadsheet. Only the rows on the screen, and the one with the active cell, are in the document. */
 
-import type { ImportRow } from '@claimline/domain/contracts/import-rows';
-import type { Import } from '@claimline/domain/contracts/imports';
+import type { ImportRow } from '@claimline/domain/contracts/imports/import-rows';
+import type { Import } from '@claimline/domain/contracts/imports/imports';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   type KeyboardEvent,

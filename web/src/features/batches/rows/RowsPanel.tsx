@@ -1,7 +1,7 @@
 /** The rows of a file, those with problems first: a grid, or a list on a phone. */
 
-import { listImportRowNumbers, skipImportRows } from '@claimline/domain/contracts/import-rows';
-import { getImport, type Import } from '@claimline/domain/contracts/imports';
+import { listImportRowNumbers, skipImportRows } from '@claimline/domain/contracts/imports/import-rows';
+import { getImport, type Import } from '@claimline/domain/contracts/imports/imports';
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';

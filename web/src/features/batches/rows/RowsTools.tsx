@@ -1,6 +1,6 @@
 /** What can be done with the selected rows, and whether changes are saved. */
 
-import type { Import } from '@claimline/domain/contracts/imports';
+import type { Import } from '@claimline/domain/contracts/imports/imports';
 import { Button } from '@mantine/core';
 import { counted, formatCount } from '../../../components/format/numbers.ts';
 import {

@@ -4,8 +4,8 @@ import {
   type ImportProblem,
   listImportProblems,
   replaceInImport,
-} from '@claimline/domain/contracts/import-rows';
-import { changeImport, type Import } from '@claimline/domain/contracts/imports';
+} from '@claimline/domain/contracts/imports/import-rows';
+import { changeImport, type Import } from '@claimline/domain/contracts/imports/imports';
 import { columnLetters, type IntakeField, intakeLabel } from '@claimline/domain/intake/field';
 import { isRemembered } from '@claimline/domain/intake/replacements';
 import { Autocomplete, Button, Checkbox } from '@mantine/core';

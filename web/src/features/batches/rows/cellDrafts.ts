@@ -1,6 +1,6 @@
 /** Cells that were changed and are not saved yet, by row and column. Pure. */
 
-import type { CellFix, CellRefusal } from '@claimline/domain/contracts/import-rows';
+import type { CellFix, CellRefusal } from '@claimline/domain/contracts/imports/import-rows';
 import type { Cell } from '@claimline/domain/intake/field';
 
 export interface Draft {

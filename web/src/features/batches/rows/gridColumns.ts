@@ -1,8 +1,8 @@
 /** The columns of the grid: those of the file that are used for a field. */
 
 import { fieldAt } from '@claimline/domain/claim/fields';
-import type { ImportRow } from '@claimline/domain/contracts/import-rows';
-import type { Import } from '@claimline/domain/contracts/imports';
+import type { ImportRow } from '@claimline/domain/contracts/imports/import-rows';
+import type { Import } from '@claimline/domain/contracts/imports/imports';
 import { type CellReading, cellText } from '@claimline/domain/intake/cell-text';
 import {
   type Cell,

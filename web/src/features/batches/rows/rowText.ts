@@ -1,7 +1,7 @@
 /** What a row of an import is, in words. */
 
-import type { ImportRow } from '@claimline/domain/contracts/import-rows';
-import type { Import } from '@claimline/domain/contracts/imports';
+import type { ImportRow } from '@claimline/domain/contracts/imports/import-rows';
+import type { Import } from '@claimline/domain/contracts/imports/imports';
 import { dollars } from '@claimline/domain/money';
 
 /** For a key that would change a row while the rows are checked again. */

@@ -5,8 +5,8 @@ import {
   fixedRowsMax,
   fixImportCells,
   listImportProblems,
-} from '@claimline/domain/contracts/import-rows';
-import { getImport } from '@claimline/domain/contracts/imports';
+} from '@claimline/domain/contracts/imports/import-rows';
+import { getImport } from '@claimline/domain/contracts/imports/imports';
 import type { Cell } from '@claimline/domain/intake/field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

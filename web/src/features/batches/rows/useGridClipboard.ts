@@ -1,6 +1,6 @@
 /** Copies, cuts, pastes and clears blocks of cells, as spreadsheets do. */
 
-import { fixedCellsMax, fixedRowsMax, type ImportRow } from '@claimline/domain/contracts/import-rows';
+import { fixedCellsMax, fixedRowsMax, type ImportRow } from '@claimline/domain/contracts/imports/import-rows';
 import type { Cell } from '@claimline/domain/intake/field';
 import type { ClipboardEvent } from 'react';
 import { counted } from '../../../components/format/numbers.ts';

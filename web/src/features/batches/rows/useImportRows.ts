@@ -5,7 +5,7 @@ import {
   listImportRowNumbers,
   listImportRows,
   type rowFilters,
-} from '@claimline/domain/contracts/import-rows';
+} from '@claimline/domain/contracts/imports/import-rows';
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { functionQuery } from '../../../client/query.ts';

@@ -1,7 +1,7 @@
 import { roleMay } from '@claimline/domain/account/role';
 import { getAccount } from '@claimline/domain/contracts/accounts';
-import { listApiKeys } from '@claimline/domain/contracts/api-keys';
-import { listWebhooks } from '@claimline/domain/contracts/webhooks';
+import { listApiKeys } from '@claimline/domain/contracts/developers/api-keys';
+import { listWebhooks } from '@claimline/domain/contracts/developers/webhooks';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 import { ApiPage } from '../../../features/api/ApiPage.tsx';

@@ -1,7 +1,7 @@
 import { roleMay } from '@claimline/domain/account/role';
 import { getAccount } from '@claimline/domain/contracts/accounts';
-import { listBatches } from '@claimline/domain/contracts/batches';
-import { listImports } from '@claimline/domain/contracts/imports';
+import { listBatches } from '@claimline/domain/contracts/imports/batches';
+import { listImports } from '@claimline/domain/contracts/imports/imports';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { logFailure } from '../../../client/log.ts';

@@ -1,13 +1,13 @@
 /** Importing many claims: a sheet or an 837 file is uploaded, read, checked and imported. */
 
 import { z } from 'zod';
-import { calendarDateSchema } from '../calendar.ts';
-import { priorities } from '../claim/claim.ts';
-import { contract } from '../contract.ts';
-import { idSchema } from '../identifier.ts';
-import { intakeFields } from '../intake/field.ts';
-import { lineAnswers } from '../intake/service-lines.ts';
-import { typedText } from '../text.ts';
+import { calendarDateSchema } from '../../calendar.ts';
+import { priorities } from '../../claim/claim.ts';
+import { contract } from '../../contract.ts';
+import { idSchema } from '../../identifier.ts';
+import { intakeFields } from '../../intake/field.ts';
+import { lineAnswers } from '../../intake/service-lines.ts';
+import { typedText } from '../../text.ts';
 
 export const inAccount = z.object({ account_id: idSchema });
 export const oneImport = inAccount.extend({ import_id: idSchema });

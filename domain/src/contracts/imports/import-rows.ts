@@ -1,8 +1,8 @@
 /** The rows of an import: listed, corrected one by one or in a whole column, and excluded. */
 
 import { z } from 'zod';
-import { contract } from '../contract.ts';
-import { replacementMatches } from '../intake/replacements.ts';
+import { contract } from '../../contract.ts';
+import { replacementMatches } from '../../intake/replacements.ts';
 import { columnsMax, fieldSchema, importSchema, inAccount, oneImport, remarkSchema } from './imports.ts';
 
 const rowNumberSchema = z.int().min(1).max(100_000_000);

@@ -1,21 +1,21 @@
 /** What programs submit and read: one shape of a claim, page by page, and the results of its calls. */
 
 import { z } from 'zod';
-import { callEndings, callStates, speakers } from '../call/call.ts';
-import { recordingStates } from '../call/recording.ts';
-import { priorities, requirableFields, submissionSchema } from '../claim/claim.ts';
-import { failureReasons } from '../claim/failure.ts';
-import { storedSchemasOf } from '../claim/fields.ts';
-import { factFields, factValues } from '../claim/result.ts';
-import { statuses } from '../claim/status.ts';
-import { contract } from '../contract.ts';
-import { idSchema } from '../identifier.ts';
-import { unnamedBatch } from '../limits.ts';
-import { askedOfAccount } from '../payer/payer-demands.ts';
-import { keepableProblems, typedLine } from '../text.ts';
-import { unknownFields } from '../unknown-fields.ts';
-import { check } from '../validation.ts';
-import { clinicUsageSchema, monthsAsked } from './settings.ts';
+import { callEndings, callStates, speakers } from '../../call/call.ts';
+import { recordingStates } from '../../call/recording.ts';
+import { priorities, requirableFields, submissionSchema } from '../../claim/claim.ts';
+import { failureReasons } from '../../claim/failure.ts';
+import { storedSchemasOf } from '../../claim/fields.ts';
+import { factFields, factValues } from '../../claim/result.ts';
+import { statuses } from '../../claim/status.ts';
+import { contract } from '../../contract.ts';
+import { idSchema } from '../../identifier.ts';
+import { unnamedBatch } from '../../limits.ts';
+import { askedOfAccount } from '../../payer/payer-demands.ts';
+import { keepableProblems, typedLine } from '../../text.ts';
+import { unknownFields } from '../../unknown-fields.ts';
+import { check } from '../../validation.ts';
+import { clinicUsageSchema, monthsAsked } from '../settings.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 const oneClaim = inAccount.extend({ claim_id: idSchema });

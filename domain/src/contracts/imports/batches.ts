@@ -1,11 +1,11 @@
 /** Claims submitted together: their progress, when they are called, and the file they came from. */
 
 import { z } from 'zod';
-import { priorities } from '../claim/claim.ts';
-import { contract } from '../contract.ts';
-import { idSchema } from '../identifier.ts';
-import { pageSizeDefault, pageSizeMax, unknownUploader, unnamedBatch } from '../limits.ts';
-import { submissionRowSchema } from './claims.ts';
+import { priorities } from '../../claim/claim.ts';
+import { contract } from '../../contract.ts';
+import { idSchema } from '../../identifier.ts';
+import { pageSizeDefault, pageSizeMax, unknownUploader, unnamedBatch } from '../../limits.ts';
+import { submissionRowSchema } from '../claims.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 const oneBatch = inAccount.extend({ batch_id: idSchema });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { keyAddressesMax, keyNameMax, keyStates, overlapHoursMax, scopes } from '../account/api-key.ts';
-import { contract } from '../contract.ts';
-import { idSchema } from '../identifier.ts';
-import { typedLine } from '../text.ts';
+import { keyAddressesMax, keyNameMax, keyStates, overlapHoursMax, scopes } from '../../account/api-key.ts';
+import { contract } from '../../contract.ts';
+import { idSchema } from '../../identifier.ts';
+import { typedLine } from '../../text.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 const addressKinds = [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()];

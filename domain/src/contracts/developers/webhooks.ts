@@ -7,9 +7,9 @@ import {
   webhookOffReasons,
   webhookStates,
   webhookUrlSchema,
-} from '../account/webhook.ts';
-import { contract } from '../contract.ts';
-import { idSchema } from '../identifier.ts';
+} from '../../account/webhook.ts';
+import { contract } from '../../contract.ts';
+import { idSchema } from '../../identifier.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 const oneWebhook = inAccount.extend({ webhook_id: idSchema });
