@@ -1,6 +1,11 @@
 /** Imports: uploaded files of claims before they are submitted. Each belongs to the person who began it. */
 
-import type { Import, ImportAnswers, ImportFound, ImportState } from '@claimline/domain/contracts/imports/imports';
+import type {
+  Import,
+  ImportAnswers,
+  ImportFound,
+  ImportState,
+} from '@claimline/domain/contracts/imports/imports';
 import type { IntakeField } from '@claimline/domain/intake/field';
 import type { IntakeDefaults } from '@claimline/domain/intake/row-context';
 import type { Sql } from '../database.ts';

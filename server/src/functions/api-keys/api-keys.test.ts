@@ -1,8 +1,8 @@
 /** API keys: what a program may do with one, and when it stops working. */
 
 import type { Scope } from '@claimline/domain/account/api-key';
-import { createApiKey, listApiKeys, rotateApiKey } from '@claimline/domain/contracts/developers/api-keys';
 import { getClaim } from '@claimline/domain/contracts/claims';
+import { createApiKey, listApiKeys, rotateApiKey } from '@claimline/domain/contracts/developers/api-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, testPassword, type World } from '../../../test/world.ts';
 import { createLog } from '../../log.ts';

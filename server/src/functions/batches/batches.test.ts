@@ -1,7 +1,7 @@
 /** Batches: counts, pages, pausing, priority and the original file, and who may use them. */
 
-import type { Batch } from '@claimline/domain/contracts/imports/batches';
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
+import type { Batch } from '@claimline/domain/contracts/imports/batches';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createWorld, type PersonKind, testPassword, type World } from '../../../test/world.ts';
 import { newId } from '../../db/ids.ts';

@@ -1,5 +1,8 @@
 import { missing } from '@claimline/domain/claim/outcome';
-import { readBatch as batchContract, readBatches as batchesContract } from '@claimline/domain/contracts/developers/rest';
+import {
+  readBatch as batchContract,
+  readBatches as batchesContract,
+} from '@claimline/domain/contracts/developers/rest';
 import { unnamedBatch } from '@claimline/domain/limits';
 import { findProgramBatch, type ProgramBatchRow, programBatches } from '../../db/accounts/program-places.ts';
 import { countsOfBatches } from '../../db/batches.ts';

@@ -3,7 +3,10 @@ import { failureSentence } from '@claimline/domain/claim/failure';
 import { missing } from '@claimline/domain/claim/outcome';
 import { isSandbox } from '@claimline/domain/claim/sandbox';
 import type { ProgramClaim } from '@claimline/domain/contracts/developers/rest';
-import { readClaim as claimContract, readClaims as claimsContract } from '@claimline/domain/contracts/developers/rest';
+import {
+  readClaim as claimContract,
+  readClaims as claimsContract,
+} from '@claimline/domain/contracts/developers/rest';
 import { recordClaimRead, recordRead } from '../../db/audit/audit.ts';
 import { groupOf } from '../../db/claim/columns.ts';
 import { findProgramClaim, type ProgramClaimRow, programClaims } from '../../db/claim/program-claims.ts';

@@ -1,5 +1,8 @@
 import { missing } from '@claimline/domain/claim/outcome';
-import { readPayer as payerContract, readPayers as payersContract } from '@claimline/domain/contracts/developers/rest';
+import {
+  readPayer as payerContract,
+  readPayers as payersContract,
+} from '@claimline/domain/contracts/developers/rest';
 import { payersById, programPayers } from '../../db/accounts/program-places.ts';
 import { implementForMember } from '../function.ts';
 import { nameKey, pageOf, readCursor } from './cursor.ts';

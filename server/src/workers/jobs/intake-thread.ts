@@ -1,7 +1,11 @@
 /** The thread that reads one uploaded file: finds its claims, matches its columns and checks every row. */
 
 import { workerData } from 'node:worker_threads';
-import { type ImportColumn, type ImportFound, importRowsMax } from '@claimline/domain/contracts/imports/imports';
+import {
+  type ImportColumn,
+  type ImportFound,
+  importRowsMax,
+} from '@claimline/domain/contracts/imports/imports';
 import { rowChecker } from '@claimline/domain/intake/check-row';
 import { chooseColumns, sampleRows } from '@claimline/domain/intake/choose-columns';
 import { columnObserver } from '@claimline/domain/intake/column-doubts';

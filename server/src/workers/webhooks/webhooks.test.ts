@@ -5,7 +5,11 @@
 
 import { spawn } from 'node:child_process';
 import type { ServerResponse } from 'node:http';
-import type { Delivery, DeliveryAttempt, Webhook as Endpoint } from '@claimline/domain/contracts/developers/webhooks';
+import type {
+  Delivery,
+  DeliveryAttempt,
+  Webhook as Endpoint,
+} from '@claimline/domain/contracts/developers/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openReceiver, type Receiver } from '../../../test/services/receiver.ts';

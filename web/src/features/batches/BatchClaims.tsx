@@ -1,7 +1,7 @@
 /** The claims of a batch inside the table, page by page. */
 
-import { listBatchClaims } from '@claimline/domain/contracts/imports/batches';
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
+import { listBatchClaims } from '@claimline/domain/contracts/imports/batches';
 import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

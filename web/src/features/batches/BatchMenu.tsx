@@ -1,9 +1,9 @@
 /** Actions on a batch: pause, priority, export and original file. */
 
 import { type Role, roleMay } from '@claimline/domain/account/role';
-import { type Batch, changeBatch, linkBatchFile } from '@claimline/domain/contracts/imports/batches';
 import { startBulkAction } from '@claimline/domain/contracts/bulk';
 import { type ExportFormat, startExport } from '@claimline/domain/contracts/exports';
+import { type Batch, changeBatch, linkBatchFile } from '@claimline/domain/contracts/imports/batches';
 import { ActionIcon, Button, Menu, Modal, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,6 +1,10 @@
 /** One delivery: the payload, and each attempt with its response. */
 
-import { type DeliveryAttempt, getDelivery, replayDelivery } from '@claimline/domain/contracts/developers/webhooks';
+import {
+  type DeliveryAttempt,
+  getDelivery,
+  replayDelivery,
+} from '@claimline/domain/contracts/developers/webhooks';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callFunction } from '../../../client/call.ts';
