@@ -5,7 +5,7 @@
 
 import type { Access } from '@claimline/domain/contracts/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { currentCode } from '../test/second-factor.ts';
+import { currentCode } from '../test/sign-in/second-factor.ts';
 import { createWorld, testPassword, type World } from '../test/world.ts';
 import { emailPurpose } from './mail/email-queue.ts';
 

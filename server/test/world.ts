@@ -25,7 +25,7 @@ import { createEmailQueue } from '../src/mail/email-queue.ts';
 import { healthReport } from '../src/observability/health.ts';
 import { createSeal } from '../src/sealed.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { quickPasswordHash } from './password-hash.ts';
+import { quickPasswordHash } from './sign-in/password-hash.ts';
 
 export const testPassword = 'correct horse 7';
 export const testSecret = 'a secret of the tests, forty characters long';

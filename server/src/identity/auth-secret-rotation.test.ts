@@ -1,8 +1,8 @@
 /** A new `AUTH_SECRET`: nobody is signed out, and afterwards nothing needs the one before. */
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { quickPasswordHash } from '../../test/password-hash.ts';
-import { currentCode, nextCode } from '../../test/second-factor.ts';
+import { quickPasswordHash } from '../../test/sign-in/password-hash.ts';
+import { currentCode, nextCode } from '../../test/sign-in/second-factor.ts';
 import {
   browserWith,
   nobody,
@@ -12,7 +12,7 @@ import {
   reasonOf,
   type SignIns,
   secret,
-} from '../../test/sign-ins.ts';
+} from '../../test/sign-in/sign-ins.ts';
 import type { AuthSecrets } from '../auth-secrets.ts';
 import { readConfiguration } from '../configuration.ts';
 import { createFileLinks } from '../files/file-links.ts';

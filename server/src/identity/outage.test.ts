@@ -6,7 +6,14 @@
 import type { Access } from '@claimline/domain/contracts/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestDatabase } from '../../test/database.ts';
-import { browserWith, nobody, openedBy, openSignIns, password, type SignIns } from '../../test/sign-ins.ts';
+import {
+  browserWith,
+  nobody,
+  openedBy,
+  openSignIns,
+  password,
+  type SignIns,
+} from '../../test/sign-in/sign-ins.ts';
 import type { Caller, Identity } from './identity.ts';
 
 let signIns: SignIns;

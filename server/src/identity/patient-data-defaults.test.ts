@@ -1,9 +1,9 @@
 /** What applies by default as soon as other computers can reach an installation. */
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { quickPasswordHash } from '../../test/password-hash.ts';
 import { queuedEmails } from '../../test/queued-emails.ts';
-import { nobody } from '../../test/sign-ins.ts';
+import { quickPasswordHash } from '../../test/sign-in/password-hash.ts';
+import { nobody } from '../../test/sign-in/sign-ins.ts';
 import { createWorld, testPassword, testSecret, type World } from '../../test/world.ts';
 import { readConfiguration } from '../configuration.ts';
 import { createLog } from '../log.ts';

@@ -3,12 +3,12 @@
 import { createServer, type Server } from 'node:http';
 import type { OutcomeDetails } from '@claimline/domain/claim/outcome';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { authenticator } from '../../test/authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { quickPasswordHash } from '../../test/password-hash.ts';
 import { queuedEmails } from '../../test/queued-emails.ts';
-import { currentCode, nextCode } from '../../test/second-factor.ts';
 import { type IdentityProvider, openIdentityProvider } from '../../test/services/identity-provider.ts';
+import { authenticator } from '../../test/sign-in/authenticator.ts';
+import { quickPasswordHash } from '../../test/sign-in/password-hash.ts';
+import { currentCode, nextCode } from '../../test/sign-in/second-factor.ts';
 import { createLog } from '../log.ts';
 import { createSeal } from '../sealed.ts';
 import { openIdentity } from './better-auth.ts';

@@ -5,7 +5,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { queuedEmails } from '../queued-emails.ts';
-import { currentCode } from '../second-factor.ts';
+import { currentCode } from '../sign-in/second-factor.ts';
 import { createWorld, type World } from '../world.ts';
 
 let world: World;

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operate } from '../operator.ts';
 import { queuedEmails } from '../queued-emails.ts';
-import { currentCode, nextCode } from '../second-factor.ts';
+import { currentCode, nextCode } from '../sign-in/second-factor.ts';
 import { createWorld, type PersonKind, testPassword, type World } from '../world.ts';
 
 let world: World;

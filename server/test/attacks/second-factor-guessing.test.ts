@@ -6,11 +6,11 @@ import type { Caller, Identity, Person } from '../../src/identity/identity.ts';
 import { createLog } from '../../src/log.ts';
 import { createSeal } from '../../src/sealed.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { quickPasswordHash } from '../password-hash.ts';
 import { solvedProof } from '../proof.ts';
 import { queuedEmails } from '../queued-emails.ts';
-import { currentCode, nextCode } from '../second-factor.ts';
-import { browserWith, nobody, openedBy, password, reasonOf, secret } from '../sign-ins.ts';
+import { quickPasswordHash } from '../sign-in/password-hash.ts';
+import { currentCode, nextCode } from '../sign-in/second-factor.ts';
+import { browserWith, nobody, openedBy, password, reasonOf, secret } from '../sign-in/sign-ins.ts';
 
 let database: TestDatabase;
 let identity: Identity;

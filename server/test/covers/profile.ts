@@ -3,8 +3,8 @@
 import { newId } from '../../src/db/ids.ts';
 import type { Person } from '../../src/identity/identity.ts';
 import { emailPurpose } from '../../src/mail/email-queue.ts';
-import { registered } from '../authenticator.ts';
-import { currentCode } from '../second-factor.ts';
+import { registered } from '../sign-in/authenticator.ts';
+import { currentCode } from '../sign-in/second-factor.ts';
 import { testPassword, type World } from '../world.ts';
 import { type Covers } from './cover.ts';
 

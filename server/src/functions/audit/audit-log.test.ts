@@ -9,9 +9,9 @@ import {
   listAuditPeople,
 } from '@claimline/domain/contracts/audit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { authenticator } from '../../../test/authenticator.ts';
 import { queuedEmails } from '../../../test/queued-emails.ts';
-import { currentCode, nextCode } from '../../../test/second-factor.ts';
+import { authenticator } from '../../../test/sign-in/authenticator.ts';
+import { currentCode, nextCode } from '../../../test/sign-in/second-factor.ts';
 import { createWorld, testPassword, type World } from '../../../test/world.ts';
 
 let world: World;

@@ -3,7 +3,7 @@
 import { hashPassword as libraryHash } from 'better-auth/crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { nobody, secret } from '../../../test/sign-ins.ts';
+import { nobody, secret } from '../../../test/sign-in/sign-ins.ts';
 import { createLog } from '../../log.ts';
 import { openIdentity } from '../better-auth.ts';
 import type { Identity } from '../identity.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { solvedProof } from '../../../test/proof.ts';
 import { queuedEmails } from '../../../test/queued-emails.ts';
-import { currentCode, nextCode } from '../../../test/second-factor.ts';
+import { currentCode, nextCode } from '../../../test/sign-in/second-factor.ts';
 import {
   browserWith,
   nobody,
@@ -14,7 +14,7 @@ import {
   reasonOf,
   type SignIns,
   secret,
-} from '../../../test/sign-ins.ts';
+} from '../../../test/sign-in/sign-ins.ts';
 import { createSeal } from '../../sealed.ts';
 import type { Caller, Identity, Person } from '../identity.ts';
 

@@ -10,7 +10,7 @@ import {
   password,
   reasonOf,
   type SignIns,
-} from '../../../test/sign-ins.ts';
+} from '../../../test/sign-in/sign-ins.ts';
 import type { Caller, Identity, Person } from '../identity.ts';
 
 let signIns: SignIns;

@@ -1,7 +1,7 @@
 /** The token of a session changes, also while several tabs use it, and browsers that are known can be revoked. */
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { quickPasswordHash } from '../../../test/password-hash.ts';
+import { quickPasswordHash } from '../../../test/sign-in/password-hash.ts';
 import {
   browserWith,
   nobody,
@@ -11,7 +11,7 @@ import {
   reasonOf,
   type SignIns,
   secret,
-} from '../../../test/sign-ins.ts';
+} from '../../../test/sign-in/sign-ins.ts';
 import { createLog } from '../../log.ts';
 import { openIdentity } from '../better-auth.ts';
 import type { Caller, Opened } from '../identity.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { quickPasswordHash } from '../../../test/password-hash.ts';
 import { solvedProof } from '../../../test/proof.ts';
-import { codeAt, currentCode } from '../../../test/second-factor.ts';
+import { quickPasswordHash } from '../../../test/sign-in/password-hash.ts';
+import { codeAt, currentCode } from '../../../test/sign-in/second-factor.ts';
 import {
   nobody,
   openedBy,
@@ -10,7 +10,7 @@ import {
   reasonOf,
   type SignIns,
   secret,
-} from '../../../test/sign-ins.ts';
+} from '../../../test/sign-in/sign-ins.ts';
 import { createLog } from '../../log.ts';
 import { openIdentity } from '../better-auth.ts';
 import type { Identity } from '../identity.ts';

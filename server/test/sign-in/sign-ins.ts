@@ -1,10 +1,10 @@
 /** For tests: the sign-in service on a separate database, and people who use it. */
 
 import type { OutcomeDetails } from '@claimline/domain/claim/outcome';
-import { openIdentity } from '../src/identity/better-auth.ts';
-import type { Caller, Identity, Opened, SignedIn } from '../src/identity/identity.ts';
-import { createLog } from '../src/log.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { openIdentity } from '../../src/identity/better-auth.ts';
+import type { Caller, Identity, Opened, SignedIn } from '../../src/identity/identity.ts';
+import { createLog } from '../../src/log.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { quickPasswordHash } from './password-hash.ts';
 
 export const secret = 'a secret of the tests, forty characters long';

@@ -1,7 +1,7 @@
 /** For tests: hashes passwords in no time. Hashing took more than a tenth of the processor. */
 
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
-import type { PasswordHash } from '../src/identity/methods/password-hash.ts';
+import type { PasswordHash } from '../../src/identity/methods/password-hash.ts';
 
 const keyOf = (password: string, salt: string) =>
   scryptSync(password.normalize('NFKC'), salt, 64, { N: 2, r: 1, p: 1 });
