@@ -1,23 +1,16 @@
-/** Imports on a real PostgreSQL by the functions people call: read, checked, fixed, imported, canceled, killed. */
+/** Imports on a real PostgreSQL by the functions people call: read, checked, fixed and imported. */
 
-import { spawn } from 'node:child_process';
 import type { ImportRow } from '@claimline/domain/contracts/imports/import-rows';
 import type { Import } from '@claimline/domain/contracts/imports/imports';
 import { writeXlsx } from 'hucre/xlsx';
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { sendFile } from '../../../test/upload.ts';
-import { createWorld, type PersonKind, testSecret, type World } from '../../../test/world.ts';
+import { createWorld, type PersonKind, type World } from '../../../test/world.ts';
 import { createLog } from '../../log.ts';
 import { openFile } from '../../sheets/open-file.ts';
 import type { Worker } from '../worker.ts';
 import { intakeKinds } from './intake.ts';
 import { createJobs } from './jobs.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    kills: number;
-  }
-}
 
 let world: World;
 const tokens = new Map<PersonKind, string>();
@@ -439,81 +432,3 @@ test('other people, including admins, cannot see a person’s upload', async () 
     await expect(call(name, { import_id: id }, 'admin')).rejects.toThrow('The import was not found.');
   expect(await call('listImports', {}, 'admin')).toEqual({ imports: [] });
 });
-
-const many = (count: number, from = 0) =>
-  sheet(...Array.from({ length: count }, (_, index) => row(`W${10_000 + from + index}`)));
-
-test('canceled during the import: imported claims stay, other rows are deleted', async () => {
-  work();
-  const id = await upload(many(6_000), 'many.csv');
-  await until(id, 'ready');
-  await call('runImport', { import_id: id });
-  await vi.waitFor(async () => expect((await state(id)).counts.imported).toBeGreaterThan(0), {
-    timeout: 60_000,
-  });
-  await call('cancelImport', { import_id: id });
-  const made = (await claims()).length;
-  expect((await state(id)).counts).toMatchObject({ rows: made, imported: made });
-  await Promise.all(working.splice(0).map((jobs) => jobs.stop()));
-  expect((await claims()).length).toBe(made);
-});
-
-/** Increase with the environment variable `KILLS`. */
-const killsWanted = inject('kills');
-
-test('killed repeatedly while it reads and imports: each row becomes a claim exactly once', async () => {
-  const count = 3_000;
-  let sheets = 0;
-  let kills = 0;
-  const finished = async (id: string) => {
-    const { state: now } = await state(id);
-    if (now === 'ready') await call('runImport', { import_id: id });
-    return now === 'imported';
-  };
-  const progressOf = async () => {
-    const { rows } = await world.owner.query<{ rows: string; claims: string }>(
-      'select (select count(*) from import_rows) as rows, (select count(*) from automations) as claims',
-    );
-    // A row that became a claim is deleted.
-    return Number(rows[0]?.rows) + 2 * Number(rows[0]?.claims);
-  };
-  // The machine's speed decides how much is done between two kills: use another sheet until there were enough.
-  while (kills < killsWanted) {
-    const id = await upload(many(count, sheets++ * count), `many ${sheets}.csv`);
-    while (!(await finished(id))) {
-      const child = spawn(
-        process.execPath,
-        [
-          `${import.meta.dirname}/../../../test/processes/intake-worker.ts`,
-          world.url,
-          world.folder,
-          testSecret,
-        ],
-        {
-          stdio: 'ignore',
-        },
-      );
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      const before = await progressOf();
-      // A killed process keeps its lease for several seconds, too long to wait after every kill.
-      await world.owner.query(
-        `update jobs set held_until = now() - interval '1 second' where held_until is not null`,
-      );
-      await vi.waitFor(
-        async () => {
-          const { state: now } = await state(id);
-          const isThrough = now === 'ready' || now === 'imported';
-          expect(isThrough || (kills < killsWanted && (await progressOf()) > before)).toBe(true);
-        },
-        { timeout: 60_000, interval: 20 },
-      );
-      child.kill('SIGKILL');
-      kills++;
-      await ended;
-    }
-  }
-  const members = (await claims()).map(({ member_id }) => member_id);
-  expect(members).toEqual(Array.from({ length: sheets * count }, (_, index) => `W${10_000 + index}`).sort());
-  const histories = await world.owner.query('select from status_history');
-  expect(histories.rowCount).toBe(sheets * count);
-}, 600_000);
