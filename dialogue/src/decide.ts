@@ -164,6 +164,8 @@ function afterAnswer(text: string, words: string, menu: Menu | null, view: View)
   const person =
     view.needsPerson && view.brief.mayTalkToPeople !== false ? representativeOf(menu, view.brief) : undefined;
   if (menu && person) return { kind: 'representative', keys: person.key, prompt: signature(menu) };
+  if (view.needsPerson && offersPersonByWord.test(words) && view.brief.mayTalkToPeople !== false)
+    return { kind: 'representative', keys: null, prompt: 'not found' };
   const useful = menu?.options.find(({ label }) => {
     const kind = kindOf(label);
     if (kind === 'next') return view.wants.nextClaim;
@@ -281,7 +283,9 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   // "I can help with claims or benefits. What are you calling about?" asks for free speech.
   const choice = kinds.isOpen(words) ? null : chooseWord(text, view);
   // "Say something like find a doctor": what we want may be said as well.
-  const isExample = kinds.openQuestion.test(words) && (choice?.score ?? 0) < surely;
+  const isExample =
+    kinds.openQuestion.test(words) &&
+    !((choice?.score ?? 0) >= surely && /\b(?:claims?|status)\b/.test(choice?.words ?? ''));
   if (choice && !isExample) return spoken(choice.words);
   if (kinds.openQuestion.test(words)) return { kind: 'say', words: 'claim status', prompt: 'open' };
   const unsure = saysUnsure.exec(words)?.[1];

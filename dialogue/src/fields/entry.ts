@@ -55,7 +55,7 @@ export function endsWithPound(words: string): boolean {
       // "Year year pound": nothing else is said about it.
       const isLast = /^(?: key| sign)?$/.test(after) && !/\b(?:or|otherwise|skip|if|to)\b/.test(before);
       const isChoice =
-        /\b(?:or|otherwise|menu|options?|again|not|dont|(?<!\b(?:remember|sure|have) )to)(?: (?:press|need|to|just|the|enter|simply|use|also))* $|\bif\b.* press (?:the )?$/.test(
+        /\b(?:or|otherwise|menu|options?|again|not|dont|(?<!\b(?:remember|sure|have) )to)(?: (?:press|need|have|to|just|the|enter|simply|use|also))* $|\bif\b.* press (?:the )?$/.test(
           before,
         );
       const isChosen =

@@ -32,7 +32,7 @@ export function findAsk(text: string): Ask | null {
   const bare = sentencesOf(text).find((sentence) => isBareField(sentence.words));
   const [alone] = bare ? mentionsIn(bare.words) : [];
   if (alone && !/\b(?:enter|say|key)\b/.test(words.slice(0, words.indexOf(bare?.words ?? ''))))
-    return { field: alone.field, all: [alone.field] };
+    return askedFrom(words, all, all.find(({ field }) => field === alone.field) ?? alone);
   const verbs = [...words.matchAll(machineVerb)].map((match) => ({
     at: match.index,
     end: match.index + match[0].length,
@@ -43,14 +43,14 @@ export function findAsk(text: string): Ask | null {
   const named = all.findLast(({ end }) => referring.test(words.slice(end)));
   if (named) return { field: named.field, all: [named.field] };
   for (const verb of verbs) {
-    const next = all.find((mention) => mention.at >= verb.at && mention.end > verb.end);
+    // "If we get disconnected, what's a good number" is one name.
+    const next = all.find(({ at, end }) => end > verb.end && (at >= verb.at || verb.at > at));
     if (!next) continue;
     const between = words.slice(verb.end, next.at);
     if (between.split(' ').length > 34) continue;
     if (/\b(?:press|otherwise)\b/.test(between)) continue;
     if (next.field === 'fax-number' || next.field === 'phone-extension') continue;
-    const followers = withFollowers(words, all, next);
-    return { field: followers[0] ?? next.field, all: followers };
+    return askedFrom(words, all, next);
   }
   const asking = all.find((mention) =>
     /^(?:when|(?:what|which) (?:dates?|day)|how much|where|who|which|what (?:office|practice|facility|provider|company|organization))\b/.test(
@@ -117,7 +117,7 @@ function namedIn(said: string): Mention | null {
 
 /** How a field should be entered. */
 const formOfEntry =
-  /\b(?:(?:then|and|then press|press|finish with|end with|followed by|ending with)(?: the)? (?:pound|hash|number|#)(?: (?:key|sign))?|(?:last|final|ending) (?:four|five|six|\d)(?: digits)?(?: of)?|one (?:letter|digit) at a time|(?:including|with) (?:any|the|all) letters)\b/g;
+  /\b(?:you (?:do not|dont) (?:have|need) to (?:press|hit|enter) (?:the )?(?:pound|hash|star)(?: key)?(?: at the end| after\w*)?|(?:then|and|then press|press|finish with|end with|followed by|ending with)(?: the)? (?:pound|hash|number|#)(?: (?:key|sign))?|(?:last|final|ending) (?:four|five|six|\d)(?: digits)?(?: of)?|one (?:letter|digit) at a time|(?:including|with) (?:any|the|all) letters)\b/g;
 
 /** What speaks for a field when its name was not recognized as a whole, and how much. */
 const signs = wordTable(String.raw`
@@ -167,7 +167,8 @@ function guessAsk(words: string): Ask | null {
 /** What every line asks for. Other fields are not guessed from a prompt. */
 const identifying: readonly Field[] = ['npi', 'tin', 'member', 'dob', 'dos'];
 
-function withFollowers(words: string, all: readonly Mention[], first: Mention): Field[] {
+/** The field named first, and those joined to it. */
+function askedFrom(words: string, all: readonly Mention[], first: Mention): Ask {
   const asked: Field[] = [first.field];
   let end = first.end;
   for (const mention of all) {
@@ -182,8 +183,8 @@ function withFollowers(words: string, all: readonly Mention[], first: Mention): 
     end = mention.end;
   }
   // "The patient's first name and last name".
-  const isWhole = asked.includes('first-name') && asked.includes('last-name');
-  return isWhole ? ['patient-name'] : asked;
+  const isWhole = asked.includes('first-name') && asked.includes('last-name') && !/initial/.test(words);
+  return isWhole ? { field: 'patient-name', all: ['patient-name'] } : { field: first.field, all: asked };
 }
 
 /** A person's utterance up to this length that names a field asks for it. */

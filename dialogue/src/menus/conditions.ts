@@ -154,7 +154,11 @@ function isTrueOfId(
   among: string,
   { patient: { member_id: id } }: CallBrief,
 ): boolean | 'rest' | null {
-  if (!/\b(?:h?c?ids?|card|number|identification|prefix|policy)\b/.test(among)) return null;
+  if (
+    !/\b(?:h?c?ids?|card|number|identification|prefix|policy)\b/.test(among) ||
+    /\b(?:group|npi|tax|claim|phone)\b/.test(among)
+  )
+    return null;
   if (otherLetter.test(label)) return 'rest';
   const [, count = 'one', kind] = firstIs.exec(label) ?? [];
   const starts = new RegExp(`^[a-z]{${numbersIn(count)[0] ?? 1}}`, 'i').test(id);

@@ -71,7 +71,7 @@ const points = wordTable(String.raw`
   1.5   skip | decline | bypass | not (?:interested|now) | no thanks?
   4     npi | national provider | provider (?:number|id) | an id
   -6    legacy | social security | ssn | a social
-  9     by (?:(?:the|a) )?(?:member|patient|subscriber)s?(?: name)?$
+  9     (?:by|using|with) (?:(?:the|a) )?(?:member|patient|subscriber)s?(?: name)?$
   -12   (?:case|check|authorization|invoice|account) number
   3     tax id | tin | tax identification | federal tax
   9     (?:member|subscriber|patient|customer|medicare|medicaid|client|beneficiary|card|policy|insurance|id)s? (?:id|identification|number|info\w*)
@@ -125,7 +125,7 @@ const described = {
     `${someone}\\b(?:(?:treat(?:ed)?|see|saw|care for|take care of|serve) (?:\\w+ )?(?:patients?|members?|people|someone|somebody)|provide (?:\\w+ )?(?:care|services|treatment)|(?:bill|bills|billed|invoiced?|sends?|sent) us|a (?:patients|members) (?:own )?\\w+)\\b`,
   ),
   member: new RegExp(
-    `${someone}\\b(?:yourself|yours|(?:were|are|was|got) (?:hurt|injured)|your (?:employee|worker)s?|(?:your|my) own|insured|covered|(?:have|has|get|gets) (?:\\w+ )?(?:insurance|coverage|a plan|a policy)|with our insurance|we (?:cover|insure) you|(?:got|received|get) (?:a|this|the|your) (?:\\w+ )?(?:bill|statement|letter|card)|insurance is (?:with|through)|(?:one )?of our members|(?:has|have) us)\\b`,
+    `${someone}\\b(?:yourself|yours|(?:were|are|was|got) (?:hurt|injured)|your (?:employee|worker)s?|(?:your|my) own|insured|covered|(?:have|has|get|gets) (?:\\w+ )?(?:insurance|coverage|a plan|a policy)|with our insurance|we (?:cover|insure) you|(?:got|received|get) (?:a|this|the|your) (?:\\w+ )?(?:bill|statement|letter|card)|bill you (?:got|received)|insurance is (?:with|through)|(?:one )?of our members|(?:has|have) us)\\b`,
   ),
 };
 
@@ -305,9 +305,10 @@ export function ranked<T extends { readonly label: string }>(options: readonly T
   );
   const scored = options.map((option, index) => {
     const { label } = option;
-    const caller = asksCaller ? callers[index] : null;
+    const caller = asksCaller || !member.test(label) ? callers[index] : null;
     const score =
-      scoreOf(label, goal, conditions[index]) + (caller === 'provider' ? 12 : caller === 'member' ? -25 : 0);
+      scoreOf(label, goal, conditions[index]) +
+      (caller === 'member' ? -25 : caller === 'provider' && asksCaller ? 12 : 0);
     if (isSome[index]) return { option, score: Math.min(score, -1) };
     const isAny = isSome.includes(true) && score >= -5 && ofAny.test(label);
     return { option, score: isAny ? Math.max(score, 9) : score };

@@ -264,9 +264,14 @@ function keyMeant(words: readonly string[], at: number): string {
   if (keyAt(words, at, true) !== null || !/^[a-z]+$/.test(word) || notKeys.has(word)) return word;
   const verbsAt = words.flatMap((one, place) => (strongVerbs.has(one) ? [place] : []));
   const place = verbsAt.indexOf(at - 1);
-  const keyOfVerb = (verb: number | undefined) =>
-    verb === undefined ? null : Number(keyAt(words, verb + 1, true)?.key);
-  const [before, next] = [keyOfVerb(verbsAt[place - 1]), keyOfVerb(verbsAt[place + 1])];
+  const known = verbsAt.map((verb) => Number(keyAt(words, verb + 1, true)?.key));
+  const isKnown = (key: number) => !Number.isNaN(key);
+  const [earlier, later] = [
+    known.slice(0, place).findLastIndex(isKnown),
+    known.findIndex((key, at) => at > place && isKnown(key)),
+  ];
+  const before = earlier < 0 ? null : (known[earlier] ?? 0) + place - earlier - 1;
+  const next = later < 0 ? null : (known[later] ?? 0) - (later - place) + 1;
   // "Claims press for, pharmacy press ate": each label comes before its key, and nothing after the last one.
   const last = verbsAt.at(-1) ?? 0;
   const areLabelsFirst = (verbsAt[0] ?? 0) > 0 && words.slice(last + 2).every(isMark);

@@ -20,7 +20,7 @@ const sounds: Readonly<Record<string, string>> = {
 };
 
 const spelled = acronyms.map((acronym) => {
-  const letters = [...acronym].map((letter) => sounds[letter] ?? letter).join('[ .]+');
+  const letters = [...acronym].map((letter) => sounds[letter] ?? letter).join('[ .-]+');
   // The last letters of a spelled name are not an acronym.
   return [new RegExp(`(?<!\\b[b-hj-z] )\\b${letters}\\b\\.?`, 'g'), acronym] as const;
 });
