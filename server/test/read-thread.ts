@@ -1,12 +1,11 @@
 /** For tests: a thread that reads a whole file and sends how many rows each of its sheets has. */
 
-import { workerData } from 'node:worker_threads';
-import { sendParts } from '../src/sheets/confined.ts';
+import { confinedData, sendParts } from '../src/sheets/confined.ts';
 import { openFile } from '../src/sheets/open-file.ts';
 import { collect } from './files.ts';
 
 async function* counted(): AsyncGenerator<{ name: string; rows: number; tooFarRight: string[] }> {
-  const { bytes, fileName } = workerData as { bytes: Uint8Array; fileName: string };
+  const { bytes, fileName } = (await confinedData()) as { bytes: Uint8Array; fileName: string };
   const file = await openFile(bytes, fileName);
   if (file.kind === 'x12') return;
   for (const sheet of file.sheets) {

@@ -7,6 +7,7 @@
 import pg from 'pg';
 import type { Connections } from '../configuration.ts';
 import type { Log } from '../log.ts';
+import { type ClaimChange, createLaterNotifications } from './later-notifications.ts';
 import { createListener } from './listen.ts';
 import {
   type DatabaseUrl,
@@ -17,10 +18,10 @@ import {
   type TimeLimits,
 } from './pool.ts';
 import { inTransactions } from './statement-transactions.ts';
-import { attempt, readOnly, type Sql, transaction } from './transaction.ts';
+import { type AfterCommit, attempt, readOnly, type Sql, transaction } from './transaction.ts';
 
 export { type DatabaseUrl, directUrl, type TimeLimits } from './pool.ts';
-export type { Sql } from './transaction.ts';
+export type { AfterCommit, Sql } from './transaction.ts';
 
 /** The person a transaction acts for, and for the audit log from where and with which API key. */
 export interface Actor {
@@ -40,7 +41,11 @@ export interface Database {
    * One transaction that sees what a person may see. Collisions are retried, up to the specification's five attempts.
    * When `signal` aborts before the commit, it is rolled back and the signal's reason is thrown.
    */
-  as<T>(actor: Actor, work: (sql: Sql) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  as<T>(
+    actor: Actor,
+    work: (sql: Sql, afterCommit: AfterCommit) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T>;
   /**
    * One read-only transaction of a person on one snapshot of the data, however long it lasts. It is not retried, so
    * the work may pass on rows while it reads.
@@ -48,6 +53,8 @@ export interface Database {
   snapshot<T>(actor: Actor, work: (sql: Sql) => Promise<T>): Promise<T>;
   /** One transaction that sees every account. `reason` says in a few words what for. */
   asSystem<T>(reason: string, work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** Notifies open screens and workers of a committed change, in a quarter of a second at the latest. */
+  notifyLater(change: ClaimChange): void;
   /** The total time people's transactions of this process have lasted, without those of the system. */
   inUseMs(): number;
   /** Calls `notified` with the payload of each notification on the channel until `stop`, `reconnected` after a lost connection. */
@@ -192,6 +199,9 @@ export function openDatabase(
   const { sharesSessions } = people;
   const using = useCounter();
   const listener = createListener(directUrl(url), log);
+  const asSystem = <T>(work: (sql: Sql) => Promise<T>) =>
+    transaction(system.pool, system.begin([['role', 'claimline_engine']]), work, { sharesSessions });
+  const later = createLaterNotifications(asSystem, log);
   return {
     as: (actor, work, signal) =>
       transaction(people.pool, people.begin(settingsOf(actor)), work, { signal, using, sharesSessions }),
@@ -202,8 +212,8 @@ export function openDatabase(
         work,
         { using, sharesSessions },
       ),
-    asSystem: (_reason, work) =>
-      transaction(system.pool, system.begin([['role', 'claimline_engine']]), work, { sharesSessions }),
+    asSystem: (_reason, work) => asSystem(work),
+    notifyLater: later.notify,
     listen: (channel, notified, reconnected) => listener.listen({ channel, notified, reconnected }),
     inUseMs: using.totalMs,
     pools: () => [
@@ -212,6 +222,7 @@ export function openDatabase(
     ],
     isReachable: () => takesWrites(people, limits.reachableMs ?? reachableMsDefault),
     async close() {
+      await later.stop();
       await Promise.all([people.pool.end(), system.pool.end()]);
     },
   };

@@ -4,3 +4,8 @@ import type { Sql } from './database.ts';
 export async function lockName(sql: Sql, ...parts: readonly string[]): Promise<void> {
   await sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [parts.join(' ')]);
 }
+
+/** Only others who lock the same name by {@link lockName} wait. */
+export async function shareName(sql: Sql, ...parts: readonly string[]): Promise<void> {
+  await sql('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [parts.join(' ')]);
+}

@@ -17,6 +17,9 @@ export type Sql = <Row extends object>(
   name?: string,
 ) => Promise<Row[]>;
 
+/** Runs something once the transaction is committed, and not when it is rolled back. */
+export type AfterCommit = (run: () => void) => void;
+
 /** Serialization failure and deadlock: the same transaction may succeed when it runs again. */
 const collisionCodes = new Set(['40001', '40P01']);
 export const isCollision = (error: unknown) => collisionCodes.has(codeOf(error) ?? '');
@@ -44,7 +47,7 @@ export interface TransactionOptions {
 export async function transaction<T>(
   pool: pg.Pool,
   opening: string,
-  work: (sql: Sql) => Promise<T>,
+  work: (sql: Sql, afterCommit: AfterCommit) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
   for (let attempts = 1; ; attempts++) {
@@ -60,7 +63,7 @@ export async function transaction<T>(
 export function attempt<T>(
   pool: pg.Pool,
   opening: string,
-  work: (sql: Sql) => Promise<T>,
+  work: (sql: Sql, afterCommit: AfterCommit) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
   return traced('transaction', { 'db.system.name': 'postgresql' }, () =>
@@ -71,7 +74,7 @@ export function attempt<T>(
 async function runOnce<T>(
   pool: pg.Pool,
   opening: string,
-  work: (sql: Sql) => Promise<T>,
+  work: (sql: Sql, afterCommit: AfterCommit) => Promise<T>,
   { signal, using, sharesSessions = false }: TransactionOptions,
 ): Promise<T> {
   signal?.throwIfAborted();
@@ -112,11 +115,13 @@ async function runOnce<T>(
       );
       return rows;
     };
-    const result = await work(sql);
+    const left: (() => void)[] = [];
+    const result = await work(sql, (run) => left.push(run));
     await opened;
     signal?.throwIfAborted();
     // After a statement that failed, PostgreSQL rolls back instead.
     await Promise.all([...unanswered, client.query('commit')]);
+    for (const run of left) run();
     return result;
   } catch (thrown) {
     await client.query('rollback').catch(lost);

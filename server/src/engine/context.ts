@@ -7,7 +7,6 @@ import type { FileStore } from '../files/file-store.ts';
 import type { LanguageModel } from '../language-model/language-model.ts';
 import type { Log } from '../log.ts';
 import type { SpeechSettings } from '../speech-settings.ts';
-import type { NotifiedCall } from './line-notifier.ts';
 
 /** A call whose media connection belongs to this process. */
 export interface LiveCall {
@@ -53,8 +52,6 @@ export interface EngineContext {
   readonly handedOver: Map<string, () => void>;
   /** This process's live calls by id. */
   readonly lives: Map<string, LiveCall>;
-  /** Tells open screens, soon, that the transcript of a claim has changed. */
-  notifyLines(call: NotifiedCall): void;
   /** Call when something may be due or a line became free. */
   wake(): void;
 }

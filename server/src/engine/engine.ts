@@ -14,7 +14,6 @@ import { answerCarrier } from './answer-carrier.ts';
 import { createCallWorker } from './call-worker.ts';
 import type { EngineContext } from './context.ts';
 import { handOverCalls } from './hand-over.ts';
-import { createLineNotifier } from './line-notifier.ts';
 import { createRecordingWorker } from './recording/recordings.ts';
 import { createSandboxWorker } from './sandbox/sandbox-worker.ts';
 
@@ -45,7 +44,6 @@ export interface EngineOptions {
 
 export function createEngine(options: EngineOptions): Engine {
   const now = options.now ?? (() => new Date());
-  const lineNotifier = createLineNotifier(options.database, options.log);
   const context: EngineContext = {
     database: options.database,
     log: options.log,
@@ -67,7 +65,6 @@ export function createEngine(options: EngineOptions): Engine {
     isStopping: false,
     handedOver: new Map(),
     lives: new Map(),
-    notifyLines: lineNotifier.notify,
     wake,
   };
   const workers = [createCallWorker(context), createSandboxWorker(context), createRecordingWorker(context)];
@@ -98,7 +95,6 @@ export function createEngine(options: EngineOptions): Engine {
       const lives = [...context.lives.values()];
       for (const live of lives) live.leave();
       await Promise.allSettled(lives.map((live) => live.settled()));
-      await lineNotifier.stop();
     },
   };
 }

@@ -103,6 +103,9 @@ export async function saveStep(
     ),
   }));
   const isHeld = (await held).length > 0;
-  if (isHeld && lines.length + withdrawn.length > 0) context.notifyLines(call);
+  if (isHeld && lines.length + withdrawn.length > 0) {
+    const { account_id, clinic_id, automation_id: claim_id } = call;
+    context.database.notifyLater({ account_id, clinic_id, claim_id });
+  }
   return isHeld;
 }

@@ -17,7 +17,7 @@ import type {
 } from '@claimline/domain/contract';
 import type { Access } from '@claimline/domain/contracts/sign-in';
 import type { z } from 'zod';
-import type { Database, Sql } from '../db/database.ts';
+import type { AfterCommit, Database, Sql } from '../db/database.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { Caller, Identity, Person } from '../identity/identity.ts';
 import type { EmailQueue } from '../mail/email-queue.ts';
@@ -116,6 +116,8 @@ export interface MemberContext extends PersonContext, MemberServices {
   readonly clinicIds: readonly string[];
   /** Where the account works: today is the date there. */
   readonly timeZone: string;
+  readonly afterCommit: AfterCommit;
+  readonly notifyLater: Database['notifyLater'];
 }
 
 export interface StreamContext {

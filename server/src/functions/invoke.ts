@@ -7,7 +7,7 @@ import { type Contract, type InputOf, type OutputOf } from '@claimline/domain/co
 import { demand } from '@claimline/domain/validation';
 import { accountAccess } from '../db/accounts/memberships.ts';
 import { lockPeople } from '../db/accounts/people.ts';
-import type { Actor, Database, Sql } from '../db/database.ts';
+import type { Actor, AfterCommit, Database, Sql } from '../db/database.ts';
 import type { Caller, Identity, Person } from '../identity/identity.ts';
 import type { Changes } from './changes.ts';
 import type {
@@ -141,7 +141,7 @@ export async function invokeInside<C extends Contract>(
 async function runAsMember<C extends Contract>(
   implementation: Implementation<C>,
   input: InputOf<C>,
-  { person, sql }: PersonInside,
+  { person, sql, afterCommit }: PersonInside,
   services: FunctionServices,
 ): Promise<OutputOf<C>> {
   const { contract } = implementation;
@@ -154,13 +154,22 @@ async function runAsMember<C extends Contract>(
     member = await requireRole(sql, person, accountId, abilityOf(contract));
   }
   if (contract.needsRecentSignIn) await services.identity.own.demandRecent(person);
-  const output = await implementation.run(input, { ...services, person, sql, ...member });
+  const { notifyLater } = services.database;
+  const output = await implementation.run(input, {
+    ...services,
+    person,
+    sql,
+    ...member,
+    afterCommit,
+    notifyLater,
+  });
   return contract.output.parse(output) as OutputOf<C>;
 }
 
 interface PersonInside {
   readonly person: Person;
   readonly sql: Sql;
+  readonly afterCommit: AfterCommit;
 }
 
 /** Throws an Outcome for every refusal; anything else thrown is our bug. */
@@ -203,7 +212,8 @@ export async function invoke<C extends Contract>(
       const asMember: PageContext['asMember'] = (work) =>
         database.as(
           actorOf(person, caller),
-          (sql) => work((called, data) => invokeInside(called, data, { person, sql }, services)),
+          (sql, afterCommit) =>
+            work((called, data) => invokeInside(called, data, { person, sql, afterCommit }, services)),
           signal,
         );
       return result(await implementation.run(input, { access, asMember }));
@@ -219,7 +229,8 @@ export async function invoke<C extends Contract>(
     case 'member': {
       const person = await personOf(invocation, database);
       const input = readInput();
-      const run = (sql: Sql) => runAsMember(implementation, input, { person, sql }, services);
+      const run = (sql: Sql, afterCommit: AfterCommit) =>
+        runAsMember(implementation, input, { person, sql, afterCommit }, services);
       return { kind: 'result', result: await database.as(actorOf(person, invocation.caller), run, signal) };
     }
     case 'stream': {

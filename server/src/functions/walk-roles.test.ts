@@ -64,10 +64,12 @@ async function uncheckedAnswer(
         .then(JSON.stringify, messageOf);
     case 'member':
       return database
-        .as(person, async (sql) =>
+        .as(person, async (sql, afterCommit) =>
           implementation.run(data, {
             person,
             sql,
+            afterCommit,
+            notifyLater: database.notifyLater,
             role: 'admin',
             ...(await accountAccess(sql, world.accountId, person.userId)),
             links,

@@ -16,14 +16,14 @@ export type Sent<Part> =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'done' };
 
-export interface Confinement {
+export interface Confinement<Data> {
   readonly memoryMb?: number;
   /** Memory outside the heap, which the heap's limit does not cover. */
   readonly buffersMb?: number;
   readonly timeMs?: number;
   readonly signal?: AbortSignal;
   /** Parts of the data that are transferred to the thread instead of copied. Here they are empty afterwards. */
-  readonly transfer?: readonly ArrayBuffer[];
+  transfer?(data: Data): readonly ArrayBuffer[];
 }
 
 /** How often memory outside the heap is checked. */
@@ -47,20 +47,22 @@ function expectation<T>(): PromiseWithResolvers<T> {
 }
 
 /**
- * The parts that the module at `script` sends when given `data` (see `confined.ts`). Ending the loop early ends the
+ * The parts that the module at `script` sends when given `data` (see `confined.ts`), which may arrive while the thread
+ * starts. Ending the loop early ends the
  * thread. Throws a {@link FileRefusal} for a file the thread refused, or that took more memory or time than allowed.
  */
-export async function* confine<Part>(
+export async function* confine<Part, Data = unknown>(
   script: URL,
-  data: unknown,
-  limits: Confinement = {},
+  data: Data | Promise<Data>,
+  limits: Confinement<Data> = {},
 ): AsyncGenerator<Part> {
-  const { memoryMb = readingMemoryMb, buffersMb = readingBuffersMb, signal, transfer = [] } = limits;
+  const { memoryMb = readingMemoryMb, buffersMb = readingBuffersMb, signal } = limits;
   let leftMs = limits.timeMs ?? readingTimeMs;
+  const awaited = Promise.resolve(data);
+  // It may fail before it is awaited.
+  awaited.catch(() => undefined);
   signal?.throwIfAborted();
   const worker = new Worker(script, {
-    workerData: data,
-    transferList: [...transfer],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
     stdin: false,
   });
@@ -89,6 +91,8 @@ export async function* confine<Part>(
   const abort = () => fail(signal?.reason);
   signal?.addEventListener('abort', abort);
   try {
+    const given = await awaited;
+    worker.postMessage(given, limits.transfer?.(given) ?? []);
     for (;;) {
       if (signal?.aborted) throw signal.reason;
       const sent = waiting.shift();

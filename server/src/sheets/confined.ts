@@ -1,5 +1,6 @@
 /** The counterpart of `confine.ts` inside the thread. */
 
+import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { getPriority, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
@@ -12,6 +13,13 @@ const lowestPriority = 19;
 
 /** How many parts may be unconfirmed, so that the thread works while the previous part is still being stored. */
 const partsAhead = 3;
+
+/** What `confine` was given for this thread. */
+export async function confinedData(): Promise<unknown> {
+  if (!parentPort) throw new Error('this module runs in a worker thread');
+  const [data] = (await once(parentPort, 'message')) as unknown[];
+  return data;
+}
 
 /**
  * Sends the parts of the work one by one, only a few ahead of what is confirmed, and reports a refusal as such. What

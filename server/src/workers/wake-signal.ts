@@ -7,12 +7,13 @@ export interface WakeSignal {
   wait(atMostMs: number): Promise<void>;
 }
 
-/** Wakes within this time count as one. */
+/** Waits end at least this long after each other, so that the wakes of a burst count as one. */
 const burstMs = 20;
 
 export function createWakeSignal(): WakeSignal {
   let isWoken = false;
   let resolveWait: (() => void) | undefined;
+  let endedAtMs = Number.NEGATIVE_INFINITY;
   return {
     wake() {
       isWoken = true;
@@ -27,8 +28,10 @@ export function createWakeSignal(): WakeSignal {
         clearTimeout(timer);
         resolveWait = undefined;
       }
-      await pause(burstMs);
+      const leftMs = endedAtMs + burstMs - performance.now();
+      if (leftMs > 0) await pause(leftMs);
       isWoken = false;
+      endedAtMs = performance.now();
     },
   };
 }

@@ -37,6 +37,11 @@ export function insertOfChosen({ account, user, batch, reconsiderSeconds, trace,
      ) c left join lateral payer_for(${account}, payer ->> 'payer_id') known on true`;
 }
 
+/** For the rest of the transaction, inserted claims are not notified of: the caller does so after the commit. */
+export async function notifyAfterCommit(sql: Sql): Promise<void> {
+  await sql(`set local claimline.notifies_claims = 'later'`);
+}
+
 /** Inserts as the acting person, and begins the history of each claim. Each submission must have been checked. */
 export async function insertSubmissions(
   sql: Sql,

@@ -54,7 +54,16 @@ it('a piece of an import reads its own rows only, and no claims of other members
          where relname in ('automations', 'import_rows') order by relname`,
       );
     const before = await tuplesRead();
-    const piece = { accountId, importId, batchId, userId, duplicates: false, after: 500, most: 10 };
+    const piece = {
+      accountId,
+      importId,
+      batchId,
+      userId,
+      duplicates: false,
+      after: 500,
+      half: null,
+      most: 10,
+    };
     expect(await claimsOfRows(sql, piece)).toMatchObject({ count: 10, last: 510 });
     const after = await tuplesRead();
     return after.map(({ tuples }, place) => tuples - (before[place]?.tuples ?? 0));

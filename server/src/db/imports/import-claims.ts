@@ -5,7 +5,15 @@ import { insertOfChosen } from '../claim/insert-submissions.ts';
 import type { Sql } from '../database.ts';
 import { newId } from '../ids.ts';
 import type { Processed } from './import-rows.ts';
-import { isHead, lockImportedClaims, readNextRows, sameClaimOf, wantedColumns } from './same-claims.ts';
+import {
+  type Half,
+  halfOf,
+  isHead,
+  lockImportedClaims,
+  readNextRows,
+  sameClaimOf,
+  wantedColumns,
+} from './same-claims.ts';
 
 export interface ImportPiece {
   readonly accountId: string;
@@ -16,6 +24,13 @@ export interface ImportPiece {
   /** Rows after this one. */
   readonly after: number;
   readonly most: number;
+  /** Only this half of the rows; null for all. */
+  readonly half: Half | null;
+}
+
+export interface MadeClaims extends Processed {
+  /** Whether no row is left, of this half or of all. */
+  readonly isEnd: boolean;
 }
 
 /** Without bounds, every row of the import would be read for each piece of it. */
@@ -27,16 +42,13 @@ const ofPiece = (row: string) =>
  * that none is imported twice. A row that has become a duplicate since the person saw it, for example by another
  * import of the same file, is marked and stays. Returns the last row and how many were imported.
  */
-export async function claimsOfRows(
-  sql: Sql,
-  piece: ImportPiece,
-): Promise<Processed & { readonly isEnd: boolean }> {
-  const { accountId, importId, batchId, userId, duplicates, after, most } = piece;
+export async function claimsOfRows(sql: Sql, piece: ImportPiece): Promise<MadeClaims> {
+  const { accountId, importId, batchId, userId, duplicates, after, most, half } = piece;
   const wanted = duplicates ? ['good', 'duplicate'] : ['good'];
   // A crash of the database undoes the claims together with the job's cursor; the import's end waits for the disk.
   const isReady = [
     sql('set local synchronous_commit = off'),
-    lockImportedClaims(sql, accountId),
+    lockImportedClaims(sql, accountId, half),
     readNextRows(sql),
     // The audit log records the import and its batch, not each claim of it. A trigger starts each claim's history.
     sql(`set local claimline.importing = 'on'`),
@@ -46,6 +58,7 @@ export async function claimsOfRows(
     `with wanted as materialized (
        select ${wantedColumns}, standing from import_rows
        where account_id = $1 and import_id = $2 and row_number > $3 and standing = any ($4) and ${isHead}
+         and ($9::integer is null or ${halfOf('import_rows')} = $9)
        order by row_number limit cardinality($8::text[])
      ), compared as materialized (
        select row_number, submission, case when standing = 'good' then ${sameClaimOf} end as now_same from wanted
@@ -70,9 +83,11 @@ export async function claimsOfRows(
        ) placed join unnest($8::text[]) with ordinality given (id, place) using (place)
      ), made as (
        ${insertOfChosen({ account: '$1', user: '$5', batch: '$6', reconsiderSeconds: '$7' })}
+       returning id
      )
-     select (select max(row_number) from compared) as last, (select count(*) from compared) as seen,
-       (select count(*) from taken) as count, (select count(*) from lines) as lines`,
+     -- The claims first: their triggers then run before those that count the rows of the import, for which the other half waits.
+     select (select count(*) from made) as made, (select max(row_number) from compared) as last,
+       (select count(*) from compared) as seen, (select count(*) from taken) as count, (select count(*) from lines) as lines`,
     [
       accountId,
       importId,
@@ -82,6 +97,7 @@ export async function claimsOfRows(
       batchId,
       reconsiderMs / 1000,
       Array.from({ length: most }, () => newId()),
+      half,
     ],
   );
   const [[made]] = await Promise.all([inserting, sql(`set local claimline.importing = 'off'`), ...isReady]);

@@ -22,10 +22,13 @@ export interface ImportRecord extends Omit<Import, 'counts' | 'progress' | 'ques
   total: number | null;
   job_state: JobState | null;
   job_problem: string | null;
+  /** Whether no row changed since they were compared with each other. */
+  is_compared: boolean;
 }
 
 const columns = `i.id, i.file_name, i.file_bytes, i.created_at, i.state, i.refusal, i.job_id, i.found, i.sheet, i.mapping,
-  i.defaults, i.answers, i.batch_id, i.file_id, j.done, j.total, j.state as job_state, j.problem as job_problem
+  i.defaults, i.answers, i.batch_id, i.file_id, j.done, j.total, j.state as job_state, j.problem as job_problem,
+  coalesce(i.compared_at = i.touched_at, false) as is_compared
   from imports i left join jobs j on j.id = i.job_id`;
 
 export async function insertImport(
@@ -52,8 +55,17 @@ export async function lockImport(sql: Sql, accountId: string, id: string): Promi
   return record;
 }
 
-export async function lockImportRow(sql: Sql, accountId: string, id: string): Promise<void> {
-  await sql('select from imports where account_id = $1 and id = $2 for update', [accountId, id]);
+/** `isShared` excludes everyone but others who share the lock. */
+export async function lockImportRow(
+  sql: Sql,
+  accountId: string,
+  id: string,
+  isShared = false,
+): Promise<void> {
+  await sql(
+    `select from imports where account_id = $1 and id = $2 ${isShared ? 'for share' : 'for update'}`,
+    [accountId, id],
+  );
 }
 
 /** Keeps others from beginning an import for that person until the transaction ends, so that they can be counted. */
@@ -86,6 +98,14 @@ export interface ImportChange {
 /** Records that the owner did something with its rows. */
 export async function touchImport(sql: Sql, accountId: string, id: string): Promise<void> {
   await sql('update imports set touched_at = now() where account_id = $1 and id = $2', [accountId, id]);
+}
+
+/** All rows are checked, and compared with each other. */
+export async function setReady(sql: Sql, accountId: string, id: string): Promise<void> {
+  await sql(`update imports set state = 'ready', compared_at = now() where account_id = $1 and id = $2`, [
+    accountId,
+    id,
+  ]);
 }
 
 const jsonColumns = new Set(['found', 'mapping', 'defaults', 'answers']);

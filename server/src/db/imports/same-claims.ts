@@ -2,7 +2,7 @@
 
 import { isSameAccount, isSamePatient } from '../claim/duplicates.ts';
 import type { Sql } from '../database.ts';
-import { lockName } from '../lock-name.ts';
+import { lockName, shareName } from '../lock-name.ts';
 import type { Processed } from './import-rows.ts';
 
 /**
@@ -18,9 +18,21 @@ export async function readNextRows(sql: Sql): Promise<void> {
   await Promise.all([assumeManyRows(sql), sql(`select set_config('enable_bitmapscan', 'off', true)`)]);
 }
 
-/** Until the transaction ends, no other import of the account creates claims: none escapes the comparison. */
-export const lockImportedClaims = (sql: Sql, accountId: string) =>
-  lockName(sql, 'imported-claims', accountId);
+/** Rows in two halves, in which rows of the same member and day are together. */
+export const halves = [0, 1] as const;
+export type Half = (typeof halves)[number];
+
+export const halfOf = (table: string) => `hashtext(${table}.member_id || ' ' || ${table}.service_from) & 1`;
+
+/**
+ * Until the transaction ends, no other import of the account creates claims, or none in this half of the rows: none escapes
+ * the comparison.
+ */
+export async function lockImportedClaims(sql: Sql, accountId: string, half: Half | null): Promise<void> {
+  const name = ['imported-claims', accountId];
+  if (half === null) await lockName(sql, ...name);
+  else await Promise.all([shareName(sql, ...name), lockName(sql, ...name, String(half))]);
+}
 
 /** What identifies the claim of a row, beside its member ID, day, amount and claim number. */
 const rowIdentity = `patient_key(submission -> 'patient' ->> 'first_name', submission -> 'patient' ->> 'last_name') as patient,
@@ -152,7 +164,7 @@ export async function markSameClaims(
 export async function forgetGoneClaims(sql: Sql, accountId: string, importId: string): Promise<void> {
   await sql(
     `update import_rows r set same_claim_id = null
-     where account_id = $1 and import_id = $2 and same_claim_id is not null
+     where account_id = $1 and import_id = $2 and standing <> 'good' and same_claim_id is not null
        and not exists (select from automations a where a.id = r.same_claim_id)`,
     [accountId, importId],
   );

@@ -42,7 +42,7 @@ export const runImport = implementForMember(contract, async (input, { person, sq
       userId,
       importId: import_id,
       kind: 'intake-import',
-      input: { batch_id, duplicates },
+      input: { batch_id, duplicates, is_compared: record.is_compared },
       total,
     },
     { state: 'importing', batch_id },

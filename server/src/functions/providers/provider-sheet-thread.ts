@@ -1,8 +1,7 @@
 /** The thread that reads one uploaded sheet of providers, which is untrusted input. */
 
-import { workerData } from 'node:worker_threads';
 import type { NumberedRow } from '@claimline/domain/payer/provider-sheet';
-import { sendParts } from '../../sheets/confined.ts';
+import { confinedData, sendParts } from '../../sheets/confined.ts';
 import { openFile } from '../../sheets/open-file.ts';
 import { FileRefusal } from '../../sheets/refusal.ts';
 
@@ -12,7 +11,7 @@ export interface ProviderSheetOrder {
   readonly rowsMax: number;
 }
 
-const order = workerData as ProviderSheetOrder;
+const order = (await confinedData()) as ProviderSheetOrder;
 
 async function* rowsOfFile(): AsyncGenerator<NumberedRow[]> {
   const file = await openFile(order.bytes, order.fileName);

@@ -144,7 +144,7 @@ async function perform(
   const from = { address: request.ip, userAgent: request.headers['user-agent'] };
   return services.database.as(
     actorOf(holder, from),
-    async (sql) => {
+    async (sql, afterCommit) => {
       // Before anything about the claim is returned or stored under a request's key.
       if (operation.method === 'post') await requireRole(sql, holder, accountId, operation.ability);
       const work = async (): Promise<StoredAnswer> => {
@@ -159,7 +159,7 @@ async function perform(
           sql,
           call: async (implementation, given) => {
             requireNoUnknownFields(unknown, implementation.contract, given);
-            return invokeInside(implementation, given, { person: holder, sql }, services);
+            return invokeInside(implementation, given, { person: holder, sql, afterCommit }, services);
           },
         });
         const text = JSON.stringify(body);

@@ -12,6 +12,7 @@ import {
   findImport,
   type ImportRecord,
   lockImportRow,
+  setReady,
 } from '../../db/imports/imports.ts';
 import { markSameClaims } from '../../db/imports/same-claims.ts';
 import type { Lines } from '../../db/imports/service-lines.ts';
@@ -35,20 +36,32 @@ export interface Ground {
   readonly remembered: ReadingOrder['remembered'];
 }
 
-/** The import that a job works on; null when it is deleted or finished. */
+/** The import that a job works on, and what its rows are checked against; null when it is deleted or finished. */
 export function groundOf(
   { accountId, userId, input }: Job<Input, unknown>,
   database: Database,
 ): Promise<Ground | null> {
   return database.as({ userId }, async (sql) => {
-    const record = await findImport(sql, accountId, input.import_id);
-    if (!record || record.state === 'cancelled' || record.state === 'imported') return null;
+    const record = await openRecord(sql, accountId, input.import_id);
+    if (!record) return null;
     return {
       record,
       context: await rowContext(sql, accountId, record.defaults),
       remembered: await rememberedColumns(sql, accountId),
     };
   });
+}
+
+/** The same without what its rows are checked against. */
+export const openImport = (
+  { accountId, userId, input }: Job<Input, unknown>,
+  database: Database,
+): Promise<ImportRecord | null> =>
+  database.as({ userId }, (sql) => openRecord(sql, accountId, input.import_id));
+
+async function openRecord(sql: Sql, accountId: string, importId: string): Promise<ImportRecord | null> {
+  const record = await findImport(sql, accountId, importId);
+  return !record || record.state === 'cancelled' || record.state === 'imported' ? null : record;
 }
 
 export const nothingDone = (cursor: Cursor) => ({ cursor, done: 0, failed: 0 });
@@ -84,7 +97,7 @@ export async function* compareAll(
         only,
       );
       isOver = count < comparedAtOnce;
-      if (isOver) await setState(job, 'ready')(sql);
+      if (isOver) await setReady(sql, accountId, input.import_id);
       return nothingDone({ ...cursor, after: last ?? after });
     };
     cursor = progress.cursor;
@@ -98,8 +111,9 @@ export const setState = (job: Job<Input, unknown>, state: (typeof importStates)[
 export async function lock(
   sql: Sql,
   { accountId, input }: Pick<Job<Input, Cursor>, 'accountId' | 'input'>,
+  isShared: boolean,
 ): Promise<void> {
-  await lockImportRow(sql, accountId, input.import_id);
+  await lockImportRow(sql, accountId, input.import_id, isShared);
 }
 
 /** Checks the stored rows again. */

@@ -1,6 +1,5 @@
 /** The thread that reads one uploaded file: finds its claims, matches its columns and checks every row. */
 
-import { workerData } from 'node:worker_threads';
 import {
   type ImportColumn,
   type ImportFound,
@@ -20,14 +19,14 @@ import { read837 } from '@claimline/domain/x12/read-837';
 import { NotX12 } from '@claimline/domain/x12/segments';
 import type { FileContext } from '../../db/imports/import-context.ts';
 import type { ReadRow } from '../../db/imports/import-rows.ts';
-import { sendParts } from '../../sheets/confined.ts';
+import { confinedData, sendParts } from '../../sheets/confined.ts';
 import { fileTextMax } from '../../sheets/limits.ts';
 import { type OpenSheet, openFile } from '../../sheets/open-file.ts';
 import { FileRefusal } from '../../sheets/refusal.ts';
 import { type SheetRow, textCounter } from '../../sheets/sheet-row.ts';
 
 export interface ReadingOrder {
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly fileName: string;
   readonly context: FileContext;
   readonly remembered: readonly (readonly [string, IntakeField | null])[];
@@ -49,7 +48,7 @@ const sheetsTriedMax = 500;
 const faultsMax = 200;
 const farCellsMax = 3;
 
-const order = workerData as ReadingOrder;
+const order = (await confinedData()) as ReadingOrder;
 
 /** PostgreSQL's binary format for `jsonb` is a version byte followed by the JSON. */
 function rowsPart(part: readonly string[]): ReadingPart {

@@ -4,7 +4,7 @@ import type { ImportFound } from '@claimline/domain/contracts/imports/imports';
 import { z } from 'zod';
 import type { Sql } from '../../db/database.ts';
 import { compareRows } from '../../db/imports/compare-rows.ts';
-import { analyzeImportedClaims, claimsOfRows } from '../../db/imports/import-claims.ts';
+import { analyzeImportedClaims, claimsOfRows, type MadeClaims } from '../../db/imports/import-claims.ts';
 import {
   countRows,
   deleteNextRows,
@@ -14,7 +14,7 @@ import {
   waitForDisk,
 } from '../../db/imports/import-rows.ts';
 import { changeImportRecord, deleteImportData, type ImportRecord } from '../../db/imports/imports.ts';
-import { forgetGoneClaims } from '../../db/imports/same-claims.ts';
+import { forgetGoneClaims, type Half, halves } from '../../db/imports/same-claims.ts';
 import { insertJob } from '../../db/jobs.ts';
 import { type FileStore, keyOf } from '../../files/file-store.ts';
 import { confine } from '../../sheets/confine.ts';
@@ -32,6 +32,7 @@ import {
   inputSchema,
   lock,
   nothingDone,
+  openImport,
   setState,
 } from './intake-steps.ts';
 import type { ReadingOrder, ReadingPart } from './intake-thread.ts';
@@ -126,18 +127,18 @@ async function* read(
 ): Pieces<Cursor> {
   const { accountId, input } = job;
   let cursor = from;
-  const bytes = await fileOf(accountId, record, files);
-  const order: ReadingOrder = {
-    bytes,
+  const order = async (): Promise<ReadingOrder> => ({
+    bytes: await fileOf(accountId, record, files),
     fileName: record.file_name,
     context,
     remembered,
     chosenSheet: record.sheet,
     chosenColumns: record.mapping,
-    skip: cursor.rows,
-  };
+    skip: from.rows,
+  });
   let found: ImportFound | null = null;
-  for await (const part of confine<ReadingPart>(thread, order, { signal, transfer: [bytes.buffer] })) {
+  const limits = { signal, transfer: ({ bytes }: ReadingOrder) => [bytes.buffer] };
+  for await (const part of confine<ReadingPart, ReadingOrder>(thread, order(), limits)) {
     const progress = yield async (sql) => {
       if (part.kind === 'found') {
         if (cursor.rows === 0) await deleteRows(sql, accountId, input.import_id);
@@ -171,7 +172,11 @@ const checkKind = jobKind({
   },
 });
 
-const importInputSchema = inputSchema.extend({ batch_id: z.string(), duplicates: z.boolean() });
+const importInputSchema = inputSchema.extend({
+  batch_id: z.string(),
+  duplicates: z.boolean(),
+  is_compared: z.boolean().default(false),
+});
 
 /**
  * After the last claims: the import is ready again when rows are left to import or fix, otherwise over. Returns whether
@@ -199,41 +204,62 @@ const importKind = jobKind({
   lock,
   async *work(job, { database, isQuiet }: JobContext): Pieces<Cursor> {
     const { accountId, userId, input } = job;
-    if (!(await groundOf(job, database))) return;
-    let cursor = job.cursor ?? beginning;
-    // Rows were fixed or excluded since the last comparison. With claims they are compared when they become claims.
-    if (!cursor.isRead)
+    if (!(await openImport(job, database))) return;
+    // Rows may have been fixed or excluded since the last comparison. With claims they are compared when they become claims.
+    if (!job.cursor?.isRead)
       yield async (sql) => {
-        await compareRows(sql, accountId, input.import_id);
+        if (!input.is_compared) await compareRows(sql, accountId, input.import_id);
         await forgetGoneClaims(sql, accountId, input.import_id);
         return nothingDone({ rows: 0, after: 0, isRead: true });
       };
-    cursor = cursor.isRead ? cursor : { rows: 0, after: 0, isRead: true };
-    for (let isEnd = false; !isEnd; ) {
-      const { after, rows } = cursor;
+    let { rows, after } = job.cursor ?? beginning;
+    /** Where each half that has more rows goes on. */
+    const places = new Map<Half, number>(halves.map((half) => [half, after]));
+    while (places.size > 0) {
+      // The place of both halves is not saved, and rows that turned out to be duplicates would be imported after all.
+      const isAlone = !isQuiet() || input.duplicates;
       const most = isQuiet() ? importedAtOnce.quiet : importedAtOnce.busy;
-      const progress = yield async (sql) => {
-        const made = await claimsOfRows(sql, {
+      const made = new Map<Half | null, MadeClaims>();
+      yield (isAlone ? [null] : [...places.keys()]).map((half) => async (sql) => {
+        const claims = await claimsOfRows(sql, {
           accountId,
           importId: input.import_id,
           batchId: input.batch_id,
           userId,
           duplicates: input.duplicates,
-          after,
+          after: (half === null ? undefined : places.get(half)) ?? after,
           most,
+          half,
         });
-        isEnd = made.isEnd && !(await finish(sql, job));
+        made.set(half, claims);
         return {
-          cursor: { rows: rows + made.count, after: made.last ?? after, isRead: true },
-          done: made.count,
+          cursor: {
+            rows: rows + claims.count,
+            after: isAlone ? (claims.last ?? after) : after,
+            isRead: true,
+          },
+          done: claims.count,
           failed: 0,
         };
-      };
-      cursor = progress.cursor;
+      });
+      for (const [half, { count, last, isEnd }] of made) {
+        rows += count;
+        if (half === null) after = last ?? after;
+        for (const one of half === null ? [...places.keys()] : [half])
+          if (isEnd) places.delete(one);
+          else places.set(one, last ?? after);
+      }
+      if (places.size > 0) after = Math.min(...places.values());
     }
+    const cursor = { rows, after, isRead: true };
+    for (let isMore = true; isMore; )
+      yield async (sql) => {
+        isMore = await finish(sql, job);
+        return nothingDone(cursor);
+      };
     // The person need not wait for it.
     yield async (sql) => {
-      await analyzeImportedClaims(sql, cursor.rows);
+      await analyzeImportedClaims(sql, rows);
       return nothingDone(cursor);
     };
   },

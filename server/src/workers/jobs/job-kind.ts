@@ -22,7 +22,8 @@ export interface Progress<Cursor> {
  */
 export type Piece<Cursor> = (sql: Sql) => Promise<Progress<Cursor>>;
 
-export type Pieces<Cursor> = AsyncGenerator<Piece<Cursor>, void, Progress<Cursor>>;
+/** Several pieces at once are transactions side by side: each commits or fails by itself, and the last one's progress is returned. */
+export type Pieces<Cursor> = AsyncGenerator<Piece<Cursor> | readonly Piece<Cursor>[], void, Progress<Cursor>>;
 
 export interface Job<Input, Cursor> {
   readonly id: string;
@@ -49,8 +50,15 @@ export interface JobKindDefinition<Input, Cursor> {
   readonly ability: Ability;
   readonly input: z.ZodType<Input>;
   readonly cursor: z.ZodType<Cursor>;
-  /** Locks, at the beginning of each piece, the row that also the functions on this work lock first. */
-  lock?(sql: Sql, job: Pick<Job<NoInfer<Input>, NoInfer<Cursor>>, 'accountId' | 'input'>): Promise<void>;
+  /**
+   * Locks, at the beginning of each piece, the row that also the functions on this work lock first. Pieces side by side share
+   * the lock.
+   */
+  lock?(
+    sql: Sql,
+    job: Pick<Job<NoInfer<Input>, NoInfer<Cursor>>, 'accountId' | 'input'>,
+    isShared: boolean,
+  ): Promise<void>;
   /**
    * The pieces from the job's cursor on; none when nothing is left. It may take time between two pieces, and must
    * release its resources (a file, a thread) in `finally`. A thrown Outcome ends the job with its message; other
@@ -98,13 +106,18 @@ export function jobKind<Input, Cursor>(definition: JobKindDefinition<Input, Curs
       try {
         let next = await pieces.next();
         while (!next.done) {
-          const piece = next.value;
+          const { value } = next;
           const kept: { progress?: Progress<Cursor> } = {};
-          yield async (sql) => {
-            const [, progress] = await together(definition.lock?.(sql, job), piece(sql));
-            kept.progress = progress;
-            return progress;
-          };
+          const locked =
+            (piece: Piece<Cursor>, isShared: boolean): Piece<Cursor> =>
+            async (sql) => {
+              const [, progress] = await together(definition.lock?.(sql, job, isShared), piece(sql));
+              kept.progress = progress;
+              return progress;
+            };
+          yield typeof value === 'function'
+            ? locked(value, false)
+            : value.map((piece) => locked(piece, true));
           if (!kept.progress) return;
           next = await pieces.next(kept.progress);
         }

@@ -89,9 +89,9 @@ async function workThrough(
     let next = await pieces.next();
     while (!next.done) {
       const begun = { atMs: context.now(), inUseMs: database.inUseMs() };
-      const progress = await commit(context, job, kind, next.value, signal);
+      const { progress, ownMs } = await commitAll(context, job, kind, [next.value].flat(), signal);
       const pieceMs = context.now() - begun.atMs;
-      const othersMs = Math.max(0, database.inUseMs() - begun.inUseMs - pieceMs);
+      const othersMs = Math.max(0, database.inUseMs() - begun.inUseMs - ownMs);
       advanced();
       if (isStopping() || (context.now() > endsAtMs && (await doOthersWait(context)))) return false;
       const noticedMs = Math.max(0, othersMs - letPassShare * pieceMs);
@@ -103,6 +103,32 @@ async function workThrough(
   } finally {
     await pieces.return(undefined);
   }
+}
+
+/** Pieces side by side, the progress of the last one, and how long their transactions took together. */
+async function commitAll(
+  context: WorkContext,
+  job: TakenJob,
+  kind: JobKind,
+  pieces: readonly Piece<unknown>[],
+  signal: AbortSignal,
+): Promise<{ progress: Progress<unknown>; ownMs: number }> {
+  const begunMs = context.now();
+  let ownMs = 0;
+  const ended = await Promise.allSettled(
+    pieces.map((piece) =>
+      commit(context, job, kind, piece, signal).finally(() => {
+        ownMs += context.now() - begunMs;
+      }),
+    ),
+  );
+  let progress: Progress<unknown> | undefined;
+  for (const one of ended) {
+    if (one.status === 'rejected') throw one.reason;
+    progress = one.value;
+  }
+  if (!progress) throw new TypeError('a job has no next piece');
+  return { progress, ownMs };
 }
 
 /** The piece, the lease check and the progress, in one transaction. */
