@@ -157,6 +157,7 @@ create table imports (
   upload_held_until timestamp with time zone,
   upload_wanted boolean default false not null,
   answers jsonb default '{}'::jsonb not null,
+  compared_at timestamp with time zone,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_check CHECK ((upload_held_by IS NULL) = (upload_held_until IS NULL)),
   constraint imports_file_bytes_check CHECK (file_bytes > 0),

@@ -141,9 +141,9 @@ comment on trigger claims_changed on automations is 'Counters of lists and batch
 CREATE TRIGGER claims_removed AFTER DELETE ON automations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION claims_removed();
 comment on trigger claims_removed on automations is 'Counters of lists and batches.';
 
--- History of imported claims, counters of lists and batches, usage, Stripe meters, webhook events, live updates.
-CREATE TRIGGER claims_added AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION claims_added();
-comment on trigger claims_added on automations is 'History of imported claims, counters of lists and batches, usage, Stripe meters, webhook events, live updates.';
+-- History of imported claims, usage, Stripe meters, webhook events, live updates, and last the counters of lists and batches.
+CREATE TRIGGER write_added AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION claims_added();
+comment on trigger write_added on automations is 'History of imported claims, usage, Stripe meters, webhook events, live updates, and last the counters of lists and batches.';
 
 -- The text that list searches read.
 CREATE TRIGGER fill_search BEFORE INSERT OR UPDATE OF patient_first_name, patient_last_name, member_id, claim_number, payer_claim_number, check_number, npi, tax_id ON automations FOR EACH ROW EXECUTE FUNCTION fill_claim_search();
@@ -391,7 +391,39 @@ begin
         then 'api-key' else 'person' end as kind) actor;
   end if;
 
-  -- Counters are written in key order, so that two statements never wait for each other in a circle.
+  if is_metered then
+    insert into meter_events (id, account_id, measure, amount)
+    select 'claims-' || gen_random_uuid(), b.id, 'claims', counted.claims
+    from (select account_id, count(*) as claims from added where not sandbox group by account_id) counted
+      join billing_accounts b on b.id = counted.account_id and b.stripe_customer_id is not null;
+  end if;
+
+  if is_awaited then
+    insert into webhook_events (account_id, clinic_id, type, data)
+    select a.account_id, a.clinic_id, 'claim.submitted',
+      jsonb_build_object('claim_id', a.id, 'clinic_id', a.clinic_id, 'status', a.status, 'batch_id', a.bulk_ref)
+        || case when a.sandbox then '{"sandbox": true}'::jsonb else '{}' end
+    from added a
+    where exists (
+      select from webhook_endpoints e
+      where e.account_id = a.account_id and 'claim.submitted' = any (e.events) and a.clinic_id = any (e.clinic_ids))
+    order by a.created_at, a.id;
+  end if;
+
+  if current_setting('claimline.notifies_claims', true) = 'later' then
+    -- The process notifies after the commit.
+    null;
+  elsif is_few then
+    perform pg_notify('claimline_change', json_build_object(
+      'account_id', account_id, 'clinic_id', clinic_id, 'claim_id', id, 'status', status)::text)
+    from added;
+  else
+    perform pg_notify('claimline_change', json_build_object('account_id', account_id, 'clinic_id', clinic_id)::text)
+    from (select distinct account_id, clinic_id from added) changed;
+  end if;
+
+  -- Counters are written last, because others who add claims wait for them until the commit, and in key order, so that two
+  -- statements never wait for each other in a circle.
   insert into automation_counts as counted (account_id, clinic_id, archived, status, needs_review, count)
   select account_id, clinic_id, archived, status, needs_review, count(*)
   from added group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
@@ -409,34 +441,6 @@ begin
     select account_id, clinic_id, usage_month(created_at), 'claims', count(*)
     from added where not sandbox group by 1, 2, 3 order by 1, 3, 2
     on conflict (account_id, month, clinic_id, measure, slot) do update set amount = used.amount + excluded.amount;
-
-    if is_metered then
-      insert into meter_events (id, account_id, measure, amount)
-      select 'claims-' || gen_random_uuid(), b.id, 'claims', counted.claims
-      from (select account_id, count(*) as claims from added where not sandbox group by account_id) counted
-        join billing_accounts b on b.id = counted.account_id and b.stripe_customer_id is not null;
-    end if;
-  end if;
-
-  if is_awaited then
-    insert into webhook_events (account_id, clinic_id, type, data)
-    select a.account_id, a.clinic_id, 'claim.submitted',
-      jsonb_build_object('claim_id', a.id, 'clinic_id', a.clinic_id, 'status', a.status, 'batch_id', a.bulk_ref)
-        || case when a.sandbox then '{"sandbox": true}'::jsonb else '{}' end
-    from added a
-    where exists (
-      select from webhook_endpoints e
-      where e.account_id = a.account_id and 'claim.submitted' = any (e.events) and a.clinic_id = any (e.clinic_ids))
-    order by a.created_at, a.id;
-  end if;
-
-  if is_few then
-    perform pg_notify('claimline_change', json_build_object(
-      'account_id', account_id, 'clinic_id', clinic_id, 'claim_id', id, 'status', status)::text)
-    from added;
-  else
-    perform pg_notify('claimline_change', json_build_object('account_id', account_id, 'clinic_id', clinic_id)::text)
-    from (select distinct account_id, clinic_id from added) changed;
   end if;
   return null;
 end
