@@ -3,12 +3,14 @@
 import { spawn } from 'node:child_process';
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { numbersKind } from '../../../test/processes/numbers.ts';
 import { createWorld, type PersonKind, type World } from '../../../test/world.ts';
 import { cancelJob, insertJob, type JobState } from '../../db/jobs.ts';
 import { watchDatabase } from '../../functions/changes.ts';
 import { createLog } from '../../log.ts';
 import type { Worker } from '../worker.ts';
+import { type JobKind, jobKind, type Pieces } from './job-kind.ts';
 import { createJobs } from './jobs.ts';
 
 let world: World;
@@ -26,12 +28,10 @@ afterEach(async () => {
 });
 afterAll(() => world.end());
 
-function begin(stumble?: (n: number) => void): Worker {
-  const jobs = createJobs({
-    database: world.database,
-    log: createLog('silent'),
-    kinds: [numbersKind(stumble)],
-  });
+const begin = (stumble?: (n: number) => void) => beginKind(numbersKind(stumble));
+
+function beginKind(kind: JobKind): Worker {
+  const jobs = createJobs({ database: world.database, log: createLog('silent'), kinds: [kind] });
   working.push(jobs);
   jobs.start();
   return jobs;
@@ -191,6 +191,38 @@ describe('a job', () => {
     await untilState(id, 'done');
     expect(stumbles).toBe(2);
     expect(await numbersOf(id)).toEqual(upTo(30));
+  });
+
+  it('with pieces side by side keeps those that are stored when another fails', async () => {
+    const id = await ask(2);
+    let failures = 0;
+    const kind = jobKind({
+      name: 'numbers',
+      ability: 'claim.submit',
+      input: z.object({ most: z.int() }),
+      cursor: z.object({ after: z.int() }),
+      async *work(job): Pieces<{ after: number }> {
+        // Each waits for the other, which pieces one after the other could not.
+        const [even, odd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+        yield [even, odd].map((own, n) => async (sql) => {
+          own.resolve();
+          await Promise.all([even.promise, odd.promise]);
+          const added = await sql(
+            `insert into numbers select $1, $2::int where not exists (select from numbers where job = $1 and n = $2)
+             returning n`,
+            [job.id, n],
+          );
+          if (n === 1 && failures++ === 0) throw new Error('of this piece alone');
+          return { cursor: { after: 0 }, done: added.length, failed: 0 };
+        });
+      },
+    });
+    beginKind(kind);
+    await vi.waitFor(() => expect(failures).toBe(1), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await numbersOf(id)).toEqual([0]), { timeout: 60_000 });
+    await untilState(id, 'done');
+    expect(await numbersOf(id)).toEqual([0, 1]);
+    expect((await jobRow(id)).done).toBe(2);
   });
 
   it('goes on after the disk was full, however often it had failed', async () => {
