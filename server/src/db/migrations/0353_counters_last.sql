@@ -95,3 +95,6 @@ comment on trigger write_added on automations is
 
 -- When the rows of an import were compared with each other; the same as touched_at while nobody changed them since.
 alter table imports add column compared_at timestamptz;
+
+-- automations_same_amount begins with the same columns, and few claims share them.
+drop index automations_same_number;

@@ -103,7 +103,6 @@ CREATE INDEX automations_patient ON automations USING btree (clinic_id, archived
 CREATE INDEX automations_payer ON automations USING btree (clinic_id, archived, lower(payer_name), payer_name, created_at DESC, id DESC) INCLUDE (status);
 CREATE INDEX automations_promised ON automations USING btree (clinic_id, archived, promised_date) INCLUDE (created_at, id, status, billed_cents) WHERE promised_date IS NOT NULL;
 CREATE INDEX automations_same_amount ON automations USING btree (account_id, member_id, service_from, billed_cents);
-CREATE INDEX automations_same_number ON automations USING btree (account_id, member_id, service_from, claim_number) WHERE claim_number IS NOT NULL;
 CREATE INDEX automations_sandbox_due ON automations USING btree (account_id, due_at) WHERE sandbox AND due_at IS NOT NULL;
 CREATE INDEX automations_search ON automations USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit='1024');
 CREATE INDEX automations_served_until ON automations USING btree (clinic_id, archived, service_to) WHERE service_to <> service_from;
