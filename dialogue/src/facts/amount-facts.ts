@@ -20,9 +20,8 @@ import { clauseAt, standingOf } from './clauses.ts';
 import {
   correction,
   type Heard,
-  isInMenu,
   isNearYear,
-  isOfOther,
+  isSaidOfOurs,
   type Sentence,
   type Span,
   sentenceAt,
@@ -146,7 +145,7 @@ const isAmountSaid = (lead: string) =>
 function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: number | null): Labeled[] {
   const most = billedCents ?? Number.POSITIVE_INFINITY;
   const open = heard.values.flatMap((amount) => {
-    if (amount.kind !== 'money' || isInMenu(heard, amount.span) || isOfOther(heard, amount.span)) return [];
+    if (amount.kind !== 'money' || !isSaidOfOurs(heard, amount.span)) return [];
     const values = amount.values.filter((cents) => cents > 0 && cents <= most);
     const [lead, trail] = [heard.low.slice(0, amount.span.start), heard.low.slice(amount.span.end)];
     const isOpen =
@@ -154,7 +153,6 @@ function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: num
       (amount.unit !== 'bare' ||
         (shareLead.test(lead) && (!ofIdentifier.test(lead) || /^ of (?:that|it)\b/.test(trail)))) &&
       shareTrail.test(trail) &&
-      !sentenceAt(heard, amount.span.start)?.isQuestion &&
       standingOf(heard, amount.span) === 'fact' &&
       (isAmountSaid(lead) || oddBefore(heard, [], amount.span) === null) &&
       labeled.every((one) => one.amount.span.start !== amount.span.start);
@@ -179,8 +177,7 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
   amounts.forEach((amount, index) => {
     const { span } = amount;
     const sentence = sentenceAt(heard, span.start);
-    if (!sentence || sentence.isReadBack || isInMenu(heard, span) || isOfOther(heard, span)) return;
-    if (sentence.isQuestion && !/,/.test(sentence.low)) return;
+    if (!sentence || !isSaidOfOurs(heard, span)) return;
     const earlier = amounts[index - 1]?.span.end ?? 0;
     const floor = Math.max(sentence.start, earlier, span.start - reach);
     const ceiling = Math.min(

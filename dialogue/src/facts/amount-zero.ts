@@ -2,7 +2,7 @@
 
 import type { Fact } from '@claimline/domain/claim/result';
 import type { AmountField } from './amount-labels.ts';
-import { type Heard, isOfOther, sentenceAt, spanOfMatch, stated } from './heard.ts';
+import { type Heard, isSaidOfOurs, spanOfMatch, stated } from './heard.ts';
 
 /** "We paid nothing", "no payment was issued": on a decided claim, nothing will be paid. */
 export function paidNothing(heard: Heard): Fact[] {
@@ -14,7 +14,7 @@ export function paidNothing(heard: Heard): Fact[] {
     (isShared
       ? /\bno (?:payment|money)\b(?! (?:yet|has|was|is|info\w*|detail\w*|date))|\bzero pay\b/.exec(heard.low)
       : null);
-  if (!match || sentenceAt(heard, match.index)?.isQuestion !== false) return [];
+  if (!match || !isSaidOfOurs(heard, spanOfMatch(match))) return [];
   return stated(heard, 'paid_cents', 0, 0.88, spanOfMatch(match));
 }
 
@@ -24,8 +24,7 @@ export function owesNothing(heard: Heard): Fact[] {
     /\b(?:no|zero) (?:patient|member|subscriber|beneficiary) (?:responsibility|liability|balance|share|cost share)\b|\b(?:patient|member) (?:owes (?:you )?(?:nothing|zero(?! dollars? (?:and )?(?!0\b|zero\b|no\b)\S+ cents?| dollars? and \w+ \w+ cents?))|(?:doesn'?t|does not) owe (?:you )?anything)\b/.exec(
       heard.low,
     );
-  if (!match || isOfOther(heard, { start: match.index, end: match.index })) return [];
-  if (sentenceAt(heard, match.index)?.isQuestion !== false) return [];
+  if (!match || !isSaidOfOurs(heard, spanOfMatch(match))) return [];
   return stated(heard, 'patient_responsibility_cents', 0, 0.85, spanOfMatch(match));
 }
 

@@ -182,7 +182,6 @@ const isOtherYear = ({ today }: Heard, word: string) => /^20\d\d$/.test(word) &&
 const isHarmless = (clause: Clause) =>
   clause.isAsked ||
   clause.isConditional ||
-  clause.sentence.isQuestion ||
   clause.sentence.isReadBack ||
   /\b(?:hea?re? (?:that |it |this )?again|hang up)\b/.test(clause.low) ||
   advice.test(clause.low);

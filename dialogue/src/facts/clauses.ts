@@ -27,7 +27,7 @@ export interface Clause extends Span {
   readonly sentence: Sentence;
   /** "If it is denied", or a statement that applies only in that case. */
   readonly isConditional: boolean;
-  /** A question without a question mark: "was the claim denied". */
+  /** A question, with or without a question mark: "was the claim denied". */
   readonly isAsked: boolean;
 }
 
@@ -83,7 +83,7 @@ export function clausesOf(sentence: Sentence, breaks: readonly number[] = []): C
     // "Until we get it the claim is on hold" says what is true now.
     wasOpening = isOpening && !/^(?:(?:and|but|so) )*until\b/.test(low);
     const goesOn = !isFresh && /^(?:and|or|because|that|if|when|it)\b/.test(low);
-    const isAsked = index === 0 || isFresh ? asks.test(low) : wasAsked && goesOn;
+    const isAsked = sentence.isQuestion || (index === 0 || isFresh ? asks.test(low) : wasAsked && goesOn);
     wasConditional = isConditional && (wasOpening || !isOpening);
     wasAsked = isAsked;
     return {
@@ -168,7 +168,7 @@ export function standingOf(heard: Said, span: Span): Standing {
   const isDisclaimed = disclaimer.test(since);
   const isUsual = isHabit(sentence.low, span.start - sentence.start);
   const isGeneral = !isOfOurs && (isOfMany || generic.test(low));
-  if (sentence.isQuestion || clause.isAsked || isGeneral || isUsual || isDisclaimed) found.push('not-said');
+  if (clause.isAsked || isGeneral || isUsual || isDisclaimed) found.push('not-said');
   if (clause.isConditional || condition.test(lead)) found.push('not-said');
   // "The claim is paid once we get the records": not "it was paid when we got them".
   const next = nextClause(heard, clause);

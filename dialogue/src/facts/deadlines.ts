@@ -5,7 +5,7 @@ import type { Fact } from '@claimline/domain/claim/result';
 import { addBusinessDays, completeDate } from '../speech/spoken-date.ts';
 import { valueOf } from '../speech/tokens.ts';
 import { clauseAt } from './clauses.ts';
-import { type Heard, isInMenu, isOfOther, sentenceAt, stated } from './heard.ts';
+import { type Heard, isSaidOfOurs, sentenceAt, stated } from './heard.ts';
 
 /** What the words near it name, or otherwise the next step named before. */
 export function deadlineKind(
@@ -49,7 +49,7 @@ export function spanFacts(heard: Heard, today: CalendarDate, dated: readonly Fac
     if (days < 1 || days > 1100) continue;
     const span = { start: value.span.start, end: heard.tokens[next]?.end ?? value.span.end };
     const sentence = sentenceAt(heard, span.start);
-    if (!sentence || sentence.isQuestion || isInMenu(heard, span) || isOfOther(heard, span)) continue;
+    if (!sentence || !isSaidOfOurs(heard, span)) continue;
     const around = heard.low.slice(
       Math.max(sentence.start, span.start - 90),
       Math.min(sentence.end, span.end + 70),

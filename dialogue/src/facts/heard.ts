@@ -7,7 +7,7 @@ import { groupsAt } from '../speech/spoken-number.ts';
 import { type Token, tokensOf } from '../speech/tokens.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import { type Value, valuesIn } from '../speech/values.ts';
-import { type Clause, clausesOf, type Sentence, type Span } from './clauses.ts';
+import { type Clause, clauseAt, clausesOf, type Sentence, type Span } from './clauses.ts';
 import { namesOf, type OtherClaim, type Ours, otherClaimSpans } from './other-claims.ts';
 
 export type { Sentence, Span } from './clauses.ts';
@@ -234,6 +234,14 @@ export function isOfOther(heard: Heard, { start }: Span): boolean {
   return heard.others.some((span) => start >= span.start && start < span.end);
 }
 
+/** Whether the words are the payer's about our claim: nothing read back, no menu, no other claim. */
+export const isOfOurs = (heard: Heard, span: Span): boolean =>
+  sentenceAt(heard, span.start)?.isReadBack === false && !isInMenu(heard, span) && !isOfOther(heard, span);
+
+/** Whether the payer says this of our claim, and doesn't ask it. */
+export const isSaidOfOurs = (heard: Heard, span: Span): boolean =>
+  clauseAt(heard, span.start)?.isAsked === false && isOfOurs(heard, span);
+
 /** The payer corrects what it just said. */
 export const correction =
   /\b(?:sorry|correction|technically|correct (?:that|myself)|actually|i me(?:an|ant)|misspoke|misread|or rather|scratch that|strike that|mistaken|let me (?:correct|rephrase|read|repeat|say)|my (?:mistake|bad|apologies)|apologi[sz]e|wait|make that|oops|excuse me|pardon me|should (?:be|have been|say)|wrong|no(?! (?:payments?|claims?|records?|check|money|auth\w*|referral|response|coverage|other|longer|more|such|patient|member)\b))\b/;
@@ -259,9 +267,7 @@ export const unreadCorrection = (heard: Heard): Span | null =>
     .map((match) => spanOfMatch(match))
     .find(
       (span) =>
-        !isInMenu(heard, span) &&
-        !isOfOther(heard, span) &&
-        sentenceAt(heard, span.start)?.isQuestion !== true &&
+        isSaidOfOurs(heard, span) &&
         !heard.read.some(({ start, end }) => start < span.end + 4 && end > span.end),
     ) ?? null;
 

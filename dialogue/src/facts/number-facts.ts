@@ -3,17 +3,7 @@
 import type { Fact } from '@claimline/domain/claim/result';
 import { readIdentifier } from '../speech/identifiers.ts';
 import { type Reading, valueOf } from '../speech/tokens.ts';
-import { clauseAt } from './clauses.ts';
-import {
-  correction,
-  type Heard,
-  isInMenu,
-  isOfOther,
-  type Span,
-  sentenceAt,
-  spanOf,
-  stated,
-} from './heard.ts';
+import { correction, type Heard, isInMenu, isSaidOfOurs, type Span, spanOf, stated } from './heard.ts';
 import { type Labels, labelsIn } from './labels.ts';
 
 export type NumberField = 'check_number' | 'payer_claim_number' | 'call_reference';
@@ -82,8 +72,7 @@ export function numberFacts(heard: Heard, awaited: NumberField | null, isCorrect
     .map(({ span }) => span);
   const learned: Fact[] = [];
   for (const { label: field, ...label } of labelsIn(heard.low, labels)) {
-    if (isInMenu(heard, label) || sentenceAt(heard, label.start)?.isReadBack) continue;
-    if (isOfOther(heard, label) || isAsked(heard, label)) continue;
+    if (!isSaidOfOurs(heard, label)) continue;
     const read = corrected(heard, firstAfter(heard, label.end, taken), taken);
     const number = valueOf(read);
     if (read && number !== null && number.length >= lengthMin[field])
@@ -96,9 +85,6 @@ export function numberFacts(heard: Heard, awaited: NumberField | null, isCorrect
   const shortest = isCorrected ? lengthMin[awaited] : aloneMin;
   return [...learned, ...alone(heard, awaited, taken, named, shortest)];
 }
-
-const isAsked = (heard: Heard, { start }: Span) =>
-  clauseAt(heard, start)?.isAsked ?? sentenceAt(heard, start)?.isQuestion ?? false;
 
 type Placed = Reading<string> & { span: Span };
 

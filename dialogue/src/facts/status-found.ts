@@ -1,15 +1,7 @@
 /** Finds the statements of a status, and which of them are of our claim. */
 
 import { type Clause, clauseAt, type Standing, standingOf } from './clauses.ts';
-import {
-  type Heard,
-  isInMenu,
-  isOfOther,
-  type Sentence,
-  type Span,
-  sentenceAt,
-  spanOfMatch,
-} from './heard.ts';
+import { type Heard, isOfOurs, type Sentence, type Span, sentenceAt, spanOfMatch } from './heard.ts';
 import { type Doubt, unsureOf } from './learned.ts';
 
 import { type LearnedStatus, type StatusRule, statusRules } from './status-rules.ts';
@@ -156,13 +148,7 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
             ((start >= span.end && start - span.end < 16) || heard.low.slice(end, span.start) === ' '),
         );
       if (isZero && rule.isDeductible !== true) continue;
-      if (
-        sentenceAt(heard, span.start)?.isReadBack ||
-        isInMenu(heard, span) ||
-        isOfOther(heard, span) ||
-        !isOfClaim(rule, heard, span)
-      )
-        continue;
+      if (!isOfOurs(heard, span) || !isOfClaim(rule, heard, span)) continue;
       const byVerb = rule.status === 'recouped' || (rule.status === 'paid' && rule.isDeductible !== true);
       const [first, last] = [standingFor(rule, heard, span), standingFor(rule, heard, byVerb ? verb : span)];
       const standing = first === 'fact' ? last : first;
