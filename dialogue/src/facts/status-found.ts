@@ -33,7 +33,8 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
     namesAnother.test(heard.low.slice(Math.max(0, span.start - 160), span.start))
   )
     return false;
-  if (rule.needsNothingPaid === true && !nothingPaid.test(heard.low)) return false;
+  if (rule.needsNothingPaid === true && (!nothingPaid.test(heard.low) || /\bden(?:ied|ial)\b/.test(heard.low)))
+    return false;
   switch (rule.status) {
     case 'paid':
       // "Denied as a duplicate of one already paid", "denied because insurance paid" give reasons, not statuses.
@@ -152,11 +153,13 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
       const byVerb = rule.status === 'recouped' || (rule.status === 'paid' && rule.isDeductible !== true);
       const [first, last] = [standingFor(rule, heard, span), standingFor(rule, heard, byVerb ? verb : span)];
       const standing = first === 'fact' ? last : first;
-      const isPromise = standing === 'future' && rule.status === 'paid' && rule.isWeak !== true;
+      const isPromise =
+        standing === 'future' && rule.status === 'paid' && !rule.isWeak && !rule.needsNothingPaid;
       const isDue = standing === 'future' && rule.status === 'processing';
       if (standing === 'possible')
         hedges.push(unsureOf(heard.text.slice(clauseAt(heard, span.start)?.start ?? 0, span.end)));
-      if (standing !== 'fact' && !isPromise && !isDue) continue;
+      if (standing !== 'fact' && !isPromise && !isDue && !(standing === 'future' && rule.needsNothingPaid))
+        continue;
       const clause = clauseAt(heard, span.start);
       const lead = heard.low.slice(clause?.start ?? 0, verb.start);
       all.push({
