@@ -3,37 +3,15 @@
  * word that could turn its meaning is left over. Everything else is for review.
  */
 
-import { isKnownName } from '../names/known-names.ts';
 import { isNameWord } from '../names/spoken-names.ts';
 import { isValueWord } from '../speech/value-words.ts';
-import { type Clause, standingOf } from './clauses.ts';
+import { type Clause, clauseAt, standingOf } from './clauses.ts';
 import { type Heard, isInMenu, isOfOther, type Span, sentenceAt, spanOfMatch } from './heard.ts';
 import type { Doubt } from './learned.ts';
+import { plain } from './plain-words.ts';
 import { between, isExplained } from './status-conflicts.ts';
 import { type Found, isOfClaim } from './status-found.ts';
 import type { LearnedStatus } from './status-rules.ts';
-
-/** What may be said before a status without changing it: our claim, the payer looking at it, when, and fillers. */
-const plain = new Set(
-  `a an the this that these it its it's that's thats here's there there's i'm im i've we we've we're they they're they've
-  he she his her him your yours you our us claim claim's clam plane one one's bill status statis state visit
-  payment check eft amount total charge charges service services date dates dos number numbered line form
-  of on in for to at from with by as and so then which is are was were be been being has have got did do does am about asked
-  now still currently already just only also again finally today here right time moment presently actually unfortunately
-  see seeing show shows showing found find finds located look looks like says saying pulled up pull sent sitting went gone
-  ahead came come back okay ok yes yeah yep alright all well um uh hmm nope sure sorry thank thanks sir ma'am perfect great
-  hi hello good gotcha please pleas hold billed allowed approved received processed processing finalized completed closed
-  accept accepted adjudicated adjudication priced repriced reviewed decision submitted filed entered paid made covered full
-  whole entire fully itself system file screen records note side end control icn house location code according
-  corrected replacement adjusted reprocessed new straight since because but nothing no patient member customer provider
-  recipient beneficiary subscriber plan mister mr mrs ms medical dental encounter injured worker item thing can tell why
-  meaning remains stays subsequently next search searched single most recent dash explanation after appeal
-  let me take look bear second sec moment minute please got righty checking waiting afraid just day since later afterward
-  afterwards taken give found there news been good zero goes
-  claims money funds overpayment ones go finished reason remark carc action adjustment group net reimbursement deposit trace percent dated replaced`.split(
-    /\s+/,
-  ),
-);
 
 /** The payer does not know, or only repeats what somebody said. */
 const unsure =
@@ -85,10 +63,17 @@ const advice =
 const arrived =
   /\b(?:came in|was received|received (?=(?:on )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d))|(?:shows?|says?|showing) (?:it )?(?:was )?received)\b/g;
 
+/** What is in process was never decided, or is in process again. */
+const decided = /\b(?:finali[sz]ed|completed|adjusted|adjustment|appealed)\b/g;
+
+/** "Is that the one you need?": until then, the answer may be about another claim. */
+const asksWhich =
+  /\bis (?:that|this|it) (?:what|who|the (?:one|claim|patient|person|guy)|him|her|you|yours?)\b|\bwhich (?:one|claim) (?:did|do|are|were) you\b/g;
+
 /** Words of each status, which the phrases that state one must account for. */
 const cues: readonly (readonly [LearnedStatus, RegExp])[] = [
   ['denied', /\b(?:den(?:y|ied|ial|ies|ying)|refus(?:ed|al)|disallowed)\b/g],
-  ['paid', /\b(?:paid|reimbursed)\b/g],
+  ['paid', /\b(?:paid|reimbursed|approved? (?:for|to) pay)\b/g],
   ['processing', /\b(?:pend(?:ed|ing|s)|suspended|in process|being processed)\b/g],
   [
     'reprocessing',
@@ -96,13 +81,14 @@ const cues: readonly (readonly [LearnedStatus, RegExp])[] = [
   ],
   ['recouped', /\b(?:recoup\w*|clawed|retracted)\b/g],
   ['processing', arrived],
+  ['paid', decided],
 ];
 
 const isIn = (spans: readonly Span[], at: number) => spans.some(({ start, end }) => at >= start && at < end);
 
 /** The words that keep the status in doubt; null when there are none. `all`: the statuses that were understood. */
 function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | null {
-  const doubted = turnedBy(heard, all, unsure);
+  const doubted = turnedBy(heard, all, unsure) ?? questionOf(heard);
   if (doubted !== null) return doubted;
   const same = all.filter(({ start, status }) => start === chosen.start || status === chosen.status);
   const odd = same.map((one) => oddBefore(heard, all, one));
@@ -119,6 +105,11 @@ function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
     conditionOf(heard, last) ??
     otherCue(heard, all, chosen)
   );
+}
+
+function questionOf(heard: Heard): Span | null {
+  const [match] = heard.low.matchAll(asksWhich);
+  return match ? spanOfMatch(match) : null;
 }
 
 /** Somebody else's account was open before. */
@@ -205,22 +196,15 @@ function turnedBy(
   return null;
 }
 
-/** "I have Shonda Whitaker": a name that is not our patient's or provider's, nor the person's who speaks. */
+/** A name that is not our patient's or provider's, nor the person's who speaks. */
 function foreignName(heard: Heard): Span | null {
+  const named = heard.people.find((one) => {
+    const clause = clauseAt(heard, one.end - 1);
+    return !one.isOurs && clause !== null && !isHarmless(clause) && !isOfOther(heard, one);
+  });
+  if (named !== undefined) return named;
   for (const clause of heard.clauses) {
-    if (isHarmless(clause) || /\b(?:name|speaking|this is|i'?m|i am)\b/.test(clause.low)) continue;
-    for (const match of clause.low.matchAll(nameLead)) {
-      const at = spanOfMatch(match, clause.start);
-      const [first = '', last = '', next = ''] = heard.low.slice(at.end).match(/[a-z0-9]+/g) ?? [];
-      // "Shonda Whitaker June third", "Rashida Carter": a name that is on no list.
-      const isName =
-        titled.test(match[0]) ||
-        (isKnownName(first)
-          ? isNameWord(last)
-          : heard.names.includes(last) || (isForeign(heard, last) && isValueWord(next)));
-      if (isForeign(heard, first) && isName && !isOfOther(heard, at))
-        return { ...at, end: at.end + first.length };
-    }
+    if (isHarmless(clause)) continue;
     const strange = notOurs(heard, clause) ?? namesake(heard, clause);
     if (strange !== null) return strange;
     const source = sourceOf.exec(clause.low);
@@ -250,14 +234,9 @@ function notOurs({ names }: Heard, { low, start }: Clause): Span | null {
   return match && names.includes(match[1] ?? '') ? spanOfMatch(match, start) : null;
 }
 
-const titled = /(?:mr|mrs|ms|mister|miss|(?<!\b(?:a|the|your|his|her) )(?:doctor|dr))\.? $/;
-
 /** "The claim is from Quest", "billed by Keller Orthopedics". */
 const sourceOf =
   /\b(?:claim|one|that|it|this)(?:'?s| is| was| here)* (?:from|billed by|belongs to) (?:(?:an?|the|doctor|dr) )*([a-z']+)/;
-
-const nameLead =
-  /\b(?:(?:for|under|have|got|see|show|named?|member|patient|dependent|subscriber|belongs to|mister|mr|mrs|ms|doctor|dr)(?: (?:is|a|an|the|mister|mr|mrs|ms|doctor|dr))*)\.? (?=[a-z])/g;
 
 /** A condition right after the status. "Pending until we get the records" is true now, "will be paid once" is not. */
 function conditionOf(heard: Heard, one: Found): Span | null {
@@ -277,7 +256,8 @@ function otherCue(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
     // That a claim came in contradicts only that there is none.
     const isPast =
       (status === 'paid' && chosen.status === 'recouped') ||
-      (pattern === arrived && chosen.status !== 'no-claim');
+      (pattern === arrived && chosen.status !== 'no-claim') ||
+      (pattern === decided && chosen.status !== 'processing');
     const firm = all.filter(({ rule }) => rule.isWeak !== true);
     // "It's not denied, not paid, and not pending".
     const isSame = status === chosen.status;

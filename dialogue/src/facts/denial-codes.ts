@@ -299,8 +299,8 @@ export function codesIn(
       group,
       isRemark ? (joined?.[1]?.toUpperCase() ?? null) : (remark?.letters ?? null),
     );
-    // "CO 16 and 290" may be a second reason or the remark N290.
-    const more = tokens[next]?.word === 'and' ? digitsAt(tokens, next + 1) : null;
+    // "CO 16 and 290" may be a second reason or the remark N290, "CO one or seven" 1, 7 or 107.
+    const more = /^(?:and|or)$/.test(tokens[next]?.word ?? '') ? digitsAt(tokens, next + 1) : null;
     if (more && tokens[more.next]?.word !== 'point')
       doubts.push(unknownCode(heard.text.slice(tokens[at]?.start ?? 0, tokens[more.next - 1]?.end)));
     at = next;

@@ -8,7 +8,8 @@ import { type Token, tokensOf } from '../speech/tokens.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import { type Value, valuesIn } from '../speech/values.ts';
 import { type Clause, clauseAt, clausesOf, type Sentence, type Span } from './clauses.ts';
-import { namesOf, type OtherClaim, type Ours, otherClaimSpans } from './other-claims.ts';
+import { type OtherClaim, type Ours, otherClaimSpans } from './other-claims.ts';
+import { type Named, namesOf, peopleIn } from './people.ts';
 
 export type { Sentence, Span } from './clauses.ts';
 
@@ -37,6 +38,7 @@ export interface Heard {
   readonly pieces: readonly Placed[];
   /** Parts of the names of our patient, provider and practice. */
   readonly names: readonly string[];
+  readonly people: readonly Named[];
   readonly today: CalendarDate;
   /** Where values were read; grows as facts are found. */
   readonly read: Span[];
@@ -90,6 +92,7 @@ export function heardFrom(
     ...value,
     span: spanIn(tokens, value.from, value.next),
   }));
+  const people = ours === null ? [] : peopleIn({ text: spoken, low, clauses }, ours);
   return {
     text,
     low,
@@ -97,9 +100,10 @@ export function heardFrom(
     sentences,
     clauses,
     values,
-    others: ours === null ? [] : otherClaimSpans({ low, clauses, values }, ours, today),
+    others: ours === null ? [] : otherClaimSpans({ low, clauses, values, people }, ours, today),
     pieces: placed,
     names: ours === null ? [] : namesOf(ours),
+    people,
     today,
     read: [],
   };

@@ -252,8 +252,9 @@ function contradictions(heard: Heard, known: readonly Fact[], learned: readonly 
       placeOf(heard, before) ?? 0,
       (placeOf(heard, next) ?? 0) + next.quote.length,
     );
+    const isNumberOther = isNumber(next.field) && String(next.value)[0] !== String(before.value)[0];
     if (
-      correction.test(words) ||
+      (correction.test(words) && !isNumberOther) ||
       (Number(next.value) > Number(before.value) &&
         /\b(?:totals?|altogether|in all|combined)\b/.test(words)) ||
       /\b(?:re-?issued|replaced|instead)\b/.test(words)

@@ -1,13 +1,12 @@
 /** Finds where the payer talks about another claim than ours: another date, patient, provider, or payment. */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
-import { isKnownName } from '../names/known-names.ts';
-import { matchPatient, nameParts } from '../names/names.ts';
-import { nameAt } from '../names/spoken-names.ts';
+import { nameParts } from '../names/names.ts';
 import { completeDate, months } from '../speech/spoken-date.ts';
 import { valueOf } from '../speech/tokens.ts';
 import type { Value } from '../speech/values.ts';
 import type { Clause, Span } from './clauses.ts';
+import type { Named, OurNames } from './people.ts';
 
 /** The dates of service of our claim. */
 export interface Service {
@@ -16,20 +15,15 @@ export interface Service {
 }
 
 /** What distinguishes our claim from others. */
-export interface Ours {
+export interface Ours extends OurNames {
   readonly service: Service;
-  readonly patient: { readonly first_name: string; readonly last_name: string } | null;
-  /** Names of our provider and practice. */
-  readonly provider: string;
 }
-
-export const namesOf = ({ patient, provider }: Ours): string[] =>
-  nameParts(`${patient?.first_name ?? ''} ${patient?.last_name ?? ''} ${provider}`);
 
 interface Said {
   readonly low: string;
   readonly clauses: readonly Clause[];
   readonly values: readonly (Value & { readonly span: Span })[];
+  readonly people: readonly Named[];
 }
 
 export interface OtherClaim extends Span {
@@ -90,7 +84,9 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     ...[...low.matchAll(otherClaims)].filter(isForeign).map((match) => ({ at: match.index, isOurs: false })),
     ...[...low.matchAll(ourClaim)].map((match) => ({ at: match.index, isOurs: true })),
     ...servicesIn(said, ours.service, today).map((turn) => ({ ...turn, by: 'date' as const })),
-    ...namesIn(said, ours).map((turn) => ({ ...turn, by: 'name' as const })),
+    ...said.people
+      .filter(({ isSure }) => isSure)
+      .map(({ start, isOurs }) => ({ at: start, isOurs, by: 'name' as const })),
     ...ourNameIn(said, ours),
     ...providersIn(said, ours),
   ].sort((one, other) => one.at - other.at);
@@ -198,30 +194,6 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
       lead,
     )
   );
-}
-
-/** People a claim is said to be for. */
-function namesIn(said: Said, { patient, provider }: Ours): Turn[] {
-  if (patient === null) return [];
-  const own = nameParts(provider);
-  const cues =
-    /\b(?:claims?|one|bill|payment|check|it|that|this|is|was|it's|that's)(?: \w+){0,4}? (?<!\b(?:denied|denial|rejected|closed|pended|pending) )(?:for|under) (?:(?:a|the|patient|member|recipient|beneficiary|subscriber|customer|mr|mrs|ms|mister|miss|dr)\.? )*(?=[a-z])|\b(?:mr|mrs|ms|mister|miss)\.? (?=[a-z])/g;
-  return [...said.low.matchAll(cues)].flatMap((match) => {
-    const end = match.index + match[0].length;
-    const words = said.low
-      .slice(end)
-      .replace(/'s\b/g, '')
-      .split(/[^a-z]+/);
-    const parts = nameAt(words, 0).slice(0, 3);
-    const isName =
-      parts.length > 0 && isKnownName(parts[0] ?? '') && !parts.some((part) => own.includes(part));
-    const isFull = parts.length > 1 && parts.some((part) => part === patient.last_name.toLowerCase());
-    if (!isName && !isFull) return [];
-    const match_ = matchPatient(parts, patient);
-    if (match_ === 'alike') return [];
-    const start = clauseOf(said, end)?.start ?? match.index;
-    return [{ at: match_ === 'other' ? start : match.index, isOurs: match_ === 'same' }];
-  });
 }
 
 /** "Rashid's claim was denied", "now for Rashid". */

@@ -33,7 +33,10 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
     namesAnother.test(heard.low.slice(Math.max(0, span.start - 160), span.start))
   )
     return false;
-  if (rule.needsNothingPaid === true && (!nothingPaid.test(heard.low) || /\bden(?:ied|ial)\b/.test(heard.low)))
+  if (
+    rule.needsNothingPaid === true &&
+    (!nothingPaid.test(heard.low) || /\bden(?:ied|ial)\b/.test(heard.low))
+  )
     return false;
   switch (rule.status) {
     case 'paid':

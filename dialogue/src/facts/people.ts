@@ -1,0 +1,83 @@
+/** Finds people and providers who are named, and whether they are ours. */
+
+import { isKnownName } from '../names/known-names.ts';
+import { matchPatient, nameParts } from '../names/names.ts';
+import { isNameWord, nameAt } from '../names/spoken-names.ts';
+import { isValueWord } from '../speech/value-words.ts';
+import type { Clause, Span } from './clauses.ts';
+import { plain } from './plain-words.ts';
+
+/** What distinguishes our patient and provider from others. */
+export interface OurNames {
+  readonly patient: { readonly first_name: string; readonly last_name: string } | null;
+  /** Names of our provider and practice. */
+  readonly provider: string;
+}
+
+export const namesOf = ({ patient, provider }: OurNames): string[] =>
+  nameParts(`${patient?.first_name ?? ''} ${patient?.last_name ?? ''} ${provider}`);
+
+export interface Named extends Span {
+  readonly isOurs: boolean;
+  /** The claim is said to be theirs. Otherwise they are only mentioned, or the words may be no name. */
+  readonly isSure: boolean;
+}
+
+interface Said {
+  /** As recognized; recognition may write names with capitals. */
+  readonly text: string;
+  readonly low: string;
+  readonly clauses: readonly Clause[];
+}
+
+const title = '(?:mr|mrs|ms|mister|miss)\\.?';
+const claimWord = "(?:claims?|one|bill|payment|check|it|that|this|is|was|it's|that's|dollars|cents)";
+const filler = `(?: (?:is|an?|the|patient|member|recipient|beneficiary|subscriber|customer|provider|doctor|dr\\.?|name|${title}))*`;
+/** The claim of the person named next. */
+const owned = new RegExp(
+  `\\b(?:${claimWord}(?: [\\w']+){0,4}? (?<!\\b(?:denied|denial|rejected|closed|pended|pending) )(?:for|under)|belongs? to|(?:from|by)(?= (?:doctor|dr)\\b)|(?<=(?:^|[.?!] )(?:(?:okay|ok|so|and|alright|now)[ ,]+)*)for|(?=${title} ))${filler} ?(?=[a-z])`,
+  'g',
+);
+/** Somebody may be named next. */
+const mentioned = new RegExp(
+  `\\b(?:for|under|have|got|see|seeing|show|showing|named?|member|patient|dependent|subscriber|provider|doctor|dr|${title})${filler} (?=[a-z])`,
+  'g',
+);
+const ofMoney = /^(?:responsib|resp|liab|obligat|balance|share|cost|co|deduct|oop)/;
+const introduces = /\b(?:speaking|this is|my name|i'?m|i am)\b/;
+
+/** People named where a name is expected. Unknown names count when they are written as names, or with one of ours. */
+export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] {
+  const names = namesOf(ours);
+  const isForeign = (word: string) => isNameWord(word) && !names.includes(word) && !plain.has(word);
+  const namedAfter = (lead: RegExpExecArray, isOwned: boolean): Named[] => {
+    const start = lead.index + lead[0].length;
+    const clause = clauses.find((one) => start >= one.start && start < one.end);
+    if (clause === undefined || (!isOwned && introduces.test(clause.low))) return [];
+    const words = low
+      .slice(start)
+      .replace(/'s\b/g, '')
+      .split(/[^a-z0-9']+/);
+    const parts = nameAt(words, 0).slice(0, 3);
+    const [first = '', last = ''] = parts;
+    if (parts.length === 0) return [];
+    const end = start + first.length;
+    const kind = ours.patient === null ? 'other' : matchPatient(parts, ours.patient);
+    const isOurDoctor = /\b(?:doctor|dr\.?) $/.test(lead[0]) && names.includes(first);
+    if (kind === 'same' || isOurDoctor) return [{ start: lead.index, end, isOurs: true, isSure: isOwned }];
+    // "Carter comma Rosa".
+    const isTurned = names.includes(first) && isForeign(last) && isKnownName(last);
+    if (kind === 'alike' || !(isForeign(first) || isTurned)) return [];
+    const isTitled = new RegExp(`\\b(?:${title}|doctor|dr\\.?) $`).test(lead[0]);
+    const isWritten = /^[A-Z][a-z']+ [A-Z][a-z']+/.test(text.slice(start)) && !plain.has(last);
+    const isPair = isNameWord(last) && !plain.has(last);
+    const isPatient = /\bfor (?:the )?(?:patient|member) $/.test(lead[0]) && isPair && !ofMoney.test(first);
+    const isName = isTitled || isWritten || isPatient || isTurned || (isKnownName(first) && isPair);
+    const isLikely = names.includes(last) || (isForeign(last) && isValueWord(words[parts.length] ?? ''));
+    if (!isName && !isLikely) return [];
+    return [{ start: clause.start, end, isOurs: false, isSure: isOwned && (isName || names.includes(last)) }];
+  };
+  const sure = [...low.matchAll(owned)].flatMap((lead) => namedAfter(lead, true));
+  const others = [...low.matchAll(mentioned)].flatMap((lead) => namedAfter(lead, false));
+  return [...sure, ...others.filter(({ end }) => sure.every((one) => one.end !== end))];
+}
