@@ -67,15 +67,22 @@ export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] 
     if (kind === 'same' || isOurDoctor) return [{ start: lead.index, end, isOurs: true, isSure: isOwned }];
     // "Carter comma Rosa".
     const isTurned = names.includes(first) && isForeign(last) && isKnownName(last);
-    if (kind === 'alike' || !(isForeign(first) || isTurned)) return [];
+    if (!isForeign(first) && !isTurned) return [];
     const isTitled = new RegExp(`\\b(?:${title}|doctor|dr\\.?) $`).test(lead[0]);
     const isWritten = /^[A-Z][a-z']+ [A-Z][a-z']+/.test(text.slice(start)) && !plain.has(last);
     const isPair = isNameWord(last) && !plain.has(last);
     const isPatient = /\bfor (?:the )?(?:patient|member) $/.test(lead[0]) && isPair && !ofMoney.test(first);
     const isName = isTitled || isWritten || isPatient || isTurned || (isKnownName(first) && isPair);
     const isLikely = names.includes(last) || (isForeign(last) && isValueWord(words[parts.length] ?? ''));
-    if (!isName && !isLikely) return [];
-    return [{ start: clause.start, end, isOurs: false, isSure: isOwned && (isName || names.includes(last)) }];
+    if (!isName && !isLikely && kind !== 'alike') return [];
+    return [
+      {
+        start: clause.start,
+        end,
+        isOurs: false,
+        isSure: isOwned && kind !== 'alike' && (isName || names.includes(last)),
+      },
+    ];
   };
   const sure = [...low.matchAll(owned)].flatMap((lead) => namedAfter(lead, true));
   const others = [...low.matchAll(mentioned)].flatMap((lead) => namedAfter(lead, false));
