@@ -35,7 +35,7 @@ const count = '(?:one|two|three|four|five|six|1|2|3|4|5|6)';
 const nextClaim = new RegExp(
   [
     `(?<!\\b(?:${months.join('|')}|twenty|thirty) )\\b(?:the )?(?:first|second|third|fourth|fifth|next|last) (?:${claimWord}|one)\\b`,
-    `\\b${claimWord} (?:number )?${count}(?: of| is| was|\\.| date| billed| bill| build| charge| paid| denied| for| ${claimWord}|,|:|$)`,
+    `\\b${claimWord} (?:number )?${count}(?: of| is| was|\\.| date| billed| bill| build| charge| paid| denied| for| (?:${months.join('|')})| ${claimWord}|,|:|$)`,
     `\\bfor ${claimWord} ${count}\\b(?! ${number})`,
     `\\b(?:an?|the) (?:other )?one,? (?:for|from|four)\\b`,
     `\\b(?<=and )yours (?:for|is|was|billed)\\b`,

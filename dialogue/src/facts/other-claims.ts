@@ -46,11 +46,11 @@ const relative =
 const noun =
   '(?:claim|submission|bill|one|date of service|payment|check|remittance|patient|member|visit|caller)';
 const otherClaims = new RegExp(
-  `\\b(?:another|an?other|that's the other|it's the other|different|separate|previous|prior|earlier|older?|original(?! payment)) (?:\\w+ )?${noun}\\b|\\bduplicate of\\b|\\bsame as (?:a|the)\\b|\\b(?:the|an?) original(?:ly)? (?:was|is|has|paid|denied|and)\\b|\\b(?:your|the) (?:last|latest|most recent) (?:payment|check|eft|remittance)\\b|\\b(?:\\w+ )?${relative}'?s? ${noun}\\b|\\b(?:lab|laboratory|pharmacy|hospital|facility|radiology|imaging|ambulance|anesthesia)(?:'s)? (?:claim|bill)\\b`,
+  `\\b(?:another|an?other|that's the other|it's the other|different|separate|previous|prior|earlier|older?|original(?! payment)) (?:\\w+ )?${noun}\\b|\\bduplicate of\\b|\\bsame as (?:a|the)\\b|\\b(?:the|an?) original(?:ly)? (?:was|is|has|paid|denied|and)\\b|\\b(?:your|the) (?:last|latest|most recent) (?:payment|check|eft|remittance)\\b|\\b(?:\\w+ )?${relative}(?:'?s? ${noun}\\b|'s (?!name|date|birth))|\\b(?:lab|laboratory|pharmacy|hospital|facility|radiology|imaging|ambulance|anesthesia)(?:'s)? (?:claim|bill)\\b`,
   'g',
 );
 const ourClaim =
-  /\b(?:don'?t|do not|have no|no|nothing|none)\b[^.?!]{0,30}?\bfrom (?:you|your (?:office|clinic|practice))\b|\b(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?:for )?yours\b|\bbut (?:his|hers|theirs) (?!\w+'?s? claim)|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b|\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b/g;
+  /\b(?:don'?t|do not|have no|no|nothing|none)\b[^.?!]{0,30}?\bfrom (?:you|your (?:office|clinic|practice))\b|\b(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?:for )?yours\b|\bbut (?:his|hers|theirs) (?!\w+'?s? claim)|\bhis (?:is|was|paid|denied|pended|own)\b|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b|\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b/g;
 
 /** "The primary paid $110 and our allowed is …": what another payer did, up to what ours does. */
 const otherPayer =
@@ -58,7 +58,7 @@ const otherPayer =
 
 /** "But that's for …": what was said before is about something else, too. */
 const ofBefore =
-  /\b(?:(?:that|it|this)'?s|(?:that|this|it|which)(?: claim| one)? (?:is|was))(?: actually| only)? (?:(?:for|from|on|under|about) )?(?:an? |the |your |date of service |service date )*$/;
+  /\b(?:(?:that|it|this)'?s|(?:that|this|it|which)(?: claim| one)? (?:is|was))(?: actually| only)? (?:(?:for|from|on|under|about) )?(?:an? |the |your |date of service |service date |doctor |dr\.? |patient |member )*$/;
 
 /** "The overpayment letter was for …": the letter was about something else, too. */
 const subjectBefore =
@@ -86,7 +86,11 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     ...servicesIn(said, ours.service, today).map((turn) => ({ ...turn, by: 'date' as const })),
     ...said.people
       .filter(({ isSure }) => isSure)
-      .map(({ start, isOurs }) => ({ at: start, isOurs, by: 'name' as const })),
+      .map(({ start, name, isOurs }) => ({
+        at: ofBefore.test(low.slice(0, name)) ? name : start,
+        isOurs,
+        by: 'name' as const,
+      })),
     ...ourNameIn(said, ours),
     ...providersIn(said, ours),
   ].sort((one, other) => one.at - other.at);
@@ -156,7 +160,7 @@ function servicesIn(said: Said, service: Service, today: CalendarDate): Turn[] {
   const visits = [
     ...said.low.matchAll(
       new RegExp(
-        `\\b(?<=\\b(?:for|one from|claim from|that's from|it's from) )(${months.join('|')})(?=$|[.,]| (?!the |\\d|\\w+(?:st|nd|rd|th)\\b|first|second|third|twenty|thirty|\\w+teen)[a-z])|(${months.join('|')}) (?:visit|claim|service|appointment)\\b`,
+        `\\b(?<=\\b(?:for|(?:ones?|claims?|services?|visits?|that's|it's) (?:from|in)) )(${months.join('|')})(?=$|[.,]| (?:of )?20\\d\\d| (?!the |\\d|\\w+(?:st|nd|rd|th)\\b|first|second|third|twenty|thirty|\\w+teen)[a-z])|(${months.join('|')}) (?:visit|claim|service|appointment)\\b`,
         'g',
       ),
     ),
@@ -175,8 +179,9 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
   const lead = low.slice(Math.max(0, start - 60), start);
   // "June third is denied", "June third denied", "your June third one"; but not "paid June third".
   const [, verb] =
-    /^('s| is| was|) (?:denied|paid(?! amount)|pending|still|in process|being|not)\b/.exec(low.slice(end)) ??
-    [];
+    /^('s| is| was|) (?:denied|paid(?! amount)|pending|received|no claim|still|in process|being|not)\b/.exec(
+      low.slice(end),
+    ) ?? [];
   const isObject =
     /\b(?:on|by|as of|dated?|is|was|of|through|until|since|before|after|in|correction|sorry|rather) (?:the )?$/.test(
       lead,
@@ -190,7 +195,7 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
   const isNamed = /(?:^|[.?!] )(?:(?:okay|ok|so|and|alright)[ ,]+)*for (?:[a-z]+ ){1,3}(?:on )?$/.test(lead);
   return (
     isNamed ||
-    /\bfor (?:the |an? )?$|\bonly (?:(?:thing|one|claim) (?:i|we) )?(?:have|see|show) (?:is )?(?:for )?(?:the )?$|\bclaims? dated (?:the )?$|\b(?:claim|one) (?:i|we) (?:have|see|show)(?: (?:for|on) \w+)? (?:is|was) (?:for |from )?(?:the )?$|\bnothing (?:on|from|dated) (?:the )?$|\b(?:no|wait|sorry|oops)\b[^.?!]{0,20}\bthat(?:'s| is| was) (?:for |from )?(?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:is|was|of|on|for))?[\s,]*$/.test(
+    /\bfor (?:the |an? )?$|\bonly (?:(?:thing|one|claim) (?:i|we) )?(?:have|see|show) (?:is )?(?:for )?(?:the )?$|\bclaims? dated (?:the )?$|\b(?:one|claim|visit|bill) from (?:the )?$|\banother(?: one)? on (?:the )?$|\b(?:claim|one) (?:i|we) (?:have|see|show)(?: (?:for|on) \w+)? (?:is|was) (?:for |from )?(?:the )?$|\bnothing (?:on|from|dated) (?:the )?$|\b(?:no|wait|sorry|oops)\b[^.?!]{0,20}\bthat(?:'s| is| was) (?:for |from )?(?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:is|was|of|on|for))?[\s,]*$/.test(
       lead,
     )
   );
@@ -203,7 +208,7 @@ function ourNameIn({ low }: Said, { patient }: Ours): Turn[] {
   );
   if (names.length === 0) return [];
   const named = new RegExp(
-    `\\bfor (?:${names.join('|')})\\b|\\b(?:${names.join('|')})'?s (?:own |[a-z]+ [a-z]+ )?${noun}\\b`,
+    `\\bfor (?:${names.join('|')})\\b|\\b(?:${names.join('|')})'?s (?:own |[a-z]+ [a-z]+ )?(?:${noun}|was|is|paid|denied|pend\\w+)\\b`,
     'g',
   );
   return [...low.matchAll(named)].map(({ index }) => ({ at: index, isOurs: true }));

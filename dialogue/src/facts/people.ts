@@ -18,6 +18,8 @@ export const namesOf = ({ patient, provider }: OurNames): string[] =>
   nameParts(`${patient?.first_name ?? ''} ${patient?.last_name ?? ''} ${provider}`);
 
 export interface Named extends Span {
+  /** Where the name begins; the span begins with its clause. */
+  readonly name: number;
   readonly isOurs: boolean;
   /** The claim is said to be theirs. Otherwise they are only mentioned, or the words may be no name. */
   readonly isSure: boolean;
@@ -53,7 +55,7 @@ export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] 
   const namedAfter = (lead: RegExpExecArray, isOwned: boolean): Named[] => {
     const start = lead.index + lead[0].length;
     const clause = clauses.find((one) => start >= one.start && start < one.end);
-    if (clause === undefined || (!isOwned && introduces.test(clause.low))) return [];
+    if (clause === undefined || (/^name/.test(lead[0]) && introduces.test(clause.low))) return [];
     const words = low
       .slice(start)
       .replace(/'s\b/g, '')
@@ -64,13 +66,23 @@ export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] 
     const end = start + first.length;
     const kind = ours.patient === null ? 'other' : matchPatient(parts, ours.patient);
     const isOurDoctor = /\b(?:doctor|dr\.?) $/.test(lead[0]) && names.includes(first);
-    if (kind === 'same' || isOurDoctor) return [{ start: lead.index, end, isOurs: true, isSure: isOwned }];
+    if (kind === 'same' || isOurDoctor)
+      return [
+        {
+          start: lead.index,
+          name: start,
+          end,
+          isOurs: true,
+          isSure: isOwned || /^'s\b/.test(low.slice(end)),
+        },
+      ];
     // "Carter comma Rosa".
     const isTurned = names.includes(first) && isForeign(last) && isKnownName(last);
     if (!isForeign(first) && !isTurned) return [];
-    const isTitled = new RegExp(`\\b(?:${title}|doctor|dr\\.?) $`).test(lead[0]);
-    const isWritten = /^[A-Z][a-z']+ [A-Z][a-z']+/.test(text.slice(start)) && !plain.has(last);
     const isPair = isNameWord(last) && !plain.has(last);
+    const isTitled = new RegExp(`\\b(?:${title}|doctor|dr\\.?) $`).test(lead[0]);
+    const isSeen = !isTitled && /^(?:have|got|see\w*|show\w*)/.test(lead[0]) && isPair;
+    const isWritten = /^[A-Z][a-z']+ [A-Z][a-z']+/.test(text.slice(start)) && !plain.has(last);
     const isPatient = /\bfor (?:the )?(?:patient|member) $/.test(lead[0]) && isPair && !ofMoney.test(first);
     const isName = isTitled || isWritten || isPatient || isTurned || (isKnownName(first) && isPair);
     const isLikely = names.includes(last) || (isForeign(last) && isValueWord(words[parts.length] ?? ''));
@@ -78,9 +90,10 @@ export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] 
     return [
       {
         start: clause.start,
+        name: start,
         end,
         isOurs: false,
-        isSure: isOwned && kind !== 'alike' && (isName || names.includes(last)),
+        isSure: (isOwned || isSeen) && kind !== 'alike' && (isName || names.includes(last)),
       },
     ];
   };
