@@ -32,7 +32,7 @@ import type { Doubt } from './learned.ts';
 
 /** A number without a unit is an amount only right after its label: "the paid amount is eighty four fifty". */
 const isOnly =
-  /^(?:[\s:,]|\b(?:um|uh|amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|you|us|out|another|whole|full|entire|back|rest|remaining|which|that|this|there|claim|patient|office|provider|practice|took|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by|via|to|your|our|its)\b|'s)*$/;
+  /^(?:[\s:,]|\b(?:um|uh|amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|you|yous|y'?all|us|out|clinic|doctor|another|whole|full|entire|back|rest|remaining|which|that|this|there|claim|patient|office|provider|practice|took|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by|via|to|your|our|its)\b|'s)*$/;
 
 /** "It paid forty dollars, well, forty eight to be exact": directly after an amount. */
 const isRefining =

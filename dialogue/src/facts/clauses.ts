@@ -42,7 +42,7 @@ const start = new RegExp(
   'g',
 );
 const opening =
-  /^(?:(?:and|or|but|so|then|only|even)[ ,]+)*(?:if|unless|once|when|whenever|until|in case|in the event|assuming|provided|as soon as|as long as|whether|should (?:you|it|the|this)|had (?:it|they|you|this|the))\b/;
+  /^(?:(?:and|or|but|so|then|only|even)[ ,]+)*(?:if|unless|once|when|whenever|until|in case|in the event|assuming|suppose|provided|as soon as|as long as|whether|should (?:you|it|the|this)|had (?:it|they|you|this|the))\b/;
 const condition =
   /\b(?:if|unless|whether|in case|in the event|provided (?:that|you|it)|as long as|assuming|depending|pending your|subject to)\b|\b(?:once|until|as soon as|when) (?:it|the|we|they|you|this|that|your|all)\b/;
 const isPast = /\b(?:was|were|had|did|went|got|came|received|found|sent|denied it|paid it)\b/;
@@ -102,7 +102,7 @@ export function clauseAt(heard: Said, at: number): Clause | null {
 }
 
 const modal =
-  /\b(?:would|wouldn'?t|could|couldn'?t|might|(?<!\b(?:in|on|of|since|by) )may(?! (?:\d|first|second|third|fourth|\w+th\b|twenty|thirty))|should(?! say)|shouldn'?t|ought|supposed|likely|unlikely|probably|possibly|perhaps|maybe|presumably|hopefully|potential(?:ly)?|i (?:think|believe|guess|assume|suspect|hope)|we (?:think|believe|assume)|(?:(?:mr|mrs|ms)(?: \w+)?|he|she|they|patient|member|office) (?:(?:is|are|was|were) )?(?:saying|says|said)|not (?:sure|certain)|unsure|guessing|(?:want|wanna|tempted) (?:to )?say|(?:my|best|only) guess|assuming|in theory|normally|usually|typically|generally|eligible (?:to|for)|estimate[ds]?)\b|'d (?:be|have|pay|need|get)\b/;
+  /\b(?:either|would|wouldn'?t|could|couldn'?t|might|(?<!\b(?:in|on|of|since|by) )may(?! (?:\d|first|second|third|fourth|\w+th\b|twenty|thirty))|should(?! say)|shouldn'?t|ought|supposed|likely|unlikely|probably|possibly|perhaps|maybe|presumably|hopefully|potential(?:ly)?|i (?:think|believe|guess|assume|suspect|hope)|we (?:think|believe|assume)|(?:(?:mr|mrs|ms)(?: \w+)?|he|she|they|patient|member|office) (?:(?:is|are|was|were) )?(?:saying|says|said)|not (?:sure|certain)|unsure|guessing|(?:want|wanna|tempted) (?:to )?say|(?:my|best|only) guess|assuming|in theory|normally|usually|typically|generally|eligible (?:to|for)|estimate[ds]?)\b|'d (?:only |just )?(?:be|have|pay|deny|need|get)\b|(?<!\bi )said (?:it|that) (?:was|is|had)\b/;
 const future =
   /\b(?:will|won'?t|shall|going to(?! (?:the|his|her|their|your|patient|member|deductible)\b)|gonna|about to|scheduled|(?:set|due(?= for| to (?:pay|be|go|release|finali))|expected|approved|ready|slated|waiting) (?:to|for)|(?<!\b(?:appears?|seems?|looks) )to be|yet to|upcoming)\b|'ll\b|\b(?:it|they|you|that)ll\b/;
 const offer =

@@ -41,7 +41,7 @@ function isDue(heard: Heard, span: Span, dates: readonly SpokenDate[]): boolean 
   const year = dates[0]?.year ?? null;
   return (
     isNearYear(heard, year) ||
-    /\b(?:on|dated?|date (?:is|was|of)|by|as of|until|through|received|processed|finali[sz]ed|denied)[\s:,]*$/.test(
+    /\b(?:on|dated?|date (?:is|was|of(?: (?:check|payment))?)|by|as of|until|through|received|processed|finali[sz]ed|denied)[\s:,]*$/.test(
       lead,
     )
   );
@@ -112,7 +112,7 @@ export function dateFacts(
     // Numbers are a date only where one is expected: "paid on six twenty two twenty six".
     if (
       date.isBare &&
-      !/\b(?:on|dated?|date (?:is|was|of)|by|as of|until|through|received|paid|processed|issued|denied|finalized|mailed)[\s:,]*$/.test(
+      !/\b(?:on|dated?|date (?:is|was|of(?: (?:check|payment))?)|by|as of|until|through|received|paid|processed|issued|denied|finalized|mailed)[\s:,]*$/.test(
         lead,
       )
     )
@@ -132,9 +132,11 @@ export function dateFacts(
       heard.low.slice(sentence.start, Math.min(sentence.end, date.span.end + 30)),
       (clause?.start ?? floor) - floor,
     );
-    const isBare = /(?:^|[,;]\s*)(?:status )?(?:dated?|as of|effective)\s*$/.test(
-      heard.low.slice(sentence.start, date.span.start).trimEnd(),
-    );
+    // "Dated June 4th", "that was July 7th".
+    const isBare =
+      /(?:^|[,;]\s*)(?:status )?(?:dated?|as of|effective)\s*$/.test(
+        heard.low.slice(sentence.start, date.span.start).trimEnd(),
+      ) || /^(?:and |so )?(?:that|it) was (?:on )?$/.test(lead.slice((clause?.start ?? floor) - floor));
     const gap = heard.low.slice(earlier, date.span.start);
     const isCorrected = named === null ? correction.test(gap) : earlier > 0 && restates.test(gap);
     const corrected = isCorrected ? previous : null;

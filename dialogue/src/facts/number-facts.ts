@@ -19,15 +19,15 @@ const checkLabel = new RegExp(
 
 const labels: Labels<NumberField> = {
   payer_claim_number:
-    /\b(?:claim|claims|internal control|document control|i\.?c\.?n\.?|d\.?c\.?n\.?)(?:'?s)?\s*(?:control |reference |id |i\.?d\.? )?(?:number|#|no\.|id|i\.d\.|i d)|\b(?:i[. ]?c[. ]?n|d[. ]?c[. ]?n)\b\.?|\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b|\bclaim(?=,? (?:\d|[a-z]\d))/g,
+    /\b(?:claim|claims|internal control|document control|i\.?c\.?n\.?|d\.?c\.?n\.?)(?:'?s)?\s*(?:control |reference |id |i\.?d\.? )?(?:number(?:'s)?|#|no\.|id|i\.d\.|i d)|\b(?:i[. ]?c[. ]?n|d[. ]?c[. ]?n)\b\.?|\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b|\bclaim(?=,? (?:\d|[a-z]\d))/g,
   call_reference:
-    /\b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket|inquiry|interaction|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for (?:this|the|today'?s|your) call)?|\breference,? (?:for )?(?:this|the|today'?s|your) call\b|\breference(?: is|:| (?=\d{4}))/g,
+    /\b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket|inquiry|interaction|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for (?:this|the|today'?s|your) call)?|\bref(?:erence)?,? (?:for )?(?:this|the|our|today'?s|your) call\b|\b(?:call|your|the) ref(?:erence)?(?! (?:numbers?|id|code|for (?:the|this|that) claim)\b)(?: for today)?|\breference(?: is|:| (?=\d{4}))/g,
   check_number: checkLabel,
 };
 
 /** Words that may appear between a label and its number. */
 const joint =
-  /^[\s:,.-]*(?:(?:on|for|of) (?:the|this|that|your|today'?s) (?:\w+ )?|is |as |his |are |was |will be |hmm |let me see |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |here |going to be |gonna be |the )*[\s:,.-]*$/;
+  /^[\s:,.-]*(?:(?:on|for|of) (?:the|this|that|your|today'?s) (?:\w+ )?|is |as |his |are |was |will be |hmm |let me see |capital |the letter |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |here |going to be |gonna be |the )*[\s:,.-]*$/;
 
 function firstAfter(
   heard: Heard,

@@ -50,7 +50,7 @@ const otherClaims = new RegExp(
   'g',
 );
 const ourClaim =
-  /\b(?:don'?t|do not|have no|no|nothing|none)\b[^.?!]{0,30}?\bfrom (?:you|your (?:office|clinic|practice))\b|\b(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?:for )?yours\b|\bbut (?:his|hers|theirs) (?!\w+'?s? claim)|\bhis (?:is|was|paid|denied|pended|own)\b|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b|\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b/g;
+  /\b(?:don'?t|do not|have no|no|nothing|none)\b[^.?!]{0,30}?\bfrom (?:you|your (?:office|clinic|practice))\b|\b(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?:for )?yours\b|\byour (?:guy|patient|member)'s\b|\bbut (?:his|hers|theirs) (?!\w+'?s? claim)|\bhis (?:is|was|paid|denied|pended|own)\b|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b|\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b/g;
 
 /** "The primary paid $110 and our allowed is …": what another payer did, up to what ours does. */
 const otherPayer =
@@ -80,19 +80,34 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     );
   const isForeign = ({ 0: words, index }: RegExpExecArray) =>
     !own.some((part) => words.includes(part)) && !(/^(?:the |an? )?original/.test(words) && isRedone(index));
-  const turns: Turn[] = [
+  const named = said.people.filter(({ isSure }) => isSure);
+  const others: Turn[] = [
     ...[...low.matchAll(otherClaims)].filter(isForeign).map((match) => ({ at: match.index, isOurs: false })),
-    ...[...low.matchAll(ourClaim)].map((match) => ({ at: match.index, isOurs: true })),
     ...servicesIn(said, ours.service, today).map((turn) => ({ ...turn, by: 'date' as const })),
-    ...said.people
-      .filter(({ isSure }) => isSure)
-      .map(({ start, name, isOurs }) => ({
+    ...named
+      .filter(({ isOurs }) => !isOurs)
+      .map(({ start, name }) => ({
         at: ofBefore.test(low.slice(0, name)) ? name : start,
-        isOurs,
+        isOurs: false,
+        by: 'name' as const,
+      })),
+    ...providersIn(said, ours),
+  ];
+  // "One from the lab that paid $32 and yours from Dr. Keller".
+  const isMixed = (from: number, until: number) =>
+    /^(?:that|which|who)\b/.test(low.slice(from)) ||
+    others.some(({ at, isOurs }) => !isOurs && at >= from && at < until);
+  const turns: Turn[] = [
+    ...others,
+    ...[...low.matchAll(ourClaim)].map((match) => ({ at: match.index, isOurs: true })),
+    ...named
+      .filter(({ isOurs }) => isOurs)
+      .map(({ start, name }) => ({
+        at: isMixed(start, name) ? name : start,
+        isOurs: true,
         by: 'name' as const,
       })),
     ...ourNameIn(said, ours),
-    ...providersIn(said, ours),
   ].sort((one, other) => one.at - other.at);
   const spans: OtherClaim[] = [];
   let open: { readonly start: number; readonly isTakenBack: boolean; readonly by?: Turn['by'] } | null = null;

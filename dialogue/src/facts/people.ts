@@ -32,17 +32,17 @@ interface Said {
   readonly clauses: readonly Clause[];
 }
 
-const title = '(?:mr|mrs|ms|mister|miss)\\.?';
+const title = '(?:mr|mrs|ms|mister|miss)';
 const claimWord = "(?:claims?|one|bill|payment|check|it|that|this|is|was|it's|that's|dollars|cents)";
-const filler = `(?: (?:is|an?|the|patient|member|recipient|beneficiary|subscriber|customer|provider|doctor|dr\\.?|name|${title}))*`;
+const filler = `(?: (?:is|an?|the|patient|member|recipient|beneficiary|subscriber|customer|provider|doctor|dr|name|${title})\\b\\.?)*`;
 /** The claim of the person named next. */
 const owned = new RegExp(
-  `\\b(?:${claimWord}(?: [\\w']+){0,4}? (?<!\\b(?:denied|denial|rejected|closed|pended|pending) )(?:for|under)|belongs? to|(?:from|by)(?= (?:doctor|dr)\\b)|(?<=(?:^|[.?!] )(?:(?:okay|ok|so|and|alright|now)[ ,]+)*)for|(?=${title} ))${filler} ?(?=[a-z])`,
+  `\\b(?:${claimWord}(?: [\\w']+){0,4}? (?<!\\b(?:denied|denial|rejected|closed|pended|pending) )(?:for|under)|belongs? to|(?:from|by)(?= (?:doctor|dr)\\b)|(?<=(?:^|[.?!] )(?:(?:okay|ok|so|and|alright|now)[ ,]+)*)for|${title}\\b\\.?)${filler} (?=[a-z])`,
   'g',
 );
 /** Somebody may be named next. */
 const mentioned = new RegExp(
-  `\\b(?:for|under|have|got|see|seeing|show|showing|named?|member|patient|dependent|subscriber|provider|doctor|dr|${title})${filler} (?=[a-z])`,
+  `\\b(?:for|under|have|got|see|seeing|show|showing|named?|member|patient|dependent|subscriber|provider|doctor|dr\\.?|${title}\\.?)${filler} (?=[a-z])`,
   'g',
 );
 const ofMoney = /^(?:responsib|resp|liab|obligat|balance|share|cost|co|deduct|oop)/;
@@ -69,7 +69,7 @@ export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] 
     if (kind === 'same' || isOurDoctor)
       return [
         {
-          start: lead.index,
+          start: clause.start,
           name: start,
           end,
           isOurs: true,
@@ -80,7 +80,7 @@ export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] 
     const isTurned = names.includes(first) && isForeign(last) && isKnownName(last);
     if (!isForeign(first) && !isTurned) return [];
     const isPair = isNameWord(last) && !plain.has(last);
-    const isTitled = new RegExp(`\\b(?:${title}|doctor|dr\\.?) $`).test(lead[0]);
+    const isTitled = new RegExp(`\\b(?:${title}|doctor|dr)\\.? $`).test(lead[0]);
     const isSeen = !isTitled && /^(?:have|got|see\w*|show\w*)/.test(lead[0]) && isPair;
     const isWritten = /^[A-Z][a-z']+ [A-Z][a-z']+/.test(text.slice(start)) && !plain.has(last);
     const isPatient = /\bfor (?:the )?(?:patient|member) $/.test(lead[0]) && isPair && !ofMoney.test(first);

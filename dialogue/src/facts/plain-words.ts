@@ -9,7 +9,7 @@ export const plain = new Set(
   now still currently already just only also again finally today here right time moment presently actually unfortunately
   see seeing show shows showing found find finds located look looks like says saying pulled up pull sent sitting went gone
   ahead came come back okay ok yes yeah yep alright all well um uh hmm nope sure sorry thank thanks sir ma'am perfect great
-  hi hello good gotcha please pleas hold billed allowed approved received processed processing finalized completed closed
+  out hi hello good gotcha please pleas hold billed allowed approved received processed processing finalized completed closed
   accept accepted adjudicated adjudication priced repriced reviewed decision submitted filed entered paid made covered full
   whole entire fully itself system file screen records note side end control icn house location code according
   corrected replacement adjusted reprocessed new straight since because but nothing no patient member customer provider

@@ -129,7 +129,7 @@ export const statusRules: readonly StatusRule[] = [
     '(?:denial|decision) (?:still )?(?:stands|remains|(?:was |is |has been )?upheld)',
   ]),
   rule('denied', 0.86, { isNegative: true }, [
-    "(?:was|is|were|has|have)(?:n'?t| not)(?: been)? approved(?! yet)",
+    "(?:was|is|were)(?:n'?t| not)(?: been)? approved(?! yet)|(?:has|have)(?:n'?t| not) been approved(?! yet)",
     `(?<!\\bi )(?:${neg}|(?:is|are|we're|was|were) unable to)(?: be| going to| gonna| able to)* (?:pay(?:ing)?|cover(?:ing)?|reimburse|allow)(?: (?:on|for))? (?:that|this|it|these|the claim|for it)(?!.*\\buntil\\b)`,
     '(?:refus|declin)(?:ed|ing) (?:to pay|payment)',
     'no[nt][- ]?\\s?payable(?! until)',
@@ -152,14 +152,15 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('processing', 0.95, { isNegative: true }, [
     `(?<!\\bi )(?:has|have|was|is|had)(?:n'?t| not)(?: ${already})*(?: paid yet| (?:done|touch|gotten to|got to|work|look|pick|assign|clear|finish|complet|releas|pric|start|settl|determin|gone through|adjudicat|process|finali[sz]|decid|review)\\w*)`,
-    `(?:not|un|non)[ -]?(?:${already} )*(?:finali[sz]ed|finished|adjudicated|completed?|worked|processed|been worked)`,
+    `(?:not|un|non)[ -]?(?:${already} )*(?:finali[sz]ed|finished|adjudicated|completed?|worked|processed|keyed)`,
+    "nothing(?:'s| has| is|'s been| has been)? (?:paid|denied)(?: or| nor|,? (?:and )?nothing(?:'s)?(?: been)?) (?:paid|denied)|(?:has|have)(?:n'?t| not) approved (?:it|this|that|the (?:claim|bill))",
     `no (?:final )?(?:determination|decision|outcome|results?)(?:(?:'s| has| have| was| is)(?! (?:found|returned))| yet| (?:on|for) (?:it|that|this|the claim)(?: one)? yet)`,
     "(?:nobody|no one)(?:'s| has)(?: yet| even)* (?:touched|worked|reviewed|opened|decided|picked|looked at|gotten to)",
     '(?:is|has|have|had) yet to (?:be )?(?:pay|paid|process|finali|work|adjudicat|review|make|reach|decide|price|complete)\\w*',
   ]),
   rule('processing', 0.94, {}, [
     '(?:in|under) (?:\\w+ )?process(?!ed)',
-    "(?:is|are|still|currently|being|be|it's|claim's|in|now) (?:still |currently |being |actively |in )*(?:processing|finali[sz]ing|reviewed|adjudicated|(?<=(?:being|currently|still) )processed)(?! and (?:paid|denied|closed|completed|finali))(?! (?:on|as|to|at|for|with|in)\\b(?! (?:(?:a |the )?(?:queue|system|department|clinical|medical)|we speak)))",
+    "(?:is|are|still|currently|being|be|it's|claim's|in|now|file and|received and) (?:still |currently |being |actively |in )*(?:processing|finali[sz]ing|reviewed|adjudicated|(?<=(?:being|currently|still) )processed)(?! and (?:paid|denied|closed|completed|finali))(?! (?:on|as|to|at|for|with|in)\\b(?! (?:(?:a |the )?(?:queue|system|department|clinical|medical)|we speak)))",
     '(?<!no )(?:pending(?! (?:appeal|dispute|reconsideration))|pend(?:ed|s)|suspended|suspense)(?! (?:for more|documents? we))',
     '(?:hit|in|got|got an?) (?:an? )?pend',
     '(?:under|in|for|undergoing|out for|at) (?:an? |our )?(?:\\w+ ){0,2}?(?:medical |clinical |manual |further |additional |claims? )?(?:review|audit)(?! of (?:the )?(?:appeal|reconsideration))',
@@ -179,7 +180,7 @@ export const statusRules: readonly StatusRule[] = [
     "(?:is|still|it's|that's|in) (?:still )?(?:with|in|at) (?:our|the|an?) (?:\\w+ ){0,4}(?:team|department|unit|area)",
     '(?:scheduled|set|slated|due|queued) (?:to|for) (?:pay|be paid|payment|go out|release)\\w*',
     "(?:claim|it|this|that|one)(?:'s| was| is| has been|'s been) approved(?! (?:amount|charge|and paid))",
-    '(?:approved|finali[sz]ed|cleared|processed|ready) (?:to|for) pay(?:ment)?',
+    '(?:approved|finali[sz]ed|cleared|processed|ready) (?:to|for) pay(?:ment)?(?! (?:of|in the amount of) [^.?!]{3,60}\\bon\\b)',
     "payment(?:'s| is| will be) (?:scheduled|pending|issued|released|sent)",
     "(?:claim|is|are|and|it's|we're|still|just|now) (?:just |still )?(?:awaiting|waiting (?:on|for|to be|its turn))",
     'awaiting (?:\\w+ ){0,3}(?:records|information|review|processing|determination|adjudication)',
@@ -236,7 +237,7 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('no-claim', 0.88, { isNegative: true }, [
     `nothing(?: else)?(?:'s| has| have| is| was)?(?: ever)?(?: been)? (?:hit|reached|(?:come|came)(?: \\w+)? (?:in|through|across|over|up|back|to us)|made it|arrived|shown up|showed up|submitted|billed|filed|since)`,
-    `nothing (?:(?:out |in )?(?:here|there)|in (?:our|the|my) system|(?:on|for|from|under|with|dated) (?:the |that |this |your |him|her|them|\\d|${months}))`,
+    `nothing (?:at all )?(?:(?:out |in )?(?:here|there)|in (?:our|the|my) system|(?:on|for|from|under|with|dated) (?:the |that |this |your |doctor |dr |him|her|them|\\d|${months}))`,
     `${have}(?: \\w+){0,2}? ${find}(?: \\w+){0,4}? (?:claims?|submissions?|bills?|billing|record of|trace|evidence|charges?|match(?:es)?)${noClaimBut}`,
     '(?:have|has|see|find|show|with|is|was) (?:absolutely |just )?no (?:record|trace|evidence|sign|submission|bill) (?:of|for|from|in|here)(?! (?:the |that |this |any |your |an? )?(?:member|patient|provider|subscriber|payment|appeal|auth\\w*|referral))',
     `${neg} (?:be |been )?(?:found|located|on record|showing (?:up|in (?:our|the)|anywhere|at all)|coming up|pulling up|popping up|appearing|in here)`,
@@ -255,7 +256,7 @@ export const statusRules: readonly StatusRule[] = [
   rule('recouped', 0.93, {}, [
     'recoup(?:ed|ment)',
     'net (?:payment|paid)(?: amount)?(?: is| of| was)? (?:negative|minus)',
-    '(?:took|pulled|clawed|taking|pulling|clawing)(?: \\w+){1,3} back',
+    '(?:took|pulled|clawed|taking|pulling|clawing)(?: \\w+){1,3} back|we got (?:the|our|that) money back|retracted (?:the|that|it)',
     "(?:was|were|been|being|is|and|later|then|we|they|we've|payment|amount|has|got|it|claim|money|funds?) (?:\\w+ ){0,2}?(?:recovered|offset|retracted|taken back|took back|pulled back|clawed back|refunded (?:\\w+ )?(?:back )?to us|reversed)",
     '(?:was|were|been|got|payment|money) (?:\\w+ )?withheld',
     'take-?\\s?back',

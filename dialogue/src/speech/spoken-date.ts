@@ -107,10 +107,19 @@ function afterMonth(tokens: readonly Token[], month: number, from: number): Read
 }
 
 function dayOf(groups: readonly Group[]): Part | null {
-  const [first, second] = groups;
+  const [first, second, ...rest] = groups;
   if (first === undefined || first.text.length > 2) return null;
   // "June oh five".
   if (first.value === 0 && second?.kind === 'digit') return { value: second.value, next: second.next };
+  // "June two six twenty six".
+  if (
+    first.kind === 'digit' &&
+    second?.kind === 'digit' &&
+    first.value < 4 &&
+    rest.length > 0 &&
+    yearOf(rest)
+  )
+    return { value: first.value * 10 + second.value, next: second.next };
   return { value: first.value, next: first.next };
 }
 
@@ -136,7 +145,8 @@ function withYear(
   const isPronoun = isOrdinal && rest.length === 1 && tokens[end]?.word === 'one';
   const hasLeftover = !isPronoun && (rest.length > 0 || readOrdinal(tokens, end) !== null) && !isOther(end);
   // "July eleventh, seventy nine twenty five": an amount.
-  if (hasLeftover && year !== null && year.value < 2000) return reading(date, from, at);
+  if (hasLeftover && (isMarked(tokens[start]) || (year !== null && year.value < 2000)))
+    return reading(date, from, at);
   if (hasLeftover) return { values: [], from, next: groups.at(-1)?.next ?? end };
   if (year === null) return reading(date, from, at);
   // "June twenty, twenty six" may also be June 2026 with the day missing.

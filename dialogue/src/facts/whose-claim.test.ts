@@ -1,0 +1,50 @@
+/** Whose claim the payer talks about: ours, another patient's, another provider's, or one of another day. */
+
+import { type Fact, factOf } from '@claimline/domain/claim/result';
+import { expect, it } from 'vitest';
+import { learn } from './learn.ts';
+
+const claim = { service_from: '2026-06-03', service_to: '2026-06-03', billed_cents: 15_000 };
+const patient = { first_name: 'Rashid', last_name: 'Carter' };
+const provider = 'Anna Keller MD Lakeside Family Clinic';
+
+function answer(...texts: readonly string[]) {
+  const pieces = texts.map((text, index) => ({
+    sequence: index,
+    text,
+    began_ms: index * 2_000,
+    at_ms: index * 2_000 + 1_500,
+  }));
+  const known: readonly Fact[] = [];
+  const listening = { today: '2026-07-20', awaited: null, isPerson: true, known, claim, patient, provider };
+  const { facts, doubts } = learn(pieces, listening);
+  return { status: factOf(facts, 'status')?.value, doubts };
+}
+
+it.each([
+  'payment of ninety dollars for patient Theodora Fenwick was sent july second',
+  'the claim i have here is for Tyrell Boudreaux and it paid forty four dollars',
+  "i'm seeing priscilla okonkwo paid one twelve on june ninth",
+  "there's a paid one but it's for doctor yusuf rahimi not yours",
+  'Claim for provider Northgate Imaging, billed amount $140.00, was paid $81.00.',
+  "that's under Carter comma Rosa and it's denied for timely filing",
+  'i do have one from january fifth that denied',
+  'for service in november 2025 it was paid ninety four ninety',
+  "the husband's got a paid claim for seventy five fifty",
+])('states nothing about ours: %s', (text) => expect(answer(text).status).toBeUndefined());
+
+it.each([
+  ["his brother's claim denied but rashid's was paid sixty dollars", 'paid'],
+  ["the brother's is denied for eligibility, your guy's is pending medical review", 'processing'],
+  ['i do see one for doctor patel that paid june ninth but there is no claim from doctor keller', 'no-claim'],
+  ['another on june tenth denied but this one is still in process', 'processing'],
+] as const)('%s → %s', (text, status) => expect(answer(text).status).toBe(status));
+
+it.each([
+  ['it paid sixty dollars on june twelfth', 'is that the one you need'],
+  ["what i have is from riverside and it's denied code 16", 'is that you guys'],
+  ['denied', "is that what you're asking about", 'or is it a paid one'],
+  ["i've got Rashida Carver here, it denied code 16"],
+])('asks which claim is meant, or may be of another: %s', (...texts) =>
+  expect(answer(...texts).doubts).not.toEqual([]),
+);
