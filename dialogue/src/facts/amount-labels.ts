@@ -59,7 +59,11 @@ export function after(text: string, offset: number): Candidate | null {
     (breaks.test(gap) ? 40 : 0) +
     (/^\s*(?:was|is|has been|were|applied|went|of|in|as|for|to)\b/.test(gap) ? -6 : 0);
   // "Zero dollars were paid".
-  const isJoined = toNext.test(gap) || /^ (?:was|were|has been|have been) paid\b/.test(text);
+  const isJoined =
+    toNext.test(gap) ||
+    /^ (?:was|were|has been|have been) (?:paid|deposited|sent|issued|mailed|wired|released)\b(?! to the)/.test(
+      text,
+    );
   return { label: found.label, distance, isJoined, start: offset + found.start, end: offset + found.end };
 }
 

@@ -34,7 +34,7 @@ const overtaken =
 
 /** The money went elsewhere, or is wanted back. */
 const diverted =
-  /\b(?:returned (?:to|by|as)|bounced|recovery|(?:ask\w*|want\w*|need\w*|request\w*) (?:\w+ ){0,2}back|cashed by|stale|expired|escheat\w*|lost|tak(?:e|ing) (?:\w+ ){0,3}back|adjusted to|zeroed|applied to (?:an?|another|your|the) (?:\w+ ){0,2}(?:balance|account|claim)|to (?:the|an?|another) (?:group|clinic|practice|office|location) (?:in|at|on)|for (?:that|this|those|these) (?:code|procedure)|last year)\b/g;
+  /\b(?:not to (?:you|your)\b|returned (?:to|by|as)|bounced|recovery|(?:ask\w*|want\w*|need\w*|request\w*) (?:\w+ ){0,2}back|cashed by|stale|expired|escheat\w*|lost|tak(?:e|ing) (?:\w+ ){0,3}back|adjusted to|zeroed|applied to (?:an?|another|your|the) (?:\w+ ){0,2}(?:balance|account|claim)|to (?:the|an?|another) (?:group|clinic|practice|office|location) (?:in|at|on)|for (?:that|this|those|these) (?:code|procedure)|last year)\b/g;
 
 /** Part of the claim. */
 const parts =
@@ -63,12 +63,15 @@ const advice =
 const arrived =
   /\b(?:came in|was received|received (?=(?:on )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d))|(?:shows?|says?|showing) (?:it )?(?:was )?received)\b/g;
 
+/** "Nothing on file until June 20th". */
+const arrivedLater = /\b(?:until|till)\b/g;
+
 /** What is in process was never decided, or is in process again. */
-const decided = /\b(?:finali[sz]ed|completed|adjusted|adjustment|appealed)\b/g;
+const decided = /\b(?:finali[sz]ed|completed|closed|adjusted|adjustment|appealed)\b/g;
 
 /** "Is that the one you need?": until then, the answer may be about another claim. */
 const asksWhich =
-  /\bis (?:that|this|it) (?:what|who|the (?:one|claim|patient|person|guy)|him|her|you|yours?)\b|\bwhich (?:one|claim) (?:did|do|are|were) you\b/g;
+  /\bis (?:that|this|it) (?:what|who|the (?:one|claim|patient|person|guy)|him|her|you|yours?)\b|\bwhich (?:one|claim) (?:did|do|are|were) you\b|\b(?:what|which|who)(?:'s| was| is| did)\b[^.?!]{0,30}\b(?:yours|you (?:say|need|want)|(?:member|patient|name|service|birth|id) again)\b/g;
 
 /** Words of each status, which the phrases that state one must account for. */
 const cues: readonly (readonly [LearnedStatus, RegExp])[] = [
@@ -102,6 +105,7 @@ function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
     turnedBy(heard, all, correcting, last.end) ??
     (isUndone ? null : (turnedBy(heard, [], undone) ?? turnedBy(heard, all, overtaken, last.end))) ??
     (chosen.status === 'paid' ? turnedBy(heard, [], diverted) : null) ??
+    (chosen.status === 'no-claim' ? turnedBy(heard, [], arrivedLater, last.end) : null) ??
     conditionOf(heard, last) ??
     otherCue(heard, all, chosen)
   );
@@ -298,7 +302,12 @@ export function uncertain(
   const span =
     chosen === null
       ? (turnedBy(heard, all, unsure) ??
-        (known === null ? null : (turnedBy(heard, all, withdrawing) ?? elsewhere(heard))))
+        (known === null
+          ? null
+          : (turnedBy(heard, all, withdrawing) ??
+            elsewhere(heard) ??
+            questionOf(heard) ??
+            (known === 'paid' ? turnedBy(heard, all, diverted) : null))))
       : leftOver(heard, all, chosen);
   if (span === null) return [];
   const word = heard.low.slice(span.start, span.end);

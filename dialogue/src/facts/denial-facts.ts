@@ -158,7 +158,9 @@ export function denialImplied(heard: Heard): Fact[] {
       one.CARC !== null &&
       !isInMenu(heard, one) &&
       standingOf(heard, one) === 'fact' &&
-      !/^\W*(?:would|could|can|might|may|means|is (?:just|when|usually))\b/.test(heard.low.slice(one.end)) &&
+      !/^\W*(?:would|could|can|might|may|means|isn't|(?:is|was) not|wasn't|doesn't|is (?:just|when|usually))\b/.test(
+        heard.low.slice(one.end),
+      ) &&
       !/\b(?:can|could|may|might|would|if|any|some|sometimes)\b/.test(
         heard.low.slice(sentenceAt(heard, one.start)?.start ?? 0, one.start),
       ),

@@ -55,7 +55,7 @@ export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] 
   const namedAfter = (lead: RegExpExecArray, isOwned: boolean): Named[] => {
     const start = lead.index + lead[0].length;
     const clause = clauses.find((one) => start >= one.start && start < one.end);
-    if (clause === undefined || (/^name/.test(lead[0]) && introduces.test(clause.low))) return [];
+    if (clause === undefined || (lead[0].startsWith('name') && introduces.test(clause.low))) return [];
     const words = low
       .slice(start)
       .replace(/'s\b/g, '')

@@ -161,7 +161,7 @@ export const statusRules: readonly StatusRule[] = [
   rule('processing', 0.94, {}, [
     '(?:in|under) (?:\\w+ )?process(?!ed)',
     "(?:is|are|still|currently|being|be|it's|claim's|in|now|file and|received and) (?:still |currently |being |actively |in )*(?:processing|finali[sz]ing|reviewed|adjudicated|(?<=(?:being|currently|still) )processed)(?! and (?:paid|denied|closed|completed|finali))(?! (?:on|as|to|at|for|with|in)\\b(?! (?:(?:a |the )?(?:queue|system|department|clinical|medical)|we speak)))",
-    '(?<!no )(?:pending(?! (?:appeal|dispute|reconsideration))|pend(?:ed|s)|suspended|suspense)(?! (?:for more|documents? we))',
+    '(?<!no )(?:pending(?! (?:appeal|dispute|reconsideration|(?:an? )?refund))|pend(?:ed|s)|suspended|suspense)(?! (?:for more|documents? we))',
     '(?:hit|in|got|got an?) (?:an? )?pend',
     '(?:under|in|for|undergoing|out for|at) (?:an? |our )?(?:\\w+ ){0,2}?(?:medical |clinical |manual |further |additional |claims? )?(?:review|audit)(?! of (?:the )?(?:appeal|reconsideration))',
     `(?<!\\bcall(?:s|ers) )(?:in|into|to|out (?:for|to)|at|on|through)${few(3)}(?:queue(?! (?:is )?full)|(?:re-?)?pricing|workflow|adjudication|pipeline|inventory|backlog|hopper|edits|manual processing)`,
