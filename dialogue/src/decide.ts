@@ -238,16 +238,12 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   const hasBothKeys = question !== null && question.yesKey !== null && question.noKey !== null;
   const isList = question?.isList === true;
   const place = placeOfOurs(text, view);
-  const placed = menu?.options.find(({ label }) =>
-    place?.includes(/\b(?:first|second|third|fourth)\b/.exec(label)?.[0] ?? '-'),
-  );
   const denial = saysHowToDeny.exec(words);
   if (denial && menu === null) {
     const read = words.slice(0, denial.index);
     const isRight = answerTo(read, read, view)?.yes !== false;
     return isRight ? wait('information') : { kind: 'say', words: denial[1] ?? 'no', prompt: 'not right' };
   }
-  if (place && menu && placed) return pressed(placed, menu);
   if (place && !/\b(?:press|push|dial|hit|key)\b/.test(words))
     return { kind: 'say', words: place, prompt: 'which claim' };
   if (menu === null && asksForOurDate(text, view)) return give('dos', ['dos'], text, view);

@@ -134,13 +134,7 @@ function datePartsIn(text: string): DatePart[] {
   const named = [...new Set([...words.matchAll(/\b(?:year|month|day)\b/g)].map(([part]) => part))];
   const only = /\b(?:what year|birth year|year of (?:birth|service)|(?:just|only) the (?:\w+ ){0,3}year)\b/;
   if (named.join() === 'year' && only.test(words)) return [year];
-  if (
-    /\bmonth and (?:the )?(?:(?:two|2) digit )?day of (?:birth|service)\b|\b(?:four|4) digits\b/.test(
-      words,
-    ) &&
-    named.join() === 'month,day'
-  )
-    return ['month', 'day'];
+  if (named.join() === 'month,day') return ['month', 'day'];
   const leads = /\b(?:start\w*|begin\w*) with (?:the |a )?(?:(?:four|4) digit )?year\b|\byear first\b/;
   if (leads.test(words) || named.join() === 'year,month,day') return [year, 'month', 'day'];
   const isDayFirst = named.join() === 'day,month,year' && /\b(?:first|then|followed)\b/.test(words);
@@ -166,9 +160,6 @@ function letteredEntry(value: string, brief: CallBrief, form: Form, preferWords:
   if (isEmptied && mayBeSaid) return said(spelledOut(value));
   if (isDropped) return preferWords ? said(digitsApart(value)) : keyed(keysOf(value, 'dropped'));
   if (preferWords) return said(spelledOut(value));
-  // "Just the numbers if it begins with W": ours does not, so say it or key it the way this payer keys letters.
-  if (form.letters === 'dropped' && form.onlyDigitsAfter !== null && form.maySay)
-    return said(spelledOut(value));
   const asked = form.letters === 'dropped' ? null : form.letters;
   const keying = asked ?? brief.playbook.letters ?? (form.maySay || !form.mayKey ? 'spoken' : 'keypad');
   return keying === 'spoken' ? said(spelledOut(value)) : keyed(keysOf(value, keying));

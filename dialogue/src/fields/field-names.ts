@@ -4,11 +4,11 @@ import type { Field } from './field-values.ts';
 
 /** Names of fields. When two begin at the same word, the longer one wins. */
 const mentions: Readonly<Record<Field, RegExp>> = {
-  npi: /\bnpi\b|\b(?:(?:10|ten) digit )?(?:\w+ ){0,3}nppes\b|\bnational provider (?:id\w*|number)\b|\bprovider (?:id\w*|identification|number)(?: number)?\b|\b(?:10|ten) digit (?=$|provider|national|npi)|\b(?:10|ten) digits? (?:number )?(?:that )?identif\w+(?: you\w*)?|\bnumber (?:\w+ ){0,3}c\.?m\.?s (?:gave|issued|assigned)\b/g,
+  npi: /\bnpi\b|\b(?:(?:10|ten) digit )?(?:\w+ ){0,3}nppes\b|\bnational provider (?:id\w*|number)\b|\bprovider (?:id\w*|identification|number)(?: number)?\b|\b(?:10|ten) digit (?=$|provider|national|npi|number (?:for|of) (?:the|your) (?:\w+ )?(?:provider|doctor|physician|practice|clinic))|\b(?:10|ten) digits? (?:number )?(?:that )?identif\w+(?: you\w*)?|\bnumber (?:\w+ ){0,3}c\.?m\.?s (?:gave|issued|assigned)\b/g,
   tin: /\b(?:provider |federal |your |practice )*(?:tax ?payer|tax) ?(?:id\w*|number)(?: number)?\b|\bnumber (?:\w+ ){1,6}(?:irs|taxes)\b|\btin\b|\bein\b|\bfederal id\b|\bemployer id(?:entification)?(?: number)?\b/g,
   ptan: /\bptan\b|\bprovider transaction(?: access)?(?: number)?\b|\b(?:medicare )?legacy (?:provider )?number\b|\bmedicare provider number\b/g,
   'authorization-number':
-    /\b(?:authorization|auth|referral|medical records?|chart|license|taxonomy) (?:numbers?|codes?|ids?)\b/g,
+    /\b(?:authorization|auth|referral|medical records?|chart|license|taxonomy) (?:numbers?|codes?|ids?)\b|(?<=\b(?:enter|key in|say) the )(?:check|invoice|reference|case|confirmation) number\b/g,
   'access-code':
     /\b(?:access|security|pass|authentication|verification) ?codes?\b|\bpin(?: number)?\b|\bpassword\b|\buser (?:id|name)\b/g,
   'claim-number':

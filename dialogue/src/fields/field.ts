@@ -52,10 +52,12 @@ export function findAsk(text: string): Ask | null {
     if (next.field === 'fax-number' || next.field === 'phone-extension') continue;
     return askedFrom(words, all, next);
   }
-  const asking = all.find((mention) =>
-    /^(?:when|(?:what|which) (?:dates?|day)|how much|where|who|which|what (?:office|practice|facility|provider|company|organization))\b/.test(
-      words.slice(mention.at, mention.end),
-    ),
+  const asking = all.find(
+    (mention) =>
+      /\b(?:what|which) $/.test(words.slice(0, mention.at)) ||
+      /^(?:when|(?:what|which) (?:dates?|day)|how much|where|who|which|what (?:office|practice|facility|provider|company|organization))\b/.test(
+        words.slice(mention.at, mention.end),
+      ),
   );
   if (asking) return { field: asking.field, all: [asking.field] };
   const last = /\b(?:press|dial)\b/.test(words) ? undefined : all.at(-1);
@@ -78,7 +80,7 @@ const asksAgain =
 
 /** Begins what is said about a field that was asked for: "your NPI, it's ten digits", "the tax ID, not the NPI". */
 const aside =
-  /\b(?:(?:of|for) (?:the|a) \w+ (?=you|who|that)|if|in case|so (?:that|i|we)|because|since|where|when(?:ever)?|which|who|that|its?|thats|or|and (?:then |when )?(?:press|hit|push)|but|also (?:called|known)|not|no|without|instead of|rather than|as (?:it|shown|listed|printed)|you can|for (?:example|instance)|such as|was|were)\b.*$/;
+  /\b(?:(?:of|for) (?:the|a) \w+ (?=you|who|that)|if|in case|so (?:that|i|we)|because|since|where|when(?:ever)?|which|who|that|its?|thats|or|and (?:then |when )?(?:press|hit|push)|but|also (?:called|known)|not|no|without|instead of|rather than|as (?:it|shown|listed|printed)|you can|for (?:example|instance)|such as|was|were|i (?:only|just|didnt|missed|lost))\b.*$/;
 /** What an aside says that makes it a statement about a value: "the NPI, it was not found". */
 const asideStates =
   /^(?:its?|thats|that|which|who)\b(?: (?:is|was|has|been|were|are))* (?:not|no|in(?:valid|correct|active)|wrong|found|missing|needed|required|valid|correct|on file|ready|accepted)\b|^(?:was|were|not (?:found|valid|on file|correct|recogni[sz]ed|available|needed|required))\b|^(?:no|or) (?:longer|match)/;

@@ -3,8 +3,6 @@
 import { failed, type Move, wait } from '../call/move.ts';
 import type { View } from '../call/view.ts';
 import type { CallBrief } from '../conversation.ts';
-import { readMenu } from '../menus/menu.ts';
-import { offersPersonByWord, representativeOf } from '../menus/offers.ts';
 import { plain } from '../speech/plain-text.ts';
 import { entryFor } from './entry.ts';
 import { mentionsIn } from './field-names.ts';
@@ -45,9 +43,6 @@ export function give(field: Field, all: readonly Field[], text: string, view: Vi
     };
   if (skip)
     return skip.stays ? wait('information') : { kind: 'skip', keys: skip.keys, words: skip.words, prompt };
-  const person = representativeOf(readMenu(text), view.brief);
-  if (person || offersPersonByWord.test(plain(text)))
-    return { kind: 'representative', keys: person?.key ?? null, prompt };
   return {
     kind: 'hang-up',
     why: failed({ reason: 'input_missing', field: fieldValues[field].name }),

@@ -48,7 +48,7 @@ const points = (numbers: readonly number[]) => numbers.map((number) => [number, 
 
 const calendarYear =
   /\b(?<!\b(?:in|within|over|during|for) the )(this|current|last|previous) (?:calendar )?year\b/;
-const yearNamed = /\b(?:20(\d\d)|twenty twenty(?: (one|two|three|four|five|six|seven|eight|nine))?)\b/;
+const twentyTwenty = /\btwenty twenty(?: (one|two|three|four|five|six|seven|eight|nine))?\b/;
 const ofAge =
   /\b(?:years? old|age[ds]?|adults?|child(?:ren)?|minors?|pediatric)\b|\b(?:patients?|members?|person)\b.*\b(?:under|over|or older|older than|younger)\b/;
 
@@ -69,7 +69,7 @@ function measureOf(among: string, { claim, patient, today }: CallBrief): Measure
       ? points(dates)
       : [[year * 10_000, year * 10_000 + 9_999] as const];
   };
-  const ours = sortable(claim.service_from);
+  const ours = sortable(/\bborn\b/.test(among) ? patient.date_of_birth : claim.service_from);
   if (datesOf(among).length > 0)
     return { ours, valuesIn: datesOf, below: earlier, above: later, isRange: true };
   const age = (sortable(today) - sortable(patient.date_of_birth)) / 10_000;
@@ -87,25 +87,22 @@ function measureOf(among: string, { claim, patient, today }: CallBrief): Measure
 function yearIn(label: string, today: string): number | null {
   const which = calendarYear.exec(label)?.[1];
   if (which) return Number(today.slice(0, 4)) - Number(which === 'last' || which === 'previous');
-  const named = yearNamed.exec(label);
-  return named === null ? null : 2000 + Number(named[1] ?? 20 + (numbersIn(named[2] ?? '')[0] ?? 0));
+  const named = twentyTwenty.exec(label);
+  if (named) return 2020 + (numbersIn(named[1] ?? '')[0] ?? 0);
+  return numbersIn(label).find((number) => number > 1900 && number < 2100) ?? null;
 }
 
 function agesIn(label: string) {
-  const numbers = numbersIn(label).filter((years) => years > 0 && years < 120);
-  if (numbers.length > 0) return points(numbers);
-  return /\badults?\b/.test(label)
-    ? [[18, 120] as const]
-    : /\b(?:child|minor|pediatric)/.test(label)
-      ? [[0, 17] as const]
-      : [];
+  const numbers = numbersIn(label);
+  return numbers.length === 0 && /\badults?\b/.test(label) ? [[18, 120] as const] : points(numbers);
 }
 
 /** "Thirty to sixty days", "a year", "the last two weeks", in days. */
 function daysIn(label: string): number[] {
-  const unit = spans[/\b(day|week|month|year)s?\b/.exec(label)?.[1] ?? ''];
+  const [before = '', name = ''] = /^(.*?)\b(day|week|month|year)s?\b/.exec(label)?.slice(1) ?? [];
+  const unit = spans[name];
   if (unit === undefined) return [];
-  const numbers = numbersIn(label);
+  const numbers = numbersIn(before);
   return (numbers.length > 0 ? numbers : [1]).map((count) => count * unit);
 }
 

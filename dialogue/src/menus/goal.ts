@@ -66,7 +66,7 @@ const points = wordTable(String.raw`
       | (?:everything|anything|something) else
   1     touch ?tone | key ?pad
   -2    at any time
-  1     interactive voice | ivr | (?:continue|proceed|carry on|go on|keep going)\b(?! hold) | (?:stay|remain) (?:on|in) (?:the |this )?(?:phone|call|system) | self ?service | automated (?:\w+ )?(?:system|service)
+  1     interactive voice | ivr | (?:continue|proceed|carry on|go on|keep going)\b(?! hold) | (?:stay|remain) (?:on|in) (?:the |this )?(?:phone|call|system) | (?:over|by) (?:the )?phone | self ?service | automated (?:\w+ )?(?:system|service)
   2     first (?:one|claim)
   1.5   skip | decline | bypass | not (?:interested|now) | no thanks?
   4     npi | national provider | provider (?:number|id) | an id
@@ -85,7 +85,7 @@ const points = wordTable(String.raw`
   -3    eligibility | benefits? | coverage | deductibles? | co ?pays?
   -6    authorizations? | pre ?certifications? | pre ?auth\w* | prior auth\w* | referrals? | precert\w*
       | utilization
-  -9    fax\w*
+  -9    fax\w* | e ?mail\w*
   -15   call ?backs? | called back | call you back | return(?:ed)? call | place in line
   -9    voice ?mail | leave a message | mailbox
   -12   survey | satisfaction | feedback
@@ -110,10 +110,6 @@ const points = wordTable(String.raw`
 
 const member =
   /\b(?:members?|subscribers?|patients?|policy ?holders?|policy ?owners?|employees?|brokers?|agents?|agency|employers?|insureds?|individuals?|beneficiar(?:y|ies)|customers?|consumers?|caregivers?|family|group administrators?|enrollees?|parents?)\b/;
-
-export function isProviderWord(label: string): boolean {
-  return provider.test(label);
-}
 
 export type Caller = 'provider' | 'member';
 
@@ -249,11 +245,7 @@ function topicScore(label: string, goal: Goal): number {
   const words = label.replace(/\bto claim (?:your|my|this|it|the)\b/, '');
   let score = scoreOfKind(words, brief);
   if (/\bclaim (?:number|id)\b|^by (?:the )?claim$|\bcontrol number\b|\bicn\b|\bdcn\b/.test(words))
-    score += wants.hasClaimNumber
-      ? 10
-      : /\b(?:by|using|with|have) (?:\w+ )?claim(?: (?:number|id)\b|$)/.test(words)
-        ? -20
-        : -8;
+    score += wants.hasClaimNumber ? 10 : -20;
   for (const [pattern, worth] of points) if (pattern.test(words)) score += worth;
   const isForMembers =
     member.test(words) && !provider.test(words) && !/\bclaims?\b|\bid\b|\bnumber\b|\binfo|^by\b/.test(words);

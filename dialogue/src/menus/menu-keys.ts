@@ -121,20 +121,12 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
   if (!follows || at < last.next) return null;
   const previous = words[at - 1];
   const next = words[at + 1];
-  const isSpelledOut = /^\d$/.test(previous ?? '') || /^\d$/.test(next ?? '');
-  if (isSpelledOut || digitWords[previous ?? ''] !== undefined || digitWords[next ?? ''] !== undefined)
-    return null;
+  if (numberOf(previous ?? '') !== undefined || numberOf(next ?? '') !== undefined) return null;
   const opens =
     next === 'for' ||
-    (next === 'if' &&
-      /^(?:you|youre|your|this|the|not|it|its|that|so|incorrect|correct)$/.test(words[at + 2] ?? '')) ||
-    ((next === 'to' || next === 'if') && (isMark(previous) || previous === 'or')) ||
-    (next === 'to' && orders.has(words[at + 2] ?? ''));
-  const closes =
-    (next === undefined || isMark(next)) &&
-    previous !== undefined &&
-    !isMark(previous) &&
-    at - 1 >= last.next;
+    next === 'if' ||
+    (next === 'to' && (isMark(previous) || previous === 'or' || orders.has(words[at + 2] ?? '')));
+  const closes = (next === undefined || isMark(next)) && !isMark(previous) && at > last.next;
   return opens || closes ? { from: at, next: at + 1, key } : null;
 }
 
@@ -178,7 +170,7 @@ function numberedKeys(words: readonly string[]): Anchor[] {
 /** "Two digits", "12", "these three things": not a key. */
 const isPartOfNumber = (words: readonly string[], at: number) =>
   /^(?:o|oh)$/.test(words[at] ?? '') ||
-  digitWords[words[at + 1] ?? ''] !== undefined ||
+  numberOf(words[at + 1] ?? '') !== undefined ||
   /^(?:\d|digits?|hundred|thousand|o|oh|dollars?|cents|options?|things|choices|ways|items|minutes?|callers?|more)$/.test(
     words[at + 1] ?? '',
   );
@@ -217,9 +209,7 @@ function isNumbered(keys: readonly Anchor[], words: readonly string[]): boolean 
   const isIntroduced = before.every(([word = '']) => intros.has(word)) && isBefore;
   if (isJoinedBefore || (isJoinedAfter && !isBefore) || isIntroduced) return true;
   // Nothing but topics and numbers.
-  const isWhole = isBefore || before[0]?.length === 0;
   return (
-    isWhole &&
     topics > 1 &&
     labels.slice(1).every((label) => label.length > 0 && label.length <= 4) &&
     (keys.length > 2 || (topics === keys.length && (labels[0]?.length ?? 0) <= 4))
@@ -285,7 +275,7 @@ function keyMeant(words: readonly string[], at: number): string {
     strongVerbs.has(after);
   const heard = misheardKeys[word];
   const fits = (key: number) =>
-    (before === null || key === before + 1) && (next === null || key === next - 1) && key >= 0 && key <= 9;
+    (before === null || key === before + 1) && (next === null || key === next - 1) && key > 0 && key <= 9;
   if (heard !== undefined && (isLone || sure.has(word))) return heard;
   if (heard !== undefined && before !== null && next !== null && fits(Number(heard))) return heard;
   const key = before !== null ? before + 1 : next !== null ? next - 1 : Number.NaN;

@@ -30,7 +30,7 @@ const topics = [
   'hospitals?',
   'clinics?',
   'facilit(?:y|ies)',
-  '(?:medical|dental|vision)(?! (?:claims?|professionals?))',
+  '(?:medical|dental|vision|behavioral(?: health)?)(?! (?:claims?|professionals?))',
   '(?:member|subscriber|patient|medicare|medicaid) id(?: number)?',
   'tax id|npi|claim number|date of service|social security number',
   '(?:eligibility|benefits?|coverage)(?: and (?:eligibility|benefits?|coverage))?',

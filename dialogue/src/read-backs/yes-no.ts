@@ -72,11 +72,15 @@ export function readYesNo(text: string): YesNo | null {
 function keysOfAnswers(menu: Menu | null, words: string): { yesKey: string | null; noKey: string | null } {
   const [, ...paired] = (menu === null && cases.exec(words)) || [];
   const inline = inlineKeys.map((orders) => orders.flatMap((order) => order.exec(words)?.[1] ?? [])[0]);
-  let [yesKey, noKey] = [0, 1].map((at) => keyFor(inline[at] ?? paired[at])) as [
+  const options = menu?.options ?? [];
+  // "Press one for yes, press two for no": the words before a key may belong to the one before it.
+  const labelled = ['yes', 'no'].map(
+    (word) => options.find(({ label }) => label.replace('for ', '') === word)?.key,
+  );
+  let [yesKey, noKey] = [0, 1].map((at) => labelled[at] ?? keyFor(inline[at] ?? paired[at])) as [
     string | null,
     string | null,
   ];
-  const options = menu?.options ?? [];
   const isNo = (label: string) => noLabel.test(label);
   const mayChange = options.some(({ label }) => isNo(label));
   for (const { label, key } of options) {

@@ -152,6 +152,16 @@ export const keys: Abilities = {
     ['to do this online press one to stay on the phone press two', 'd:2'],
     ['for a link by text press one to go on without it press two', 'd:2'],
   ],
+  'yes and no by key': [
+    ['is the date of service within the last ninety days press one for yes press two for no', 'yes 1'],
+    ['is this about a claim dial one for yes dial two for no', 'yes 1'],
+    ['are you calling about your own coverage press one for yes press two for no', 'no 2'],
+    ['is this about a claim for yes press one for no press two', 'yes 1'],
+    ['is this about a claim yes press one no press two', 'd:1'],
+    ['would you like to take a survey press one for yes press two for no', 'no 2'],
+    ['is the patient eighteen or older push one for yes or push two for no', 'yes 1'],
+    ['is your number in a pharmacy press 1 for yes, press 2 for no.', 'no 2'],
+  ],
   'fields that we lack, with another way': [
     ['enter the thirteen digit icn or to search by date of service instead press two', 'skip 2'],
     ['please enter the claim number or press one to search by member id', 'skip 1'],
@@ -159,7 +169,7 @@ export const keys: Abilities = {
     ['please say the nine digit authorization number or say no auth number', 'skip say'],
     ['tell me the authorization number or say i dont have one', 'skip say'],
     ['say the claim number or say search by date', 'skip say'],
-    ['enter the check number or press two to look it up by patient', 'd:2'],
+    ['enter the check number or press two to look it up by patient', 'skip 2'],
     ['key in the claim number to use the patients id instead press star', 'skip *'],
   ],
 };
