@@ -15,7 +15,7 @@ import { chooseWord } from './menus/word-menu.ts';
 import { isPerson } from './people/person-words.ts';
 import * as kinds from './prompts/kinds.ts';
 import { checkReadBack } from './read-backs/read-back.ts';
-import { answerTo, readYesNo, type YesNo, type YesNoAnswer } from './read-backs/yes-no.ts';
+import { acceptsEntry, answerTo, readYesNo, type YesNo, type YesNoAnswer } from './read-backs/yes-no.ts';
 import { plain, sentencesOf } from './speech/plain-text.ts';
 
 function hangUp(
@@ -56,7 +56,7 @@ function pressed(option: Option, menu: Menu, heardAs: string | null = null): Mov
   return { kind: 'press', keys: option.key, prompt, label: option.label, heardAs };
 }
 
-const anyKey = /\bpress any (?:key|number|button|digit)\b/;
+export const anyKey = /\bpress any (?:key|number|button|digit)\b/;
 
 /** A move, and everything the prompt offered by key or by word, the most useful first. */
 export type Decision = Move & { readonly choices: readonly RankedChoice[] };
@@ -210,6 +210,9 @@ function answered(question: YesNo, { yes, heardAs }: YesNoAnswer): Move {
   };
 }
 
+/** "Press two if this is correct", and then what is read back. */
+const onlyInstructs = /^(?:please )?press \w+ if (?:this|that|it) is (?:correct|right)$/;
+
 /** What a caller may say who cannot choose. */
 const saysUnsure = /\bsay (i dont know|dont know|im not sure|not sure|unsure|other|something else)\b/;
 
@@ -237,6 +240,8 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   const question = kinds.openQuestion.test(words) && menu === null ? null : readYesNo(text);
   const hasBothKeys = question !== null && question.yesKey !== null && question.noKey !== null;
   const isList = question?.isList === true;
+  // What it is about follows.
+  if (question && onlyInstructs.test(words)) return wait('partial');
   const place = placeOfOurs(text, view);
   const denial = saysHowToDeny.exec(words);
   if (denial && menu === null) {
@@ -298,13 +303,19 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   }
   if (looksCut(text)) return wait('partial');
   if (kinds.softHold.test(words)) return wait('information');
-  if (kinds.afterAnswer.test(words) || kinds.survey.test(words)) return wait('offer');
+  const isOffer = !kinds.farewell.test(words) && (kinds.afterAnswer.test(words) || kinds.survey.test(words));
+  if (isOffer) return wait('offer');
   return wait('information');
 }
 
 function byKey(text: string, words: string, menu: Menu, best: Choice | null, view: View): Move {
   // Hardly useful, and the only one so far: others may follow.
   const isFirst = menu.options.length === 1 && (best?.score ?? 0) < 1;
+  // "The ID you entered was …. To continue, press 1."
+  const accepts =
+    acceptsEntry(best?.label ?? '') || / to (?:continue|proceed|go on)$/.test(best?.label ?? '');
+  const isWrong = accepts && checkReadBack(text, view.brief, view).verdict === 'not-ours';
+  if (isWrong) return wait('partial');
   if (best && (best.score >= 4 || !(menu.isCut || isFirst)))
     return pressed(best, menu, checkReadBack(best.label, view.brief, view, 'option').heardAs);
   const retry = kinds.notUnderstood.test(words) ? anotherTry(menu) : null;

@@ -2,11 +2,12 @@
 
 import { keyMs, shortestWordMs, speechMs } from '@claimline/domain/call/speech';
 import type { Fact } from '@claimline/domain/claim/result';
-import { bestOption, decide } from '../decide.ts';
+import { anyKey, bestOption, decide } from '../decide.ts';
 import { findAsk } from '../fields/field.ts';
 import { readMenu } from '../menus/menu.ts';
 import { optionOf } from '../menus/offers.ts';
 import { checksIfThere, notUnderstood } from '../prompts/kinds.ts';
+import { acceptsEntry } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
 import { doing, nothingDone, type Progress } from './act.ts';
 import { joined } from './assemble.ts';
@@ -87,7 +88,8 @@ export function isRestOfAnswered(state: DialogueState, text: string): boolean {
     state.lastAsk !== null &&
     state.turn.length === countPieces(state, text) &&
     isBegunBefore(state, text) &&
-    readMenu(text) === null
+    readMenu(text) === null &&
+    !anyKey.test(plain(text))
   );
 }
 
@@ -173,7 +175,7 @@ export function withLead(state: DialogueState, text: string, view: View): string
       // A yes to something that the rest makes no question.
       return decide(whole, view).kind === 'answer' || alone.yes ? whole : text;
     case 'press':
-      return readMenu(last.text) === null ? text : whole;
+      return readMenu(last.text) === null && !acceptsEntry(alone.label) ? text : whole;
     case 'give': {
       // The instructions for the entry may have come earlier.
       const together = decide(whole, view);

@@ -7,7 +7,7 @@ import { findAsk } from '../fields/field.ts';
 import { kindOf, ranked, surely, wantsClaimStatus } from '../menus/goal.ts';
 import { readMenu } from '../menus/menu.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
-import { sentencesOf } from '../speech/plain-text.ts';
+import { plain, sentencesOf } from '../speech/plain-text.ts';
 import { joined, looksCut, quietAfterCutMs, quietFor } from './assemble.ts';
 import { answered, dropped, type Ended } from './move.ts';
 import { knownSpeech } from './payer-speech.ts';
@@ -27,6 +27,9 @@ const quietAfterHalfAnswerMs = 30_000;
 /** Silence before we hang up on a closed office, because a menu may follow. */
 const quietBeforeLeavingMs = 8_000;
 const quietOfPersonMs = 1_600;
+/** A person reads long numbers in groups. */
+const quietAfterDigitsMs = 2_600;
+const endsInDigits = /(?:\b(?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine)\b ?){3,4}$/;
 
 /** When to treat what was heard as complete; null when nothing is pending. */
 export function assembledAtMs(state: DialogueState): number | null {
@@ -48,7 +51,8 @@ function quietNeeded(state: DialogueState, last: Piece): number {
     quietFor(last.text, state.person !== null, lastAsk),
     quietFor(text, state.person !== null, lastAsk, state.heardBefore),
   );
-  if (state.person) return Math.max(quietOfPersonMs, quiet - 200);
+  if (state.person)
+    return Math.max(endsInDigits.test(plain(last.text)) ? quietAfterDigitsMs : quietOfPersonMs, quiet - 200);
   return isPartOfMenu(text, state) ? Math.max(quietAfterCutMs, quiet) : quiet;
 }
 

@@ -93,12 +93,13 @@ const answers = {
   transfer: ({ text, words, brief, hasStatus }) => {
     if (!isQuestion(text) && !ifWanted.test(words)) return null;
     const isElsewhere =
-      /\b(?:voice ?mail|portal|website|(?:members?|patients?)(?: services?)?(?: (?:line|side|department|team|queue))?$)\b/.test(
+      /\b(?:voice ?mail|portal|website|survey|(?:members?|patients?)(?: services?)?(?: (?:line|side|department|team|queue))?$)\b/.test(
         words,
       ) ||
       isOfOtherDepartment(words, brief) ||
       (otherDepartments.test(words) && !/\bclaims\b/.test(words));
-    if (isElsewhere) return say('No, thank you.');
+    if (isElsewhere && !/\b(?:need|have|got|going) to (?:\w+ )?transfer\b/.test(words))
+      return say('No, thank you.');
     return hasStatus && !/\b(?:not able|cant|cannot|unable|only (?:do|handle|have)|wrong)\b/.test(words)
       ? say('No, thank you.')
       : { kind: 'hold', words: 'Yes, please transfer me.', hold: 'transfer' };
@@ -150,6 +151,7 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
     | i (?:can|could) (?!only|not)(?:\w+ ){0,3}?(?:give|read|tell|get|${changes}|(?:e ?mail|fax|mail|text|send) you) | if you(?:d)? (?:like|want|need) | (?:have a|got a|grab a) pen | pen and paper | (?:something|anything) to write | ready (?:for|to|when) | are you ready
     | (?:can|could|would|will) you (?:\w+ ){1,6}?survey | mind rating
   asks-of-firm       (?:are you|youre|is this|am i)\b(?!.*\b(?:patient|member)\b).*\b(?:third party|vendor|billing (?:company|service|agency)|biller|clearing ?house|collections?|agency|employee|contractor)
+    | your (?:job )?(?:title|role|position)(?: \w+){0,3}$
   asks-if-recorded   (?:are you|is (?:this|the) (?:call|line|conversation)|am i|being|do you|you)\b.*\brecord(?:ing|ed)?\b.*\b(?:end|side|you|your)
     | are you recording | am i being recorded
   tells-recording    (?:permission|okay|ok|alright|fine|agree|mind)\b(?: \w+){0,4}? (?:to|if (?:i|we)|that (?:i|we)|with (?:us|me)) (?:\w+ )?(?:record|recording|transcrib\w*|monitor\w*)

@@ -96,6 +96,14 @@ export function isPerson(text: string, isExpected: boolean): boolean {
     /\b(?:hello|good (?:morning|afternoon|evening))$/.test(words);
   if (isDepartment && isPersonal) return true;
   if (!isExpected || holdWords.test(words)) return false;
+  const signs = [
+    /\b(?:hi|hello|hey)\b/,
+    /\bsorry\b/,
+    /\b(?:my|i|im)\b/,
+    department,
+    /\b(?:supervisor|manager|team lead)\b/,
+  ];
+  if (size <= 16 && signs.filter((sign) => sign.test(words)).length > 2 - Number(hasName)) return true;
   return checksLine.test(words) || isDepartment;
 }
 

@@ -15,6 +15,8 @@ import * as kinds from '../prompts/kinds.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
 import { isNumberWord } from '../speech/spellings.ts';
+import { tokensOf } from '../speech/tokens.ts';
+import { datesIn } from '../speech/values.ts';
 import {
   confirmation,
   hasOnlyValues,
@@ -154,7 +156,8 @@ export function replyTo(
     identifierLike(words, brief) !== null ||
     /\d\.$/.test(person.lastWords) ||
     beginsEcho.test(words) ||
-    showsOther(text, words, call);
+    showsOther(text, words, call) ||
+    (/\b(?:visit|services?|seen|treated|born)\b/.test(words) && datesIn(tokensOf(text)).length > 0);
   const isAboutField = asked.length > 0 && (fieldQuestion.test(words) || requests.test(words));
   const each = hasStatus || isNews ? null : answersToEach(text, call, facts);
   if (each !== null) return { ...say(each.words), given: each.given };

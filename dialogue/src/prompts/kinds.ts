@@ -130,7 +130,7 @@ export const asksSomething =
   /\b(?:press|dial|push|say|tell|enter|key|choose|select|provide|which|what|who|how|would you|do you|are you)\b/;
 
 export const notUnderstood =
-  /\b(?:(?:did not|didnt|couldnt|could not|cant|cannot) (?:quite )?(?:hear|understand|get|catch|recogni[sz]e|make out|receive)|im (?:sorry )?having trouble|having (?:trouble|difficulty)|try (?:that |it )?(?:one more time|again)|say (?:that|it) (?:again|one more time)|come again|pardon|sorry i missed|once more|not a valid (?:option|entry|response|selection|choice)|invalid (?:option|entry|response|selection|choice)|that (?:was|is) (?:not|an in)valid|can you repeat|could you repeat|please repeat|what was that|i dont understand)\b/;
+  /\b(?:(?:did not|didnt|couldnt|could not|cant|cannot) (?:quite )?(?:hear|understand|get|catch|recogni[sz]e|make out|receive)|im (?:sorry )?having trouble|having (?:trouble|difficulty)|try (?:that |it )?(?:one more time|again)|say (?:that|it) (?:again|one more time)|come again|pardon|sorry i missed|once more|not a valid (?:option|entry|response|selection|choice)|invalid (?:option|entry|response|selection|choice)|that (?:was|is) (?:not|an in)valid|was that an? (?:yes|no) or|can you repeat|could you repeat|please repeat|what was that|i dont understand)\b/;
 
 /** The line could not find the claim or the member. */
 export const notFound =

@@ -34,7 +34,8 @@ const noLabel =
   /^(?:(?:if|or|its?|this|that|thats|is|for) )*(?:not|otherwise|isnt)(?! sure)(?: \w+){0,2}$|\b(?:no|incorrect|not correct|wrong|re ?enter|again|change|correct it|make a correction|another|different|start over|reject|cancel|go back|(?:return|back) to the previous|previous menu)\b/;
 /** Of what was read back, when the other option is to change it: "to keep it", "if this is the one", "to continue". */
 const keeps =
-  /^(?:if|when) (?:this|that|it|everything)s?\b|^(?:to )?(?:keep|use|take|select|go with) (?:it|this|that)$|^(?:for )?true$|^(?:to )?(?:continue|proceed|go on)$/;
+  /^(?:if|when) (?:this|that|it|everything)s?\b|^(?:to )?(?:keep|use|take|select|go with) (?:it|this|that)$|^(?:for )?true$/;
+const goesOn = /^(?:to )?(?:continue|proceed|go on)$/;
 
 const answerKey = '(\\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|pound)';
 /** "Yes, press one", or else "one or say yes". */
@@ -52,6 +53,9 @@ const cases = new RegExp(
 );
 const keyFor = (word = ''): string | null =>
   /^[0-9*#]$/.test(word) ? word : (digitWords[word] ?? { pound: '#', star: '*' }[word] ?? null);
+
+/** "To continue, press one": accepts what was read back before. */
+export const acceptsEntry = (label: string) => goesOn.test(label) || yesLabel.test(label);
 
 /** A yes-no question at the end of an utterance, with or without keys for its answers. */
 export function readYesNo(text: string): YesNo | null {
@@ -85,7 +89,9 @@ function keysOfAnswers(menu: Menu | null, words: string): { yesKey: string | nul
   const mayChange = options.some(({ label }) => isNo(label));
   for (const { label, key } of options) {
     const isYes =
-      yesLabel.test(label) || endsInYes.test(label) || (mayChange && !isNo(label) && keeps.test(label));
+      yesLabel.test(label) ||
+      endsInYes.test(label) ||
+      (mayChange && !isNo(label) && (keeps.test(label) || goesOn.test(label)));
     if (/\b(?:not|isnt) correct|incorrect\b/.test(label)) noKey ??= key;
     else if (isYes) yesKey ??= key;
     else if (isNo(label) && (yesKey !== null || /^(?:say )?no$/.test(label))) noKey ??= key;
@@ -116,7 +122,7 @@ const endsInAnswers =
 const statement =
   /^(?:(?:okay|ok|so|and|then|alright|great|got it|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|this is (?:for|about)|your|members?|patients?)\b/;
 const closer =
-  /\b(?:(?:yes|right|correct|true|affirmative) or (?:no|not|wrong|incorrect|false|negative)|correct|right|accurate|all good|sounds? good|okay|ok|alright|all right|(?:that|this|it) (?:work|what you (?:want|need|said|meant|wanted|needed|asked for))|get that right|(?:is|was) (?:this|that|it) you(?:rs|r \w+)?|interested|so|true|say yes|say no)$/;
+  /\b(?:(?:yes|right|correct|true|affirmative) or (?:no|not|wrong|incorrect|false|negative)|correct|right|accurate|all good|sounds? good|okay|ok|alright|all right|(?:that|this|it) (?:work|what you (?:want|need|said|meant|wanted|needed|asked for))|get that right|(?:is|was) (?:this|that|it) you(?:rs|r \w+)?|is (?:that|this|it) it|interested|so|true|say yes|say no)$/;
 /** "So the tax ID is 58-1234567, yeah": a question when it reads back a value. */
 const tag = /\b(?:yeah|yes|yep|yup|huh|eh)$/;
 /** "Just so I have it right, …": what follows is read back. */
@@ -192,7 +198,7 @@ function closedQuestion(text: string, words: string): YesNo | null {
   )
     return null;
   if (
-    /\b(?:if|when|(?<!\b(?:get|hear|catch|understand|got|say) )that|once|as|because|whether|while) (?:you )?$|\b(?:enter|key in)\b/.test(
+    /\b(?:if|when|(?<!\b(?:get|hear|catch|understand|got|say|locate|find|see|verify|match|process|confirm|check|do|with) )that|once|as|because|whether|while) (?:you )?$|\b(?:enter|key in)\b/.test(
       before,
     )
   )
