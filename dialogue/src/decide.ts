@@ -161,10 +161,10 @@ function whenDeadEnd(words: string, menu: Menu | null, { brief }: View): Move {
 
 /** After the claim was read out: choose an option only if it adds something; otherwise finish. */
 function afterAnswer(text: string, words: string, menu: Menu | null, view: View): Move | null {
-  const person =
-    view.needsPerson && view.brief.mayTalkToPeople !== false ? representativeOf(menu, view.brief) : undefined;
+  const mayAskPerson = view.needsPerson && view.brief.mayTalkToPeople !== false;
+  const person = mayAskPerson ? representativeOf(menu, view.brief) : undefined;
   if (menu && person) return { kind: 'representative', keys: person.key, prompt: signature(menu) };
-  if (view.needsPerson && offersPersonByWord.test(words) && view.brief.mayTalkToPeople !== false)
+  if (mayAskPerson && offersPersonByWord.test(words))
     return { kind: 'representative', keys: null, prompt: 'not found' };
   const useful = menu?.options.find(({ label }) => {
     const kind = kindOf(label);
@@ -211,7 +211,7 @@ function answered(question: YesNo, { yes, heardAs }: YesNoAnswer): Move {
 }
 
 /** "Press two if this is correct", and then what is read back. */
-const onlyInstructs = /^(?:please )?press \w+ if (?:this|that|it) is (?:correct|right)$/;
+export const onlyInstructs = /^(?:please )?press \w+ if (?:this|that|it) is (?:correct|right)$/;
 
 /** What a caller may say who cannot choose. */
 const saysUnsure = /\bsay (i dont know|dont know|im not sure|not sure|unsure|other|something else)\b/;

@@ -2,7 +2,7 @@
 
 import { keyMs, shortestWordMs, speechMs } from '@claimline/domain/call/speech';
 import type { Fact } from '@claimline/domain/claim/result';
-import { anyKey, bestOption, decide } from '../decide.ts';
+import { anyKey, bestOption, decide, onlyInstructs } from '../decide.ts';
 import { findAsk } from '../fields/field.ts';
 import { readMenu } from '../menus/menu.ts';
 import { optionOf } from '../menus/offers.ts';
@@ -156,9 +156,9 @@ export function withLead(state: DialogueState, text: string, view: View): string
   const last = earlier.at(-1);
   if (!last) return text;
   const whole = joined([...earlier.slice(-leadPiecesMax).map((piece) => piece.text), text]);
-  const isUnfinished = /[\u2013\u2014-]\s*$|\b(?:press|for|or|and|the|your|is|to|say|enter)\s*$/i.test(
-    last.text,
-  );
+  const isUnfinished =
+    onlyInstructs.test(plain(last.text)) ||
+    /[\u2013\u2014-]\s*$|\b(?:press|for|or|and|the|your|is|to|say|enter)\s*$/i.test(last.text);
   // "To check on a claim" | "press four".
   const lacksKey = /^(?:to|for|if)\b/.test(plain(last.text)) && readMenu(last.text) === null;
   if (isUnfinished || (lacksKey && /^(?:please )?(?:press|dial|push)\b/.test(plain(text)))) return whole;

@@ -117,7 +117,7 @@ const actions = new RegExp(
 );
 /** What they would tell us now. */
 const tells =
-  /\b(?:read|repeat|spell|tell|give|hear|go over|ready|pen|write)\b|^(?!.*\b(?:update|change|your|more than one|another)\b).*\b(?:address|numbers?|dates?|reasons?|why|denial|amounts?|codes?|status|breakdown|details?|info\w*|explanation|deadlines?|limits?|reference|payment)\b(?! from)/;
+  /\b(?:read|repeat|spell|tell|give|hear|go over|ready|pen|write)\b|^(?!.*\b(?:update|change|your(?! records)|more than one|another)\b).*\b(?:address|numbers?|dates?|reasons?|why|denial|amounts?|codes?|status|breakdown|details?|info\w*|explanation|deadlines?|limits?|reference|payment)\b(?! from)/;
 /** Other dates and claims of the patient than ours. */
 const ofOthers =
   /\b(?:check|look|pull|see|hear|go over)\b.*\b(?:other|another|additional|different|more) (?:\w+ )?(?:dates?|claims?|patients?|members?|visits?)\b/;

@@ -4,7 +4,7 @@ import type { CallBrief } from '../conversation.ts';
 import { entryFor } from '../fields/entry.ts';
 import { isBareField } from '../fields/field.ts';
 import { mentionsIn } from '../fields/field-names.ts';
-import { callerOf, type Goal, ofDetails, scoreOf } from '../menus/goal.ts';
+import { callerOf, type Goal, isReferenceOption, ofDetails, scoreOf } from '../menus/goal.ts';
 import { type Menu, readMenu } from '../menus/menu.ts';
 import { isForInjuries, isOfOtherDepartment, scoreOfKind } from '../menus/option-kinds.ts';
 import { nameParts } from '../names/names.ts';
@@ -312,6 +312,7 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
   if (having.test(question) && mention)
     return answerOf(entryFor(mention.field, question, brief, false).how !== 'missing');
   if (having.test(question) && papers.test(question)) return answerOf(false);
+  if (isOffer && wants.reference && isReferenceOption(question)) return answerOf(true);
   if (/\b(?:work related|on the job|at work|accident|injur\w+)\b/.test(question) && isForInjuries(brief))
     return answerOf(true);
   if (severalOf.test(question))
