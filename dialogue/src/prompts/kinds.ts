@@ -1,6 +1,7 @@
 /** Recognizes kinds of utterances by their words. */
 
 import { readingsOf, runsIn } from '../speech/spellings.ts';
+import { anyOf } from './word-table.ts';
 
 /** Asks the caller to speak after a tone. An option "to leave a voicemail, press 2" is not a voicemail. */
 export const voicemail =
@@ -29,31 +30,21 @@ const theirs =
   '(?:offices?|departments?|lines?|phones?|centers?|we|facility|services?|teams?|desk|staff|agents?|representatives?|specialists?|associates?|adjusters?|support|everyone|everybody)';
 const nobody =
   '(?:no ?body|no one|(?:not|dont)(?: \\w+)? any ?(?:body|one)|no (?:\\w+ )?(?:agents?|representatives?|specialists?|staff|associates?))';
-const closed = new RegExp(
-  [
-    `${theirs} (?:\\w+ )?(?:(?:is|are|has|have|now|currently|temporarily|presently|already|been|all) )*(?:closed|closing early|shut|left for|gone (?:home|for)|ended for|done for|(?:out|off|away) (?:today|until|for)|(?:at|out to) lunch|on (?:a )?break)`,
-    '(?:currently|now|presently) closed',
-    'closed (?:right )?now',
-    'were closed (?:today|for|at|until)',
-    '(?<!was )closed (?:for|due|at this time|today|on|in observance|until)',
-    'holiday (?:closures?|closing|hours|schedule)',
-    'outside (?:of )?(?:(?:our|the|regular|normal|standard|business|office|operating|service|working) )+hours',
-    'after hours',
-    '(?:not|no longer) open',
-    '(?:call|try) (?:us )?(?:back|again)? ?(?:again )?(?:your call )?(?:during|within|in|between) (?:our |the |regular |normal |standard )*(?:business|office|operating|working|regular) (?:hours|days?)',
-    'call (?:us )?(?:back|again) (?:during|within) (?:those|these|that|our)',
-    '(?<!\\b(?:a|your|the|with|get) )(?:call(?:ing)?|try|phone) (?:us )?(?:(?:back|again) (?:during|later|when|at|after|in an? (?:hour|few|little|while)|this (?:morning|afternoon|evening))|(?:(?:back|again) )?(?:tomorrow|(?:in|first thing in) the morning|on (?:mon|tues|wednes|thurs|fri)day))',
-    '(?:try|place) your call (?:again|later)',
-    'please (?:call|try) (?:us )?(?:again )?later',
-    '(?:unavailable|down|offline|maintenance|outage)\\b.*\\b(?:try|call) (?:your call )?(?:again|back|later)',
-    `(?<!\\b(?:if|when|unless) (?:\\w+ )?)${nobody}\\b(?! \\w*able to hold)(?: \\w+){0,4}? (?:available|here to|in the office|take your call|help you)\\b(?!.*\\bhold\\b)`,
-    '(?:unavailable|not available|isnt available|down|offline) until (?:\\w+ ){0,3}?(?:a ?m|p ?m|oclock|noon|midnight|morning|tomorrow|(?:mon|tues|wednes|thurs|fri)day|further notice)',
-    'our (?:business |office )?hours (?:of operation )?are\\b.*\\b(?:call back|try again|call again|goodbye)',
-    '(?:re ?)?opens? (?:back up |again )?(?:at|on|in|again|tomorrow)\\b.*\\b(?:good ?bye|thank you for calling)',
-  ]
-    .map((phrase) => `\\b${phrase}\\b`)
-    .join('|'),
-);
+const hours =
+  '(?:(?:our|the|those|these|that|regular|normal|standard|business|office|operating|service|working) )+';
+const closed = anyOf(String.raw`
+  ${theirs} (?:\w+ )?(?:(?:is|are|has|have|now|currently|temporarily|presently|already|been|all) )*(?:closed|closing early|shut|left for|gone (?:home|for)|ended for|done for|(?:out|off|away) (?:today|until|for)|(?:at|out to) lunch|on (?:a )?break)
+  | (?:currently|now|presently) closed | closed (?:right )?now | (?<!was )closed (?:for|due|at this time|today|on|in observance|until)
+  | were closed (?:today|for|at|until) | holiday (?:closures?|closing|hours|schedule) | outside (?:of )?${hours}hours | after hours
+  | (?:not|no longer) open | (?:call|try) (?:us |your call |back |again )*(?:during|within|in|between) ${hours}(?:hours|days?)
+  | (?<!\b(?:a|your|the|with|get) )(?:call(?:ing)?|try|phone) (?:us )?(?:(?:back|again) (?:later|when|at|after|in an? (?:hour|few|little|while)|this (?:morning|afternoon|evening))|(?:(?:back|again) )?(?:tomorrow|(?:in|first thing in) the morning|on (?:mon|tues|wednes|thurs|fri)day))
+  | (?:try|place) your call (?:again|later) | please (?:call|try) (?:us )?(?:again )?later
+  | (?:unavailable|down|offline|maintenance|outage)\b.*\b(?:try|call) (?:your call )?(?:again|back|later)
+  | (?<!\b(?:if|when|unless) (?:\w+ )?)${nobody}\b(?: \w+){0,4}? (?:available|here to|in the office|take your call|help you)\b(?!.*\bhold\b)
+  | (?:unavailable|not available|isnt available|down|offline) until (?:\w+ ){0,3}?(?:a ?m|p ?m|oclock|noon|midnight|morning|tomorrow|(?:mon|tues|wednes|thurs|fri)day|further notice)
+  | our (?:business |office )?hours (?:of operation )?are\b.*\b(?:call back|try again|call again|goodbye)
+  | (?:re ?)?opens? (?:back up |again )?(?:at|on|in|again|tomorrow)\b.*\b(?:good ?bye|thank you for calling)
+`);
 /** Whether the office is closed. "This claim was closed on June 20th" comes from an open one. */
 export function saysClosed(words: string): boolean {
   return closed.test(words.replace(/\b(?:claim|it|case|one|request) (?:was |is |has been )?closed\b/g, ''));
@@ -71,21 +62,12 @@ export const strongHold =
 const staff =
   '(?:agents?|representatives?|specialists?|operators?|associates?|advocates?|examiners?|adjusters?|analysts?|team members?|someone|somebody|person|human|lines?|staff|we)';
 /** Holds as well, unless the line asks for something. */
-export const busy = new RegExp(
-  [
-    '(?:callers?|people|calls) (?:are )?(?:ahead|in front|before)',
-    '(?:longer|higher|heavier|unusual\\w*|heavy|extended)\\b(?: \\w+){0,3} (?:wait|hold|volumes?)',
-    '(?:on the line|be there|in a moment|be right there) (?:shortly|soon|momentarily)',
-    `${staff} (?:is |are |will |ll |going to )*(?:all |now |still |currently )*(?:tied up|pick up|take (?:your|the) call|answer (?:you|your call|in|soon|shortly)|join you)`,
-    '(?:ill|ill go|let me|lets|well|we will|i will|going to) (?:go )?(?:get|find|bring|grab|fetch) (?:you )?(?:somebody|someone|an? (?:\\w+ )?(?:agent|representative|specialist|operator|associate|advocate|person|human))\\b(?!.*\\bpress\\b)',
-    '(?:stay|remain) (?:where you are|with us)',
-    'keep the line open',
-    '(?:dont|do not) (?:hang up|disconnect)',
-    'call will be (?:taken|answered)',
-  ]
-    .map((phrase) => `\\b${phrase}\\b`)
-    .join('|'),
-);
+export const busy = anyOf(String.raw`
+  (?:callers?|people|calls) (?:are )?(?:ahead|in front|before) | (?:longer|higher|heavier|unusual\w*|heavy|extended)\b(?: \w+){0,3} (?:wait|hold|volumes?)
+  | (?:on the line|be there) (?:shortly|soon|momentarily) | (?:stay|remain) (?:where you are|with us) | keep the line open | (?:dont|do not) (?:hang up|disconnect)
+  | ${staff} (?:is |are |will |ll |going to )*(?:all |now |still |currently )*(?:tied up|pick up|take (?:your|the) call|answer (?:you|your call|in|soon|shortly)|join you)
+  | (?:ill|let me|lets|we will|i will|going to) (?:go )?(?:get|find|bring|grab|fetch) (?:you )?(?:an? )?(?:\w+ )?${staff}\b(?!.*\bpress\b) | call will be (?:taken|answered)
+`);
 
 export const softHold =
   /\b(?:one moment|just a (?:moment|second|minute|sec)|one second|one sec|a moment|please (?:hold|wait|stand ?by)|hold on|hold please|bear with me|bear with us|hang on|stand ?by|give me (?:a|one|just|a couple)|while i (?:look|check|pull|search|find|access|get|bring|verify|review|locate|research|do|open)|while we (?:look|check|pull|search|find|access|get|verify|locate|retrieve|research)|let me (?:see|check|look|pull|take a look|bring|get|verify|find|open|go|review|search|access|just)|looking (?:that|it|this) up|im (?:looking|checking|pulling|searching)|still (?:looking|checking|loading|pulling)|waiting (?:for|on) (?:the|my|this|it) (?:screen|system|page|computer|to)|system is (?:slow|loading)|be right back|right back with you|high (?:volume|call volume)|wait times|place you on (?:a )?(?:brief |short )?hold|put you on hold)\b/;

@@ -14,3 +14,7 @@ export function wordTable<Value extends string>(table: string): (readonly [value
     return [value as Value, new RegExp(`\\b(?:${phrases.replaceAll(' | ', '|')})\\b`)] as const;
   });
 }
+
+/** Words of any of the phrases, in the same notation. */
+export const anyOf = (phrases: string): RegExp =>
+  new RegExp(`\\b(?:${phrases.trim().replace(/\s*\n\s*\| | \| /g, '|')})\\b`);
