@@ -29,7 +29,7 @@ const quietBeforeLeavingMs = 8_000;
 const quietOfPersonMs = 1_600;
 /** A person reads long numbers in groups. */
 const quietAfterDigitsMs = 2_600;
-const endsInDigits = /(?:\b(?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine)\b ?){3,4}$/;
+const endsInDigits = /^(?:[a-z]+ )?(?:(?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine) ?){3,4}$/;
 
 /** When to treat what was heard as complete; null when nothing is pending. */
 export function assembledAtMs(state: DialogueState): number | null {
