@@ -159,9 +159,9 @@ export function learnClaims(
   const finished: Learned[] = [];
   let current = before;
   for (const part of claimParts(pieces)) {
-    const alone = from(ofCall, part.pieces);
+    const alone = isOfClaim(current) ? from(ofCall, part.pieces) : null;
     const isNext =
-      isOfClaim(current) &&
+      alone !== null &&
       isOfClaim(alone) &&
       (isDifferent(current, alone) ? part.begins || isSeveral : part.begins && hasStatus(current));
     if (isNext) finished.push(current);

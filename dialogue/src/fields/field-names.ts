@@ -1,5 +1,6 @@
 /** How prompts name fields. */
 
+import { kept } from '../speech/plain-text.ts';
 import type { Field } from './field-values.ts';
 
 /** Names of fields. When two begin at the same word, the longer one wins. */
@@ -49,8 +50,14 @@ export interface Mention {
   readonly end: number;
 }
 
+const mentionsBefore = new Map<string, readonly Mention[]>();
+
 /** All fields named in plain words, in order, without overlaps. */
-export function mentionsIn(words: string): Mention[] {
+export function mentionsIn(words: string): readonly Mention[] {
+  return kept(mentionsBefore, words, () => mentionsAnew(words));
+}
+
+function mentionsAnew(words: string): Mention[] {
   const found: Mention[] = [];
   for (const [field, pattern] of Object.entries(mentions) as [Field, RegExp][])
     for (const match of words.matchAll(pattern))
@@ -61,15 +68,15 @@ export function mentionsIn(words: string): Mention[] {
       /\b(?:fax|patients?|members?|subscribers?|his|her) (?:\w+ )?$/.test(words.slice(0, at))) ||
     /\b(?:pharmacy|pharmacist|prescription|group plan)s? $/.test(words.slice(0, at));
   found.sort((a, b) => a.at - b.at || b.end - a.end);
-  const kept: Mention[] = [];
+  const apart: Mention[] = [];
   for (const mention of found.filter((one) => !isAnothers(one))) {
-    const last = kept.at(-1);
+    const last = apart.at(-1);
     if (last && mention.at < last.end) {
       if (mention.end > last.end && mention.end - mention.at > last.end - last.at)
-        kept[kept.length - 1] = mention;
+        apart[apart.length - 1] = mention;
       continue;
     }
-    kept.push(mention);
+    apart.push(mention);
   }
-  return kept;
+  return apart;
 }
