@@ -8,7 +8,7 @@ import path from 'node:path';
 import { ClaimlineProcess } from './support/claimline-process.ts';
 import { expect, test } from './support/people.ts';
 
-const kills = Number(process.env['KILLS'] ?? 3);
+const kills = Number(process.env['KILLS'] ?? 2);
 const pace = 12;
 
 const finalStatuses = new Set([
