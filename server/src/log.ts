@@ -4,6 +4,7 @@
  */
 
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { codeOf } from './error-code.ts';
 import { scopeFields } from './tracing.ts';
 
 export type Log = Logger;
@@ -34,7 +35,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
 /** An error without the parts that may quote a row or a request. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const code = codeOf(error);
   const fromDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code);
   return {
     type: error.name,

@@ -12,6 +12,7 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { extract as createExtract, pack as createPack, type Extract, type Pack } from 'tar-stream';
 import { z } from 'zod';
 import { ConfigurationError } from '../configuration.ts';
+import { codeOf } from '../error-code.ts';
 
 export const manifestName = 'manifest.json';
 
@@ -261,7 +262,7 @@ async function readManifest(source: Readable): Promise<Manifest> {
 function explained(error: unknown, path: string): unknown {
   if (error instanceof ArchiveError || error instanceof ConfigurationError || !(error instanceof Error))
     return error;
-  if ('code' in error && error.code === 'ENOENT') return new ArchiveError(`There is no file ${path}.`);
+  if (codeOf(error) === 'ENOENT') return new ArchiveError(`There is no file ${path}.`);
   if (/no identity matched|incorrect|passphrase/i.test(error.message))
     return new ArchiveError(`${path} does not open with this passphrase.`);
   return new ArchiveError(`${path} is damaged or incomplete (${error.message}).`);

@@ -1,11 +1,11 @@
 /** What belongs to a backup in addition to the database, and where it is stored. */
 
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfiguration } from '../configuration.ts';
 import { openDiskStore } from '../files/disk-store.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openS3Store } from '../files/s3-store.ts';
+import { readIfThere } from '../files/small-file.ts';
 
 type Configuration = ReturnType<typeof readConfiguration>;
 
@@ -47,11 +47,4 @@ export async function dataFilesOf(configuration: Configuration): Promise<DataFil
     { name: keyName, bytes: key },
     ...others,
   ].flatMap(({ name, bytes }) => (bytes === null ? [] : { name, bytes }));
-}
-
-async function readIfThere(file: string): Promise<Buffer | null> {
-  return readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { ConfigurationError, type readConfiguration } from '../configuration.ts';
 import { isRecorded, recordedFiles } from '../db/backup/stored-files.ts';
-import { codeOf } from '../db/transaction.ts';
+import { codeOf } from '../error-code.ts';
 import { keyOf } from '../files/file-store.ts';
 import { makeFolder } from '../files/usable-folder.ts';
 import { ArchiveWriter, type Manifest, verifyArchive } from './archive.ts';

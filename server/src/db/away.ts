@@ -1,4 +1,5 @@
-import { codeOf, readOnly } from './transaction.ts';
+import { codeOf } from '../error-code.ts';
+import { readOnly } from './transaction.ts';
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
 

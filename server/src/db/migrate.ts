@@ -6,10 +6,11 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigurationError } from '../configuration.ts';
+import { codeOf } from '../error-code.ts';
 import { isDatabaseAway } from './away.ts';
 import { requireRestored } from './backup/restores.ts';
 import { type DatabaseUrl, directUrl } from './pool.ts';
-import { codeOf, isCollision } from './transaction.ts';
+import { isCollision } from './transaction.ts';
 
 const ownFolder = path.join(import.meta.dirname, 'migrations');
 /**

@@ -3,8 +3,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import pg from 'pg';
+import { codeOf } from '../error-code.ts';
 import type { Log } from '../log.ts';
-import { codeOf } from './transaction.ts';
 
 /**
  * The database's address; two where a pooler gives each transaction another session (PgBouncer in transaction mode):

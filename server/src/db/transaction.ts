@@ -2,6 +2,7 @@
 
 import { transactionMaxAttempts } from '@claimline/domain/limits';
 import type pg from 'pg';
+import { codeOf } from '../error-code.ts';
 import { traced } from '../tracing.ts';
 
 /**
@@ -29,10 +30,6 @@ const afterFailure = '25P02';
 
 /** The server only reads: it was the primary before a failover, or is under maintenance. */
 export const readOnly = '25006';
-
-export function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-}
 
 export interface TransactionOptions {
   /** Rolls the transaction back when it aborts before the commit; its reason is thrown. */

@@ -19,7 +19,7 @@ import type {
 import { countExported, exportedClaims } from '../db/exports/export-rows.ts';
 import { readSavings } from '../db/figures/savings.ts';
 import { findLetter } from '../db/letters/letters.ts';
-import { codeOf } from '../db/transaction.ts';
+import { codeOf } from '../error-code.ts';
 import { createLog } from '../log.ts';
 import { csvOf } from './csv.ts';
 import type { Job, ThreadMessage } from './message.ts';

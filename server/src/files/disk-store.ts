@@ -4,6 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from '../error-code.ts';
 import { type FileStore, requireValidKey } from './file-store.ts';
 
 /** A temporary file this old is no longer being written. */
@@ -60,7 +61,7 @@ export function openDiskStore(folder: string): FileStore {
   };
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
 
 /** Without this a power cut may lose the file's name even though its bytes are safe. */
 async function syncFolder(folder: string): Promise<void> {

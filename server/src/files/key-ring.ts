@@ -4,10 +4,10 @@
  */
 
 import { createHash, randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { rename, writeFile } from 'node:fs/promises';
 import type { EncryptionKeys } from '../configuration.ts';
 import { createSeal } from '../sealed.ts';
+import { readOrCreate } from './small-file.ts';
 
 export interface KeyRing {
   /** Encrypts with the newest key. */
@@ -27,30 +27,8 @@ export const newKey = () => randomBytes(32).toString('base64url');
 const idOf = (key: string) =>
   createHash('sha256').update(`claimline encryption key ${key}`).digest('hex').slice(0, 16);
 
-const isCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code;
-
-/** Processes that start at once use the same file. */
-async function createKeyFile(file: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  const made = `${file}.${newKey()}`;
-  await writeFile(made, `${newKey()}\n`, { mode: 0o600, flush: true });
-  try {
-    // Unlike a rename, this fails when another process was first.
-    await link(made, file);
-  } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
-  } finally {
-    await rm(made, { force: true });
-  }
-}
-
 async function readKeyFile(file: string): Promise<string[]> {
-  const text = await readFile(file, 'utf8').catch(async (error: unknown) => {
-    if (!isCode(error, 'ENOENT')) throw error;
-    await createKeyFile(file);
-    return readFile(file, 'utf8');
-  });
+  const text = await readOrCreate(file, () => `${newKey()}\n`);
   return text.split('\n').flatMap((line) => line.trim() || []);
 }
 

@@ -3,7 +3,7 @@
 import { httpStatusOfCode, Outcome, type OutcomeDetails, wireStatus } from '@claimline/domain/claim/outcome';
 import { unkeepable } from '@claimline/domain/text';
 import { isDatabaseAway } from '../db/away.ts';
-import { codeOf } from '../db/transaction.ts';
+import { codeOf } from '../error-code.ts';
 
 export interface ErrorBody {
   error: { status: string; message: string; details?: OutcomeDetails };

@@ -3,8 +3,9 @@
 import type { Role } from '@claimline/domain/account/role';
 import type { SecondFactorGroup } from '@claimline/domain/call/calling';
 import type { Member } from '@claimline/domain/contracts/people';
+import { codeOf } from '../../error-code.ts';
 import { lockName } from '../lock-name.ts';
-import { codeOf, type Sql } from '../transaction.ts';
+import type { Sql } from '../transaction.ts';
 
 /** Members and disabled people, without the users of API keys. */
 export async function peopleOf(

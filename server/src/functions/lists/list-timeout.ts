@@ -1,7 +1,8 @@
 /** The time limit of list queries. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
-import { codeOf, type Sql } from '../../db/transaction.ts';
+import type { Sql } from '../../db/transaction.ts';
+import { codeOf } from '../../error-code.ts';
 
 /** Nobody waits longer for a page, and such a query would read most claims of the clinics. */
 const lookupTimeoutMs = 15_000;

@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { readIfThere } from '../../files/small-file.ts';
 import { type OperatorCommand, OperatorError } from '../command.ts';
 
 const secretsFile = z.looseObject({ authSecret: z.string() });
 
 /** Null when there is no such file. */
 async function readSecrets(file: string) {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  return text === null ? null : secretsFile.parse(JSON.parse(text));
+  const text = await readIfThere(file);
+  return text === null ? null : secretsFile.parse(JSON.parse(text.toString()));
 }
 
 export const rotateAuthSecret: OperatorCommand = {

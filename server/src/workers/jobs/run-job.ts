@@ -7,7 +7,7 @@ import { openRolesIn } from '../../db/accounts/memberships.ts';
 import { isDatabaseAway } from '../../db/away.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import { advanceJob, areJobsWaiting, finishJob, releaseJob, type TakenJob } from '../../db/jobs.ts';
-import { codeOf } from '../../db/transaction.ts';
+import { codeOf } from '../../error-code.ts';
 import type { Log } from '../../log.ts';
 import { type JobKind, type Piece, type Progress, together } from './job-kind.ts';
 

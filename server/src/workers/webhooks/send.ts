@@ -2,6 +2,7 @@
 
 import http from 'node:http';
 import https from 'node:https';
+import { codeOf } from '../../error-code.ts';
 import { AddressRefused, hostOf, isPrivateHost, publicLookup } from '../../public-address.ts';
 
 export interface Sending {
@@ -94,9 +95,6 @@ export async function send(
 const privateAddress =
   'The URL points to a private network or this machine, which is not allowed. Use a public internet address.';
 const tooSlow = (wholeMs: number) => `No complete response within ${Math.round(wholeMs / 1000)} seconds.`;
-const noCode = 'no code';
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : noCode;
 
 /** The problem for any status but 2xx; null for 2xx. */
 function problemOf(status: number): string | null {
@@ -117,7 +115,7 @@ function problemOfError(error: Error): string {
       return 'The connection was refused. Nothing is listening at this address.';
     case 'ECONNRESET':
     case 'EPIPE':
-    case noCode:
+    case undefined:
       return 'The connection was closed before a response arrived.';
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
