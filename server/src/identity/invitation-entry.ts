@@ -2,14 +2,11 @@
 
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { Outcome } from '@claimline/domain/claim/outcome';
-import type { IdentityDatabase, Sql } from '../db/database.ts';
+import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import type { EmailQueue } from '../mail/email-queue.ts';
 import { hashOfCode } from './action-code.ts';
-import type { Guesses } from './attempts/code-tries.ts';
-import type { SignInTries } from './attempts/sign-in-tries.ts';
 import type { Caller, InvitationEntry, Joined, OpenInvitation } from './identity.ts';
-import { showAddress } from './sign-in-steps.ts';
+import { type EntryParts, showAddress } from './sign-in-steps.ts';
 
 type State = 'open' | 'joined' | 'unknown' | 'revoked' | 'used' | 'expired' | 'other-email';
 
@@ -74,18 +71,8 @@ async function join(sql: Sql, token: string, userId: string, { account_id, email
   return { account_id, email };
 }
 
-export interface EntryParts {
-  readonly database: IdentityDatabase;
-  readonly guesses: Guesses;
-  readonly tries: SignInTries;
-  readonly emailQueue: EmailQueue;
-  /** `own` is the person's name and address. Throws `password-does-not-meet-requirements`. */
-  demandPolicy(password: string, own: readonly string[]): Promise<void>;
-  hash(password: string): Promise<string>;
-}
-
 export function invitationEntry(parts: EntryParts): InvitationEntry {
-  const { database, guesses, tries, emailQueue, demandPolicy, hash } = parts;
+  const { database, guesses, tries, demandPolicy, hash } = parts;
 
   /**
    * The existing sign-in of the invited address, if the mailed invitation is the first proof whose it is: everything
@@ -103,7 +90,7 @@ export function invitationEntry(parts: EntryParts): InvitationEntry {
       [email],
     );
     if (!user || (await tries.isKnown(email, caller, sql))) return null;
-    await showAddress({ tries, emailQueue }, sql, { id: user.id, email }, caller);
+    await showAddress(parts, sql, { id: user.id, email }, caller);
     await sql('update users set name = $2 where id = $1', [user.id, name]);
     return user.id;
   }
@@ -146,8 +133,7 @@ export function invitationEntry(parts: EntryParts): InvitationEntry {
         database.transaction(async (sql) => {
           const found = await find(sql, token);
           const joined = await join(sql, token, userId, found);
-          if (found.is_mailed)
-            await showAddress({ tries, emailQueue }, sql, { id: userId, email: found.email }, caller);
+          if (found.is_mailed) await showAddress(parts, sql, { id: userId, email: found.email }, caller);
           return joined;
         }),
       ),

@@ -2,7 +2,7 @@
 
 import type { Sql } from '../db/database.ts';
 import type { EmailQueue } from '../mail/email-queue.ts';
-import { type SignInChange, signInChangedEmail } from '../mail/email-texts.ts';
+import { passwordChangedEmail, type SignInChange, signInChangedEmail } from '../mail/email-texts.ts';
 
 /** Queued in the transaction of the change. */
 export async function notifyPerson(
@@ -17,6 +17,11 @@ export async function notifyPerson(
     to: user.email,
     kind: 'sign-in-changed',
     content: signInChangedEmail(change, `${emailQueue.address}/forgot-password`),
-    accountId: null,
   });
+}
+
+/** To the person whose password was changed, with the way back if somebody else did it. */
+export async function queuePasswordChanged(sql: Sql, emailQueue: EmailQueue, to: string): Promise<void> {
+  const content = passwordChangedEmail({ forgotUrl: `${emailQueue.address}/forgot-password` });
+  await emailQueue.queueEmail(sql, { to, kind: 'password-changed', content });
 }

@@ -118,7 +118,6 @@ export function openOperatorIdentity(
             to: user.email,
             kind: 'second-factor-removal',
             content: secondFactorRemovalEmail({ hours: removalWaitHours }),
-            accountId: null,
           });
           return { kind: 'requested' as const, removableAt: asked.removable_at };
         }

@@ -5,12 +5,13 @@ import { invalid, missing, Outcome } from '@claimline/domain/claim/outcome';
 import type { IdentityDatabase } from '../db/database.ts';
 import { type Sql, userAgentMax } from '../db/database.ts';
 import type { EmailQueue } from '../mail/email-queue.ts';
-import { passwordChangedEmail } from '../mail/email-texts.ts';
 import { keepRefusedSignIn } from './attempts/refused-sign-ins.ts';
 import { forgetBrowsers, type SignInTries } from './attempts/sign-in-tries.ts';
-import type { EmailLinks, OwnIdentity, Passkeys, Person, Phones } from './identity.ts';
+import type { Caller, EmailLinks, OwnIdentity, Passkeys, Person, Phones } from './identity.ts';
 import { keepPassword, type Passwords } from './methods/passwords.ts';
 import type { SecondFactor } from './methods/second-factor.ts';
+import { queuePasswordChanged } from './notify-person.ts';
+import { endPasswordResets } from './password-recovery.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 /** Features this installation has enabled; requests for others are refused as unknown. */
@@ -46,6 +47,14 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
     if (!rows[0]) throw authRefusal('user-token-expired');
     return rows[0];
   }
+
+  /** For sensitive changes. */
+  const recently =
+    <Rest extends unknown[], Result>(change: (person: Person, ...rest: Rest) => Promise<Result>) =>
+    async (person: Person, ...rest: Rest): Promise<Result> => {
+      await sessions.demandRecent(person);
+      return change(person, ...rest);
+    };
 
   return {
     async profile(person) {
@@ -104,8 +113,7 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
 
     demandRecent: (person) => sessions.demandRecent(person),
 
-    async changePassword(person, password, caller) {
-      await sessions.demandRecent(person);
+    changePassword: recently(async (person, password: string, caller: Caller) => {
       const { email, name } = await userOf(person);
       await passwords.demand(password, [name, email]);
       const hash = await passwords.hash(password);
@@ -118,38 +126,18 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
         await sql('delete from sessions where user_id = $1 and id <> $2', [userId, sessionId]);
         await forgetBrowsers(sql, userId, sessionId);
         // Pending reset links are now useful only to an attacker.
-        await sql('update password_resets set used_at = now() where user_id = $1 and used_at is null', [
-          userId,
-        ]);
-        await emailQueue.queueEmail(sql, {
-          to: email,
-          kind: 'password-changed',
-          content: passwordChangedEmail({ forgotUrl: `${emailQueue.address}/forgot-password` }),
-          accountId: null,
-        });
+        await endPasswordResets(sql, userId);
+        await queuePasswordChanged(sql, emailQueue, email);
       };
       await database.transaction(change, { caller, userId });
-    },
+    }),
 
-    async beginSecondFactor(person) {
-      await sessions.demandRecent(person);
-      return secondFactor.begin(person.userId, (await userOf(person)).email);
-    },
-
-    async turnOnSecondFactor(person, code, caller) {
-      await sessions.demandRecent(person);
-      return secondFactor.turnOn(person, code, caller);
-    },
-
-    async turnOffSecondFactor(person, caller) {
-      await sessions.demandRecent(person);
-      await secondFactor.turnOff(person, caller);
-    },
-
-    async renewBackupCodes(person, caller) {
-      await sessions.demandRecent(person);
-      return secondFactor.renewBackupCodes(person, caller);
-    },
+    beginSecondFactor: recently(async (person) =>
+      secondFactor.begin(person.userId, (await userOf(person)).email),
+    ),
+    turnOnSecondFactor: recently(secondFactor.turnOn),
+    turnOffSecondFactor: recently(secondFactor.turnOff),
+    renewBackupCodes: recently(secondFactor.renewBackupCodes),
 
     async endSession(person, sessionId) {
       if (!(await sessions.end(person.userId, sessionId))) throw missing('The session', 'session_id');
@@ -158,39 +146,25 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
     keepSessionAlive: (person, isActive) => sessions.keepAlive(person, isActive),
     endOtherSessions: (person) => sessions.endOthers(person),
 
-    async requestEmailChange(person, email) {
-      await sessions.demandRecent(person);
-      await links.requestEmailChange(person, email);
-    },
+    requestEmailChange: recently(links.requestEmailChange),
 
-    async requestPhone(person, phone) {
-      await sessions.demandRecent(person);
-      return offered(phones).requestConfirmation(person, phone);
-    },
+    requestPhone: recently((person, phone: string) => offered(phones).requestConfirmation(person, phone)),
     confirmPhone: (person, id, code, caller) => offered(phones).confirm(person, id, code, caller),
-    async removePhone(person, caller) {
-      await sessions.demandRecent(person);
-      await offered(phones).remove(person, caller);
-    },
+    removePhone: recently((person, caller: Caller) => offered(phones).remove(person, caller)),
 
-    async beginPasskey(person) {
-      await sessions.demandRecent(person);
-      return offered(passkeys).beginAdding(person, await userOf(person));
-    },
+    beginPasskey: recently(async (person) => offered(passkeys).beginAdding(person, await userOf(person))),
     addPasskey: (person, name, answer, caller) => offered(passkeys).add(person, name, answer, caller),
-    async removePasskey(person, id, caller) {
-      await sessions.demandRecent(person);
-      await offered(passkeys).remove(person, id, caller);
-    },
+    removePasskey: recently((person, id: string, caller: Caller) =>
+      offered(passkeys).remove(person, id, caller),
+    ),
 
-    async deleteMyself(person, email, caller) {
-      await sessions.demandRecent(person);
+    deleteMyself: recently(async (person, email: string, caller: Caller) => {
       if (email.trim().toLowerCase() !== (await userOf(person)).email) throw otherAddress();
       const rows = await database.sql<{ left_alone: string[] }>(
         'select public.delete_person($1, $2, $3) as left_alone',
         [person.userId, caller.address, caller.userAgent?.slice(0, userAgentMax)],
       );
       return rows[0]?.left_alone ?? [];
-    },
+    }),
   };
 }

@@ -2,15 +2,14 @@
 
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import type { Outcome } from '@claimline/domain/claim/outcome';
-import type { IdentityDatabase, Sql } from '../db/database.ts';
-import type { EmailQueue } from '../mail/email-queue.ts';
-import { passwordChangedEmail, passwordResetEmail } from '../mail/email-texts.ts';
+import type { Sql } from '../db/database.ts';
+import { passwordResetEmail } from '../mail/email-texts.ts';
 import { hashOfCode, newActionCode } from './action-code.ts';
-import type { Guesses } from './attempts/code-tries.ts';
-import { forgetBrowsers, type SignInTries } from './attempts/sign-in-tries.ts';
+import { forgetBrowsers } from './attempts/sign-in-tries.ts';
 import type { PasswordRecovery } from './identity.ts';
 import { keepPassword } from './methods/passwords.ts';
-import { atStep, showAddress } from './sign-in-steps.ts';
+import { queuePasswordChanged } from './notify-person.ts';
+import { atStep, type EntryParts, showAddress } from './sign-in-steps.ts';
 
 const lifeSeconds = 3600;
 /** More emails while a link is valid are not useful. */
@@ -55,24 +54,14 @@ async function openReset(sql: Sql, code: string): Promise<Reset> {
   return reset;
 }
 
-export interface PasswordRecoveryParts {
-  readonly database: IdentityDatabase;
-  readonly emailQueue: EmailQueue;
-  readonly guesses: Guesses;
-  readonly tries: SignInTries;
-  /** `own` is the person's name and address. Throws `password-does-not-meet-requirements`. */
-  demandPolicy(password: string, own: readonly string[]): Promise<void>;
-  hash(password: string): Promise<string>;
+/** Other links of the person stop working. */
+export async function endPasswordResets(sql: Sql, userId: string): Promise<void> {
+  await sql('update password_resets set used_at = now() where user_id = $1 and used_at is null', [userId]);
 }
 
-export function passwordRecovery({
-  database,
-  emailQueue,
-  guesses,
-  tries,
-  demandPolicy,
-  hash,
-}: PasswordRecoveryParts): PasswordRecovery {
+export function passwordRecovery(parts: EntryParts): PasswordRecovery {
+  const { database, emailQueue, guesses, tries, demandPolicy, hash } = parts;
+
   async function queueResetEmail(sql: Sql, userId: string, email: string): Promise<void> {
     const code = newActionCode();
     await sql(
@@ -85,7 +74,6 @@ export function passwordRecovery({
       to: email,
       kind: 'password-reset',
       content: passwordResetEmail({ url }),
-      accountId: null,
       usefulSeconds: lifeSeconds,
     });
   }
@@ -128,19 +116,12 @@ export function passwordRecovery({
         const reset = async (sql: Sql) => {
           const { user_id, email } = await openReset(sql, code);
           // The email arrived at this address, which verifies it.
-          await showAddress({ tries, emailQueue }, sql, { id: user_id, email }, caller);
-          await sql('update password_resets set used_at = now() where user_id = $1 and used_at is null', [
-            user_id,
-          ]);
+          await showAddress(parts, sql, { id: user_id, email }, caller);
+          await endPasswordResets(sql, user_id);
           await keepPassword(sql, user_id, hashed);
           await sql('delete from sessions where user_id = $1', [user_id]);
           await forgetBrowsers(sql, user_id);
-          await emailQueue.queueEmail(sql, {
-            to: email,
-            kind: 'password-changed',
-            content: passwordChangedEmail({ forgotUrl: `${emailQueue.address}/forgot-password` }),
-            accountId: null,
-          });
+          await queuePasswordChanged(sql, emailQueue, email);
           return { email };
         };
         return database.transaction(reset, { caller });

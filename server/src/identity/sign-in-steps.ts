@@ -23,6 +23,13 @@ export interface WayParts {
   readonly now: () => Date;
 }
 
+/** For setting a password by a link. */
+export interface EntryParts extends Pick<WayParts, 'database' | 'guesses' | 'tries' | 'emailQueue'> {
+  /** `own` is the person's name and address. Throws `password-does-not-meet-requirements`. */
+  demandPolicy(password: string, own: readonly string[]): Promise<void>;
+  hash(password: string): Promise<string>;
+}
+
 /**
  * Responses are sent at the end of a step of this length, much longer than the work for a known address takes, so
  * timing reveals nothing.

@@ -14,8 +14,8 @@ export interface EmailToQueue {
   /** The kind of email, for the log: an internal name without personal data. */
   readonly kind: string;
   readonly content: EmailContent;
-  /** The account that the email is about; its admins can see the delivery status. Null for a person's own sign-in. */
-  readonly accountId: string | null;
+  /** The account that the email is about; its admins can see the delivery status. None for a person's own sign-in. */
+  readonly accountId?: string | null;
   /** The email is not sent after this time; one day by default. */
   readonly usefulSeconds?: number;
 }
@@ -44,7 +44,7 @@ export const emailPurpose = 'letter';
 export function createEmailQueue(seal: Seal, address: string): EmailQueue {
   return {
     address,
-    async queueEmail(sql, { to, kind, content, accountId, usefulSeconds = usefulSecondsDefault }) {
+    async queueEmail(sql, { to, kind, content, accountId = null, usefulSeconds = usefulSecondsDefault }) {
       const id = newId();
       const sealed = seal.seal(emailPurpose, JSON.stringify({ to, ...renderEmail(content) }));
       await insertEmail(sql, { id, accountId, kind, sealed, usefulSeconds });

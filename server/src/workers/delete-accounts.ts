@@ -71,7 +71,6 @@ async function deleteAccount(
       to: receipt.requested_by,
       kind: 'account-deletion-receipt',
       content: deletionReceiptEmail(receipt),
-      accountId: null,
       usefulSeconds: receiptUsefulSeconds,
     });
   });

@@ -58,7 +58,6 @@ export function openSecondFactorFailures(
             to: counted.email,
             kind: 'wrong-codes',
             content: wrongCodesEmail({ forgotUrl: `${emailQueue.address}/forgot-password` }),
-            accountId: null,
           });
         return null;
       });

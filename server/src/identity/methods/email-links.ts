@@ -3,9 +3,11 @@
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { Outcome } from '@claimline/domain/claim/outcome';
 import type { Sql } from '../../db/database.ts';
+import { codeOf } from '../../error-code.ts';
 import { emailChangedEmail, emailChangeEmail, signInLinkEmail } from '../../mail/email-texts.ts';
 import { hashOfCode, newActionCode } from '../action-code.ts';
 import type { EmailLinks, Person } from '../identity.ts';
+import { endPasswordResets } from '../password-recovery.ts';
 import { atStep, openKnown, showAddress, type WayParts } from '../sign-in-steps.ts';
 
 const lifeSeconds = { 'sign-in': 15 * 60, 'email-change': 3600 } as const;
@@ -34,8 +36,7 @@ const otherBrowser = () =>
     { reason: 'other-browser' },
   );
 
-const isUniqueViolation = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '23505';
+const uniqueViolation = '23505';
 
 export function openEmailLinks(parts: WayParts): EmailLinks {
   const { database, emailQueue, guesses, tries, sessions } = parts;
@@ -96,7 +97,6 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
               to: email,
               kind: 'sign-in-link',
               content: signInLinkEmail({ url }),
-              accountId: null,
               usefulSeconds: lifeSeconds['sign-in'],
             });
         }),
@@ -128,7 +128,6 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
           to: email,
           kind: 'email-change',
           content: emailChangeEmail({ url }),
-          accountId: null,
           usefulSeconds: lifeSeconds['email-change'],
         });
       }),
@@ -151,14 +150,11 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
           await sql(`update action_links set used_at = now() where user_id = $1 and used_at is null`, [
             user_id,
           ]);
-          await sql(`update password_resets set used_at = now() where user_id = $1 and used_at is null`, [
-            user_id,
-          ]);
+          await endPasswordResets(sql, user_id);
           await emailQueue.queueEmail(sql, {
             to: before.email,
             kind: 'email-changed',
             content: emailChangedEmail(),
-            accountId: null,
           });
           return { email };
         };
@@ -166,7 +162,7 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
           return await database.transaction(change, { caller });
         } catch (error) {
           // Reported only to the owner of the mailbox.
-          if (isUniqueViolation(error)) throw authRefusal('email-already-in-use');
+          if (codeOf(error) === uniqueViolation) throw authRefusal('email-already-in-use');
           throw error;
         }
       }),
