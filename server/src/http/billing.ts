@@ -10,6 +10,7 @@ import type { Billing } from '../billing/billing.ts';
 import { openRolesIn } from '../db/accounts/memberships.ts';
 import type { Database } from '../db/database.ts';
 import type { Identity } from '../identity/identity.ts';
+import { callerOf } from './functions.ts';
 
 export interface BillingRoutesOptions {
   readonly database: Database;
@@ -34,12 +35,7 @@ export function billingRoutes(app: FastifyInstance, options: BillingRoutesOption
     const settings = `/${encodeURIComponent(accountId)}/settings/billing`;
     const goTo = (place: string) => reply.header('cache-control', 'no-store').redirect(place, 303);
     const redirectWith = (problem: PortalProblem) => goTo(`${settings}?problem=${problem}`);
-    const caller = {
-      cookieHeader: request.headers.cookie,
-      userAgent: request.headers['user-agent'],
-      address: request.ip,
-    };
-    const person = await identity.personOf(caller).catch(() => null);
+    const person = await identity.personOf(callerOf(request)).catch(() => null);
     if (person === null) return goTo(`/login?redirect=${encodeURIComponent(settings)}`);
     if (!isFromOurPages(request)) return goTo(settings);
     const roles = await database.as(person, (sql) => openRolesIn(sql, accountId, person.userId));
@@ -64,11 +60,7 @@ export function billingRoutes(app: FastifyInstance, options: BillingRoutesOption
       try {
         await billing.hear(request.body, signature);
       } catch (error) {
-        const isForged = error instanceof Error && error.name === 'StripeSignatureVerificationError';
-        if (
-          isForged ||
-          (error instanceof Error && 'type' in error && error.type === 'StripeSignatureVerificationError')
-        )
+        if (error instanceof Error && 'type' in error && error.type === 'StripeSignatureVerificationError')
           return reply.code(400).send();
         throw error;
       }

@@ -8,6 +8,8 @@ import { type FileRow, findFile } from '../db/files.ts';
 import { rangeAsked } from '../files/byte-range.ts';
 import { type FileStore, keyOf } from '../files/file-store.ts';
 import type { FunctionServices } from '../functions/invoke.ts';
+import { attachment } from './exports.ts';
+import { callerOf } from './functions.ts';
 import { hasTag } from './rest/tag.ts';
 
 type Download = FastifyRequest<{ Params: { file_id: string }; Querystring: { link?: string } }>;
@@ -34,11 +36,7 @@ async function fileOf(request: Download, { links, identity, database }: Function
   const { link } = request.query;
   const claims = typeof link === 'string' ? links.read(request.params.file_id, link) : null;
   if (claims === null) throw storageRefusal('invalid-url');
-  const person = await identity.personOf({
-    cookieHeader: request.headers.cookie,
-    userAgent: request.headers['user-agent'],
-    address: request.ip,
-  });
+  const person = await identity.personOf(callerOf(request));
   // A link that is passed on does not work: neither for other people nor in another browser of the same person.
   if (person.sessionId !== claims.sessionId) throw storageRefusal('invalid-url');
   const file = await database.as(person, async (sql) => {
@@ -66,7 +64,7 @@ async function send(
     'accept-ranges': 'bytes',
     'cache-control': 'private, no-store',
     'content-type': file.media_type,
-    'content-disposition': `${shownInPage.test(file.media_type) ? 'inline' : 'attachment'}; filename="${asciiName(file.name)}"; filename*=UTF-8''${encodedName(file.name)}`,
+    'content-disposition': attachment(file.name, shownInPage.test(file.media_type) ? 'inline' : 'attachment'),
     etag: tag,
   });
   if (known !== undefined && hasTag(known, tag, 'weak')) return reply.code(304).send();
@@ -79,10 +77,3 @@ async function send(
   if (bytes === null) throw new Error('the bytes of a file are missing');
   return reply.send(bytes);
 }
-
-/** Encoded as in RFC 8187, which allows fewer characters than URLs do. */
-const encodedName = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-
-/** For old browsers; all others read the full name. */
-const asciiName = (name: string) => name.replace(/[^\w .()-]/g, '_');

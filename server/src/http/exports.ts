@@ -11,6 +11,7 @@ import { openLink } from '../functions/exports/export-link.ts';
 import type { Identity, Person } from '../identity/identity.ts';
 import type { Log } from '../log.ts';
 import { isInternalError, outcomeOf } from './answer.ts';
+import { callerOf } from './functions.ts';
 
 export interface ExportRoutesOptions {
   readonly database: Database;
@@ -41,7 +42,7 @@ function contentType(question: ExportQuestion): string {
 }
 
 /** The full name for current browsers, and an ASCII version for others (RFC 6266). */
-export function attachment(fileName: string): string {
+export function attachment(fileName: string, shown: 'attachment' | 'inline' = 'attachment'): string {
   const plain = fileName
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -50,7 +51,7 @@ export function attachment(fileName: string): string {
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+  return `${shown}; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
 /** Saves the progress of an export: now and then while it runs, and how it ended. */
@@ -89,11 +90,7 @@ export function exportRoutes(app: FastifyInstance, options: ExportRoutesOptions)
 
   // A HEAD request would write the whole file.
   app.get('/exports/:token', { exposeHeadRoute: false }, async (request: Opening, reply) => {
-    const person = await identity.personOf({
-      cookieHeader: request.headers.cookie,
-      userAgent: request.headers['user-agent'],
-      address: request.ip,
-    });
+    const person = await identity.personOf(callerOf(request));
     const link = await database.as(person, (sql) => openLink(sql, person.userId, request.params.token));
     const saver = progressSaver(options, person, link.id);
     const gone = new AbortController();
