@@ -56,15 +56,23 @@ export function leaseDue<Row extends object>(
   );
 }
 
-/** In how many milliseconds a row is due or its lease expires; null when none waits. `values` from `$1` on. */
-export async function dueInMs(
+/** In how many milliseconds the first `moment` of `rows` comes; null without one. `values` from `$1` on. */
+export async function msUntilFirst(
   sql: Sql,
-  { name, isWaiting }: Pick<LeasedTable, 'name' | 'isWaiting'>,
+  moment: string,
+  rows: string,
   values: readonly unknown[] = [],
 ): Promise<number | null> {
   const [row] = await sql<{ ms: number | null }>(
-    `select ${msUntil('min(greatest(due_at, held_until))')} as ms from ${name} q where ${isWaiting}`,
+    `select ${msUntil(`min(${moment})`)} as ms from ${rows}`,
     values,
   );
   return row?.ms ?? null;
 }
+
+/** In how many milliseconds a row is due or its lease expires; null when none waits. `values` from `$1` on. */
+export const dueInMs = (
+  sql: Sql,
+  { name, isWaiting }: Pick<LeasedTable, 'name' | 'isWaiting'>,
+  values: readonly unknown[] = [],
+) => msUntilFirst(sql, 'greatest(due_at, held_until)', `${name} q where ${isWaiting}`, values);

@@ -6,7 +6,7 @@ import { type EngineContext, realMs } from './context.ts';
 import { createBackOff, type DialOutcome, dial } from './dialing/dial.ts';
 import { reconcile } from './dialing/reconcile.ts';
 import { type ReservedCall, reserve } from './dialing/reserve.ts';
-import { nextDueAt, scheduleDue, scheduleInterrupted } from './dialing/schedule-due.ts';
+import { msUntilNextDue, scheduleDue, scheduleInterrupted } from './dialing/schedule-due.ts';
 import { settleRestores } from './dialing/settle-restore.ts';
 
 const everyMs = 5_000;
@@ -32,7 +32,7 @@ export function createCallWorker(context: EngineContext): Worker {
       areRestoresSettled = await settleRestores(context);
     const freeInMs = await callDue(control);
     reconcileQuiet();
-    return scheduled > 0 ? 0 : Math.min(freeInMs, await untilNextDue());
+    return scheduled > 0 ? 0 : Math.min(freeInMs, await msUntilNextDue(context, everyMs));
   }
 
   const finish = () =>
@@ -83,11 +83,6 @@ export function createCallWorker(context: EngineContext): Worker {
       .finally(() => {
         reconciling = null;
       });
-  }
-
-  async function untilNextDue(): Promise<number> {
-    const at = await nextDueAt(context);
-    return at === null ? everyMs : Math.max(0, at.getTime() - context.now().getTime());
   }
 
   const worker = createWorker({

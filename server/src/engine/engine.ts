@@ -3,12 +3,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { createCarrier } from '../carrier/client.ts';
 import { carrierRoutes } from '../carrier/routes.ts';
-import type { CallLimits, Configuration } from '../configuration.ts';
-import type { Database } from '../db/database.ts';
+import type { Configuration } from '../configuration.ts';
 import { newId } from '../db/ids.ts';
-import type { FileStore } from '../files/file-store.ts';
-import type { LanguageModel } from '../language-model/language-model.ts';
-import type { Log } from '../log.ts';
 import type { Worker } from '../workers/worker.ts';
 import { answerCarrier } from './answer-carrier.ts';
 import { createCallWorker } from './call-worker.ts';
@@ -24,42 +20,26 @@ export interface Engine extends Worker {
   readonly routes: FastifyPluginAsync;
 }
 
-export interface EngineOptions {
-  readonly database: Database;
-  readonly log: Log;
+type Given = 'database' | 'log' | 'publicUrl' | 'pace' | 'limits' | 'files' | 'recordsCalls';
+
+export interface EngineOptions
+  extends Pick<EngineContext, Given>,
+    Partial<Pick<EngineContext, 'languageModel' | 'now' | 'random'>> {
   readonly carrier: Configuration['carrier'];
-  /** Where the carrier reaches this server, without a trailing slash. */
-  readonly publicUrl: string;
-  /** Seconds of call time per real second; 1 with a real carrier. */
-  readonly pace: number;
-  readonly limits: CallLimits;
-  readonly files: FileStore;
-  readonly recordsCalls: boolean;
-  /** Used where the dialogue's rules are unsure; without it only the rules decide. */
-  readonly languageModel?: LanguageModel | null;
-  readonly now?: () => Date;
-  /** In [0, 1). */
-  readonly random?: () => number;
 }
 
 export function createEngine(options: EngineOptions): Engine {
-  const now = options.now ?? (() => new Date());
+  const { carrier, now = () => new Date(), ...given } = options;
   const context: EngineContext = {
-    database: options.database,
-    log: options.log,
-    carrier: createCarrier(options.carrier),
-    isCarrierSimulated: options.carrier.url !== null,
-    files: options.files,
-    recordsCalls: options.recordsCalls,
-    languageModel: options.languageModel ?? null,
-    publicUrl: options.publicUrl,
-    callerId: options.carrier.callerId,
-    speech: options.carrier.speech,
-    fallbackUrl: options.carrier.fallbackUrl,
-    pace: options.pace,
-    limits: options.limits,
+    languageModel: null,
+    random: Math.random,
+    ...given,
     now,
-    random: options.random ?? Math.random,
+    carrier: createCarrier(carrier),
+    isCarrierSimulated: carrier.url !== null,
+    callerId: carrier.callerId,
+    speech: carrier.speech,
+    fallbackUrl: carrier.fallbackUrl,
     processId: newId(),
     startedAt: now(),
     isStopping: false,
@@ -82,8 +62,8 @@ export function createEngine(options: EngineOptions): Engine {
   return {
     handOver,
     routes: carrierRoutes({
-      authTokens: options.carrier.authTokens,
-      publicUrl: options.publicUrl,
+      authTokens: carrier.authTokens,
+      publicUrl: given.publicUrl,
       handlers: answerCarrier(context),
     }),
     start() {

@@ -9,7 +9,7 @@ import type {
   NotificationScope,
 } from '@claimline/domain/account/notification';
 import type { Sql } from '../database.ts';
-import { msUntil } from '../lease.ts';
+import { msUntilFirst } from '../lease.ts';
 
 const digestLock = 4_022_126_135;
 
@@ -225,9 +225,5 @@ export interface DueDigest {
 }
 
 /** Milliseconds until an email is due; null when none is queued. */
-export async function digestDueInMs(sql: Sql): Promise<number | null> {
-  const [row] = await sql<{ ms: number | null }>(
-    `select ${msUntil('min(digest_due_at)')} as ms from notifications where digest_due_at is not null`,
-  );
-  return row?.ms ?? null;
-}
+export const digestDueInMs = (sql: Sql) =>
+  msUntilFirst(sql, 'digest_due_at', 'notifications where digest_due_at is not null');

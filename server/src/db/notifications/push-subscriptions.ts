@@ -2,7 +2,7 @@
 
 import type { NotificationEvent } from '@claimline/domain/account/notification';
 import type { Sql } from '../database.ts';
-import { isFree, leasedFor, msUntil, released } from '../lease.ts';
+import { isFree, leasedFor, msUntilFirst, released } from '../lease.ts';
 
 export interface NewSubscription {
   readonly id: string;
@@ -149,9 +149,4 @@ export async function deleteSubscription(sql: Sql, id: string): Promise<void> {
 }
 
 /** Milliseconds until a push is due; null when none is queued. */
-export async function pushDueInMs(sql: Sql): Promise<number | null> {
-  const [row] = await sql<{ ms: number | null }>(
-    `select ${msUntil('min(greatest(due_at, held_until))')} as ms from push_deliveries`,
-  );
-  return row?.ms ?? null;
-}
+export const pushDueInMs = (sql: Sql) => msUntilFirst(sql, 'greatest(due_at, held_until)', 'push_deliveries');

@@ -1,7 +1,7 @@
 /** Taking the next claim of the work queue, and bringing back claims whose date has come. */
 
 import type { Sql } from '../database.ts';
-import { msUntil } from '../lease.ts';
+import { msUntilFirst } from '../lease.ts';
 
 /** How many of the best claims are tried; more when other people are taking all of these at the same moment. */
 const triedCounts = [20, 500];
@@ -64,9 +64,5 @@ export async function refreshDueWork(sql: Sql, most: number): Promise<number> {
 }
 
 /** Milliseconds until the next claim changes by time alone; null when none does. */
-export async function workDueInMs(sql: Sql): Promise<number | null> {
-  const [row] = await sql<{ ms: number | null }>(
-    `select ${msUntil('min(changes_at)')} as ms from work_items where changes_at is not null`,
-  );
-  return row?.ms ?? null;
-}
+export const workDueInMs = (sql: Sql) =>
+  msUntilFirst(sql, 'changes_at', 'work_items where changes_at is not null');

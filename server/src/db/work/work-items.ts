@@ -8,6 +8,7 @@ import type { DeadlineKind } from '@claimline/domain/claim/deadline';
 import type { FieldChange } from '@claimline/domain/claim/field-change';
 import type { Status } from '@claimline/domain/claim/status';
 import type { WorkReason, WorkState } from '@claimline/domain/claim/work';
+import { nameOfPerson } from '../accounts/people.ts';
 import { recordChanges } from '../claim/history.ts';
 import type { Sql } from '../database.ts';
 
@@ -64,11 +65,6 @@ export interface Acting {
   readonly userId: string;
 }
 
-export async function nameOf(sql: Sql, userId: string): Promise<string> {
-  const [row] = await sql<{ name: string }>('select name from identity.users where id = $1', [userId]);
-  return row?.name ?? '';
-}
-
 /**
  * Sets the owner of locked items, records it in the claims' histories, and notifies the new owner and everyone who loses
  * a claim.
@@ -81,7 +77,7 @@ export async function setOwner(
 ): Promise<void> {
   const changed = items.filter(({ owner_user_id }) => owner_user_id !== ownerId);
   if (changed.length === 0) return;
-  const to = ownerId === null ? null : await nameOf(sql, ownerId);
+  const to = ownerId === null ? null : await nameOfPerson(sql, ownerId);
   await sql(
     `update work_items set owner_user_id = $2, assigned_at = case when $2::text is not null then now() end
      where automation_id = any ($1::text[])`,

@@ -55,8 +55,8 @@ export async function scheduleInterrupted(context: EngineContext): Promise<void>
   });
 }
 
-/** When the next waiting claim is due; null when none is. */
-export async function nextDueAt(context: EngineContext): Promise<Date | null> {
+/** The time until the next waiting claim is due, or `most`. */
+export async function msUntilNextDue(context: EngineContext, most: number): Promise<number> {
   const at = context.now();
   const [row] = await context.database.asSystem('find when the next claim is due', (sql) =>
     sql<{ at: string | null }>(
@@ -71,5 +71,5 @@ export async function nextDueAt(context: EngineContext): Promise<Date | null> {
       [at, takeUpAheadMs / 1000, new Date(at.getTime() + takeUpAheadMs)],
     ),
   );
-  return row?.at ? new Date(row.at) : null;
+  return row?.at ? Math.max(0, Date.parse(row.at) - context.now().getTime()) : most;
 }

@@ -1,6 +1,6 @@
 import { createWorker, type Worker } from '../../workers/worker.ts';
 import type { EngineContext } from '../context.ts';
-import { nextDueAt } from '../dialing/schedule-due.ts';
+import { msUntilNextDue } from '../dialing/schedule-due.ts';
 import { answerSandbox } from './sandbox.ts';
 
 const everyMs = 5_000;
@@ -12,9 +12,7 @@ export function createSandboxWorker(context: EngineContext): Worker {
     log: context.log,
     everyMs,
     async run() {
-      if ((await answerSandbox(context)) > 0) return 0;
-      const at = await nextDueAt(context);
-      return at === null ? everyMs : Math.max(0, at.getTime() - context.now().getTime());
+      return (await answerSandbox(context)) > 0 ? 0 : msUntilNextDue(context, everyMs);
     },
   });
 }
