@@ -176,9 +176,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
         : { endpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT, share: given.OTEL_TRACES_SAMPLER_ARG },
     role: given.ROLE,
     servesWeb: given.ROLE !== 'worker',
-    worksCalls: given.ROLE !== 'web',
-    worksJobs: given.ROLE !== 'web',
-    sendsEmails: given.ROLE !== 'web',
+    works: given.ROLE !== 'web',
     logLevel: given.LOG_LEVEL,
     stopsWithParent: given.CLAIMLINE_STOP_WITH_PARENT,
   };

@@ -67,7 +67,7 @@ async function within(ms: number, work: Promise<unknown>): Promise<void> {
 
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
-  const { databaseUrl, publicUrl, dataDir, callPace, worksCalls, carrier } = configuration;
+  const { databaseUrl, publicUrl, dataDir, callPace, works, carrier } = configuration;
   const log = createLog(configuration.logLevel);
   // Files in a bucket leave little to write.
   await requireUsableFolder(dataDir, configuration.filesBucket === null ? {} : { tryOut: makeFolder });
@@ -156,9 +156,9 @@ async function main(): Promise<void> {
   // Started in this order once requests are answered. A process with only the web role starts but the first.
   const workers: Worker[] = [
     processRecord,
-    ...(worksCalls ? [engine] : []),
-    ...(configuration.worksJobs
+    ...(works
       ? [
+          engine,
           jobs,
           webhooks,
           notifications,
@@ -166,10 +166,6 @@ async function main(): Promise<void> {
           createRetention({ database, log, ...places, emailQueue }),
           createAccountArchives({ database, log, files }),
           ...(stripe ? [createUsageReports({ database, log, stripe })] : []),
-        ]
-      : []),
-    ...(configuration.sendsEmails
-      ? [
           createEmails({
             database,
             log,
@@ -260,7 +256,7 @@ async function main(): Promise<void> {
     });
   for (const worker of workers) worker.start();
   log.info({ port: configuration.port, role, connections }, 'ready');
-  if (carrier.url === null && worksCalls)
+  if (carrier.url === null && works)
     void logPreflight({ database, log, account: carrierAccount, settings: carrier, publicUrl });
   // A killed process cannot save its compile cache, so the next start would be slow again.
   flushCompileCache();
