@@ -8,9 +8,9 @@ const tokenOf = (url: string) => new URL(url, 'http://here').searchParams.get('l
 test('a link names its person and session, and expires after five minutes', () => {
   let nowMs = 1_000_000;
   const links = createFileLinks(secret, () => nowMs);
-  const { url, expiresAt } = links.link(to);
+  const { url, expires_at } = links.link(to);
   expect(url).toMatch(/^\/files\/File1\?link=/);
-  expect(expiresAt.getTime()).toBe(nowMs + linkLastsMs);
+  expect(Date.parse(expires_at)).toBe(nowMs + linkLastsMs);
   expect(linkLastsMs).toBeLessThanOrEqual(5 * 60_000);
   expect(links.read('File1', tokenOf(url))).toMatchObject(to);
   nowMs += linkLastsMs - 1;

@@ -16,7 +16,7 @@ export interface LinkClaims {
 
 export interface FileLinks {
   /** The path on this server, and when the link expires. */
-  link(to: Omit<LinkClaims, 'expiresAtMs'>): { readonly url: string; readonly expiresAt: Date };
+  link(to: Omit<LinkClaims, 'expiresAtMs'>): { readonly url: string; readonly expires_at: string };
   /** The content of a link; null when it is not ours, was changed, is for another file, or has expired. */
   read(fileId: string, token: string): LinkClaims | null;
 }
@@ -44,7 +44,7 @@ export function createFileLinks(secrets: AuthSecrets, now: () => number = Date.n
       const claims: LinkClaims = { ...to, expiresAtMs };
       const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
       const token = `${text}.${signaturesOf(text)[0]?.toString('base64url')}`;
-      return { url: `/files/${to.fileId}?link=${token}`, expiresAt: new Date(expiresAtMs) };
+      return { url: `/files/${to.fileId}?link=${token}`, expires_at: new Date(expiresAtMs).toISOString() };
     },
     read(fileId, token) {
       const [text = '', signature = ''] = token.split('.');

@@ -119,11 +119,7 @@ export const linkBatchFile = implementForMember(
       clinicIds: await clinicsOfBatch(sql, account_id, batch_id),
       details: { file_id },
     });
-    const { url, expiresAt } = links.link({
-      fileId: file_id,
-      userId: person.userId,
-      sessionId: person.sessionId,
-    });
-    return { url, expires_at: expiresAt.toISOString() };
+    const { userId, sessionId } = person;
+    return links.link({ fileId: file_id, userId, sessionId });
   },
 );

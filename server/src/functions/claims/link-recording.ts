@@ -23,11 +23,8 @@ export const linkRecording = implementForMember(
       clinicIds: [recording.clinic_id],
       details: { call_id },
     });
-    const { url, expiresAt } = links.link({
-      fileId: recording.file_id,
-      userId: person.userId,
-      sessionId: person.sessionId,
-    });
-    return { state: recording.state, link: { url, expires_at: expiresAt.toISOString() } };
+    const { userId, sessionId } = person;
+    const link = links.link({ fileId: recording.file_id, userId, sessionId });
+    return { state: recording.state, link };
   },
 );

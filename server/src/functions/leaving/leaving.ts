@@ -60,8 +60,7 @@ export const linkAccountArchive = implementForMember(
       clinicIds: [],
     });
     const { userId, sessionId } = person;
-    const { url, expiresAt } = links.link({ fileId: archive_id, userId, sessionId });
-    return { url, expires_at: expiresAt.toISOString() };
+    return links.link({ fileId: archive_id, userId, sessionId });
   },
 );
 
