@@ -21,6 +21,7 @@ import { openPasswords } from './methods/passwords.ts';
 import { openPhones } from './methods/phones.ts';
 import { openSecondFactor } from './methods/second-factor.ts';
 import { openSingleSignOn } from './methods/single-sign-on.ts';
+import { storedPasswords } from './methods/stored-passwords.ts';
 import { openOperatorIdentity } from './operator-identity.ts';
 import { openOwnIdentity } from './own-identity.ts';
 import { passwordRecovery } from './password-recovery.ts';
@@ -32,19 +33,20 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const { secret: secrets, log, publicUrl, settings = {}, now = () => new Date() } = options;
   const database = openIdentityDatabase(options.databaseUrl, log);
   const auth = await createAuth(options, database);
-  const { internalAdapter, password: hasher, authCookies } = await auth.$context;
+  const { internalAdapter, authCookies } = await auth.$context;
   const tries = signInTries(database, secrets, publicUrl.startsWith('https:'));
   const apiKeys = openApiKeys(database);
+  const stored = storedPasswords(database, options.passwordHash ?? argon2Password);
   const sessions = openSessions(
     auth,
     database,
     secrets,
     authCookies.sessionToken.name,
-    options.passwordHash ?? argon2Password,
+    stored,
     settings,
     now,
   );
-  const passwords = openPasswords(auth, settings, log);
+  const passwords = openPasswords(database, stored, settings, log);
   const seal = createSeal(secrets);
   const emailQueue = createEmailQueue(seal, publicUrl);
   const secondFactor = openSecondFactor(database, secrets, seal, emailQueue, now);
@@ -61,7 +63,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     guesses: counted,
     tries,
     demandPolicy: passwords.demand,
-    hash: (password: string) => hasher.hash(password),
+    hash: stored.hash,
   };
 
   const botCheck = openBotCheck({

@@ -7,7 +7,7 @@ import { passwordResetEmail } from '../mail/email-texts.ts';
 import { hashOfCode, newActionCode } from './action-code.ts';
 import { forgetBrowsers } from './attempts/sign-in-tries.ts';
 import type { PasswordRecovery } from './identity.ts';
-import { keepPassword } from './methods/passwords.ts';
+import { keepPassword } from './methods/stored-passwords.ts';
 import { queuePasswordChanged } from './notify-person.ts';
 import { atStep, type EntryParts, showAddress } from './sign-in-steps.ts';
 

@@ -1,35 +1,16 @@
-/** Password requirements, and the only place where a password is set. */
+/** Password requirements. */
 
 import { createHash } from 'node:crypto';
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { meetsPolicy, ordinaryPolicy, policySentence } from '@claimline/domain/account/password-policy';
-import type { Sql } from '../../db/database.ts';
-import { newId } from '../../db/ids.ts';
+import type { IdentityDatabase } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
-import type { Auth } from '../library.ts';
 import type { SignInSettings } from '../settings.ts';
 import { isCommonPassword } from './password-dictionary.ts';
+import type { StoredPasswords } from './stored-passwords.ts';
 
 /** How long to wait for the list of breached passwords. */
 const breachedPatienceMs = 3_000;
-
-/**
- * Sets the password in the caller's transaction, also for someone who had none. Deletes a second factor whose setup
- * is unfinished: someone else may have started it.
- */
-export async function keepPassword(sql: Sql, userId: string, hash: string): Promise<void> {
-  await sql('delete from second_factors where user_id = $1 and turned_on_at is null', [userId]);
-  const kept = await sql(
-    `update credentials set password = $2, updated_at = now()
-     where user_id = $1 and provider_id = 'credential' returning id`,
-    [userId, hash],
-  );
-  if (kept.length > 0) return;
-  await sql(
-    `insert into credentials (id, user_id, account_id, provider_id, password) values ($1, $2, $2, 'credential', $3)`,
-    [newId(), userId, hash],
-  );
-}
 
 const lettersOf = (text: string) =>
   text
@@ -46,7 +27,12 @@ function isOwnText(password: string, text: string): boolean {
 
 export type Passwords = ReturnType<typeof openPasswords>;
 
-export function openPasswords(auth: Auth, settings: SignInSettings, log: Log) {
+export function openPasswords(
+  database: IdentityDatabase,
+  stored: StoredPasswords,
+  settings: SignInSettings,
+  log: Log,
+) {
   const { passwordPolicy: policy = ordinaryPolicy, breachedPasswordsUrl } = settings;
 
   /**
@@ -98,58 +84,34 @@ export function openPasswords(auth: Auth, settings: SignInSettings, log: Log) {
       );
   }
 
-  /** Stores it without checks, also for someone who had none. */
-  async function keep(userId: string, password: string): Promise<void> {
-    const { internalAdapter, password: hasher } = await auth.$context;
-    const hash = await hasher.hash(password);
-    if (await hashOf(userId)) await internalAdapter.updatePassword(userId, hash);
-    else
-      await internalAdapter.linkAccount({
-        userId,
-        providerId: 'credential',
-        accountId: userId,
-        password: hash,
-      });
-  }
-
   return {
     policy,
     demand,
 
-    async hash(password: string): Promise<string> {
-      return (await auth.$context).password.hash(password);
-    },
+    hash: stored.hash,
 
     /** Sets it if it meets the requirements. The caller decides which sessions end. */
     async set(userId: string, password: string): Promise<void> {
-      const user = await (await auth.$context).internalAdapter.findUserById(userId);
+      const [user] = await database.sql<{ name: string; email: string }>(
+        'select name, email from users where id = $1',
+        [userId],
+      );
       await demand(password, user ? [user.name, user.email] : []);
-      await keep(userId, password);
+      await stored.keep(userId, password);
     },
 
     /** Like `set`, for someone who is created only if the password meets the requirements. */
     async setFor(makeUser: () => Promise<string>, password: string, own: readonly string[]): Promise<string> {
       await demand(password, own);
       const userId = await makeUser();
-      await keep(userId, password);
+      await stored.keep(userId, password);
       return userId;
     },
 
-    async exists(userId: string): Promise<boolean> {
-      return (await hashOf(userId)) !== undefined;
-    },
+    exists: async (userId: string) => (await stored.hashOf({ id: userId })) !== undefined,
 
     /** Whether it is this person's password; false for someone who has none. */
-    async isOf(userId: string, password: string): Promise<boolean> {
-      const { password: hasher } = await auth.$context;
-      const hash = await hashOf(userId);
-      return hash !== undefined && hasher.verify({ hash, password });
-    },
+    isOf: async (userId: string, password: string) =>
+      stored.isHashOf(await stored.hashOf({ id: userId }), password),
   };
-
-  async function hashOf(userId: string): Promise<string | undefined> {
-    const { internalAdapter } = await auth.$context;
-    const ways = await internalAdapter.findAccounts(userId);
-    return ways.find(({ providerId }) => providerId === 'credential')?.password ?? undefined;
-  }
 }

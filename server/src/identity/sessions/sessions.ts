@@ -10,7 +10,7 @@ import type { AuthSecrets } from '../../auth-secrets.ts';
 import type { IdentityDatabase } from '../../db/database.ts';
 import type { Caller, Opened, Person, SignedIn } from '../identity.ts';
 import { type Auth, accessTokenLifeMs, sessionLifeSeconds } from '../library.ts';
-import type { PasswordHash } from '../methods/password-hash.ts';
+import type { StoredPasswords } from '../methods/stored-passwords.ts';
 import type { SignInSettings } from '../settings.ts';
 import { accessTokens } from './access-tokens.ts';
 import { hashOfToken } from './hashed-sessions.ts';
@@ -50,7 +50,7 @@ export function openSessions(
   database: IdentityDatabase,
   secrets: AuthSecrets,
   sessionCookie: string,
-  passwordHash: PasswordHash,
+  passwords: StoredPasswords,
   options: SignInSettings,
   now: () => Date,
 ) {
@@ -124,31 +124,6 @@ export function openSessions(
     };
   }
 
-  async function passwordHashOf(email: string): Promise<string | null | undefined> {
-    const rows = await database.sql<{ password: string | null }>(
-      `select c.password from credentials c join users u on u.id = c.user_id
-       where u.email = $1 and c.provider_id = 'credential'`,
-      [email],
-    );
-    return rows[0]?.password;
-  }
-
-  const isHashOf = async (hash: string | null | undefined, password: string) =>
-    hash ? passwordHash.verify({ hash, password }).catch(() => false) : false;
-
-  /** Stores the password by today's hash, unless it was changed meanwhile. */
-  async function replaceHash(email: string, outdated: string, password: string): Promise<void> {
-    const hash = await passwordHash.hash(password);
-    await database.transaction(async (sql) => {
-      await sql(`select set_config('claimline.rehashes_password', 'on', true)`);
-      await sql(
-        `update credentials c set password = $3, updated_at = now() from users u
-         where u.id = c.user_id and u.email = $1 and c.provider_id = 'credential' and c.password = $2`,
-        [email, outdated, hash],
-      );
-    });
-  }
-
   /** The result for a session just opened: access, unless it waits for a second factor. */
   async function signedIn(token: string, cookies: readonly string[], caller: Caller): Promise<SignedIn> {
     const rows = await database.sql<{ id: string; awaits: boolean }>(
@@ -188,19 +163,19 @@ export function openSessions(
 
     /** By email and password. Throws the library's error when they are wrong. */
     async openByPassword(email: string, password: string, caller: Caller): Promise<SignedIn> {
-      const before = await passwordHashOf(email);
+      const before = await passwords.hashOf({ email });
       const { headers, response } = await auth.api.signInEmail({
         body: { email, password },
         headers: headersOf({ ...caller, cookieHeader: undefined }),
         returnHeaders: true,
       });
       // A password change meanwhile ended the sessions that existed then; this one did not exist yet.
-      const after = await passwordHashOf(email);
-      if (after !== before && !(await isHashOf(after, password))) {
+      const after = await passwords.hashOf({ email });
+      if (after !== before && !(await passwords.isHashOf(after, password))) {
         await database.sql('delete from sessions where token = $1', [hashOfToken(response.token)]);
         throw new APIError('UNAUTHORIZED');
       }
-      if (after && passwordHash.isOutdated(after)) await replaceHash(email, after, password);
+      if (after !== undefined) await passwords.renew(email, after, password);
       return signedIn(response.token, headers.getSetCookie(), caller);
     },
 
