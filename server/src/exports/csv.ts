@@ -4,7 +4,7 @@
  */
 
 import type { ExportColumn, ExportedClaim } from '@claimline/domain/list/export-columns';
-import { stringify } from 'csv-stringify/sync';
+import { csvOfRows, escapeFormula } from '../csv-rows.ts';
 import { isoInZone, type ZoneClock } from './zone-clock.ts';
 
 export interface SheetOptions {
@@ -13,18 +13,6 @@ export interface SheetOptions {
   readonly clock: ZoneClock;
   /** The public address of the product. */
   readonly address: string;
-}
-
-/**
- * Spreadsheet programs treat a cell as a formula by its first character, after any spaces, quotes or, where a file is split
- * at them, semicolons and commas. Such text gets
- * an apostrophe in front, which those programs show as text. Full-width characters count as their plain forms.
- * Source: OWASP, "CSV Injection".
- */
-const opensFormula = /^[\s"';,\u200B\u2060\uFEFF]*[=+\-@|\t\r\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
-
-export function escapeFormula(text: string): string {
-  return opensFormula.test(text) ? `'${text}` : text;
 }
 
 /** Formats `12345` cents as `123.45`. */
@@ -58,9 +46,6 @@ function cellText(column: ExportColumn, claim: ExportedClaim, { clock, address }
 const rowsAtOnce = 500;
 
 const encoder = new TextEncoder();
-/** Without a line end after the last row. */
-const written = (rows: string[][]) =>
-  stringify(rows, { record_delimiter: '\r\n', quoted_match: /[\r\n]/, eof: false });
 
 export function csvOf(
   claims: AsyncIterable<ExportedClaim>,
@@ -68,15 +53,15 @@ export function csvOf(
 ): ReadableStream<Uint8Array> {
   const { columns } = options;
   async function* pieces() {
-    yield encoder.encode(`\ufeff${written([columns.map(({ label }) => label)])}`);
+    yield encoder.encode(`\ufeff${csvOfRows([columns.map(({ label }) => label)])}`);
     let rows: string[][] = [];
     for await (const claim of claims) {
       rows.push(columns.map((column) => cellText(column, claim, options)));
       if (rows.length < rowsAtOnce) continue;
-      yield encoder.encode(`\r\n${written(rows)}`);
+      yield encoder.encode(`\r\n${csvOfRows(rows)}`);
       rows = [];
     }
-    if (rows.length > 0) yield encoder.encode(`\r\n${written(rows)}`);
+    if (rows.length > 0) yield encoder.encode(`\r\n${csvOfRows(rows)}`);
   }
   return ReadableStream.from(pieces());
 }

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld, type World } from '../../test/world.ts';
-import { escapeFormula } from '../exports/csv.ts';
+import { escapeFormula } from '../csv-rows.ts';
 
 let world: World;
 beforeAll(async () => {

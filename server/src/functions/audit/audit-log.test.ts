@@ -263,12 +263,12 @@ it('shows members’ changes to their own sign-in, and from where', async () => 
 });
 
 it('exports a CSV without formulas', async () => {
-  await call('createProvider', { name: '=HYPERLINK("x")', NPI: '1234567893', tax_id: '123456789' });
+  await call('createProvider', { name: ';=HYPERLINK("x")', NPI: '1234567893', tax_id: '123456789' });
   const answer = exportAuditEvents.output.parse(await call('exportAuditEvents', { kind: 'providers' }));
   expect(answer).toMatchObject({ is_whole: true, file_name: 'Audit log.csv' });
   const [heading = '', newest = ''] = answer.csv.slice(1).split('\r\n');
   expect(heading).toBe('When,Who,Email,Action,Record,Record ID,Person,Changes,Address,Browser');
-  expect(newest).toContain(`,admin,admin@example.test,Added a provider,"'=HYPERLINK(""x"")",`);
+  expect(newest).toContain(`,admin,admin@example.test,Added a provider,"';=HYPERLINK(""x"")",`);
   expect(newest).toContain('NPI: 1234567893');
 });
 

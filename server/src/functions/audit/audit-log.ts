@@ -3,6 +3,7 @@ import { actionText, changesOf } from '@claimline/domain/account/audit-words';
 import type { InputOf } from '@claimline/domain/contract';
 import * as contracts from '@claimline/domain/contracts/audit';
 import { type AuditEvent, auditExportMax, auditPageSize } from '@claimline/domain/contracts/audit';
+import { csvOfRows, escapeFormula } from '../../csv-rows.ts';
 import { timeZoneOf } from '../../db/accounts/account-days.ts';
 import { type AuditQuestion, auditEvents, auditPeople } from '../../db/audit/audit-events.ts';
 import type { Sql } from '../../db/database.ts';
@@ -53,12 +54,6 @@ const atOnce = 1_000;
 /** How many pages are searched for words that few events contain. */
 const pagesMax = 50;
 
-/** A cell that a spreadsheet shows unchanged and never runs as a formula. */
-function cell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-}
-
 function changesWords(event: AuditEvent): string {
   if (event.is_hidden) return 'Hidden: you’re not a member of this clinic';
   return changesOf(event)
@@ -69,7 +64,7 @@ function changesWords(event: AuditEvent): string {
     .join('; ');
 }
 
-function rowOf(event: AuditEvent): string {
+function rowOf(event: AuditEvent): string[] {
   return [
     event.at,
     event.user_name ?? 'Claimline',
@@ -81,28 +76,26 @@ function rowOf(event: AuditEvent): string {
     changesWords(event),
     event.address ?? '',
     event.user_agent ?? '',
-  ]
-    .map(cell)
-    .join(',');
+  ].map(escapeFormula);
 }
 
 export const exportAuditEvents = implementForMember(contracts.exportAuditEvents, async (input, { sql }) => {
   const question = await auditQuestion(sql, input);
-  const lines = [headings.join(',')];
+  const rows = [headings];
   let after: string | undefined;
   let isComplete = false;
-  for (let page = 0; page < pagesMax && !isComplete && lines.length <= auditExportMax; page++) {
-    const size = Math.min(atOnce, auditExportMax + 1 - lines.length);
+  for (let page = 0; page < pagesMax && !isComplete && rows.length <= auditExportMax; page++) {
+    const size = Math.min(atOnce, auditExportMax + 1 - rows.length);
     const { events, next } = await auditEvents(sql, { ...question, after, size });
-    lines.push(...events.map(rowOf));
+    rows.push(...events.map(rowOf));
     after = next ?? undefined;
     isComplete = next === null;
   }
   return {
     file_name: 'Audit log.csv',
     // Excel needs this mark to read the file as UTF-8.
-    csv: `\uFEFF${lines.join('\r\n')}\r\n`,
-    events: lines.length - 1,
+    csv: `\uFEFF${csvOfRows(rows)}\r\n`,
+    events: rows.length - 1,
     is_whole: isComplete,
   };
 });
