@@ -207,7 +207,6 @@ async function main(): Promise<void> {
     callerIds: checkCallerIds(carrierAccount, log),
     eventSink,
     billing,
-    address: publicUrl,
     allowsPrivate: configuration.webhooksAllowPrivate,
     ...places,
     log,

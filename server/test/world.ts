@@ -165,7 +165,6 @@ export async function createWorld({
     isSecure: false,
     trustedProxies: ['loopback'],
     billing: null,
-    address: 'http://127.0.0.1:3000',
     // As the engine's routes, so that requests for sockets are handled as in a real server.
     carrierRoutes: async (app) => {
       await app.register(websocket);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   client = openStripe({ secretKey, webhookSecret, url: stripe.url });
   billing = createBilling({ database: world.database, stripe: client });
   app = Fastify();
-  billingRoutes(app, { ...world.services, billing, address: 'https://claimline.test' });
+  billingRoutes(app, { ...world.services, billing, publicUrl: 'https://claimline.test' });
 });
 afterAll(async () => {
   await app.close();
@@ -122,7 +122,7 @@ it('shows in the settings when Stripe cannot be reached or is not configured', a
   stripe.faults.push(500, 500, 500);
   expect(await open('admin')).toBe(`/${world.accountId}/settings/billing?problem=unreachable`);
   const without = Fastify();
-  billingRoutes(without, { ...world.services, billing: null, address: 'https://claimline.test' });
+  billingRoutes(without, { ...world.services, billing: null, publicUrl: 'https://claimline.test' });
   const { headers } = await without.inject({
     url: `/billing/${world.accountId}/portal`,
     headers: { cookie: await cookieOf('admin') },

@@ -17,8 +17,8 @@ export interface BillingRoutesOptions {
   readonly identity: Identity;
   /** Null where the installation has no Stripe. */
   readonly billing: Billing | null;
-  /** The public address of the app, without a slash at the end. */
-  readonly address: string;
+  /** Without a slash at the end. */
+  readonly publicUrl: string;
 }
 
 type Opening = FastifyRequest<{ Params: { account_id: string } }>;
@@ -28,7 +28,7 @@ const isFromOurPages = (request: FastifyRequest) =>
   ['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined);
 
 export function billingRoutes(app: FastifyInstance, options: BillingRoutesOptions): void {
-  const { database, identity, billing, address } = options;
+  const { database, identity, billing, publicUrl } = options;
 
   app.get('/billing/:account_id/portal', { exposeHeadRoute: false }, async (request: Opening, reply) => {
     const accountId = request.params.account_id;
@@ -42,7 +42,7 @@ export function billingRoutes(app: FastifyInstance, options: BillingRoutesOption
     if (!roleMay(strongestRole(roles), 'billing.manage')) return goTo('/dashboard');
     if (billing === null) return redirectWith('unconfigured');
     try {
-      return await goTo(await billing.portalUrl(accountId, `${address}${settings}`));
+      return await goTo(await billing.portalUrl(accountId, `${publicUrl}${settings}`));
     } catch (error) {
       request.log.error({ error }, 'the customer portal could not be opened');
       return redirectWith('unreachable');

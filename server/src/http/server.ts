@@ -59,8 +59,6 @@ export interface EdgeOptions extends Omit<RestOptions & FunctionRoutesOptions, '
   readonly trustedProxies: readonly string[] | number;
   /** Null where the installation has no Stripe. */
   readonly billing: Billing | null;
-  /** The public address of the app, without a slash at the end. */
-  readonly address: string;
   readonly exporter: Exporter;
   /** Other origins whose pages may call. */
   readonly corsOrigins: readonly string[];
