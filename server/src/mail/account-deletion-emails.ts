@@ -1,6 +1,7 @@
 /** The emails about the deletion of an account: to its admins when it is requested, and the receipt. */
 
 import { deletionWaitDays } from '@claimline/domain/contracts/account-leaving';
+import type { AccountDeletion } from '../db/accounts/account-deletions.ts';
 import { type EmailContent, oneLine } from './email.ts';
 
 const day = (moment: string) => moment.slice(0, 10);
@@ -26,16 +27,7 @@ export function accountDeletionEmail(given: AccountDeletionEmail): EmailContent 
   };
 }
 
-export interface DeletionReceipt {
-  readonly id: string;
-  readonly account_id: string;
-  readonly account_name: string;
-  readonly requested_by: string;
-  readonly requested_at: string;
-  readonly finished_at: string | null;
-  readonly counts: Readonly<Record<string, number>>;
-  readonly digest: string | null;
-}
+export type DeletionReceipt = Omit<AccountDeletion, 'due_at' | 'canceled_at'>;
 
 /** Contains counts, and nothing about patients. */
 export function deletionReceiptEmail(receipt: DeletionReceipt): EmailContent {
