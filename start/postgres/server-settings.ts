@@ -17,6 +17,8 @@ export function serverSettings(socketFolder: string, isDurable: boolean): [name:
     ['max_connections', '100'],
     ['shared_buffers', '128MB'],
     ['max_wal_size', '512MB'],
+    // With the usual 4 MB, two transactions that write much wait for each other.
+    ['wal_buffers', '16MB'],
     ['jit', 'off'],
     ['timezone', 'UTC'],
     ['log_timezone', 'UTC'],
