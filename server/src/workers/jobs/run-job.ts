@@ -20,6 +20,8 @@ const turnMs = 5_000;
  */
 const restShare = 2;
 const letPassShare = 0.2;
+/** One request during a short piece does not mean that people are active. */
+const quietMs = 10;
 const triesMax = 5;
 const diskFull = '53100';
 const diskFullWaitSeconds = 3;
@@ -95,7 +97,7 @@ async function workThrough(
       advanced();
       if (isStopping() || (context.now() > endsAtMs && (await doOthersWait(context)))) return false;
       const noticedMs = Math.max(0, othersMs - letPassShare * pieceMs);
-      isQuiet = noticedMs === 0;
+      isQuiet = noticedMs === 0 || othersMs < quietMs;
       await pause(Math.min(pieceMs, restShare * noticedMs), undefined, { signal });
       next = await pieces.next(progress);
     }
