@@ -74,9 +74,9 @@ export function findAsk(text: string): Ask | null {
 const referring =
   /^(?: please)? (?:could|can|would|will) you (?:please )?(?:spell|repeat|say|give me) (?:it|that|this)\b|^(?:(?! press\b| say (?:yes|no)\b).)*?(?<!\b(?:to|can|may|you|and press|not) )\b(?:(?:re ?)?enter|entering|key|say|try|speak|type|repeat)(?: in)?(?: entering| saying)? (?:(?:it|that|this|one|the number|your entry)\b(?! (?:is|was))|(?=again|now|once more|one more time))|^(?! press\b).* re ?enter(?: now)?$/;
 
-/** "That's not a valid NPI, let's have it again": asks for what was named before. */
+/** "That's not a valid NPI, let's have it again", "I didn't catch the NPI": asks for what was named. */
 const asksAgain =
-  /^(?!.*\b(?:press|call|options?|menu|hear (?:this|that|it|the)|repeat (?:this|that|the)|listen)\b).*\b(?:again|once more|one more time)(?: please| now| for me| to me)*$/;
+  /^(?!.*\b(?:press|call|options?|menu|hear (?:this|that|it|the)|repeat (?:this|that|the)|listen)\b).*\b(?:again|once more|one more time)(?: please| now| for me| to me)*$|\b(?:didnt|did not|couldnt|could not|cant|cannot) (?:quite )?(?:catch|get|hear|understand|make out) (?:the|your|their|his|her|that)\b(?!.*\b(?:press|enter|say)\b)/;
 
 /** Begins what is said about a field that was asked for: "your NPI, it's ten digits", "the tax ID, not the NPI". */
 const aside =
@@ -119,7 +119,7 @@ function namedIn(said: string): Mention | null {
 
 /** How a field should be entered. */
 const formOfEntry =
-  /\b(?:you (?:do not|dont) (?:have|need) to (?:press|hit|enter) (?:the )?(?:pound|hash|star)(?: key)?(?: at the end| after\w*)?|(?:then|and|then press|press|finish with|end with|followed by|ending with)(?: the)? (?:pound|hash|number|#)(?: (?:key|sign))?|(?:last|final|ending) (?:four|five|six|\d)(?: digits)?(?: of)?|one (?:letter|digit) at a time|(?:including|with) (?:any|the|all) letters)\b/g;
+  /\b(?:you (?:do not|dont) (?:have|need) to (?:press|hit|enter) (?:the )?(?:pound|hash|star)(?: key)?(?: at the end| after\w*)?|(?:then|and|then press|press|finish with|end with|followed by|ending with)(?: the)? (?:pound|hash|number|#)(?: (?:key|sign))?|(?:last|final|ending) (?:four|five|six|\d)(?: digits)?(?: of)?|one (?:letter|digit|character) at a time|(?:in )?dollars (?:and|then) (?:the )?cents|(?:including|with) (?:any|the|all) letters)\b/g;
 
 /** What speaks for a field when its name was not recognized as a whole, and how much. */
 const signs = wordTable(String.raw`

@@ -125,6 +125,13 @@ export const fields: Abilities = {
     ['birth date using eight numbers', 'f:dob 03151980'],
     ['date the care was given please', 'f:dos 06032026'],
     ['and which clinic are you with', 'f:practice-name Lakeside Family Clinic'],
+    ['the alpha numeric id please', 'f:member'],
+    ['what was charged', 'f:billed'],
+    ['the claim total please dollars then cents', 'f:billed'],
+    ['what amount did you submit', 'f:billed'],
+    ['i didn’t catch the tax id', 'f:tin 581234567'],
+    ['sorry I couldn’t quite hear the date of birth', 'f:dob 03151980'],
+    ['what is the group number on the card, if you don’t have it say skip', 'skip say'],
     ['enter the date of service month month day day year year year year pound', 'f:dos 06032026#'],
   ],
 };
