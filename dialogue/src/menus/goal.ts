@@ -56,7 +56,7 @@ const points = wordTable(String.raw`
   4     english
   2     medical\b(?! (?:records|review|director|policy))
   5     (?:what|whether|if|when|how|why)\b(?: \w+){0,4} (?:paid|pay|became|happened|processed)
-  -4    admissions? | admitted | inpatient
+  -4    admissions? | admitted | inpatient | range | multiple | several
   4     in error | by mistake | wrong department
   2.5   existing | already (?:submitted|filed|sent|billed|on file) | submitted
   -6    (?:an? |the )?new (?:\w+ )?(?:claims?|bills?|injury|accident|loss)
@@ -150,7 +150,7 @@ export type OptionKind = 'choice' | 'representative' | 'main-menu' | 'repeat' | 
 export function isHoldOption(label: string): boolean {
   if (/\bstill (?:there|here|holding|waiting|on the line)\b/.test(label)) return true;
   return (
-    /\b(?:stay|remain)(?:ing)? (?:in|on) (?:the |our )?(?:queue|line)$|\b(?:to|continue|keep|on|and) (?:hold|wait)(?:ing)?\b|\bcontinue holding\b|^(?:for |to )?(?:hold|holding|wait|waiting)\b/.test(
+    /\b(?:stay|remain)(?:ing)? (?:in|on) (?:the |our )?(?:queue|line)$|\b(?:to|continue|keep|on|and) (?:hold|wait)(?:ing)?\b|\bcontinue holding\b|^(?:for |to )?(?:hold|holding|wait|waiting)\b(?! times?\b)/.test(
       label,
     ) && !/\b(?:call ?back|call you|schedule|place in line|instead of|without|message|lose)\b/.test(label)
   );
@@ -279,7 +279,8 @@ const ofSome = new RegExp(
   `\\b(?:${latest})|^(?!.*(?:\\b(?:status|why|whether|how|when|or)|\\w if)\\b).*\\b(?:(?:${settled}) claims?|claims?(?: (?:that|thats|which|is|was|were|are|has|have|been|still|already))* (?:${settled}))\\b`,
 );
 const ofDenied = /\b(?:denied|rejected)\b/;
-const ofAny = /\b(?:all|any|each|every\w*|both|them|specific|particular|certain)\b(?!.*\bother\b)|\bdates?\b/;
+const ofAny =
+  /\b(?:all|any|each|every\w*|both|them|specific|particular|certain|general)\b(?!.*\bother\b)|\bdates?\b/;
 
 /**
  * Ranks all options of one prompt, best first. The kind of caller outranks a mention of claims ("providers" before

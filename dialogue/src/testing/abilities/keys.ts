@@ -98,6 +98,7 @@ export const keys: Abilities = {
     ],
     ['say paid claims, denied claims, or pending claims', 'wait'],
     ['press 1 for claims that were rejected, press 2 for claims that are still in process', 'wait'],
+    ['for finalized claims press two for general claims questions press three', 'd:3'],
     ['for the status of a claim press one to find out why a claim was denied press two', 'd:1'],
     ['claims that have been paid press one everything about a claim press two', 'd:2'],
   ],
@@ -150,6 +151,8 @@ export const keys: Abilities = {
     ['press one for a text with our web address or press two to stay in this call', 'd:2'],
     ['to switch to our website press one to carry on by phone press two', 'd:2'],
     ['to do this online press one to stay on the phone press two', 'd:2'],
+    ['wait times are over an hour press one to get a callback or stay on the line to hold', 'hold'],
+    ['hold times are long press one and we will call you back or keep holding', 'hold'],
     ['for a link by text press one to go on without it press two', 'd:2'],
   ],
   'yes and no by key': [
