@@ -6,6 +6,7 @@ import type { View } from './call/view.ts';
 import { findAsk } from './fields/field.ts';
 import { give } from './fields/give.ts';
 import { anotherTry } from './fields/rejection.ts';
+import { asksToChoose, offersRolesIn } from './menus/asks-to-choose.ts';
 import { choicesIn, type RankedChoice } from './menus/choices.ts';
 import { asksForOurDate, describedClaim, placeOfOurs } from './menus/claim-choice.ts';
 import { type Goal, isHoldOption, isReferenceOption, kindOf, ranked, scoreOf, surely } from './menus/goal.ts';
@@ -16,7 +17,7 @@ import { isPerson } from './people/person-words.ts';
 import * as kinds from './prompts/kinds.ts';
 import { checkReadBack } from './read-backs/read-back.ts';
 import { acceptsEntry, answerTo, readYesNo, type YesNo, type YesNoAnswer } from './read-backs/yes-no.ts';
-import { plain, sentencesOf } from './speech/plain-text.ts';
+import { plain } from './speech/plain-text.ts';
 
 function hangUp(
   ending: Ended['ending'],
@@ -25,6 +26,9 @@ function hangUp(
 ): Move {
   return { kind: 'hang-up', why: { ending, failure: reason && { reason, field: null } }, patience };
 }
+
+/** How useful an option is after the claim was read out. */
+const surelyMore = 12;
 
 export interface Choice extends Option {
   readonly score: number;
@@ -40,9 +44,6 @@ export function bestOption(menu: Menu, goal: Goal): Choice | null {
   return isSure ? (best ?? null) : null;
 }
 
-/** How useful an option is after the claim was read out. */
-const surelyMore = 12;
-
 function spoken(words: string): Move {
   const kind = kindOf(words);
   return { kind: 'say', words, prompt: kind === 'next' || kind === 'repeat' ? kind : `words:${words}` };
@@ -51,9 +52,9 @@ function spoken(words: string): Move {
 const signature = (menu: Menu) =>
   `menu:${menu.options.map(({ key, label }) => `${key}=${label.split(' ').slice(0, 3).join(' ')}`).join('|')}`;
 
-function pressed(option: Option, menu: Menu, heardAs: string | null = null): Move {
-  const prompt = isHoldOption(option.label) ? holdPrompt : signature(menu);
-  return { kind: 'press', keys: option.key, prompt, label: option.label, heardAs };
+function pressed({ key, label }: Option, menu: Menu, heardAs: string | null = null, as?: string): Move {
+  const prompt = as ?? (isHoldOption(label) ? holdPrompt : signature(menu));
+  return { kind: 'press', keys: key, prompt, label, heardAs };
 }
 
 export const anyKey = /\bpress any (?:key|number|button|digit)\b/;
@@ -141,8 +142,7 @@ const goesOnAlone = /\b(?:use|access|continue|proceed|go on)\b/;
 function whenClosed(words: string, menu: Menu | null): Move {
   const machine = menu?.options.find(({ label }) => goesOnAlone.test(label));
   const goesOn = (kinds.selfServiceRemains.test(words) ? machine : null) ?? optionOf(menu, 'main-menu');
-  if (menu && goesOn)
-    return { ...(pressed(goesOn, menu) as Extract<Move, { kind: 'press' }>), prompt: 'closed' };
+  if (menu && goesOn) return pressed(goesOn, menu, null, 'closed');
   if (kinds.selfServiceRemains.test(words)) return wait('closed-with-self-service');
   return hangUp('closed', null, true);
 }
@@ -152,11 +152,9 @@ function whenDeadEnd(words: string, menu: Menu | null, { brief }: View): Move {
   const representative = representativeOf(menu, brief);
   if (representative || offersPersonByWord.test(words))
     return { kind: 'representative', keys: representative?.key ?? null, prompt: 'dead-end' };
-  if (menu && mainMenu)
-    return { ...(pressed(mainMenu, menu) as Extract<Move, { kind: 'press' }>), prompt: 'dead-end' };
-  if (/\bclaims?\b|\bthis (?:information|service)\b|\ball (?:provider )?inquiries\b/.test(words))
-    return hangUp('failed', 'other_channel_required', true);
-  return wait('information');
+  if (menu && mainMenu) return pressed(mainMenu, menu, null, 'dead-end');
+  const isAll = /\bclaims?\b|\bthis (?:information|service)\b|\ball (?:provider )?inquiries\b/.test(words);
+  return isAll ? hangUp('failed', 'other_channel_required', true) : wait('information');
 }
 
 /** After the claim was read out: choose an option only if it adds something; otherwise finish. */
@@ -216,19 +214,6 @@ export const onlyInstructs = /^(?:please )?press \w+ if (?:this|that|it) is (?:c
 /** What a caller may say who cannot choose. */
 const saysUnsure = /\bsay (i dont know|dont know|im not sure|not sure|unsure|other|something else)\b/;
 
-/** Who the caller may be: "a member or a provider". */
-const offersRoles =
-  /\b(?:members?|patients?|subscribers?)(?: \w+){0,4}? (?:or|an?) (?:\w+ )?(?:provider|doctor)|\b(?:provider|doctors? office)(?: \w+){0,4}? (?:or|an?) (?:\w+ )?(?:member|patient|subscriber|broker|employer)/;
-const offersRolesIn = (text: string) =>
-  sentencesOf(text).some((sentence) => offersRoles.test(sentence.words));
-/** "Say social, otherwise say member ID": words to say, rather than a value. */
-const offersWords =
-  /\bsay (?!(?:the|your|their|yes|no|it|i|im|or|hold)\b).*\bsay (?!(?:the|your|their|yes|no|it|i|im|or|hold)\b)/;
-
-/** The prompt asks how to continue, or which of several things to provide, rather than for a value. */
-const asksWhich =
-  /\b(?:which|what) (?:type|kind|sort|one|method|option)\b|\bwhich (?:one )?is (?:easier|easiest|best|better)\b|\bwhich (?:would|do|should|will|can) (?:you|i|we|it)\b|\bname it\b|\bwhat would you prefer\b|\bwhich (?:line of business|program|plan|department)\b|\bhow would you like to (?:search|use|look|find|proceed)\b|\bwhat would you like to (?:search|use)\b|\bhow you(?:d| would)? (?:like|want)\b|\bwould you like to (?:search|use)\b/;
-
 /** "I think you said eligibility. If that's wrong, say go back." */
 const saysHowToDeny =
   /\bif (?:thats|that is|this is|its|it is) (?:wrong|incorrect|not (?:right|correct)) (?:please |just )?say ((?!no\b)[a-z]+(?: [a-z]+)?)$/;
@@ -253,8 +238,7 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
     return { kind: 'say', words: place, prompt: 'which claim' };
   if (menu === null && asksForOurDate(text, view)) return give('dos', ['dos'], text, view);
   const described = { ...view, wants: wantsAmong(text, view) };
-  const isChoice = isList || asksWhich.test(words) || offersWords.test(words) || offersRolesIn(text);
-  const word = isChoice ? chooseWord(text, described, true) : null;
+  const word = isList || asksToChoose(text) ? chooseWord(text, described, true) : null;
   if (word && menu === null) return spoken(word.words);
   // "Are you a broker, a member": ours may follow.
   if (isList && menu === null && !/ or /.test(question?.question ?? '')) return wait('partial');

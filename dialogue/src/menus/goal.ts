@@ -6,6 +6,7 @@
 import type { CallBrief } from '../conversation.ts';
 import { wordTable } from '../prompts/word-table.ts';
 import { checkReadBack, type Identified } from '../read-backs/read-back.ts';
+import { callerOf, member, provider } from './callers.ts';
 import { conditionsOf } from './conditions.ts';
 import { scoreOfKind } from './option-kinds.ts';
 
@@ -38,9 +39,6 @@ export interface Goal extends Identified {
   readonly brief: CallBrief;
   readonly wants: Wants;
 }
-
-const provider =
-  /\b(?:providers?(?! (?:number|id|identif))|doctors?|physicians?|hospitals?|facility|facilities|clinics?|(?:health ?care|healthcare|medical|dental) (?:professionals?|offices?|groups?|practices?|practitioners?|billers?)|practitioners?|clinicians?|(?!pharmac|special|recept|machin)\w{3,}(?:ists|ist(?= press| office))|billing (?:office|service|company)|office staff)\b/;
 
 /** Points for the words of an option; each line counts once. Recognition often loses short words, so they are optional. */
 const points = wordTable(String.raw`
@@ -107,42 +105,6 @@ const points = wordTable(String.raw`
   -7    (?:most recent|latest|last) claims?
   -20   (?:not a|isnt a|are not|if youre not|if you are not) (?:\w+ )?(?:provider|doctor|medical)s?
 `).map(([value, words]) => [words, Number(value)] as const);
-
-const member =
-  /\b(?:members?|subscribers?|patients?|policy ?holders?|policy ?owners?|employees?|brokers?|agents?|agency|employers?|insureds?|individuals?|beneficiar(?:y|ies)|customers?|consumers?|caregivers?|family|group administrators?|enrollees?|parents?)\b/;
-
-export type Caller = 'provider' | 'member';
-
-const someone =
-  '^(?:(?:and|or|if|for|are|calling|youre|im) )*(?:you|youre|i|im|about|people|those|anyone|offices?|someone|calling|this is|your)\\b.*';
-/** Callers that are described rather than named: "if you treat our members", "if you are covered by us". */
-const described = {
-  provider: new RegExp(
-    `${someone}\\b(?:(?:treat(?:ed)?|see|saw|care for|take care of|serve) (?:\\w+ )?(?:patients?|members?|people|someone|somebody)|provide (?:\\w+ )?(?:care|services|treatment)|(?:bill|bills|billed|invoiced?|sends?|sent) us|a (?:patients|members) (?:own )?\\w+)\\b`,
-  ),
-  member: new RegExp(
-    `${someone}\\b(?:yourself|yours|(?:were|are|was|got) (?:hurt|injured)|your (?:employee|worker)s?|(?:your|my) own|insured|covered|(?:have|has|get|gets) (?:\\w+ )?(?:insurance|coverage|a plan|a policy)|with our insurance|we (?:cover|insure) you|(?:got|received|get) (?:a|this|the|your) (?:\\w+ )?(?:bill|statement|letter|card)|bill you (?:got|received)|insurance is (?:with|through)|(?:one )?of our members|(?:has|have) us)\\b`,
-  ),
-};
-
-/** Who an option is for, if it says so: "providers", "if you are a member", "claims for members". */
-export function callerOf(label: string): Caller | null {
-  if (described.provider.test(label)) return 'provider';
-  if (described.member.test(label) && !provider.test(label.replace(/ from .*/, ''))) return 'member';
-  const lead =
-    '^(?:(?:for|if|you|your|are|youre|im|i|am|an?|calling|as|from|with|the|our|(?:all|any) other|to continue as|health ?care|medical|existing|current|(?!insured|covered)\\w+ed) )*(?:(?<=(?:youre|you are|im|i am|as)(?: (?:an?|the))? )(?:\\w+ ){1,3}?)?';
-  const isTopic =
-    /\b(?:contract\w*|relations|enroll\w*|credential\w*|portal|directory|billing|search|find|locate|choose|look(?:ing)?)\b/.test(
-      label,
-    );
-  if (new RegExp(`${lead}${provider.source}|\\bfor (?:\\w+ )?${provider.source}`).test(label))
-    return isTopic ? null : 'provider';
-  return new RegExp(
-    `${lead}(?:${member.source})(?! (?:id|number|eligib|benefit|coverage|claim|account|information|service))|\\bfor (?:${member.source})$`,
-  ).test(label)
-    ? 'member'
-    : null;
-}
 
 export type OptionKind = 'choice' | 'representative' | 'main-menu' | 'repeat' | 'next' | 'other';
 

@@ -1,53 +1,18 @@
 /** Finds the words of a prompt that name a key: "press one", "press 1 pound", "2 for eligibility", "press ate". */
 
-import { digitHomophones, digitWords } from '../speech/spoken-number.ts';
-
-const spokenKeys: Readonly<Record<string, string>> = {
-  ...digitWords,
-  uno: '1',
-  dos: '2',
-  tres: '3',
-  ocho: '8',
-  nueve: '9',
-  star: '*',
-  asterisk: '*',
-  pound: '#',
-  hash: '#',
-  hashtag: '#',
-  '*': '*',
-  '#': '#',
-};
-
-/** Accepted only right after "press". */
-const misheardKeys: Readonly<Record<string, string>> = {
-  ...digitHomophones,
-  want: '1',
-  free: '3',
-  sex: '6',
-  night: '9',
-};
-
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-
-const gerunds = 'pressing dialing pushing hitting';
-const verbs = setOf(`press dial push hit select choose enter option oprima marque presione touch ${gerunds}`);
-const strongVerbs = setOf(`press dial push hit oprima marque presione ${gerunds}`);
-/** Words that begin an option. */
-export const intros = setOf('for to if por para otherwise all');
-/** Filler words around an option. */
-export const fillers = setOf(
-  'please the key number or and say sign now you can just simply choose select option',
-);
-
-/** Instructions in the middle of a prompt. */
-export const imperatives = setOf('dial press listen hang hold stay say enter visit call');
-
-/** A key named in the words from `from` up to, but not including, `next`. */
-export interface Anchor {
-  readonly from: number;
-  readonly next: number;
-  readonly key: string;
-}
+import { digitWords } from '../speech/spoken-number.ts';
+import {
+  type Anchor,
+  intros,
+  isMark,
+  misheardKeys,
+  numberOf,
+  setOf,
+  spokenKeys,
+  strongVerbs,
+  verbs,
+} from './key-words.ts';
+import { numberedKeys } from './numbered-keys.ts';
 
 function digitsFrom(words: readonly string[], at: number): string {
   let digits = '';
@@ -129,97 +94,6 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
   const closes = (next === undefined || isMark(next)) && !isMark(previous) && at > last.next;
   return opens || closes ? { from: at, next: at + 1, key } : null;
 }
-
-/** Words that join a label before a key to it: "claims is 1", "claims, that's 1", "claims using 1". */
-const linksBefore = setOf('is are its thats be will on under option number use using by with');
-/** Words that join a key to the label after it: "1 is claims", "1 takes you to claims", "1 for claims". */
-const linksAfter = setOf('is are key gets takes gives connects brings will take get you');
-const beginsLabel = setOf('for to if i im is key gets takes gives connects brings take get');
-
-const topic =
-  /\b(?:claims?|eligib\w*|benefits?|appeals?|pharmacy|providers?|members?|auth\w*|sales|spanish|english|else|dental|enroll\w*|billing|referrals?|brokers?)\b/;
-
-/** "One eligibility, two claims", "for claims its one": the numbers of a menu that has no verb. */
-function numberedKeys(words: readonly string[]): Anchor[] {
-  const all: Anchor[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at] ?? '';
-    const after = words[at + 1];
-    const isEnd = after === undefined || isMark(after);
-    const isBetween =
-      all.length > 0 &&
-      words.some((later, place) => place > at && numberOf(later) === String(all.length + 2));
-    const key = numberOf(word) ?? (isEnd || isBetween ? misheardKeys[word] : undefined);
-    const isClaim = /\bclaim number$|(?<!\b(?:an?|the|your|my|this|of) )\bclaim$/.test(
-      words.slice(Math.max(0, at - 3), at).join(' '),
-    );
-    if (key === undefined || isClaim || isPartOfNumber(words, at) || all.at(-1)?.next === at) continue;
-    let [from, next] = [at, at + 1];
-    while (linksBefore.has(words[from - 1] ?? '') && from - 1 >= (all.at(-1)?.next ?? 0)) from -= 1;
-    while (linksAfter.has(words[next] ?? '')) next += 1;
-    all.push({ from, next, key });
-  }
-  // "For the claim of one member, one for …": only those that follow each other from one.
-  const inOrder = all.reduce<Anchor[]>((kept, anchor) => {
-    const isNext = anchor.key === String(kept.length + 1) || (anchor.key === '0' && kept.length >= 2);
-    return isNext ? [...kept, anchor] : kept;
-  }, []);
-  return [all, inOrder].find((anchors) => isNumbered(anchors, words)) ?? [];
-}
-
-/** "Two digits", "12", "these three things": not a key. */
-const isPartOfNumber = (words: readonly string[], at: number) =>
-  /^(?:o|oh)$/.test(words[at] ?? '') ||
-  numberOf(words[at + 1] ?? '') !== undefined ||
-  /^(?:\d|digits?|hundred|thousand|o|oh|dollars?|cents|options?|things|choices|ways|items|minutes?|callers?|more)$/.test(
-    words[at + 1] ?? '',
-  );
-
-/** Whether the numbers of a text are the keys of a menu, because all of them are joined to a label in the same way. */
-function isNumbered(keys: readonly Anchor[], words: readonly string[]): boolean {
-  const [first] = keys;
-  const last = keys.at(-1);
-  if (first === undefined || last === undefined || keys.length < 2) return false;
-  if (new Set(keys.map(({ key }) => key)).size < keys.length) return false;
-  // "Claim one, total charges ninety five dollars, denied. Claim two …".
-  if (words.some((word) => /^(?:dollars?|cents|denied)$/.test(word))) return false;
-  const bare = (from: number, next?: number) =>
-    words.slice(from, next).filter((word) => !isMark(word) && word !== 'and' && word !== 'or');
-  const before = keys.map(({ from }, at) => bare(keys[at - 1]?.next ?? 0, from));
-  const after = keys.map(({ next }, at) => bare(next, keys[at + 1]?.from));
-  const isBefore = after.at(-1)?.length === 0;
-  const labels = isBefore ? before : after;
-  const topics = labels.filter((label) => topic.test(label.join(' '))).length;
-  const isInOrder = keys.every(
-    ({ key }, at) => at === 0 || /^[09]$/.test(key) || Number(key) - Number(keys[at - 1]?.key) === 1,
-  );
-  const isSeparated = keys.every(
-    ({ from, next, key }, at) =>
-      words[from - 1] === ',' &&
-      (words[next] === undefined || words[next] === '.') &&
-      (at === 0 || Number(key) > Number(keys[at - 1]?.key)),
-  );
-  if (isSeparated) return true;
-  if (keys.length > 2 && isInOrder && (topics > 0 || isByNumber.test(words.join(' ')))) return true;
-  if (topics === 0) return false;
-  const isJoinedBefore = keys.every(({ from }) => linksBefore.has(words[from] ?? ''));
-  const isJoinedAfter = keys.every(({ from, next }) =>
-    words.slice(from, next + 1).some((word) => beginsLabel.has(word)),
-  );
-  const isIntroduced = before.every(([word = '']) => intros.has(word)) && isBefore;
-  if (isJoinedBefore || (isJoinedAfter && !isBefore) || isIntroduced) return true;
-  // Nothing but topics and numbers.
-  return (
-    topics > 1 &&
-    labels.slice(1).every((label) => label.length > 0 && label.length <= 4) &&
-    (keys.length > 2 || (topics === keys.length && (labels[0]?.length ?? 0) <= 4))
-  );
-}
-
-const isByNumber =
-  /\b(?:say the number|press the (?:key|number)|by number|(?:select|choose) (?:from|one of|an option))\b/;
-
-const numberOf = (word: string): string | undefined => (/^[*#]?\d$/.test(word) ? word : digitWords[word]);
 
 /** Words that say after "press" what to press, or when. */
 const notKeys = setOf('any a it that this your now again in on-screen');
@@ -337,5 +211,3 @@ export function anchorsOf(words: readonly string[]): Anchor[] {
   }
   return anchors;
 }
-
-export const isMark = (word: string | undefined) => word === '.' || word === ',';

@@ -4,7 +4,8 @@
  */
 
 import { kept, marked } from '../speech/plain-text.ts';
-import { anchorsOf, fillers, imperatives, intros, isMark, withKeys } from './menu-keys.ts';
+import { fillers, imperatives, intros, isMark } from './key-words.ts';
+import { anchorsOf, withKeys } from './menu-keys.ts';
 
 export interface Option {
   /** `0`–`9`, `*` or `#`, followed by `#` where the prompt asks for it. */

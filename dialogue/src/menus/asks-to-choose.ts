@@ -1,0 +1,21 @@
+/** Whether a prompt asks to choose one of several things by word. */
+
+import { plain, sentencesOf } from '../speech/plain-text.ts';
+
+/** Who the caller may be: "a member or a provider". */
+const offersRoles =
+  /\b(?:members?|patients?|subscribers?)(?: \w+){0,4}? (?:or|an?) (?:\w+ )?(?:provider|doctor)|\b(?:provider|doctors? office)(?: \w+){0,4}? (?:or|an?) (?:\w+ )?(?:member|patient|subscriber|broker|employer)/;
+export const offersRolesIn = (text: string) =>
+  sentencesOf(text).some((sentence) => offersRoles.test(sentence.words));
+/** "Say social, otherwise say member ID": words to say, rather than a value. */
+const offersWords =
+  /\bsay (?!(?:the|your|their|yes|no|it|i|im|or|hold)\b).*\bsay (?!(?:the|your|their|yes|no|it|i|im|or|hold)\b)/;
+
+/** The prompt asks how to continue, or which of several things to provide, rather than for a value. */
+const asksWhich =
+  /\b(?:which|what) (?:type|kind|sort|one|method|option)\b|\bwhich (?:one )?is (?:easier|easiest|best|better)\b|\bwhich (?:would|do|should|will|can) (?:you|i|we|it)\b|\bname it\b|\bwhat would you prefer\b|\bwhich (?:line of business|program|plan|department)\b|\bhow would you like to (?:search|use|look|find|proceed)\b|\bwhat would you like to (?:search|use)\b|\bhow you(?:d| would)? (?:like|want)\b|\bwould you like to (?:search|use)\b/;
+
+export function asksToChoose(text: string): boolean {
+  const words = plain(text);
+  return asksWhich.test(words) || offersWords.test(words) || offersRolesIn(text);
+}
