@@ -5,6 +5,7 @@ import { entryFor } from '../fields/entry.ts';
 import { isBareField } from '../fields/field.ts';
 import { mentionsIn } from '../fields/field-names.ts';
 import { callerOf } from '../menus/callers.ts';
+import { conditionsOf } from '../menus/conditions.ts';
 import { type Goal, isReferenceOption, ofDetails, scoreOf } from '../menus/goal.ts';
 import { type Menu, readMenu } from '../menus/menu.ts';
 import { isForInjuries, isOfOtherDepartment, scoreOfKind } from '../menus/option-kinds.ts';
@@ -318,7 +319,8 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
     return answerOf(true);
   if (severalOf.test(question))
     return answerOf(/\bdates?\b/.test(question) && brief.claim.service_to > brief.claim.service_from);
-  if (hasLetter.test(question)) return answerOf(hasLetters(question, brief));
+  const looks = hasLetter.test(question) ? (conditionsOf([question], brief)[0] ?? null) : null;
+  if (looks !== null) return answerOf(looks);
   if (isOfOtherDepartment(question, brief)) return answerOf(false);
   // "You said agent": what they heard, whatever they offered before.
   const who = identity.exec(question)?.[1];
@@ -354,11 +356,6 @@ const otherThan = /\b(?:different|other|another|else|anyone|someone)\b.*\bthan\b
 /** "Does the ID on the card start with a letter?", "with the letter W?" */
 const hasLetter =
   /\b(?:id|member number|policy number|card)\b.*\b(?:start|begin|contain|include|ha(?:ve|s)|with)\w*\b.*\b(?:letters?|[b-z])\b/;
-function hasLetters(question: string, { patient }: CallBrief): boolean {
-  const letter = /\b(?:letter|with|an?) ([a-z])$/.exec(question)?.[1] ?? '[a-z]';
-  return new RegExp(/\b(?:start|begin)/.test(question) ? `^${letter}` : letter, 'i').test(patient.member_id);
-}
-
 /** "Keller", "Doctor Keller's office": our provider or practice. */
 function isOurName(who: string, { provider_name, practice }: CallBrief): boolean {
   const names = nameParts(`${provider_name} ${practice.name}`);

@@ -163,6 +163,9 @@ export const keys: Abilities = {
     ['is this about a claim yes press one no press two', 'd:1'],
     ['would you like to take a survey press one for yes press two for no', 'no 2'],
     ['is the patient eighteen or older push one for yes or push two for no', 'yes 1'],
+    ['does the id begin with three letters press one for yes or two for no', 'no 2'],
+    ['does the member id start with the letter w press one for yes two for no', 'yes 1'],
+    ['does the id have any letters in it say yes or no', 'yes'],
     ['is your number in a pharmacy press 1 for yes, press 2 for no.', 'no 2'],
   ],
   'fields that we lack, with another way': [
