@@ -12,7 +12,11 @@ export type Device = 'desktop' | 'mobile';
 export interface Scores {
   readonly performance: number;
   readonly accessibility: number;
+  readonly firstPaintMs: number;
+  readonly largestPaintMs: number;
+  readonly speedIndexMs: number;
   readonly blockingMs: number;
+  readonly layoutShift: number;
   /** Names of the accessibility checks that failed, and of console errors. */
   readonly failed: readonly string[];
 }
@@ -68,10 +72,15 @@ export async function scoresOf(url: string, device: Device, port: number): Promi
     const { categories, audits, finalDisplayedUrl } = JSON.parse(readFileSync(file, 'utf8')) as Report;
     if (new URL(finalDisplayedUrl).pathname !== new URL(url).pathname)
       throw new Error(`${url} led to ${finalDisplayedUrl}.`);
+    const valueOf = (id: string) => audits[id]?.numericValue ?? Number.NaN;
     return {
       performance: Math.round((categories.performance.score ?? 0) * 100),
       accessibility: Math.round((categories.accessibility.score ?? 0) * 100),
-      blockingMs: audits['total-blocking-time']?.numericValue ?? 0,
+      firstPaintMs: valueOf('first-contentful-paint'),
+      largestPaintMs: valueOf('largest-contentful-paint'),
+      speedIndexMs: valueOf('speed-index'),
+      blockingMs: valueOf('total-blocking-time'),
+      layoutShift: valueOf('cumulative-layout-shift'),
       failed: inAccessibility.filter((id) => audits[id]?.score === 0),
     };
   } finally {

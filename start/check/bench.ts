@@ -28,7 +28,7 @@ async function main(): Promise<number> {
     if (shutdown.reason !== undefined) return 1;
     console.log(`\n── ${name} ──`);
     const file = join('bench', `${name}.bench.ts`);
-    const chromium = name === 'browser' ? await findOrInstallChromium() : undefined;
+    const chromium = ['browser', 'grid'].includes(name) ? await findOrInstallChromium() : undefined;
     const exitCode = await withPostgres({ isDurable: true }, (url) =>
       runTool(process.execPath, [file], {
         env: { TEST_DATABASE_URL: url, ...(chromium && { CHROMIUM_PATH: chromium }) },
