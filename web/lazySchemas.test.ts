@@ -1,6 +1,7 @@
 import { parseAst } from 'vite';
-import { expect, test } from 'vitest';
-import { withLazySchemas } from './lazySchemas.ts';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { lazilyMade, withLazySchemas } from './lazySchemas.ts';
 
 const changed = (code: string) => withLazySchemas(code, parseAst(code));
 
@@ -18,4 +19,25 @@ test('marks what runs when the file is loaded, and not what functions do', () =>
   expect(changed('const a = object(b());')).toBe('const a = /* @__PURE__ */ object(/* @__PURE__ */ b());');
   expect(changed('const a = () => b();')).toBe('const a = () => b();');
   expect(changed('function a() { b(); }')).toBe('function a() { b(); }');
+});
+
+test('creates constants that are schemas when they are first used', () => {
+  expect(changed(`export const a = z.object({ b: z.string() }).strict();\nconst c = d(a);`)).toBe(
+    `import { lazily } from 'virtual:lazily';\nexport const a = /* @__PURE__ */ lazily(() => z.object({ b: z.string() }).strict());\nconst c = /* @__PURE__ */ d(a);`,
+  );
+});
+
+test('what is made lazily works as what it stands for, and is made once', () => {
+  const make = vi.fn(() => z.object({ name: z.string().trim() }));
+  const lazy = lazilyMade(make);
+  const list = lazilyMade(() => z.array(lazy).max(1));
+  expect(make).not.toHaveBeenCalled();
+  expect(list.parse([{ name: ' a ' }])).toEqual([{ name: 'a' }]);
+  expect(lazy.extend({ size: z.int().default(2) }).parse({ name: 'a' })).toEqual({ name: 'a', size: 2 });
+  expect(lazy.safeParse({ name: 1 }).success).toBe(false);
+  expect(z.union([z.null(), lazy]).parse(null)).toBeNull();
+  expect(lazy.optional().parse(undefined)).toBeUndefined();
+  expect(lazy instanceof z.ZodObject).toBe(true);
+  expect(Object.keys(lazy.shape)).toEqual(['name']);
+  expect(make).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,7 @@
 /**
  * The app calls functions by name and does not check their answers, so it needs few of domain's schemas. Leaves out those
- * of answers and what only they use, and creates those of inputs when a form first checks one.
+ * of answers and what only they use, and creates the others when they are first used: creating all would take a sixth of
+ * the processor time in which a list opens.
  */
 
 import type { Plugin } from 'vite';
@@ -46,9 +47,56 @@ function editsOf(call: Call, code: string): Edit[] {
   return [pure, ...schemas];
 }
 
+interface Declaration extends Node {
+  readonly declaration?: Declaration;
+  readonly declarations?: readonly { readonly init?: Chain | null }[];
+}
+interface Chain extends Node {
+  readonly name?: string;
+  readonly callee?: Chain;
+  readonly object?: Chain;
+}
+
+const isChainOfZod = (node: Chain): boolean => {
+  const before = node.callee ?? node.object;
+  return before === undefined ? node.type === 'Identifier' && node.name === 'z' : isChainOfZod(before);
+};
+
+/** The schemas that are constants of the file. */
+function schemasIn(program: Node): Node[] {
+  const { body } = program as { body?: readonly Declaration[] };
+  return (body ?? [])
+    .flatMap((statement) => (statement.declaration ?? statement).declarations ?? [])
+    .flatMap(({ init }) => (init?.type === 'CallExpression' && isChainOfZod(init) ? [init] : []));
+}
+
+const lazily = 'virtual:lazily';
+
+/** What `make` makes, once something of it is used. */
+export function lazilyMade<Made extends object>(make: () => Made): Made {
+  let made: Made | undefined;
+  const real = () => {
+    made ??= make();
+    return made;
+  };
+  return new Proxy({} as Made, {
+    get(_, key) {
+      const value: unknown = Reflect.get(real(), key);
+      return typeof value === 'function' ? value.bind(real()) : value;
+    },
+    has: (_, key) => Reflect.has(real(), key),
+    getPrototypeOf: () => Reflect.getPrototypeOf(real()),
+  });
+}
+
 /** The code of a file of domain, of which `program` is the tree. */
 export function withLazySchemas(code: string, program: Node): string {
-  const edits: Edit[] = [];
+  const edits: Edit[] = schemasIn(program).map(({ start, end }) => ({
+    start,
+    end,
+    text: `/* @__PURE__ */ lazily(() => ${code.slice(start, end)})`,
+  }));
+  const head = edits.length > 0 ? `import { lazily } from '${lazily}';\n` : '';
   for (const call of callsIn(program)) {
     const isInEdit = edits.some(({ start, end }) => start <= call.start && call.end <= end);
     if (!isInEdit) edits.push(...editsOf(call, code));
@@ -56,7 +104,7 @@ export function withLazySchemas(code: string, program: Node): string {
   let result = code;
   for (const { start, end, text } of edits.toSorted((one, other) => other.start - one.start))
     result = result.slice(0, start) + text + result.slice(end);
-  return result;
+  return head + result;
 }
 
 /** The list of all functions would keep every schema. The app shows only what is in this one. */
@@ -73,6 +121,8 @@ export function lazySchemas(): Plugin {
   return {
     name: 'claimline-lazy-schemas',
     apply: 'build',
+    resolveId: (source) => (source === lazily ? `\0${lazily}` : undefined),
+    load: (id) => (id === `\0${lazily}` ? `export const lazily = ${lazilyMade.toString()};` : undefined),
     transform: {
       filter: { id: /[\\/]domain[\\/]src[\\/]/ },
       async handler(code, id) {
