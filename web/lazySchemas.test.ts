@@ -27,6 +27,21 @@ test('creates constants that are schemas when they are first used', () => {
   );
 });
 
+test('does the same with what short functions make, and with parts of tables', () => {
+  expect(changed('const a = (max) => z.string().max(max);')).toContain(
+    'const a = (max) => /* @__PURE__ */ lazily(() => z.string().max(max));',
+  );
+  expect(changed(`const a = { b: other.extend({}), c: z.iso.date() };`)).toContain(
+    'const a = { b: /* @__PURE__ */ lazily(() => other.extend({})), c: /* @__PURE__ */ lazily(() => z.iso.date()) };',
+  );
+});
+
+test('leaves what is no schema', () => {
+  expect(changed('const a = z.enum(b).options.map(c);')).toContain('lazily(() => z.enum(b)).options.map(c);');
+  expect(changed('const a = z.string().parse(b);')).toContain('lazily(() => z.string()).parse(');
+  expect(changed('const a = b.map(c);')).not.toContain('lazily');
+});
+
 test('what is made lazily works as what it stands for, and is made once', () => {
   const make = vi.fn(() => z.object({ name: z.string().trim() }));
   const lazy = lazilyMade(make);

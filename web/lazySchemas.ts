@@ -35,10 +35,12 @@ function* callsIn(node: Node): Generator<Call> {
   for (const value of Object.values(node).flat()) if (isNode(value)) yield* callsIn(value);
 }
 
+const isContract = (node: Partial<Call>) => /^(?:contract|streamContract)$/.test(node.callee?.name ?? '');
+
 function editsOf(call: Call, code: string): Edit[] {
   // Loading a file of domain has no effects, so what nothing uses may be left out.
   const pure = { start: call.start, end: call.start, text: '/* @__PURE__ */ ' };
-  if (!['contract', 'streamContract'].includes(call.callee.name ?? '')) return [pure];
+  if (!isContract(call)) return [pure];
   const schemas = (call.arguments[0]?.properties ?? []).flatMap(({ key: { name }, value, start, end }) => {
     if (name === 'output' || name === 'message') return [{ start, end, text: `${name}: undefined` }];
     if (name !== 'input') return [];
@@ -47,27 +49,37 @@ function editsOf(call: Call, code: string): Edit[] {
   return [pure, ...schemas];
 }
 
-interface Declaration extends Node {
-  readonly declaration?: Declaration;
-  readonly declarations?: readonly { readonly init?: Chain | null }[];
-}
 interface Chain extends Node {
   readonly name?: string;
   readonly callee?: Chain;
   readonly object?: Chain;
+  readonly property?: { readonly name?: string };
 }
 
-const isChainOfZod = (node: Chain): boolean => {
-  const before = node.callee ?? node.object;
-  return before === undefined ? node.type === 'Identifier' && node.name === 'z' : isChainOfZod(before);
-};
+/** Methods of schemas that answer another schema. What ends with any other may be something else. */
+const ofSchemas =
+  /^(?:array|check|default|describe|extend|int|max|meta|min|nonnegative|nullable|nullish|omit|optional|overwrite|partial|pick|pipe|positive|refine|regex|strict|superRefine|transform|trim)$/;
+/** Nothing else has these. */
+const onlyOfSchemas = /^(?:extend|nullable|nullish|omit|overwrite|partial|pick|refine|superRefine)$/;
 
-/** The schemas that are constants of the file. */
-function schemasIn(program: Node): Node[] {
-  const { body } = program as { body?: readonly Declaration[] };
-  return (body ?? [])
-    .flatMap((statement) => (statement.declaration ?? statement).declarations ?? [])
-    .flatMap(({ init }) => (init?.type === 'CallExpression' && isChainOfZod(init) ? [init] : []));
+/** Whether it is a chain of calls that makes a schema, such as `z.string().min(1)` or `other.extend({})`. */
+function isSchema(node: Chain): boolean {
+  if (node.type !== 'CallExpression' || node.callee?.type !== 'MemberExpression') return false;
+  const { object, property } = node.callee;
+  if (object === undefined || property?.name === undefined) return false;
+  // `z.string()` and `z.iso.date()`
+  if (object.name === 'z' || object.object?.name === 'z') return true;
+  return onlyOfSchemas.test(property.name) || (ofSchemas.test(property.name) && isSchema(object));
+}
+
+/** The schemas that are made when the file is loaded, or by its short functions. */
+function* schemasIn(node: Node): Generator<Node> {
+  if (isSchema(node)) yield node;
+  else if (node.type === 'ArrowFunctionExpression') {
+    const { body } = node as Node & { body: Node };
+    if (isSchema(body)) yield body;
+  } else if (!/Function|Class/.test(node.type) && !isContract(node))
+    for (const value of Object.values(node).flat()) if (isNode(value)) yield* schemasIn(value);
 }
 
 const lazily = 'virtual:lazily';
@@ -91,7 +103,7 @@ export function lazilyMade<Made extends object>(make: () => Made): Made {
 
 /** The code of a file of domain, of which `program` is the tree. */
 export function withLazySchemas(code: string, program: Node): string {
-  const edits: Edit[] = schemasIn(program).map(({ start, end }) => ({
+  const edits: Edit[] = Array.from(schemasIn(program), ({ start, end }) => ({
     start,
     end,
     text: `/* @__PURE__ */ lazily(() => ${code.slice(start, end)})`,

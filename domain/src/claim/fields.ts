@@ -166,7 +166,10 @@ export const fieldList: readonly PlacedField[] = Object.entries(claimFields).fla
     group: group as FieldGroup,
     name,
     path: (group === 'provider' ? name : `${group}.${name}`) as FieldPath,
-    isOptional: field.schema.safeParse(undefined).success,
+    // Asked for when it is needed, because it takes the schema, of which there are many.
+    get isOptional() {
+      return field.schema.safeParse(undefined).success;
+    },
   })),
 );
 const fieldByPath = new Map<string, PlacedField>(fieldList.map((field) => [field.path, field]));

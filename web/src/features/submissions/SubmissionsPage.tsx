@@ -25,7 +25,7 @@ import {
 import { ClinicNotFound } from './ClinicNotFound.tsx';
 import { ClinicTabs } from './ClinicTabs.tsx';
 import { ColumnHeaderMenu } from './columns/ColumnHeaderMenu.tsx';
-import { columnsFor, isListColumn } from './columns/columns.tsx';
+import { type BatchNames, columnsFor, isListColumn } from './columns/columns.tsx';
 import { withWidth } from './columns/layoutChanges.ts';
 import { NarrowRow } from './columns/NarrowRow.tsx';
 import { orders } from './columns/orders.ts';
@@ -71,6 +71,7 @@ export interface SubmissionsPageProps {
 }
 
 const noRows: SubmissionRow[] = [];
+const noNames: BatchNames = new Map();
 const [{ sorting: defaultSorting }] = orders;
 const rowId = (row: SubmissionRow) => row.id;
 /** A row counts as changed when one of these values differs. */
@@ -115,7 +116,9 @@ function Submissions(props: SubmissionsPageProps) {
     [filtersText, sortingText],
   );
   const choices = useFilterChoices(account_id, tab, filters);
-  const { batchNames } = choices;
+  // Names that no column shows must not render every row again when they arrive.
+  const showsBatch = layout.columns.some(({ id, shown }) => id === 'batch' && shown);
+  const batchNames = showsBatch ? choices.batchNames : noNames;
   const columns = useMemo(() => columnsFor(layout, batchNames), [layout, batchNames]);
   const narrowRow = useCallback(
     (row: SubmissionRow) => <NarrowRow row={row} layout={layout} batchNames={batchNames} />,

@@ -36,7 +36,6 @@ interface ViewsMenuProps {
 }
 
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
-const { page: _page, ...plainQuestion } = ciaSearchSchema.parse({});
 
 /** The saved views of the list: open one, save the current one, rename or delete the open one. */
 export function ViewsMenu(props: ViewsMenuProps) {
@@ -112,6 +111,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
             leftSection={<IconLayoutList {...icon} />}
             onClick={() => {
               setOpenedId(null);
+              const { page: _page, ...plainQuestion } = ciaSearchSchema.parse({});
               onSearchChange({ ...viewSearch(plainQuestion) });
             }}
           >
