@@ -8,10 +8,12 @@ function started(address: string, kept: Record<string, string> = { 'claimline-si
   const { pathname, search } = new URL(address, 'https://claimline.example');
   const files: string[] = [];
   const asked: unknown[] = [];
+  const shown: Record<string, string> = {};
   vi.stubGlobal('location', { pathname, search });
   vi.stubGlobal('localStorage', { getItem: (key: string) => kept[key] ?? null });
   vi.stubGlobal('document', {
     createElement: () => ({}),
+    documentElement: { dataset: shown },
     head: { append: ({ href }: { href: string }) => files.push(href) },
   });
   vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {
@@ -23,7 +25,7 @@ function started(address: string, kept: Record<string, string> = { 'claimline-si
     ['^/login/?$', ['/assets/login.js']],
     ['^/[\\w-]+/CIA/?(\\?|$)', ['/assets/list.js']],
   ]);
-  return { files, asked };
+  return { files, asked, shown };
 }
 
 const list = {
@@ -69,4 +71,14 @@ test('asks nothing before the first sign-in, and while a sign-out is owed', () =
   expect(started('/a1/CIA', {}).asked).toEqual([]);
   const owed = { 'claimline-signed-in': 'yes', 'claimline-sign-out-owed': 'yes' };
   expect(started('/a1/CIA', owed).asked).toEqual([]);
+});
+
+test('shows the frame of a page that is opened often, and the logo before others', () => {
+  expect(started('/a1/CIA?page=2').shown).toEqual({ starts: 'CIA' });
+  expect(started('/a1/clinic/c2').shown).toEqual({ starts: 'clinic' });
+  expect(started('/dashboard').shown).toEqual({ starts: 'accounts' });
+  expect(started('/a1/work').shown).toEqual({});
+  expect(started('/dashboard', {}).shown).toEqual({});
+  const narrow = { 'claimline-signed-in': 'yes', 'claimline-navigation-narrow': 'true' };
+  expect(started('/a1/CIA', narrow).shown).toEqual({ starts: 'CIA', navigation: 'narrow' });
 });

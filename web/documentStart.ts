@@ -1,8 +1,9 @@
 /**
- * A small script in the document that starts what the app would start only after its own code has arrived: the files of
- * the page's route, and the first request.
+ * A small script in the document that starts what the app would start only after its own code has arrived: the colors, the
+ * frame of the page, the files of its route, and the first request.
  */
 
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { type Chunk, chunksOfFile, loadedTogether } from './routeBudgets.ts';
 
@@ -40,6 +41,10 @@ export function startDocument(pages: Pages): void {
   }
   const [, account_id = '', place, clinic_id] =
     /^\/([\w-]+)\/(?:(CIA|clinic)(?:\/([\w-]+))?\/?$)?/.exec(pathname) ?? [];
+  const shown = /^\/dashboard\/?$/.test(pathname) ? 'accounts' : place;
+  if (shown !== undefined) document.documentElement.dataset['starts'] = shown;
+  if (localStorage.getItem('claimline-navigation-narrow') === 'true')
+    document.documentElement.dataset['navigation'] = 'narrow';
   // An open claim leaves the list as it is.
   const isList =
     /^(?:\?claim=[^&]*)?$/.test(search) &&
@@ -83,38 +88,45 @@ const routes: readonly (readonly [string, readonly string[]])[] = [
   ['^/[\\w-]+/.', account],
 ];
 
+const colorScheme = readFileSync(new URL('colorScheme.js', import.meta.url), 'utf8');
+
+function pagesOf(chunks: ReadonlyMap<string, Chunk>): Pages {
+  return routes.map(([pattern, files]) => {
+    const parts = files.flatMap((file) => {
+      const found = chunksOfFile(chunks, file);
+      if (found.length === 0) throw new Error(`The chunk of ${file} was not found.`);
+      return found;
+    });
+    const names = [...loadedTogether(chunks, parts)].filter((name) => !chunks.get(name)?.isEntry);
+    const styles = names.flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]);
+    return [pattern, [...new Set([...styles, ...names])].map((name) => `/${name}`)];
+  });
+}
+
+/** In the document itself: a file would have to arrive before the first paint. */
 export function documentStart(): Plugin {
   return {
     name: 'claimline-document-start',
-    apply: 'build',
-    generateBundle(_options, bundle) {
-      const chunks = new Map<string, Chunk>();
-      for (const output of Object.values(bundle))
-        if (output.type === 'chunk') chunks.set(output.fileName, output);
-      const pages = routes.map(([pattern, files]) => {
-        const parts = files.flatMap((file) => {
-          const found = chunksOfFile(chunks, file);
-          return found.length > 0 ? found : this.error(`The chunk of ${file} was not found.`);
-        });
-        const names = [...loadedTogether(chunks, parts)].filter((name) => !chunks.get(name)?.isEntry);
-        const styles = names.flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]);
-        return [pattern, [...new Set([...styles, ...names])].map((name) => `/${name}`)];
-      });
-      this.emitFile({
-        type: 'asset',
-        fileName: 'document-start.js',
-        source: `(${startDocument.toString()})(${JSON.stringify(pages)});\n`,
-      });
-    },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => ({
-        html: html.replaceAll(
-          /<(?=script type="module"|link rel="modulepreload")[^>]*?(?= (?:src|href)=)/g,
-          '$& fetchpriority="low"',
-        ),
-        tags: [{ tag: 'script', attrs: { src: '/document-start.js' }, injectTo: 'head-prepend' }],
-      }),
+      handler: (html, { bundle }) => {
+        const scripts = [colorScheme];
+        if (bundle) {
+          const chunks = new Map<string, Chunk>();
+          for (const output of Object.values(bundle))
+            if (output.type === 'chunk') chunks.set(output.fileName, output);
+          scripts.push(`(${startDocument.toString()})(${JSON.stringify(pagesOf(chunks))});`);
+        }
+        return html
+          .replaceAll(
+            /<(?=script type="module"|link rel="modulepreload")[^>]*?(?= (?:src|href)=)/g,
+            '$& fetchpriority="low"',
+          )
+          .replace(
+            '<meta charset="utf-8" />',
+            (charset) => `${charset}<script>${scripts.join('\n')}</script>`,
+          );
+      },
     },
   };
 }

@@ -140,7 +140,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Pages with style elements allow theirs by `allowStyle`. What scripts set on elements is always allowed.
+        // Pages with style elements and scripts allow theirs by `allowInline`. What scripts set on elements is always allowed.
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],

@@ -1,17 +1,20 @@
 /** Serves the built web app: hashed files are cached forever, the page itself never, for any address of the app. */
 
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { allowStyle } from './allow-style.ts';
+import { allowInline } from './allow-inline.ts';
 
 /** Paths for programs, which never return pages. */
 const programPaths = /^\/(?:functions|uploads|v1)(?:[/?]|$)/;
 
 /** Stands in `web/index.html` where each response gets a nonce for the style elements that the page adds. */
 const noncePlaceholder = 'CSP_NONCE';
+
+/** The script that the build writes into the page. Allowed by its hash, so that no other one is. */
+const ownScript = /<script>(.*?)<\/script>/s;
 
 /**
  * Browsers ask for pages with `text/html`; other tools accept anything, and so do requests for missing scripts and
@@ -31,7 +34,10 @@ export async function webRoutes(app: FastifyInstance, webDist: string): Promise<
     const nonce = randomBytes(16).toString('base64');
     // Read again each time: a build may have replaced it.
     const html = (await readFile(page, 'utf8')).replaceAll(noncePlaceholder, nonce);
-    allowStyle(reply, `'nonce-${nonce}'`);
+    allowInline(reply, 'style-src', `'nonce-${nonce}'`);
+    const script = ownScript.exec(html)?.[1];
+    if (script !== undefined)
+      allowInline(reply, 'script-src', `'sha256-${hash('sha256', script, 'base64')}'`);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
   }
 

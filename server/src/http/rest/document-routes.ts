@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { apiDocument } from '@claimline/domain/rest/openapi';
 import type { FastifyInstance } from 'fastify';
-import { allowStyle } from '../allow-style.ts';
+import { allowInline } from '../allow-inline.ts';
 import { documentPage, documentStyle } from './document-page.ts';
 import { hasTag, tagOf } from './tag.ts';
 
@@ -18,7 +18,7 @@ export function documentRoutes(app: FastifyInstance, publicUrl: string): void {
   for (const [url, { type, text }] of Object.entries(kept)) {
     const tag = tagOf(text);
     app.get(url, async (request, reply) => {
-      allowStyle(reply, styleHash);
+      allowInline(reply, 'style-src', styleHash);
       reply.headers({ etag: tag, 'cache-control': 'no-cache' });
       const known = request.headers['if-none-match'];
       if (known !== undefined && hasTag(known, tag, 'weak')) return reply.code(304).send();

@@ -36,7 +36,7 @@ export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
           <ClinicName account_id={account_id} clinic_id={clinic_id} />
         )
       }
-      description={clinic_id === undefined ? 'Claim results of all your clinics' : undefined}
+      description={`Claim results of ${clinic_id === undefined ? 'all your clinics' : 'this clinic'}`}
       actions={
         <div className={selectionClasses.beside}>
           {isNarrow && (

@@ -45,11 +45,12 @@ export function NarrowRow({
         )}
       </div>
       <div className={classes.narrowMeta}>
-        {row.payer_name}
-        {' · '}
-        <DateText value={row.claim.service_from} />
-        {shows('age') && ` (${row.age_days} d)`}
-        {shows('clinic') && ` · ${row.clinic_name}`}
+        <span>{row.payer_name}</span>
+        <span>
+          <DateText value={row.claim.service_from} />
+          {shows('age') && ` (${row.age_days} d)`}
+        </span>
+        {shows('clinic') && <span>{row.clinic_name}</span>}
       </div>
       {extra.length > 0 && (
         <dl className={classes.extra}>
