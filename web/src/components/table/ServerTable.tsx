@@ -19,6 +19,7 @@ import type { SortKey } from './sorting.ts';
 import type { ServerColumn } from './tableColumns.ts';
 import { useChangeHighlight } from './useChangeHighlight.ts';
 import { useMoveAnimation } from './useMoveAnimation.ts';
+import { useOverflows } from './useOverflows.ts';
 import { rowIdOf, useRowNavigation } from './useRowNavigation.ts';
 
 interface ServerTableProps<Row extends object> {
@@ -80,6 +81,7 @@ const endPadding = 18;
 export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const { label, columns, rows, rowId, fingerprint, scope, isLoading, density, sorting, openId } = props;
   const selection = props.selection?.isOn ? props.selection : undefined;
+  const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const isNarrow = useIsNarrow();
   const isPainted = useDeferredValue(true, false);
@@ -97,6 +99,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
         : { scope, prints: new Map(rows.map((row) => [rowId(row), fingerprint(row)] as const)) },
     [rows, scope, rowId, fingerprint],
   );
+  useOverflows(scroller);
   useChangeHighlight(body, shown);
   useMoveAnimation(body, isPainted ? scope : null, rows);
 
@@ -139,6 +142,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
     >
       {!isLoading && scope === null && <div className={classes.progress} aria-hidden />}
       <div
+        ref={scroller}
         className={classes.scroller}
         onScroll={({ currentTarget }) =>
           currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
@@ -165,7 +169,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
               ))}
             </colgroup>
           )}
-          <thead className={isNarrow ? classes.headHidden : undefined}>
+          <thead className={isNarrow ? classes.headHidden : classes.head}>
             <tr>
               {selection && (
                 <th scope="col" className={headerClasses.heading}>
