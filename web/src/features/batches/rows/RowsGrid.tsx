@@ -2,10 +2,10 @@
 
 import type { ImportRow } from '@claimline/domain/contracts/imports/import-rows';
 import type { Import } from '@claimline/domain/contracts/imports/imports';
-import { useDebouncedValue } from '@mantine/hooks';
 import {
   type KeyboardEvent,
   type MouseEvent,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -27,6 +27,7 @@ import { type ImportName, type ImportRows, useLoadedRows } from './useImportRows
 const rowHeight = 44;
 /** Rows in the document above and below those on the screen. */
 const spare = 6;
+const restMs = 60;
 
 interface RowsGridProps {
   readonly shown: Import;
@@ -44,6 +45,16 @@ interface RowsGridProps {
   readonly onNews: (text: string) => void;
 }
 
+/** The rows on the screen once they rest: while rows fly past, none are loaded. */
+function useSettled(first: number, last: number): { first: number; last: number } {
+  const [settled, setSettled] = useState({ first, last });
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ first, last }), restMs);
+    return () => clearTimeout(timer);
+  }, [first, last]);
+  return settled;
+}
+
 export function RowsGrid(props: RowsGridProps) {
   const { shown, named, columns, rows, edits, selection, isReadOnly, onSelect, onNews } = props;
   const { index } = rows;
@@ -57,9 +68,8 @@ export function RowsGrid(props: RowsGridProps) {
   const [editing, setEditing] = useState<string | null>(null);
   const first = Math.max(0, Math.min(top, index.count - page) - spare);
   const last = Math.min(index.count, top + page + spare) - 1;
-  // While rows fly past, none are loaded.
-  const [{ from, to }] = useDebouncedValue({ from: first, to: last }, 60, { leading: true });
-  const loaded = useLoadedRows(named, index, { first: from, last: to, also: active.row });
+  const settled = useSettled(first, last);
+  const loaded = useLoadedRows(named, index, { ...settled, also: active.row });
   const rowAt = (place: number): ImportRow | undefined => loaded.rows.get(index.numberAt(place));
   const clipboard = useGridClipboard({
     columns,
@@ -253,14 +263,16 @@ export function RowsGrid(props: RowsGridProps) {
       <div role="rowgroup" className={classes.body}>
         {shownPlaces.map((place) => {
           const rowNumber = index.numberAt(place);
+          const row = loaded.rows.get(rowNumber);
           const isActive = place === active.row;
           const isSelected = place >= area.top && place <= area.bottom;
           return (
             <GridRow
-              key={rowNumber}
+              // Rows that are not loaded take the elements of others that left the screen.
+              key={row || isActive ? rowNumber : `slot ${place % (page + 2 * spare)}`}
               place={place}
               rowNumber={rowNumber}
-              row={loaded.rows.get(rowNumber)}
+              row={row}
               columns={columns}
               drafts={edits.drafts.get(rowNumber)}
               active={isActive ? active.column : null}
