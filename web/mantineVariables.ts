@@ -14,9 +14,6 @@ import { cssVariables, style } from './src/theme/style.ts';
 
 const id = 'virtual:mantine-variables.css';
 
-/** What would compute them. It prepares for that when it is loaded, even though it is never rendered. */
-const component = /MantineCssVariables[\\/]MantineCssVariables\.mjs$/;
-
 type Variables = Record<string, string>;
 
 /** Only those that differ from the ones in Mantine's own style sheet. */
@@ -39,9 +36,6 @@ export function mantineVariables(): Plugin {
   return {
     name: 'claimline-mantine-variables',
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load(loaded) {
-      if (loaded === `\0${id}`) return variablesSheet();
-      return component.test(loaded) ? 'export const MantineCssVariables = () => null;' : undefined;
-    },
+    load: (loaded) => (loaded === `\0${id}` ? variablesSheet() : undefined),
   };
 }

@@ -10,6 +10,7 @@ import { documentStart } from './documentStart.ts';
 import { helpPages } from './helpPages.ts';
 import { icons } from './icons.ts';
 import { lazySchemas } from './lazySchemas.ts';
+import { lighterMantine } from './lighterMantine.ts';
 import { mantineStyles } from './mantineStyles.ts';
 import { mantineVariables } from './mantineVariables.ts';
 import { precompressed } from './precompressed.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
     icons(),
     lazySchemas(),
     mantineVariables(),
+    lighterMantine(),
     react(),
     routeBudgets(),
     mantineStyles(),

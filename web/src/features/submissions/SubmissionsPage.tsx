@@ -105,7 +105,7 @@ function Submissions(props: SubmissionsPageProps) {
   const list = clinic_id === undefined ? 'account' : 'clinic';
   const tab = clinic_id === undefined ? undefined : (search.tab ?? 'completed');
   const isNarrow = useIsNarrow();
-  usePreload();
+  usePreload(account_id);
   const preferences = usePreferences(account_id, list);
   const { layout, keep } = preferences;
   const [openFilter, setOpenFilter] = useState<FilterId | null>(null);
@@ -115,9 +115,10 @@ function Submissions(props: SubmissionsPageProps) {
     () => readListState({ filters: filtersText, sorting: sortingText }),
     [filtersText, sortingText],
   );
-  const choices = useFilterChoices(account_id, tab, filters);
   // Names that no column shows must not render every row again when they arrive.
   const showsBatch = layout.columns.some(({ id, shown }) => id === 'batch' && shown);
+  const areChoicesWanted = showsBatch || openFilter !== null || filters.length > 0;
+  const choices = useFilterChoices(account_id, tab, filters, areChoicesWanted);
   const batchNames = showsBatch ? choices.batchNames : noNames;
   const columns = useMemo(() => columnsFor(layout, batchNames), [layout, batchNames]);
   const narrowRow = useCallback(

@@ -52,8 +52,10 @@ export function useKnownChoices(
   linkedState: LinkedState,
   clinics: readonly string[],
 ): Known {
-  const directory = useQuery(functionQuery(listDirectory, { account_id }));
-  const named = useQuery(functionQuery(listBatchNames, { account_id }));
+  // A link without filters names none, so the page need not be rendered again when they arrive.
+  const subscribed = linkedState.filters !== '';
+  const directory = useQuery({ ...functionQuery(listDirectory, { account_id }), subscribed });
+  const named = useQuery({ ...functionQuery(listBatchNames, { account_id }), subscribed });
   const payer = directory.data && !directory.isFetching ? payersIn(directory.data, linkedState) : undefined;
   const batch = named.data && !named.isFetching ? batchesIn(named.data) : undefined;
   return { clinic: new Set(clinics), ...(payer && { payer }), ...(batch && { batch }) };

@@ -1,7 +1,8 @@
 import { firstColumn, type Layout, type ListColumn } from '@claimline/domain/list/list-layout';
 import type { ClinicTab, Sorting } from '@claimline/domain/list/search';
 import { Menu } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useMadeOnClick } from '../../../components/page/useMadeOnClick.ts';
 import {
   IconArrowDown,
   IconArrowLeft,
@@ -37,38 +38,25 @@ interface ColumnHeaderMenuProps {
 const widthStep = 32;
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The button of a column's menu. The menu itself is made when it is first opened. */
+/** A column's menu: sort, filter, move, resize and hide. */
 export function ColumnHeaderMenu(props: ColumnHeaderMenuProps) {
-  const [isWanted, setWanted] = useState(false);
-  if (isWanted) return <OpenedMenu {...props} />;
-  return (
+  const { column, layout, onLayoutChange, sorting, onSort, tab, clinics, onFilter } = props;
+  const name = columnNames[column];
+  const { isMade, make, target, isOpen, setOpen } = useMadeOnClick();
+  // Whether the focus returns to the button; not when a menu item opened something that takes the focus.
+  const [returnsFocus, setReturnsFocus] = useState(true);
+  const button = (
     <button
+      ref={target}
       type="button"
       className={classes.menuButton}
-      aria-label={`${columnNames[props.column]} column`}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onClick={() => setWanted(true)}
+      aria-label={`${name} column`}
+      {...(isMade ? {} : { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: make })}
     >
       <IconChevronDown size={14} stroke={2} aria-hidden />
     </button>
   );
-}
-
-/** Sort, filter, move, resize and hide. Opens by itself when it is rendered first. */
-function OpenedMenu(props: ColumnHeaderMenuProps) {
-  const { column, layout, onLayoutChange, sorting, onSort, tab, clinics, onFilter } = props;
-  const name = columnNames[column];
-  const target = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  // The button replaces the one that was clicked, and gets the focus back when the menu closes.
-  useEffect(() => {
-    target.current?.focus();
-    const frame = requestAnimationFrame(() => setOpen(true));
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  // Whether the focus returns to the button; not when a menu item opened something that takes the focus.
-  const [returnsFocus, setReturnsFocus] = useState(true);
+  if (!isMade) return button;
   const sorted = sorting.find(({ id }) => id === column);
   const filter = offeredFilters(tab, clinics).find((id) => id === column);
   const toTheLeft = movedAmongShown(layout, column, -1);
@@ -96,11 +84,7 @@ function OpenedMenu(props: ColumnHeaderMenuProps) {
       returnFocus={returnsFocus}
       onOpen={() => setReturnsFocus(true)}
     >
-      <Menu.Target>
-        <button ref={target} type="button" className={classes.menuButton} aria-label={`${name} column`}>
-          <IconChevronDown size={14} stroke={2} aria-hidden />
-        </button>
-      </Menu.Target>
+      <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {isSortable(column) && (
           <>

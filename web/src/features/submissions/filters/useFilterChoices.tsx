@@ -29,15 +29,25 @@ export interface FilterChoices {
 const ageChoices = ageBuckets.map((value) => ({ value, name: ageLabels[value] }));
 const failureChoices = failureReasons.map((value) => ({ value, name: failureLabels[value] }));
 
-/** `tab` is the clinic page's tab; undefined on CIA. Values chosen by a link are included even if unknown. */
+/**
+ * `tab` is the clinic page's tab; undefined on CIA. Values chosen by a link are included even if unknown. Payers and batches
+ * are followed only while they are `isWanted`, so that the page is not rendered again when they arrive.
+ */
 export function useFilterChoices(
   account_id: string,
   tab: ClinicTab | undefined,
   filters: Filters,
+  isWanted: boolean,
 ): FilterChoices {
-  const { data: directory } = useQuery(functionQuery(listDirectory, { account_id }));
+  const { data: directory } = useQuery({
+    ...functionQuery(listDirectory, { account_id }),
+    subscribed: isWanted,
+  });
   const { data: own } = useQuery(functionQuery(listClinics, { account_id }));
-  const { data: named } = useQuery(functionQuery(listBatchNames, { account_id }));
+  const { data: named } = useQuery({
+    ...functionQuery(listBatchNames, { account_id }),
+    subscribed: isWanted,
+  });
 
   const batchNames = useMemo(() => new Map(named?.batches.map(({ id, name }) => [id, name])), [named]);
 

@@ -1,6 +1,6 @@
 import { type Density, type Layout, type ListKind, layoutDefault } from '@claimline/domain/list/list-layout';
 import { ActionIcon, Button, Popover, SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import { useMadeOnClick } from '../../../components/page/useMadeOnClick.ts';
 import { IconAdjustmentsHorizontal } from '../../../theme/icons.ts';
 import { ColumnChooser } from '../columns/columnsOnDemand.ts';
 import classes from './displayMenu.module.css';
@@ -13,23 +13,26 @@ interface DisplayMenuProps {
 
 /** The list's density and columns. Saved for the user on change. */
 export function DisplayMenu({ list, layout, onLayoutChange }: DisplayMenuProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { isMade, make, target, isOpen, setOpen } = useMadeOnClick();
   const isDefault = JSON.stringify(layout) === JSON.stringify(layoutDefault(list));
+  const button = (
+    <ActionIcon
+      ref={target}
+      variant="default"
+      size={34}
+      aria-label="Columns and density"
+      data-hint={isOpen ? undefined : 'Columns and density'}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={() => (isMade ? setOpen(!isOpen) : make())}
+    >
+      <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+  if (!isMade) return button;
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={296} trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon
-          variant="default"
-          size={34}
-          aria-label="Columns and density"
-          data-hint={isOpen ? undefined : 'Columns and density'}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={296} trapFocus returnFocus>
+      <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown p={0} aria-label="Columns and density">
         <div className={classes.density}>
           <SegmentedControl

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { logEvent } from '../../../client/analytics.ts';
 import { callFunction } from '../../../client/call.ts';
 import { counted } from '../../../components/format/numbers.ts';
+import { useMadeOnClick } from '../../../components/page/useMadeOnClick.ts';
 import { download } from '../../../components/toast/download.tsx';
 import { IconDownload } from '../../../theme/icons.ts';
 import type { listInput } from '../address/searchState.ts';
@@ -37,7 +38,7 @@ type Columns = 'shown' | 'all';
 /** Exports claims to a file: format, columns and count. */
 export function ExportMenu(props: ExportMenuProps) {
   const { question, selection, total, shownColumns, size = 'sm', isIcon = false } = props;
-  const [isOpen, setIsOpen] = useState(false);
+  const { isMade, make, target, isOpen, setOpen } = useMadeOnClick();
   const [isStarting, setIsStarting] = useState(false);
   const [format, setFormat] = useLocalStorage<ExportFormat>({
     key: 'claimline-export-format',
@@ -64,23 +65,28 @@ export function ExportMenu(props: ExportMenuProps) {
       ({ written }) => `${counted(written, 'claim', 'claims')} exported. See your downloads.`,
     );
     setIsStarting(false);
-    setIsOpen(false);
+    setOpen(false);
   }
 
+  const button = (
+    <Button
+      ref={target}
+      variant="default"
+      size={size}
+      aria-label="Export"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      {...(isIcon ? { px: 10 } : { leftSection: <IconDownload size={15} stroke={1.75} aria-hidden /> })}
+      disabled={howMany === 0}
+      onClick={() => (isMade ? setOpen(!isOpen) : make())}
+    >
+      {isIcon ? <IconDownload size={15} stroke={1.75} aria-hidden /> : 'Export'}
+    </Button>
+  );
+  if (!isMade) return button;
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={272} trapFocus returnFocus>
-      <Popover.Target>
-        <Button
-          variant="default"
-          size={size}
-          aria-label="Export"
-          {...(isIcon ? { px: 10 } : { leftSection: <IconDownload size={15} stroke={1.75} aria-hidden /> })}
-          disabled={howMany === 0}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isIcon ? <IconDownload size={15} stroke={1.75} aria-hidden /> : 'Export'}
-        </Button>
-      </Popover.Target>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={272} trapFocus returnFocus>
+      <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown>
         <Stack gap="md">
           <Radio.Group label="Format" value={format} onChange={(value) => setFormat(value as ExportFormat)}>

@@ -3,7 +3,8 @@ import type { View, ViewQuestion } from '@claimline/domain/contracts/views';
 import type { ListKind } from '@claimline/domain/list/list-layout';
 import { ciaSearchSchema } from '@claimline/domain/list/search';
 import { Button, Menu } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useMadeOnClick } from '../../../components/page/useMadeOnClick.ts';
 import {
   IconBookmark,
   IconCheck,
@@ -44,7 +45,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
   const { views, failure, ...actions } = useViews(account_id, list);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'save' | 'rename' | null>(null);
-  const target = useRef<HTMLButtonElement>(null);
+  const { isMade, make, target, isOpen, setOpen } = useMadeOnClick();
   // Whether the focus returns to the button: a dialog opened here returns it when it closes.
   const [returnsFocus, setReturnsFocus] = useState(true);
 
@@ -88,24 +89,34 @@ export function ViewsMenu(props: ViewsMenuProps) {
       {!view.is_own && view.owner_name !== null && <span className={classes.owner}>{view.owner_name}</span>}
     </Menu.Item>
   );
+  const button = (
+    <Button
+      ref={target}
+      variant="default"
+      className={classes.target ?? ''}
+      leftSection={<IconBookmark {...icon} />}
+      rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
+      {...(isMade ? {} : { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: make })}
+    >
+      <span className={classes.name}>{present?.name ?? 'Views'}</span>
+      {isChanged && <span className={classes.changed}>changed</span>}
+    </Button>
+  );
+  if (!isMade) return button;
   const own = views.filter((view) => view.is_own);
   const others = views.filter((view) => !view.is_own);
 
   return (
     <>
-      <Menu position="bottom-end" width={288} returnFocus={returnsFocus} onOpen={() => setReturnsFocus(true)}>
-        <Menu.Target>
-          <Button
-            ref={target}
-            variant="default"
-            className={classes.target ?? ''}
-            leftSection={<IconBookmark {...icon} />}
-            rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
-          >
-            <span className={classes.name}>{present?.name ?? 'Views'}</span>
-            {isChanged && <span className={classes.changed}>changed</span>}
-          </Button>
-        </Menu.Target>
+      <Menu
+        position="bottom-end"
+        width={288}
+        opened={isOpen}
+        onChange={setOpen}
+        returnFocus={returnsFocus}
+        onOpen={() => setReturnsFocus(true)}
+      >
+        <Menu.Target>{button}</Menu.Target>
         <Menu.Dropdown className={classes.menu ?? ''}>
           <Menu.Item
             leftSection={<IconLayoutList {...icon} />}

@@ -1,0 +1,44 @@
+/** Changes parts of Mantine so that the browser has less to do when a page is loaded. */
+
+import type { Plugin } from 'vite';
+
+interface Change {
+  readonly file: RegExp;
+  readonly from: RegExp;
+  readonly to: string;
+}
+
+const changes: readonly Change[] = [
+  // The variables are a style sheet. What would make them prepares for that when it is loaded.
+  {
+    file: /MantineCssVariables[\\/]MantineCssVariables\.mjs$/,
+    from: /^[^]*$/,
+    to: 'export const MantineCssVariables = () => null;',
+  },
+  // Replaces React's id after the first render, so that every input and menu would render twice.
+  { file: /use-id[\\/]use-id\.mjs$/, from: /useIsomorphicEffect\(\(\) => \{[^]*?\}, \[\]\);/, to: '' },
+  // Renders its content only after the first commit, and then in one task.
+  {
+    file: /Portal[\\/]Portal\.mjs$/,
+    from: /useState\(false\);\s*const nodeRef = useRef\(null\);/,
+    to: `useState(!target && reuseTargetNode);
+      const nodeRef = useRef(null);
+      if (mounted && !nodeRef.current) nodeRef.current = getTargetNode({ target, reuseTargetNode });`,
+  },
+];
+
+export function lighterMantine(): Plugin {
+  return {
+    name: 'claimline-lighter-mantine',
+    apply: 'build',
+    transform: {
+      filter: { id: changes.map(({ file }) => file) },
+      handler(code, id) {
+        const change = changes.find(({ file }) => file.test(id));
+        if (change === undefined) return null;
+        if (!change.from.test(code)) this.error(`${id} has changed: see lighterMantine.ts.`);
+        return { code: code.replace(change.from, () => change.to), map: null };
+      },
+    },
+  };
+}
