@@ -17,14 +17,6 @@ const changes: readonly Change[] = [
   },
   // Replaces React's id after the first render, so that every input and menu would render twice.
   { file: /use-id[\\/]use-id\.mjs$/, from: /useIsomorphicEffect\(\(\) => \{[^]*?\}, \[\]\);/, to: '' },
-  // Renders its content only after the first commit, and then in one task.
-  {
-    file: /Portal[\\/]Portal\.mjs$/,
-    from: /useState\(false\);\s*const nodeRef = useRef\(null\);/,
-    to: `useState(!target && reuseTargetNode);
-      const nodeRef = useRef(null);
-      if (mounted && !nodeRef.current) nodeRef.current = getTargetNode({ target, reuseTargetNode });`,
-  },
 ];
 
 export function lighterMantine(): Plugin {
