@@ -1,5 +1,5 @@
 import { parseAst } from 'vite';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { lazilyMade, withLazySchemas } from './lazySchemas.ts';
 
@@ -43,10 +43,13 @@ test('leaves what is no schema', () => {
 });
 
 test('what is made lazily works as what it stands for, and is made once', () => {
-  const make = vi.fn(() => z.object({ name: z.string().trim() }));
-  const lazy = lazilyMade(make);
+  let made = 0;
+  const lazy = lazilyMade(() => {
+    made += 1;
+    return z.object({ name: z.string().trim() });
+  });
   const list = lazilyMade(() => z.array(lazy).max(1));
-  expect(make).not.toHaveBeenCalled();
+  expect(made).toBe(0);
   expect(list.parse([{ name: ' a ' }])).toEqual([{ name: 'a' }]);
   expect(lazy.extend({ size: z.int().default(2) }).parse({ name: 'a' })).toEqual({ name: 'a', size: 2 });
   expect(lazy.safeParse({ name: 1 }).success).toBe(false);
@@ -54,5 +57,5 @@ test('what is made lazily works as what it stands for, and is made once', () => 
   expect(lazy.optional().parse(undefined)).toBeUndefined();
   expect(lazy instanceof z.ZodObject).toBe(true);
   expect(Object.keys(lazy.shape)).toEqual(['name']);
-  expect(make).toHaveBeenCalledTimes(1);
+  expect(made).toBe(1);
 });

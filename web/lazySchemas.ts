@@ -94,7 +94,7 @@ export function lazilyMade<Made extends object>(make: () => Made): Made {
   return new Proxy({} as Made, {
     get(_, key) {
       const value: unknown = Reflect.get(real(), key);
-      return typeof value === 'function' ? value.bind(real()) : value;
+      return typeof value === 'function' ? (value.bind(real()) as unknown) : value;
     },
     has: (_, key) => Reflect.has(real(), key),
     getPrototypeOf: () => Reflect.getPrototypeOf(real()),

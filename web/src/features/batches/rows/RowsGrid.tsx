@@ -48,6 +48,7 @@ interface RowsGridProps {
 /** The rows on the screen once they rest: while rows fly past, none are loaded. */
 function useSettled(first: number, last: number): { first: number; last: number } {
   const [settled, setSettled] = useState({ first, last });
+  // Scrolling does not say when it ends everywhere, so a timer does.
   useEffect(() => {
     const timer = setTimeout(() => setSettled({ first, last }), restMs);
     return () => clearTimeout(timer);
