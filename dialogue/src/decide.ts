@@ -15,8 +15,9 @@ import { offersOnlyPerson, offersPersonByWord, optionOf, representativeOf } from
 import { chooseWord } from './menus/word-menu.ts';
 import { isPerson } from './people/person-words.ts';
 import * as kinds from './prompts/kinds.ts';
+import { answerTo, type YesNoAnswer } from './read-backs/answer.ts';
 import { checkReadBack } from './read-backs/read-back.ts';
-import { acceptsEntry, answerTo, readYesNo, type YesNo, type YesNoAnswer } from './read-backs/yes-no.ts';
+import { acceptsEntry, readYesNo, type YesNo } from './read-backs/yes-no.ts';
 import { plain } from './speech/plain-text.ts';
 
 function hangUp(
@@ -180,7 +181,6 @@ function afterAnswer(text: string, words: string, menu: Menu | null, view: View)
   const word = chooseWord(text, view);
   if (menu) {
     if (useful) return pressed(useful, menu);
-    if (kinds.strongHold.test(words)) return null;
     // "To repeat that, say repeat. For the main menu, press 9."
     const isWanted = view.wants.repeat || view.wants.nextClaim;
     if (isWanted && question === null && word && word.score >= surelyMore) return spoken(word.words);
@@ -240,8 +240,6 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   const described = { ...view, wants: wantsAmong(text, view) };
   const word = isList || asksToChoose(text) ? chooseWord(text, described, true) : null;
   if (word && menu === null) return spoken(word.words);
-  // "Are you a broker, a member": ours may follow.
-  if (isList && menu === null && !/ or /.test(question?.question ?? '')) return wait('partial');
   // "Are you still there? I need the tax ID."
   const isAlso = question !== null && kinds.checksIfThere.test(question.question) ? findAsk(text) : null;
   if (isAlso) return give(isAlso.field, isAlso.all, text, view);
@@ -286,7 +284,6 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
     return again === null || again.kind === 'wait' ? { kind: 'again', prompt: 'again' } : again;
   }
   if (looksCut(text)) return wait('partial');
-  if (kinds.softHold.test(words)) return wait('information');
   const isOffer = !kinds.farewell.test(words) && (kinds.afterAnswer.test(words) || kinds.survey.test(words));
   if (isOffer) return wait('offer');
   return wait('information');

@@ -6,7 +6,7 @@
 import { speechMs } from '@claimline/domain/call/speech';
 import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { carryOut, leaveLine, nothingDone, type Progress } from './call/act.ts';
-import { isAboutToRepeat, joined } from './call/assemble.ts';
+import { joined } from './call/assemble.ts';
 import { heldBack } from './call/held-back.ts';
 import { keepHolds } from './call/hold.ts';
 import { interrupted, interruptionDoubts, withNamed } from './call/interruption.ts';
@@ -27,17 +27,16 @@ import {
   withLead,
 } from './call/overlap.ts';
 import { allSaid, payerSince } from './call/payer-speech.ts';
-import { isSamePrompt, mergedPrompt, promptsKept } from './call/repetition.ts';
+import { promptsKept } from './call/repetition.ts';
 import { type DialogueState, freshState } from './call/state.ts';
 import { assembledAtMs, mayAnswerAtMs, patience, promptToAnswer } from './call/timers.ts';
-import { type View, viewOf } from './call/view.ts';
+import { insisted, remembering } from './call/unanswered.ts';
+import { viewOf } from './call/view.ts';
 import { chooseClaim } from './claims.ts';
 import type { CallBrief, Conclusion, LineEvent, Step } from './conversation.ts';
 import { type Decision, decide } from './decide.ts';
 import type { Piece } from './facts/heard.ts';
-import { guessField } from './fields/field.ts';
 import type { Field } from './fields/field-values.ts';
-import { give } from './fields/give.ts';
 import { afterRefusal } from './fields/refusal.ts';
 import { rejectionIn } from './fields/rejection.ts';
 import { readMenu } from './menus/menu.ts';
@@ -257,33 +256,6 @@ function navigate(state: DialogueState, said: string, facts: readonly Fact[], ti
   const question = tick.mayAskModel ? questionAbout(heard, earlier, decided, view) : null;
   const progress = carryOut(now, move, heard, factsHeard, tick.at_ms);
   return { ...progress, state: remembering(progress, state, text, heard, move), question };
-}
-
-/** Keeps the prompt: as the one answered, or among those that were not. */
-function remembering(
-  { state, actions }: Progress,
-  before: DialogueState,
-  text: string,
-  heard: string,
-  move: Move,
-): DialogueState {
-  if (actions.length > 0) return isAboutToRepeat(heard) ? state : { ...state, lastAsk: heard };
-  const isAsking = move.kind === 'wait' && move.because !== 'hold' && move.because !== 'music';
-  if (!isAsking || isAboutToRepeat(heard)) return state;
-  return { ...state, unanswered: [...before.unanswered, text].slice(-promptsKept) };
-}
-
-/** The line repeats what we did not answer: it asks for something, so act on what was understood of both. */
-function insisted(heard: string, decided: Move, state: DialogueState, view: View): Move | null {
-  if (decided.kind !== 'wait' || decided.because === 'hold' || decided.because === 'music') return null;
-  if (state.holdSinceMs !== null || view.expectsPerson || /\b(?:ready|handy)\b/.test(heard)) return null;
-  const earlier = state.unanswered.findLast((prompt) => isSamePrompt(prompt, heard));
-  if (earlier === undefined) return null;
-  const merged = mergedPrompt(earlier, heard);
-  const move = decide(merged, view);
-  if (move.kind !== 'wait') return move;
-  const field = view.isAnswered || readMenu(merged) !== null ? null : guessField(merged);
-  return field && give(field, [field], merged, view);
 }
 
 /** The fields a rejection makes invalid. */

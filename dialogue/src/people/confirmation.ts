@@ -137,7 +137,6 @@ function ours(text: string, words: string, call: Goal): string {
   if (named.length === 0 && like !== null) named.push(like);
   if (amountsIn(tokensOf(text)).length > 0) named.push('billed');
   if (/\b(?:provider|doctor|dr|physician)\b/.test(words)) named.push('provider-name');
-  if (/\bcall ?back\b/.test(words)) named.push('callback-phone');
   const others = [...new Set(named)].filter((field) => !ofPatient.includes(field));
   const isOfPatient =
     others.length < 1 ||

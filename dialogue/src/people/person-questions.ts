@@ -9,7 +9,8 @@ import { isOfOtherDepartment } from '../menus/option-kinds.ts';
 import { chooseWord } from '../menus/word-menu.ts';
 import { openQuestion, refusesAutomation } from '../prompts/kinds.ts';
 import { wordTable } from '../prompts/word-table.ts';
-import { answerTo, readYesNo } from '../read-backs/yes-no.ts';
+import { answerTo } from '../read-backs/answer.ts';
+import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
 import { tokensOf } from '../speech/tokens.ts';
 import { amountsIn, datesIn } from '../speech/values.ts';
@@ -203,10 +204,6 @@ export function answerQuestion(text: string, goal: Goal, facts: readonly Fact[])
   return known({ text, words, brief: goal.brief, hasStatus });
 }
 
-/** Anything that is not a field of ours. */
-const asksIfWeHave =
-  /\b(?:do you (?:happen to )?have|have you got) (?:the|an?|his|her|their) (?:\w+ ){0,3}(?:numbers?|codes?|dates?|ids?|names?|address|amounts?)\b/;
-
 /** The answer to a question of unknown kind. When nothing was asked, say nothing. */
 export function answerAnything(text: string, goal: Goal, facts: readonly Fact[]): Answer | null {
   const words = plain(text);
@@ -217,7 +214,6 @@ export function answerAnything(text: string, goal: Goal, facts: readonly Fact[])
   const choice = isChoice ? chooseWord(text, goal, true) : null;
   if (choice) return say(`${choice.words.charAt(0).toUpperCase()}${choice.words.slice(1)}. ${purpose}`);
   if (isChoice) return say(purpose);
-  if (asksIfWeHave.test(words)) return say(unknown);
   if (question === null) return say(unknown);
   const isOffer = /\b(?:would you|should i|shall i|can i|want|like|did you need|do you need)\b/.test(
     question.question,

@@ -30,7 +30,6 @@ export function decidingFields(text: string, brief: CallBrief): readonly Field[]
   const { patient, provider_name, practice } = brief;
   if (relative.test(words) || mentions(`${patient.first_name} ${patient.last_name}`)) return ['patient-name'];
   if (mentions(provider_name)) return ['provider-name'];
-  if (mentions(practice.name) && !/\bclaims? or\b/.test(words)) return ['practice-name', 'provider-name'];
   return severalClaims.test(words) ? ['dos', 'billed'] : [];
 }
 

@@ -4,14 +4,15 @@ import type { CalendarDate } from '@claimline/domain/calendar';
 import type { CallBrief } from '../conversation.ts';
 import { type Field, fieldValues } from '../fields/field-values.ts';
 import { isKnownName, isOnlyName } from '../names/known-names.ts';
-import { distance, matchPatient, nameParts } from '../names/names.ts';
-import { isNameWord, nameAt, namesIn, spelledIn } from '../names/spoken-names.ts';
+import { matchPatient, nameParts } from '../names/names.ts';
+import { isNameWord, namesIn, spelledIn } from '../names/spoken-names.ts';
 import { kept, marked, plain } from '../speech/plain-text.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { completeDate, months } from '../speech/spoken-date.ts';
 import { type Token, tokensOf } from '../speech/tokens.ts';
 import { amountsIn, datesIn } from '../speech/values.ts';
 import { ageOf } from './known-facts.ts';
+import { checkProvider, isOurPractice, isOurProvider } from './practice.ts';
 
 /** What this line has accepted from us, which shows whose record it has open. */
 export interface Identified {
@@ -207,87 +208,6 @@ const isAreaCode = (reading: string, { practice }: CallBrief) =>
 /** A complete value, or a part that is announced as one. A value with a missing digit is not a match. */
 function isKnownAs(known: string, reading: string, words: string): boolean {
   return known === reading || (reading.length >= 2 && isPartNamed(known, reading, words));
-}
-
-/** What practices are called in general: only the other words of a name tell ours from others. */
-const general = 'clinics?|centers?|groups?|associates?|practice|partners|hospitals?|medical|health|care';
-const specialty =
-  'chiropractic|cardiology|orthopedics|pediatrics|dermatology|dental|medicine|therapy|imaging|surgery|specialists?';
-const [isGeneral, isBusiness] = [general, `${general}|${specialty}`].map(
-  (words) => new RegExp(`^(?:${words})$`),
-) as [RegExp, RegExp];
-/** Ends the name of a practice. */
-const endsPractice = new RegExp(
-  `\\b(?!(?:medical|health|care)\\b)(?:${general}|${specialty})\\b(?! (?:plan|number|id|policy|claims?|information|benefits?|or)\\b)`,
-);
-
-/** "Lakeview Family Dental": the words that tell a practice from others; none when no practice is named. */
-function practiceIn(words: string): readonly string[] {
-  const end = endsPractice.exec(words);
-  const before = end === null ? [] : words.slice(0, end.index + end[0].length).split(' ');
-  let from = before.length - 1;
-  while (
-    from > 0 &&
-    before.length - from < 5 &&
-    (isBusiness.test(before[from - 1] ?? '') || isNameWord(before[from - 1]))
-  )
-    from -= 1;
-  const isAny = /^(?:an?|any|another|our|which|what|your)$/.test(before[from - 1] ?? '');
-  const name = isAny ? [] : before.slice(Math.max(0, from));
-  return name.some((word) => !isBusiness.test(word)) ? name.filter((word) => !isGeneral.test(word)) : [];
-}
-
-/** "The provider is Doctor Smith": matches the last word of our provider's or practice's name. */
-function checkProvider(words: string, brief: CallBrief): boolean | null {
-  const match =
-    /\b(?:provider(?: name)?|doctor|dr|physician|practice|facility|clinic|belongs? to|registered (?:to|under)|under the name)(?: (?:is|name|named|called|as|of|the|doctor|dr))* ((?:[a-z]+ ?){1,4})/.exec(
-      words,
-    );
-  const parts = match === null ? [] : nameAt((match[1] ?? '').trim().split(' '), 0);
-  if (isOurProvider(parts, brief)) return true;
-  const titled =
-    /\b(?:doctor|dr) (?!visit|bill|appointment|office)([a-z]+)(?= (?:right|correct|yes|is|at|in|from|with|on)\b|$)/.exec(
-      words,
-    )?.[1];
-  // "Doctor Smith's office"
-  const singular = (part: string) => part.replace(/s$/, '');
-  if (isNameWord(titled))
-    return nameParts(brief.provider_name).some(
-      (part) => distance(part, singular(titled)) < 2 || part === titled,
-    );
-  const ours = nameParts(`${brief.provider_name} ${brief.practice.name}`);
-  const isOurs = (part: string) => ours.includes(part) || ours.includes(singular(part));
-  const practice = practiceIn(words);
-  if (
-    practice.length > 0 &&
-    !(practice.every(isOurs) || nameParts(brief.practice.name).join('').includes(practice.join('')))
-  )
-    return false;
-  const isNamed =
-    /\bbelongs? to\b/.test(words) || parts.some((part) => isKnownName(part) || isKnownName(singular(part)));
-  if (isNamed) return parts.some((part) => part.length > 2 && isOurs(part));
-  return practice.length > 0 ? true : null;
-}
-
-/** First and last name of our provider, as spelled by recognition: "Anna Kellar". */
-function isOurProvider(heard: readonly string[], { provider_name }: CallBrief): boolean {
-  const ours = nameParts(provider_name);
-  const parts = heard.filter((part) => part.length > 1);
-  if (parts.length < 2 || ours.length < 2) return false;
-  return parts.every((part) =>
-    ours.some(
-      (our) =>
-        part === our ||
-        (part[0] === our[0] && distance(part, our) <= (isKnownName(part) ? 1 : 2) && our.length > 3),
-    ),
-  );
-}
-
-/** "You're with Lakeside?": the word that tells our practice from others. */
-function isOurPractice(words: string, { practice }: CallBrief): boolean {
-  const [first = ''] = nameParts(practice.name);
-  const named = /\b(?:youre|you are|calling) (?:with|from|at) (?:the )?([a-z]+)\b/.exec(words)?.[1];
-  return first.length > 3 && first === named;
 }
 
 /**

@@ -1,0 +1,39 @@
+/** Keeps prompts that were not understood, and acts on what was understood of both when the line repeats one. */
+
+import { decide } from '../decide.ts';
+import { guessField } from '../fields/field.ts';
+import { give } from '../fields/give.ts';
+import { readMenu } from '../menus/menu.ts';
+import type { Progress } from './act.ts';
+import { isAboutToRepeat } from './assemble.ts';
+import type { Move } from './move.ts';
+import { isSamePrompt, mergedPrompt, promptsKept } from './repetition.ts';
+import type { DialogueState } from './state.ts';
+import type { View } from './view.ts';
+
+/** Keeps the prompt: as the one answered, or among those that were not. */
+export function remembering(
+  { state, actions }: Progress,
+  before: DialogueState,
+  text: string,
+  heard: string,
+  move: Move,
+): DialogueState {
+  if (actions.length > 0) return isAboutToRepeat(heard) ? state : { ...state, lastAsk: heard };
+  const isAsking = move.kind === 'wait' && move.because !== 'hold' && move.because !== 'music';
+  if (!isAsking || isAboutToRepeat(heard)) return state;
+  return { ...state, unanswered: [...before.unanswered, text].slice(-promptsKept) };
+}
+
+/** The line repeats what we did not answer: it asks for something, so act on what was understood of both. */
+export function insisted(heard: string, decided: Move, state: DialogueState, view: View): Move | null {
+  if (decided.kind !== 'wait' || decided.because === 'hold' || decided.because === 'music') return null;
+  if (state.holdSinceMs !== null || view.expectsPerson || /\b(?:ready|handy)\b/.test(heard)) return null;
+  const earlier = state.unanswered.findLast((prompt) => isSamePrompt(prompt, heard));
+  if (earlier === undefined) return null;
+  const merged = mergedPrompt(earlier, heard);
+  const move = decide(merged, view);
+  if (move.kind !== 'wait') return move;
+  const field = view.isAnswered || readMenu(merged) !== null ? null : guessField(merged);
+  return field && give(field, [field], merged, view);
+}
