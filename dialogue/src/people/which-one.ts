@@ -27,7 +27,7 @@ export function decidingFields(text: string, brief: CallBrief): readonly Field[]
   const dollars = String(brief.claim.billed_cents / 100);
   const isBilled = runsIn(words.split(' ')).some((run) => readingsOf(run.words).includes(dollars));
   if (isBilled || amountsIn(tokens).length > 0) return ['billed'];
-  const { patient, provider_name, practice } = brief;
+  const { patient, provider_name } = brief;
   if (relative.test(words) || mentions(`${patient.first_name} ${patient.last_name}`)) return ['patient-name'];
   if (mentions(provider_name)) return ['provider-name'];
   return severalClaims.test(words) ? ['dos', 'billed'] : [];
