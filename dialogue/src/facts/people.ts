@@ -58,24 +58,16 @@ export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] 
     if (clause === undefined || (lead[0].startsWith('name') && introduces.test(clause.low))) return [];
     const words = low
       .slice(start)
-      .replace(/'s\b/g, '')
+      .replaceAll("'s ", ' ')
       .split(/[^a-z0-9']+/);
     const parts = nameAt(words, 0).slice(0, 3);
     const [first = '', last = ''] = parts;
     if (parts.length === 0) return [];
-    const end = start + first.length;
     const kind = ours.patient === null ? 'other' : matchPatient(parts, ours.patient);
     const isOurDoctor = /\b(?:doctor|dr\.?) $/.test(lead[0]) && names.includes(first);
+    const named = { start: clause.start, name: start, end: start + first.length };
     if (kind === 'same' || isOurDoctor)
-      return [
-        {
-          start: clause.start,
-          name: start,
-          end,
-          isOurs: true,
-          isSure: isOwned || /^'s\b/.test(low.slice(end)),
-        },
-      ];
+      return [{ ...named, isOurs: true, isSure: isOwned || low.startsWith("'s ", named.end) }];
     // "Carter comma Rosa".
     const isTurned = names.includes(first) && isForeign(last) && isKnownName(last);
     if (!isForeign(first) && !isTurned) return [];
@@ -87,15 +79,8 @@ export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] 
     const isName = isTitled || isWritten || isPatient || isTurned || (isKnownName(first) && isPair);
     const isLikely = names.includes(last) || (isForeign(last) && isValueWord(words[parts.length] ?? ''));
     if (!isName && !isLikely && kind !== 'alike') return [];
-    return [
-      {
-        start: clause.start,
-        name: start,
-        end,
-        isOurs: false,
-        isSure: (isOwned || isSeen) && kind !== 'alike' && (isName || names.includes(last)),
-      },
-    ];
+    const isSure = (isOwned || isSeen) && kind !== 'alike' && (isName || names.includes(last));
+    return [{ ...named, isOurs: false, isSure }];
   };
   const sure = [...low.matchAll(owned)].flatMap((lead) => namedAfter(lead, true));
   const others = [...low.matchAll(mentioned)].flatMap((lead) => namedAfter(lead, false));
