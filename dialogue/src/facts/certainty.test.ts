@@ -125,6 +125,10 @@ it.each([
   'one screen shows no claim and the other says received june eighth',
   'the imaging system shows it came in but the claims system shows nothing on file',
   // Asked back, not taken.
+  'finalized june twelfth, in process',
+  'the claim shows denied with a note from yesterday saying approve for payment',
+  'denied co one or seven',
+  'there was nothing on file until june twentieth',
   "there's an overpayment letter out on this one and you've got thirty days to refund it or we take it back",
 ])('is in doubt: %s', (text) => expect(isDoubted(text)).toBe(true));
 

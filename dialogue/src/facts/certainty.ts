@@ -76,7 +76,7 @@ const asksWhich =
 /** Words of each status, which the phrases that state one must account for. */
 const cues: readonly (readonly [LearnedStatus, RegExp])[] = [
   ['denied', /\b(?:den(?:y|ied|ial|ies|ying)|refus(?:ed|al)|disallowed)\b/g],
-  ['paid', /\b(?:paid|reimbursed|approved? (?:for|to) pay)\b/g],
+  ['paid', /\b(?:paid|reimbursed|approved? (?:for|to) pay\w*)\b/g],
   ['processing', /\b(?:pend(?:ed|ing|s)|suspended|in process|being processed)\b/g],
   [
     'reprocessing',

@@ -199,7 +199,7 @@ export const statusRules: readonly StatusRule[] = [
     '(?:appeal|denial|decision) (?:was |has been )?(?:overturned|reversed)|(?:revers|overturn)(?:ed|ing) (?:the|that|our|your) (?:denial|decision)|(?:overturned|reversed) (?:it|that|this) on appeal',
     '(?:sent|routed|forwarded|referred|submitted)(?: \\w+){0,3}? (?:for|to|into) (?:our |the |an? )?(?:\\w+ )?(?:adjustments?|reconsiderations?|appeals?|re-?work|re-?processing)(?: (?:team|department|unit|area|examiner))?',
     `(?:being|was|were|is|are|been|currently|it's|we're|they're|we|they|they've|and|for|in|on an?|under|undergoing|still|claim|be) (?:being |in |all )?${redone}`,
-    '(?:in|under|being|undergoing) (?:\\w+ )?(?:reconsider(?:ation|ed)|redetermination|re-?work)',
+    '(?:in|under|being|undergoing) (?:\\w+ )?(?:reconsider(?:ation|ed)|redetermination|re-?work)|under appeal',
     '(?:in|with|at) (?:the |our )?(?:(?:appeals?|reconsiderations?|disputes?|grievances?|adjustments?|re-?work) (?:department|team|unit|area|queue|group|process)|appeals(?! (?:of|for|address|line)))',
     'back (?:in|through) (?:the |our )?(?:\\w+ )?(?:queue|line|process(?:ing)?|system)|(?:run|go)\\w* back through',
     "(?<!\\bi'?ve )(?:sent|sending|routed|put|went|gone|going|goes)(?: \\w+){0,3}? back(?! to (?:you|the provider|your)| (?:by|from|in the mail|to (?:jan|feb|mar|apr|may|jun|jul))| undeliver)",
