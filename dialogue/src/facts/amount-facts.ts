@@ -116,7 +116,7 @@ export function amountFacts(
   if (!hasShare && costs.length === 1 && cost)
     learned.push({ ...cost, confidence: Math.min(cost.confidence, 0.85) });
   const facts = withTotal(heard, learned);
-  return { facts: [...facts, ...sameAs(heard, facts)], doubts };
+  return { facts: [...facts, ...wholeTo(heard, facts, known), ...sameAs(heard, facts)], doubts };
 }
 
 /** "The 99213 paid $64 and the 36415 paid $3, so $67": the sum of what was paid on the lines. */
@@ -296,6 +296,21 @@ function alsoCalled(heard: Heard, end: number, trail: Candidate | null): AmountF
       /\b(?:is|was|went|goes|applied|applies|put)\b|'s\b/.test(gap));
   const isOwn = /^ (?:is |was |of |amount )*(?:\$|\d|zero|nothing)/.test(heard.low.slice(trail.end));
   return isSame && !isOwn ? trail.label : null;
+}
+
+/** "Allowed $60, and it all went to the copay". */
+function wholeTo(heard: Heard, learned: readonly Fact[], known: readonly Fact[]): Fact[] {
+  // The amount may have been asked for after "it all went to the deductible".
+  const before = known.find(({ field, value }) => field === 'paid_cents' && value === 0)?.quote ?? '';
+  const [match, target] =
+    /\b(?:all|everything|entire|entirely|full|whole)\b(?:[^.?!]|\.(?=\d)){0,45}\b(?:to|is|was)\b(?:[^.?!]|\.(?=\d)){0,20}\b(deductible|responsibility|co-?\s?pay(?:ment)?|co-?\s?insurance)/.exec(
+      `${before.toLowerCase()} . ${heard.low}`,
+    ) ?? [];
+  if (match === undefined || /\d/.test(match)) return [];
+  const field = target === 'deductible' ? 'deductible_cents' : 'patient_responsibility_cents';
+  const allowed = factOf(learned, 'allowed_cents');
+  if (!allowed || factOf(learned, field) || (factOf(learned, 'paid_cents')?.value ?? 0) > 0) return [];
+  return [{ ...allowed, field, confidence: Math.min(allowed.confidence, 0.82) }];
 }
 
 /** "Paid at a hundred percent of the allowable", "105 to the deductible, so the patient owes you that". */

@@ -209,7 +209,7 @@ function foreignName(heard: Heard): Span | null {
   if (named !== undefined) return named;
   for (const clause of heard.clauses) {
     if (isHarmless(clause)) continue;
-    const strange = notOurs(heard, clause) ?? namesake(heard, clause);
+    const strange = namesake(heard, clause);
     if (strange !== null) return strange;
     const source = sourceOf.exec(clause.low);
     const word = source?.[1] ?? '';
@@ -230,12 +230,6 @@ function namesake(heard: Heard, { low, start }: Clause): Span | null {
       heard.names.includes(own) && isForeign(heard, word) && !/(?:ed|ing|ly|wes|eds)$/.test(word),
   );
   return match ? spanOfMatch(match, start) : null;
-}
-
-/** "Not to Lakeside". */
-function notOurs({ names }: Heard, { low, start }: Clause): Span | null {
-  const match = /\bnot (?:(?:to|for|from|under|with|by|at|the|your|doctor|dr)\.? )*([a-z]+)/.exec(low);
-  return match && names.includes(match[1] ?? '') ? spanOfMatch(match, start) : null;
 }
 
 /** "The claim is from Quest", "billed by Keller Orthopedics". */

@@ -119,10 +119,7 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
         ? null
         : subjectBefore.exec(low.slice(clauseOf(said, at)?.sentence.start ?? 0, at));
     const until = at - (lead ?? subject ?? [''])[0].length;
-    const since = Math.max(
-      turns.findLast((turn) => turn.isOurs && turn.at < until)?.at ?? 0,
-      lead === null ? 0 : statementStart(said, until),
-    );
+    const since = Math.max(turns.findLast((turn) => turn.isOurs && turn.at < until)?.at ?? 0, 0);
     // "Sorry, that's a different patient. Okay, here we go."
     if (open === null && lead !== null && slip.test(low.slice(Math.max(0, at - 90), at))) {
       const next = turns.find((turn) => turn.isOurs && turn.at > at)?.at ?? low.length;
@@ -145,16 +142,6 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
   const rest = open === null ? [] : [{ start: open.start, end: low.length, isTakenBack: open.isTakenBack }];
   return [...spans, ...rest, ...payers];
 }
-
-/** "I only see one for $442, and that's a different claim": its own sentence, if there is more to it than "oh wait". */
-function statementStart(said: Said, until: number): number {
-  const start = clauseOf(said, until)?.sentence.start ?? 0;
-  const words = said.low.slice(start, until).match(/[a-z']+/g) ?? [];
-  return words.filter((word) => !fillers.test(word)).length >= 4 ? start : 0;
-}
-
-const fillers =
-  /^(?:oh|no|wait|sorry|okay|ok|so|and|but|um|uh|i|i'm|am|hang|hold|on|actually|one|moment|sec|second)$/;
 
 const clauseOf = ({ clauses }: Said, at: number) => clauses.find(({ start, end }) => at >= start && at < end);
 
