@@ -11,7 +11,8 @@ import { restMs } from './repetition.ts';
 export const quietMs = 1_800;
 /** The same for a prompt that ends in a word that may be the last. */
 const quietIfCutMs = 2_800;
-const mayEnd = /\b(?:number|that|in|on|at|you|are|was|is|as|with|of|good|do|did|then|so|date|they|i|we)$/;
+const mayEnd =
+  /\b(?:number|that|in|on|at|you|are|was|is|as|with|of|good|do|did|then|so|date|they|i|we|(?:whats?|whos?|which)\b(?: \w+){1,5} (?:about|for|from))$/;
 /** The same for a prompt that sounds cut off. Its rest is recognized only after it has been spoken. */
 export const quietAfterCutMs = 4_500;
 

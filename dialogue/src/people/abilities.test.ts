@@ -175,6 +175,18 @@ describe('a question for a value in other words', () => {
   ])('%s … %s', (asked, heard, answer) => expect(answerTo(heard, asked)).toMatch(answer));
 });
 
+describe('asked for what we do not have, the answer is no', () => {
+  it.each(
+    table(`
+      you wouldn't happen to have the claim number would you
+      you don't have the claim number do you
+      would you happen to have an authorization number
+      any chance you have the claim number
+      you wouldnt have a claim number there by any chance
+    `),
+  )('%s', (heard) => expect(answerTo(heard)).toMatch(/^(?:No\b|I (?:am sorry, I )?do not)/));
+});
+
 describe('an offer', () => {
   it.each([
     ['want the reference number for this call', /^Yes, please/],
@@ -327,6 +339,10 @@ describe('offers that are not about the claim are declined', () => {
       may i set you up with electronic remittance
       would you like to be transferred to the member side
       shall i send you over to eligibility and benefits
+      want me to go over the deductible for this patient too
+      do you want me to read the member's benefits while I have it up
+      would you like me to give you his coverage as well
+      should i go over the copays for the patient
       want me to connect you to pharmacy
       should i change the date of birth in our system
     `),

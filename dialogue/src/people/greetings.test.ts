@@ -36,6 +36,14 @@ const greetings = [
   "hi you've got Dmitri i see you were transferred from the automated system how can i help you today",
   'sorry about that wait, what can I look up for you?',
   'yep, claims',
+  "you're through to Clementine, what's the call about",
+  'you are through to Benedict how can I direct you',
+  'youve reached Imogen what is your call about',
+  'through to Rosalyn, who am I speaking with?',
+  'Service center, Dakota here. Sorry about the long hold.',
+  'claims desk, Leopold here',
+  'fund office',
+  'Trust fund office, good morning.',
 ];
 const holds = [
   'All of our representatives are busy. Please stay on the line.',

@@ -63,7 +63,7 @@ const answers = {
   'asks-if-allowed': (asked) => say(`Yes, ${whoWeAre(asked)}.`),
   'asks-of-firm': (asked) => say(`${whoWeAre(asked)}, about the status of a claim.`),
   offers: ({ words }) =>
-    actions.test(words) || ofOthers.test(words)
+    actions.test(words) || ofOthers.test(words) || ofBenefits.test(words)
       ? say('No, thank you.')
       : tells.test(words)
         ? say('Yes, please.')
@@ -122,6 +122,9 @@ const tells =
 /** Other dates and claims of the patient than ours. */
 const ofOthers =
   /\b(?:check|look|pull|see|hear|go over)\b.*\b(?:other|another|additional|different|more) (?:\w+ )?(?:dates?|claims?|patients?|members?|visits?)\b/;
+/** What the patient is covered for, not what the claim was paid. */
+const ofBenefits =
+  /^(?!.*\b(?:amounts?|appl\w+|claims?)\b).*\b(?:eligibility|(?<!\bexplanation of )benefits?|coverage|deductibles?|co ?pays?)\b/;
 const ifWanted = /\bif you(?:d)? (?:like|want|need|prefer)\b/;
 const otherDepartments =
   /\b(?:eligibility|enrollment|member services|premiums?|authorizations?|precert\w*|sales|benefits)\b/;

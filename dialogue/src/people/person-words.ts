@@ -9,11 +9,11 @@ const machine =
 const greeting =
   /^(?:okay |ok |um |uh |yes |yeah |sorry )*(?:hi|hello|hey|good (?:morning|afternoon|evening|day))\b/;
 const offersHelp =
-  /\b(?:how (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:\w+ )?(?:help|assist|be of|direct)|what (?:can )?(?:i )?(?:help|assist)|what (?:can|may|could) i (?:do|look|check|find|get|pull)|(?:can|may) i help|how are you|how can i be|who am i speaking|whom am i|who do i have|who is this|whos this|who is calling|whos calling|may i (?:have|get) your (?:first )?name|can i (?:have|get) your (?:first )?name|(?:may|can) i (?:please )?(?:have|get) (?:your|the|a) (?:callback|provider|tax|npi|member|name|phone))\b/;
+  /\b(?:how (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:\w+ )?(?:help|assist|be of|direct)|what (?:can )?(?:i )?(?:help|assist)|what (?:can|may|could) i (?:do|look|check|find|get|pull)|(?:can|may) i help|how are you|how can i be|what(?:s| is) (?:the|your|this) call (?:about|regarding|for)|who am i speaking|whom am i|who do i have|who is this|whos this|who is calling|whos calling|may i (?:have|get) your (?:first )?name|can i (?:have|get) your (?:first )?name|(?:may|can) i (?:please )?(?:have|get) (?:your|the|a) (?:callback|provider|tax|npi|member|name|phone))\b/;
 
 /** Words that follow "this is" but are not names. */
 const notNames = new Set(
-  'am are been i one two three four five six seven eight nine zero not of from on and or with last first number reference confirmation name a an the your our my all for not no just to in on at it its is are call calls claim claims regarding calling being member provider customer aetna humana cigna medicare medicaid united anthem blue automated recorded recording virtual about what why how when where who correct right information only good great going here still also because so and or if that this there they we you he she speaking been sorry sure okay ok thank thanks sir maam representative recorded monitored important currently now eligible denied paid processed processing pending under showing looking seeing english spanish now type key log sign dial punch put enter check come go'.split(
+  'am are been i one two three four five six seven eight nine zero not of from on and or with last first number reference confirmation name a an the your our my all for not no just to in on at it its is are call calls claim claims regarding calling being member provider customer aetna humana cigna medicare medicaid united anthem blue automated recorded recording virtual about what why how when where who correct right information only good great going here still also because so and or if that this there they we you he she speaking been sorry sure okay ok thank thanks sir maam representative recorded monitored important currently now eligible denied paid processed processing pending under showing looking seeing english spanish now type key log sign dial punch put enter check come go someone somebody anyone anybody'.split(
     ' ',
   ),
 );
@@ -26,8 +26,8 @@ const introductions: readonly RegExp[] = [
   /\bthis is (?<name>[a-z]+)(?= (?:with|from|in|at|and|how|speaking|id|may|who|what|thank|thanks|representative|can|extension|go|are|is|do|did|would|could|please|hi|hello|my|you|we|good|okay|whats|i|ill|im|on|over|here|by|employee|agent|claims|provider|customer|[a-z] )|$)/,
   /\b(?<name>[a-z]+) (?:is )?speaking\b(?! (?:to|of|on|about|as|representatives?|agents?)\b)/,
   /(?<!\b(?:\w+s|patient|member|subscriber|last|first|full|the|your|their|his|her|practice|provider) )\b(?:its|name is|names) (?<name>[a-z]+)(?= (?:and|with|the|reference|a|last|first|call|your|confirmation|my|[a-z]$|[a-z] )|$)/,
-  /(?:^|\b(?:hi|hello|services?|claims|department|line|its|youve got|you got|you have|holding|waiting|patience) )(?<name>[a-z]+) here\b/,
-  /\b(?:you|youve|you have|youre) (?:reached|got|gotten|through to) (?<name>[a-z]+)(?= (?:in|at|with|from|here)\b|$)/,
+  /(?:^|\b(?:hi|hello|services?|claims|department|line|center|office|desk|unit|team|its|youve got|you got|you have|holding|waiting|patience) )(?<name>[a-z]+) here\b/,
+  /(?<!\b(?:put|get|putting|getting|pass|patch|send|sending|move) )\b(?:you|youve|you have|youre|you are|^) ?(?:reached|got|gotten|through to) (?<name>[a-z]+)(?= (?:in|at|with|from|here|how|what|whats|who|can|may)\b|$)/,
   /(?:^|\b(?:hi|hello|patient|patience|holding|waiting) )(?<name>[a-z]+) (?:with|in|from|at) (?:\w+ )?(?:claims|provider|customer|member|billing|medical|review)\b/,
   /\bim (?<name>[a-z]+)(?= (?:with|from|and ill|and how|your representative|in the))/,
 ];
@@ -64,7 +64,7 @@ export const checksLine =
   /^(?:(?:um|uh|okay|yes|hello|hi|hey|yeah|sorry|so) )*(?:(?:are you|is|are) )?(?:(?:anyone|anybody|someone|you|we) )?(?:still )?(?:there|connected|on the line|with me)(?: (?:hello|still))*$|^(?:hello ?){1,3}$|^hello (?:is )?(?:any|some)(?:one|body)(?: there)?$|^(?:sir|maam|caller)$|\b(?:are (?:you|we) (?:still )?(?:there|with me|on (?:the|this) line|connected)|(?:(?:can|do|are) you (?:able to )?|you can )hear me|speak up|(?:have|going|gonna|need|will|must) (?:to )?(?:disconnect|hang up|release (?:this|the) call|end (?:this|the) call)|any(?:one|body) (?:still )?(?:there|on (?:the|this) line)|(?:did|do|have) i (?:lose|lost) you)\b/;
 /** Their department, which is all that some people say, with or without a name or a greeting. */
 const department =
-  /\b(?:claims|provider|customer|member|benefits?|billing|patient|comp|medical|dental)(?: (?:claims|services?|relations|department|support|care|line|desk|team|inquiry))?\b/;
+  /\b(?:claims|provider|customer|member|benefits?|billing|patient|comp|medical|dental|fund)(?: (?:claims|services?|relations|department|support|care|line|desk|team|inquiry|office))?\b/;
 const asksWhoCalls =
   /\b(?:who am i speaking|whom am i|who do i have|who is this|whos this|who is calling|whos calling|(?:may|can) i (?:have|get) your (?:first )?name|your name and callback)\b/;
 /** "There are no more claims": a statement, not how somebody answers the phone. */

@@ -84,7 +84,8 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
   if (verdict === 'not-ours') return answerOf(false);
   if (verdict === 'ours' && otherThan.test(question)) return answerOf(false);
   if (verdict === 'ours' && !isOffer) return answerOf(true, heardAs);
-  const having = /\b(?:do )?you (?:have|know)\b|\bhave you got\b|\bis (?:the|your) .* (?:available|handy)\b/;
+  const having =
+    /\byou (?:(?:dont|do not|would(?:nt)?|happen to) )*(?:have|know)\b|\bhave you got\b|\bis (?:the|your) .* (?:available|handy)\b/;
   const [mention] = mentionsIn(question);
   if (having.test(question) && mention)
     return answerOf(entryFor(mention.field, question, brief, false).how !== 'missing');

@@ -111,6 +111,9 @@ const saysAnswer =
 /** "Tell me yes or tell me no", "right or wrong". */
 const endsInAnswers =
   /\b(?:yes|correct|right|true|affirmative)(?: or)? (?:(?:say|tell me|answer|with) )?(?:an? )?(?:no|not|incorrect|wrong|false|negative)(?: please| now)*$/;
+/** "If you don't have the number, say no": a way to skip the field that is asked for. */
+const saysLack =
+  /^(?!(?:do|does|did|is|are|have|has|would|will) )(?!.*\byes\b)(?=.*\b(?:number|id|code|date|name)\b)(?=.*(?<!\byou )say no\b).*\b(?:(?:dont|do not) (?:have|know)|there (?:isnt|is not|is no|is none)|have (?:no|none))\b/;
 /** A statement that is a question only by its tone, or because "correct?" follows. */
 const statement =
   /^(?:(?:okay|ok|so|and|then|alright|great|got it|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|this is (?:for|about)|your|members?|patients?)\b/;
@@ -158,6 +161,7 @@ function closedQuestion(text: string, words: string): YesNo | null {
   // "Was that a yes or a no?": the question before it is asked again.
   if (/\bwas that an? (?:yes|no) or (?:an? )?(?:yes|no)$/.test(words)) return null;
   const { clause, sentences } = lastClause(text);
+  if (saysLack.test(words)) return null;
   const none = { yesKey: null, noKey: null };
   const isTone = /\?\s*$/.test(text) || (announced.test(words) && hasValue(clause, wholeLengthMin));
   const isOrder = /\b(?:enter|if (?:this|that|you)|press)\b/.test(clause);

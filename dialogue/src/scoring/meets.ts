@@ -140,6 +140,14 @@ function keyOfAnswer(heard: string, yes: boolean): string {
       /\b(?:press|or|dial|enter|push|no|yes) (?:the )?(?:number )?(\d|one|two|three|four|five|six|seven|eight|nine|zero|star|pound)\b/g,
     ),
   ].map(([, key = '']) => digitWords[key] ?? key);
+  // "1 for yes 2 for no": the key before its answer.
+  const key = new RegExp(
+    `\\b(\\d|${Object.keys(digitWords).join('|')}) (?:for|is|means) (?:${yes ? 'yes|correct|right' : 'no|not|incorrect|wrong'})\\b`,
+  ).exec(words)?.[1];
+  const isBefore = !/\b(?:for|if) (?:yes|no|correct|incorrect|right|wrong),? (?:press|dial|enter|push) /.test(
+    words,
+  );
+  if (key !== undefined && isBefore) return digitWords[key] ?? key;
   const yesAt = words.search(/\b(?:yes|correct|right|agree|accept|confirm|continue)\b/);
   const noAt = words.search(
     /\b(?:no(?! cents)|not|incorrect|wrong|re enter|reenter|different|change|try again)\b/,

@@ -17,6 +17,18 @@ describe('scoring', () => {
     expect(talliesOf(scores).all.right).toBe(87);
   });
 
+  it('reads which key means no, whichever is named first', () => {
+    const confirm = (keys: string) => ({
+      given: ['member'],
+      before: [{ heard: "Enter the patient's date of birth." }],
+      heard: ['the birth date is november 3 1980', keys],
+      expect: { move: 'no', not: ['yes'] },
+    });
+    expect(verdict(confirm('1 for yes 2 for no'))).toBe('right');
+    expect(verdict(confirm('press 1 for yes or 2 for no'))).toBe('right');
+    expect(verdict(confirm('for no press 1 for yes press 2'))).toBe('right');
+  });
+
   it('reports the action with its field, and the state of the call', () => {
     expect(score({ id: 'a', heard: 'Please enter your NPI followed by the pound sign.' })).toMatchObject({
       id: 'a',
