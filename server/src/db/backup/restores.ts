@@ -7,7 +7,6 @@ import type { Sql } from '../database.ts';
 export interface UnsettledRestore {
   readonly id: number;
   readonly backup_at: string;
-  readonly restored_at: string;
   readonly claims_on_call: readonly string[];
 }
 
@@ -58,7 +57,7 @@ export async function recordRestore(client: pg.Client, backupAt: string): Promis
 /** The oldest restore that is not settled. */
 export async function unsettledRestore(sql: Sql): Promise<UnsettledRestore | undefined> {
   const [restore] = await sql<UnsettledRestore>(
-    'select id, backup_at, restored_at, claims_on_call from restores where settled_at is null order by id limit 1',
+    'select id, backup_at, claims_on_call from restores where settled_at is null order by id limit 1',
   );
   return restore;
 }

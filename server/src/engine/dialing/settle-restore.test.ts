@@ -125,6 +125,12 @@ test('a call of the backup that ended meanwhile with an answer is left to a pers
 test('calls nothing while the carrier cannot be asked', async () => {
   const claim = await addClaim(testing.owner, practice, { phone: '+18005550131' });
   await restore(new Date());
+  // In the same millisecond.
+  await testing.owner.query(
+    `update automations set created_at = r.restored_at - interval '1 microsecond' from restores r
+     where automations.id = $1 and r.settled_at is null`,
+    [claim],
+  );
   const list = vi.fn<() => boolean>(() => true);
   carrier.isListRefused = list;
   await startEngine();

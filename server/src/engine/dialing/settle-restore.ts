@@ -81,9 +81,9 @@ function waitingClaims(sql: Sql, restore: UnsettledRestore, context: EngineConte
          select ending from calls c where c.automation_id = a.id order by round desc, attempt desc limit 1
        ) last on true
      where a.status in ('pending', 'scheduled') and not a.archived and not a.sandbox
-       and a.created_at <= $3 and (a.due_at <= $4 or a.id = any ($2))
+       and a.created_at <= (select restored_at from restores where id = $3) and (a.due_at <= $4 or a.id = any ($2))
      order by a.id for update of a`,
-    [context.callerId, restore.claims_on_call, restore.restored_at, context.now()],
+    [context.callerId, restore.claims_on_call, restore.id, context.now()],
   );
 }
 
