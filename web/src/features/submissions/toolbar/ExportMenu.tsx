@@ -76,6 +76,12 @@ export function ExportMenu(props: ExportMenuProps) {
       aria-label="Export"
       aria-haspopup="dialog"
       aria-expanded={isOpen}
+      onKeyDown={(event) => {
+        // Until the focus is in the menu, Escape would reach what is around the button.
+        if (event.key !== 'Escape' || !isOpen) return;
+        event.preventDefault();
+        setOpen(false);
+      }}
       {...(isIcon ? { px: 10 } : { leftSection: <IconDownload size={15} stroke={1.75} aria-hidden /> })}
       disabled={howMany === 0}
       onClick={() => (isMade ? setOpen(!isOpen) : make())}
