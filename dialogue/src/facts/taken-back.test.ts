@@ -1,0 +1,68 @@
+/** Statements that the payer takes back as a whole, in the same turn and in a later one. */
+
+import { factOf } from '@claimline/domain/claim/result';
+import { describe, expect, it } from 'vitest';
+import { learnClaims } from '../claims.ts';
+import { defaultBrief } from '../scoring/default-brief.ts';
+import type { Learned } from './learned.ts';
+
+const listening = { today: '2026-07-20', awaited: null, isPerson: true };
+
+function afterTurns(...turns: readonly (readonly string[])[]): Learned {
+  let sequence = 0;
+  return turns.reduce<Learned>(
+    (before, texts) => {
+      const pieces = texts.map((text) => {
+        sequence += 1;
+        return { sequence, text, began_ms: sequence * 4_000, at_ms: sequence * 4_000 + 2_000 };
+      });
+      return learnClaims(pieces, { ...listening, known: before.facts }, before, false, defaultBrief);
+    },
+    { facts: [], doubts: [] },
+  );
+}
+
+const results = [
+  'That claim paid $84.50 on June 22nd, check number 445566.',
+  'It denied on June 18th, reason code 29, timely filing.',
+  'We received it June 8th and it is still in process.',
+];
+
+const statusAfter = (learned: Learned) => factOf(learned.facts, 'status')?.value;
+
+describe.each(results)('%s', (result) => {
+  it.each([
+    'Oops, wrong Carter. Give me a second.',
+    'Hmm, that one belongs to another provider, not you.',
+    'Sorry, I read you the sister’s claim.',
+    'my apologies the information i gave you was for a different subscriber',
+    'None of what I said was for this patient.',
+    'whoops i had the wrong account open',
+    'Actually that was for last year’s visit.',
+    'wait that’s her husband’s',
+    'That isn’t yours, I’m sorry.',
+  ])('is taken back by: %s', (text) => {
+    expect(statusAfter(afterTurns([result, text]))).toBeUndefined();
+    expect(statusAfter(afterTurns([result], [text]))).toBeUndefined();
+  });
+
+  it.each([
+    'Sorry about the wait.',
+    'Hold on, I want to see if there is anything else.',
+    'I had the wrong extension for you earlier, by the way.',
+    'You would need a different department for benefits.',
+  ])('is kept after: %s', (text) => {
+    const kept = afterTurns([result], [text]);
+    expect(statusAfter(kept)).toBeDefined();
+    expect(kept.doubts).toEqual([]);
+  });
+
+  it.each(['This isn’t yours, but', 'On the duplicate that someone else sent,', 'For the one in March:'])(
+    'is not ours after: %s',
+    (lead) => {
+      const said = `${lead} ${result[0]?.toLowerCase()}${result.slice(1)}`;
+      const learned = afterTurns([said]);
+      expect(statusAfter(learned) === undefined || learned.doubts.length > 0).toBe(true);
+    },
+  );
+});
