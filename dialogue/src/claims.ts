@@ -40,6 +40,7 @@ const nextClaim = new RegExp(
     `\\b(?:an?|the) (?:other )?one,? (?:for|from|four)\\b`,
     `\\b(?<=and )yours (?:for|is|was|billed)\\b`,
     `\\b(?:the )?other (?:one|${claimWord})\\b`,
+    '\\bthe (?:first|second|third|fourth|other), ',
     `\\ban? (?=${number}(?: dollars?)? (?:one|${claimWord})\\b)`,
     `\\bthe other (?=(?:is|was) ${number})`,
     // "One for eighty dollars", "the other for $150", "the forty dollar one paid".

@@ -2,6 +2,7 @@
 
 import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { dateOf } from '../speech/numbers-as-dates.ts';
+import { isValueWord } from '../speech/value-words.ts';
 import { groupsOf } from '../speech/values.ts';
 import {
   type AmountField,
@@ -29,6 +30,7 @@ import {
 } from './heard.ts';
 import { labelsIn } from './labels.ts';
 import type { Doubt } from './learned.ts';
+import { plain } from './plain-words.ts';
 
 /** A number without a unit is an amount only right after its label: "the paid amount is eighty four fifty". */
 const isOnly =
@@ -39,7 +41,7 @@ const isRefining =
   /\bfor (?:this|your|that) (?:claim|one|patient|member)(?: (?:it )?(?:was|is))?\s*$|(?:^|\b(?:dollars|cents|\w+ty|\w+teen|\d),? )\W*(?:well|make (?:it|that)|rather)\W*$/;
 
 const ofIdentifier =
-  /\b(?:check|eft|e f t|number|trace|warrant|reference|claim|icn|dcn|codes?|remark|edit|id)(?: (?:number|is|was|it's))*[\s#]*$/;
+  /\b(?:check|eft|e f t|number|trace|warrant|reference|(?<!\b(?:this|that|your) )claim|icn|dcn|codes?|remark|edit|id|account|policy|card|extension|ending(?: in)?)(?: (?:number|is|was|it's))*[\s#]*$/;
 
 /** Whether numbers without a unit appear where an amount is expected: "paid on June 2nd for eighty four fifty". */
 function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountField | null): boolean {
@@ -61,7 +63,11 @@ function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountField | nu
   let lead = before.slice(from);
   // Dates and numbers read digit by digit may be between an amount and its label.
   for (const { kind, span, values } of heard.values)
-    if ((kind === 'date' || values.length === 0) && span.start >= from && span.end <= start)
+    if (
+      (kind === 'date' || values.length === 0 || ofIdentifier.test(heard.low.slice(0, span.start))) &&
+      span.start >= from &&
+      span.end <= start
+    )
       lead =
         lead.slice(0, span.start - from) + ' '.repeat(span.end - span.start) + lead.slice(span.end - from);
   const name = labelsIn(lead, amountLabels).at(-1);
@@ -198,9 +204,7 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     // "The forty dollar one paid" calls the claim by what was billed.
     const isName =
       (/\bthe $/.test(heard.low.slice(0, span.start)) &&
-        /^ (?:(?:one|claim) (?:paid|denied|pended|is|was)|denied|pended)\b/.test(
-          heard.low.slice(span.end),
-        )) ||
+        /^ (?:one|claim|denied|pended)\b/.test(heard.low.slice(span.end))) ||
       (/\b(?:an?|the) $/.test(heard.low.slice(0, span.start)) && /^ claim\b/.test(heard.low.slice(span.end)));
     const isCharge =
       amount.values.includes(billedCents ?? Number.NaN) &&
@@ -216,7 +220,7 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     const isModal =
       chosen !== null && /\b(?:may|might|will|would|should)\b|'(?:d|ll)\b/.test(textOf(heard, chosen));
     const parts = [
-      ...(isModal ? [] : [span]),
+      ...(isModal || isName ? [] : [span]),
       ...(chosen && !(chosen === trail && chosen.isJoined) ? [withTo(heard, chosen)] : []),
     ];
     const isShare = label === 'deductible_cents' || label === 'patient_responsibility_cents';
@@ -243,7 +247,8 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
       isCorrection: corrected !== null,
       isCostShare,
     };
-    found.push({ ...labeled, field: label });
+    const isExact = isPlainAround(heard, span, lead);
+    found.push({ ...labeled, field: label, ...(!isExact && { values: [] }) });
     const second =
       chosen !== null && chosen === trail ? after(heard.low.slice(chosen.end, ceiling), chosen.end) : null;
     const also =
@@ -273,6 +278,23 @@ const withTo = (heard: Heard, { start, end }: Span): Span => ({
   start: heard.low.slice(0, start).endsWith(' to ') ? start - 4 : start,
   end,
 });
+
+/** "Just shy of a hundred dollars", "$40 a unit": words that are not plain change an amount. */
+function isPlainAround(heard: Heard, span: Span, lead: Span | null): boolean {
+  const start = Math.max(lead?.end ?? 0, clauseAt(heard, span.start)?.start ?? 0, span.start - 30);
+  const words = heard.low.slice(start, span.start).match(/(?<![\w'])[a-z][a-z']*/g) ?? [];
+  const isOdd = (word: string) =>
+    (!plain.has(word) || /^(?:about|but|nothing|whole|less)$/.test(word)) &&
+    !isValueWord(word) &&
+    !/^(?:off|appl|leav|remain|same$|sum$|amt$|mount$)/.test(word) &&
+    labelsIn(word, amountLabels).length === 0 &&
+    !heard.names.includes(word) &&
+    !isOnly.test(word);
+  return !(lead === null ? words.slice(-1) : words).some(isOdd) && !perPart.test(heard.low.slice(span.end));
+}
+
+const perPart =
+  /^,? (?:(?:per|each|apiece|every)\b|an? (?:unit|line|visit|day|month|piece|service|claim)\b|give or take|or (?:so|thereabouts|less|more)\b|(?:\w+ )?(?:ish|odd|something)\b)/;
 
 const textOf = (heard: Heard, { start, end }: Span) => heard.low.slice(start, end);
 
@@ -374,7 +396,7 @@ function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean {
       near,
     ) ||
     (/\bbulk\b/.test(heard.low.slice(sentence.start, span.start)) &&
-      !/\b(?:(?:this|the|your) claim'?s?|this (?:patient|one|member)|your (?:portion|share|part|piece)|yours)\b/.test(
+      !/\b(?:(?:this|the|your) claim'?s?|(?:just|only) for|this (?:patient|one|member)|your (?:portion|share|part|piece)|yours)\b/.test(
         sentence.low,
       ));
   return isBulk || /\b(?:includ\w+|with) (?:\w+ )?interest\b|\binterest included\b/.test(clause?.low ?? '');

@@ -21,6 +21,13 @@ it.each([
   'no clam was denied',
   'all the claims for that provider were denied in may because of the credentialing',
   "we've been denying a bunch of these for code 16 lately",
+  'Anything billed without a referral here comes back denied, reason 288.',
+  'You had asked me about the Jones claim first. That one paid $64.00 on June 12th, check number 998877.',
+  'He came in on July 3rd and that visit was denied CO 16.',
+  "What about the 13th of June? That one's denied CO 22.",
+  "I've got a claim from 6 13, denied, CO 22.",
+  'This is Phyllis in bill review.',
+  'the last claim we got from you was April second and that paid fifty five',
 ])('states nothing: %s', (text) => expect(factOf(answer(text).facts, 'status')).toBeUndefined());
 
 it.each([
@@ -32,6 +39,8 @@ it.each([
     'denial',
     { group: 'CO', CARC: '197' },
   ],
+  ['Check number 445566, rather 446655, $80.00, paid June 19th.', 'check_number', '446655'],
+  ['The check was 445566 but that was reissued as 778899, $80.00, July 10th.', 'check_number', '778899'],
   ['we changed it from pending to denied on july second, code 16', 'status', 'denied'],
 ] as const)('takes what is corrected: %s', (text, field, value) => {
   const facts = merge([], answer(text).facts).filter((fact) => fact.field === field);
@@ -145,6 +154,24 @@ it.each([
 ] as const)('states what is true of our claim: %s', (text, status) =>
   expect(factOf(answer(text).facts, 'status')?.value).toBe(status),
 );
+
+it.each([
+  'paid just shy of a hundred dollars on june nineteenth check four four five five six six',
+  'paid between ninety and a hundred dollars on june nineteenth check four four five five six six',
+  'claim paid sick see five dollars june nineteenth check four four five five six six',
+  'paid eighty dollars per unit, two units, on june nineteenth check four four five five six six',
+  'Paid amount $84 and a half on June 19th, check 445566.',
+  'Denied code twenty dash two.',
+  '99213 paid at $72.00 and 36415 is CO 97, June 19th, check 445566.',
+  'The E and M paid $60.00 and the venipuncture bundled, June 19th, check 445566.',
+  "It's denied CO 16, oh sorry I'm looking at the line above.",
+  "We paid $80.00 on June 19th, check 445566, no no, that's the one underneath.",
+  "Oh that's the wrong Carter. This Carter was paid $92.10 on July 2nd by check 300400.",
+  "There's no claim, well there's one with a June third received date.",
+  'The note, not mine, says denied CO 16.',
+  'the one i have here is for rashid carter born 1962 and it denied so that may not be him',
+  'denied with code X Q nine nine seven, that is an internal one',
+])('is for review: %s', (text) => expect(answer(text).doubts).not.toEqual([]));
 
 it('is in doubt when it is withdrawn in a later turn', () => {
   const status: Fact = {

@@ -15,11 +15,11 @@ import type { LearnedStatus } from './status-rules.ts';
 
 /** The payer does not know, or only repeats what somebody said. */
 const unsure =
-  /\b(?:assumed?|swear|training|might|ought|think(?! (?:you )?said)|believe|guess\w*|suppos\w*|suspect|imagine|appears?(?! on\b)|appeared(?! (?:on|remittance|check)\b)|seems?|seemed|probably|possibly|perhaps|maybe|likely|unlikely|presumably|apparently|theoretically|allegedly|kind of|sort of|unsure|not (?:\w+ )?(?:sure|certain|positive)(?! (?:if |what |that )?i(?:'m| am| understood| heard| got)?\b)|not (?:an? )?(?:hundred|100|one hundred) percent|don'?t (?:quote|hold) me|can'?t (?:really |actually )?(?:tell|confirm|verify)|hard to (?:tell|say)|if i(?:'m| am) (?:reading|seeing|looking at)|could be|i'm (?:new|still (?:learning|training))|(?:says?|shows?|showing|has|see|seeing) both|don'?t know why|i (?:honestly|really|truly|just|frankly) don'?t know(?! (?:if|whether|when|how|where) you)|don'?t (?:honestly|really) know|no idea|conflict\w*|contradict\w*|doesn'?t (?:make (?:any )?sense|add up)|confus\w*|two different|i hope|hopefully|neither|(?<!\bthink )(?:patient|member|provider|office|doctor|he|she|they|someone|somebody|employer|you|who) (?:\w+ )?(?:said|says|told|tells|claims that|thinks|mentioned|reported|believes)|(?:according to|per) (?:the (?:member|patient|provider|office)|you))\b/g;
+  /\b(?:(?:may|might|could) (?:not )?be (?:him|her|them|yours|someone|somebody)|assumed?|swear|training|might|ought|think(?! (?:you )?said| we(?:'ve| have)?(?: got| have)? an? (?:bad|poor))|believe|guess\w*|suppos\w*|suspect|imagine|appears?(?! on\b)|appeared(?! (?:on|remittance|check)\b)|seems?|seemed|probably|possibly|perhaps|maybe|likely|unlikely|presumably|apparently|theoretically|allegedly|kind of|sort of|unsure|not (?:\w+ )?(?:sure|certain|positive)(?! (?:if |what |that )?i(?:'m| am| understood| heard| got)?\b)|not (?:an? )?(?:hundred|100|one hundred) percent|don'?t (?:quote|hold) me|can'?t (?:really |actually )?(?:tell|confirm|verify)|hard to (?:tell|say)|if i(?:'m| am) (?:reading|seeing|looking at)|could be|i'm (?:new|still (?:learning|training))|(?:says?|shows?|showing|has|see|seeing) both|don'?t know why|i (?:honestly|really|truly|just|frankly) don'?t know(?! (?:if|whether|when|how|where) you)|don'?t (?:honestly|really) know|no idea|conflict\w*|contradict\w*|doesn'?t (?:make (?:any )?sense|add up)|confus\w*|two different|i hope|hopefully|neither|(?<!\bthink )(?:patient|member|provider|office|doctor|he|she|they|someone|somebody|employer|you|who) (?:\w+ )?(?:said|says|told|tells|claims that|thinks|mentioned|reported|believes)|(?:according to|per) (?:the (?:member|patient|provider|office)|you))\b/g;
 
 /** Another claim than ours may be meant. */
 const others =
-  /\b(?:(?:another|other|different|separate)(?! (?:\w+ )?(?:insurance|coverage|carrier|payer|plan|service|procedure|code|documentation|document|information|questions?|reason|day|week|\d+|ten|twenty|thirty))|(?:old|former) (?:\w+ )?(?:id|plan|policy|number|member|insurance|group)|wife\w*|husband\w*|son|sons|son's|daughter\w*|brother\w*|sister\w*|spouse\w*|dependents?|therapist\w*|surgeon\w*|anesthesiologist\w*|after yours|before yours|also (?:has|had|have|got)|i (?:just )?had|i was (?:just )?(?:on|in)|(?:paid|sent|issued|mailed|went|released|made)(?: \w+){0,5}? to (?:the |a |an |his |her )?(?:member|patient|subscriber|hospital|facility|lab|wrong|primary)|junior|senior|facility's?)\b/g;
+  /\b(?:wrong (?:\w+ )?(?:one|claim|patient|member|person|guy|account|record|file|screen|page|line|day|date|year|name|id|number)|(?:another|other|different|separate)(?! (?:\w+ )?(?:insurance|coverage|carrier|payer|plan|service|procedure|code|documentation|document|information|questions?|reason|day|week|\d+|ten|twenty|thirty))|(?:old|former) (?:\w+ )?(?:id|plan|policy|number|member|insurance|group)|wife\w*|husband\w*|son|sons|son's|daughter\w*|brother\w*|sister\w*|spouse\w*|dependents?|therapist\w*|surgeon\w*|anesthesiologist\w*|after yours|before yours|also (?:has|had|have|got)|i (?:just )?had|i was (?:just )?(?:on|in)|(?:paid|sent|issued|mailed|went|released|made)(?: \w+){0,5}? to (?:the |a |an |his |her )?(?:member|patient|subscriber|hospital|facility|lab|wrong|primary)|junior|senior|facility's?)\b/g;
 
 const aboutClaims =
   /\b(?:den(?:y|ied|ial)|paid|pays?|pend\w*|process\w*|received|billed|submitted|finali[sz]ed|recoup\w*|says|shows|yours|hers|his)\b/;
@@ -46,7 +46,7 @@ const condition =
 
 /** The payer takes back what it said. */
 const correcting =
-  /^no\W*$|\b(?:(?<!please |moment )wait|correction|no,? (?:(?:that|it)(?:'?s| is| was) (?:the|an?|her|his|another)\b|i(?:'?m| am)\b)|(?:did|was|has|is)(?:n'?t| not)(?= ?(?:$|[.,!]))|(?<!what i |you |does |that )(?:mean|meant)|oops|scratch|strike|never ?mind|take that back|(?<!please |pleas |on )(?:hold|hang) on|mistake|misread|misspoke|wrong|not (?:right|it)|make (?:that|it)|should say|or is (?:that|it)|i lied|my bad|let me (?:double|re-?)\s?check|hmm)\b/g;
+  /^(?:(?:oh|no|nope|sorry|wait|whoa|hmm)\W*)*\b(?:no|nope|whoa|wait)\W*$|\b(?:(?<!please |moment )wait|correction|no,? (?:(?:that|it)(?:'?s| is| was) (?:the|an?|her|his|another)\b|i(?:'?m| am)\b)|(?:did|was|has|is)(?:n'?t| not)(?= ?(?:$|[.,!]))|(?<!what i |you |does |that )(?:mean|meant)|oops|whoops|pardon|apologies(?! for)|scratch|strike|never ?mind|take that back|(?<!please |pleas |on )(?:hold|hang) on|mistake|misread|misspoke|wrong|not (?:right|it)|(?<!(?:i'm|am|so|very) )sorry,? (?:i(?:'m| am| was|'ve)|that(?:'s| is| was)|this is|the)\b|make (?:that|it)|should say|or is (?:that|it)|i lied|my bad|let me (?:double|re-?)\s?check|hmm)\b/g;
 
 /** In a later turn, without saying what is true instead. */
 const withdrawing =
@@ -61,7 +61,7 @@ const advice =
   /^(?:(?:and|so|but|then|or|also|okay|well|now)[ ,]+)*(?:(?:if|unless|once|when|should|until) (?:you|we|they)\b|you(?:'ll|'d)?\b|your (?:office|provider|practice)|the (?:provider|office|practice|billing)\b|please|i can(?!'?t)\b|i could\b|i'll\b|i will\b|we(?:'ll| will| can)\b|let me|feel free|would you|do you|is there|was there|did you|anything|can i|may i|shall i|to |press|for (?:more|further)|thank|sorry (?:for|about)|i apologi[sz]e|give me|one moment|bear with)/;
 
 const arrived =
-  /\b(?:came in|was received|received (?=(?:on )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d))|(?:shows?|says?|showing) (?:it )?(?:was )?received)\b/g;
+  /\b(?:(?:there(?:'s| is)|(?:i|we) (?:do )?(?:see|have|got)) one(?! (?:moment|second|sec|thing|more)\b)|came in|was received|received (?=(?:on )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d))|(?:shows?|says?|showing) (?:it )?(?:was )?received)\b/g;
 
 /** "Nothing on file until June 20th". */
 const arrivedLater = /\b(?:until|till)\b/g;
@@ -75,7 +75,7 @@ const asksWhich =
 
 /** Words of each status, which the phrases that state one must account for. */
 const cues: readonly (readonly [LearnedStatus, RegExp])[] = [
-  ['denied', /\b(?:den(?:y|ied|ial|ies|ying)|refus(?:ed|al)|disallowed)\b/g],
+  ['denied', /\b(?:bundled(?! (?:rate|payment))|den(?:y|ied|ial|ies|ying)|refus(?:ed|al)|disallowed)\b/g],
   ['paid', /\b(?:paid|reimbursed|approved? (?:for|to) pay\w*)\b/g],
   ['processing', /\b(?:pend(?:ed|ing|s)|suspended|in process|being processed)\b/g],
   [
@@ -163,7 +163,9 @@ function statementStart(heard: Heard, at: number): number | null {
       before.sentence !== sentence ||
       heard.pieces.some((piece) => piece.start === start) ||
       /^(?:and|but|or|so|then|because|however|although|though|while|since|oh|okay)\b/.test(low) ||
-      (/[,;:\u2014-]\s*$/.test(before.low) && !adverbial.test(before.low));
+      (/[,;:\u2014-]\s*$/.test(before.low) &&
+        !adverbial.test(before.low) &&
+        !/^(?:says?|shows?|reads?)\b/.test(low));
     if (isNew || isHarmless(before)) return start;
   }
 }
@@ -227,7 +229,8 @@ function namesake(heard: Heard, { low, start }: Clause): Span | null {
   const words = heard.low.slice(start, start + low.length + 20);
   const match = [...words.matchAll(/\b([a-z]+)(?=,? ([a-z]{3,})\b(?!'))/g)].find(
     ([, own = '', word = '']) =>
-      heard.names.includes(own) && isForeign(heard, word) && !/(?:ed|ing|ly|wes|eds)$/.test(word),
+      (heard.names.includes(own) && isForeign(heard, word) && !/(?:ed|ing|ly|wes|eds)$/.test(word)) ||
+      (own === 'wrong' && heard.names.includes(word)),
   );
   return match ? spanOfMatch(match, start) : null;
 }

@@ -36,7 +36,7 @@ const subject =
 const verb =
   "(?:'s|'re|'ve|'ll|'d|wasn'?t|was|isn'?t|is|were|aren'?t|are|hasn'?t|has|haven'?t|have|had|will|won'?t|would|can'?t|can|could|may|might|should|must|don'?t|do|does|didn'?t|did|paid|pays|pay|denied|allowed|received|issued|sent|need|needs|see|show|shows|found|got|went|applied|applies|owes?|looks|finalized|processed|wired|mailed|cut|picked|covered|released|closed|completed|pended)";
 const glue =
-  '(?:if|unless|whether|once|when|until|after|before|that|think|believe|guess|says?|said|heard?|tells?|told|sees?|shows?|like|sure|hope|assume|which|who|means?|saying|what|how|why|where|as|case|provided|of|for|on|in|to|with|from|by|under|because|since|than|appears|seems|was|were|is|are|has|have|did|does|do|can|could|will|would|should|may)';
+  '(?:if|unless|whether|once|when|until|after|before|that|think|believe|guess|says?|said|heard?|tells?|told|sees?|shows?|like|sure|hope|assume|which|who|means?|saying|what|how|why|where|as|case|provided|of|for|on|in|to|with|from|by|under|because|since|than|appears|seems|was|were|is|are|has|have|had|did|does|do|can|could|will|would|should|may)';
 const start = new RegExp(
   `(?<!\\b${glue} {1,2})(?<![\\w'])(?:(?:and|but|or|so|then|because|however|although|though|while|since) )?(?:(?:its|thats|theres|theyre|youre|ive|weve|youve)|(?<!\\b(?:the|a|amount) )(?:allowed|paid|billed)(?: amount)? (?:is|was)|${subject} ?${verb})\\b`,
   'g',
@@ -44,7 +44,7 @@ const start = new RegExp(
 const opening =
   /^(?:(?:and|or|but|so|then|only|even)[ ,]+)*(?:if|unless|once|when|whenever|until|in case|in the event|assuming|suppose|provided|as soon as|as long as|whether|should (?:you|it|the|this)|had (?:it|they|you|this|the))\b/;
 const condition =
-  /\b(?:if|unless|whether|in case|in the event|provided (?:that|you|it)|as long as|assuming|depending|pending your|subject to)\b|\b(?:once|until|as soon as|when) (?:it|the|we|they|you|this|that|your|all)\b/;
+  /\b(?:if|unless|whether|in case|in the event|provided (?:that|you|it)|as long as|assuming|depending (?:on|upon|if)|pending your|subject to)\b|\b(?:once|until|as soon as|when) (?:it|the|we|they|you|this|that|your|all)\b/;
 const isPast = /\b(?:was|were|had|did|went|got|came|received|found|sent|denied it|paid it)\b/;
 
 /** Splits a sentence into clauses at punctuation and where a new subject begins without any. */
@@ -54,6 +54,10 @@ function clauseSpans(sentence: Sentence, breaks: readonly number[]): Span[] {
   );
   for (const match of sentence.low.matchAll(
     /[,;:\u2014]\s+|\s-+\s|\s(?=but\b|oh (?:okay|yes|wait|no|here|sorry)\b|okay\b)/g,
+  ))
+    cuts.add(match.index + match[0].length);
+  for (const match of sentence.low.matchAll(
+    /\blet me (?:see|look|check)(?: here)?,? (?=(?:i|it|so|okay|yes|this one)\b)/g,
   ))
     cuts.add(match.index + match[0].length);
   for (const match of sentence.low.matchAll(start)) if (match.index > 0) cuts.add(match.index);

@@ -34,17 +34,20 @@ function isOfPayment(heard: Heard, span: Span): boolean {
   );
 }
 
+const dateLead =
+  'on|dated?|date (?:is|was|of(?: (?:check|payment))?)|date (?:paid|received|processed)|by|as of|until|through|received|came in|in|loaded|processed|finali[sz]ed|denied';
+const afterDateLabel = new RegExp(`\\b(?:${dateLead})[\\s:,]*$`);
+/** Also after words that amounts follow. */
+const afterLabel = new RegExp(`\\b(?:${dateLead}|paid|issued|mailed)[\\s:,]*$`);
+
 /** Numbers are a date where one is expected ("paid on six twenty two"), or when they end in a year. */
 function isDue(heard: Heard, span: Span, dates: readonly SpokenDate[]): boolean {
   const lead = heard.low.slice(Math.max(0, span.start - 30), span.start);
   if (dates.length === 0 || /\b(?:number|amount|for)[\s:,]*$/.test(lead)) return false;
-  const year = dates[0]?.year ?? null;
-  return (
-    isNearYear(heard, year) ||
-    /\b(?:on|dated?|date (?:is|was|of(?: (?:check|payment))?)|by|as of|until|through|received|processed|finali[sz]ed|denied)[\s:,]*$/.test(
-      lead,
-    )
-  );
+  // No amount begins with a zero: "paid oh six two five".
+  const isSure =
+    isNearYear(heard, dates[0]?.year) || /^(?:0|zero|oh) /.test(heard.low.slice(span.start, span.end));
+  return (isSure ? afterLabel : afterDateLabel).test(lead);
 }
 
 /** Doubt that the payer means another claim, because a different date of service is named. */
@@ -109,14 +112,6 @@ export function dateFacts(
       date.span.end + 60,
     );
     const lead = heard.low.slice(floor, date.span.start);
-    // Numbers are a date only where one is expected: "paid on six twenty two twenty six".
-    if (
-      date.isBare &&
-      !/\b(?:on|dated?|date (?:is|was|of(?: (?:check|payment))?)|by|as of|until|through|received|paid|processed|issued|denied|finalized|mailed)[\s:,]*$/.test(
-        lead,
-      )
-    )
-      return;
     const clause = clauseAt(heard, date.span.start);
     // "On June 20th it went back": the date leads the next clause.
     const isLead =

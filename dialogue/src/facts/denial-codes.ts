@@ -51,6 +51,9 @@ function digitsAt(tokens: readonly Token[], at: number, lead = ''): Digits | nul
     next += 1;
   }
   if (text === '' || isCounted(tokens[next])) return null;
+  // "Twenty dash two".
+  if (/^(?:dash|hyphen|slash|point|dot)$/.test(tokens[next]?.word ?? '') && groupAt(tokens, next + 1))
+    isUnsure = true;
   // Longer numbers are not codes.
   if (text.length > 4) return null;
   const bare = text.replace(/^0+(?=\d)/, '');
@@ -127,16 +130,24 @@ const named = /^(?:reason|denial|carc|action|adjustment|claim)$/;
 /** "Reason code", "CARC", or in a denial "the code is": returns where the number begins. */
 function afterName(tokens: readonly Token[], at: number, isDenial: boolean): number | null {
   const word = (offset: number) => tokens[at + offset]?.word ?? '';
-  // "Denied sixteen".
+  // "Denied sixteen", "denied with a sixteen".
   if (word(0) === 'denied') {
-    const digits = (word(1) === 'a' ? null : lettered(tokens, at + 1)) ?? digitsAt(tokens, at + 1);
-    return digits?.text != null && isKnownReason(digits.text) ? at + 1 : null;
+    const joint = /^(?:for|with|as|under)$/.test(word(1)) ? 1 : 0;
+    const start = at + 1 + joint + Number(/^an?$/.test(word(1 + joint)) && (joint > 0 || word(2) !== ''));
+    const digits = (word(1) === 'a' ? null : lettered(tokens, start)) ?? digitsAt(tokens, start);
+    const after = tokens[digits?.next ?? at];
+    const isWhole =
+      start === at + 1 ||
+      ((digits?.text?.length ?? 0) > 1 &&
+        (after === undefined || isMarked(after) || /^(?:and|with|which|remark)$/.test(after.word)));
+    return digits?.text != null && isKnownReason(digits.text) && isWhole ? start : null;
   }
-  const place = /^(?:is|was|of)$/.test(word(1)) ? at + 2 : at + 1;
-  const number = (lettered(tokens, place) ?? digitsAt(tokens, place))?.text ?? '';
+  const place = at + 1 + Number(/^(?:is|was|of)$/.test(word(1)));
+  const isArticle = word(place - at) === 'a';
+  const number = (lettered(tokens, place) ?? digitsAt(tokens, isArticle ? place + 1 : place))?.text ?? '';
   const isNamed = /^(?:denial|adjustment|denied|deny|action|co|pr|oa|pi)$/.test(word(-1));
   const isReason =
-    word(0) === 'reason' && number.length > (isDenial && !isNamed ? 1 : 0) && (isDenial || isNamed);
+    /^reasons?$/.test(word(0)) && number.length > (isDenial && !isNamed ? 1 : 0) && (isDenial || isNamed);
   const isCarc = word(0) === 'carc' || isReason || wordsBefore(tokens, at, 4) === 'c a r c';
   const isCode =
     /^codes?$/.test(word(0)) &&
@@ -153,6 +164,9 @@ function afterName(tokens: readonly Token[], at: number, isDenial: boolean): num
     next += 1;
   return next;
 }
+
+const joinedLetters =
+  /^[a-z]{1,2} [a-z]{0,1} ?\d|^[a-z] [a-z] (?:oh|zero|one|two|three|four|five|six|seven|eight|nine)/;
 
 const wordsBefore = (tokens: readonly Token[], at: number, count: number) =>
   tokens
@@ -241,6 +255,8 @@ export function codesIn(
     const remark = joined || letters ? null : remarkLetters(tokens, at);
     const isDenial =
       isOfDenial ||
+      groupBefore !== null ||
+      codes.length > 0 ||
       /\b(?:denied|denial|deny|reason|rejected|no payment|not paid|because)\b[^?!]{0,140}$/.test(
         heard.low.slice(0, tokens[at]?.start ?? 0),
       );
@@ -250,6 +266,10 @@ export function codesIn(
     // "Sixteen with N two eighty six", "it hit a B16".
     const isAlone =
       (before !== null && tokens[before.next]?.word === 'with' && remarkIn(tokens, before.next + 1)) ||
+      (before !== null &&
+        tokens[before.next]?.word === 'denial' &&
+        before.text !== null &&
+        isKnownReason(before.text)) ||
       (isDenial && /^[abp]\d{1,2}$/.test(tokens[at]?.word ?? ''));
     const after =
       letters?.next ??
@@ -271,10 +291,11 @@ export function codesIn(
       start !== null &&
       groupLetters(tokens, start) !== null;
     if (!digits || isOther) {
+      // "Code X Q 997".
+      if (!isOther && start !== null && joinedLetters.test(wordsBefore(tokens, start + 2, 3)))
+        doubts.push(unknownCode(heard.text.slice(tokens[at]?.start, tokens[start + 2]?.end)));
       // "Denial code 27, group code P R", "group code C O, reason code 16".
-      const isGroup = /\bgroup(?: code)?$/.test(
-        `${tokens[at - 2]?.word ?? ''} ${tokens[at - 1]?.word ?? ''}`,
-      );
+      const isGroup = /\bgroup(?: code)?(?: is| was)?$/.test(wordsBefore(tokens, at - 1, 3));
       const known = codes.findLast(({ CARC }) => CARC !== null) ?? codes.at(-1);
       if (isGroup && letters && known?.group === null)
         codes[codes.indexOf(known)] = { ...known, group: letters.group };

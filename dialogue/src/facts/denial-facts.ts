@@ -158,6 +158,8 @@ export function denialImplied(heard: Heard): Fact[] {
       one.CARC !== null &&
       !isInMenu(heard, one) &&
       standingOf(heard, one) === 'fact' &&
+      // "Anything without a referral comes back denied, reason 288": the denial itself is not said of our claim.
+      !/\bden(?:ied|ies|ying)\b/.test(sentenceAt(heard, one.start)?.low ?? '') &&
       !/^\W*(?:would|could|can|might|may|means|isn't|(?:is|was) not|wasn't|doesn't|is (?:just|when|usually))\b/.test(
         heard.low.slice(one.end),
       ) &&

@@ -100,7 +100,7 @@ export function heardFrom(
     sentences,
     clauses,
     values,
-    others: ours === null ? [] : otherClaimSpans({ low, clauses, values, people }, ours, today),
+    others: ours === null ? [] : otherClaimSpans({ low, tokens, clauses, values, people }, ours, today),
     pieces: placed,
     names: ours === null ? [] : namesOf(ours),
     people,
@@ -248,10 +248,10 @@ export const isSaidOfOurs = (heard: Heard, span: Span): boolean =>
 
 /** The payer corrects what it just said. */
 export const correction =
-  /\b(?:sorry|correction|technically|correct (?:that|myself)|actually|i me(?:an|ant)|misspoke|misread|or rather|scratch that|strike that|mistaken|let me (?:correct|rephrase|read|repeat|say|start)|my (?:mistake|bad|apologies)|apologi[sz]e|wait|make that|oops|excuse me|pardon me|should (?:be|have been|say)|wrong|no(?! (?:payments?|claims?|records?|check|money|auth\w*|referral|response|coverage|other|longer|more|such|patient|member)\b))\b/;
+  /\b(?:sorry|correction|technically|correct (?:that|myself)|actually|i me(?:an|ant)|misspoke|misread|rather(?! than)|scratch that|strike that|mistaken|let me (?:correct|rephrase|read|repeat|say|start)|my (?:mistake|bad|apologies)|apologi[sz]e|wait|make that|oops|excuse me|pardon me|should (?:be|have been|say)|wrong|no(?! (?:payments?|claims?|records?|check|money|auth\w*|referral|response|coverage|other|longer|more|such|patient|member)\b))\b/;
 
 const restating =
-  "oh|um|uh|no|sorry|i mean|i meant|wait|correction|actually|make (?:that|it)|excuse me|or rather|i should say|(?:scratch|strike) that|my mistake|that'?s wrong|let me (?:repeat|re-?read|read|start) (?:that|it|over)(?: again)?|not (?:the |a )?[\\w$.]+";
+  "oh|um|uh|no|sorry|i mean|i meant|wait|correction|actually|make (?:that|it)|excuse me|(?:or )?rather|i should say|(?:scratch|strike) that|my mistake|that'?s wrong|let me (?:repeat|re-?read|read|start) (?:that|it|over)(?: again)?|not (?:the |a )?[\\w$.]+";
 
 /** "June fifteenth, no, June twenty fifth", "50, not 50, 15": nothing else is said between two values. */
 export const restates = new RegExp(
@@ -261,7 +261,7 @@ export const restates = new RegExp(
 const numberWord =
   '(?:[$\\d]|(?:zero|one (?=\\d|hundred|oh|zero|t[wh]|fo|fi|si|sev|ei|ni)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twent|thirt|fort|fift|hundred)\\w*\\b|the \\w+th\\b)';
 const correctedValue = new RegExp(
-  `\\b(?:correction|should (?:say|be|read|have been)|actually|sorry|excuse me|i mean|i meant|make (?:that|it)|(?:scratch|strike) that|or rather|my mistake|wrong|not|or is (?:that|it)|let me (?:repeat|re-?read|read)|yours|(?:new|other|right|real|current|correct) one)[,.]? (?:(?!(?:than|more|until|press\\w*)\\b)[a-z']+[,.]? ){0,4}?(?=${numberWord})`,
+  `\\b(?:correction|should (?:say|be|read|have been)|actually|sorry|excuse me|i mean|i meant|make (?:that|it)|(?:scratch|strike) that|rather|my mistake|wrong|not|or is (?:that|it)|let me (?:repeat|re-?read|read)|yours|(?:new|other|right|real|current|correct) one)[,.]? (?:(?!(?:than|more|until|press\\w*)\\b)[a-z']+[,.]? ){0,4}?(?=${numberWord})`,
   'g',
 );
 

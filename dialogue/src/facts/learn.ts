@@ -99,6 +99,8 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
   const isOpen = status.status === null && knownStatus === null && implied.length === 0;
   const denied = isOpen ? denialImplied(heard) : [];
   implied.push(...denied);
+  // "99213 paid and 36415 is CO 97".
+  const [part] = status.status === 'paid' && !/\bdenied\b/.test(heard.low) ? denialImplied(heard) : [];
   const [hint] = implied;
   const unclear =
     hint === undefined || hint.field !== 'status' || hint.value === 'write-off'
@@ -138,6 +140,7 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
     ...continuedNumber(heard, known, facts),
     ...status.doubts,
     ...unclear,
+    ...(part ? [partlyDenied(part)] : []),
     ...amounts.doubts,
     ...dates.doubts,
     ...denial.doubts,
@@ -161,6 +164,12 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
     ...(withdrawn && { isWithdrawal }),
   };
 }
+
+const partlyDenied = ({ quote }: Fact): Doubt => ({
+  field: 'status',
+  readings: [],
+  words: `The payer said paid, and a reason for a denial: \u201c${quote}\u201d.`,
+});
 
 /** "I only see one for $442, and that's a different claim": ours is still missing. */
 const seesAnother =

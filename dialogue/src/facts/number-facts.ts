@@ -27,7 +27,7 @@ const labels: Labels<NumberField> = {
 
 /** Words that may appear between a label and its number. */
 const joint =
-  /^[\s:,.-]*(?:(?:on|for|of) (?:the|this|that|your|today'?s) (?:\w+ )?|is |as |his |are |was |will be |hmm |let me see |capital |the letter |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |here |going to be |gonna be |the )*[\s:,.-]*$/;
+  /^[\s:,.-]*(?:(?:on|for|of) (?:the|this|that|your|today'?s) (?:\w+ )?|is |as |his |are |was |will be |hmm |let me see |capital |spelled |the letter |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |here |going to be |gonna be |the )*[\s:,.-]*$/;
 
 function firstAfter(
   heard: Heard,
@@ -95,9 +95,13 @@ function corrected(heard: Heard, read: Placed | null, taken: readonly Span[]): P
     ({ start }, at) => start > read.span.end && readIdentifier(heard.tokens, at) !== null,
   );
   const start = heard.tokens[next]?.start;
-  if (start === undefined || start - read.span.end > 40) return read;
+  if (start === undefined || start - read.span.end > 60) return read;
   const gap = heard.low.slice(read.span.end, start);
-  if (!correction.test(gap) || labelsIn(gap, labels).length > 0) return read;
+  const isReplaced =
+    /\b(?:re-?issued|re-?cut|replaced) (?:\w+ )?(?:as|by|with|to|under) (?:(?:an?|new|check|number|eft) )*$/.test(
+      gap,
+    );
+  if (!isReplaced && (!correction.test(gap) || labelsIn(gap, labels).length > 0)) return read;
   if (taken.some((span) => start >= span.start && start < span.end)) return read;
   const again = readIdentifier(heard.tokens, next);
   return again && { ...again, span: spanOf(heard, again.from, again.next) };

@@ -2,9 +2,10 @@
 
 import type { CalendarDate } from '@claimline/domain/calendar';
 import { nameParts } from '../names/names.ts';
-import { completeDate, months } from '../speech/spoken-date.ts';
-import { valueOf } from '../speech/tokens.ts';
-import type { Value } from '../speech/values.ts';
+import { completeDate, months, type SpokenDate } from '../speech/spoken-date.ts';
+import { dateOf } from '../speech/numbers-as-dates.ts';
+import { type Token, valueOf } from '../speech/tokens.ts';
+import { groupsOf, type Value } from '../speech/values.ts';
 import type { Clause, Span } from './clauses.ts';
 import type { Named, OurNames } from './people.ts';
 import { takenBack } from './taken-back.ts';
@@ -22,6 +23,7 @@ export interface Ours extends OurNames {
 
 interface Said {
   readonly low: string;
+  readonly tokens: readonly Token[];
   readonly clauses: readonly Clause[];
   readonly values: readonly (Value & { readonly span: Span })[];
   readonly people: readonly Named[];
@@ -153,8 +155,8 @@ const clauseOf = ({ clauses }: Said, at: number) => clauses.find(({ start, end }
 /** Dates of service mentioned, as in "a claim for March third" and "a February visit". */
 function servicesIn(said: Said, service: Service, today: CalendarDate): Turn[] {
   const dates = said.values.flatMap((value) => {
-    const date = value.kind === 'date' ? valueOf(value) : null;
-    if (date === null || !isOfService(said, value.span)) return [];
+    const date = value.kind === 'date' ? valueOf(value) : numbersAsService(said, value);
+    if (date === null || (value.kind === 'date' && !isOfService(said, value.span))) return [];
     const day = completeDate(date, today, 'past');
     if (day === null) return [];
     // The whole clause is about that claim: "no claim for March third".
@@ -181,6 +183,17 @@ function servicesIn(said: Said, service: Service, today: CalendarDate): Turn[] {
   return [...dates, ...visits];
 }
 
+/** "A claim from six thirteen", unless a claim was billed so much. */
+function numbersAsService({ low, tokens }: Said, value: Said['values'][number]): SpokenDate | null {
+  if (value.kind !== 'money' || value.unit !== 'bare') return null;
+  const isService =
+    /\b(?:claim|one|visit|bill|service|services)(?: (?:i|we) (?:have|see|show))? (?:from|dated|on) $|\b(?:dates? of service|service dates?|dos)(?: (?:is|was|of|on))?,? $/.test(
+      low.slice(0, value.span.start),
+    );
+  const [date, other] = isService ? dateOf(groupsOf(tokens, value)) : [];
+  return date !== undefined && other === undefined ? date : null;
+}
+
 /** "For June third", "date of service June third", and "June third is denied". */
 export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): boolean {
   const lead = low.slice(Math.max(0, start - 60), start);
@@ -194,15 +207,28 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
       lead,
     ) || /\b(?:\w+ed|paid|sent|out) $/.test(lead);
   if (verb !== undefined && !isObject) return true;
+  // "June first, paid thirty. June second, denied."
+  if (/(?:^|[.?!;] )$/.test(lead) && /^, (?:denied|paid|pending|in process|no claim)\b/.test(low.slice(end)))
+    return true;
   if (/(?:\b(?:your|the|and|then|an?)|'s) $/.test(lead) && /^ (?:one|claim|visit)\b/.test(low.slice(end)))
     return true;
   if (/\b(?:scheduled|set|due|slated|estimated|expected|approved|out|planned) for (?:the )?$/.test(lead))
     return false;
   // "Okay, so for Mary Jones June 13th".
   const isNamed = /(?:^|[.?!] )(?:(?:okay|ok|so|and|alright)[ ,]+)*for (?:[a-z]+ ){1,3}(?:on )?$/.test(lead);
+  const isVisit = /^(?:,? (?:he|she|they|(?:the )?patient) (?:was|were|had|came|went)\b)/.test(
+    low.slice(end),
+  );
   return (
     isNamed ||
-    /\bfor (?:the |an? )?$|\bonly (?:(?:thing|one|claim) (?:i|we) )?(?:have|see|show) (?:is )?(?:for )?(?:the )?$|\bclaims? dated (?:the )?$|\b(?:one|claim|visit|bill) from (?:the )?$|\banother(?: one)? on (?:the )?$|\b(?:claim|one) (?:i|we) (?:have|see|show)(?: (?:for|on) \w+)? (?:is|was) (?:for |from )?(?:the )?$|\bnothing (?:on|from|dated) (?:the )?$|\b(?:no|wait|sorry|oops)\b[^.?!]{0,20}\bthat(?:'s| is| was) (?:for |from )?(?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:is|was|of|on|for))?[\s,]*$/.test(
+    (isVisit &&
+      /\b(?:seen|treated|visit\w*|appointment|procedure|surgery|(?:came|went|been) in)\b/.test(
+        low.slice(end, end + 40),
+      )) ||
+    /\b(?:seen|treated|rendered|performed|appointment|surgery|(?:he|she|they|patient) (?:came|went|was) in|(?:what|how) about|range(?: of| from)?,?|from dates?)(?: (?:here|there|by \w+(?: \w+)?))?(?: on| from)? (?:the )?$/.test(
+      lead,
+    ) ||
+    /\b(?:claim|one) (?:i|we) (?:got|received)(?: from you(?:r \w+)?)? (?:is|was) (?:for |from |on )?(?:the )?$|\bfor (?:the |an? )?$|\bonly (?:(?:thing|one|claim) (?:i|we) )?(?:have|see|show) (?:is )?(?:for )?(?:the )?$|\bclaims? dated (?:the )?$|\b(?:one|claim|visit|bill) from (?:the )?$|\banother(?: one)? on (?:the )?$|\b(?:claim|one) (?:i|we) (?:have|see|show)(?: (?:for|on) \w+)? (?:is|was) (?:for |from )?(?:the )?$|\bnothing (?:on|from|dated) (?:the )?$|\b(?:no|wait|sorry|oops)\b[^.?!]{0,20}\bthat(?:'s| is| was) (?:for |from )?(?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:is|was|of|on|for))?[\s,]*$/.test(
       lead,
     )
   );

@@ -42,7 +42,7 @@ const owned = new RegExp(
 );
 /** Somebody may be named next. */
 const mentioned = new RegExp(
-  `\\b(?:for|under|have|got|see|seeing|show|showing|named?|member|patient|dependent|subscriber|provider|doctor|dr\\.?|${title}\\.?)${filler} (?=[a-z])`,
+  `\\bthe (?=[a-z]+(?:'s)? (?:claim|one|account|file|chart)\\b)|\\b(?:for|under|have|got|see|seeing|show|showing|named?|member|patient|dependent|subscriber|provider|doctor|dr\\.?|${title}\\.?)${filler} (?=[a-z])`,
   'g',
 );
 const ofMoney = /^(?:responsib|resp|liab|obligat|balance|share|cost|co|deduct|oop)/;
@@ -76,10 +76,16 @@ export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] 
     const isSeen = !isTitled && /^(?:have|got|see\w*|show\w*)/.test(lead[0]) && isPair;
     const isWritten = /^[A-Z][a-z']+ [A-Z][a-z']+/.test(text.slice(start)) && !plain.has(last);
     const isPatient = /\bfor (?:the )?(?:patient|member) $/.test(lead[0]) && isPair && !ofMoney.test(first);
-    const isName = isTitled || isWritten || isPatient || isTurned || (isKnownName(first) && isPair);
+    const isName =
+      isTitled ||
+      isWritten ||
+      isPatient ||
+      isTurned ||
+      (isKnownName(first) && (isPair || lead[0] === 'the '));
     const isLikely = names.includes(last) || (isForeign(last) && isValueWord(words[parts.length] ?? ''));
     if (!isName && !isLikely && kind !== 'alike') return [];
-    const isSure = (isOwned || isSeen) && kind !== 'alike' && (isName || names.includes(last));
+    const isSure =
+      (isOwned || isSeen || lead[0] === 'the ') && kind !== 'alike' && (isName || names.includes(last));
     return [{ ...named, isOurs: false, isSure }];
   };
   const sure = [...low.matchAll(owned)].flatMap((lead) => namedAfter(lead, true));

@@ -1,5 +1,6 @@
 /** Finds the statements of a status, and which of them are of our claim. */
 
+import { introducedName } from '../people/person-words.ts';
 import { type Clause, clauseAt, type Standing, standingOf } from './clauses.ts';
 import { type Heard, isOfOurs, type Sentence, type Span, sentenceAt, spanOfMatch } from './heard.ts';
 import { type Doubt, unsureOf } from './learned.ts';
@@ -15,7 +16,7 @@ export interface Found extends Span {
 }
 
 const earlier =
-  /\bfrom\s*$|\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first(?! (?:claim|one))|formerly|used to be|had been|had|at one point|back in(?! (?:for|the|our|line|review|process))|once)\b(?:\s+[\w']+){0,4}\s*$/;
+  /\bfrom\s*$|\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first(?! (?:claim|one))|formerly|used to be|had been|had|at one point|back in(?! (?:for|the|our|line|review|process|re-?\w+ing)\b)|once)\b(?:\s+[\w']+){0,4}\s*$/;
 
 /** Whether the words state the status of the claim rather than something else. */
 export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
@@ -46,7 +47,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
           heard.low
             .slice(sentence.start, span.start)
             .replace(
-              /^.*\b(?:but|then|later|however|now|since been|no|sorry|wait|excuse me|actually|old status)\b/,
+              /^.*\b(?:but|then|later|however|now|since been|no|sorry|wait|excuse me|actually|old status|correct(?:ed|ion)|resubmi\w*|that one)\b/,
               '',
             ),
         ) &&
@@ -68,8 +69,12 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
               /\b(?:payment|check|deposit|eft|appeal|file|batch|records?|submission|entry|id)\b/.test(before)
             );
     case 'processing':
+      // "This is Phyllis in bill review".
       return (
-        (!/\b(?:your|the|this) (?:call|request|inquiry|order)\b/.test(clause.low) &&
+        (!(
+          /^(?:in|with|at) /.test(matched) && introducedName(heard.low.slice(clause.start, span.end)) !== null
+        ) &&
+          !/\b(?:your|the|this) (?:call|request|inquiry|order)\b/.test(clause.low) &&
           !/(?<!\bin (?:the|our|my) )\b(?:call|request|inquiry|system|computer|search|delays?|issues?|errors?)(?: (?:is|was|are|will|be|currently|still|being)){0,2} $/.test(
             heard.low.slice(Math.max(0, span.start - 45), span.start),
           )) ||
@@ -83,7 +88,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
         ) &&
         // "That ID is not on file" is about the member, not the claim.
         (/\bclaims?\b|\bit (?:was|is|has|never)\b/.test(sentence.low) ||
-          !/\b(?:members?|patients?|providers?|subscribers?|recipients?|beneficiary|i\.?d\.?|npi|number|records?|information|documents?|documentation|response|appeals?|payments?|check|authorization|referral|form|questionnaire)\b/.test(
+          !/\b(?:members?|patients?|providers?|subscribers?|recipients?|beneficiary|i\.?d\.?|npi|number|(?<!our )records?|information|documents?|documentation|response|appeals?|payments?|check|authorization|referral|form|questionnaire)\b/.test(
             before,
           )) &&
         !/\b(?:closed|denied|denial|pended|pending|suspended|reason|(?:denied|denies|pended|closed|hold)\b[^.?!]*\bbecause|(?<!\bour )records?|information|documentation|response|authorization|referral|questionnaire|primary|eob)\b[^.?!]*$/.test(
@@ -209,7 +214,7 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
 
 /** The earlier words were about someone or something else. */
 const retraction =
-  /\b(?:sorry|wait|oops|actually|no)\b[^?!]{0,60}\b(?:different|wrong|another|other) (?:patient|member|claim|person|account|line|screen|date|data|service|provider|doctor|office|visit)\b/g;
+  /\b(?:sorry|wait|oops|actually|no|h[oa](?:ld|ng) on)\b[^?!]{0,60}\b(?:different|wrong|another|other) (?:patient|member|claim|person|account|line|screen|date|data|service|provider|doctor|office|visit)\b/g;
 
 const outage =
   /\b(?:(?:systems?|computers?|screens?|servers?|network|internet|application|program|everything|it)(?:'s|'re| (?:is|are|has|have|just|keeps?|not|isn'?t|won'?t|been|being|currently|really|running|very|so|still|all|kind of|a (?:bit|little)))* (?:down|frozen|froze|freezing|load(?:ing)?|slow|locked|offline|unavailable|stuck|crash\w*|responding)|crashed|outage|under maintenance|system maintenance|technical (?:issues?|problems?|difficult\w+))\b/;

@@ -67,7 +67,7 @@ const neg =
 const busy =
   '(?:looking (?:at|into|over)|holding|reviewing|researching|investigating|evaluating|auditing|adjudicating|pricing|working (?:on|through))';
 const zeroPaid =
-  "(?:(?:zero|no|nothing) (?:dollar )?(?:pay(?:ment|ments|able|ing)?|paid|came)|(?:pa(?:y|id)|payment|pays)(?: (?:amount|was|is|of|you|out))* (?:zero|nothing|\\$0(?:\\.00)?)|(?:did|do|will|wo|does)(?: not|n't) pay (?:anything|a thing)|zero (?:to|from) )";
+  "(?:(?:zero|no|nothing) (?:dollar )?(?:pay(?:ment|ments|able|ing)?|paid|came)|(?:pa(?:y|id|yable)|payment|pays)(?: (?:amount|was|is|of|you|out))* (?:zero|none|nothing|\\$0(?:\\.00)?)|(?:did|do|will|wo|does)(?: not|n't) pay (?:anything|a thing)|zero (?:to|from) )";
 const shared = '(?:deductible|responsibility|co-?\\s?pay(?:ment)?|co-?\\s?insurance|patient owes)';
 const already = '(?:yet|been|even|fully|quite|all the way)';
 const staff = '(?:examiner|processor|adjuster|analyst|nurse|reviewer|medical director)';
@@ -92,14 +92,14 @@ export const statusRules: readonly StatusRule[] = [
     '(?:there (?:was|is)|i (?:see|show|have)|shows?|with) (?:an? |the |one )?payment(?: on (?:this|it|that|there))? (?:of|for)',
   ]),
   rule('paid', 0.9, { needsAmount: true }, [
-    '(?:went|gone) (?:out|to (?:you|your|the (?:clinic|practice|provider|doctor)))',
-    '(?:wired|remitted|sent(?: out| over)?|mailed|released|deposited|disbursed|issued|cut|picked up|settled|cleared|direct deposited)',
+    '(?:went|gone) (?:out|to (?:you|your|the (?:clinic|practice|provider|doctor)|an? (?:virtual|credit|debit|payment) card))',
+    '(?:wired|remitted|(?<!\\byou )sent(?: out| over)?|mailed|released|deposited|disbursed|issued|cut|picked up|settled|cleared|direct deposited)',
     'you (?:got|were sent|received)',
   ]),
   rule('paid', 0.82, { isWeak: true }, [String.raw`(?:check|eft|trace)\s+(?:trace\s+)?(?:number|#\s*\d+)`]),
   rule('paid', 0.92, { isDeductible: true }, [
     `(?:applied|applies|apply|went|goes|going|credited|processed|charged|allocated|put|moved|all|everything|entire|full|whole)\\b${inSentence(60)}\\bdeductible`,
-    '(?:it|that|this|one|claim)(?: \\w+)? hits? (?:the|his|her|their|that) (?:\\w+ )?deductible',
+    '(?:it|that|this|one|claim)(?: \\w+)? hits? (?:all )?(?:the|his|her|their|that) (?:\\w+ )?deductible',
     `deductible\\b${inSentence(60)}\\b(?:applied|applies|goes|went|taken)\\b(?: to (?:it|that))?`,
     `(?:all|entirely|that's|it's|which is|and that's) (?:of it )?(?:(?:all|the|to|for|under|toward|his|her|their|patient|member|part|of)(?:'?s)? )*(?:deductible|co-?pay|co-?insurance)`,
     `(?:all|everything|entire|full|whole)\\b${inSentence(40)}\\b(?:went|applied|is|was|to)\\b${inSentence(20)}\\b(?:(?:patient|member)(?:'?s)? responsibility|co-?\\s?pay(?:ment)?|co-?\\s?insurance)`,
@@ -119,7 +119,7 @@ export const statusRules: readonly StatusRule[] = [
     'did deny',
     '(?:was|is|been|were|claim) declined',
     'denial (?:reason|code|date|was|is|letter)s?',
-    "(?:an?|is|as|see|shows?|showing|it's)(?: hard| full)? denial(?!s)",
+    "(?:an?|is|as|see|shows?|showing|it's)(?: hard| full| (?:\\d+|c ?o|p ?r|o ?a|p ?i|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|\\w+ty))* denial(?!s)",
   ]),
   rule('denied', 0.88, {}, [
     '(?:kicked out|turned down|thrown out|(?:was|been|is|it) refused)',
@@ -153,6 +153,7 @@ export const statusRules: readonly StatusRule[] = [
     "nothing(?:'s| has| is|'s been| has been)? (?:paid|denied)(?: or| nor|,? (?:and )?nothing(?:'s)?(?: been)?) (?:paid|denied)|(?:has|have)(?:n'?t| not) approved (?:it|this|that|the (?:claim|bill))",
     `no (?:final )?(?:determination|decision|outcome|results?)(?:(?:'s| has| have| was| is)(?! (?:found|returned))| yet| (?:on|for) (?:it|that|this|the claim)(?: one)? yet)`,
     "(?:nobody|no one)(?:'s| has)(?: yet| even)* (?:touched|worked|reviewed|opened|decided|picked|looked at|gotten to)",
+    "nothing(?:'s| has| is)? (?:been )?(?:decided|determined|final)|before (?:we|they|it) can (?:be )?(?:process|finish|complete|adjudicate|finali[sz]e|decide|pay|paid)\\w*",
     '(?:is|has|have|had) yet to (?:be )?(?:pay|paid|process|finali|work|adjudicat|review|make|reach|decide|price|complete)\\w*',
   ]),
   rule('processing', 0.94, {}, [
@@ -160,23 +161,23 @@ export const statusRules: readonly StatusRule[] = [
     "(?:is|are|still|currently|being|be|it's|claim's|in|now|file and|received and) (?:still |currently |being |actively |in )*(?:processing|finali[sz]ing|reviewed|adjudicated|(?<=(?:being|currently|still) )processed)(?! and (?:paid|denied|closed|completed|finali))(?! (?:on|as|to|at|for|with|in)\\b(?! (?:(?:a |the )?(?:queue|system|department|clinical|medical)|we speak)))",
     '(?<!no )(?:pending(?! (?:appeal|dispute|reconsideration|(?:an? )?refund))|pend(?:ed|s)|suspended|suspense)(?! (?:for more|documents? we))',
     '(?:hit|in|got|got an?) (?:an? )?pend',
-    '(?:under|in|for|undergoing|out for|at) (?:an? |our )?(?:\\w+ ){0,2}?(?:medical |clinical |manual |further |additional |claims? )?(?:review|audit)(?! of (?:the )?(?:appeal|reconsideration))',
+    '(?:under|in|for|with|undergoing|out for|at) (?:an? |our )?(?:\\w+ ){0,2}?(?:medical |clinical |manual |further |additional |claims? )?(?:review|audit)(?! of (?:the )?(?:appeal|reconsideration))',
     `(?<!\\bcall(?:s|ers) )(?:in|into|to|out (?:for|to)|at|on|through)${few(3)}(?:queue(?! (?:is )?full)|(?:re-?)?pricing|workflow|adjudication|pipeline|inventory|backlog|hopper|edits|manual processing)`,
     `(?:in|into|on) (?:an? |the )?(?:\\w+ ){0,2}(?:hold|pend\\w*|open|received|accepted|route|pre-?\\s?pay(?:ment)?|active|to be paid|suspen\\w+) (?:status|bucket|state)`,
     '(?:in|still in) the works|still cooking|payment floor|under investigation|in progress|in line to be',
     'category (?:code )?p ?(?:\\d|zero|oh|one|two|three|four|five)',
     `(?:still|they're|they are|currently|actively|is|are) ${busy}(?: the)? (?:it|this|that|these|claim|your claim)(?! (?:up|for you|now|right now)\\b)`,
-    '(?:going|moving|working) (?:its way )?through(?=$|[.,]| (?:the|our) (?:system|process|cycle|edits)| and\\b)',
+    'working its way|(?:going|moving) (?:its way )?through(?=$|[.,]| (?:the|our) (?:system|process|cycle|edits)| and\\b)',
     `${staff}(?:'s| has| is)(?: still)? (?:got|looking|sitting|it)`,
     `(?:with|by|to|at|in) (?:our|the|an?) (?:\\w+ ){0,3}?(?:${staff}s?|repric\\w+|clinical team|network|vendor)`,
-    "(?:claim|it)(?:'s| is)(?: still| currently| just)* (?:open|active|unpaid)(?! to)|(?:is|it's|still) an open claim",
+    "(?:claim|it)(?:'s| is| remains| stays)(?: still| currently| just)* (?:open|active|unpaid)(?! to)|(?:is|it's|still) an open claim",
     "(?:it|that|claim|this one)(?:'ll| will|'s going to| is going to) (?:pay|be paid|go out)",
     `(?:do|does|has|have)(?:n'?t| not)(?: yet)? (?:have|show|see|made?|reached?) (?:an? |any )?(?:final )?(?:determination|decision|outcome)`,
     "(?:it's |its |is |was )?(?:not|neither|n't) (?:been )?paid,? (?:and|or|nor)(?: (?:it's|its|it is|it was))?(?: not)? (?:been )?denied",
     "(?:not|neither|n't) (?:been )?denied,? (?:and|or|nor|but)(?: (?:it's|its|it is|it was))?(?: not)? (?:been )?paid",
     "(?:is|still|it's|that's|in) (?:still )?(?:with|in|at) (?:our|the|an?) (?:\\w+ ){0,4}(?:team|department|unit|area)",
     '(?:scheduled|set|slated|due|queued) (?:to|for) (?:pay|be paid|payment|go out|release)\\w*',
-    "(?:claim|it|this|that|one)(?:'s| was| is| has been|'s been) approved(?! (?:amount|charge|and paid))",
+    "(?:claim|it|this|that|one)(?:'s| was| is| has been|'s been) approved(?! (?:amount|charge|and paid))|has (?:okayed|approved) (?:it|this|that)",
     '(?:approved|finali[sz]ed|cleared|processed|ready) (?:to|for) pay(?:ment)?(?! (?:of|in the amount of) [^.?!]{3,60}\\bon\\b)',
     "payment(?:'s| is| will be) (?:scheduled|pending|issued|released|sent)",
     "(?:claim|is|are|and|it's|we're|still|just|now) (?:just |still )?(?:awaiting|waiting (?:on|for|to be|its turn))",
@@ -204,6 +205,7 @@ export const statusRules: readonly StatusRule[] = [
     'back (?:in|through) (?:the |our )?(?:\\w+ )?(?:queue|line|process(?:ing)?|system)|(?:run|go)\\w* back through',
     "(?<!\\bi'?ve )(?:sent|sending|routed|put|went|gone|going|goes)(?: \\w+){0,3}? back(?! to (?:you|the provider|your)| (?:by|from|in the mail|to (?:jan|feb|mar|apr|may|jun|jul))| undeliver)",
     "(?:claim|it|that|this|one)(?:'?s| was| is| has been)(?: currently| still| now)?(?: being)? adjusted|being adjusted|adjusted (?:claim|one)|(?:fixing|correcting) (?:it|that|this|the claim)",
+    're-?sent (?:it|this|that|the claim)(?: back)? for processing',
     '(?:project|request|effort) to re-?process|re-?processing project|mass adjustment',
     '(?:an?|pending|under|in|for|working (?:the|on the)) adjustment(?! (?:of|code|reason|amount))',
     '(?:appeal|dispute|reconsideration|redetermination|adjustment|re-?work|grievance)(?: request)? (?:\\w+ ){0,3}?(?:is|was|has been) (?:\\w+ )?(?:open|opened|pending|in process|in progress|received|under|being|on file|in review)',
@@ -219,7 +221,7 @@ export const statusRules: readonly StatusRule[] = [
     `(?:no|know) (?:matching |such )?(?:claims?${noClaimBut}|plans? (?:on file|found|for)|records? of (?:a|any|the|this|that|your|receiving)? ?(?:\\w+ )?claims?)`,
     '(?:not|never) (?:been )?(?:on file|received)(?! (?:the |any |your |those |these )?(?:medical |additional |requested )?(?:records|information|documents|documentation|response|appeal|form|payment))',
     `no record(?! of (?:the |that |this |any |your |an? )?${person})`,
-    '(?:zero|0) claims|no (?:bill|claim) received',
+    '(?:zero|0) claims|no (?:bill|claim)s? (?:was |were )?received',
     "(?:it's|it is|claim's|claim is) not in (?:our|the|my) (?:system|house|records)|not in house",
     "(?:has|have|did)(?:n'?t| not) (?:ever )?(?:hit (?:our|the)|ma[dk]e it|reach(?:ed)? us|arrived?)",
     '(?:number of )?claims? (?:found|located|on file),? (?:is |was )?(?:zero|0|none)',
@@ -232,7 +234,7 @@ export const statusRules: readonly StatusRule[] = [
   rule('no-claim', 0.88, { isNegative: true }, [
     `nothing(?: else)?(?:'s| has| have| is| was)?(?: ever)?(?: been)? (?:hit|reached|(?:come|came)(?: \\w+)? (?:in|through|across|over|up|back|to us)|made it|arrived|shown up|showed up|submitted|billed|filed|since)`,
     `nothing (?:at all )?(?:(?:out |in )?(?:here|there)|in (?:our|the|my) system|(?:on|for|from|under|with|dated) (?:the |that |this |your |doctor |dr |him|her|them|\\d|${months}))`,
-    `${have}(?: \\w+){0,2}? ${find}(?: \\w+){0,4}? (?:claims?|submissions?|bills?|billing|record of|trace|evidence|charges?|match(?:es)?)${noClaimBut}`,
+    `${have}(?: \\w+){0,2}? ${find}(?: \\w+){0,4}? (?:claims?|submissions?|bills?|invoices?|billing|record of|trace|evidence|charges?|match(?:es)?)${noClaimBut}`,
     '(?:have|has|see|find|show|with|is|was) (?:absolutely |just )?no (?:record|trace|evidence|sign|submission|bill) (?:of|for|from|in|here)(?! (?:the |that |this |any |your |an? )?(?:member|patient|provider|subscriber|payment|appeal|auth\\w*|referral))',
     `${neg} (?:be |been )?(?:found|located|on record|showing (?:up|in (?:our|the)|anywhere|at all)|coming up|pulling up|popping up|appearing|in here)`,
     '(?:no|zero|0|not any) (?:\\w+ )?(?:claims?|bills?|results?|match(?:es)?|submissions?|charges?) (?:were |was |are |is )?(?:found|on file|on record|returned|available|for (?:(?:that|this|the) (?:date|day|claim|service|visit)|him|her)|under|match|from you|there|showing|here|billed|submitted)',

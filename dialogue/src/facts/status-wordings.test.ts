@@ -86,6 +86,14 @@ describe('status', () => {
     ['claim status category f 2 finalized denial', 'denied'],
     ['my computer says it is pending', 'processing'],
     ['they are reviewing it again', 'reprocessing'],
+    ['still working its way thru adjudication', 'processing'],
+    ['your bill is with bill review', 'processing'],
+    ['the claim is depending and has not been finalized', 'processing'],
+    ['let me see I show it went to a virtual card on july 1st 2026 for $55.00', 'paid'],
+    ['had you sent it by march it would have paid ninety dollars, but it was late, so it denied', 'denied'],
+    ['you sent a corrected claim, and that one paid seventy four sixty on july 10th', 'paid'],
+    ['its a one eighty one denial procedure code was invalid', 'denied'],
+    ['our records do not show that an invoice was submitted for this episode of care', 'no-claim'],
   ])('%s → %s', (said, status) => expect(heard(said).value('status')).toBe(status));
 
   it.each([
@@ -153,6 +161,22 @@ describe('values', () => {
     ["once a claim is paid you'll get a remittance within seven days", 'promised_date', undefined],
     ['allow thirty days for the appeal decision', 'deadline_date', undefined],
     ["it denied you'll have to file an appeal by october fifteenth", 'deadline_date', '2026-10-15'],
+    ['paid amount eight four five oh on june nineteenth', 'paid_cents', 8_450],
+    ['trace number is 8 8 2 0 1 7 7, total on that claim was sixty one oh five', 'paid_cents', 6_105],
+    ['it was released june 25 2026 check 7 0 7 7 1 in the sum of one forty two fifty', 'paid_cents', 14_250],
+    [
+      'the bulk check was $12,880.14 but just for this one it is 66 dollars, issued june 12',
+      'paid_cents',
+      6_600,
+    ],
+    ['paid oh six two five', 'paid_date', '2026-06-25'],
+    ['date paid two zero two six zero six one five', 'paid_date', '2026-06-15'],
+    ['we took it in on oh six oh five of this year', 'received_date', '2026-06-05'],
+    ['no bills received with a june third date', 'received_date', undefined],
+    ['paid eighty dollars on nineteen june', 'paid_date', '2026-06-19'],
+    ['paid $80.00 a week ago friday', 'paid_date', undefined],
+    ['paid $80.00 the day before yesterday', 'paid_date', '2026-07-18'],
+    ['we allowed $96.00, the member pays $16.00 and we paid $80.00', 'patient_responsibility_cents', 1_600],
   ])('%s', (said, field, value) => expect(heard(said).value(field)).toBe(value));
 
   it.each([
@@ -162,5 +186,8 @@ describe('values', () => {
     ['denied sixteen with remark m a one thirty', '16'],
     ['it denied for max benefits reached that is one nineteen p r', '119'],
     ['The claim was not paid. Group code CO, reason 97.', '97'],
+    ['denied with a sixteen and an M A one thirty', '16'],
+    ['Group code C as in cat, O as in orange, reason one six', '16'],
+    ["it denied, the remark is M eighty six and the reason's a one nineteen", '119'],
   ])('%s → reason %s', (said, CARC) => expect(heard(said).value('denial')).toMatchObject({ CARC }));
 });

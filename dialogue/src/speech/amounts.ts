@@ -19,6 +19,9 @@ function evenLength(tokens: readonly Token[], at: number): number {
   );
 }
 
+const isPart =
+  /^(?:(?:a|one) (?:half|quarter|third)|half|some|change|(?:a|one) (?:dime|nickel|penny|bit|little|few))\b/;
+
 /** Counted things, which mean that a number is not an amount. */
 export const isCounted = (token: Token | undefined) =>
   /^(?:(?:business|calendar|working|consecutive)|days?|weeks?|months?|years?|hours?|minutes?|claims?|lines?|units?|visits?|percent|digits?|pages?|times?|am|pm|st|nd|rd|th)$/.test(
@@ -47,6 +50,9 @@ function withCents(tokens: readonly Token[], dollars: readonly number[], from: n
   if (even > 0) return whole;
   const start = tokens[at]?.word === 'and' ? at + 1 : at;
   if (/^[.;?!]/.test(tokens[start]?.mark ?? '') || tokens[start]?.word === '$') return whole;
+  // "Eighty four dollars and a half", "and change".
+  if (start > at && isPart.test(`${tokens[start]?.word} ${tokens[start + 1]?.word}`))
+    return { ...whole, values: [] };
   const groups = groupsAt(tokens, start);
   const next = groups.at(-1)?.next;
   if (next === undefined) return whole;
@@ -58,7 +64,9 @@ function withCents(tokens: readonly Token[], dollars: readonly number[], from: n
   }
   // Another amount, a count, a new clause, or "a hundred dollars, forty went to the deductible".
   const following = `${tokens[next]?.word} ${tokens[next + 1]?.word}`;
-  const isSubject = /^(?:(?:went|goes|applied|were|is|of)\b|was (?!sent|issued|paid|mailed))/.test(following);
+  const isSubject =
+    /^(?:(?:went|goes|applied|were|is|of)\b|was (?!sent|issued|paid|mailed))/.test(following) ||
+    (tokens[start]?.word === 'one' && next === start + 1 && tokens[at - 1]?.word !== 'dollars');
   if (isDollars(tokens[next]) || isCounted(tokens[next]) || isMarked(tokens[start]) || isSubject)
     return whole;
   if (cents === null || hasDecimals || (start > at && groups.length > 1)) return { ...whole, values: [] };
@@ -107,9 +115,12 @@ function amountOf(groups: readonly Group[]): number | null {
 /** A number without a unit: `eighty four fifty` may be $84.50 or $8,450. */
 function bare(groups: readonly Group[], next: number): Money {
   const from = groups[0]?.from ?? next;
-  // Numbers read digit by digit are identifiers, not amounts.
-  const isSpelled = groups.length > 1 && groups.every(({ kind }) => kind === 'digit') && groups.length !== 3;
-  if (isSpelled || groups.some(({ text }) => text.length > 6))
+  const isSpelled = groups.length > 1 && groups.every(({ kind }) => kind === 'digit');
+  // "Eight four five oh", where an amount is expected. Longer numbers are identifiers.
+  const digits = groups.map(({ text }) => text).join('');
+  if (isSpelled && /^[1-9]\d{3,4}$/.test(digits))
+    return { values: [Number(digits), Number(digits) * 100], from, next, unit: 'bare' };
+  if ((isSpelled && groups.length !== 3) || groups.some(({ text }) => text.length > 6))
     return { values: [], from, next, unit: 'bare' };
   const readings: number[] = [];
   // "Eighty-four fifty" may be written as 8450.

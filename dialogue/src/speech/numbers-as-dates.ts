@@ -10,6 +10,10 @@ export function dateOf(groups: readonly Group[]): SpokenDate[] {
   const figures = /^(\d{2})(\d{2})((?:19|20)\d{2}|\d{2})$/.exec(text);
   if (figures && groups.some(({ value, kind }) => kind === 'figures' || value === 0 || groups.length > 4))
     dates.push({ year: wholeYear(Number(figures[3])), month: Number(figures[1]), day: Number(figures[2]) });
+  const iso = /^(20\d{2})(\d{2})(\d{2})$/.exec(text);
+  if (iso) dates.push({ year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) });
+  const monthDay = /^(0\d)(\d{2})$/.exec(text);
+  if (monthDay) dates.push({ year: null, month: Number(monthDay[1]), day: Number(monthDay[2]) });
   const parts = withoutZeros(groups);
   const [month, day, ...rest] = parts;
   const year = rest.length === 0 ? null : yearOf(rest);

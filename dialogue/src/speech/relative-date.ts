@@ -9,7 +9,12 @@ function partsOf(date: CalendarDate): SpokenDate {
   return { year, month, day };
 }
 
-const yesterday = (today: CalendarDate, at: number) => reading(partsOf(addDays(today, -1)), at, at + 1);
+/** "Yesterday", "the day before yesterday"; "a week ago yesterday" is not read. */
+function yesterday(tokens: readonly Token[], at: number, today: CalendarDate): Reading<SpokenDate> {
+  const before = `${tokens[at - 2]?.word} ${tokens[at - 1]?.word}`;
+  if (/\bago$|^week (?:from|before)$/.test(before)) return { values: [], from: at, next: at + 1 };
+  return reading(partsOf(addDays(today, before === 'day before' ? -2 : -1)), at, at + 1);
+}
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
@@ -28,7 +33,10 @@ function lastWeekday(tokens: readonly Token[], at: number, today: CalendarDate):
     return null;
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   const ago = (weekday - day + 7) % 7 || 7;
-  const isUnclear = before.at(-1) === 'last' && day < weekday && day > 0 && weekday > 1;
+  const isUnclear =
+    (before.at(-1) === 'last' && day < weekday && day > 0 && weekday > 1) ||
+    /\b(?:ago|week (?:from|before|of))$/.test(before.join(' ')) ||
+    /^(?:before|week|a)$/.test(tokens[at + 1]?.word ?? '');
   const read = reading(partsOf(addDays(today, -ago)), at, at + 1);
   return isUnclear ? { ...read, values: [] } : read;
 }
@@ -91,7 +99,7 @@ export function readDay(
   today: CalendarDate,
   before: SpokenDate | null,
 ): Reading<SpokenDate> | null {
-  if (tokens[at]?.word === 'yesterday' && today !== '') return yesterday(today, at);
+  if (tokens[at]?.word === 'yesterday' && today !== '') return yesterday(tokens, at, today);
   const weekday = lastWeekday(tokens, at, today);
   if (weekday) return weekday;
   const monthBefore = monthAhead(tokens, at);

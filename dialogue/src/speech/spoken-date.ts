@@ -176,7 +176,14 @@ export function readDate(tokens: readonly Token[], at: number): Reading<SpokenDa
   if (!day || !isDay(day.value)) return null;
   const monthAt = tokens[day.next]?.word === 'of' ? day.next + 1 : day.next;
   const later = monthOf(tokens[monthAt]?.word ?? '');
-  const isDate = later !== null && (monthAt > day.next || readOrdinal(tokens, start) !== null);
+  // "19 June", but not "claim one, June third", "two may".
+  const isPlain =
+    later !== 5 &&
+    first?.next === day.next &&
+    !isMarked(tokens[monthAt]) &&
+    groupAt(tokens, at - 1) === null &&
+    afterMonth(tokens, later ?? 0, monthAt) === null;
+  const isDate = later !== null && (monthAt > day.next || readOrdinal(tokens, start) !== null || isPlain);
   if (!isDate) return null;
   return withYear(tokens, { year: null, month: later, day: day.value }, at, monthAt + 1, true);
 }
