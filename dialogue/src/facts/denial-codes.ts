@@ -165,6 +165,13 @@ function afterName(tokens: readonly Token[], at: number, isDenial: boolean): num
   return next;
 }
 
+/** "A one eighty one denial", but not "twenty twenty six. Denial code 16". */
+const isBeforeDenial = ({ tokens, pieces }: Heard, at: number, next: number) =>
+  /^(?:an?|co|pr|oa|pi)$/.test(tokens[at - 1]?.word ?? '') &&
+  tokens[next]?.word === 'denial' &&
+  !isMarked(tokens[next]) &&
+  pieces.every(({ start }) => start !== tokens[next]?.start);
+
 const joinedLetters =
   /^[a-z]{1,2} [a-z]{0,1} ?\d|^[a-z] [a-z] (?:oh|zero|one|two|three|four|five|six|seven|eight|nine)/;
 
@@ -266,10 +273,7 @@ export function codesIn(
     // "Sixteen with N two eighty six", "it hit a B16".
     const isAlone =
       (before !== null && tokens[before.next]?.word === 'with' && remarkIn(tokens, before.next + 1)) ||
-      (before !== null &&
-        tokens[before.next]?.word === 'denial' &&
-        before.text !== null &&
-        isKnownReason(before.text)) ||
+      (before?.text != null && isKnownReason(before.text) && isBeforeDenial(heard, at, before.next)) ||
       (isDenial && /^[abp]\d{1,2}$/.test(tokens[at]?.word ?? ''));
     const after =
       letters?.next ??

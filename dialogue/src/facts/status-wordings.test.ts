@@ -187,6 +187,7 @@ describe('values', () => {
     ['it denied for max benefits reached that is one nineteen p r', '119'],
     ['The claim was not paid. Group code CO, reason 97.', '97'],
     ['denied with a sixteen and an M A one thirty', '16'],
+    ['the claim was denied on june eighth twenty twenty six denial code 27', '27'],
     ['Group code C as in cat, O as in orange, reason one six', '16'],
     ["it denied, the remark is M eighty six and the reason's a one nineteen", '119'],
   ])('%s → reason %s', (said, CARC) => expect(heard(said).value('denial')).toMatchObject({ CARC }));
