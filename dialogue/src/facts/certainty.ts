@@ -6,6 +6,7 @@
 import { isNameWord } from '../names/spoken-names.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import { type Clause, clauseAt, standingOf } from './clauses.ts';
+import { aboutAnswer, contrary, onTopic, supposed, turnsToOurs } from './contrary.ts';
 import { type Heard, isInMenu, isOfOther, type Span, sentenceAt, spanOfMatch } from './heard.ts';
 import type { Doubt } from './learned.ts';
 import { plain } from './plain-words.ts';
@@ -94,7 +95,7 @@ function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
   const doubted = turnedBy(heard, all, unsure) ?? questionOf(heard);
   if (doubted !== null) return doubted;
   const same = all.filter(({ start, status }) => start === chosen.start || status === chosen.status);
-  const odd = same.map((one) => oddBefore(heard, all, one));
+  const odd = same.map((one) => oddBefore(heard, all, one) ?? contraryLead(heard, one));
   if (odd.every((span) => span !== null)) return odd[0] ?? null;
   const last = same.at(-1) ?? chosen;
   const isUndone = ['recouped', 'reprocessing', 'no-claim'].includes(chosen.status);
@@ -103,6 +104,7 @@ function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
     foreignName(heard) ??
     turnedBy(heard, all, parts) ??
     turnedBy(heard, all, correcting, last.end) ??
+    turnedBy(heard, all, contrary, last.end) ??
     (isUndone ? null : (turnedBy(heard, [], undone) ?? turnedBy(heard, all, overtaken, last.end))) ??
     (chosen.status === 'paid' ? turnedBy(heard, [], diverted) : null) ??
     (chosen.status === 'no-claim' ? turnedBy(heard, [], arrivedLater, last.end) : null) ??
@@ -116,6 +118,23 @@ function questionOf(heard: Heard): Span | null {
   return match ? spanOfMatch(match) : null;
 }
 
+/** "2 for another service date". */
+const isOption =
+  /^(?:\d|one|two|three|four|five|six|seven|eight|nine|star|pound|next) (?:for|four|from|to) |\bnext for /;
+
+/** A remark on what was said before, in words that say nothing else: it may take it back. */
+function strayRemark(heard: Heard): Span | null {
+  for (const clause of heard.clauses) {
+    if (isHarmless(clause) || isOption.test(clause.low) || onTopic.test(clause.sentence.low)) continue;
+    for (const match of clause.low.matchAll(aboutAnswer)) {
+      const at = spanOfMatch(match, clause.start);
+      const isRead = heard.read.some(({ start, end }) => start < clause.end && end > clause.start);
+      if (!isRead && !isInMenu(heard, at) && !isOfOther(heard, at)) return at;
+    }
+  }
+  return null;
+}
+
 /** Somebody else's account was open before. */
 function elsewhere(heard: Heard): Span | null {
   return (
@@ -123,6 +142,21 @@ function elsewhere(heard: Heard): Span | null {
       .flatMap((clause) => [...clause.low.matchAll(opened)].map((match) => spanOfMatch(match, clause.start)))
       .find(({ start, end }) => heard.low.slice(start, end).search(others) >= 0) ?? null
   );
+}
+
+/** "Just as an example of how it reads, that was paid", unless it turns to our claim: "not that one, here's yours". */
+function contraryLead(heard: Heard, one: Span): Span | null {
+  const sentence = sentenceAt(heard, one.start);
+  const from = sentence?.start ?? one.start;
+  const lead = heard.low.slice(from, one.start);
+  const last = [...lead.matchAll(contrary), ...lead.matchAll(supposed)]
+    .toSorted((a, b) => a.index - b.index)
+    .at(-1);
+  if (last === undefined || isOfOther(heard, { start: from + last.index, end: from + last.index }))
+    return null;
+  const rest = lead.slice(last.index + last[0].length);
+  const isOurs = turnsToOurs.test(rest) || heard.names.some((name) => rest.includes(name));
+  return isOurs ? null : spanOfMatch(last, from);
 }
 
 /** A word before the status that is not plain, in its statement. */
@@ -192,6 +226,7 @@ function turnedBy(
 ): Span | null {
   for (const clause of heard.clauses) {
     if (clause.end <= from || isHarmless(clause)) continue;
+    if (pattern === contrary && isOption.test(clause.low)) continue;
     if (pattern === others && clause.start >= statedUntil && !aboutClaims.test(clause.low)) continue;
     for (const match of clause.low.matchAll(pattern)) {
       const at = spanOfMatch(match, clause.start);
@@ -302,6 +337,8 @@ export function uncertain(
         (known === null
           ? null
           : (turnedBy(heard, all, withdrawing) ??
+            turnedBy(heard, all, contrary) ??
+            strayRemark(heard) ??
             elsewhere(heard) ??
             questionOf(heard) ??
             (known === 'paid' ? turnedBy(heard, all, diverted) : null))))

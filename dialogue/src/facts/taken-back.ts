@@ -1,13 +1,7 @@
 /** Finds where the payer takes back all that it said: "oops, wrong Carter", "that belongs to another provider". */
 
 import type { Clause, Span } from './clauses.ts';
-
-const relative =
-  '(?:wife|husband|spouse|partner|son|daughter|kid|child|baby|mother|father|mom|dad|brother|sister|sibling|twin|dependent|subscriber|policy ?holder)';
-
-/** What a claim belongs to, and where it is shown. */
-const place =
-  "(?:claim|patient|member|person|provider|doctor|physician|office|practice|clinic|facility|group|subscriber|account|file|record|chart|profile|screen|page|window|row|line|entry|visit|year|one|tax id|guy|gentleman|lady|woman|man|name|family|customer|policy|(?:service )?dates?(?: of service)?|day)(?:'?s)?\\b";
+import { place, relative } from './contrary.ts';
 
 const slip =
   "(?:oh|oops|whoops|uh|um|ah|ugh|wait|no|nope|hmm|so|but|and|well|okay|yeah|actually|shoot|darn|sorry|i'?m (?:so |very )?sorry|(?:hold|hang) on|hold that thought|my (?:mistake|bad|apologies)|apologies|i apologi[sz]e|correction|you know what|one (?:second|moment)|let me (?:see|correct myself|back up))";

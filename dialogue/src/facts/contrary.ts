@@ -1,0 +1,61 @@
+/** Words by which the payer says that something is not so, is no longer so, or is not about our claim. */
+
+/** What a claim belongs to, and where it is shown. */
+export const place =
+  "(?:claim|patient|member|person|provider|doctor|physician|office|practice|clinic|facility|group|subscriber|account|file|record|chart|profile|screen|page|window|row|line|entry|visit|year|one|tax id|guy|gentleman|lady|woman|man|name|family|customer|policy|(?:service )?dates?(?: of service)?|day)(?:'?s)?\\b";
+
+export const relative =
+  '(?:wife|husband|spouse|partner|son|daughter|kid|child|baby|newborn|mother|father|mom|dad|brother|sister|sibling|twin|dependent|subscriber|policy ?holder|stepson|stepdaughter|cousin|neighbor|namesake)';
+
+const elsewhere =
+  '(?:lab|laboratory|pharmacy|hospital|radiolog\\w+|imaging|ambulance|anesthesi\\w+|specialist|chiropractor|dental|dentist|urgent care|eye doctor|surgeon|therapist)';
+
+/** What may be wrong or different without a consequence for the claim. */
+const aside =
+  '(?:department|team|area|queue|number|extension|address|fax|button|option|team|transfer|phone|line|card|insurance|carrier|payer|plan|coverage|way|time|reason|question|code|modifier|diagnosis|place of service|procedure|taxonomy|npi|form|amount|name)';
+
+const parts = [
+  // Another claim than ours, or another place than where ours is shown.
+  `wrong (?!(?:\\w+ )?${aside})`,
+  `(?:another|(?:some )?other|different|separate) (?:\\w+ )?(?!(?:line|name|one|day|group|date)\\b)${place}`,
+  "(?:some|any)(?:one|body) else's",
+  '(?:is|was|about|from|under|of) (?:some|any)(?:one|body) else\\b',
+  '(?:last|previous|prior) (?:person|caller|call|patient|member|customer|individual)',
+  'caller (?:before|ahead of) you',
+  'stranger|other line',
+  `(?:\\bis|was|'s|that|searching|about|under|into|on)(?: an?| the| some| his| her)* ${elsewhere}\\b(?! (?:benefits?|department|line|team|questions?|coverage|number|address|services?)\\b)`,
+  `(?:that|this|it)(?:'s| is| was| belongs to| concerns)[^.?!,]{0,20} ${relative}`,
+  // No claim at all.
+  '(?:test|fake|dummy) (?:member|patient|claim|account)',
+  '(?:demo|sample|template|hypothetical\\w*|made.up|pretend\\w*|training(?! purpose))',
+  '(?:an|just|for) example',
+  '(?:the|a) script',
+  // Not so.
+  "(?:not|n't|never)(?: (?:actually|really|necessarily|even|quite|be|been|all))* (?:for (?!you to|the (?:next|time|moment))|about|from|under|true|valid|correct|right(?! now| away)|accurate|current|real|reliable|him|hers?|yours?\\b|you\\b|the (?:one|right|same)|trust|certain|confirm|so\\b|it\\b)",
+  'incorrect|inaccurate|no good|untrue|bogus',
+  'mix(?:ed|ing)?[ -]?up|transpos\\w+|mis(?:read|spoke|typed|heard|keyed|said)|second.?guess\\w*|contradict\\w*|confused',
+  '(?:gave|told|read) you (?:the )?(?:wrong|bad|false)',
+  '(?:with(?:draw|drew)|undo|retract|let me rephrase|disregard|cross (?:that|it|this) out|(?:ignore|forget|scratch|strike) (?:about )?(?:that|it|this|my|what|all)|never ?mind|tak(?:e|ing) (?:that|it|this) back)',
+  // No longer so.
+  'out ?(?:of )?dated?|voided|invalid\\w*|no longer|any ?(?:more|longer)|supersed\\w+|replace[sd]|newer',
+  "(?:has|have|'s|'ve)(?: since)? (?:changed|moved)|moved since|hasn'?t (?:refreshed|updated|been right)|earlier (?:snapshot|version|status)",
+  '(?:the case|so|true) (?:last|until|before)',
+];
+
+export const contrary = new RegExp(`\\b(?:${parts.join('|')})`, 'g');
+
+/** Said of what was stated before, or of what the payer has open. */
+export const aboutAnswer =
+  /\b(?:that|this|those|it|what i(?:'ve| have| just)* (?:said|told|read|gave|quoted|described)|the (?:\w+ )?(?:info|information|answer|statement|record|entry|file|profile|system|screen|page|computer|name|data|search|filter))(?:'s|'d| is| was| were| has| had| would| came| comes| must| might| says| shows?| looks?)\b|\bi(?:'d|'m)?(?: just| only| actually| must have| must've| apparently| accidentally| never| think i| may have)* (?:was|were|had|looked|looking|read|gave|given|said|told|pulled|clicked|typed|searched|switched|opened|entered|selected|meant|mixed|jumped|quoted|described|am not|don't think|doubt)\b/g;
+
+/** Topics of the answer, which are read elsewhere, and of the call itself. */
+export const onTopic =
+  /\d|\b(?:yes|yep|yeah|yup|exactly|right|correct|numbers?|(?:that|this|it)(?:'s| is) (?:it|him|her|me|the one)|all (?:i|we|the|that)|everything (?:i|we)|paid|pays?|payment|den(?:y|ied|ial)|process\w*|pend\w*|received|bill\w*|submit\w*|check|eft|direct deposit|remit\w*|eob|explanation|letter|mail\w*|fax\w*|sent|issued|released|address|portal|website|online|days?|weeks?|review\w*|records|documents?|notes|auth\w*|referral|codes?|reason|cover\w*|network|contract\w*|deductible|co-?pay|co-?insurance|balance|owes?|allow\w*|reference|survey|apolog\w*|thank\w*|appreciate|help\w*|appeal\w*|dispute|correct(?:ed|ion)|deadline|filing|limit|policy|eligib\w*|active|term\w*|primary|secondary|medicare|medicaid|duplicate|line item|units?|modifier|diagnosis|procedure|audit|recoup\w*|refund\w*|overpa\w*|offset|normal|great|good|fine|okay|perfect|funny|nice|day|weekend|weather|spell\w*|extension|transfer\w*|department|team|phone|voice|noise|mute|headset|echo|hold|wait|claim$)\b/;
+
+/** What is said of a case that is not ours or not real. */
+export const supposed =
+  /\b(?:used to|say you|suppose|imagine|pretend|as if|(?:might|may|could|would|i'd|you'd) (?:hear|say|see|go|read|tell|be (?:saying|telling|reading))|incorrectly|mistakenly|wrongly|ahead of you|(?:his|her) own|not (?:the (?:one|claim|visit)|yours?)|company|the first (?:answer|thing))\b/g;
+
+/** From here on, the payer talks about our claim as it is. */
+export const turnsToOurs =
+  /\b(?:yours?|here'?s|here is|now|today|current(?:ly)?|correct|definitely|actual(?:ly)?|real|instead|this (?:one|claim|patient|visit))\b/;
