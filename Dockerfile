@@ -17,7 +17,8 @@ ENV NODE_ENV=production \
     PORT=3000 \
     DATA_DIR=/data \
     WEB_DIST=/app/web/dist \
-    MALLOC_ARENA_MAX=2
+    MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=131072
 RUN install --directory --owner=10001 --group=10001 --mode=0700 /data
 WORKDIR /app
 # Owned by root: the server cannot change its own code.

@@ -1,10 +1,10 @@
 /** Wires the server together: settings, database, identity, functions, engine, jobs, edge. */
 
+import './heap-growth.ts';
 import { flushCompileCache } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createEventQueue } from './analytics/event-queue.ts';
 import { createBilling } from './billing/billing.ts';
-import { openStripe } from './billing/stripe.ts';
 import { createCarrierAccount } from './carrier/account-client.ts';
 import { checkCallerIds, logPreflight } from './carrier-checks.ts';
 import { ConfigurationError, configurationExitCode, readConfiguration } from './configuration.ts';
@@ -95,7 +95,7 @@ async function main(): Promise<void> {
   });
   const ring = openKeyRing(configuration.encryptionKeys);
   await requireKeys(database, ring);
-  const places = openFilePlaces(dataDir, configuration.filesBucket, database, ring);
+  const places = await openFilePlaces(dataDir, configuration.filesBucket, database, ring);
   const { files } = places;
   const seal = createSeal(configuration.authSecrets);
   const encryptAgain = async () => {
@@ -143,7 +143,9 @@ async function main(): Promise<void> {
     emailQueue,
     pushClient: openPushClient({ keys: pushKeys, subject, moreServices }),
   });
-  const stripe = configuration.stripe === null ? null : openStripe(configuration.stripe);
+  // Its SDK takes memory only where it is used.
+  const stripe =
+    configuration.stripe && (await import('./billing/stripe.ts')).openStripe(configuration.stripe);
   const billing = stripe && createBilling({ database, stripe });
   const processRecord = createProcessRecord({
     database,

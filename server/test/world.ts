@@ -131,7 +131,7 @@ export async function createWorld({
   const folder = await mkdtemp(path.join(tmpdir(), 'claimline-files-'));
   const seal = createSeal(testSecret);
   const ring = openKeyRing({ keys: [testSecret] });
-  const places = openFilePlaces(folder, bucket ?? null, database, ring);
+  const places = await openFilePlaces(folder, bucket ?? null, database, ring);
   const { files } = places;
   const emailQueue = createEmailQueue(seal, testAddress);
   const accountCreation: World['accountCreation'] = { signUp: 'open', setupCode: null, isLocal: true };

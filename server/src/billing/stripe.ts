@@ -36,6 +36,8 @@ export interface StripeClient {
   subscriptionOf(customerId: string): Promise<string | null>;
   /** Safe to repeat within a day: events that Stripe already has count as reported. */
   report(usage: UsageToReport): Promise<void>;
+  /** Whether a call failed because the customer is missing, as opposed to anything else, such as a meter. */
+  isCustomerMissing(error: unknown): boolean;
   /** Throws unless it was signed by Stripe within the last minutes. */
   readWebhook(body: Buffer, signature: string): { id: string; at: Date; news: BillingNews | null };
 }
@@ -102,6 +104,8 @@ export function openStripe({ secretKey, webhookSecret, url }: StripeSettings): S
       }
     },
 
+    isCustomerMissing,
+
     readWebhook(body, signature) {
       const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
       return { id: event.id, at: new Date(event.created * 1000), news: newsOf(event) };
@@ -112,8 +116,7 @@ export function openStripe({ secretKey, webhookSecret, url }: StripeSettings): S
 /** Which of several subscriptions decides the customer's status; of ended ones, the latest. */
 const counts = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'] as const;
 
-/** Whether the customer is missing, as opposed to anything else, such as a meter. */
-export function isCustomerMissing(error: unknown): boolean {
+function isCustomerMissing(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError &&
     error.code === 'resource_missing' &&

@@ -15,6 +15,8 @@ import { Upload as PartedUpload } from '@aws-sdk/lib-storage';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { z } from 'zod';
 import { isMissingObject, objectEncryption, type S3Place, s3Settings } from './s3-store.ts';
+import type { StageCipher } from './stage-cipher.ts';
+import { openStage, type UploadStage } from './upload-stage.ts';
 
 const announcedSchema = z.object({
   size: z.int(),
@@ -26,12 +28,12 @@ const announcedSchema = z.object({
 const pieceKey = (name: string, offset: number) => `${name}/${String(offset).padStart(15, '0')}`;
 const announcementKey = (name: string) => `${name}.json`;
 
-export interface TusBucket extends DataStore {
+interface TusBucket extends DataStore {
   /** The received bytes in order. */
   read(name: string): Readable;
 }
 
-export function openTusBucket(place: S3Place): TusBucket {
+function openTusBucket(place: S3Place): TusBucket {
   const client = new S3Client(s3Settings(place));
   const Bucket = place.bucket;
 
@@ -121,4 +123,8 @@ export function openTusBucket(place: S3Place): TusBucket {
     }
   }
   return new Store();
+}
+
+export function openS3Stage(place: S3Place, cipher: StageCipher): UploadStage {
+  return openStage(openTusBucket(place), (store, name) => store.read(name), cipher);
 }

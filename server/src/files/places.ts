@@ -6,10 +6,10 @@ import type { Database } from '../db/database.ts';
 import { openDataKeys } from './data-keys.ts';
 import { openDiskStore } from './disk-store.ts';
 import type { KeyRing } from './key-ring.ts';
-import { openS3Store, type S3Place } from './s3-store.ts';
+import type { S3Place } from './s3-store.ts';
 import { type SealedFiles, sealFiles } from './sealed-files.ts';
 import { createStageCipher } from './stage-cipher.ts';
-import { openDiskStage, openS3Stage, type UploadStage } from './upload-stage.ts';
+import { openDiskStage, type UploadStage } from './upload-stage.ts';
 
 export interface FilePlaces {
   readonly files: SealedFiles;
@@ -20,16 +20,22 @@ export interface FilePlaces {
  * In the bucket when there is one, otherwise under `dataDir`, which all processes of one database share. Everything is
  * encrypted with the key of its account.
  */
-export function openFilePlaces(
+export async function openFilePlaces(
   dataDir: string,
   bucket: S3Place | null,
   database: Database,
   ring: KeyRing,
-): FilePlaces {
+): Promise<FilePlaces> {
   const dataKeys = openDataKeys(database, ring);
   const stageCipher = createStageCipher(database, dataKeys);
-  if (bucket !== null)
+  if (bucket !== null) {
+    // Loaded only when used: the SDK takes ten megabytes of memory.
+    const [{ openS3Store }, { openS3Stage }] = await Promise.all([
+      import('./s3-store.ts'),
+      import('./bucket-stage.ts'),
+    ]);
     return { files: sealFiles(openS3Store(bucket), dataKeys), stage: openS3Stage(bucket, stageCipher) };
+  }
   // Uploads in progress of a version that did not encrypt them; browsers begin them again.
   void rm(path.join(dataDir, 'uploading'), { recursive: true, force: true });
   return {

@@ -143,7 +143,7 @@ it('creates a private file of keys once, for processes that start together', asy
 
 it('encrypts uploads in progress, and continues an interrupted one', async () => {
   const data = path.join(folder, 'data');
-  const { stage } = openFilePlaces(data, null, world.database, openKeyRing({ keys: [newKey()] }));
+  const { stage } = await openFilePlaces(data, null, world.database, openKeyRing({ keys: [newKey()] }));
   const id = 'AnImport';
   await world.owner.query(
     `insert into imports (id, account_id, created_by, file_name, file_bytes, state) values ($1, $2, $3, 'a.csv', 40, 'uploading')`,

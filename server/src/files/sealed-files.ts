@@ -46,28 +46,35 @@ function openChunk({ key, place }: FileKey, number: number, isLast: boolean, sea
     authTagLength: tagBytes,
   }).setAAD(place);
   decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes));
-  return Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - tagBytes)), decipher.final()]);
+  const plain = decipher.update(sealed.subarray(0, sealed.length - tagBytes));
+  // Returns nothing in this mode, and throws unless the tag is right.
+  decipher.final();
+  return plain;
 }
 
-/** Pieces of exactly `size` bytes; the last is shorter, or as long when nothing follows. At least one. */
+/**
+ * Pieces of exactly `size` bytes; the last is shorter, or as long when nothing follows. At least one. Each is overwritten by
+ * the next: a large file would otherwise leave several times its size to garbage collection.
+ */
 async function* piecesOf(
   source: AsyncIterable<Uint8Array>,
   size: number,
 ): AsyncGenerator<{ piece: Buffer; isLast: boolean }> {
-  let waiting: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of source) {
-    waiting.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
-    bytes += chunk.byteLength;
-    if (bytes <= size) continue;
-    let joined = Buffer.concat(waiting);
-    // A piece is complete when something follows it.
-    for (; joined.length > size; joined = joined.subarray(size))
-      yield { piece: joined.subarray(0, size), isLast: false };
-    waiting = [joined];
-    bytes = joined.length;
-  }
-  yield { piece: Buffer.concat(waiting), isLast: true };
+  const piece = Buffer.allocUnsafeSlow(size);
+  let filled = 0;
+  for await (const chunk of source)
+    for (let place = 0; place < chunk.byteLength; ) {
+      // A piece is complete when something follows it.
+      if (filled === size) {
+        yield { piece, isLast: false };
+        filled = 0;
+      }
+      const end = Math.min(chunk.byteLength, place + size - filled);
+      piece.set(chunk.subarray(place, end), filled);
+      filled += end - place;
+      place = end;
+    }
+  yield { piece: piece.subarray(0, filled), isLast: true };
 }
 
 export function sealFiles(store: FileStore, dataKeys: DataKeys): SealedFiles {

@@ -1,13 +1,11 @@
-/** Where files are stored during upload: in a folder, by tus's own store, or in a bucket. */
+/** Where files are stored during upload: in a folder, by tus's own store, or in a bucket (`bucket-stage.ts`). */
 
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore as TusFolder } from '@tus/file-store';
 import type { DataStore } from '@tus/server';
-import { openTusBucket } from './bucket-stage.ts';
 import { requireValidKey } from './file-store.ts';
-import type { S3Place } from './s3-store.ts';
 import type { StageCipher } from './stage-cipher.ts';
 
 export interface UploadStage {
@@ -32,7 +30,7 @@ function nullIfMissing(error: unknown): null {
   throw error;
 }
 
-function openStage<Store extends DataStore>(
+export function openStage<Store extends DataStore>(
   tusStore: Store,
   read: (store: Store, name: string) => Readable | Promise<Readable>,
   cipher: StageCipher,
@@ -54,8 +52,4 @@ function openStage<Store extends DataStore>(
 export function openDiskStage(folder: string, cipher: StageCipher): UploadStage {
   mkdirSync(path.join(folder, 'uploads'), { recursive: true, mode: 0o700 });
   return openStage(new TusFolder({ directory: folder }), (store, name) => store.read(name), cipher);
-}
-
-export function openS3Stage(place: S3Place, cipher: StageCipher): UploadStage {
-  return openStage(openTusBucket(place), (store, name) => store.read(name), cipher);
 }

@@ -1,6 +1,6 @@
 /** Reports accounts' usage to Stripe. */
 
-import { isCustomerMissing, type StripeClient } from '../billing/stripe.ts';
+import type { StripeClient } from '../billing/stripe.ts';
 import {
   type DueUsage,
   deleteCustomer,
@@ -42,7 +42,7 @@ export function createUsageReports({ database, log, stripe }: UsageOptions): Wor
       await stripe.report({ id, customerId, measure, amount, at: new Date(at) });
     } catch (error) {
       log.warn({ error, usage: id, tries }, 'usage could not be reported to Stripe');
-      if (isCustomerMissing(error)) return asSystem((sql) => deleteCustomer(sql, customerId));
+      if (stripe.isCustomerMissing(error)) return asSystem((sql) => deleteCustomer(sql, customerId));
       const waitSeconds = Math.min(firstWaitSeconds * 2 ** (tries - 1), longestWaitSeconds);
       return asSystem((sql) => postponeUsage(sql, id, waitSeconds));
     }

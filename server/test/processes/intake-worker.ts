@@ -14,10 +14,7 @@ flushCompileCache();
 const log = createLog('silent');
 const database = openDatabase(process.argv[2] ?? '', log, { people: 2, system: 2 });
 const ring = openKeyRing({ keys: [process.argv[4] ?? ''] });
-const jobs = createJobs({
-  database,
-  log,
-  kinds: intakeKinds(openFilePlaces(process.argv[3] ?? '', null, database, ring).files),
-});
+const { files } = await openFilePlaces(process.argv[3] ?? '', null, database, ring);
+const jobs = createJobs({ database, log, kinds: intakeKinds(files) });
 jobs.start();
 process.on('message', () => jobs.wake());

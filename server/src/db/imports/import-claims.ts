@@ -59,7 +59,7 @@ export async function claimsOfRows(sql: Sql, piece: ImportPiece): Promise<MadeCl
        select ${wantedColumns}, standing from import_rows
        where account_id = $1 and import_id = $2 and row_number > $3 and standing = any ($4) and ${isHead}
          and ($9::integer is null or ${halfOf('import_rows')} = $9)
-       order by row_number limit cardinality($8::text[])
+       order by row_number limit $10
      ), compared as materialized (
        select row_number, submission, case when standing = 'good' then ${sameClaimOf} end as now_same from wanted
      ), marked as (
@@ -80,7 +80,7 @@ export async function claimsOfRows(sql: Sql, piece: ImportPiece): Promise<MadeCl
        from (
          select row_number, submission, row_number() over (order by row_number) as place
          from compared where now_same is null
-       ) placed join unnest($8::text[]) with ordinality given (id, place) using (place)
+       ) placed join unnest(string_to_array($8, ' ')) with ordinality given (id, place) using (place)
      ), made as (
        ${insertOfChosen({ account: '$1', user: '$5', batch: '$6', reconsiderSeconds: '$7' })}
        returning id
@@ -96,8 +96,10 @@ export async function claimsOfRows(sql: Sql, piece: ImportPiece): Promise<MadeCl
       userId,
       batchId,
       reconsiderMs / 1000,
-      Array.from({ length: most }, () => newId()),
+      // One text: an array would be written and read element by element.
+      Array.from({ length: most }, newId).join(' '),
       half,
+      most,
     ],
   );
   const [[made]] = await Promise.all([inserting, sql(`set local claimline.importing = 'off'`), ...isReady]);

@@ -12,7 +12,7 @@ export const exportAccount: OperatorCommand = {
     'writes everything of an account into an archive (docs/account-archive.md); it contains patients’ data',
   async run([id = '', folder = ''], { configuration, database, print }) {
     const { dataDir, filesBucket, encryptionKeys } = configuration;
-    const { files } = openFilePlaces(dataDir, filesBucket, database, openKeyRing(encryptionKeys));
+    const { files } = await openFilePlaces(dataDir, filesBucket, database, openKeyRing(encryptionKeys));
     const place = path.resolve(folder);
     await makeFolder(place);
     const written = await writeArchiveFile({ database, files, accountId: id, folder: place });

@@ -13,7 +13,7 @@ export const encryptFiles: OperatorCommand = {
   summary: 'encrypts the files that were stored before files were encrypted',
   async run(_args, { configuration, database, print }) {
     const { dataDir, filesBucket, encryptionKeys } = configuration;
-    const { files } = openFilePlaces(dataDir, filesBucket, database, openKeyRing(encryptionKeys));
+    const { files } = await openFilePlaces(dataDir, filesBucket, database, openKeyRing(encryptionKeys));
     let after = '';
     let done = 0;
     for (;;) {
