@@ -48,10 +48,11 @@ export interface OpenedPool {
 }
 
 function beginWith(settings: SessionSettings, begin: string): string {
-  const calls = settings.flatMap(([name, value]) =>
-    value === undefined ? [] : [`set_config('${name}', ${pg.escapeLiteral(value)}, true)`],
+  // Not set_config, which PostgreSQL would plan each time.
+  const set = settings.flatMap(([name, value]) =>
+    value === undefined ? [] : [`set local ${name} to ${pg.escapeLiteral(value)}`],
   );
-  return calls.length === 0 ? begin : `${begin}; select ${calls.join(', ')}`;
+  return [begin, ...set].join('; ');
 }
 
 export function openPool(url: DatabaseUrl, log: Log, options: PoolOptions): OpenedPool {

@@ -23,7 +23,11 @@ export async function readListedClaims<T>(
   const [visible] = await Promise.all([
     'seen' in clinics ? clinics.seen : clinicsToRead(sql, clinics.accountId, clinics.clinicIds),
     // Indexes are mostly in memory; by PostgreSQL's default cost of a page, deep pages would be sorted instead.
-    sql(`select set_config('role', 'claimline_list', true), set_config('random_page_cost', '1.1', true)`),
+    sql(
+      `select set_config('role', 'claimline_list', true), set_config('random_page_cost', '1.1', true)`,
+      [],
+      'role of lists',
+    ),
   ]);
   const result = await read(visible);
   // Not awaited: it is sent with the next statement. Should it fail, what follows may only do less.
