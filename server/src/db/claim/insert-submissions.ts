@@ -37,10 +37,8 @@ export function insertOfChosen({ account, user, batch, reconsiderSeconds, trace,
      ) c left join lateral payer_for(${account}, payer ->> 'payer_id') known on true`;
 }
 
-/** For the rest of the transaction, inserted claims are not notified of: the caller does so after the commit. */
-export async function notifyAfterCommit(sql: Sql): Promise<void> {
-  await sql(`set local claimline.notifies_claims = 'later'`);
-}
+/** A condition that is true: for the rest of the transaction, inserted claims are not notified of. */
+const notifyingLater = `set_config('claimline.notifies_claims', 'later', true) is not null`;
 
 /** Inserts as the acting person, and begins the history of each claim. Each submission must have been checked. */
 export async function insertSubmissions(
@@ -50,16 +48,19 @@ export async function insertSubmissions(
     userId: string;
     batchId: string | null;
     taken: readonly { id: string; submission: Submission }[];
+    /** The caller notifies of the claims after the commit. */
+    notifiesLater?: boolean;
     /** For claims of the past, which the seed makes. */
     submittedAt?: Date;
   },
 ): Promise<void> {
-  const { accountId, userId, batchId, taken, submittedAt } = given;
+  const { accountId, userId, batchId, taken, notifiesLater = false, submittedAt } = given;
   if (taken.length === 0) return;
   // The same attribute as on the span of each dial for the claim.
   if (taken.length === 1) describeStep({ claim: taken[0]?.id });
   await sql(
-    `with chosen as (select id, submission from jsonb_to_recordset($1::jsonb) as given (id text, submission jsonb))
+    `with chosen as (select id, submission from jsonb_to_recordset($1::jsonb) as given (id text, submission jsonb)
+       where ${notifiesLater ? notifyingLater : 'true'})
      ${insertOfChosen({ account: '$2', user: '$3', batch: '$4', reconsiderSeconds: '$5', trace: '$6', ...(submittedAt ? { at: '$7' } : {}) })}`,
     [
       JSON.stringify(taken),
@@ -70,6 +71,6 @@ export async function insertSubmissions(
       traceParent(),
       ...(submittedAt ? [submittedAt] : []),
     ],
-    submittedAt ? 'claims of the past' : 'new claims',
+    submittedAt ? 'claims of the past' : notifiesLater ? 'new claims, notified later' : 'new claims',
   );
 }

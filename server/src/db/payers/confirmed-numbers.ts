@@ -1,6 +1,6 @@
 /**
  * Payer numbers that were typed into claims. None is called before an admin of the account confirmed it; what an admin
- * submits confirms its numbers by the trigger `confirm_typed_numbers`.
+ * submits confirms its numbers by the trigger function `claims_added`.
  */
 
 import type { NumberToConfirm } from '@claimline/domain/contracts/payers';

@@ -401,8 +401,9 @@ AS $function$
     select k.confrelid, l.level + 1 from levels l
       join (
         select conrelid, confrelid from pg_constraint where contype = 'f' and confrelid <> conrelid
-        -- Without foreign keys: each would look up the same row for each claim of an import.
-        union all values ('automations'::regclass::oid, 'batches'::regclass::oid), ('status_history'::regclass, 'automations'::regclass)
+        -- Without foreign keys: each would look up the same row for each claim of an import. Deleted claims are counted.
+        union all values ('automations'::regclass::oid, 'batches'::regclass::oid), ('status_history'::regclass, 'automations'::regclass),
+          ('automations'::regclass, 'automation_counts'::regclass), ('automations'::regclass, 'batch_counts'::regclass)
       ) k on k.conrelid = l.oid
       join owned o on o.oid = k.confrelid
   )

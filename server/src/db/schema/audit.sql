@@ -127,7 +127,7 @@ revoke all on function audit_details(text,text[]) from public;
 CREATE OR REPLACE FUNCTION public.audit_id(moment timestamp with time zone)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE
+ STABLE
 AS $function$ select lpad(to_hex((extract(epoch from moment) * 1000000)::bigint), 14, '0') $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_names(account text, users text[])

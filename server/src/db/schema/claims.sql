@@ -9,9 +9,10 @@ create table automation_counts (
   needs_review boolean not null,
   count bigint not null,
   slot smallint default (pg_backend_pid() % 4) not null,
-  constraint automation_counts_pkey PRIMARY KEY (clinic_id, archived, status, needs_review, slot)
+  constraint automation_counts_pkey PRIMARY KEY (clinic_id, archived, status, needs_review, slot, account_id)
 );
 
+alter table automation_counts add constraint automation_counts_account_id_clinic_id_fkey FOREIGN KEY (account_id, clinic_id) REFERENCES clinics(account_id, id);
 CREATE INDEX automation_counts_account ON automation_counts USING btree (account_id);
 alter table automation_counts enable row level security;
 create policy seen on automation_counts for select to claimline_server using (clinic_id = ANY ((( SELECT acting_clinics() AS acting_clinics))::text[]));
@@ -86,7 +87,6 @@ END) stored not null,
   constraint automations_status_check CHECK (status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'ringing'::text, 'in-progress'::text, 'paid'::text, 'denied'::text, 'processing'::text, 'reprocessing'::text, 'no-claim'::text, 'recouped'::text, 'write-off'::text, 'failed'::text]))
 ) with (autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_vacuum_scale_factor=0.02);
 
-alter table automations add constraint automations_account_id_clinic_id_fkey FOREIGN KEY (account_id, clinic_id) REFERENCES clinics(account_id, id);
 alter table automations add constraint automations_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
 CREATE INDEX automations_batch_open ON automations USING btree (bulk_ref) WHERE bulk_ref IS NOT NULL AND NOT archived AND (status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'ringing'::text, 'in-progress'::text]));
 CREATE INDEX automations_billed ON automations USING btree (clinic_id, archived, billed_cents) INCLUDE (created_at, id, status);
@@ -116,10 +116,6 @@ CREATE STATISTICS public.automations_payer_names (dependencies, mcv) ON payer_na
 CREATE TRIGGER clear_handled_deadline BEFORE UPDATE OF deadline_date ON automations FOR EACH ROW WHEN (new.deadline_date IS NOT NULL) EXECUTE FUNCTION clear_handled_deadline();
 comment on trigger clear_handled_deadline on automations is 'A deadline that a person already handled does not come back with the next answer.';
 
--- Audit log of claims that people add one by one; an import is one event of its own.
-CREATE TRIGGER audited_added AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (current_setting('claimline.importing'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION audit_change('id', 'id', 'search,status_group,trace_parent', 't', 't');
-comment on trigger audited_added on automations is 'Audit log of claims that people add one by one; an import is one event of its own.';
-
 -- Audit log of claims that people remove.
 CREATE TRIGGER audited_removed AFTER DELETE ON automations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'search,status_group,trace_parent', 't', 't');
 comment on trigger audited_removed on automations is 'Audit log of claims that people remove.';
@@ -140,23 +136,18 @@ comment on trigger claims_changed on automations is 'Counters of lists and batch
 CREATE TRIGGER claims_removed AFTER DELETE ON automations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION claims_removed();
 comment on trigger claims_removed on automations is 'Counters of lists and batches.';
 
--- History of imported claims, usage, Stripe meters, webhook events, live updates, and last the counters of lists and batches.
+-- History, audit log, typed numbers, the work queue, usage, Stripe meters, webhook events, live updates, and last the counters of lists and batches.
 CREATE TRIGGER write_added AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION claims_added();
-comment on trigger write_added on automations is 'History of imported claims, usage, Stripe meters, webhook events, live updates, and last the counters of lists and batches.';
+comment on trigger write_added on automations is 'History, audit log, typed numbers, the work queue, usage, Stripe meters, webhook events, live updates, and last the counters of lists and batches.';
 
 -- The text that list searches read.
 CREATE TRIGGER fill_search BEFORE INSERT OR UPDATE OF patient_first_name, patient_last_name, member_id, claim_number, payer_claim_number, check_number, npi, tax_id ON automations FOR EACH ROW EXECUTE FUNCTION fill_claim_search();
 comment on trigger fill_search on automations is 'The text that list searches read.';
 
 -- The work queue.
-CREATE TRIGGER work_of_added AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION work_of_added_claims();
-comment on trigger work_of_added on automations is 'The work queue.';
-
--- The work queue.
 CREATE TRIGGER work_of_changed AFTER UPDATE ON automations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION work_of_changed_claims();
 comment on trigger work_of_changed on automations is 'The work queue.';
 
-CREATE TRIGGER numbers_typed AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION confirm_typed_numbers();
 alter table automations enable row level security;
 create policy changed on automations for update to claimline_server using (clinic_id = ANY ((( SELECT acting_worker_clinics() AS acting_worker_clinics))::text[])) with check ((clinic_id = ANY ((( SELECT acting_worker_clinics() AS acting_worker_clinics))::text[])) AND (payer_id IS NULL OR (EXISTS ( SELECT
    FROM payers p
@@ -358,6 +349,55 @@ $function$;
 grant execute on function analyze_imported(bigint) to claimline_server;
 revoke all on function analyze_imported(bigint) from public;
 
+CREATE OR REPLACE FUNCTION public.claim_added(claim automations)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  by_kind text;
+begin
+  if acting_user() is null or claim.bulk_ref is not null or claim.status <> 'pending' or claim.needs_review
+    or current_setting('claimline.importing', true) = 'on'
+  then
+    return false;
+  end if;
+  select case when u.is_service then 'api-key' else 'person' end into by_kind
+  from identity.users u, billing_accounts b
+  where u.id = acting_user() and b.id = claim.account_id and b.stripe_customer_id is null
+    and not exists (select from webhook_endpoints e where e.account_id = claim.account_id)
+    and (claim.payer_id is not null or claim.sandbox or acting_api_key() is not null or exists (
+      select from confirmed_numbers n where n.account_id = claim.account_id and n.phone = claim.payer_phone));
+  if by_kind is null then
+    return false;
+  end if;
+
+  insert into status_history (account_id, clinic_id, automation_id, at, to_status, by_kind, by_user_id, why)
+  values (claim.account_id, claim.clinic_id, claim.id, claim.created_at, 'pending', by_kind, claim.created_by, 'submitted');
+
+  insert into audit_events (account_id, user_id, api_key_id, address, user_agent, action, table_name, record_id, clinic_ids, after)
+  values (claim.account_id, acting_user(), acting_api_key(), acting_address(), acting_agent(), 'added', 'automations',
+    claim.id, array[claim.clinic_id], jsonb_strip_nulls(to_jsonb(claim) - '{search,status_group,trace_parent}'::text[]));
+
+  if current_setting('claimline.notifies_claims', true) is distinct from 'later' then
+    perform pg_notify('claimline_change', json_build_object(
+      'account_id', claim.account_id, 'clinic_id', claim.clinic_id, 'claim_id', claim.id, 'status', claim.status)::text);
+  end if;
+
+  insert into automation_counts as counted (account_id, clinic_id, archived, status, needs_review, count)
+  values (claim.account_id, claim.clinic_id, claim.archived, claim.status, claim.needs_review, 1)
+  on conflict (clinic_id, archived, status, needs_review, slot, account_id) do update set count = counted.count + 1;
+
+  if not claim.sandbox then
+    insert into usage_months as used (account_id, clinic_id, month, measure, amount)
+    values (claim.account_id, claim.clinic_id, usage_month(claim.created_at), 'claims', 1)
+    on conflict (account_id, month, clinic_id, measure, slot) do update set amount = used.amount + 1;
+  end if;
+  return true;
+end
+$function$;
+
+revoke all on function claim_added(automations) from public;
+
 CREATE OR REPLACE FUNCTION public.claims_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -365,12 +405,24 @@ CREATE OR REPLACE FUNCTION public.claims_added()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
+  claim automations;
+  is_done boolean;
   has_batch boolean;
   is_counted boolean;
   is_few boolean;
   is_metered boolean;
   is_awaited boolean;
+  needing_work text[];
 begin
+  select * into claim from added;
+  perform from added offset 1;
+  if not found then
+    is_done := claim_added(claim);
+    if is_done then
+      return null;
+    end if;
+  end if;
+
   -- One look at the claims says which of the statements have something to do: each costs as much as writing a claim's row.
   select bool_or(c.has_batch), bool_or(c.is_counted), sum(c.claims) <= 20, bool_or(b.stripe_customer_id is not null),
     bool_or(exists (select from webhook_endpoints e where e.account_id = c.account_id))
@@ -388,6 +440,32 @@ begin
     from added, (
       select case when exists (select from identity.users u where u.id = acting_user() and u.is_service)
         then 'api-key' else 'person' end as kind) actor;
+  end if;
+
+  if acting_user() is not null and current_setting('claimline.importing', true) is distinct from 'on' then
+    insert into audit_events (account_id, user_id, api_key_id, address, user_agent, action, table_name, record_id, clinic_ids, after)
+    select account_id, acting_user(), acting_api_key(), acting_address(), acting_agent(), 'added', 'automations', id,
+      array[clinic_id], jsonb_strip_nulls(to_jsonb(added) - '{search,status_group,trace_parent}'::text[])
+    from added;
+  end if;
+
+  -- The numbers that an admin types are confirmed.
+  if acting_user() is not null and acting_api_key() is null and exists (
+    select from added a where payer_id is null and not sandbox
+      and not exists (select from confirmed_numbers n where n.account_id = a.account_id and n.phone = a.payer_phone))
+  then
+    insert into confirmed_numbers (account_id, phone, confirmed_by)
+    select distinct account_id, payer_phone, acting_user() from added
+    where payer_id is null and not sandbox and account_id = any ((select acting_admin_accounts())::text[])
+    order by 1, 2
+    on conflict do nothing;
+  end if;
+
+  select array_agg(id) into needing_work from added
+  where not archived and not sandbox
+    and (needs_review or status in ('denied', 'failed', 'processing', 'reprocessing', 'paid'));
+  if needing_work is not null then
+    perform refresh_work_items(needing_work);
   end if;
 
   if is_metered then
@@ -426,7 +504,7 @@ begin
   insert into automation_counts as counted (account_id, clinic_id, archived, status, needs_review, count)
   select account_id, clinic_id, archived, status, needs_review, count(*)
   from added group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
-  on conflict (clinic_id, archived, status, needs_review, slot) do update set count = counted.count + excluded.count;
+  on conflict (clinic_id, archived, status, needs_review, slot, account_id) do update set count = counted.count + excluded.count;
 
   if has_batch then
     insert into batch_counts as counted
@@ -463,7 +541,7 @@ begin
     select account_id, clinic_id, archived, status, needs_review, -1 from removed
   ) moved
   group by 1, 2, 3, 4, 5 having sum(change) <> 0 order by 2, 3, 4, 5
-  on conflict (clinic_id, archived, status, needs_review, slot) do update set count = counted.count + excluded.count;
+  on conflict (clinic_id, archived, status, needs_review, slot, account_id) do update set count = counted.count + excluded.count;
 
   insert into batch_counts as counted
   select account_id, bulk_ref, clinic_id, status, sum(change)
@@ -539,7 +617,7 @@ begin
   insert into automation_counts as counted (account_id, clinic_id, archived, status, needs_review, count)
   select account_id, clinic_id, archived, status, needs_review, -count(*)
   from removed group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
-  on conflict (clinic_id, archived, status, needs_review, slot) do update set count = counted.count + excluded.count;
+  on conflict (clinic_id, archived, status, needs_review, slot, account_id) do update set count = counted.count + excluded.count;
 
   insert into batch_counts as counted
   select account_id, bulk_ref, clinic_id, status, -count(*)

@@ -169,29 +169,6 @@ AS $function$ select coalesce((select min(p.calls_at_once) from payers p where p
 grant execute on function calls_at_once(text,integer) to claimline_engine;
 revoke all on function calls_at_once(text,integer) from public;
 
-CREATE OR REPLACE FUNCTION public.confirm_typed_numbers()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if acting_user() is not null and acting_api_key() is null and exists (
-    select from added a where payer_id is null and not sandbox
-      and not exists (select from confirmed_numbers n where n.account_id = a.account_id and n.phone = a.payer_phone))
-  then
-    insert into confirmed_numbers (account_id, phone, confirmed_by)
-    select distinct account_id, payer_phone, acting_user() from added
-    where payer_id is null and not sandbox and account_id = any ((select acting_admin_accounts())::text[])
-    order by 1, 2
-    on conflict do nothing;
-  end if;
-  return null;
-end
-$function$;
-
-revoke all on function confirm_typed_numbers() from public;
-
 CREATE OR REPLACE FUNCTION public.full_numbers(usual integer)
  RETURNS TABLE(phone text, calls_max integer)
  LANGUAGE sql

@@ -208,27 +208,6 @@ $function$;
 
 revoke all on function release_work() from public;
 
-CREATE OR REPLACE FUNCTION public.work_of_added_claims()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  ids text[];
-begin
-  select array_agg(id) into ids from added
-  where not archived and not sandbox
-    and (needs_review or status in ('denied', 'failed', 'processing', 'reprocessing', 'paid'));
-  if ids is not null then
-    perform refresh_work_items(ids);
-  end if;
-  return null;
-end
-$function$;
-
-revoke all on function work_of_added_claims() from public;
-
 CREATE OR REPLACE FUNCTION public.work_of_changed_claims()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -70,14 +70,7 @@ export const topics: Readonly<Record<string, Topic>> = {
   payers: {
     about: 'The payer directory, what accounts know better of it, and their providers.',
     tables: ['confirmed_numbers', 'payer_call_flows', 'payer_overrides', 'payers', 'providers'],
-    functions: [
-      'are_lines_full',
-      'calls_at_once',
-      'confirm_typed_numbers',
-      'full_numbers',
-      'numbers_to_confirm',
-      'payer_for',
-    ],
+    functions: ['are_lines_full', 'calls_at_once', 'full_numbers', 'numbers_to_confirm', 'payer_for'],
   },
   claims: {
     about: 'Claims (automations), their results, history, notes and counts, and how lists search them.',
@@ -98,6 +91,7 @@ export const topics: Readonly<Record<string, Topic>> = {
       'patient_key',
       'search_text',
       'search_typed',
+      'claim_added',
       'notify_claim_changes',
     ],
   },
@@ -147,7 +141,6 @@ export const topics: Readonly<Record<string, Topic>> = {
       'notify_of_work',
       'refresh_work_items',
       'release_work',
-      'work_of_added_claims',
       'work_of_changed_claims',
     ],
   },

@@ -83,7 +83,7 @@ it('a real claim is dialed while sandbox claims wait for a lock', async () => {
     `insert into automation_counts as counted (account_id, clinic_id, archived, status, needs_review, count, slot)
      select $1, $2, false, status, needs_review, 0, slot
      from unnest($3::text[]) status, unnest('{true, false}'::boolean[]) needs_review, generate_series(0, 3) slot
-     on conflict (clinic_id, archived, status, needs_review, slot) do update set count = counted.count`,
+     on conflict (clinic_id, archived, status, needs_review, slot, account_id) do update set count = counted.count`,
     [busy.accountId, busy.clinicId, statuses],
   );
   await vi.waitFor(

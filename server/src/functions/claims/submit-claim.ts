@@ -2,7 +2,7 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import { submitClaim as contract } from '@claimline/domain/contracts/claims';
 import { askedOfAccount } from '@claimline/domain/payer/payer-demands';
 import { problemsSentence } from '@claimline/domain/validation';
-import { insertSubmissions, notifyAfterCommit } from '../../db/claim/insert-submissions.ts';
+import { insertSubmissions } from '../../db/claim/insert-submissions.ts';
 import { newId } from '../../db/ids.ts';
 import { implementForMember } from '../function.ts';
 import { contextProblems, submissionContext } from './submission-context.ts';
@@ -25,8 +25,8 @@ export const submitClaim = implementForMember(contract, async (input, context) =
   // Not awaited, so that the commit is sent with it: until then, others who submit for the clinic wait for its counter.
   // Should it fail, so does the transaction.
   const acting = { accountId: account_id, userId: person.userId };
-  notifyAfterCommit(sql).catch(() => undefined);
-  insertSubmissions(sql, { ...acting, batchId: null, taken: [{ id, submission }] }).catch(() => undefined);
+  const taken = [{ id, submission }];
+  insertSubmissions(sql, { ...acting, batchId: null, taken, notifiesLater: true }).catch(() => undefined);
   afterCommit(() => notifyLater({ account_id, clinic_id, claim_id: id, status: 'pending' }));
   return { claim_id: id, clinic_id, path: `clinics/${clinic_id}/automations/${id}` };
 });
