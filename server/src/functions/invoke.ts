@@ -8,7 +8,7 @@ import { demand } from '@claimline/domain/validation';
 import { accountAccess } from '../db/accounts/memberships.ts';
 import { lockPeople } from '../db/accounts/people.ts';
 import type { Actor, AfterCommit, Database, Sql } from '../db/database.ts';
-import type { Caller, Identity, Person } from '../identity/identity.ts';
+import type { Caller, Identity, Person, Recognized } from '../identity/identity.ts';
 import type { Changes } from './changes.ts';
 import type {
   AccountCreation,
@@ -34,6 +34,8 @@ export interface Invocation {
   readonly accessToken: string | undefined;
   /** The owner of the token. Throws when it is invalid or over its limit. */
   verify(token: string): Promise<Person>;
+  /** The same without a look at the session; null where that is not possible. */
+  recognize(token: string): Promise<Recognized | null>;
   /** Identifies the browser by its messaging token. */
   readonly messagingToken?: string | undefined;
   readonly caller: Caller;
@@ -55,18 +57,36 @@ async function personOf(invocation: Invocation, database: Database): Promise<Per
   return person;
 }
 
+/** Somebody whose session is checked by the first statement of the transaction, and not yet, if `recognized` is given. */
+interface MemberCaller {
+  readonly person: Person;
+  readonly recognized?: Recognized | undefined;
+}
+
+async function memberCallerOf(invocation: Invocation, database: Database): Promise<MemberCaller> {
+  const { accessToken, messagingToken } = invocation;
+  if (accessToken !== undefined && messagingToken === undefined) {
+    const recognized = await invocation.recognize(accessToken);
+    if (recognized) return { person: recognized.person, recognized };
+  }
+  return { person: await personOf(invocation, database) };
+}
+
 /** The person's role and clinics, and where the account works. An account they do not belong to looks like one that does not exist. */
 export async function requireRole(
   sql: Sql,
   person: Person,
   accountId: string,
   ability: Ability,
+  recognized?: Recognized,
 ): Promise<Pick<MemberContext, 'role' | 'clinicIds' | 'timeZone'>> {
-  const { roles, lacksSecondFactor, clinicIds, timeZone } = await accountAccess(
+  const session = recognized && { id: person.sessionId, signingKey: recognized.signingKey };
+  const { roles, lacksSecondFactor, clinicIds, timeZone, isSessionOpen } = await accountAccess(
     sql,
     accountId,
-    person.userId,
+    session,
   );
+  if (!isSessionOpen) await recognized?.demandAccess();
   const role = strongestRole(roles);
   if (role === null) throw missing('The account', 'account_id');
   if (lacksSecondFactor)
@@ -128,6 +148,16 @@ function checkedInput<C extends Contract>(contract: C, data: unknown): InputOf<C
   return input;
 }
 
+/** An ended session is reported before what is wrong with the input. */
+async function readInputOf<T>({ recognized }: MemberCaller, read: () => T): Promise<T> {
+  try {
+    return read();
+  } catch (error) {
+    await recognized?.demandAccess();
+    throw error;
+  }
+}
+
 /** Runs a function for a member in a transaction that already has their rights. Refuses like {@link invoke}. */
 export async function invokeInside<C extends Contract>(
   implementation: Implementation<C>,
@@ -141,13 +171,13 @@ export async function invokeInside<C extends Contract>(
 async function runAsMember<C extends Contract>(
   implementation: Implementation<C>,
   input: InputOf<C>,
-  { person, sql, afterCommit }: PersonInside,
+  { person, recognized, sql, afterCommit }: PersonInside,
   services: FunctionServices,
 ): Promise<OutputOf<C>> {
   const { contract } = implementation;
   if (implementation.kind !== 'member') throw new TypeError(`${contract.name} is not for members`);
   const accountId = accountIdOf(input);
-  let member = await requireRole(sql, person, accountId, abilityOf(contract));
+  let member = await requireRole(sql, person, accountId, abilityOf(contract), recognized);
   if (contract.changesPeople) {
     await lockPeople(sql, accountId);
     // The person may have been removed while waiting.
@@ -166,8 +196,7 @@ async function runAsMember<C extends Contract>(
   return contract.output.parse(output) as OutputOf<C>;
 }
 
-interface PersonInside {
-  readonly person: Person;
+interface PersonInside extends MemberCaller {
   readonly sql: Sql;
   readonly afterCommit: AfterCommit;
 }
@@ -227,11 +256,12 @@ export async function invoke<C extends Contract>(
       );
     }
     case 'member': {
-      const person = await personOf(invocation, database);
-      const input = readInput();
+      const member = await memberCallerOf(invocation, database);
+      const input = await readInputOf(member, readInput);
       const run = (sql: Sql, afterCommit: AfterCommit) =>
-        runAsMember(implementation, input, { person, sql, afterCommit }, services);
-      return { kind: 'result', result: await database.as(actorOf(person, invocation.caller), run, signal) };
+        runAsMember(implementation, input, { ...member, sql, afterCommit }, services);
+      const actor = actorOf(member.person, invocation.caller);
+      return { kind: 'result', result: await database.as(actor, run, signal) };
     }
     case 'stream': {
       const person = await personOf(invocation, database);

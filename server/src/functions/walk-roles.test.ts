@@ -71,7 +71,7 @@ async function uncheckedAnswer(
             afterCommit,
             notifyLater: database.notifyLater,
             role: 'admin',
-            ...(await accountAccess(sql, world.accountId, person.userId)),
+            ...(await accountAccess(sql, world.accountId)),
             links,
             seal,
             emailQueue,

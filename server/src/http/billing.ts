@@ -38,7 +38,7 @@ export function billingRoutes(app: FastifyInstance, options: BillingRoutesOption
     const person = await identity.personOf(callerOf(request)).catch(() => null);
     if (person === null) return goTo(`/login?redirect=${encodeURIComponent(settings)}`);
     if (!isFromOurPages(request)) return goTo(settings);
-    const roles = await database.as(person, (sql) => openRolesIn(sql, accountId, person.userId));
+    const roles = await database.as(person, (sql) => openRolesIn(sql, accountId));
     if (!roleMay(strongestRole(roles), 'billing.manage')) return goTo('/dashboard');
     if (billing === null) return redirectWith('unconfigured');
     try {

@@ -42,7 +42,7 @@ async function fileOf(request: Download, { links, identity, database }: Function
   const file = await database.as(person, async (sql) => {
     const found = await findFile(sql, claims.fileId);
     // Row-level security does not check the second factor that an account may require.
-    const roles = found ? await openRolesIn(sql, found.account_id, person.userId) : [];
+    const roles = found ? await openRolesIn(sql, found.account_id) : [];
     return roles.length > 0 ? found : undefined;
   });
   if (!file) throw missing('The file', 'file_id');

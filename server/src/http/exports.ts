@@ -91,7 +91,7 @@ export function exportRoutes(app: FastifyInstance, options: ExportRoutesOptions)
   // A HEAD request would write the whole file.
   app.get('/exports/:token', { exposeHeadRoute: false }, async (request: Opening, reply) => {
     const person = await identity.personOf(callerOf(request));
-    const link = await database.as(person, (sql) => openLink(sql, person.userId, request.params.token));
+    const link = await database.as(person, (sql) => openLink(sql, request.params.token));
     const saver = progressSaver(options, person, link.id);
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());

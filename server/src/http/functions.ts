@@ -23,7 +23,7 @@ import { type KeyLimit, verifyCounted } from './key-limit.ts';
 import { functionDuration } from './metrics.ts';
 import { isOwnPage } from './own-page.ts';
 import { createPersonLimit, type PersonLimit } from './person-limit.ts';
-import { recordRefusal } from './refusals.ts';
+import { notePerson, recordRefusal } from './refusals.ts';
 
 /**
  * From how many sign-in attempts per minute and address, over all routes, an attempt needs a proof of work, because
@@ -127,9 +127,15 @@ function invocationOf(
   signal: AbortSignal,
   entry: Entry,
 ): Invocation {
+  const { identity } = entry.services;
   return {
     accessToken: accessTokenOf(request),
-    verify: (token) => verifyCounted(token, request, reply, entry.services.identity, entry.keyLimit),
+    verify: (token) => verifyCounted(token, request, reply, identity, entry.keyLimit),
+    recognize: async (token) => {
+      const recognized = await identity.recognize(token);
+      if (recognized) notePerson(request, recognized.person.userId);
+      return recognized;
+    },
     messagingToken: messagingTokenOf(request),
     data: dataOf(request.body),
     signal,
@@ -176,8 +182,13 @@ async function inTurn<T>(
     if (!person.key) leave = await limit.enter(person.userId);
     return person;
   };
+  const recognize = async (token: string) => {
+    const recognized = await invocation.recognize(token);
+    if (recognized) leave = await limit.enter(recognized.person.userId);
+    return recognized;
+  };
   try {
-    return await run({ ...invocation, verify });
+    return await run({ ...invocation, verify, recognize });
   } finally {
     leave();
   }

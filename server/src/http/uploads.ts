@@ -52,7 +52,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     const person = await identity.verify(token);
     const upload = await database.as(person, async (sql) => {
       const found = await findUpload(sql, id);
-      const roles = found ? await openRolesIn(sql, found.account_id, person.userId) : [];
+      const roles = found ? await openRolesIn(sql, found.account_id) : [];
       return roles.length > 0 ? found : undefined;
     });
     if (!upload || upload.state === 'cancelled') throw storageRefusal('object-not-found');

@@ -151,6 +151,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     refresh: (caller) => plainly(sessions.refresh(caller)),
     signOut: (caller) => plainly(sessions.signOut(caller)),
     verify: (token, address) => (isApiKey(token) ? apiKeys.open(token, address) : sessions.verify(token)),
+    recognize: async (token) => (isApiKey(token) ? null : sessions.recognize(token)),
     stillHolds: (person) => (person.key ? apiKeys.stillHolds(person.key.hash) : sessions.stillHolds(person)),
 
     async personOf(caller) {

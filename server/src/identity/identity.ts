@@ -29,6 +29,15 @@ export interface Person {
   readonly key?: KeyHeld;
 }
 
+/** Somebody with a signed access token, whose session and user may have ended since. */
+export interface Recognized {
+  readonly person: Person;
+  /** The key that signed the token, which may have been replaced since. */
+  readonly signingKey: string;
+  /** Throws `unauthenticated` like `verify`, if any of them does not give access any more. */
+  demandAccess(): Promise<void>;
+}
+
 /** The result of a sign-in or refresh: the caller's access, and cookies to set. */
 export interface Opened {
   readonly access: Access;
@@ -267,6 +276,8 @@ export interface Identity extends PasswordRecovery, InvitationEntry {
    * `verify`.
    */
   personOf(caller: Caller): Promise<Person>;
+  /** Whose access token it is by its signature alone; null for an API key. Throws `unauthenticated` like `verify`. */
+  recognize(accessToken: string): Promise<Recognized | null>;
   /** Repeats the check for a verified caller, so that a long stream ends with the session. */
   stillHolds(person: Person): Promise<void>;
   /** Returns the new user's id. The password must meet the policy. */

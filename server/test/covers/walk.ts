@@ -86,6 +86,7 @@ async function attempt(
       {
         accessToken: token,
         verify: (given) => world.services.identity.verify(given),
+        recognize: (given) => world.services.identity.recognize(given),
         data,
         signal: leave.signal,
         caller: { cookieHeader: undefined, userAgent: undefined, address: '127.0.0.1' },

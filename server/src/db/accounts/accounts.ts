@@ -28,20 +28,22 @@ export async function accountCards(
 
 type AccountRow = Omit<Account, 'updatedAt' | 'isAdmin' | 'role'> & { updated_at: string };
 
-/** API keys act as users too, but are not people of the account. */
-const peopleOf = (role: Role) =>
-  `select m.user_id from memberships m join identity.users u on u.id = m.user_id
-   where m.account_id = a.id and m.role = '${role}' and not u.is_service order by 1`;
+const idsOf = (role: Role) =>
+  `coalesce(array_agg(m.user_id order by m.user_id) filter (where m.role = '${role}'), '{}')`;
 
 export async function findAccount(sql: Sql, accountId: string): Promise<AccountRow | undefined> {
   const rows = await sql<AccountRow>(
     `select a.id, a.name, a.created_at, a.updated_at, a.stripe_customer_id, a.time_zone,
        a.daily_calls_max,
        a.suspended_at is not null as is_suspended,
-       array(${peopleOf('admin')}) as admins,
-       array(${peopleOf('user')}) as users,
-       array(${peopleOf('viewer')}) as viewers
-     from billing_accounts a where a.id = $1`,
+       people.*
+     from billing_accounts a cross join lateral (
+       select ${idsOf('admin')} as admins, ${idsOf('user')} as users, ${idsOf('viewer')} as viewers
+       from memberships m join identity.users u on u.id = m.user_id
+       -- API keys act as users too, but are not people of the account.
+       where m.account_id = a.id and not u.is_service
+     ) people
+     where a.id = $1`,
     [accountId],
     'account',
   );

@@ -9,17 +9,27 @@ export interface Entry {
   readonly clinicIds: string[];
   /** Where the account works. */
   readonly timeZone: string;
+  /** Whether the given session gives access. Unknown, and so false, to somebody who has no role. */
+  readonly isSessionOpen: boolean;
 }
 
-/** The roles with which a person enters an account. */
-export async function accountAccess(sql: Sql, accountId: string, userId: string): Promise<Entry> {
-  const rows = await sql<{ role: Role; lacks: boolean; clinics: string[]; time_zone: string }>(
-    `select m.role, array(select c.id from clinics c where c.account_id = $1 order by c.id) as clinics, a.time_zone,
-       not u.has_second_factor and not u.is_service and (a.second_factor_required_for = 'everyone'
-         or a.second_factor_required_for = 'admins' and m.role = 'admin') as lacks
-     from memberships m join billing_accounts a on a.id = m.account_id join identity.users u on u.id = m.user_id
-     where m.account_id = $1 and m.user_id = $2`,
-    [accountId, userId],
+/** What the acting person may do in an account. */
+export async function accountAccess(
+  sql: Sql,
+  accountId: string,
+  session?: { readonly id: string; readonly signingKey: string },
+): Promise<Entry> {
+  const rows = await sql<{
+    role: Role;
+    lacks: boolean;
+    clinics: string[];
+    time_zone: string;
+    is_open: boolean;
+  }>(
+    `select role, clinics, time_zone, lacks_second_factor as lacks,
+       exists (select from acting_sessions s where s.id = $2 and s.signing_key = $3) as is_open
+     from acting_access where account_id = $1`,
+    [accountId, session?.id ?? null, session?.signingKey ?? null],
     'entry into an account',
   );
   return {
@@ -27,15 +37,16 @@ export async function accountAccess(sql: Sql, accountId: string, userId: string)
     lacksSecondFactor: rows.some(({ lacks }) => lacks),
     clinicIds: rows[0]?.clinics ?? [],
     timeZone: rows[0]?.time_zone ?? 'UTC',
+    isSessionOpen: rows[0]?.is_open ?? false,
   };
 }
 
 /**
- * The roles with which a person may enter an account now: none without membership or without a required second
+ * The roles with which the acting person may enter an account now: none without membership or without a required second
  * factor.
  */
-export async function openRolesIn(sql: Sql, accountId: string, userId: string): Promise<Role[]> {
-  const { roles, lacksSecondFactor } = await accountAccess(sql, accountId, userId);
+export async function openRolesIn(sql: Sql, accountId: string): Promise<Role[]> {
+  const { roles, lacksSecondFactor } = await accountAccess(sql, accountId);
   return lacksSecondFactor ? [] : roles;
 }
 

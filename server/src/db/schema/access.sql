@@ -169,3 +169,32 @@ end
 $function$;
 
 revoke all on function require_own_clinics(text,text[]) from public;
+
+create view acting_access with (security_barrier=true) as
+ SELECT m.account_id,
+    m.role,
+    a.time_zone,
+    ARRAY( SELECT cu.clinic_id
+           FROM clinic_users cu
+          WHERE cu.account_id = m.account_id AND cu.user_id = m.user_id
+          ORDER BY cu.clinic_id) AS clinics,
+    NOT u.has_second_factor AND NOT u.is_service AND (a.second_factor_required_for = 'everyone'::text OR a.second_factor_required_for = 'admins'::text AND m.role = 'admin'::text) AS lacks_second_factor
+   FROM memberships m
+     JOIN billing_accounts a ON a.id = m.account_id
+     JOIN identity.users u ON u.id = m.user_id
+  WHERE m.user_id = acting_user();
+
+grant select on acting_access to claimline_server;
+
+create view acting_sessions with (security_barrier=true) as
+ SELECT s.id,
+    k.id AS signing_key
+   FROM identity.sessions s
+     JOIN identity.users u ON u.id = s.user_id
+     CROSS JOIN identity.signing_keys k
+  WHERE s.user_id = acting_user() AND NOT u.banned AND s.expires_at > now() AND NOT s.awaits_second_factor AND s.last_active_at > COALESCE(now() - (( SELECT make_interval(mins => min(a.idle_sign_out_minutes)) AS make_interval
+           FROM memberships m
+             JOIN billing_accounts a ON a.id = m.account_id
+          WHERE m.user_id = s.user_id)), '-infinity'::timestamp with time zone);
+
+grant select on acting_sessions to claimline_server;

@@ -11,7 +11,7 @@ interface Topic {
 export const topics: Readonly<Record<string, Topic>> = {
   access: {
     about: 'Who is acting, and what they may see. Row-level security asks these functions.',
-    tables: [],
+    tables: ['acting_access', 'acting_sessions'],
     functions: [
       'account_clinics',
       'acting_accounts',

@@ -33,6 +33,7 @@ async function watch(kind: PersonKind, given?: string) {
     {
       accessToken: access_token,
       verify: (given) => world.services.identity.verify(given),
+      recognize: (given) => world.services.identity.recognize(given),
       data: { account_id: world.accountId },
       signal: leave.signal,
       caller: { cookieHeader: undefined, userAgent: undefined, address: '127.0.0.1' },

@@ -94,6 +94,7 @@ async function watchEnd(kind: PersonKind) {
     {
       accessToken: access_token,
       verify: (given) => world.services.identity.verify(given),
+      recognize: (given) => world.services.identity.recognize(given),
       data: { account_id: world.accountId },
       signal: new AbortController().signal,
       caller: { cookieHeader: undefined, userAgent: undefined, address: '127.0.0.1' },

@@ -8,7 +8,7 @@ import type { Access } from '@claimline/domain/contracts/sign-in';
 import { APIError } from 'better-auth/api';
 import type { AuthSecrets } from '../../auth-secrets.ts';
 import type { IdentityDatabase } from '../../db/database.ts';
-import type { Caller, Opened, Person, SignedIn } from '../identity.ts';
+import type { Caller, Opened, Person, Recognized, SignedIn } from '../identity.ts';
 import { type Auth, accessTokenLifeMs, sessionLifeSeconds } from '../library.ts';
 import type { StoredPasswords } from '../methods/stored-passwords.ts';
 import type { SignInSettings } from '../settings.ts';
@@ -242,6 +242,11 @@ export function openSessions(
       if (found) await database.sql('delete from sessions where id = $1', [found.person.sessionId]);
       const headers = headersOf(caller);
       return (await auth.api.signOut({ headers, returnHeaders: true })).headers.getSetCookie();
+    },
+
+    async recognize(accessToken: string): Promise<Recognized> {
+      const { person, keyId } = await tokens.verify(accessToken);
+      return { person, signingKey: keyId, demandAccess: () => stillHolds(person, keyId) };
     },
 
     async verify(accessToken: string): Promise<Person> {

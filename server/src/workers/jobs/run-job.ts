@@ -155,7 +155,7 @@ function commit(
 }
 
 async function requireAbility(sql: Sql, job: TakenJob, { ability }: JobKind): Promise<void> {
-  const role = strongestRole(await openRolesIn(sql, job.account_id, job.created_by));
+  const role = strongestRole(await openRolesIn(sql, job.account_id));
   if (!roleMay(role, ability))
     throw new Outcome('permission-denied', 'Your role in this account no longer allows this.');
 }
