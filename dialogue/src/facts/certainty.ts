@@ -6,7 +6,7 @@
 import { isNameWord } from '../names/spoken-names.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import { type Clause, clauseAt, standingOf } from './clauses.ts';
-import { aboutAnswer, contrary, onTopic, supposed, turnsToOurs } from './contrary.ts';
+import { aboutAnswer, contrary, onTopic, supposed, turnsToOurs, voiding } from './contrary.ts';
 import { type Heard, isInMenu, isOfOther, type Span, sentenceAt, spanOfMatch } from './heard.ts';
 import type { Doubt } from './learned.ts';
 import { plain } from './plain-words.ts';
@@ -105,6 +105,7 @@ function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
     turnedBy(heard, all, parts) ??
     turnedBy(heard, all, correcting, last.end) ??
     turnedBy(heard, all, contrary, last.end) ??
+    voided(heard, last.end) ??
     (isUndone ? null : (turnedBy(heard, [], undone) ?? turnedBy(heard, all, overtaken, last.end))) ??
     (chosen.status === 'paid' ? turnedBy(heard, [], diverted) : null) ??
     (chosen.status === 'no-claim' ? turnedBy(heard, [], arrivedLater, last.end) : null) ??
@@ -133,6 +134,12 @@ function strayRemark(heard: Heard): Span | null {
     }
   }
   return null;
+}
+
+/** "You'll want to cross that out." */
+function voided(heard: Heard, from = 0): Span | null {
+  const spans = [...heard.low.matchAll(voiding)].map((match) => spanOfMatch(match));
+  return spans.find((span) => span.start >= from && !isInMenu(heard, span)) ?? null;
 }
 
 /** Somebody else's account was open before. */
@@ -338,6 +345,7 @@ export function uncertain(
           ? null
           : (turnedBy(heard, all, withdrawing) ??
             turnedBy(heard, all, contrary) ??
+            voided(heard) ??
             strayRemark(heard) ??
             elsewhere(heard) ??
             questionOf(heard) ??

@@ -14,24 +14,29 @@ const elsewhere =
 const aside =
   '(?:department|team|area|queue|number|extension|address|fax|button|option|team|transfer|phone|line|card|insurance|carrier|payer|plan|coverage|way|time|reason|question|code|modifier|diagnosis|place of service|procedure|taxonomy|npi|form|amount|name)';
 
+const denied =
+  '(?: (?:actually|really|necessarily|even|quite|be|been|all))* (?:(?:for|about|from|under) (?!you to|the (?:next|time|moment))|true|valid|correct|right(?! now| away)|accurate|current|real|reliable|him|hers?|yours?\\b|you\\b|the (?:one|right|same)|this (?:patient|member|claim)|trust|certain|confirm|so\\b|it\\b)';
+
 const parts = [
   // Another claim than ours, or another place than where ours is shown.
-  `wrong (?!(?:\\w+ )?${aside})`,
+  `wrong (?!(?:\\w+ )?${aside}|of)`,
   `(?:another|(?:some )?other|different|separate) (?:\\w+ )?(?!(?:line|name|one|day|group|date)\\b)${place}`,
   "(?:some|any)(?:one|body) else's",
   '(?:is|was|about|from|under|of) (?:some|any)(?:one|body) else\\b',
   '(?:last|previous|prior) (?:person|caller|call|patient|member|customer|individual)',
   'caller (?:before|ahead of) you',
   'stranger|other line',
-  `(?:\\bis|was|'s|that|searching|about|under|into|on)(?: an?| the| some| his| her)* ${elsewhere}\\b(?! (?:benefits?|department|line|team|questions?|coverage|number|address|services?)\\b)`,
+  `(?:\\bis|was|'s|that|searching|searched|about|under|into|on|for)(?: an?| the| some| his| her)* ${elsewhere}\\b(?! (?:benefits?|department|line|team|questions?|coverage|number|address|services?)\\b)`,
   `(?:that|this|it)(?:'s| is| was| belongs to| concerns)[^.?!,]{0,20} ${relative}`,
+  "(?:doesn'?t|don'?t|didn'?t|does not) match|(?:is|was|'s) off\\b|similar name|spoke too soon|correct myself|overwritten|froze|heard [^.?!]{0,20} wrong",
+  `${place} (?:above|below|before|after|too (?:low|high))\\b|(?:hadn'?t|haven'?t|never) (?:even |actually |yet )?(?:entered|opened|pulled|typed|switched|looked|loaded|searched)`,
   // No claim at all.
   '(?:test|fake|dummy) (?:member|patient|claim|account)',
-  '(?:demo|sample|template|hypothetical\\w*|made.up|pretend\\w*|training(?! purpose))',
+  '(?:demo|sample|template|scenario|quiz|imaginary|for instance|hypothetical\\w*|made.up|pretend\\w*|training(?! purpose))',
   '(?:an|just|for) example',
   '(?:the|a) script',
   // Not so.
-  "(?:not|n't|never)(?: (?:actually|really|necessarily|even|quite|be|been|all))* (?:for (?!you to|the (?:next|time|moment))|about|from|under|true|valid|correct|right(?! now| away)|accurate|current|real|reliable|him|hers?|yours?\\b|you\\b|the (?:one|right|same)|trust|certain|confirm|so\\b|it\\b)",
+  `(?:not|never)${denied}`,
   'incorrect|inaccurate|no good|untrue|bogus',
   'mix(?:ed|ing)?[ -]?up|transpos\\w+|mis(?:read|spoke|typed|heard|keyed|said)|second.?guess\\w*|contradict\\w*|confused',
   '(?:gave|told|read) you (?:the )?(?:wrong|bad|false)',
@@ -42,7 +47,11 @@ const parts = [
   '(?:the case|so|true) (?:last|until|before)',
 ];
 
-export const contrary = new RegExp(`\\b(?:${parts.join('|')})`, 'g');
+export const contrary = new RegExp(`\\b(?:${parts.join('|')})|n't${denied}`, 'g');
+
+/** What to do with an answer that is not so. */
+export const voiding =
+  /\b(?:disregard|ignore|throw out|toss|erase|cross out|forget) (?:about )?(?:that|this|it|what i|my|all|everything|the (?:last|previous))\b|\bcross (?:that|it|this) out\b|\blet me back up\b/g;
 
 /** Said of what was stated before, or of what the payer has open. */
 export const aboutAnswer =
@@ -54,7 +63,7 @@ export const onTopic =
 
 /** What is said of a case that is not ours or not real. */
 export const supposed =
-  /\b(?:used to|say you|suppose|imagine|pretend|as if|(?:might|may|could|would|i'd|you'd) (?:hear|say|see|go|read|tell|be (?:saying|telling|reading))|incorrectly|mistakenly|wrongly|ahead of you|(?:his|her) own|not (?:the (?:one|claim|visit)|yours?)|company|the first (?:answer|thing))\b/g;
+  /\b(?:used to|been fixed|were (?:this|it|that) (?:an?|the)|can'?t find yours|weeks? back|months? back|told (?:me|him|her|us|them|a|the)|overturned|say you|suppose|imagine|pretend|as if|(?:might|may|could|would|i'd|you'd) (?:hear|say|see|go|read|tell|be (?:saying|telling|reading))|incorrectly|mistakenly|wrongly|ahead of you|(?:his|her) own|not (?:the (?:one|claim|visit)|yours?)|company|the first (?:answer|thing))\b/g;
 
 /** From here on, the payer talks about our claim as it is. */
 export const turnsToOurs =
