@@ -6,7 +6,7 @@
 import { isNameWord } from '../names/spoken-names.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import { type Clause, clauseAt, standingOf } from './clauses.ts';
-import { aboutAnswer, contrary, onTopic, supposed, turnsToOurs, voiding } from './contrary.ts';
+import { aboutAnswer, contrary, notNamed, onTopic, supposed, turnsToOurs, voiding } from './contrary.ts';
 import { type Heard, isInMenu, isOfOther, type Span, sentenceAt, spanOfMatch } from './heard.ts';
 import type { Doubt } from './learned.ts';
 import { plain } from './plain-words.ts';
@@ -129,16 +129,19 @@ function strayRemark(heard: Heard): Span | null {
     if (isHarmless(clause) || isOption.test(clause.low) || onTopic.test(clause.sentence.low)) continue;
     for (const match of clause.low.matchAll(aboutAnswer)) {
       const at = spanOfMatch(match, clause.start);
-      const isRead = heard.read.some(({ start, end }) => start < clause.end && end > clause.start);
+      const isRead =
+        heard.read.some(({ start, end }) => start < clause.end && end > clause.start) ||
+        heard.names.some((name) => clause.low.includes(name));
       if (!isRead && !isInMenu(heard, at) && !isOfOther(heard, at)) return at;
     }
   }
   return null;
 }
 
-/** "You'll want to cross that out." */
+/** "You'll want to cross that out", "that's not Mister Carter's". */
 function voided(heard: Heard, from = 0): Span | null {
-  const spans = [...heard.low.matchAll(voiding)].map((match) => spanOfMatch(match));
+  const named = heard.names.length > 0 ? [...heard.low.matchAll(notNamed(heard.names))] : [];
+  const spans = [...heard.low.matchAll(voiding), ...named].map((match) => spanOfMatch(match));
   return spans.find((span) => span.start >= from && !isInMenu(heard, span)) ?? null;
 }
 
@@ -156,7 +159,8 @@ function contraryLead(heard: Heard, one: Span): Span | null {
   const sentence = sentenceAt(heard, one.start);
   const from = sentence?.start ?? one.start;
   const lead = heard.low.slice(from, one.start);
-  const last = [...lead.matchAll(contrary), ...lead.matchAll(supposed)]
+  const named = heard.names.length > 0 ? [...lead.matchAll(notNamed(heard.names))] : [];
+  const last = [...lead.matchAll(contrary), ...lead.matchAll(supposed), ...named]
     .toSorted((a, b) => a.index - b.index)
     .at(-1);
   if (last === undefined || isOfOther(heard, { start: from + last.index, end: from + last.index }))

@@ -22,14 +22,14 @@ const parts = [
   `wrong (?!(?:\\w+ )?${aside}|of)`,
   `(?:another|(?:some )?other|different|separate) (?:\\w+ )?(?!(?:line|name|one|day|group|date)\\b)${place}`,
   "(?:some|any)(?:one|body) else's",
-  '(?:is|was|about|from|under|of) (?:some|any)(?:one|body) else\\b',
-  '(?:last|previous|prior) (?:person|caller|call|patient|member|customer|individual)',
+  '(?:is|was|about|from|under|of|up|have|had|got|see|in|on) (?:some|any)(?:one|body) else\\b(?! (?:can|will|who|to)\\b)',
+  '(?:last|previous|prior) (?:search|person|caller|call|patient|member|customer|individual)',
   'caller (?:before|ahead of) you',
   'stranger|other line',
   `(?:\\bis|was|'s|that|searching|searched|about|under|into|on|for)(?: an?| the| some| his| her)* ${elsewhere}\\b(?! (?:benefits?|department|line|team|questions?|coverage|number|address|services?)\\b)`,
   `(?:that|this|it)(?:'s| is| was| belongs to| concerns)[^.?!,]{0,20} ${relative}`,
-  "(?:doesn'?t|don'?t|didn'?t|does not) match|(?:is|was|'s) off\\b|similar name|spoke too soon|correct myself|overwritten|froze|heard [^.?!]{0,20} wrong",
-  `${place} (?:above|below|before|after|too (?:low|high))\\b|(?:hadn'?t|haven'?t|never) (?:even |actually |yet )?(?:entered|opened|pulled|typed|switched|looked|loaded|searched)`,
+  "(?:doesn'?t|don'?t|didn'?t|does not) (?:match|go with|belong)|(?:is|was|'s|digits?) off\\b|similar name|spoke too soon|correct myself|overwritten|froze|heard [^.?!]{0,20} wrong",
+  `${place} (?:above|below|before|after|right below|too (?:low|high|far))\\b|(?:one|row|line) too (?:low|high|far)|(?:hadn'?t|haven'?t|never) (?:even |actually |yet )?(?:entered|opened|pulled|typed|switched|changed|looked|loaded|searched|verified|confirmed)|nobody'?s? (?:has )?confirmed|last year'?s`,
   // No claim at all.
   '(?:test|fake|dummy) (?:member|patient|claim|account)',
   '(?:demo|sample|template|scenario|quiz|imaginary|for instance|hypothetical\\w*|made.up|pretend\\w*|training(?! purpose))',
@@ -43,7 +43,7 @@ const parts = [
   '(?:with(?:draw|drew)|undo|retract|let me rephrase|disregard|cross (?:that|it|this) out|(?:ignore|forget|scratch|strike) (?:about )?(?:that|it|this|my|what|all)|never ?mind|tak(?:e|ing) (?:that|it|this) back)',
   // No longer so.
   'out ?(?:of )?dated?|voided|invalid\\w*|no longer|any ?(?:more|longer)|supersed\\w+|replace[sd]|newer',
-  "(?:has|have|'s|'ve)(?: since)? (?:changed|moved)|moved since|hasn'?t (?:refreshed|updated|been right)|earlier (?:snapshot|version|status)",
+  "(?:has|have|'s|'ve)(?: since)? (?:been )?(?:changed|moved|updated)|stale|expired (?:coverage|plan|policy|id)|old(?:er)? (?:snapshot|page|screen|system)|before the (?:correction|update|fix)|moved since|hasn'?t (?:refreshed|updated|been right)|earlier (?:snapshot|version|status)",
   '(?:the case|so|true) (?:last|until|before)',
 ];
 
@@ -63,8 +63,15 @@ export const onTopic =
 
 /** What is said of a case that is not ours or not real. */
 export const supposed =
-  /\b(?:used to|been fixed|were (?:this|it|that) (?:an?|the)|can'?t find yours|weeks? back|months? back|told (?:me|him|her|us|them|a|the)|overturned|say you|suppose|imagine|pretend|as if|(?:might|may|could|would|i'd|you'd) (?:hear|say|see|go|read|tell|be (?:saying|telling|reading))|incorrectly|mistakenly|wrongly|ahead of you|(?:his|her) own|not (?:the (?:one|claim|visit)|yours?)|company|the first (?:answer|thing))\b/g;
+  /\b(?:used to|been fixed|were (?:this|it|that) (?:an?|the)|can'?t find yours|weeks? back|typical|in theory|months? back|told (?:me|him|her|us|them|a|the)|overturned|say you|suppose|imagine|pretend|as if|(?:might|may|could|would|i'd|you'd) (?:hear|say|see|go|read|tell|be (?:saying|telling|reading))|incorrectly|mistakenly|wrongly|ahead of you|(?:his|her) own|not (?:the (?:one|claim|visit)|yours?)|company|the first (?:answer|thing))\b/g;
 
 /** From here on, the payer talks about our claim as it is. */
 export const turnsToOurs =
-  /\b(?:yours?|here'?s|here is|now|today|current(?:ly)?|correct|definitely|actual(?:ly)?|real|instead|this (?:one|claim|patient|visit))\b/;
+  /\b(?:yours?|here'?s|here is|(?<!not )now|today|current(?:ly)?|correct|definitely|actual(?:ly)?|real|this (?:one|claim|patient|visit))\b/;
+
+/** "That's not Mister Carter's", "not for Lakeside": what it is not about is ours. */
+export const notNamed = (names: readonly string[]): RegExp =>
+  new RegExp(
+    `(?:\\bnot|n't)(?: (?:actually|really|for|with|about|from|under|on|at))*(?: (?:mister|mr|miss|mrs|ms|doctor|dr)\\.?)? (?:${names.join('|')})\\b`,
+    'g',
+  );
