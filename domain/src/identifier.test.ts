@@ -106,6 +106,7 @@ test.each([
   ['', 'Required'],
   ['   ', 'Required'],
   ['A', 'A member ID has at least 2 letters or digits.'],
+  ['000-000', 'A member ID has more than zeros.'],
   ['A-', 'A member ID has at least 2 letters or digits.'],
   ['-A1', 'A member ID can contain only letters and digits.'],
   ['A1#', 'A member ID can contain only letters and digits.'],

@@ -127,7 +127,7 @@ export const sheetColumns = {
       'payer, payer name, insurance, insurance name, insurance company, insurance payer, ' +
       'insurance company name, payer insurance, insurance payer name, insurance provider, ' +
       'health payer, financial class payer, wc payer, wc insurance, work comp payer, worker comp payer, ' +
-      'worker compensation payer, worker compensation insurance',
+      'worker compensation payer, worker compensation insurance, responsible payer',
     contrary:
       'secondary, tertiary, sec, 2nd, 2, other, id, number, type, phone, class, code, group, address, paid, payment',
     needed: 'unless selected during upload',
@@ -178,7 +178,7 @@ export const sheetColumns = {
       'total charge amount, total billed, total billed amount, claim amount, claim charge, ' +
       'billed charge, billing amount, total claim charge, total amount, gross charge, ' +
       'total amount billed, charge total, claim total, total claim amount, billed cent, total, ' +
-      'fee, total fee, claim fee, billed fee, session fee, fee amount',
+      'fee, total fee, claim fee, billed fee, session fee, fee amount, original amount, original charge',
     // What is still owed, or paid.
     unsure: 'amount, balance, outstanding balance, balance due, amount due',
     contrary:

@@ -46,6 +46,7 @@ const spellingsOf: Record<string, string> = {
   note: 'remarks remark comment memo',
   company: 'co',
   total: 'tot',
+  original: 'orig',
   name: 'nm',
   reference: 'ref',
   clinic: 'facility location site',
@@ -74,6 +75,8 @@ const isWritten = (word: string) => writtenWords.has(word) || writtenWords.has(w
 
 /** `patientlastname` as its three words; a word that is not made of known ones stays whole. */
 function apart(word: string): string[] {
+  const [, letters, digit] = /^([a-z]{5,39})(\d)$/.exec(word) ?? [];
+  if (letters !== undefined && digit !== undefined) return [...apart(letters), digit];
   if (!/^[a-z]{5,40}$/.test(word) || isWritten(word)) return [word];
   /** The fewest words that end at each place. */
   const endingAt: (string[] | undefined)[] = [[]];

@@ -16,6 +16,8 @@ export interface OpenClaim {
   readonly frequency: string;
   readonly references: ClaimReferences;
   readonly rendering: X12Provider;
+  /** SV2, whatever kind the file says it is. */
+  hasHospitalLines: boolean;
   /** DTP 434 of the claim. */
   readonly statementDays: CalendarDate[];
   /** DTP 472 of the claim, without those of its lines. */
@@ -50,6 +52,7 @@ export function newClaim(
     references: noReferences(),
     rendering: noProvider(),
     statementDays: [],
+    hasHospitalLines: false,
     serviceDays: [],
     lineDays: [],
     procedure_codes: [],
@@ -83,6 +86,7 @@ export function addService(claim: OpenClaim, segment: SeparatedSegment): void {
   // Even if the preceding LX is missing, the following dates belong to the service line.
   claim.isInLines = true;
   claim.lines++;
+  claim.hasHospitalLines ||= segment.id === 'SV2';
   const cents = centsOfX12(elementOf(segment, amount));
   if (cents === null) claim.damagedBy ??= segment.number;
   else claim.lineCents += cents;

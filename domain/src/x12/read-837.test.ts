@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { X12Claim } from './claim-of-837.ts';
 import { plain, read } from './testing/read-whole.ts';
+import { small } from './testing/small-837.ts';
 import {
   type WrittenClaim,
   type WrittenInterchange,
@@ -302,3 +303,14 @@ const sameGaps = (original: Essence | undefined, one: Essence) => {
   const there = new Set(paths(one).map(([path]) => path));
   return Object.fromEntries(paths(original).filter(([path]) => there.has(path)));
 };
+
+test('hospital lines in a file that says it is professional: the dates are those of the statement', () => {
+  const file = write837([{ separators: plain, groups: [[{ ...small, form: '837I' }]] }]).join('');
+  const misnamed = file
+    .replaceAll('005010X223A2', '005010X222A1')
+    // Before the first day of the statement.
+    .replace('DTP*472*D8*20260501', 'DTP*472*D8*20260428');
+  expect(misnamed).not.toContain('X223');
+  expect(misnamed).toContain('20260428');
+  expect(read(misnamed).claims.map(({ service_from }) => service_from)).toEqual(['2026-05-01', '2026-05-02']);
+});

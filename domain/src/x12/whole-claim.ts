@@ -22,14 +22,15 @@ export function wholeClaim(claim: OpenClaim, { form, transaction, isReport }: Co
   const areLinesUnsure = doubtfulLines !== null;
   // Where a service line is damaged, its date looks like one of the whole claim.
   const ofClaim = claim.statementDays.length > 0 ? claim.statementDays : claim.serviceDays;
-  const saysDates = form === '837I' || (ofClaim.length > 0 && !areLinesUnsure);
+  const isHospital = form === '837I' || (claim.hasHospitalLines && claim.statementDays.length > 0);
+  const saysDates = isHospital || (ofClaim.length > 0 && !areLinesUnsure);
   const isDateMissing = !saysDates && claim.datedLines < claim.lines;
   const days = (saysDates ? ofClaim : claim.lineDays).toSorted();
   const isDateExtra = !saysDates && claim.datedLines > claim.lines;
   const misdated = isDateMissing ? 'a service line has no date' : 'a service line has two dates';
   const missing = (isDateMissing || isDateExtra) && days[0] !== undefined ? doubt(days[0], misdated) : null;
   const unsure = !saysDates && doubtfulLines !== null ? doubt(days[0] ?? '', doubtfulLines) : null;
-  const contradicted = form === '837I' ? null : otherDay(claim.lineDays, days);
+  const contradicted = isHospital ? null : otherDay(claim.lineDays, days);
   return {
     segment: claim.segment,
     transaction,
