@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './support/accessibility.ts';
+import { followLink } from './support/navigation.ts';
 import { accountId, askAs, expect, test } from './support/people.ts';
 
 const numberIn = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''));
@@ -190,8 +191,7 @@ test('every figure and chart table explains itself and leads to its claims', asy
 
   const at = (find: () => Locator) =>
     leadsToItsClaims(page, async () => {
-      // Like a link in the app, without loading the page again.
-      await page.evaluate((there) => history.pushState({}, '', there), insights);
+      await followLink(page, insights);
       return find();
     });
   for (const place of [0, 1, 2, 3, 4]) await at(() => glance.getByRole('link').nth(place));
@@ -200,7 +200,7 @@ test('every figure and chart table explains itself and leads to its claims', asy
   const denials = page.getByRole('region', { name: 'Denials by payer' });
   await at(() => denials.getByRole('row').nth(1).getByRole('link').first());
 
-  await page.goto(insights);
+  await followLink(page, insights);
   const statuses = page.getByRole('region', { name: 'Statuses over time' });
   await statuses.getByRole('button', { name: /show as table/ }).click();
   const cell = statuses.getByRole('row').getByRole('link').first();
@@ -208,7 +208,7 @@ test('every figure and chart table explains itself and leads to its claims', asy
   await cell.click();
   await expect.poll(() => listed(page)).toBe(said);
 
-  await page.goto(insights);
+  await followLink(page, insights);
   const savings = page.getByRole('region', { name: 'Time and money saved' });
   await savings.getByText('By payer').click();
   await savings.getByRole('row').nth(1).getByRole('link').first().click();

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expectNoHorizontalScroll, expectNoViolations } from './support/accessibility.ts';
+import { followLink } from './support/navigation.ts';
 import { accountId, askAs, expect, test } from './support/people.ts';
 
 const filtered = (status: string) => encodeURIComponent(JSON.stringify([{ id: 'status', value: [status] }]));
@@ -15,8 +16,7 @@ const expectSettled = (page: Page) =>
 
 /** Opens the screen in a wide window, then makes it narrow. */
 async function look(page: Page, address: string, title: string | RegExp): Promise<void> {
-  // Like a link in the app, without loading the page again.
-  await page.evaluate((there) => history.pushState({}, '', there), address);
+  await followLink(page, address);
   await expect(page).toHaveTitle(typeof title === 'string' ? `${title} · Claimline` : title);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -122,7 +122,7 @@ for (const width of widths)
       ['CIA?claim=nothing', 'Claim not found, or you don’t have access'],
       ['CIA?query=zzzzzzzz', 'zzzzzzzz'],
     ] as const) {
-      await page.goto(`/${account}/${address}`);
+      await followLink(page, `/${account}/${address}`);
       await expect(page.getByText(words).first()).toBeVisible();
       await expectSettled(page);
       await lookOver(address);

@@ -1,6 +1,7 @@
 /** A payer's number that a user typed into a claim waits for an admin. */
 
 import { uniqueName } from '../support/claims.ts';
+import { followLink } from '../support/navigation.ts';
 import { newPassword, newPersonInOwnAccount } from '../support/new-person.ts';
 import { askAs, expect, fillSignIn, test } from '../support/people.ts';
 
@@ -29,7 +30,7 @@ test('a typed number waits until an admin confirms it in the settings', async ({
     payer: { name: 'Elm Mutual', phone: '(800) 555-0187' },
     claim: { service_from: '2026-05-01', service_to: '2026-05-01', billed_cents: 10_000 },
   });
-  await page.goto(`/${accountId}/CIA?claim=${String(claim_id)}`);
+  await followLink(page, `/${accountId}/CIA?claim=${String(claim_id)}`);
   await expect(page.getByText('Waiting for an admin to confirm this number: (800) 555-0187.')).toBeVisible();
 
   await page.context().clearCookies();
@@ -47,7 +48,7 @@ test('a typed number waits until an admin confirms it in the settings', async ({
   await expect(numbers.getByText('Elm Mutual')).toBeVisible();
   await numbers.getByRole('button', { name: 'Confirm (800) 555-0187' }).click();
   await expect(numbers).toHaveCount(0);
-  await page.goto(`/${accountId}/CIA?claim=${String(claim_id)}`);
+  await followLink(page, `/${accountId}/CIA?claim=${String(claim_id)}`);
   await expect(page.getByRole('dialog').getByText('Elm Mutual').first()).toBeVisible();
   await expect(page.getByText('Waiting for an admin')).toHaveCount(0);
 });

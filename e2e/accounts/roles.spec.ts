@@ -1,6 +1,7 @@
 /** What each role can do on every screen: a viewer finds nothing that changes anything. */
 
 import type { Page } from '@playwright/test';
+import { followLink } from '../support/navigation.ts';
 import { accountId, expect, type Role, test } from '../support/people.ts';
 
 /** With their titles, as everyone sees them. */
@@ -41,8 +42,7 @@ async function everything(page: Page, account: string): Promise<string[]> {
   await page.goto(`/${account}/`);
   await look('');
   for (const [screen, title] of screens) {
-    // Like a link in the app, without loading the page again.
-    await page.evaluate((there) => history.pushState({}, '', there), `/${account}/${screen}`);
+    await followLink(page, `/${account}/${screen}`);
     await expect(page).toHaveTitle(`${title} · Claimline`);
     await look(screen);
   }

@@ -1,6 +1,7 @@
 /** Links that are not valid: what can be understood of them is shown, with one message. */
 
 import { account, expectLoaded, filtersOf, table, toolbar } from '../support/list.ts';
+import { followLink } from '../support/navigation.ts';
 import { expect, test } from '../support/people.ts';
 
 const status = (value: unknown) => encodeURIComponent(JSON.stringify([{ id: 'status', value }]));
@@ -40,8 +41,7 @@ test('invalid links open with the defaults, say what was not understood, and kee
   const address = `/${await account(page)}/CIA`;
   await page.goto(address);
   for (const [search, message] of cases) {
-    // Like a link in the app, without loading the page again.
-    await page.evaluate((there) => history.pushState({}, '', there), `${address}?${search}`);
+    await followLink(page, `${address}?${search}`);
     await expectLoaded(page);
     await expect(table(page).getByRole('row').nth(1), search).toBeVisible();
     const notice = page.getByText(/Part of this link is not valid/);
