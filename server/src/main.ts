@@ -39,7 +39,7 @@ import { createAccountArchives } from './workers/account-archives.ts';
 import { createEmails } from './workers/emails.ts';
 import { batchPriorityKind } from './workers/jobs/batch-priority.ts';
 import { bulkActionKinds } from './workers/jobs/bulk-actions.ts';
-import { intakeKinds } from './workers/jobs/intake.ts';
+import { intakeKinds, prepareReading } from './workers/jobs/intake.ts';
 import { createJobs } from './workers/jobs/jobs.ts';
 import { createNotifications } from './workers/notifications/notifications.ts';
 import { openPushClient } from './workers/notifications/push-client.ts';
@@ -211,6 +211,7 @@ async function main(): Promise<void> {
     billing,
     allowsPrivate: configuration.webhooksAllowPrivate,
     ...places,
+    ...(works ? { uploadBegan: prepareReading } : {}),
     log,
     webDist: configuration.servesWeb ? configuration.webDist : null,
     publicUrl,

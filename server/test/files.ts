@@ -14,6 +14,8 @@ export interface RawPart {
   readonly content: string | Buffer;
   /** False values for the zip directory. */
   readonly claimedBytes?: number;
+  /** Not compressed. */
+  readonly isStored?: boolean;
 }
 
 /** An archive with exactly these parts. */
@@ -21,13 +23,13 @@ export function archiveOf(parts: readonly RawPart[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, claimedBytes } of parts) {
+  for (const { name, content, claimedBytes, isStored = false } of parts) {
     const plain = Buffer.isBuffer(content) ? content : Buffer.from(content);
-    const packed = deflateRawSync(plain, { level: 1 });
+    const packed = isStored ? plain : deflateRawSync(plain, { level: 1 });
     const title = Buffer.from(name);
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
-    fields.writeUInt16LE(8, 4);
+    fields.writeUInt16LE(isStored ? 0 : 8, 4);
     fields.writeUInt32LE(crc32(plain), 10);
     fields.writeUInt32LE(packed.length, 14);
     fields.writeUInt32LE(claimedBytes ?? plain.length, 18);

@@ -27,6 +27,8 @@ export interface UploadRoutesOptions extends FunctionServices {
   readonly stage: UploadStage;
   readonly log: Log;
   readonly keyLimit: KeyLimit;
+  /** Called when an upload begins. */
+  readonly uploadBegan?: () => void;
 }
 
 interface UploadContext {
@@ -90,6 +92,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
         throw new Outcome('aborted', 'The upload has already started.');
       const { upload } = await uploadContextOf(request.headers, idOf(id));
       if (size !== upload.file_bytes) throw storageRefusal('invalid-argument');
+      options.uploadBegan?.();
       return {};
     },
     async onUploadFinish(request, { id }) {

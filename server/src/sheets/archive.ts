@@ -31,6 +31,7 @@ const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
 const localSignature = 0x04034b50;
 const overflowing = 0xffffffff;
+const chunkBytes = 65_536;
 
 function endOfDirectory(bytes: Buffer): { count: number; offset: number } {
   for (let place = bytes.length - 22; place >= Math.max(0, bytes.length - 65_557); place--)
@@ -146,12 +147,13 @@ async function* unpack(bytes: Buffer, part: Part): AsyncGenerator<Buffer> {
 
 async function* inflated(packed: Buffer, method: number): AsyncGenerator<Buffer> {
   if (method === 0) {
-    yield packed;
+    for (let place = 0; place < packed.length; place += chunkBytes)
+      yield packed.subarray(place, place + chunkBytes);
     return;
   }
   if (method !== 8)
     throw new FileRefusal('The file uses an unsupported compression. Save it again in Excel.');
-  const inflate = createInflateRaw({ chunkSize: 65_536 });
+  const inflate = createInflateRaw({ chunkSize: chunkBytes });
   inflate.end(packed);
   try {
     for await (const chunk of inflate) yield chunk as Buffer;

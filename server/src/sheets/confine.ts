@@ -26,6 +26,37 @@ export interface Confinement<Data> {
   transfer?(data: Data): readonly ArrayBuffer[];
 }
 
+/** How long a thread that was started ahead waits for its file. */
+const aheadMs = 30_000;
+/** At most one for each script. */
+const startedAhead = new Map<string, { readonly worker: Worker; readonly end: NodeJS.Timeout }>();
+
+function startThread(script: URL, memoryMb = readingMemoryMb): Worker {
+  return new Worker(script, {
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+    stdin: false,
+  });
+}
+
+/** Starts a thread for {@link confine} while its file is still arriving, which takes a tenth of a second. */
+export function startAhead(script: URL): void {
+  if (startedAhead.has(script.href)) return;
+  const worker = startThread(script);
+  const end = setTimeout(() => void takeStarted(script)?.terminate(), aheadMs).unref();
+  startedAhead.set(script.href, { worker, end });
+  const forget = () => startedAhead.get(script.href)?.worker === worker && takeStarted(script);
+  worker.on('error', forget).on('exit', forget).unref();
+}
+
+/** Each thread reads one file only, so that nothing of a file can affect another. */
+function takeStarted(script: URL): Worker | undefined {
+  const started = startedAhead.get(script.href);
+  startedAhead.delete(script.href);
+  clearTimeout(started?.end);
+  started?.worker.ref();
+  return started?.worker;
+}
+
 /** How often memory outside the heap is checked. */
 const lookEveryMs = 100;
 
@@ -56,16 +87,14 @@ export async function* confine<Part, Data = unknown>(
   data: Data | Promise<Data>,
   limits: Confinement<Data> = {},
 ): AsyncGenerator<Part> {
-  const { memoryMb = readingMemoryMb, buffersMb = readingBuffersMb, signal } = limits;
+  const { buffersMb = readingBuffersMb, signal } = limits;
   let leftMs = limits.timeMs ?? readingTimeMs;
   const awaited = Promise.resolve(data);
   // It may fail before it is awaited.
   awaited.catch(() => undefined);
   signal?.throwIfAborted();
-  const worker = new Worker(script, {
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
-    stdin: false,
-  });
+  const worker =
+    (limits.memoryMb === undefined && takeStarted(script)) || startThread(script, limits.memoryMb);
   let failure: Error | undefined;
   let arrived = expectation<void>();
   const waiting: Sent<Part>[] = [];

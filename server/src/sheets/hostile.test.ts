@@ -1,5 +1,6 @@
 /** Malicious files and files of other kinds are refused with a message, and the process survives. */
 
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
   archiveOf,
@@ -9,7 +10,7 @@ import {
   textRowsXml,
   workbookParts,
 } from '../../test/files.ts';
-import { confine } from './confine.ts';
+import { confine, startAhead } from './confine.ts';
 import { openFile } from './open-file.ts';
 import { FileRefusal } from './refusal.ts';
 import { textCounter } from './sheet-row.ts';
@@ -162,13 +163,19 @@ test('ends work that takes too long', async () => {
 });
 
 test('counts memory outside the heap too', async () => {
+  const rows = textRowsXml(Array.from({ length: 50_000 }, () => ['a', 'b']));
+  const more = [{ name: 'xl/media/image1.png', content: randomBytes(16 * 1024 * 1024) }];
+  const bytes = rawWorkbook({ sheets: [{ xml: rows }], more });
+  expect(await reportOf(bytes, 'claims.xlsx', { buffersMb: 8 })).toMatch(/needs too much memory/);
+});
+
+test.each([
+  ['cell', '<sheetData><row r="1"><c t="inlineStr"><is><t>', '</t></is></c></row></sheetData>'],
+  ['comment', '<!--', '--><sheetData/>'],
+])('a %s of 150 MB', async (_what, before, after) => {
   const text = Buffer.alloc(150 * 1024 * 1024, 'A');
-  const xml = Buffer.concat([
-    Buffer.from('<sheetData><row r="1"><c t="inlineStr"><is><t>'),
-    text,
-    Buffer.from('</t></is></c></row></sheetData>'),
-  ]);
-  expect(await reportOf(sheet(xml), 'claims.xlsx', { buffersMb: 8 })).toMatch(/needs too much memory/);
+  const xml = Buffer.concat([Buffer.from(before), text, Buffer.from(after)]);
+  expect(await reportOf(sheet(xml))).toMatch(/text of more than two million characters/);
 });
 
 /** A workbook whose list of sheets ends with this. */
@@ -203,4 +210,13 @@ test('entities in other parts of a workbook', async () => {
   const content = '<!DOCTYPE a [<!ENTITY x "y">]><sst><si><t>&x;</t></si></sst>';
   const bytes = rawWorkbook({ sheets: [{ xml: oneRow }], more: [{ name: 'xl/sharedStrings.xml', content }] });
   await expect(openFile(bytes, 'claims.xlsx')).rejects.toThrow(/contains XML entities/);
+});
+
+test('a thread that was started ahead reads one file, and another thread the next', async () => {
+  startAhead(thread);
+  const report = [{ name: 'Sheet1', rows: 1, tooFarRight: [] }];
+  expect(await reportOf(sheet(oneRow))).toEqual(report);
+  startAhead(thread);
+  expect(await reportOf(Buffer.alloc(0))).toMatch(/^The file is empty/);
+  expect(await reportOf(sheet(oneRow))).toEqual(report);
 });

@@ -60,7 +60,7 @@ export async function readNumberFormats(
   const own = new Map<string, NumberFormat>();
   const formats: NumberFormat[] = [];
   let isOfCells = false;
-  const whole = readXml(archive.unpack(part), {
+  await readXml(archive.unpack(part), {
     opened(name, { numFmtId = '', formatCode = '' }) {
       if (name === 'numFmt') own.set(numFmtId, numberFormatOf(formatCode));
       else if (name === 'cellXfs') isOfCells = true;
@@ -72,6 +72,5 @@ export async function readNumberFormats(
     },
     text: () => undefined,
   });
-  for await (const _chunk of whole);
   return formats;
 }

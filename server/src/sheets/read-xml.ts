@@ -9,6 +9,11 @@ export const damaged =
 export const declares =
   'The file contains XML entities, which Excel never writes and which can be used in attacks. Save it again in Excel.';
 
+/** Of a single text, tag or comment: far more than a cell may have. */
+const textMax = 2 * 1024 * 1024;
+const tooLong =
+  'The workbook contains a text of more than two million characters. The limit of a cell is 32,767. Shorten it, and upload the new file.';
+
 export type Attributes = Readonly<Record<string, string>>;
 
 export interface XmlListener {
@@ -24,33 +29,55 @@ export const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
 const isUnreadable = /^(?:disallowed character|malformed character entity)\.$/;
 const undecodedEntity = /&#x?[0-9a-f]{1,8};/gi;
 
-/**
- * Sends each chunk of XML to the listener and returns after each, so that results of one chunk can be passed on
- * before the next is read. Throws a {@link FileRefusal} for invalid XML or XML that declares entities.
- */
-export async function* readXml(
-  chunks: AsyncIterable<Uint8Array>,
-  listener: XmlListener,
-): AsyncGenerator<void> {
+export interface XmlReader {
+  /** The next text, cut anywhere. */
+  write(text: string): void;
+  /** Checks that nothing is missing. */
+  close(): void;
+}
+
+/** Sends XML to the listener. Throws a {@link FileRefusal} for invalid XML or XML that declares entities. */
+export function xmlReader(listener: XmlListener): XmlReader {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
-  const decoder = new TextDecoder('utf-8');
   parser.on('error', (error) => {
     if (!isUnreadable.test(error.message)) throw new FileRefusal(damaged);
   });
   parser.on('doctype', () => {
     throw new FileRefusal(declares);
   });
-  const take = (text: string) =>
+  /** How much was written since the parser last reported something. It keeps that, and memory could end before a limit notices. */
+  let unfinished = 0;
+  const take = (text: string) => {
+    unfinished = 0;
     listener.text(text.includes('&') ? text.replace(undecodedEntity, '\ufffd') : text);
+  };
   parser.on('text', take);
   parser.on('cdata', take);
-  parser.on('opentag', ({ name, attributes }) => listener.opened(withoutPrefix(name), attributes));
+  parser.on('opentag', ({ name, attributes }) => {
+    unfinished = 0;
+    listener.opened(withoutPrefix(name), attributes);
+  });
   parser.on('closetag', ({ name }) => listener.closed(withoutPrefix(name)));
-  for await (const chunk of chunks) {
-    parser.write(decoder.decode(chunk, { stream: true }));
-    yield;
-  }
-  parser.write(decoder.decode());
-  parser.close();
-  yield;
+  return {
+    write(more) {
+      unfinished += more.length;
+      if (unfinished > textMax) throw new FileRefusal(tooLong);
+      parser.write(more);
+    },
+    close: () => parser.close(),
+  };
+}
+
+/** The text of chunks of UTF-8. */
+export async function* textOfChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8');
+  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+/** Sends all of the XML to the listener. */
+export async function readXml(chunks: AsyncIterable<Uint8Array>, listener: XmlListener): Promise<void> {
+  const reader = xmlReader(listener);
+  for await (const text of textOfChunks(chunks)) reader.write(text);
+  reader.close();
 }

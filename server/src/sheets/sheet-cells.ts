@@ -7,7 +7,8 @@ import type { Cell } from '@claimline/domain/intake/field';
 import { unworkedFormula } from '@claimline/domain/intake/value';
 import type { Archive, Part } from './archive.ts';
 import { type NumberFormat, shownByDigits } from './number-formats.ts';
-import { type Attributes, damaged, readXml } from './read-xml.ts';
+import { readPlainRow, rowEnd } from './plain-row.ts';
+import { type Attributes, damaged, textOfChunks, xmlReader } from './read-xml.ts';
 import { FileRefusal } from './refusal.ts';
 import { textGatherer, withoutEscapes } from './workbook-texts.ts';
 
@@ -36,6 +37,8 @@ export interface HiddenParts {
 const hiddenColumnsMax = 512;
 const columnsOfASheet = 16_384;
 const dayMs = 86_400_000;
+/** A longer row is passed to the XML parser in parts. */
+const rowXmlMax = 262_144;
 
 /** Excel counts a Feb 29, 1900 that never existed: earlier days are one higher than elsewhere. */
 function dayText(serial: number, countsFrom1904: boolean): string {
@@ -120,18 +123,23 @@ export async function* readSheetCells(
   let text = '';
   let isValue = false;
   let isFormula = false;
+  /** Whether the last tag that the XML parser read ended a row, so that plain rows may follow. */
+  let isAfterRow = false;
   const inline = textGatherer();
+  const formatOf = (style: string | undefined) =>
+    style === undefined ? undefined : values.formats[Number(style)];
   const beginCell = ({ r = '', t = 'n', s }: Attributes) => {
     const column = columnOf(r) ?? nextColumn;
     if (column >= columnsOfASheet) throw new FileRefusal(damaged);
     nextColumn = column + 1;
-    cell = { column, type: t, format: s === undefined ? undefined : values.formats[Number(s)] };
+    cell = { column, type: t, format: formatOf(s) };
     text = '';
     isFormula = false;
     inline.take();
   };
-  const chunks = readXml(archive.unpack(part), {
+  const reader = xmlReader({
     opened(name, attributes) {
+      isAfterRow = false;
       if (name === 'row') {
         const given = Number(attributes['r'] ?? lastNumber + 1);
         lastNumber = Number.isSafeInteger(given) && given > 0 ? given : lastNumber + 1;
@@ -145,6 +153,7 @@ export async function* readSheetCells(
       else if (cell) inline.opened(name);
     },
     closed(name) {
+      isAfterRow = name === 'row';
       if (name === 'row' && row) {
         if (row.cells.length > 0) ready.push(row);
         row = null;
@@ -164,8 +173,42 @@ export async function* readSheetCells(
       else if (cell) inline.text(more);
     },
   });
-  for await (const _chunk of chunks) {
+  const takePlainRow = (xml: string, start: number, end: number): boolean => {
+    const plain = readPlainRow(xml, start, end);
+    if (!plain) return false;
+    lastNumber = plain.number;
+    const cells = plain.cells.flatMap(({ address, style, type = 'n', text: written }) => {
+      const column = columnOf(address);
+      const value = valueOf(type, formatOf(style), written, '', values);
+      return column === null || value === null ? [] : { column, value };
+    });
+    if (cells.length > 0) ready.push({ number: lastNumber, cells });
+    return true;
+  };
+  let waiting = '';
+  for await (const more of textOfChunks(archive.unpack(part))) {
+    waiting += more;
+    let place = 0;
+    for (let found = 0; (found = waiting.indexOf(rowEnd, place)) >= 0; ) {
+      const end = found + rowEnd.length;
+      if (!isAfterRow || !takePlainRow(waiting, place, end)) {
+        const part = waiting.slice(place, end);
+        reader.write(part);
+        // The end of a row in a comment or a text is none.
+        if (/<[!?]/.test(part)) isAfterRow = false;
+      }
+      place = end;
+    }
+    waiting = waiting.slice(place);
+    if (waiting.length > rowXmlMax) {
+      reader.write(waiting);
+      waiting = '';
+      isAfterRow = false;
+    }
     if (ready.length > 0) yield ready;
     ready = [];
   }
+  reader.write(waiting);
+  reader.close();
+  if (ready.length > 0) yield ready;
 }

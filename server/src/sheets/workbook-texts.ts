@@ -44,7 +44,7 @@ export async function readSharedTexts(archive: Archive, part: Part | undefined):
   if (!part) return [];
   const texts: string[] = [];
   const item = textGatherer();
-  const whole = readXml(archive.unpack(part), {
+  await readXml(archive.unpack(part), {
     opened: (name) => item.opened(name),
     closed(name) {
       item.closed(name);
@@ -52,6 +52,5 @@ export async function readSharedTexts(archive: Archive, part: Part | undefined):
     },
     text: (more) => item.text(more),
   });
-  for await (const _chunk of whole);
   return texts;
 }

@@ -10,12 +10,18 @@ const failTooFarRight = (address: string) => {
   throw new Error(`${address} is too far right`);
 };
 
-async function cellsOf(bytes: Uint8Array): Promise<readonly (readonly Cell[])[]> {
+/** The cells, and the numbers of hidden rows. */
+async function sheetIn(
+  bytes: Uint8Array,
+): Promise<{ cells: readonly (readonly Cell[])[]; hiddenRows: number[] }> {
   const file = await openFile(bytes, 'claims.xlsx');
   if (file.kind !== 'sheets') throw new Error('no sheets');
   const [sheet] = file.sheets;
-  return sheet ? (await collect(sheet.rows(failTooFarRight))).flat().map(({ cells }) => cells) : [];
+  const cells = sheet ? (await collect(sheet.rows(failTooFarRight))).flat().map((one) => one.cells) : [];
+  return { cells, hiddenRows: [...(sheet?.hidden.rows ?? [])] };
 }
+
+const cellsOf = async (bytes: Uint8Array) => (await sheetIn(bytes)).cells;
 
 const row = (cells: string) => `<sheetData><row r="1">${cells}</row></sheetData>`;
 const read = (cells: string, more: RawWorkbook['more'] = []) =>
@@ -120,6 +126,22 @@ test('prefixed tags, cells and rows without addresses, and comments in between',
     ['a', null, 2],
     [null, null, 3, 4],
   ]);
+});
+
+test('plain rows between others, and none of a comment', async () => {
+  const plain = (number: number) => `<row r="${number}"><c r="A${number}"><v>${number}</v></c></row>`;
+  const xml = `<sheetData>${plain(1)}${plain(2)}<row r="3"><c r="B3" t="str"><f>A1</f><v>three</v></c></row>${plain(4)}<row r="5"/><!-- ${plain(6)} -->${plain(7)}<row r="8" hidden="1"><c r="A8"><v>8</v></c></row><row><c><v>9</v></c></row></sheetData>`;
+  expect(await sheetIn(rawWorkbook({ sheets: [{ xml }] }))).toEqual({
+    cells: [[1], [2], [null, 'three'], [4], [7], [8], [9]],
+    hiddenRows: [8],
+  });
+});
+
+test('a sheet of several megabytes that is not compressed', async () => {
+  const rows = Array.from({ length: 60_000 }, (_, index) => `<x:row><x:c><x:v>${index}</x:v></x:c></x:row>`);
+  const xml = `<x:sheetData xmlns:x="y">${rows.join('')}</x:sheetData>`;
+  const parts = workbookParts({ sheets: [{ xml }] }).map((part) => ({ ...part, isStored: true }));
+  expect((await cellsOf(archiveOf(parts))).at(-1)).toEqual([59_999]);
 });
 
 test('parts in folders as Windows writes them, in upper case', async () => {

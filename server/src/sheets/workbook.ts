@@ -32,7 +32,7 @@ export interface Workbook {
 async function tagsOf(archive: Archive, part: Part): Promise<Map<string, Map<string, string>[]>> {
   if (part.unpackedBytes > directoryBytesMax) throw new FileRefusal(damaged);
   const tags = new Map<string, Map<string, string>[]>();
-  const whole = readXml(archive.unpack(part), {
+  await readXml(archive.unpack(part), {
     opened(name, attributes) {
       const pairs = Object.entries(attributes).map(([key, value]) => [withoutPrefix(key), value] as const);
       const alike = tags.get(name) ?? [];
@@ -42,7 +42,6 @@ async function tagsOf(archive: Archive, part: Part): Promise<Map<string, Map<str
     closed: () => undefined,
     text: () => undefined,
   });
-  for await (const _chunk of whole);
   return tags;
 }
 

@@ -17,7 +17,7 @@ import { changeImportRecord, deleteImportData, type ImportRecord } from '../../d
 import { forgetGoneClaims, type Half, halves } from '../../db/imports/same-claims.ts';
 import { insertJob } from '../../db/jobs.ts';
 import { type FileStore, keyOf } from '../../files/file-store.ts';
-import { confine } from '../../sheets/confine.ts';
+import { confine, startAhead } from '../../sheets/confine.ts';
 import { FileRefusal } from '../../sheets/refusal.ts';
 import { replaceKind, undoKind } from './intake-changes.ts';
 import {
@@ -39,6 +39,8 @@ import type { ReadingOrder, ReadingPart } from './intake-thread.ts';
 import { type Job, type JobContext, jobKind, type Piece, type Pieces } from './job-kind.ts';
 
 const thread = new URL('intake-thread.ts', import.meta.url);
+/** A file is being uploaded: start what will read it. */
+export const prepareReading = () => startAhead(thread);
 
 /**
  * A list's first page must skip claims that are being inserted and not yet committed, so insert fewer at a time while
