@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld, type World } from '../../../test/world.ts';
+import type { Sql } from '../database.ts';
 import { newId } from '../ids.ts';
-import { insertSubmissions } from './insert-submissions.ts';
+import { insertSubmission, insertSubmissions } from './insert-submissions.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -9,26 +10,33 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
+const submission = () => ({
+  clinic_id: world.clinicId,
+  provider_name: 'Dr. Ash',
+  NPI: '1234567893',
+  tax_id: '123456789',
+  patient: { first_name: 'Ana', last_name: 'Diaz', date_of_birth: '1980-01-02', member_id: 'W123456780' },
+  payer: { name: 'Aetna', phone: '+18005550124' },
+  claim: {
+    service_from: '2026-05-01',
+    service_to: '2026-05-02',
+    billed_cents: 10_000,
+    procedure_codes: ['99213', '87070'],
+  },
+  call: { priority: 'high' as const, not_before: '2026-05-09' },
+});
+
+const asAdmin = <T>(work: (sql: Sql) => Promise<T>): Promise<T> =>
+  world.database.as(
+    { userId: world.people.admin, from: { address: '203.0.113.5', userAgent: 'Test' } },
+    work,
+  );
+
 /** Inserts so many claims with one statement, as the admin; their ids. */
 async function insert(count: number): Promise<string[]> {
-  const { accountId, clinicId, people } = world;
-  const userId = people.admin;
-  const taken = Array.from({ length: count }, () => ({
-    id: newId(),
-    submission: {
-      clinic_id: clinicId,
-      provider_name: 'Dr. Ash',
-      NPI: '1234567893',
-      tax_id: '123456789',
-      patient: { first_name: 'Ana', last_name: 'Diaz', date_of_birth: '1980-01-02', member_id: 'W123456780' },
-      payer: { name: 'Aetna', phone: '+18005550124' },
-      claim: { service_from: '2026-05-01', service_to: '2026-05-02', billed_cents: 10_000 },
-      call: {},
-    },
-  }));
-  await world.database.as({ userId, from: { address: '203.0.113.5', userAgent: 'Test' } }, (sql) =>
-    insertSubmissions(sql, { accountId, userId, batchId: null, taken }),
-  );
+  const { accountId, people } = world;
+  const taken = Array.from({ length: count }, () => ({ id: newId(), submission: submission() }));
+  await asAdmin((sql) => insertSubmissions(sql, { accountId, userId: people.admin, batchId: null, taken }));
   return taken.map(({ id }) => id);
 }
 
@@ -56,7 +64,15 @@ async function writtenOf(id: string) {
 it('writes the same for a claim submitted alone as for several', async () => {
   const [first = ''] = await insert(1); // also confirms the number
   const before = await sums();
-  const [alone = ''] = await insert(1);
+  const alone = newId();
+  await asAdmin((sql) =>
+    insertSubmission(sql, {
+      accountId: world.accountId,
+      userId: world.people.admin,
+      id: alone,
+      submission: submission(),
+    }),
+  );
   const together = await insert(2);
   expect(await sums()).toEqual({ claims: (before?.claims ?? 0) + 3, used: (before?.used ?? 0) + 3 });
   const written = await writtenOf(alone);
@@ -64,6 +80,15 @@ it('writes the same for a claim submitted alone as for several', async () => {
   expect(written.audit).toMatchObject([{ action: 'added', user_agent: 'Test', address: '203.0.113.5' }]);
   expect(written.after).toMatchObject([{ member_id: 'W123456780', billed_cents: 10_000 }]);
   for (const other of [first, ...together]) expect(await writtenOf(other)).toEqual(written);
+});
+
+it('leaves the notification of a claim submitted alone to the caller', async () => {
+  const { accountId, people } = world;
+  const notified = await asAdmin(async (sql) => {
+    await insertSubmission(sql, { accountId, userId: people.admin, id: newId(), submission: submission() });
+    return sql<{ when: string }>(`select current_setting('claimline.notifies_claims', true) as when`);
+  });
+  expect(notified).toEqual([{ when: 'later' }]);
 });
 
 it('refuses a claim of an unknown clinic, and of a clinic of another account', async () => {

@@ -4,7 +4,7 @@ import { reconsiderMs } from '@claimline/domain/call/call';
 import type { Submission } from '@claimline/domain/claim/claim';
 import { describeStep, traceParent } from '../../tracing.ts';
 import type { Sql } from '../database.ts';
-import { submissionColumnNames, valuesFromJson } from './columns.ts';
+import { submissionColumnNames, valuesFromJson, valuesOf } from './columns.ts';
 
 /** Placeholders of parameters in the statement, such as `$1`. */
 interface Places {
@@ -37,9 +37,6 @@ export function insertOfChosen({ account, user, batch, reconsiderSeconds, trace,
      ) c left join lateral payer_for(${account}, payer ->> 'payer_id') known on true`;
 }
 
-/** A condition that is true: for the rest of the transaction, inserted claims are not notified of. */
-const notifyingLater = `set_config('claimline.notifies_claims', 'later', true) is not null`;
-
 /** Inserts as the acting person, and begins the history of each claim. Each submission must have been checked. */
 export async function insertSubmissions(
   sql: Sql,
@@ -48,19 +45,16 @@ export async function insertSubmissions(
     userId: string;
     batchId: string | null;
     taken: readonly { id: string; submission: Submission }[];
-    /** The caller notifies of the claims after the commit. */
-    notifiesLater?: boolean;
     /** For claims of the past, which the seed makes. */
     submittedAt?: Date;
   },
 ): Promise<void> {
-  const { accountId, userId, batchId, taken, notifiesLater = false, submittedAt } = given;
+  const { accountId, userId, batchId, taken, submittedAt } = given;
   if (taken.length === 0) return;
   // The same attribute as on the span of each dial for the claim.
   if (taken.length === 1) describeStep({ claim: taken[0]?.id });
   await sql(
-    `with chosen as (select id, submission from jsonb_to_recordset($1::jsonb) as given (id text, submission jsonb)
-       where ${notifiesLater ? notifyingLater : 'true'})
+    `with chosen as (select id, submission from jsonb_to_recordset($1::jsonb) as given (id text, submission jsonb))
      ${insertOfChosen({ account: '$2', user: '$3', batch: '$4', reconsiderSeconds: '$5', trace: '$6', ...(submittedAt ? { at: '$7' } : {}) })}`,
     [
       JSON.stringify(taken),
@@ -71,6 +65,48 @@ export async function insertSubmissions(
       traceParent(),
       ...(submittedAt ? [submittedAt] : []),
     ],
-    submittedAt ? 'claims of the past' : notifiesLater ? 'new claims, notified later' : 'new claims',
+    submittedAt ? 'claims of the past' : 'new claims',
+  );
+}
+
+const placeholders = submissionColumnNames.map((_, place) => `$${place + 12}`);
+
+// Reading the values from JSON, as for many claims, would take longer than inserting them.
+const insertOfOne = `insert into automations (id, account_id, clinic_id, created_by, trace_parent, payer_id, payer_name,
+     payer_phone, priority, not_before, due_at, ${submissionColumnNames.join(', ')})
+   select $1, $2, $3, $4, $5, known.id, coalesce(known.name, $7), coalesce(known.phone, $8), $9, $10::date,
+     greatest(now() + make_interval(secs => $11), ($10::date + time '06:00')
+       at time zone coalesce(known.time_zone, 'America/New_York')), ${placeholders.join(', ')}
+   from (select set_config('claimline.notifies_claims', 'later', true)) notified
+     left join lateral payer_for($2, $6) known on true`;
+
+/** Inserts one claim likewise, whose caller notifies of it after the commit. */
+export async function insertSubmission(
+  sql: Sql,
+  {
+    accountId,
+    userId,
+    id,
+    submission,
+  }: { accountId: string; userId: string; id: string; submission: Submission },
+): Promise<void> {
+  const { clinic_id, payer, call } = submission;
+  describeStep({ claim: id });
+  const payerValues = 'payer_id' in payer ? [payer.payer_id, null, null] : [null, payer.name, payer.phone];
+  await sql(
+    insertOfOne,
+    [
+      id,
+      accountId,
+      clinic_id,
+      userId,
+      traceParent(),
+      ...payerValues,
+      call.priority ?? 'normal',
+      call.not_before ?? null,
+      reconsiderMs / 1000,
+      ...valuesOf(submission),
+    ],
+    'new claim',
   );
 }

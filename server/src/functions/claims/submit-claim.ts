@@ -2,7 +2,7 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import { submitClaim as contract } from '@claimline/domain/contracts/claims';
 import { askedOfAccount } from '@claimline/domain/payer/payer-demands';
 import { problemsSentence } from '@claimline/domain/validation';
-import { insertSubmissions } from '../../db/claim/insert-submissions.ts';
+import { insertSubmission } from '../../db/claim/insert-submissions.ts';
 import { newId } from '../../db/ids.ts';
 import { implementForMember } from '../function.ts';
 import { contextProblems, submissionContext } from './submission-context.ts';
@@ -25,8 +25,7 @@ export const submitClaim = implementForMember(contract, async (input, context) =
   // Not awaited, so that the commit is sent with it: until then, others who submit for the clinic wait for its counter.
   // Should it fail, so does the transaction.
   const acting = { accountId: account_id, userId: person.userId };
-  const taken = [{ id, submission }];
-  insertSubmissions(sql, { ...acting, batchId: null, taken, notifiesLater: true }).catch(() => undefined);
+  insertSubmission(sql, { ...acting, id, submission }).catch(() => undefined);
   afterCommit(() => notifyLater({ account_id, clinic_id, claim_id: id, status: 'pending' }));
   return { claim_id: id, clinic_id, path: `clinics/${clinic_id}/automations/${id}` };
 });
