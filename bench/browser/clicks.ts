@@ -28,14 +28,14 @@ export async function openResults(
   return (await rows.first().getAttribute('data-row-id')) ?? '';
 }
 
-/** Resolves in the page with the milliseconds from the next click until other rows are painted. */
-function untilPainted(): Promise<number> {
+/** In the page: the milliseconds from the next click until other rows are painted. In an object, which is not awaited. */
+function watchRows(): { painted: Promise<number> } {
   const rowsOf = () =>
     [...document.querySelectorAll('tbody:not([data-outdated]) tr[data-row-id]')]
       .map((row) => row.getAttribute('data-row-id'))
       .join();
   const before = rowsOf();
-  return new Promise((resolve, reject) => {
+  const painted = new Promise<number>((resolve, reject) => {
     setTimeout(() => reject(new Error('The click changed no rows.')), 20_000);
     let clickedAt = 0;
     const onClick = (event: Event) => {
@@ -55,6 +55,7 @@ function untilPainted(): Promise<number> {
     });
     observer.observe(document.body, { subtree: true, childList: true, attributes: true });
   });
+  return { painted };
 }
 
 /** Resolves in the page when it had nothing to do after a while. */
@@ -78,7 +79,8 @@ export async function measureClick(page: Page, devtools: CDPSession, target: Loc
   if (box === null) throw new Error('What is to be clicked is not on the page.');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.evaluate(untilIdle);
-  const painted = page.evaluate(untilPainted);
+  const watch = await page.evaluateHandle(watchRows);
+  const painted = watch.evaluate((watched) => watched.painted);
   const before = await metricsOf(devtools);
   await page.mouse.down();
   await page.mouse.up();
