@@ -96,4 +96,12 @@ test('shows before and after in words, without columns that mean nothing to peop
   expect(
     changesOf({ table: 'clinics', action: 'added', before: null, after: { name: 'Ash', id: 'x' } }),
   ).toEqual([{ label: 'Name', before: null, after: 'Ash' }]);
+  expect(
+    changesOf({
+      table: 'imports',
+      action: 'added',
+      before: null,
+      after: { state: 'uploading', answers: {} },
+    }),
+  ).toEqual([{ label: 'State', before: null, after: 'uploading' }]);
 });

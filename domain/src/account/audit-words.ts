@@ -294,7 +294,8 @@ function valueWords(column: string, value: unknown): string {
   if (Array.isArray(value))
     return value.length === 0 ? 'nothing' : value.map((one) => valueWords('', one)).join(', ');
   if (typeof value === 'string') return policies[value] ?? momentWords(value) ?? phoneForPeople(value);
-  return JSON.stringify(value);
+  const text = JSON.stringify(value);
+  return text === '{}' ? 'nothing' : text;
 }
 
 export interface AuditChange {
@@ -314,6 +315,6 @@ export function changesOf({ before, after }: AuditAction): AuditChange[] {
       before: before === null ? null : valueWords(column, before[column]),
       after: after === null ? null : valueWords(column, after[column]),
     }))
-    .filter((change) => change.before !== 'nothing' || change.after !== 'nothing')
+    .filter((change) => [change.before, change.after].some((words) => (words ?? 'nothing') !== 'nothing'))
     .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 }
