@@ -175,7 +175,7 @@ async function moveUntilAnswered(
       by: { kind: 'call', callId },
       why,
     });
-  await move('pending', 'scheduled', -1, 'taken up');
+  await move('pending', 'scheduled', -1, 'queued');
   await move('scheduled', 'ringing', 0, 'call placed');
   if (answered) await move('ringing', 'in-progress', 1, 'the payer answered');
 }
