@@ -12,7 +12,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' }, classNames: { root: parts.button } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 28 } },
     Input: { classNames: { input: parts.input } },
-    Checkbox: { classNames: { input: parts.box } },
+    Checkbox: { classNames: { input: parts.box, icon: parts.check } },
     Radio: { classNames: { radio: parts.radio } },
     Combobox: { classNames: { option: parts.option } },
     // The list itself scrolls: Mantine's scroll area inside it would not be reachable by keyboard.

@@ -67,7 +67,8 @@ export function StatusBadge({
   isPaused = false,
 }: StatusBadgeProps) {
   const { word, icon: Icon, color } = statusStyles[status];
-  const isOnThePhone = status === 'ringing' || status === 'in-progress';
+  // Without a time the badge names a status, such as in a filter or in the history, and does not pulse.
+  const callSince = status === 'ringing' || status === 'in-progress' ? since : undefined;
   const sentence =
     status === 'failed' && failureReason
       ? failureSentence(failureReason, failureField ?? null)
@@ -81,12 +82,12 @@ export function StatusBadge({
       <span
         className={classes.badge}
         data-color={color}
-        data-pulsing={isOnThePhone || undefined}
+        data-pulsing={callSince ? true : undefined}
         data-hint={sentence ?? undefined}
       >
         <Icon size={14} stroke={2} aria-hidden className={classes.icon} />
         <span>{word}</span>
-        {isOnThePhone && since ? <RunningTime since={since} /> : null}
+        {callSince ? <RunningTime since={callSince} /> : null}
         {isPaused ? (
           <span className={classes.detail}>paused</span>
         ) : status === 'scheduled' && nextCallAt ? (

@@ -184,6 +184,7 @@ function Submissions(props: SubmissionsPageProps) {
     onSearchChange,
   });
 
+  const claimCount = total.isExact ? counted(total.total, 'claim', 'claims') : `${formatTotal(total)} claims`;
   const isNowhere = result.error instanceof Outcome && result.error.code === 'not-found';
   if (clinic_id !== undefined && page === undefined && isNowhere)
     return <ClinicNotFound account_id={account_id} />;
@@ -250,7 +251,7 @@ function Submissions(props: SubmissionsPageProps) {
               onSort={sort}
               open={openFilter}
               onOpenChange={setOpenFilter}
-              count={total.isExact ? counted(total.total, 'claim', 'claims') : `${formatTotal(total)} claims`}
+              count={isNarrow ? claimCount : undefined}
             />
           </div>
           {isBarShown && (

@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
+import { useStableCallback } from '../../../components/page/useStableCallback.ts';
 import classes from './filters.module.css';
 
 export interface Choice<Value extends string> {
@@ -43,6 +44,18 @@ export function ChoiceEditor<Value extends string>(props: ChoiceEditorProps<Valu
     setTicked(inOrder);
     onChange(inOrder);
   }
+  const tickOne = useStableCallback((value: string, isTicked: boolean) =>
+    tick(
+      choices.flatMap((choice) => (choice.value === value ? choice.value : [])),
+      isTicked,
+    ),
+  );
+  const tickGroup = useStableCallback((name: string, isTicked: boolean) =>
+    tick(
+      shown.flatMap(({ value, group }) => (group === name ? value : [])),
+      isTicked,
+    ),
+  );
 
   return (
     <>
@@ -65,19 +78,21 @@ export function ChoiceEditor<Value extends string>(props: ChoiceEditorProps<Valu
               {group !== '' && members.length > 1 && (
                 <Option
                   isHeading
+                  value={group}
                   label={group}
-                  checked={count === values.length}
-                  indeterminate={count > 0 && count < values.length}
-                  onChange={(isTicked) => tick(values, isTicked)}
+                  isTicked={count === values.length}
+                  isPartlyTicked={count > 0 && count < values.length}
+                  onTick={tickGroup}
                 />
               )}
               {members.map((choice) => (
                 <Option
                   key={choice.value}
                   isInner={group !== '' && members.length > 1}
+                  value={choice.value}
                   label={choice.label ?? choice.name}
-                  checked={ticked.includes(choice.value)}
-                  onChange={(isTicked) => tick([choice.value], isTicked)}
+                  isTicked={ticked.includes(choice.value)}
+                  onTick={tickOne}
                 />
               ))}
             </div>
@@ -90,15 +105,19 @@ export function ChoiceEditor<Value extends string>(props: ChoiceEditorProps<Valu
 }
 
 interface OptionProps {
+  /** The value, or the group's name. */
+  readonly value: string;
   readonly label: ReactNode;
-  readonly checked: boolean;
-  readonly indeterminate?: boolean;
+  readonly isTicked: boolean;
+  readonly isPartlyTicked?: boolean;
   readonly isHeading?: boolean;
   readonly isInner?: boolean;
-  readonly onChange: (isTicked: boolean) => void;
+  readonly onTick: (value: string, isTicked: boolean) => void;
 }
 
-function Option({ label, checked, indeterminate = false, isHeading, isInner, onChange }: OptionProps) {
+/** Memoized: a click renders the options that it changes. */
+const Option = memo(function Option(props: OptionProps) {
+  const { value, label, isTicked, isPartlyTicked = false, isHeading, isInner, onTick } = props;
   return (
     <Checkbox
       size="xs"
@@ -111,10 +130,10 @@ function Option({ label, checked, indeterminate = false, isHeading, isInner, onC
         label: classes.optionLabel ?? '',
       }}
       wrapperProps={{ 'data-heading': isHeading || undefined, 'data-inner': isInner || undefined }}
-      checked={checked}
-      indeterminate={indeterminate}
-      onChange={(event) => onChange(event.currentTarget.checked)}
+      checked={isTicked}
+      indeterminate={isPartlyTicked}
+      onChange={(event) => onTick(value, event.currentTarget.checked)}
       label={label}
     />
   );
-}
+});

@@ -1,6 +1,6 @@
 import { type AgeBucket, ageBuckets, ageLabels } from '@claimline/domain/claim/age';
 import { failureLabels, failureReasons } from '@claimline/domain/claim/failure';
-import { groupOf, type Status } from '@claimline/domain/claim/status';
+import { groupOf, type Status, statuses } from '@claimline/domain/claim/status';
 import { listClinics } from '@claimline/domain/contracts/accounts';
 import { listBatchNames, listDirectory } from '@claimline/domain/contracts/claims';
 import type { ClinicTab, Filters } from '@claimline/domain/list/search';
@@ -26,6 +26,18 @@ export interface FilterChoices {
   readonly failure_reason: readonly Choice<(typeof failureReasons)[number]>[];
 }
 
+/** Made once, so that options need not render again. */
+const statusChoices = new Map(
+  statuses.map((value) => [
+    value,
+    {
+      value,
+      name: statusStyles[value].word,
+      label: <StatusBadge status={value} />,
+      group: groupText[groupOf(value)],
+    },
+  ]),
+);
 const ageChoices = ageBuckets.map((value) => ({ value, name: ageLabels[value] }));
 const failureChoices = failureReasons.map((value) => ({ value, name: failureLabels[value] }));
 
@@ -53,8 +65,7 @@ export function useFilterChoices(
 
   return useMemo(() => {
     const clinicNames = new Map(own?.clinics.map(({ id, name }) => [id, name]));
-    const offered = statusesIn(tab);
-    const statuses = [...new Set([...offered, ...(filterValue(filters, 'status') ?? [])])];
+    const shownStatuses = [...new Set([...statusesIn(tab), ...(filterValue(filters, 'status') ?? [])])];
     // A claim's payer may be free text.
     const payers = [
       ...new Set([
@@ -71,12 +82,7 @@ export function useFilterChoices(
         clinic: (id) => clinicNames.get(id) ?? 'Another clinic',
         batch: (id) => batchNames.get(id) ?? 'Another batch',
       },
-      status: statuses.map((value) => ({
-        value,
-        name: statusStyles[value].word,
-        label: <StatusBadge status={value} />,
-        group: groupText[groupOf(value)],
-      })),
+      status: shownStatuses.flatMap((value) => statusChoices.get(value) ?? []),
       payer: payers.map((value) => ({ value, name: value })),
       clinic: [...clinicNames].map(([value, name]) => ({ value, name })),
       batch: [

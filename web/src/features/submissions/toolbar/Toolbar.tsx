@@ -40,8 +40,8 @@ interface ToolbarProps {
   /** The filter being edited. */
   readonly open: FilterId | null;
   readonly onOpenChange: (open: FilterId | null) => void;
-  /** The size of the list, such as "312 claims". */
-  readonly count: string;
+  /** The size of the list, such as "312 claims", for the sheet of narrow screens. */
+  readonly count: string | undefined;
 }
 
 function PlainToolbar(props: ToolbarProps) {
@@ -165,7 +165,7 @@ function PlainToolbar(props: ToolbarProps) {
                 open={open}
                 onOpenChange={onOpenChange}
                 onClearAll={clearAll}
-                closeText={`Show ${props.count}`}
+                closeText={`Show ${props.count ?? 'claims'}`}
               >
                 <div className={classes.sheetBox}>{anyColumn}</div>
               </FilterSheet>
