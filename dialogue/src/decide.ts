@@ -95,7 +95,9 @@ function moveFor(text: string, view: View): Move {
     (!kinds.survey.test(words) || (kinds.surveyLater.test(words) && !asks)) &&
     (best?.score ?? 0) < 5 &&
     (menu !== null || readYesNo(text) === null) &&
-    !isPerson(text, view.expectsPerson);
+    !isPerson(text, view.expectsPerson) &&
+    !asksToChoose(text) &&
+    !(kinds.farewell.test(words) && kinds.saysClosed(words));
   if (isHold) return wait('hold');
   const closed = kinds.saysClosed(words) && (best?.score ?? 0) < 4 ? whenClosed(words, menu) : null;
   // "Our representatives have gone home, but you can say claims."
@@ -132,7 +134,8 @@ function stops(text: string, words: string, menu: Menu | null, best: Choice | nu
     !(kinds.voicemailOption.test(words) && menu !== null) &&
     (!kinds.strongHold.test(words) || kinds.afterTone.test(words)) &&
     // "Briefly describe your question after the tone."
-    ((!kinds.openQuestion.test(words) && !findAsk(text)) || /\b(?:leave|record)\b/.test(words));
+    ((!kinds.openQuestion.test(words) && !findAsk(text) && !/\b(?:say|selection|choose)\b/.test(words)) ||
+      /\b(?:leave|record)\b/.test(words));
   if (isVoicemail && (best?.score ?? 0) < 4) return hangUp('voicemail', null, false);
   return null;
 }

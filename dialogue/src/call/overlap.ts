@@ -7,7 +7,7 @@ import { findAsk } from '../fields/field.ts';
 import { readMenu } from '../menus/menu.ts';
 import { optionOf } from '../menus/offers.ts';
 import { checksIfThere, notUnderstood } from '../prompts/kinds.ts';
-import { acceptsEntry } from '../read-backs/yes-no.ts';
+import { acceptsEntry, isOnlyCloser } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
 import { doing, nothingDone, type Progress } from './act.ts';
 import { joined } from './assemble.ts';
@@ -154,7 +154,12 @@ export function withLead(state: DialogueState, text: string, view: View): string
   const count = countPieces(state, text);
   const earlier = state.turn.slice(0, -count);
   const last = earlier.at(-1);
-  if (!last) return text;
+  if (!last) {
+    // "Correct? Say yes or no": what was read back may have come while we answered what was before it.
+    const before = joined(state.heardBefore.slice(-2));
+    const move = isOnlyCloser(text) && decide(before, view);
+    return move && move.kind === 'answer' && !move.yes ? before : text;
+  }
   const whole = joined([...earlier.slice(-leadPiecesMax).map((piece) => piece.text), text]);
   const isUnfinished =
     onlyInstructs.test(plain(last.text)) ||

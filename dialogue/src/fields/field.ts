@@ -26,6 +26,7 @@ export interface Ask {
  */
 export function findAsk(text: string): Ask | null {
   const words = plain(text);
+  if (isDirectory.test(words)) return null;
   const all = mentionsIn(words);
   const garbled = guessAsk(words);
   if (all.length === 0) return garbled;
@@ -69,6 +70,10 @@ export function findAsk(text: string): Ask | null {
     return { field: first.field, all: [first.field] };
   return garbled;
 }
+
+/** "The last name of the person you wish to reach": somebody who works there. */
+const isDirectory =
+  /\b(?:person|party|employee|extension|associate|someone|representative) (?:that |whom? )?(?:you(?:re)?|you are|youd) (?:\w+ ){0,3}?(?:reach|speak|talk|calling|call|contact)\b(?! (?:about|for|regarding))|\bdial by name\b|\b(?:employee|staff|company) directory\b/;
 
 /** "Enter it now", "that is not valid, try again": a request for what was named before. */
 const referring =

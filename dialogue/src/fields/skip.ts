@@ -11,7 +11,7 @@ export interface Skip {
 }
 
 const lacking =
-  /\b(?:dont (?:have|know)|do not (?:have|know)|not (?:have|know|available|sure)|unknown|unavailable|skip|bypass|without|continue|(?:another|other|different) (?:way|option|method)|none|no \w+ number|have no|if not|if (?:you (?:dont|do not))$|not applicable)\b/;
+  /\b(?:dont (?:have|know)|do not (?:have|know)|not (?:have|know|available|sure)|unknown|unavailable|skip|bypass|without|continue|(?:another|other|different) (?:\w+ )?(?:way|option|method)s?|none|no \w+ number|have no|if not|if (?:you (?:dont|do not))$|not applicable)\b/;
 /** "To search by date of service instead". */
 const isOtherWay =
   /\b(?:search|look|find|use|using|by|with|instead)\b.*\b(?:dates?|members?|patients?|subscribers?|npi|tax id|name|id)\b/;

@@ -1,7 +1,7 @@
 /** Who an option is for: providers such as us, or members. */
 
 export const provider =
-  /\b(?:providers?(?! (?:number|id|identif))|doctors?|physicians?|hospitals?|facility|facilities|clinics?|(?:health ?care|healthcare|medical|dental) (?:professionals?|offices?|groups?|practices?|practitioners?|billers?)|practitioners?|clinicians?|(?!pharmac|special|recept|machin)\w{3,}(?:ists|ist(?= press| office))|billing (?:office|service|company)|office staff)\b/;
+  /\b(?:providers?(?! (?:number|id|identif))|doctors?|physicians?|hospitals?|facility|facilities|clinics?|practices?|(?:health ?care|healthcare|medical|dental) (?:professionals?|offices?|groups?|practices?|practitioners?|billers?)|practitioners?|clinicians?|(?!pharmac|special|recept|machin)\w{3,}(?:ists|ist(?= press| office))|billing (?:office|service|company)|office staff)\b/;
 
 export const member =
   /\b(?:members?|subscribers?|patients?|policy ?holders?|policy ?owners?|employees?|brokers?|agents?|agency|employers?|insureds?|individuals?|beneficiar(?:y|ies)|customers?|consumers?|caregivers?|family|group administrators?|enrollees?|parents?)\b/;
@@ -25,7 +25,7 @@ export function callerOf(label: string): Caller | null {
   if (described.provider.test(label)) return 'provider';
   if (described.member.test(label) && !provider.test(label.replace(/ from .*/, ''))) return 'member';
   const lead =
-    '^(?:(?:for|if|you|your|are|youre|im|i|am|an?|calling|as|from|with|the|our|(?:all|any) other|to continue as|health ?care|medical|existing|current|(?!insured|covered)\\w+ed) )*(?:(?<=(?:youre|you are|im|i am|as)(?: (?:an?|the))? )(?:\\w+ ){1,3}?)?';
+    '^(?:(?:for|if|you|your|are|youre|im|i|am|an?|calling|as|from|with|the|our|on behalf of|about|(?:all|any) other|to continue as|health ?care|medical|existing|current|(?!insured|covered)\\w+ed) )*(?:(?<=(?:youre|you are|im|i am|as)(?: (?:an?|the))? )(?:\\w+ ){1,3}?)?';
   const isTopic =
     /\b(?:contract\w*|relations|enroll\w*|credential\w*|portal|directory|billing|search|find|locate|choose|look(?:ing)?)\b/.test(
       label,

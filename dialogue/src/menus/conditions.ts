@@ -152,7 +152,7 @@ function isTrueOfId(
   { patient: { member_id: id } }: CallBrief,
 ): boolean | 'rest' | null {
   if (
-    !/\b(?:h?c?ids?|card|number|identification|prefix|policy)\b/.test(among) ||
+    !/\b(?:h?c?ids?|card|numbers?|identification|prefix|policy)\b/.test(among) ||
     /\b(?:group|npi|tax|claim|phone)\b/.test(among)
   )
     return null;

@@ -49,12 +49,13 @@ const points = wordTable(String.raw`
   3     status
   2     bill(?:s|ed)?\b(?! pay)
   0.5   payments?\b(?! (?:plan|option))
+  2     (?:money|what|how much|amounts?) (?:that )?we (?:owe|pay|paid|sent)
   3     plans | planes | clams | clans | climbs | flames | cleans | clanes
   5     ${provider.source}
   4     english
   2     medical\b(?! (?:records|review|director|policy))
   5     (?:what|whether|if|when|how|why)\b(?: \w+){0,4} (?:paid|pay|became|happened|processed)
-  -4    admissions? | admitted | inpatient | range | multiple | several
+  -4    admissions? | admitted | inpatient | range | multiple | several | many
   4     in error | by mistake | wrong department
   2.5   existing | already (?:submitted|filed|sent|billed|on file) | submitted
   -6    (?:an? |the )?new (?:\w+ )?(?:claims?|bills?|injury|accident|loss)
@@ -209,6 +210,11 @@ function topicScore(label: string, goal: Goal): number {
   if (/\bclaim (?:number|id)\b|^by (?:the )?claim$|\bcontrol number\b|\bicn\b|\bdcn\b/.test(words))
     score += wants.hasClaimNumber ? 10 : -20;
   for (const [pattern, worth] of points) if (pattern.test(words)) score += worth;
+  if (
+    words.includes(' ') &&
+    words.split(/ (?:and|or) /).some((part) => /^(?:for |about )?claims$/.test(part))
+  )
+    score = Math.max(score, 4);
   const isForMembers =
     member.test(words) && !provider.test(words) && !/\bclaims?\b|\bid\b|\bnumber\b|\binfo|^by\b/.test(words);
   if (isForMembers) score -= 8;

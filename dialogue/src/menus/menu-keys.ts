@@ -82,7 +82,9 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
     return { from: at, next: at + 1, key: symbol };
   const key = numberOf(word);
   if (key === undefined || word === 'o' || word === 'oh') return null;
-  const follows = last !== undefined && (!(Number(key) <= Number(last.key)) || key === '0');
+  // "Press 9 for an agent or 1 for the main menu".
+  const isOther = words[at - 1] === 'or' && words[at + 1] === 'for';
+  const follows = last !== undefined && (!(Number(key) <= Number(last.key)) || key === '0' || isOther);
   if (!follows || at < last.next) return null;
   const previous = words[at - 1];
   const next = words[at + 1];

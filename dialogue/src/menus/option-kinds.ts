@@ -24,7 +24,7 @@ const programs: readonly RegExp[] = [
 const facilities =
   /\b(?:hospitals?|facilit(?:y|ies)|institution\w*|inpatient|medical center|part a|nursing homes?|ub ?(?:oh )?(?:0?4|four))\b/;
 const professionals =
-  /\b(?:professionals?|physicians?|doctors?|individual|practitioners?|part b|office|hcfa|cms 1500)\b/;
+  /\b(?:professionals?|physicians?|doctors?|clinics?|practices?|billing compan\w+|individual|practitioners?|part b|office|hcfa|cms 1500)\b/;
 
 const otherCoverage = -9;
 

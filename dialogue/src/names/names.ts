@@ -85,9 +85,12 @@ function isLikeLastName(heard: string, ours: string): boolean {
   return apart <= 0.25 || (apart <= 0.5 && consonantsOf(heard) === consonantsOf(ours));
 }
 
+const isNicknameOf = (heard: string, ours: string) =>
+  nicknames.some((group) => group.includes(heard) && group.includes(ours));
+
 function isLikeFirstName(heard: string, ours: string): boolean {
   if (isSameName(heard, ours)) return true;
-  if (nicknames.some((group) => group.includes(heard) && group.includes(ours))) return true;
+  if (isNicknameOf(heard, ours)) return true;
   const [heardSound, ourSound] = [consonantsOf(heard), consonantsOf(ours)];
   const isAlikeSpoken =
     ourSound.length >= 3 && heardSound[0] === ourSound[0] && unlikeness(heardSound, ourSound) <= 0.3;
@@ -138,7 +141,7 @@ export function matchPatient(
   const [heardFirst = '', heardLast = ''] = heard;
   const isGarbled =
     heard.length === 2 &&
-    isSameName(heardFirst, first[0] ?? '') &&
+    (isSameName(heardFirst, first[0] ?? '') || isNicknameOf(heardFirst, first[0] ?? '')) &&
     !isKnownName(heardLast) &&
     heardLast.length > 1;
   return isGarbled || holds(heard, first, last, isLikeFirstName, isLikeLastName) ? 'alike' : 'other';

@@ -39,7 +39,7 @@ const sureCue = new RegExp(
 );
 /** Anything may follow these words. */
 const looseCue =
-  /\b(?:found|located|matched|selected|identified|retrieved|see|(?<!\byou )have|(?:pull(?:ed|s|ing)?|bring(?:s|ing)?|brought|comes?|coming|came) up|show|showing|shows|got|is (?:this|it|that)|(?:calling|asking|checking|look(?:ing)?) (?:about|for|on|regarding|up)|said|heard|thats|that is|about|for|on|as|is|was|verify|confirm)(?: (?:a|the|this|that|as|your|patient|member|under|mr|mister|mrs|missus|ms|miss))* /g;
+  /\b(?:found|located|matched|selected|identified|retrieved|see|(?<!\byou )have|(?:pull(?:ed|s|ing)?|bring(?:s|ing)?|brought|comes?|coming|came) up|show|showing|shows|got|is (?:this|it|that)|(?:calling|asking|checking|look(?:ing)?) (?:about|for|on|regarding|up)|said|heard|thats|that is|about|for|on|as|is|was|verify|confirm)(?: (?:an?|the|this|that|as|your|patient|member|under|mr|mister|mrs|missus|ms|miss))* /g;
 
 interface Named {
   readonly parts: readonly string[];
@@ -135,6 +135,9 @@ export function namesIn(text: string): Named[] {
   };
   take(sureCue, true);
   take(looseCue, false);
+  // "Doe comma Jane".
+  for (const [, last = '', first = ''] of words.matchAll(/\b([a-z]+) comma ([a-z]+)\b/g))
+    if (isNameWord(last) && isNameWord(first)) names.push({ parts: [last, first], isSure: true });
   // "Jane Doe, correct?": two names in a row need no introduction.
   const all = words.split(' ');
   for (let at = 0; at < all.length; at++) {

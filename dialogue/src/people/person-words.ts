@@ -67,6 +67,9 @@ const department =
   /\b(?:claims|provider|customer|member|benefits?|billing|patient|comp|medical|dental|fund)(?: (?:claims|services?|relations|department|support|care|line|desk|team|inquiry|office))?\b/;
 const asksWhoCalls =
   /\b(?:who am i speaking|whom am i|who do i have|who is this|whos this|who is calling|whos calling|(?:may|can) i (?:have|get) your (?:first )?name|your name and callback)\b/;
+/** "Are you a computer?": we say what we are, also to a machine. */
+const asksIfMachine =
+  /\b(?:are you|is this|am i (?:speaking|talking) (?:to|with)) (?:an? )?(?:real |live |actual )?(?:robot|bot|computer|machine|recording|human|person|ai|a i|automated \w+)\b/;
 /** "There are no more claims": a statement, not how somebody answers the phone. */
 const stated = /\b(?:are|was|were|will|no|not|more|of|found|your|say|for|or|is|to)\b/;
 /** "Claims, this is Tom" and "Provider services, Tom" are at most this long. */
@@ -88,7 +91,7 @@ export function isPerson(text: string, isExpected: boolean): boolean {
   const size = words.split(' ').length;
   if (hasName && (hasHelp || hasGreeting || isExpected || isLive || size <= 14)) return true;
   if (hasHelp && (hasGreeting || isExpected || noise.test(text))) return true;
-  if (asksWhoCalls.test(words)) return true;
+  if (asksWhoCalls.test(words) || asksIfMachine.test(words)) return true;
   if (hasGreeting && size <= 7) return true;
   const isDepartment = size <= shortWords && department.test(words) && !stated.test(words);
   const isPersonal =

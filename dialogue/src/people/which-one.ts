@@ -28,6 +28,7 @@ export function decidingFields(text: string, brief: CallBrief): readonly Field[]
   const isBilled = runsIn(words.split(' ')).some((run) => readingsOf(run.words).includes(dollars));
   if (isBilled || amountsIn(tokens).length > 0) return ['billed'];
   const { patient, provider_name } = brief;
+  if (/\bwhich (?:visit|date|day)\b/.test(words)) return ['dos'];
   if (relative.test(words) || mentions(`${patient.first_name} ${patient.last_name}`)) return ['patient-name'];
   if (mentions(provider_name)) return ['provider-name'];
   return severalClaims.test(words) ? ['dos', 'billed'] : [];
@@ -48,9 +49,9 @@ export function spelling(text: string, brief: CallBrief): string | null {
   const { first_name: first, last_name: last } = brief.patient;
   const provider = fieldValues['provider-name'].valueIn(brief)?.split(' ').at(-1) ?? '';
   const names: readonly (readonly [name: string, which: string, called: RegExp])[] = [
+    [provider, 'last name of the provider', /\b(?:doctor|dr|provider|physician)s?\b/],
     [last, 'last name', /\b(?:last name|surname)\b/],
     [first, 'first name', /\bfirst name\b/],
-    [provider, 'last name of the provider', /\b(?:doctor|dr|provider|physician)s?\b/],
   ];
   const asked =
     names.find(([name]) => nameParts(name).some((part) => hasWord(words, part))) ??

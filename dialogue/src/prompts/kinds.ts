@@ -47,7 +47,12 @@ const closed = anyOf(String.raw`
 `);
 /** Whether the office is closed. "This claim was closed on June 20th" comes from an open one. */
 export function saysClosed(words: string): boolean {
-  return closed.test(words.replace(/\b(?:claim|it|case|one|request) (?:was |is |has been )?closed\b/g, ''));
+  return closed.test(
+    words.replace(
+      /\b(?:will be closed (?:on |for )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|christmas|thanksgiving|labor day|memorial day)|(?:claim|it|case|one|request) (?:was |is |has been )?closed)\b/g,
+      '',
+    ),
+  );
 }
 
 /** Refers to opening hours. "Try again later" alone may come from a line that could not help. */
@@ -65,6 +70,7 @@ const staff =
 export const busy = anyOf(String.raw`
   (?:callers?|people|calls) (?:are )?(?:ahead|in front|before) | (?:longer|higher|heavier|unusual\w*|heavy|extended)\b(?: \w+){0,3} (?:wait|hold|volumes?)
   | (?:on the line|be there) (?:shortly|soon|momentarily) | (?:stay|remain) (?:where you are|with us) | keep the line open | (?:dont|do not) (?:hang up|disconnect)
+  | (?:getting|finding|bringing) you (?:an? )?(?:\w+ )?${staff}
   | ${staff} (?:is |are |will |ll |going to )*(?:all |now |still |currently )*(?:tied up|pick up|take (?:your|the) call|answer (?:you|your call|in|soon|shortly)|join you)
   | (?:ill|let me|lets|we will|i will|going to) (?:go )?(?:get|find|bring|grab|fetch) (?:you )?(?:an? )?(?:\w+ )?${staff}\b(?!.*\bpress\b) | call will be (?:taken|answered)
 `);
@@ -100,7 +106,7 @@ export function refersElsewhere(words: string): boolean {
 }
 
 export const openQuestion =
-  /\b(?:what|which)(?: (?:else|exactly|information|(?:kind|type) of information))? (?:(?:would|do|can|could|should|may|are|will) (?:you|i|we|(?:our|the|this) (?:\w+ )?\w+) (?:\w+ ){0,4}?(?:know|find(?: out)?|hear|learn|look(?:ing)?(?: up| for)?|check|do for you|get you|help you|hoping|tell you)\b|(?<=information )would you like$|would you like to know$)|\bwhat else can (?:i|we)|\bwhat (?:can|may|could) (?:i|we) (?!have|call|get your)\w+|\bwhats? (?:is )?(?:going on|your question|this(?: call)? about)|\bwhat are we \w+ing|\bwhat question|\bpurpose (?:of|for) (?:your|this|the) call|\bhow (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:help|assist|direct|be of|serve)|\bwhat can (?:i|we) (?:help|do|assist)|\bwhat (?:can )?(?:(?:i|we) )?(?:help|assist)|\bcan (?:i|we) help you with$|\b(?:tell|let) (?:me|us) (?:know )?(?:in a few words |briefly |, )*(?:why|whats?|how|the reason)\b(?!.{0,10}\b(?:npi|tax|date|member))|\bin a few words\b|\bin your own words\b|\bdescribe (?:why|the reason|what|how|your)|\bbriefly (?:describe|tell|say|state)|\bstate (?:the |your )?(?:nature|reason|purpose)\b|\bwhat is it you(?:d| would)? (?:like|need|want)\b|(?<!\bis the )\breason (?:for (?:your|the|todays|this) call|(?:why )?(?:youre|you are) calling)|\bsay what (?:youre|you are|you) (?:looking|calling|need)|\bwhat (?:are you|youre) calling (?:about|for|regarding)|\bwhy (?:are you|youre) calling|\bwhat (?:is|are) you(?:r call)? (?:about|regarding|calling)|\bwhat is (?:your call|this call|it) (?:about|regarding|concerning)|\bwhat would you like (?:to do|help|me to)|(?<!\b(?:that|this|it) )\bwhat (?:(?:is it|exactly) )?(?:do|that|did)?(?: you|you) (?:need|want)|\bhow (?:would|do) you (?:like|want) (?:to|us) (?:proceed|help)|\b(?:say|state|speak) (?:your (?:request|question|inquiry|reason)|what you need)|\b(?:say|ask)(?: me)? (?:something|things|questions) like\b|\bnature of (?:your|the|this) (?:inquiry|call|question|request)\b|\bwhat\b.{0,30}\bhelp with\b|\bwhat brings you\b|\bwhat can i get for you\b/;
+  /\b(?:what|which)(?: (?:else|exactly|information|(?:kind|type) of information))? (?:(?:would|do|can|could|should|may|are|will) (?:you|i|we|(?:our|the|this) (?:\w+ )?\w+) (?:\w+ ){0,4}?(?:know|find(?: out)?|hear|learn|look(?:ing)?(?: up| for)?|check|do for you|get you|help you|hoping|tell you)\b|(?<=information )would you like$|would you like to know$)|\bwhat else can (?:i|we)|\bwhat (?:can|may|could) (?:i|we) (?!have|call|get your)\w+|\bwhats? (?:is )?(?:going on|your question|this(?: call)? about)|\bwhat are we \w+ing|\bwhat question|\bpurpose (?:of|for) (?:your|this|the) (?:call|inquiry|question|contact)|\bhow (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:help|assist|direct|be of|serve)|\bwhat can (?:i|we) (?:help|do|assist)|\bwhat (?:can )?(?:(?:i|we) )?(?:help|assist)|\bcan (?:i|we) help you with$|\b(?:tell|let) (?:me|us) (?:know )?(?:in a few words |briefly |, )*(?:why|whats?|how|the reason)\b(?!.{0,10}\b(?:npi|tax|date|member))|\bin a few words\b|\bin your own words\b|\bdescribe (?:why|the reason|what|how|your)|\bbriefly (?:describe|tell|say|state)|\bstate (?:the |your )?(?:nature|reason|purpose)\b|\bwhat is it you(?:d| would)? (?:like|need|want)\b|(?<!\bis the )\breason (?:for (?:your|the|todays|this) call|(?:why )?(?:youre|you are) calling)|\bsay what (?:youre|you are|you) (?:looking|calling|need)|\bwhat (?:are you|youre) calling (?:about|for|regarding)|\bwhy (?:are you|youre) calling|\bwhat (?:is|are) (?:you|(?:your|this|the) (?:call|inquiry|question)|this|it) (?:about|regarding|concerning|calling)|\bwhat are you (?:trying|hoping|looking|wanting|needing) (?:to|for)|\bwhat would you like (?:to do|help|me to)|(?<!\b(?:that|this|it) )\bwhat (?:(?:is it|exactly) )?(?:do|that|did)?(?: you|you) (?:need|want)|\bhow (?:would|do) you (?:like|want) (?:to|us) (?:proceed|help)|\b(?:say|state|speak) (?:your (?:request|question|inquiry|reason)|what you need)|\b(?:say|ask)(?: me)? (?:something|things|questions) like\b|\bnature of (?:your|the|this) (?:inquiry|call|question|request)\b|\bwhat\b.{0,30}\bhelp with\b|\bwhat brings you\b|\bwhat can i get for you\b/;
 
 /** Asks for free speech, whatever it mentions, unless it says what to say. */
 export function isOpen(words: string): boolean {
@@ -116,7 +122,7 @@ export const notUnderstood =
 
 /** The line could not find the claim or the member. */
 export const notFound =
-  /\b(?:unable to|not able to|wasnt able to|couldnt|could not|cant|cannot|(?:having )?(?:trouble|difficulty)) (?:find|locat|match|identify)\w*\b|\bno (?:match\w*|records?)\b/;
+  /\b(?:unable to|not able to|wasnt able to|couldnt|could not|cant|cannot|(?:having )?(?:trouble|difficulty)) (?:find|locat|match|identify)\w*\b|\bno (?:match\w*|records?)\b|\b(?:not|isnt) (?:handled|served|available|supported) (?:here|(?:by|on|in|through) (?:the|this) (?:automated )?(?:line|system|menu))\b/;
 
 export const afterAnswer =
   /\b(?:repeat (?:that|this|it|the)|hear (?:that|this|it|the \w+) again|next (?:claim|patient|inquiry)|another (?:claim|patient|member|inquiry|service|date)|check (?:another|a different)|main menu|anything else|something else|other (?:options|services|inquiries)|hang up|goodbye|good bye|if youre (?:done|finished)|finished|all done|search again|new search|fax (?:it|this|that)|have it faxed|thank you for calling)\b/;

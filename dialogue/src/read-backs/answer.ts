@@ -9,6 +9,7 @@ import { type Goal, ofDetails, scoreOf } from '../menus/goal.ts';
 import { isForInjuries, isOfOtherDepartment, scoreOfKind } from '../menus/option-kinds.ts';
 import { nameParts } from '../names/names.ts';
 import { hasUnknownWords } from '../names/spoken-names.ts';
+import { notFound } from '../prompts/kinds.ts';
 import { wordTable } from '../prompts/word-table.ts';
 import { isTrue } from './known-facts.ts';
 import { checkReadBack } from './read-back.ts';
@@ -28,7 +29,8 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   no       stop | cancel | give up | quit | hang up | end (?:this|the) call
   no       call ?backs? | called back | (?:call|ring|phone|dial) you | return(?:ed|ing)? your call | reach you later | a call (?:back|when|once|later) | (?:save|keep|hold) your place | fax\w*
          | survey | (?:text|e ?mail|mail|send)(?: out)? (?:you|it|this|that|them|an?)\b | text message | texted | e ?mail(?:ed)? | mailed | portal | website | newsletter
-  yes      agree | accept | consent | okay with | ok with | acknowledge | understand | touchtone | participating
+  no       (?:tell|hear|learn|know)(?: \w+)? about (?:our|a|the) (?:new )?(?:\w+ ){0,3}?(?:programs?|plans?|products?|services?|apps?|offers?|rewards?)
+  yes      agree | accept | understood | consent | okay with | ok with | acknowledge | understand | touchtone | participating
          | in network | contracted
   no       spanish | espanol | español | emergency | urgent | life threatening | lawyer | attorney | motor vehicle
          | accident | sales | enroll\w* | sign up | register\w*
@@ -63,7 +65,7 @@ const answerOf = (yes: boolean, heardAs: string | null = null): YesNoAnswer => (
 
 /** Asks what happened to the claim or the patient, not what we want. */
 const asksFact =
-  /^(?:(?:okay|ok|and|so|also|now) )*(?:(?:is|was|were|are|has|have|had|did|does|do) (?:(?:the|this|that|these|your|our) )?(?:claims?|patients?|members?|services?|visit|treatment|procedure|charges?)|(?:did|have|had|were) you(?: already| ever)? (?:get|gotten|receive\w*|appeal\w*|check\w*|been))\b(?! (?:about|status))/;
+  /^(?:(?:okay|ok|and|so|also|now) )*(?:(?:is|was|were|are|has|have|had|did|does|do) (?:(?:the|this|that|these|your|our) )?(?:claims?|providers?|doctors?|patients?|members?|services?|visit|treatment|procedure|charges?)|(?:did|have|had|were) you(?: already| ever)? (?:get|gotten|receive\w*|appeal\w*|check\w*|been))\b(?! (?:about|status))/;
 
 /**
  * Answers yes only when everything read back matches and the question is about what we want. Null: it asks for a fact
@@ -84,6 +86,8 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
   if (verdict === 'not-ours') return answerOf(false);
   if (verdict === 'ours' && otherThan.test(question)) return answerOf(false);
   if (verdict === 'ours' && !isOffer) return answerOf(true, heardAs);
+  // "Keller and Sons, is that your practice?"
+  if (isYours.test(question)) return answerOf(false);
   const having =
     /\byou (?:(?:dont|do not|would(?:nt)?|happen to) )*(?:have|know)\b|\bhave you got\b|\bis (?:the|your) .* (?:available|handy)\b/;
   const [mention] = mentionsIn(question);
@@ -104,6 +108,9 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
   const heard = /\b(?:you said|i heard|did you say)\b(?!.*\b(?:you said|i heard|did you say)\b) (.+)/.exec(
     question,
   )?.[1];
+  if (/\b(?:in|out of) network\b/.test(question) && asksFact.test(question)) return null;
+  // Nothing went wrong, so there is nothing to begin again.
+  if (startsOver.test(question) && !notFound.test(said)) return answerOf(false);
   const known = answers.find(([, words]) => words.test(heard ?? question))?.[0];
   const { repeat, moreOfClaim: details, nextClaim: next } = wants;
   if (known !== undefined) return answerOf({ yes: true, no: false, repeat, details, next }[known]);
@@ -116,6 +123,11 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
   if (topic !== '' && statesWish.test(question)) return answerOf(false);
   return answerOf(isConfirming && !hasUnknownWords(topic));
 }
+
+const isYours =
+  /\b(?:is|was) (?:this|that|it) (?:your|the right|the correct) (?:practice|office|clinic|facility|provider|doctor)\b/;
+
+const startsOver = /\b(?:start(?:ing)?|begin) (?:all )?over\b/;
 
 /** What only the payer has, or the patient. */
 const papers =

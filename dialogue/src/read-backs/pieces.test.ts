@@ -32,3 +32,9 @@ it.each([
 
 it('the field after a check of the line', () =>
   expect(doneAfter('are you still there / i need the tax id', ['npi'])).toBe('Yes 581234567'));
+
+it('a value that is read back while we give it', () => {
+  const heard = ['that was five eight one two three four six five seven', 'correct', 'say yes or no'];
+  const { did } = play(readPhrase({ before: [{ heard: 'your tax id please' }], heard }, 1));
+  expect(did.at(-1)?.text).toBe('No');
+});

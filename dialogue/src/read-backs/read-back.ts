@@ -290,6 +290,8 @@ function compared(text: string, brief: CallBrief, identified: Identified, scope:
     matchPatient([spelled], brief.patient) !== 'other';
   const spelledNames = spelledIn(words);
   if (spelledNames.some((spelled) => others.includes(spelled))) checks.push(true);
+  if (/\b(?:first \w+ letters|(?:starts|begins) with)\b/.test(words))
+    checks.push(...spelledNames.map((spelled) => ours.some((part) => part.startsWith(spelled))));
   if (spelledNames.some(isMisspelled)) return { verdict: 'not-ours', heardAs: null };
   if (checks.length === 0) return { verdict: 'nothing', heardAs: null };
   return checks.every(Boolean) ? { verdict: 'ours', heardAs } : { verdict: 'not-ours', heardAs: null };

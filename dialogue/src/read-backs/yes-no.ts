@@ -52,8 +52,13 @@ export const withoutKeys = (text: string) =>
 /** "To continue, press one": accepts what was read back before. */
 export const acceptsEntry = (label: string) => goesOn.test(label) || yesLabel.test(label);
 
+/** "Was that a yes or a no? Is the patient …": the question is asked again. */
+const asksForYesOrNo = /^.*\bwas that an? (?:yes|no) or (?:an? )?(?:yes|no)[,.?]* (?=\w)/i;
+
 /** A yes-no question at the end of an utterance, with or without keys for its answers. */
 export function readYesNo(text: string): YesNo | null {
+  const repeated = text.replace(asksForYesOrNo, '');
+  if (repeated !== text) return readYesNo(repeated);
   const menu = readMenu(text);
   const words = plain(text);
   const keys = keysOfAnswers(menu, words);
@@ -104,7 +109,7 @@ function questionBefore(text: string, words: string): string {
 
 /** How a yes-no question begins, also when its first word was lost. */
 const opener =
-  /^(?:(?:are|is|am|was) |were (?=(?:you|they|there|these|those|the|your|any|all|both)\b))\w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|^(?:got|have) (?:your|the)\b(?=.*\b(?:handy|ready|available|with you)$)|^ready$|\b(?:would|will) (?:that|it|this) be\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i|we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|there|these|those|everything|he|she)|(?<=^|\b(?:and|or|so|then|now|okay|ok|also|just|know|me|correct|right) )(?:is|are|was|were|does|do|did|has) (?:the|your|all|my)|(?<!\b(?:you|i|we|they|if|to|dont|may|might|who|would) )(?:want|care|ready) (?:(?:me|us) )?to|(?:i )?speaking (?:with|to)|you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd) (?:would )?(?:want|like|need) to|i (?:would )?(?:want|like) to)\b/g;
+  /^(?:(?:are|is|am|was) |were (?=(?:you|they|there|these|those|the|your|any|all|both)\b))\w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|^(?:got|have) (?:your|the)\b(?=.*\b(?:handy|ready|available|with you)$)|^ready$|^want (?:it|that|one|them|those|to)\b|\b(?:would|will) (?:that|it|this) be\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i|we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|there|these|those|everything|he|she)|(?<=^|\b(?:and|or|so|then|now|okay|ok|also|just|know|me|correct|right) )(?:is|are|was|were|does|do|did|has) (?:the|your|all|my)|(?<!\b(?:you|i|we|they|if|to|dont|may|might|who|would) )(?:want|care|ready) (?:(?:me|us) )?to|(?:i )?speaking (?:with|to)|(?<!getting |finding |bringing |get |find |for )you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd) (?:would )?(?:want|like|need) to|i (?:would )?(?:want|like) to)\b/g;
 /** "Say yes", not "say no NPI". */
 const saysAnswer =
   /\bsay (?:yes|no)\b(?! (?!or\b|if\b|to\b|now\b|otherwise\b|press\b|and\b|when\b|please\b)\w)/;
@@ -118,7 +123,7 @@ const saysLack =
 const statement =
   /^(?:(?:okay|ok|so|and|then|alright|great|got it|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|this is (?:for|about)|your|members?|patients?)\b/;
 const closer =
-  /\b(?:(?:yes|right|correct|true|affirmative) or (?:no|not|wrong|incorrect|false|negative)|correct|right|accurate|all good|sounds? good|okay|ok|alright|all right|(?:that|this|it) (?:work|what you (?:want|need|said|meant|wanted|needed|asked for))|get that right|(?:is|was) (?:this|that|it) you(?:rs|r \w+)?|is (?:that|this|it) it|interested|so|true|say yes|say no)$/;
+  /\b(?:(?:yes|right|correct|true|affirmative) or (?:no|not|wrong|incorrect|false|negative)|correct|right|accurate|all good|sounds? good|okay|ok|alright|all right|(?:that|this|it) (?:work|what you (?:want|need|said|meant|wanted|needed|asked for))|get that right|(?:is|was) (?:this|that|it) you(?:rs|r \w+)?|is (?:that|this|it) it|interested|understood|so|true|say yes|say no)$/;
 /** "So the tax ID is 58-1234567, yeah": a question when it reads back a value. */
 const tag = /\b(?:yeah|yes|yep|yup|huh|eh)$/;
 /** "Just so I have it right, …": what follows is read back. */
@@ -129,9 +134,12 @@ const onlyCloser =
 /** Whether a question asks if what was said is right. */
 export const asksIfRight = (question: string) => closer.test(question) || onlyCloser.test(question);
 
+/** "Correct, say yes or no": the question without what it is about. */
+export const isOnlyCloser = (text: string) => onlyCloser.test(plain(text));
+
 /** "Is that right?": about what was said before. */
 export const refersToEarlier = (text: string) =>
-  /^(?:(?:and|so|okay) )*(?:is|are|did) /.test(plain(text)) && onlyCloser.test(plain(text));
+  /^(?:(?:and|so|okay) )*(?:is|are|did) /.test(plain(text)) && isOnlyCloser(text);
 const onlyRefers =
   /^(?:(?:would|do|does|did|is|will|should|shall|you|i|like|want|me|to|that|this|it|them|those|hear|have|read|do|go|ahead|be|work|okay|ok|good|alright|fine|for) ?)+$/;
 const asksForOther =

@@ -64,4 +64,13 @@ export const lines: Abilities = {
     ['calls are answered in the order received', 'hold'],
     ['you are the next caller', 'hold'],
   ],
+  'closings to come, and people on the way': [
+    ['our office will be closed Thursday November 26 for Thanksgiving. For claims press 1.', 'd:1'],
+    ['We are closed Monday for Labor Day. Please call back Tuesday. Goodbye.', 'hangup closed'],
+    ['all lines are busy and we cannot take your call please call again later goodbye', 'hangup closed'],
+    ['finding you a specialist', 'hold'],
+    ['what is your call concerning', 's:claim status'],
+    ['and the purpose for your contact today?', 's:claim status'],
+    ['are you a robot', 'human'],
+  ],
 };

@@ -98,4 +98,17 @@ export const menus: Abilities = {
     ['if the service was before 2025 press 1 if it was in 2025 or later press 2', 'd:2'],
     ['claims older than six months press one newer claims press two', 'd:2'],
   ],
+  'options for claims among other things': [
+    ['press 1 for eligibility, press 2 for claims and appeals, press 3 for pharmacy', 'd:2'],
+    ['press 1 for claim status, press 2 for claims and appeals', 'd:1'],
+    ['benefits press one, claims or overpayments press two, referrals press three', 'd:2'],
+    ['press 1 if you are a member, press 2 if you are calling on behalf of a practice', 'd:2'],
+    ['id numbers that begin with the letter W press 1, all other id numbers press 2', 'd:1'],
+    ['please make your selection after the tone, you can say claims or benefits', 's:claims'],
+  ],
+  'directories of people': [
+    ['spell the last name of the person you wish to reach using your keypad', 'wait'],
+    ["say the first and last name of the person you're calling", 'wait'],
+    ['company directory, please spell the last name', 'wait'],
+  ],
 };
