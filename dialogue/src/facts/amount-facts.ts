@@ -294,7 +294,7 @@ function isPlainAround(heard: Heard, span: Span, lead: Span | null): boolean {
 }
 
 const perPart =
-  /^,? (?:(?:per|each|apiece|every)\b|an? (?:unit|line|visit|day|month|piece|service|claim)\b|give or take|or (?:so|thereabouts|less|more)\b|(?:\w+ )?(?:ish|odd|something)\b)/;
+  /^,? (?:(?:per|each|apiece|every)\b|an? (?:unit|line|visit|day|month|piece|service|claim)\b|give or take|minus|less|before|so far|of it so far|or (?:so|thereabouts|less|more)\b|(?:\w+ )?(?:ish|odd|something)\b)/;
 
 const textOf = (heard: Heard, { start, end }: Span) => heard.low.slice(start, end);
 
@@ -399,5 +399,7 @@ function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean {
       !/\b(?:(?:this|the|your) claim'?s?|(?:just|only) for|this (?:patient|one|member)|your (?:portion|share|part|piece)|yours)\b/.test(
         sentence.low,
       ));
-  return isBulk || /\b(?:includ\w+|with) (?:\w+ )?interest\b|\binterest included\b/.test(clause?.low ?? '');
+  return (
+    isBulk || /\b(?:includ\w+|with) (?:[\w$.]+ ){0,3}interest\b|\binterest included\b/.test(sentence.low)
+  );
 }

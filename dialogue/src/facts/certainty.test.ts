@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { learn, merge } from './learn.ts';
 
 const claim = { service_from: '2026-06-03', service_to: '2026-06-03', billed_cents: 15_000 };
-const patient = { first_name: 'Rashid', last_name: 'Carter' };
+const patient = { first_name: 'Rashid', last_name: 'Carter', date_of_birth: '1980-03-15' };
 
 function answer(text: string, known: readonly Fact[] = []) {
   const provider = 'Anna Keller MD Lakeside Family Clinic';
@@ -171,6 +171,31 @@ it.each([
   'The note, not mine, says denied CO 16.',
   'the one i have here is for rashid carter born 1962 and it denied so that may not be him',
   'denied with code X Q nine nine seven, that is an internal one',
+  'Denied code T as in Tom 16.',
+  'Paid $80.00 June 19th, EFT 112233. It came back as an invalid account.',
+  'Paid $80.00 June 19th, check 445566. I show a stop on that check.',
+  "Paid $80.00 June 19th, check 445566. We're recalling it.",
+  'The ID you gave goes to a Thomas Brandt, paid $80.00 June 19th, check 445566.',
+  "The tax ID you gave me isn't on this one, it's paid $80.00 June 19th, check 445566.",
+  "I pulled up his father by mistake, that's denied CO 27.",
+  "Denied CO 29. Management's looking at reversing it.",
+  'Denied, CO 16, according to the notes.',
+  'Carter comma Rashida, paid $80.00 June 19th, check 445566.',
+  'R. Cortez, status paid, $80.00, June 19th, check 445566.',
+  'Provider on it is Marcus Webb, paid $80.00, June 19th, check 445566.',
+  "I have his, hers and the kid's, all denied CO 27.",
+  'Rashid Carter born in 1958, it denied, CO 27.',
+  'Denied CO 16 but they lifted it yesterday.',
+  "Denied CO 16, that's been cleared since.",
+  'Denied CO 16, then somebody pushed it back through.',
+  'Paid $80.00 June 19th, check 445566, though the bank kicked it back.',
+  'Paid $80.00 June 19th, check 445566, held for your signature.',
+  'In process, or was as of Friday.',
+  "To my knowledge it's denied CO 16.",
+  "The way I read it, it's denied CO 16.",
+  'They tell me it paid $80.00 June 19th, check 445566.',
+  'Paid $80.00 minus the 2% sequestration, June 19th, check 445566.',
+  'Denied 97 for the 36415 and 16 for the 99213.',
 ])('is for review: %s', (text) => expect(answer(text).doubts).not.toEqual([]));
 
 it('is in doubt when it is withdrawn in a later turn', () => {
@@ -200,4 +225,7 @@ it.each([
   'the claim was denied for code ninety six and you may appeal if you disagree',
   'According to our records this claim was denied on June 19, reason code 96.',
   "sorry about the wait, it's in review with our medical team",
+  "paid $80.00 on June 19th, check 445566, and the member's coinsurance is $20.00",
+  'paid $80.00 on June 19th by electronic funds transfer, trace number 445566. To hear it again, press 1.',
+  'Rashid Carter, date of birth March 15 1980, denied, CO 27.',
 ])('is certain: %s', (text) => expect(answer(text).doubts).toEqual([]));

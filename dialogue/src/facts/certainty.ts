@@ -5,9 +5,11 @@
 
 import { isNameWord } from '../names/spoken-names.ts';
 import { isValueWord } from '../speech/value-words.ts';
+import { amountLabels } from './amount-labels.ts';
 import { type Clause, clauseAt, standingOf } from './clauses.ts';
 import { aboutAnswer, contrary, notNamed, onTopic, supposed, turnsToOurs, voiding } from './contrary.ts';
 import { type Heard, isInMenu, isOfOther, type Span, sentenceAt, spanOfMatch } from './heard.ts';
+import { labelsIn } from './labels.ts';
 import type { Doubt } from './learned.ts';
 import { plain } from './plain-words.ts';
 import { between, isExplained } from './status-conflicts.ts';
@@ -16,18 +18,18 @@ import type { LearnedStatus } from './status-rules.ts';
 
 /** The payer does not know, or only repeats what somebody said. */
 const unsure =
-  /\b(?:(?:may|might|could) (?:not )?be (?:him|her|them|yours|someone|somebody)|assumed?|swear|training|might|ought|think(?! (?:you )?said| we(?:'ve| have)?(?: got| have)? an? (?:bad|poor))|believe|guess\w*|suppos\w*|suspect|imagine|appears?(?! on\b)|appeared(?! (?:on|remittance|check)\b)|seems?|seemed|probably|possibly|perhaps|maybe|likely|unlikely|presumably|apparently|theoretically|allegedly|kind of|sort of|unsure|not (?:\w+ )?(?:sure|certain|positive)(?! (?:if |what |that )?i(?:'m| am| understood| heard| got)?\b)|not (?:an? )?(?:hundred|100|one hundred) percent|don'?t (?:quote|hold) me|can'?t (?:really |actually )?(?:tell|confirm|verify)|hard to (?:tell|say)|if i(?:'m| am) (?:reading|seeing|looking at)|could be|i'm (?:new|still (?:learning|training))|(?:says?|shows?|showing|has|see|seeing) both|don'?t know why|i (?:honestly|really|truly|just|frankly) don'?t know(?! (?:if|whether|when|how|where) you)|don'?t (?:honestly|really) know|no idea|conflict\w*|contradict\w*|doesn'?t (?:make (?:any )?sense|add up)|confus\w*|two different|i hope|hopefully|neither|(?<!\bthink )(?:patient|member|provider|office|doctor|he|she|they|someone|somebody|employer|you|who) (?:\w+ )?(?:said|says|told|tells|claims that|thinks|mentioned|reported|believes)|(?:according to|per) (?:the (?:member|patient|provider|office)|you))\b/g;
+  /\b(?:they (?:tell|told|said|say)\b|(?:may|might|could) (?:not )?be (?:him|her|them|yours|someone|somebody)|assumed?|swear|training|might|ought|think(?! (?:you )?said| we(?:'ve| have)?(?: got| have)? an? (?:bad|poor))|believe|guess\w*|suppos\w*|suspect|imagine|appears?(?! on\b)|appeared(?! (?:on|remittance|check)\b)|seems?|seemed|probably|possibly|perhaps|maybe|likely|unlikely|presumably|apparently|theoretically|allegedly|kind of|sort of|unsure|not (?:\w+ )?(?:sure|certain|positive)(?! (?:if |what |that )?i(?:'m| am| understood| heard| got)?\b)|not (?:an? )?(?:hundred|100|one hundred) percent|don'?t (?:quote|hold) me|can'?t (?:really |actually )?(?:tell|confirm|verify)|hard to (?:tell|say)|if i(?:'m| am) (?:reading|seeing|looking at)|could be|i'm (?:new|still (?:learning|training))|(?:says?|shows?|showing|has|see|seeing) both|don'?t know why|i (?:honestly|really|truly|just|frankly) don'?t know(?! (?:if|whether|when|how|where) you)|don'?t (?:honestly|really) know|no idea|conflict\w*|contradict\w*|doesn'?t (?:make (?:any )?sense|add up)|confus\w*|two different|i hope|hopefully|neither|(?<!\bthink )(?:patient|member|provider|office|doctor|he|she|they|someone|somebody|employer|you|who) (?:\w+ )?(?:said|says|told|tells|claims that|thinks|mentioned|reported|believes)|(?:according to|per) (?:the (?:member|patient|provider|office|notes?)|you|my notes?))\b/g;
 
 /** Another claim than ours may be meant. */
 const others =
-  /\b(?:wrong (?:\w+ )?(?:one|claim|patient|member|person|guy|account|record|file|screen|page|line|day|date|year|name|id|number)|(?:another|other|different|separate)(?! (?:\w+ )?(?:insurance|coverage|carrier|payer|plan|service|procedure|code|documentation|document|information|questions?|reason|day|week|\d+|ten|twenty|thirty))|(?:old|former) (?:\w+ )?(?:id|plan|policy|number|member|insurance|group)|wife\w*|husband\w*|son|sons|son's|daughter\w*|brother\w*|sister\w*|spouse\w*|dependents?|therapist\w*|surgeon\w*|anesthesiologist\w*|after yours|before yours|also (?:has|had|have|got)|i (?:just )?had|i was (?:just )?(?:on|in)|(?:paid|sent|issued|mailed|went|released|made)(?: \w+){0,5}? to (?:the |a |an |his |her )?(?:member|patient|subscriber|hospital|facility|lab|wrong|primary)|junior|senior|facility's?)\b/g;
+  /\b(?:wrong (?:\w+ )?(?:one|claim|patient|member|person|guy|account|record|file|screen|page|line|day|date|year|name|id|number)|(?:another|other|different|separate)(?! (?:\w+ )?(?:insurance|coverage|carrier|payer|plan|service|procedure|code|documentation|document|information|questions?|reason|day|week|\d+|ten|twenty|thirty))|(?:old|former) (?:\w+ )?(?:id|plan|policy|number|member|insurance|group)|wife\w*|husband\w*|father\w*|mother\w*|dad|mom|(?:two|three|several) (?:patients|members|people|records)|goes to an? |(?:isn'?t|not|doesn'?t) (?:on|match\w*|under) (?:this|that|the) (?:one|claim)|son|sons|son's|daughter\w*|brother\w*|sister\w*|spouse\w*|dependents?|kid\w*|children|and hers|therapist\w*|surgeon\w*|anesthesiologist\w*|after yours|before yours|also (?:has|had|have|got)|i (?:just )?had|i was (?:just )?(?:on|in)|(?:paid|sent|issued|mailed|went|released|made)(?: \w+){0,5}? to (?:the |a |an |his |her )?(?:member|patient|subscriber|hospital|facility|lab|wrong|primary)|junior|senior|facility's?)\b/g;
 
 const aboutClaims =
   /\b(?:den(?:y|ied|ial)|paid|pays?|pend\w*|process\w*|received|billed|submitted|finali[sz]ed|recoup\w*|says|shows|yours|hers|his)\b/;
 
 /** What became undone. */
 const undone =
-  /\b(?:reversed|reversal|void\w*|stopped|stop payment|undeliver\w*|cancell?ed|withdrawn|rescinded|retracted|refunded|recalled)\b/g;
+  /\b(?:reversing|shouldn't have|should not have|flipped|reversed|reversal|void\w*|stopped|stop payment|undeliver\w*|cancell?ed|withdrawn|rescinded|retracted|refunded|recalled)\b/g;
 
 /** What was stated before may no longer be true. */
 const overtaken =
@@ -35,11 +37,11 @@ const overtaken =
 
 /** The money went elsewhere, or is wanted back. */
 const diverted =
-  /\b(?:not to (?:you|your)\b|returned (?:to|by|as)|bounced|recovery|(?:ask\w*|want\w*|need\w*|request\w*) (?:\w+ ){0,2}back|cashed by|stale|expired|escheat\w*|lost|tak(?:e|ing) (?:\w+ ){0,3}back|adjusted to|zeroed|applied to (?:an?|another|your|the) (?:\w+ ){0,2}(?:balance|account|claim)|to (?:the|an?|another) (?:group|clinic|practice|office|location) (?:in|at|on)|for (?:that|this|those|these) (?:code|procedure)|last year)\b/g;
+  /\b(?:not to (?:you|your)\b|held\b|printing|(?:not|n't) (?:been |yet )*(?:mailed|sent|issued|released|printed|gone)|returned (?:to|by|as)|bounced|recovery|(?:ask\w*|want\w*|need\w*|request\w*) (?:\w+ ){0,2}back|cashed by|stale|expired|escheat\w*|lost|tak(?:e|ing) (?:\w+ ){0,3}back|adjusted to|zeroed|applied to (?:an?|another|your|the) (?:\w+ ){0,2}(?:balance|account|claim)|to (?:the|an?|another) (?:group|clinic|practice|office|location) (?:in|at|on)|for (?:that|this|those|these) (?:code|procedure)|last year)\b/g;
 
 /** Part of the claim. */
 const parts =
-  /\b(?:except|excluding|partial\w*|partly|(?:some|most|half|rest|part) of (?:it|them|the claim|that|this)|the rest|(?:first|second|third|last) (?:lines?|services?|procedures?|charges?|items?)|line (?:one|two|three|\d))\b/g;
+  /\b(?:except|excluding|partial\w*|partly|(?:some|most|half|rest|part) of (?:it|them|the claim|that|this)|the rest|for (?:the )?\d{5}\b|\d{5} (?:paid|denied|was|is)|(?:first|second|third|last) (?:lines?|services?|procedures?|charges?|items?)|line (?:one|two|three|\d))\b/g;
 
 /** A condition of what was said just before. */
 const condition =
@@ -59,7 +61,7 @@ const opened =
 
 /** What we or the payer may do next says nothing about the status. */
 const advice =
-  /^(?:(?:and|so|but|then|or|also|okay|well|now)[ ,]+)*(?:(?:if|unless|once|when|should|until) (?:you|we|they)\b|you(?:'ll|'d)?\b|your (?:office|provider|practice)|the (?:provider|office|practice|billing)\b|please|i can(?!'?t)\b|i could\b|i'll\b|i will\b|we(?:'ll| will| can)\b|let me|feel free|would you|do you|is there|was there|did you|anything|can i|may i|shall i|to |press|for (?:more|further)|thank|sorry (?:for|about)|i apologi[sz]e|give me|one moment|bear with)/;
+  /^(?:(?:and|so|but|then|or|also|okay|well|now)[ ,]+)*(?:(?:if|unless|once|when|should|until) (?:you|we|they)\b|you(?:'ll|'d)?\b|your (?:office|provider|practice)|the (?:provider|office|practice|billing)\b|please|i can(?!'?t)\b|i could\b|i'll\b|i will\b|we(?:'ll| will| can)\b|let me|feel free|would you|do you|is there|was there|did you|anything|can i|may i|shall i|to (?!my|our|the best|me\b)|press|for (?:more|further)|thank|sorry (?:for|about)|i apologi[sz]e|give me|one moment|bear with)/;
 
 const arrived =
   /\b(?:(?:there(?:'s| is)|(?:i|we) (?:do )?(?:see|have|got)) one(?! (?:moment|second|sec|thing|more)\b)|came in|was received|received (?=(?:on )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d))|(?:shows?|says?|showing) (?:it )?(?:was )?received)\b/g;
@@ -72,7 +74,7 @@ const decided = /\b(?:finali[sz]ed|completed|closed|adjusted|adjustment|appealed
 
 /** "Is that the one you need?": until then, the answer may be about another claim. */
 const asksWhich =
-  /\bis (?:that|this|it) (?:what|who|the (?:one|claim|patient|person|guy)|him|her|you|yours?)\b|\bwhich (?:one|claim) (?:did|do|are|were) you\b|\b(?:what|which|who)(?:'s| was| is| did)\b[^.?!]{0,30}\b(?:yours|you (?:say|need|want)|(?:member|patient|name|service|birth|id) again)\b/g;
+  /\bis (?:that|this|it) (?:what|who|the (?:one|claim|patient|person|guy)(?! (?:lacks?|is|was|has|did|does))|him|her|you|yours?)\b|\bwhich (?:one|claim) (?:did|do|are|were) you\b|\b(?:what|which|who)(?:'s| was| is| did)\b[^.?!]{0,30}\b(?:yours|you (?:say|need|want)|(?:member|patient|name|service|birth|id) again)\b/g;
 
 /** Words of each status, which the phrases that state one must account for. */
 const cues: readonly (readonly [LearnedStatus, RegExp])[] = [
@@ -92,7 +94,7 @@ const isIn = (spans: readonly Span[], at: number) => spans.some(({ start, end })
 
 /** The words that keep the status in doubt; null when there are none. `all`: the statuses that were understood. */
 function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | null {
-  const doubted = turnedBy(heard, all, unsure) ?? questionOf(heard);
+  const doubted = turnedBy(heard, all, unsure) ?? questionOf(heard) ?? otherBirth(heard);
   if (doubted !== null) return doubted;
   const same = all.filter(({ start, status }) => start === chosen.start || status === chosen.status);
   const odd = same.map((one) => oddBefore(heard, all, one) ?? contraryLead(heard, one));
@@ -110,6 +112,7 @@ function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
     (chosen.status === 'paid' ? turnedBy(heard, [], diverted) : null) ??
     (chosen.status === 'no-claim' ? turnedBy(heard, [], arrivedLater, last.end) : null) ??
     conditionOf(heard, last) ??
+    (isUndone ? null : aftermath(heard, all, last)) ??
     otherCue(heard, all, chosen)
   );
 }
@@ -134,6 +137,30 @@ function strayRemark(heard: Heard): Span | null {
         heard.names.some((name) => clause.low.includes(name));
       if (!isRead && !isInMenu(heard, at) && !isOfOther(heard, at)) return at;
     }
+  }
+  return null;
+}
+
+/** "Born in 1962": another date of birth than our patient's. */
+function otherBirth(heard: Heard): Span | null {
+  if (heard.born === null) return null;
+  const [year = '', month, day] = heard.born.split('-');
+  for (const match of heard.low.matchAll(
+    /\b(?:born|birth(?: ?date)?|dob|d o b)(?: (?:is|was|in|on|of|year))*,? (?=\w)/g,
+  )) {
+    const end = match.index + match[0].length;
+    const said = heard.values.find(({ span }) => span.start === end);
+    if (said === undefined) continue;
+    const isOurs =
+      said.kind === 'date'
+        ? said.values.some(
+            (date) =>
+              date.month === Number(month) &&
+              date.day === Number(day) &&
+              (date.year === null || date.year === Number(year)),
+          )
+        : heard.low.slice(end).startsWith(year);
+    if (!isOurs) return { start: match.index, end: said.span.end };
   }
   return null;
 }
@@ -179,11 +206,17 @@ export function oddBefore(heard: Heard, all: readonly Span[], one: Span): Span |
     ({ end, sentence }) => end === start && sentence === sentenceAt(heard, start),
   );
   if (before?.isConditional === true && !advice.test(before.low)) return before;
-  for (const match of heard.low.slice(start, one.start).matchAll(/[a-z0-9$][\w'$.,-]*/g)) {
-    const word = match[0].replace(/[.,]+$/, '');
+  return oddIn(heard, all, start, one.start);
+}
+
+/** The first word that is not plain. */
+function oddIn(heard: Heard, all: readonly Span[], start: number, end: number, also = /^$/): Span | null {
+  for (const match of heard.low.slice(start, end).matchAll(/[a-z0-9$][\w'$.,-]*/g)) {
+    const word = match[0].replace(/(?:'s)?[.,]*$/, '');
     const isPlain =
       word.length === 1 ||
       plain.has(word) ||
+      also.test(word) ||
       heard.names.includes(word.replace(/'s$/, '')) ||
       (isValueWord(word) && !isOtherYear(heard, word)) ||
       isIn(all, start + match.index);
@@ -209,14 +242,21 @@ function statementStart(heard: Heard, at: number): number | null {
       heard.pieces.some((piece) => piece.start === start) ||
       /^(?:and|but|or|so|then|because|however|although|though|while|since|oh|okay)\b/.test(low) ||
       (/[,;:\u2014-]\s*$/.test(before.low) &&
+        !isOnlyName(heard, before.low) &&
         !adverbial.test(before.low) &&
         !/^(?:says?|shows?|reads?)\b/.test(low));
     if (isNew || isHarmless(before)) return start;
   }
 }
 
+/** "Cortez, status paid". */
+const isOnlyName = (heard: Heard, low: string) => {
+  const words = low.match(/[a-z']+/g) ?? [];
+  return words.length < 4 && words.some((word) => isForeign(heard, word));
+};
+
 /** "As of last month, …". */
-const adverbial = /^(?:as|in|at|under|per|from|by|back|when|last|prior|before|previously) \S/;
+const adverbial = /^(?:to|the way|as|in|at|under|per|from|by|back|when|last|prior|before|previously) \S/;
 
 /** "The 2024 claim". */
 const isOtherYear = ({ today }: Heard, word: string) => /^20\d\d$/.test(word) && word !== today.slice(0, 4);
@@ -273,7 +313,7 @@ const isForeign = ({ names }: Heard, word: string) =>
 /** "Carter, Rosalind", "Keller Orthopedics": a part of our names in another name. */
 function namesake(heard: Heard, { low, start }: Clause): Span | null {
   const words = heard.low.slice(start, start + low.length + 20);
-  const match = [...words.matchAll(/\b([a-z]+)(?=,? ([a-z]{3,})\b(?!'))/g)].find(
+  const match = [...words.matchAll(/\b([a-z]+)(?=(?:,| comma)? ([a-z]{3,})\b(?!'))/g)].find(
     ([, own = '', word = '']) =>
       (heard.names.includes(own) && isForeign(heard, word) && !/(?:ed|ing|ly|wes|eds)$/.test(word)) ||
       (own === 'wrong' && heard.names.includes(word)),
@@ -284,6 +324,35 @@ function namesake(heard: Heard, { low, start }: Clause): Span | null {
 /** "The claim is from Quest", "billed by Keller Orthopedics". */
 const sourceOf =
   /\b(?:claim|one|that|it|this)(?:'?s| is| was| here)* (?:from|billed by|belongs to) (?:(?:an?|the|doctor|dr) )*([a-z']+)/;
+
+/** "But they lifted it", "that's under dispute": what is said of the outcome afterwards may change it. */
+const ofOutcome =
+  /^(?:and )?(?:but|though|although|only|however|then (?!press|pound|star)|except|or (?:was|is|it)|that(?:'s| is| was| has| got| one))\b/;
+
+/** What else is said after a payment. */
+const ofPayment =
+  /^(?:electronic\w*|remit\w*|appear\w*|warrant|cashed|cleared|draft|bulk|direct|transfer\w*|towards?|mail\w*|issued|virtual|card|bank|voucher|e[or][bpr]|or|and|per|not|left|leaving|account|contract\w*|network|cycle|cost|explanation|review|benefits?|each|total\w*|address|paper|method|via|through|reference|call|tax|npi|calendar|year|means|internal|more|though|data|repeat|say|main|menu|goodbye|pound|star|otherwise|excuse|know|slash|dash|another|fee|schedule|off|under|patience|share|part|confirmation|done)$/;
+
+function aftermath(heard: Heard, all: readonly Span[], last: Found): Span | null {
+  for (const clause of heard.clauses) {
+    if (clause.start < last.end || isHarmless(clause)) continue;
+    const isTurn = ofOutcome.test(clause.low);
+    if (!isTurn && last.status !== 'paid') continue;
+    const labels = labelsIn(clause.low, amountLabels).map((label) => ({
+      start: clause.start + label.start,
+      end: clause.start + label.end,
+    }));
+    const odd = oddIn(
+      heard,
+      [...all, ...labels],
+      clause.start,
+      clause.end,
+      last.status === 'paid' ? ofPayment : undefined,
+    );
+    if (odd !== null && !isOfOther(heard, odd) && !isInMenu(heard, odd)) return odd;
+  }
+  return null;
+}
 
 /** A condition right after the status. "Pending until we get the records" is true now, "will be paid once" is not. */
 function conditionOf(heard: Heard, one: Found): Span | null {

@@ -173,7 +173,7 @@ const isBeforeDenial = ({ tokens, pieces }: Heard, at: number, next: number) =>
   pieces.every(({ start }) => start !== tokens[next]?.start);
 
 const joinedLetters =
-  /^[a-z]{1,2} [a-z]{0,1} ?\d|^[a-z] [a-z] (?:oh|zero|one|two|three|four|five|six|seven|eight|nine)/;
+  /^[bd-hj-lqs-z] |^[a-z]{1,2} [a-z]{0,1} ?\d|^[a-z] [a-z] (?:oh|zero|one|two|three|four|five|six|seven|eight|nine)/;
 
 const wordsBefore = (tokens: readonly Token[], at: number, count: number) =>
   tokens

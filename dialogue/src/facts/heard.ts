@@ -39,6 +39,8 @@ export interface Heard {
   /** Parts of the names of our patient, provider and practice. */
   readonly names: readonly string[];
   readonly people: readonly Named[];
+  /** When our patient was born. */
+  readonly born: CalendarDate | null;
   readonly today: CalendarDate;
   /** Where values were read; grows as facts are found. */
   readonly read: Span[];
@@ -104,6 +106,7 @@ export function heardFrom(
     pieces: placed,
     names: ours === null ? [] : namesOf(ours),
     people,
+    born: ours?.patient?.date_of_birth ?? null,
     today,
     read: [],
   };

@@ -9,7 +9,11 @@ import { plain } from './plain-words.ts';
 
 /** What distinguishes our patient and provider from others. */
 export interface OurNames {
-  readonly patient: { readonly first_name: string; readonly last_name: string } | null;
+  readonly patient: {
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly date_of_birth?: string;
+  } | null;
   /** Names of our provider and practice. */
   readonly provider: string;
 }
@@ -34,7 +38,7 @@ interface Said {
 
 const title = '(?:mr|mrs|ms|mister|miss)';
 const claimWord = "(?:claims?|one|bill|payment|check|it|that|this|is|was|it's|that's|dollars|cents)";
-const filler = `(?: (?:is|an?|the|patient|member|recipient|beneficiary|subscriber|customer|provider|doctor|dr|name|${title})\\b\\.?)*`;
+const filler = `(?: (?:is|an?|the|patient|member|recipient|beneficiary|subscriber|customer|provider|doctor|dr|name|on (?:it|this|that|file)|${title})\\b\\.?)*`;
 /** The claim of the person named next. */
 const owned = new RegExp(
   `\\b(?:${claimWord}(?: [\\w']+){0,4}? (?<!\\b(?:denied|denial|rejected|closed|pended|pending) )(?:for|under)|belongs? to|(?:from|by)(?= (?:doctor|dr)\\b)|(?<=(?:^|[.?!] )(?:(?:okay|ok|so|and|alright|now)[ ,]+)*)for|${title}\\b\\.?)${filler} (?=[a-z])`,

@@ -173,6 +173,7 @@ describe('values', () => {
     ['date paid two zero two six zero six one five', 'paid_date', '2026-06-15'],
     ['we took it in on oh six oh five of this year', 'received_date', '2026-06-05'],
     ['no bills received with a june third date', 'received_date', undefined],
+    ['$96.00 was the payment, June 19th, including $3.00 interest', 'paid_cents', undefined],
     ['paid eighty dollars on nineteen june', 'paid_date', '2026-06-19'],
     ['paid $80.00 a week ago friday', 'paid_date', undefined],
     ['paid $80.00 the day before yesterday', 'paid_date', '2026-07-18'],
