@@ -10,6 +10,7 @@ import {
   reviewConfidence,
 } from '@claimline/domain/claim/result';
 import type { CompletedStatus } from '@claimline/domain/claim/status';
+import { quotedFrom, withoutFillers } from '../speech/fillers.ts';
 import { readIdentifier } from '../speech/identifiers.ts';
 import { digitWords } from '../speech/spoken-number.ts';
 import { valueOf } from '../speech/tokens.ts';
@@ -61,6 +62,15 @@ const onlyIf = <F extends FactField>(is: (field: FactField) => field is F, field
 
 /** The facts of one stretch of speech. Every quote appears verbatim in its line. */
 export function learn(pieces: readonly Piece[], listening: Listening): Learned {
+  const learned = learnFrom(
+    pieces.map((piece) => ({ ...piece, text: withoutFillers(piece.text) })),
+    listening,
+  );
+  const lineOf = (fact: Fact) => pieces.find(({ sequence }) => sequence === fact.line)?.text ?? fact.quote;
+  return { ...learned, facts: learned.facts.map((fact) => quotedFrom(fact, lineOf(fact))) };
+}
+
+function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   const { patient = null, provider = '' } = listening;
   const ours = listening.claim === undefined ? null : { service: listening.claim, patient, provider };
   const heard = heardFrom(pieces, ours, listening.today);
@@ -291,7 +301,7 @@ function evidenceOf(heard: Heard, fact: Fact): Span {
 
 function placeOf(heard: Heard, { line, quote }: Fact): number | null {
   const piece = heard.pieces.find((one) => one.piece.sequence === line);
-  return piece ? piece.start + piece.piece.text.indexOf(quote) : null;
+  return piece ? piece.start + piece.piece.text.indexOf(withoutFillers(quote)) : null;
 }
 
 /** After we asked for the check and its date, or the paid amount, a date alone is the payment date. */

@@ -1,5 +1,6 @@
 /** Normalizes recognized speech: lower case, no apostrophes, spelled acronyms joined, one space between words. */
 
+import { withoutFillers } from './fillers.ts';
 import { unmisheard } from './mishearings.ts';
 
 const acronyms = 'npi nppes tin ptan hcid mbi dob dos ssn ein eft icn dcn cpt eob ivr id'.split(' ');
@@ -46,7 +47,7 @@ export function kept<T>(before: Map<string, T>, text: string, work: () => T): T 
 }
 
 function markedAnew(text: string): string {
-  let out = text
+  let out = withoutFillers(text)
     .toLowerCase()
     .normalize('NFC')
     .replace(/\[[^\]]*\]/g, ' ')
