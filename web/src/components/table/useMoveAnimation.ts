@@ -23,6 +23,8 @@ export function useMoveAnimation(
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const { tops } = before.current;
     const moves = rowsIn(body.current).map((row) => ({ row, was: tops.get(idOf(row)), is: row.offsetTop }));
+    // At once: on a busy machine the rows may change again before the next frame.
+    before.current = { scope, tops: new Map(moves.map(({ row, is }) => [idOf(row), is])) };
     for (const { row, was, is } of moves) {
       if (was === undefined || was === is) continue;
       row.animate([{ transform: `translateY(${was - is}px)` }, { transform: 'none' }], {
