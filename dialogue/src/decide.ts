@@ -101,7 +101,13 @@ function moveFor(text: string, view: View): Move {
   if (isHold) return wait('hold');
   const closed = kinds.saysClosed(words) && (best?.score ?? 0) < 4 ? whenClosed(words, menu) : null;
   // "Our representatives have gone home, but you can say claims."
-  if (closed && (closed.kind !== 'wait' || (!findAsk(text) && !chooseWord(text, view)))) return closed;
+  const isOffered = (chooseWord(text, view)?.score ?? 0) >= surely;
+  if (
+    closed &&
+    !(isOffered && closed.kind === 'hang-up') &&
+    (closed.kind !== 'wait' || (!findAsk(text) && !chooseWord(text, view)))
+  )
+    return closed;
   if (isPerson(text, view.expectsPerson) && !offersRolesIn(text)) return { kind: 'person' };
   if (view.isAnswered) {
     const finished = afterAnswer(text, words, menu, view);

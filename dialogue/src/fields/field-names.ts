@@ -9,7 +9,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   tin: /\b(?:provider |federal |your |practice )*(?:tax ?payer|tax) ?(?:id\w*|number)(?: number)?\b|\bnumber (?:\w+ ){1,6}(?:irs|taxes)\b|\btin\b|\bein\b|\bfederal id\b|\bemployer id(?:entification)?(?: number)?\b/g,
   ptan: /\bptan\b|\bprovider transaction(?: access)?(?: number)?\b|\b(?:medicare )?legacy (?:provider )?number\b|\bmedicare provider number\b/g,
   'authorization-number':
-    /\b(?:authorization|auth|referral|medical records?|chart|license|taxonomy) (?:numbers?|codes?|ids?)\b|(?<=\b(?:enter|key in|say) the )(?:check|invoice|reference|case|confirmation) number\b/g,
+    /\b(?:authorization|auth|referral|medical records?|chart|license|taxonomy|routing|(?:credit|debit|gift) card|bank account|prescription|rx|batch|serial|trace) (?:numbers?|codes?|ids?)\b|(?<=\b(?:enter|key in|say) the )(?:check|invoice|reference|case|confirmation) number\b/g,
   'access-code':
     /\b(?:access|security|pass|authentication|verification) ?codes?\b|\bpin(?: number)?\b|\bpassword\b|\buser (?:id|name)\b/g,
   'claim-number':

@@ -49,6 +49,7 @@ const points = wordTable(String.raw`
   3     status
   2     bill(?:s|ed)?\b(?! pay)
   0.5   payments?\b(?! (?:plan|option))
+  3     reimburse\w* | where\b(?: \w+){0,3} (?:money|payment|check)
   2     (?:money|what|how much|amounts?) (?:that )?we (?:owe|pay|paid|sent)
   3     plans | planes | clams | clans | climbs | flames | cleans | clanes
   5     ${provider.source}

@@ -187,7 +187,8 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
 const byKeypad = /\b(?:key ?pad|touch ?tones?|phone keys)\b(?: instead| now| please)?$/;
 const opensOption = /^(?:for|to|if)\b/;
 /** "All others stay on the line": what has no key. */
-const endsInHold = /\S (?:stay|remain|hold)(?: on)?(?: the line)?$/;
+const endsInHold =
+  /\S (?<!\b(?:hospital|facility|inpatient|overnight|an?|the) )(?:stay|remain|hold)(?: on)?(?: the line)?$/;
 /** "To hear of our new program, or stay on the line for claims": what has no key. */
 const orHold =
   /(?<=\S) (?:(?:or|otherwise) (?:please |simply |just |continue |keep |to )*(?:stay|hold\w*|wait\w*|remain|continue)|otherwise (?:we|your|you|this))\b.*$/;

@@ -17,6 +17,7 @@ import { asksIfRight, withoutKeys } from './yes-no.ts';
 
 /** Yes-no questions by kind; the first line that fits decides the answer. */
 const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.raw`
+  no       attest | swear | certify | licensed (?:physician|doctor|provider)
   no       your own | for yourself | you have\b.*\b(?:reference|case|ticket|tracking|confirmation) number
   yes      still there | still on (?:the )?line | hear me | you there
   no       ^(?!.*\bclaims?\b).*\b(?:benefits?|eligibility)
@@ -65,7 +66,7 @@ const answerOf = (yes: boolean, heardAs: string | null = null): YesNoAnswer => (
 
 /** Asks what happened to the claim or the patient, not what we want. */
 const asksFact =
-  /^(?:(?:okay|ok|and|so|also|now) )*(?:(?:is|was|were|are|has|have|had|did|does|do) (?:(?:the|this|that|these|your|our) )?(?:claims?|providers?|doctors?|patients?|members?|services?|visit|treatment|procedure|charges?)|(?:did|have|had|were) you(?: already| ever)? (?:get|gotten|receive\w*|appeal\w*|check\w*|been))\b(?! (?:about|status))/;
+  /^(?:(?:okay|ok|and|so|also|now) )*(?:(?:is|was|were|are|has|have|had|did|does|do) (?:(?:the|this|that|these|your|our) )?(?:claims?|providers?|doctors?|(?:an? )?(?:authorization|referral)|patients?|members?|services?|visit|treatment|procedure|charges?)|(?:did|have|had|were) you(?: already| ever)? (?:get|gotten|receive\w*|appeal\w*|check\w*|been))\b(?! (?:about|status))/;
 
 /**
  * Answers yes only when everything read back matches and the question is about what we want. Null: it asks for a fact
@@ -82,6 +83,8 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
   const holds = isTrue(question, brief);
   if (holds !== null)
     return answerOf(holds && checkReadBack(said, brief, goal, 'names').verdict !== 'not-ours');
+  // "Are you Rashid Carter?"
+  if (isNamed(asksWho.exec(question)?.[1], brief)) return answerOf(false);
   const { verdict, heardAs } = checkReadBack(said, brief, goal, isOffer ? 'names' : 'all');
   if (verdict === 'not-ours') return answerOf(false);
   if (verdict === 'ours' && otherThan.test(question)) return answerOf(false);
@@ -118,11 +121,17 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
   if (caller !== null) return answerOf(scoreOf(who ?? '', goal) >= 0);
   const topic = (heard ?? question).replace(filler, ' ').replace(/\s+/g, ' ').trim();
   const score = scoreOf(topic === '' ? (heard ?? question) : topic, goal);
-  if (score > 0 && asksFact.test(question) && scoreOfKind(question, brief) === 0) return null;
+  if (asksFact.test(question) && scoreOfKind(question, brief) === 0) return null;
   if (score !== 0) return answerOf(score > 0);
   if (topic !== '' && statesWish.test(question)) return answerOf(false);
   return answerOf(isConfirming && !hasUnknownWords(topic));
 }
+
+const asksWho =
+  /\b(?:are you|(?:speaking|talking) (?:with|to)) (?:(?:doctor|dr|mr|mister|mrs|missus|ms|miss) )?([a-z]+)(?! (?:\w+ )?(?:office|clinic|practice)\b)/;
+/** A name of the patient or the provider, who do not call themselves. */
+const isNamed = (name = '', { patient, provider_name }: CallBrief) =>
+  nameParts(`${patient.first_name} ${patient.last_name} ${provider_name}`).includes(name);
 
 const isYours =
   /\b(?:is|was) (?:this|that|it) (?:your|the right|the correct) (?:practice|office|clinic|facility|provider|doctor)\b/;

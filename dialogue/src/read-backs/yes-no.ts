@@ -19,7 +19,7 @@ export interface YesNo {
 }
 
 const yesLabel =
-  /^(?:(?:if |this |that |it |the |information |is |its |thats |youd |you |like |would |entry |number |all |what |i |heard )*(?:correct|right|yes|accurate|to confirm|confirm)\b.*|(?:if )?so|(?:to )?(?:continue|proceed|go on) with (?:this|that|the) .*|to accept.*|accept.*)$/;
+  /^(?:(?:if |this |that |it |the |information |is |its |thats |youd |you |like |would |entry |number |all |what |i |heard )*(?:correct|right|yes|accurate|to confirm|confirm)\b.*|(?:if )?so|(?:to )?(?:continue|proceed|go on) with (?:this|that|the) .*|(?:to )?accept(?!.*\b(?:settlement|offer|terms|charges?|payment|amount|fee|call ?back)\b).*)$/;
 const endsInYes = /\b(?:to confirm|to accept|if (?:(?:this|that|it) (?:is )?)?(?:correct|right|yes))$/;
 const noLabel =
   /^(?:(?:if|or|its?|this|that|thats|is|for) )*(?:not|otherwise|isnt)(?! sure)(?: \w+){0,2}$|\b(?:no|incorrect|not correct|wrong|re ?enter|again|change|correct it|make a correction|another|different|start over|reject|cancel|go back|(?:return|back) to the previous|previous menu)\b/;

@@ -111,4 +111,10 @@ export const menus: Abilities = {
     ["say the first and last name of the person you're calling", 'wait'],
     ['company directory, please spell the last name', 'wait'],
   ],
+  'payments and stays in other words': [
+    ['Two for reimbursement questions, three for contracting, four for everything else', 'd:2'],
+    ['to find out where your payment is press two, for network questions press three', 'd:2'],
+    ['hit 1 if this is a claim for a hospital stay, hit 2 if this is a claim for an office visit', 'd:2'],
+    ['our website is closed for maintenance tonight, say claims or benefits', 's:claims'],
+  ],
 };

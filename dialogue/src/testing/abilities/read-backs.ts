@@ -94,4 +94,14 @@ export const readBacks: Abilities = {
     ['before we begin would you like to hear about our rewards program', 'no'],
     ['would you like to use the tax ID on file?', 'yes'],
   ],
+  'questions that only others can answer': [
+    ['are you rashid carter', 'no'],
+    ['am i speaking with doctor keller', 'no'],
+    ['do you attest that you are a licensed physician', 'no'],
+    ['press one to accept the settlement amount, press two to decline', 'no 2'],
+    ['is the patient deceased', 'wait'],
+    ['does the patient have other insurance', 'wait'],
+    ['did the member pay you anything', 'wait'],
+    ['was an authorization obtained for this service', 'wait'],
+  ],
 };

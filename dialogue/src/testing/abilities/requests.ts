@@ -125,4 +125,9 @@ export const requests: Abilities = {
     ['just checking that youre there your npi please', 'f:npi 1234567893'],
     ['can you hear me i asked for the tax id', 'f:tin 581234567'],
   ],
+  'numbers that are not ours': [
+    ['please enter the nine digit routing number', 'missing Authorization or record number'],
+    ['key in the credit card number followed by pound', 'missing Authorization or record number'],
+    ['enter the ten digit prescription number', 'missing Authorization or record number'],
+  ],
 };
