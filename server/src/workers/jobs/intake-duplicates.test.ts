@@ -20,23 +20,13 @@ const claim = ({
   amount = '120.50',
   account = '',
   number = '',
-}) => [
-  first,
-  last,
-  born,
-  member,
-  '05/01/2026',
-  amount,
-  account,
-  number,
-  'Aetna',
-  '800-555-0124',
-  'Alder Clinic',
-];
+  day = '05/01/2026',
+}) => [first, last, born, member, day, amount, account, number, 'Aetna', '800-555-0124', 'Alder Clinic'];
 const sheet = (...rows: Parameters<typeof claim>[0][]) => csv([...headings, ...more], ...rows.map(claim));
 const claimCount = async () => (await intake.world.owner.query('select from automations')).rowCount;
 
-test.each<[string, Parameters<typeof claim>[0], boolean]>([
+/** What a second row on the same day is, and whether that is the same claim. */
+const others: [string, Parameters<typeof claim>[0], boolean][] = [
   ['the same patient', {}, true],
   ['the name with a middle initial, accents and in capitals', { first: 'ANA M.', last: 'DÍAZ' }, true],
   ['the name with a suffix', { last: 'DIAZ JR.' }, true],
@@ -45,14 +35,28 @@ test.each<[string, Parameters<typeof claim>[0], boolean]>([
   ['a child named like the parent', { born: '3/4/2002' }, false],
   ['an account number where the other has none', { account: 'V1' }, true],
   ['another amount', { amount: '120.51' }, false],
-])('%s on the same day is %j', async (_words, other, isSame) => {
-  const first = await intake.ready(sheet({}, other));
-  expect(first.counts).toMatchObject({ good: isSame ? 1 : 2, duplicate: isSame ? 1 : 0 });
+];
+
+test('finds the same claim in a file and among claims, by patient, day, amount and account number', async () => {
+  // A day for each, because only claims of the same day can be the same.
+  const pairs = others.map(([what, other, isSame], index) => {
+    const day = `05/0${index + 1}/2026`;
+    return { what, isSame, one: { day }, other: { ...other, day } };
+  });
+  const first = await intake.ready(sheet(...pairs.flatMap(({ one, other }) => [one, other])));
+  const found = (await intake.rowsOf(first.id, 'duplicate')).map(({ row_number }) => row_number);
+  // The headings are row 1.
+  expect(pairs.filter((_pair, index) => found.includes(index * 2 + 3)).map(({ what }) => what)).toEqual(
+    pairs.filter(({ isSame }) => isSame).map(({ what }) => what),
+  );
+  expect(first.counts).toMatchObject({ good: 12, duplicate: 4 });
   await intake.run(first.id);
-  const second = await intake.ready(sheet(other));
-  expect(second.counts).toMatchObject({ duplicate: 1 });
-  const third = await intake.ready(sheet({ ...other, account: 'V2', amount: '1.00' }));
-  expect(third.counts).toMatchObject({ good: 1 });
+  const second = await intake.ready(sheet(...pairs.map(({ other }) => other)));
+  expect(second.counts).toMatchObject({ good: 0, duplicate: others.length });
+  const third = await intake.ready(
+    sheet(...pairs.map(({ other }) => ({ ...other, account: 'V2', amount: '1.00' }))),
+  );
+  expect(third.counts).toMatchObject({ good: others.length, duplicate: 0 });
 });
 
 test('a claim of which somebody typed the suffix into the last name is the same', async () => {
