@@ -42,7 +42,7 @@ const start = new RegExp(
   'g',
 );
 const opening =
-  /^(?:(?:and|or|but|so|then|only|even)[ ,]+)*(?:if|unless|once|when|whenever|until|in case|in the event|assuming|suppose|provided|as soon as|as long as|whether|should (?:you|it|the|this)|had (?:it|they|you|this|the))\b/;
+  /^(?:(?:and|or|but|so|then|only|even|okay|ok|alright|well|oh|yeah|now)[ ,]+)*(?:if|unless|once|when|whenever|until|in case|in the event|assuming|suppose|provided|as soon as|as long as|whether|should (?:you|it|the|this|that|your|we|claim|any)|had (?:it|they|you|this|the))\b/;
 const condition =
   /\b(?:if|unless|whether|in case|in the event|provided (?:that|you|it)|as long as|assuming|depending (?:on|upon|if)|pending your|subject to)\b|\b(?:once|until|as soon as|when) (?:it|the|we|they|you|this|that|your|all)\b/;
 const isPast = /\b(?:was|were|had|did|went|got|came|received|found|sent|denied it|paid it)\b/;
@@ -114,7 +114,7 @@ const offer =
 const negation =
   /(?:\b(?:not|never|nothing'?s?|cannot|neither|nor|rather than|instead of|(?:was|is|has|have|did|does|do|are|were|had|ca|wo)nt)|n't)\b(?:\s+(?!(?:and|but|so|then|because|since)\b)[\w']+){0,3}\s*$|\b(?:no|without)(?: \w+)?(?: (?:was|were|is|got|been))*\s*$|\b(?:no|zero) (?:other |further )?(?:payments?|checks?|eft|money|funds?|reimbursement)(?: (?:was|were|has|have|had|is|are|been|being|ever|actually))*\s*$/;
 const asks =
-  /^(?:(?:and|so|okay|now) )*(?:was|is|were|are|has|have|did|does|do|would|could|can|will|should|may) (?:it|the|this|that|your|you|there|we|i|they|any|a)\b/;
+  /^(?:(?:and|so|okay|alright|now)[ ,]+)*(?:was|is|were|are|has|have|did|does|do|would|could|can|will|should|may) (?:it|the|this|that|your|you|there|we|i|they|any|a)\b/;
 /** A statement about claims in general, up to the end of the sentence. */
 const ofMany =
   /\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must|denied|paid|pended|pending (?:more|over|longer)|over|older)\b|\b(?:pended|pending|denied|paid|open) claims\b|\bthere are (?!no |zero |0 )\w+ claims (?:in|on)\b|\bpayment floor is\b|(?<!\b(?:no|know|zero|0) )\bclaims (?:\w+ ){0,9}(?:are|get|were)\b|\b(?:process|work|review|adjudicat|pay|handl)ing (?:on |through )?(?:\w+ ){0,2}?claims\b/;
