@@ -2,10 +2,10 @@
 
 import { type Fact, factLabels } from '@claimline/domain/claim/result';
 import { dollars } from '@claimline/domain/money';
-import type { Value } from '../speech/values.ts';
+import type { Value } from '../../speech/values.ts';
+import type { Span } from '../heard.ts';
+import type { Doubt } from '../learned.ts';
 import type { AmountField } from './amount-labels.ts';
-import type { Span } from './heard.ts';
-import type { Doubt } from './learned.ts';
 
 /** An amount with its meaning. */
 export interface Labeled {

@@ -1,7 +1,7 @@
 /** Words that give an amount its meaning, and how near they are. */
 
-import type { Span } from './heard.ts';
-import { type Labels, labelsIn } from './labels.ts';
+import type { Span } from '../heard.ts';
+import { type Labels, labelsIn } from '../labels.ts';
 
 export type AmountField =
   | 'billed_cents'

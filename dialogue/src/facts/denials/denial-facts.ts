@@ -1,13 +1,13 @@
 /** Finds why a claim was denied: group, reason and remark codes if given, and the payer's words. */
 
 import type { Fact } from '@claimline/domain/claim/result';
+import { standingOf } from '../clauses.ts';
+import { type Heard, isInMenu, type Sentence, type Span, sentenceAt, stated } from '../heard.ts';
+import type { Learned } from '../learned.ts';
+import { nothingLearned } from '../learned.ts';
 import { adjustsOnly } from './carc.ts';
-import { standingOf } from './clauses.ts';
 import { type Code, codesIn } from './denial-codes.ts';
 import { isCodeOnly } from './denial-merge.ts';
-import { type Heard, isInMenu, type Sentence, type Span, sentenceAt, stated } from './heard.ts';
-import type { Learned } from './learned.ts';
-import { nothingLearned } from './learned.ts';
 
 const reasons: readonly RegExp[] = [
   /\b(?:explanation|eob|edit)(?: code)?(?: is| says|:)?\s+(?<words>[^.?!]{4,160})/,

@@ -1,0 +1,78 @@
+/** Whether a number is an amount, and an exact one. */
+
+import { dateOf } from '../../speech/numbers-as-dates.ts';
+import { isValueWord } from '../../speech/value-words.ts';
+import { groupsOf } from '../../speech/values.ts';
+import { clauseAt } from '../clauses.ts';
+import { correction, type Heard, isNearYear, type Span, sentenceAt } from '../heard.ts';
+import { labelsIn } from '../labels.ts';
+import { plain } from '../plain-words.ts';
+import { type AmountField, amountLabels } from './amount-labels.ts';
+import { textOf } from './amount-meanings.ts';
+import type { Labeled } from './amount-settling.ts';
+
+/** A number without a unit is an amount only right after its label: "the paid amount is eighty four fifty". */
+const isOnly =
+  /^(?:[\s:,]|\b(?:um|uh|amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|you|yous|y'?all|us|out|clinic|doctor|another|whole|full|entire|back|rest|remaining|which|that|this|there|claim|patient|office|provider|practice|took|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by|via|to|your|our|its)\b|'s)*$/;
+
+/** "It paid forty dollars, well, forty eight to be exact": directly after an amount. */
+export const isRefining =
+  /\bfor (?:this|your|that) (?:claim|one|patient|member)(?: (?:it )?(?:was|is))?\s*$|(?:^|\b(?:dollars|cents|\w+ty|\w+teen|\d),? )\W*(?:well|make (?:it|that)|rather)\W*$/;
+
+export const ofIdentifier =
+  /\b(?:check|eft|e f t|number|trace|warrant|reference|(?<!\b(?:this|that|your) )claim|icn|dcn|codes?|remark|edit|id|account|policy|card|extension|ending(?: in)?)(?: (?:number|is|was|it's))*[\s#]*$/;
+
+/** Whether numbers without a unit appear where an amount is expected: "paid on June 2nd for eighty four fifty". */
+export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountField | null): boolean {
+  const { start, end } = value.span;
+  const [before, said, after] = [heard.low.slice(0, start), textOf(heard, value.span), heard.low.slice(end)];
+  // "This one was paid" is not an amount of $1, and "applied two the deductible" was "to".
+  const isPronoun = said === 'one' || (/^(?:two|2)$/.test(said) && /^ (?:the|your|his|her)\b/.test(after));
+  if (value.values.length === 0 || isPronoun || ofIdentifier.test(before)) return false;
+  // "Paid on seven ten" and "dated seven ten" are dates.
+  if (/\b(?:on|dated?|date (?:is|was|of)|by|until|through|as of)\s*$/.test(before)) return false;
+  if (awaited !== null) return true;
+  if (/\bamount (?:of |is |was )?$/.test(before)) return true;
+  // "Paid six twenty two twenty six" ends in a year.
+  const isDated = dateOf(groupsOf(heard.tokens, value)).some(({ year }) => isNearYear(heard, year));
+  if (isDated && !/\b(?:amount|is|was|of|for|at)\s*$/.test(before)) return false;
+  if (correction.test(before.slice(-45)) || isRefining.test(before.slice(-60))) return true;
+  if (/^\s*(?:of(?! (?:which|that|it)\b)|or)\b/.test(after)) return false;
+  const from = Math.max(sentenceAt(heard, start)?.start ?? 0, start - 90);
+  let lead = before.slice(from);
+  // Dates and numbers read digit by digit may be between an amount and its label.
+  for (const { kind, span, values } of heard.values)
+    if (
+      (kind === 'date' || values.length === 0 || ofIdentifier.test(heard.low.slice(0, span.start))) &&
+      span.start >= from &&
+      span.end <= start
+    )
+      lead =
+        lead.slice(0, span.start - from) + ' '.repeat(span.end - span.start) + lead.slice(span.end - from);
+  const name = labelsIn(lead, amountLabels).at(-1);
+  const gap = name && lead.slice(name.end);
+  const isNumber = name !== undefined && /\b(?:check|eft|number)\b/.test(lead.slice(name.start, name.end));
+  if (gap !== undefined && isOnly.test(gap) && (!isNumber || /\b(?:for|of)\s*$/.test(lead))) return true;
+  const trail = after.replace(
+    /^\s*(?:(?:was|is|were|will|be|we|the|all|of|it|went|goes|going|applied|to|toward|towards|his|her|your|our|(?:patient|member)'?s?) )*/,
+    '',
+  );
+  return labelsIn(trail.slice(0, 40), amountLabels)[0]?.start === 0;
+}
+
+/** "Just shy of a hundred dollars", "$40 a unit": words that are not plain change an amount. */
+export function isPlainAround(heard: Heard, span: Span, lead: Span | null): boolean {
+  const start = Math.max(lead?.end ?? 0, clauseAt(heard, span.start)?.start ?? 0, span.start - 30);
+  const words = heard.low.slice(start, span.start).match(/(?<![\w'])[a-z][a-z']*/g) ?? [];
+  const isOdd = (word: string) =>
+    (!plain.has(word) || /^(?:about|but|nothing|whole|less)$/.test(word)) &&
+    !isValueWord(word) &&
+    !/^(?:off|appl|leav|remain|same$|sum$|amt$|mount$)/.test(word) &&
+    labelsIn(word, amountLabels).length === 0 &&
+    !heard.names.includes(word) &&
+    !isOnly.test(word);
+  return !(lead === null ? words.slice(-1) : words).some(isOdd) && !perPart.test(heard.low.slice(span.end));
+}
+
+const perPart =
+  /^,? (?:(?:per|each|apiece|every)\b|an? (?:unit|line|visit|day|month|piece|service|claim)\b|give or take|minus|less|before|so far|of it so far|or (?:so|thereabouts|less|more)\b|(?:\w+ )?(?:ish|odd|something)\b)/;

@@ -1,0 +1,202 @@
+/** Finds amounts and their meaning: each amount takes the nearest label before or after it. */
+
+import type { Fact } from '@claimline/domain/claim/result';
+import { oddBefore } from '../certainty.ts';
+import { standingOf } from '../clauses.ts';
+import { correction, type Heard, isSaidOfOurs, type Span, sentenceAt, stated } from '../heard.ts';
+import { labelsIn } from '../labels.ts';
+import type { Doubt } from '../learned.ts';
+import { isDue, isPlainAround, isRefining, ofIdentifier } from './amount-due.ts';
+import { type AmountField, after, amountLabels, before, type Label, pick, reach } from './amount-labels.ts';
+import {
+  alsoCalled,
+  chargeLead,
+  isBenefit,
+  isOfMore,
+  isTaken,
+  sameAs,
+  textOf,
+  wholeTo,
+  withTo,
+} from './amount-meanings.ts';
+import { areConfirmed, type Labeled, settledAmounts, unread } from './amount-settling.ts';
+import { nothing, owesNothing, paidNothing } from './amount-zero.ts';
+
+/** Finds all labeled amounts. When results are merged, a later amount of a kind replaces an earlier one. */
+export function amountFacts(
+  heard: Heard,
+  awaited: AmountField | null,
+  known: readonly Fact[],
+  billedCents: number | null = null,
+  isPaid = false,
+): { readonly facts: Fact[]; readonly doubts: Doubt[] } {
+  const labeled = labeledIn(heard, awaited, billedCents);
+  const isMissing = isPaid && [...labeled, ...known].every(({ field }) => field !== 'paid_cents');
+  const found = isMissing ? [...labeled, ...onlyPayment(heard, labeled, billedCents)] : labeled;
+  const learned: Fact[] = [];
+  const doubts: Doubt[] = [];
+  const costs: Fact[] = [];
+  const settled = settledAmounts(found, known, billedCents);
+  const nothingPaid = paidNothing(heard);
+  const isConfirmed = areConfirmed(settled, [...known, ...nothingPaid]);
+  for (const { field, values, amount, isFar, isCorrection, isCostShare } of settled) {
+    const said = heard.text.slice(amount.span.start, amount.span.end);
+    const [value] = values;
+    if (value === undefined || values.length > 1) {
+      doubts.push(unread(field, values, said));
+      continue;
+    }
+    // The member's remaining yearly responsibility is not part of this claim.
+    if (field === 'deductible_cents' && billedCents !== null && value > billedCents) continue;
+    const mayLackPart = (isRound(amount) && value > 0 && !isCorrection) || amount.unit === 'cents';
+    const isHinted = mayLackPart && !isConfirmed;
+    const confidence = isHinted ? 0.75 : isFar ? 0.82 : amount.unit === 'dollars' ? 0.95 : 0.85;
+    // The quote must contain the amount, so it comes from the amount's line.
+    (isCostShare ? costs : learned).push(...stated(heard, field, value, confidence, amount.span));
+  }
+  learned.push(...nothing(heard, found.length === 0 ? awaited : null), ...nothingPaid, ...owesNothing(heard));
+  const hasShare = learned.some(
+    ({ field, value }) =>
+      field === 'patient_responsibility_cents' || (field === 'deductible_cents' && Number(value) > 0),
+  );
+  const [cost] = costs;
+  if (!hasShare && costs.length === 1 && cost)
+    learned.push({ ...cost, confidence: Math.min(cost.confidence, 0.85) });
+  const facts = withTotal(heard, learned);
+  return { facts: [...facts, ...wholeTo(heard, facts, known), ...sameAs(heard, facts)], doubts };
+}
+
+/** "The 99213 paid $64 and the 36415 paid $3, so $67": the sum of what was paid on the lines. */
+function withTotal(heard: Heard, learned: readonly Fact[]): readonly Fact[] {
+  const paid = learned.filter(({ field, value }) => field === 'paid_cents' && Number(value) > 0);
+  const sum = [...new Set(paid.map(({ value }) => Number(value)))].reduce((all, value) => all + value, 0);
+  const total = heard.values.findLast(
+    ({ kind, values }) => kind === 'money' && values.includes(sum as never),
+  );
+  if (paid.length < 2 || total === undefined || paid.some(({ value }) => value === sum)) return learned;
+  return [
+    ...learned.filter(({ field }) => field !== 'paid_cents'),
+    ...stated(heard, 'paid_cents', sum, 0.85, total.span),
+  ];
+}
+
+const shareLead = /\b(?:for|so|(?:came|comes) to|of that|is|was|amount|amount of)[\s,]*$/;
+const shareTrail =
+  /^[\s.,]*(?:$|(?:and|on|of|check|for|dated|was|in total|the|even|flat|by|it|by|trace|eft)\b)/;
+
+/** "Amount sixty one dollars", but not "discount amount". */
+const isAmountSaid = (lead: string) =>
+  /\bamount(?: of| is| was)?\s*$/.test(lead) && labelsIn(lead.slice(-30), amountLabels).length === 0;
+
+/** What was paid, if only one amount without a label can be meant: "it's paid. Eighty four dollars." */
+function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: number | null): Labeled[] {
+  const most = billedCents ?? Number.POSITIVE_INFINITY;
+  const open = heard.values.flatMap((amount) => {
+    if (amount.kind !== 'money' || !isSaidOfOurs(heard, amount.span)) return [];
+    const values = amount.values.filter((cents) => cents > 0 && cents <= most);
+    const [lead, trail] = [heard.low.slice(0, amount.span.start), heard.low.slice(amount.span.end)];
+    const isOpen =
+      values.length > 0 &&
+      (amount.unit !== 'bare' ||
+        (shareLead.test(lead) && (!ofIdentifier.test(lead) || /^ of (?:that|it)\b/.test(trail)))) &&
+      shareTrail.test(trail) &&
+      standingOf(heard, amount.span) === 'fact' &&
+      (isAmountSaid(lead) || oddBefore(heard, [], amount.span) === null) &&
+      labeled.every((one) => one.amount.span.start !== amount.span.start);
+    return isOpen ? [{ amount, values }] : [];
+  });
+  const [only] = open;
+  if (only === undefined || open.length > 1) return [];
+  return [{ ...only, field: 'paid_cents', isFar: true, isCorrection: false, isCostShare: false }];
+}
+
+/** Whole dollars without a unit may lack their cents. */
+const isRound = ({ unit, values }: Labeled['amount']) =>
+  unit === 'bare' && values.length === 1 && Number(values[0]) % 100 === 0;
+
+function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: number | null): Labeled[] {
+  const amounts = heard.values
+    .filter((value) => value.kind === 'money')
+    .filter((value) => value.unit !== 'bare' || isDue(heard, value, awaited));
+  const found: Labeled[] = [];
+  let isAfterStyle = false;
+  let previous: Label | null = null;
+  amounts.forEach((amount, index) => {
+    const { span } = amount;
+    const sentence = sentenceAt(heard, span.start);
+    if (!sentence || !isSaidOfOurs(heard, span)) return;
+    const earlier = amounts[index - 1]?.span.end ?? 0;
+    const floor = Math.max(sentence.start, earlier, span.start - reach);
+    const ceiling = Math.min(
+      sentence.end,
+      amounts[index + 1]?.span.start ?? heard.low.length,
+      span.end + reach,
+    );
+    const lead = before(heard.low.slice(floor, span.start), floor);
+    const following = after(heard.low.slice(span.end, ceiling), span.end);
+    const trail = isAfterStyle || !isTaken(heard, following, amounts[index + 1]?.span) ? following : null;
+    if (index === 0) isAfterStyle = lead === null && trail !== null;
+    const isCorrected = lead === null && correction.test(heard.low.slice(earlier, span.start));
+    // "It paid forty dollars, well, forty eight to be exact".
+    const isRefined =
+      lead === null && previous !== null && isRefining.test(heard.low.slice(earlier, span.start));
+    const corrected = isCorrected || isRefined ? previous : null;
+    const chosen = corrected === null ? pick(lead, trail, isAfterStyle) : null;
+    // "The forty dollar one paid" calls the claim by what was billed.
+    const isName =
+      (/\bthe $/.test(heard.low.slice(0, span.start)) &&
+        /^ (?:one|claim|denied|pended)\b/.test(heard.low.slice(span.end))) ||
+      (/\b(?:an?|the) $/.test(heard.low.slice(0, span.start)) && /^ claim\b/.test(heard.low.slice(span.end)));
+    const isCharge =
+      amount.values.includes(billedCents ?? Number.NaN) &&
+      (lead?.label === 'billed_cents' ||
+        chargeLead.test(heard.low.slice(Math.max(sentence.start, earlier), span.start)));
+    const label =
+      isName || isCharge
+        ? 'billed_cents'
+        : (corrected ?? chosen?.label ?? (awaited !== null && index === 0 ? awaited : null));
+    previous = label;
+    if (label === null || label === 'other') return;
+    // "The patient may owe $20" says what the patient owes.
+    const isModal =
+      chosen !== null && /\b(?:may|might|will|would|should)\b|'(?:d|ll)\b/.test(textOf(heard, chosen));
+    const parts = [
+      ...(isModal || isName ? [] : [span]),
+      ...(chosen && !(chosen === trail && chosen.isJoined) ? [withTo(heard, chosen)] : []),
+    ];
+    const isShare = label === 'deductible_cents' || label === 'patient_responsibility_cents';
+    // "$106.30 will be her responsibility".
+    const isStated = (part: Span) => {
+      const standing = standingOf(heard, part);
+      return standing === 'fact' || (isShare && standing === 'future');
+    };
+    if (!isCorrected && !parts.every(isStated)) return;
+    if (label === 'paid_cents' && isOfMore(heard, span, sentence)) return;
+    if (isShare && isBenefit(heard, span)) return;
+    const words = heard.low.slice(
+      Math.max(Math.min(chosen?.start ?? span.start, span.start), sentence.start),
+      Math.max(span.end, (chosen?.start ?? 0) + 20),
+    );
+    const isCostShare =
+      label === 'patient_responsibility_cents' &&
+      /\bco-?\s?(?:pay|insurance)/.test(words) &&
+      !/responsib|owes?|share|liability|portion/.test(words);
+    const labeled = {
+      values: amount.values,
+      amount,
+      isFar: chosen === null || chosen.distance > 45,
+      isCorrection: corrected !== null,
+      isCostShare,
+    };
+    const isExact = isPlainAround(heard, span, lead);
+    found.push({ ...labeled, field: label, ...(!isExact && { values: [] }) });
+    const second =
+      chosen !== null && chosen === trail ? after(heard.low.slice(chosen.end, ceiling), chosen.end) : null;
+    const also =
+      lead === chosen
+        ? alsoCalled(heard, span.end, trail)
+        : second && alsoCalled(heard, chosen?.end ?? span.end, second);
+    if (also !== null && also !== label) found.push({ ...labeled, field: also, isCostShare: false });
+  });
+  return found;
+}

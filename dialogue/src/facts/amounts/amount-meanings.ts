@@ -1,0 +1,133 @@
+/** What an amount is of: a second meaning, a benefit of the plan, a check for several claims. */
+
+import { type Fact, factOf } from '@claimline/domain/claim/result';
+import { clauseAt } from '../clauses.ts';
+import { type Heard, type Sentence, type Span, sentenceAt } from '../heard.ts';
+import { type AmountField, type Candidate } from './amount-labels.ts';
+
+/** "I found one claim for June 3rd in the amount of $150". */
+export const chargeLead =
+  /^(?!.*\b(?:pa(?:id|y\w*)|allow\w*|check|issued|sent|deductible)\b).*\b(?:claim|bill|charges?)\b.*\b(?:in the amount of|for|totaling|totals?|of|at) \$?$/;
+
+/** "So $79.36, the patient owes $19.84": the label after the amount belongs to the next one. */
+export function isTaken(heard: Heard, label: Candidate | null, next: Span | undefined): boolean {
+  if (label === null || next === undefined || label.isJoined === true || label.start > next.start)
+    return false;
+  return /^(?: |is|was|of|the|for|a|at|amount|only|about|\$|:|'s)*$/.test(
+    heard.low.slice(label.end, next.start),
+  );
+}
+
+/** "Applied to deductible": with its preposition, which is not the one of "we need to". */
+export const withTo = (heard: Heard, { start, end }: Span): Span => ({
+  start: heard.low.slice(0, start).endsWith(' to ') ? start - 4 : start,
+  end,
+});
+
+export const textOf = (heard: Heard, { start, end }: Span) => heard.low.slice(start, end);
+
+/** "Allowed was $80, that all went to the deductible": a second meaning of the same amount. */
+export function alsoCalled(heard: Heard, end: number, trail: Candidate | null): AmountField | null {
+  if (
+    trail === null ||
+    trail.label === 'other' ||
+    (trail.label === 'paid_cents' &&
+      !/\bthat(?:'s| is| was) (?:what|the amount) (?:we |was )?$/.test(heard.low.slice(end, trail.start))) ||
+    trail.label === 'billed_cents'
+  )
+    return null;
+  const gap = heard.low.slice(end, trail.start);
+  const isVerb = /^(?:went|goes|applied|put)\b/.test(textOf(heard, trail)) && gap === ' ';
+  const isSame =
+    isVerb ||
+    (/^,?(?: (?:and|that|it|which|what|we|all|of|the|whole|thing|amount|calendar|year|annual|yearly|individual|family|plan|has|been|was|were|is|went|goes|applied|applies|put|entirely|fully|completely|to|toward|towards|your|her|his|their|member's|patient's|patients|members|full|entire)|'s)+ $/.test(
+      gap,
+    ) &&
+      /\b(?:is|was|went|goes|applied|applies|put)\b|'s\b/.test(gap));
+  const isOwn = /^ (?:is |was |of |amount )*(?:\$|\d|zero|nothing)/.test(heard.low.slice(trail.end));
+  return isSame && !isOwn ? trail.label : null;
+}
+
+/** "Allowed $60, and it all went to the copay". */
+export function wholeTo(heard: Heard, learned: readonly Fact[], known: readonly Fact[]): Fact[] {
+  // The amount may have been asked for after "it all went to the deductible".
+  const before = known.find(({ field, value }) => field === 'paid_cents' && value === 0)?.quote ?? '';
+  const [match, target] =
+    /\b(?:all|everything|entire|entirely|full|whole)\b(?:[^.?!]|\.(?=\d)){0,45}\b(?:to|is|was)\b(?:[^.?!]|\.(?=\d)){0,20}\b(deductible|responsibility|co-?\s?pay(?:ment)?|co-?\s?insurance)/.exec(
+      `${before.toLowerCase()} . ${heard.low}`,
+    ) ?? [];
+  if (match === undefined || /\d/.test(match)) return [];
+  const field = target === 'deductible' ? 'deductible_cents' : 'patient_responsibility_cents';
+  const allowed = factOf(learned, 'allowed_cents');
+  if (!allowed || factOf(learned, field) || (factOf(learned, 'paid_cents')?.value ?? 0) > 0) return [];
+  return [{ ...allowed, field, confidence: Math.min(allowed.confidence, 0.82) }];
+}
+
+/** "Paid at a hundred percent of the allowable", "105 to the deductible, so the patient owes you that". */
+export function sameAs(heard: Heard, learned: readonly Fact[]): Fact[] {
+  const same = (from: AmountField, field: AmountField, words: RegExp): Fact[] => {
+    const fact = factOf(learned, from);
+    return fact && !factOf(learned, field) && words.test(heard.low)
+      ? [{ ...fact, field, confidence: Math.min(fact.confidence, 0.82) }]
+      : [];
+  };
+  return [
+    ...same(
+      'allowed_cents',
+      'paid_cents',
+      /\bpaid (?:it |this |that |out )?at (?:a |one )?(?:hundred|100) ?(?:percent|%) of (?:the |our )?(?:allow\w*|contract\w*|fee)/,
+    ),
+    ...same(
+      'deductible_cents',
+      'patient_responsibility_cents',
+      /\b(?:patient|member|he|she|they) (?:would |will )?owes? (?:you )?(?:that|it)\b(?! to\b)/,
+    ),
+  ];
+}
+
+export function isBenefit(heard: Heard, span: Span): boolean {
+  const clause = clauseAt(heard, span.start);
+  const lead = heard.low.slice(Math.max(clause?.start ?? 0, span.start - 40), span.start);
+  const trail = heard.low.slice(span.end, Math.min(clause?.end ?? 0, span.end + 40));
+  const sentence = sentenceAt(heard, span.start)?.low ?? '';
+  // What the patient owes of this claim may be less than the copay.
+  const isOfResult =
+    /\b(?:allowed|paid|sent)\b/.test(sentence) && !/\b(?:owes?|responsib\w*)\b/.test(sentence);
+  if (isOfResult && hasCopay.test(lead) && /^(?: dollars?)? co-?\s?(?:pay|ins)/.test(trail)) return false;
+  return (
+    !/\bclaim\b/.test(lead) &&
+    !/\bappl(?:ied|ies) to\b/.test(`${lead} ${trail}`) &&
+    ofBenefits.test(`${lead} ${trail}`) &&
+    !/\bpaid\b/.test(lead)
+  );
+}
+
+/** What a plan covers is about the member, not the claim. */
+const ofBenefits =
+  /\b(?:active|effective|eligible|coverage|benefits?|in network|out of network|accumul\w+|year to date|calendar year|remaining|left|has met|office visit|specialist|emergency room|urgent care|plan has|(?:he|she|member|patient) has an?(?! co-?\s?insurance))\b/;
+
+/** "The member has a $20 copay", said with what was paid. */
+const hasCopay = /\b(?:he|she|member|patient) (?:has|had) an? $/;
+
+/** A check for several claims, or a total with interest, exceeds what was paid on ours. */
+export function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean {
+  const clause = clauseAt(heard, span.start);
+  const near = heard.low.slice(Math.max(sentence.start, span.start - 45), span.end);
+  if (
+    /\b(?:refund|recoup\w*|overpa(?:id|yment)|demand|letter|notice|questionnaire|statement|invoice)\b/.test(
+      clause?.low ?? '',
+    )
+  )
+    return true;
+  const isBulk =
+    /\bbulk\b|\bthis year\b|\byear to date\b|\bto your tax\b|\b(?:several|multiple|other|all) (?:\w+ )?claims\b/.test(
+      near,
+    ) ||
+    (/\bbulk\b/.test(heard.low.slice(sentence.start, span.start)) &&
+      !/\b(?:(?:this|the|your) claim'?s?|(?:just|only) for|this (?:patient|one|member)|your (?:portion|share|part|piece)|yours)\b/.test(
+        sentence.low,
+      ));
+  return (
+    isBulk || /\b(?:includ\w+|with) (?:[\w$.]+ ){0,3}interest\b|\binterest included\b/.test(sentence.low)
+  );
+}

@@ -1,0 +1,148 @@
+/** Values that correct or contradict what was said before. */
+
+import { factText } from '@claimline/domain/claim/fact-text';
+import {
+  type Fact,
+  type FactField,
+  factLabels,
+  factOf,
+  reviewConfidence,
+} from '@claimline/domain/claim/result';
+import { withoutFillers } from '../speech/fillers.ts';
+import { readIdentifier } from '../speech/identifiers.ts';
+import { digitWords } from '../speech/spoken-number.ts';
+import { valueOf } from '../speech/tokens.ts';
+import type { AmountField } from './amounts/amount-labels.ts';
+import type { DateField } from './date-labels.ts';
+import { correction, type Heard } from './heard.ts';
+import type { Doubt } from './learned.ts';
+import type { NumberField } from './number-facts.ts';
+
+export const isAmount = (field: FactField): field is AmountField => field.endsWith('_cents');
+export const isDate = (field: FactField): field is DateField => field.endsWith('_date');
+const numberFields: readonly FactField[] = ['check_number', 'payer_claim_number', 'call_reference'];
+
+export const isNumber = (field: FactField): field is NumberField => numberFields.includes(field);
+
+export const onlyIf = <F extends FactField>(is: (field: FactField) => field is F, field: FactField | null) =>
+  field !== null && is(field) ? field : null;
+
+export const partlyDenied = ({ quote }: Fact): Doubt => ({
+  field: 'status',
+  readings: [],
+  words: `The payer said paid, and a reason for a denial: \u201c${quote}\u201d.`,
+});
+
+/** "I only see one for $442, and that's a different claim": ours is still missing. */
+export const seesAnother =
+  /^one for\b|\bonly (?:see|have|show|find)\b|\b(?:see|have|show|find|there(?:'s| is))(?: \w+){0,2} (?:another|other)\b/;
+
+/** A statement about another claim may apply to ours: "a duplicate of the claim that paid on June 20th". */
+export function otherClaimSaid(heard: Heard): Doubt[] {
+  const said = heard.others
+    .filter(({ isTakenBack, isPayer }) => !isTakenBack && isPayer !== true)
+    .map(({ start, end }) => heard.text.slice(start, Math.min(end, start + 90)).trim())
+    .find((words) => /\b(?:paid|denied|pending|(?:re-?)?process(?:ed|ing)|in process|\$\d)/i.test(words));
+  const words = `The payer also spoke of another claim: \u201c${said}\u201d.`;
+  return said === undefined ? [] : [{ field: null, readings: [], words }];
+}
+
+/** An unlabeled number that we did not ask for may correct a known one. */
+export function unnamedNumber(heard: Heard, known: readonly Fact[], learned: readonly Fact[]): Doubt[] {
+  const number = valueOf(readIdentifier(heard.tokens, 0));
+  const isKnown = [...known, ...learned].some(({ value }) => value === number);
+  if (number === null || number.length < 4 || isKnown || factOf(known, 'check_number') === undefined)
+    return [];
+  return [{ field: null, readings: [], words: `The payer read out a number without naming it: ${number}.` }];
+}
+
+/** "Reference eight eight two zero", and then only "one four one": the number may go on. */
+export function continuedNumber(heard: Heard, known: readonly Fact[], learned: readonly Fact[]): Doubt[] {
+  const isOnlyDigits = heard.tokens.every(({ word }) => /^\d+$/.test(word) || word in digitWords);
+  const last = lastNumber(heard, known, 2);
+  if (!isOnlyDigits || last === undefined || learned.length > 0) return [];
+  const words = `${factLabels[last.field]}: \u201c${last.quote}\u201d may go on with \u201c${heard.text.trim()}\u201d.`;
+  return [{ field: last.field, readings: [], words }];
+}
+
+/** Whether a correction begins. */
+const opens = ({ low }: Heard) => correction.test(low.slice(0, 25));
+
+/** "Check 4 4 7 1", "scratch that", "4 4 7 7 2 1": a number that begins as the one just read replaces it. */
+export function restatedField(heard: Heard, known: readonly Fact[]): NumberField | null {
+  const at = heard.tokens.findIndex(
+    ({ word }) => !/^(?:its?|is|thats?|that's|it's|no|so|okay|um|uh)$/.test(word),
+  );
+  const number = valueOf(readIdentifier(heard.tokens, at)) ?? '';
+  const last = lastNumber(heard, known, 4);
+  const before = typeof last?.value === 'string' ? last.value : '';
+  const isAgain =
+    number.length >= before.length && number.slice(0, 2) === before.slice(0, 2) && number !== before;
+  return last && isAgain ? onlyIf(isNumber, last.field) : null;
+}
+
+/** A number read at most that many lines before; one line of ours may be between two of the payer's. */
+function lastNumber(heard: Heard, known: readonly Fact[], linesBetween: number): Fact | undefined {
+  const since = (heard.pieces[0]?.piece.sequence ?? 0) - linesBetween;
+  return known.findLast(({ field, line }) => isNumber(field) && line >= since);
+}
+
+/** "Sorry, June eighth": the payer corrects the last value. */
+export function correctedField(heard: Heard, known: readonly Fact[]): FactField | null {
+  if (!opens(heard)) return null;
+  const values = known.filter(({ field }) => isAmount(field) || isDate(field) || isNumber(field));
+  const last = values.reduce<Fact | null>(
+    (best, fact) => (best === null || fact.line >= best.line ? fact : best),
+    null,
+  );
+  return last?.field ?? null;
+}
+
+/** Whether a claim has only one value of a field. */
+const isSingle = (field: FactField) =>
+  isAmount(field) ||
+  ['check_number', 'payer_claim_number', 'received_date', 'paid_date', 'payment_method'].includes(field);
+
+/** Doubt about two values of one field when the payer does not say which one replaces the other. */
+export function contradictions(heard: Heard, known: readonly Fact[], learned: readonly Fact[]): Doubt[] {
+  const doubts: Doubt[] = [];
+  for (const [index, next] of learned.entries()) {
+    if (next.field === 'denial') {
+      // "Denied, code 18." "Correction, code 16."
+      const { CARC } = next.value;
+      const isOther = (one: Fact) =>
+        one.field === 'denial' && one.value.CARC !== null && one.value.CARC !== CARC;
+      if (CARC !== null && opens(heard))
+        doubts.push(...known.filter(isOther).map((one) => contradiction(one, next)));
+      continue;
+    }
+    if (!isSingle(next.field) || next.confidence < reviewConfidence) continue;
+    const before = factOf([...known, ...learned.slice(0, index)], next.field);
+    if (before === undefined || before.value === next.value) continue;
+    const words = heard.low.slice(
+      placeOf(heard, before) ?? 0,
+      (placeOf(heard, next) ?? 0) + next.quote.length,
+    );
+    const isNumberOther = isNumber(next.field) && String(next.value)[0] !== String(before.value)[0];
+    if (
+      (correction.test(words) && !isNumberOther) ||
+      (Number(next.value) > Number(before.value) &&
+        /\b(?:totals?|altogether|in all|combined)\b/.test(words)) ||
+      /\b(?:re-?issued|replaced|instead)\b/.test(words)
+    )
+      continue;
+    doubts.push(contradiction(before, next));
+  }
+  return doubts;
+}
+
+function contradiction(before: Fact, next: Fact): Doubt {
+  const readings = [before, next].map((one) => factText(one)?.text ?? one.quote);
+  const words = `${factLabels[next.field]}: the payer said ${readings.join(' and then ')}.`;
+  return { field: next.field, readings: [], words };
+}
+
+export function placeOf(heard: Heard, { line, quote }: Fact): number | null {
+  const piece = heard.pieces.find((one) => one.piece.sequence === line);
+  return piece ? piece.start + piece.piece.text.indexOf(withoutFillers(quote)) : null;
+}

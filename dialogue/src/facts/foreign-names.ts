@@ -1,0 +1,71 @@
+/** Names and dates of birth that are not those of our patient or provider. */
+
+import { isNameWord } from '../names/spoken-names.ts';
+import { isValueWord } from '../speech/value-words.ts';
+import { type Clause, clauseAt } from './clauses.ts';
+import { isHarmless, sourceOf } from './doubtful-words.ts';
+import { type Heard, isOfOther, type Span, spanOfMatch } from './heard.ts';
+import { plain } from './plain-words.ts';
+
+/** "Born in 1962": another date of birth than our patient's. */
+export function otherBirth(heard: Heard): Span | null {
+  if (heard.born === null) return null;
+  const [year = '', month, day] = heard.born.split('-');
+  for (const match of heard.low.matchAll(
+    /\b(?:born|birth(?: ?date)?|dob|d o b)(?: (?:is|was|in|on|of|year))*,? (?=\w)/g,
+  )) {
+    const end = match.index + match[0].length;
+    const said = heard.values.find(({ span }) => span.start === end);
+    if (said === undefined) continue;
+    const isOurs =
+      said.kind === 'date'
+        ? said.values.some(
+            (date) =>
+              date.month === Number(month) &&
+              date.day === Number(day) &&
+              (date.year === null || date.year === Number(year)),
+          )
+        : heard.low.slice(end).startsWith(year);
+    if (!isOurs) return { start: match.index, end: said.span.end };
+  }
+  return null;
+}
+
+/** "Cortez, status paid". */
+export const isOnlyName = (heard: Heard, low: string) => {
+  const words = low.match(/[a-z']+/g) ?? [];
+  return words.length < 4 && words.some((word) => isForeign(heard, word));
+};
+
+/** A name that is not our patient's or provider's, nor the person's who speaks. */
+export function foreignName(heard: Heard): Span | null {
+  const named = heard.people.find((one) => {
+    const clause = clauseAt(heard, one.end - 1);
+    return !one.isOurs && clause !== null && !isHarmless(clause) && !isOfOther(heard, one);
+  });
+  if (named !== undefined) return named;
+  for (const clause of heard.clauses) {
+    if (isHarmless(clause)) continue;
+    const strange = namesake(heard, clause);
+    if (strange !== null) return strange;
+    const source = sourceOf.exec(clause.low);
+    const word = source?.[1] ?? '';
+    if (source && !plain.has(word) && !heard.names.includes(word) && !isValueWord(word))
+      return spanOfMatch(source, clause.start);
+  }
+  return null;
+}
+
+const isForeign = ({ names }: Heard, word: string) =>
+  isNameWord(word) && !names.includes(word) && !plain.has(word);
+
+/** "Carter, Rosalind", "Keller Orthopedics": a part of our names in another name. */
+function namesake(heard: Heard, { low, start }: Clause): Span | null {
+  const words = heard.low.slice(start, start + low.length + 20);
+  const match = [...words.matchAll(/\b([a-z]+)(?=(?:,| comma)? ([a-z]{3,})\b(?!'))/g)].find(
+    ([, own = '', word = '']) =>
+      (heard.names.includes(own) && isForeign(heard, word) && !/(?:ed|ing|ly|wes|eds)$/.test(word)) ||
+      (own === 'wrong' && heard.names.includes(word)),
+  );
+  return match ? spanOfMatch(match, start) : null;
+}
