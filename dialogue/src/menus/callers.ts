@@ -22,6 +22,7 @@ const described = {
 
 /** Who an option is for, if it says so: "providers", "if you are a member", "claims for members". */
 export function callerOf(label: string): Caller | null {
+  if (/\b(?:wife|husband|spouse|son|daughter|mother|father)\b/.test(label)) return 'member';
   if (described.provider.test(label)) return 'provider';
   if (described.member.test(label) && !provider.test(label.replace(/ from .*/, ''))) return 'member';
   const lead =

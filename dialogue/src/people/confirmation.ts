@@ -107,7 +107,9 @@ export function confirmation(
       if (closed !== null && hasOurName(words, call) && hasOnlyValues(words, call))
         return answer('Yes, that is correct.');
       return !/ or /.test(question) &&
-        /\b(?:provider|doctors?|claims? status|status of a claim|facility)\b/.test(question) &&
+        /\b(?:provider|doctors?(?! (?!office)\w+$)|claims? status|status of a claim|facility)\b/.test(
+          question,
+        ) &&
         /\b(?:are you|youre|is this)\b/.test(question)
         ? answer(`Yes. ${answersTo(['practice-name'], brief)}`)
         : null;

@@ -127,7 +127,7 @@ const ofBenefits =
   /^(?!.*\b(?:amounts?|appl\w+|claims?)\b).*\b(?:eligibility|(?<!\bexplanation of )benefits?|coverage|deductibles?|co ?pays?)\b/;
 const ifWanted = /\bif you(?:d)? (?:like|want|need|prefer)\b/;
 const otherDepartments =
-  /\b(?:eligibility|enrollment|member services|premiums?|authorizations?|precert\w*|sales|benefits)\b/;
+  /\b(?:eligibility|enrollment|member services|premiums?|authorizations?|precert\w*|sales|benefits|recovery|collections?|fraud|legal)\b/;
 /** "I only do enrollment", "we don't handle claims here". */
 function isElsewhere(words: string, brief: CallBrief): boolean {
   const isOther =
@@ -174,7 +174,7 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
     | (?:one|single|multiple|several|more than one|another|second|other|additional) (?:claims?|patients?|members?|dates?)
   hold               (?:can|could|would|do|are|will|may|mind|(?:okay|ok|alright) (?:if|to|for))\b(?: \w+){0,10}? (?:hold|holding|wait|waiting|stay on)\b(?! on (?:my|i|one|a|let)\b)(?!.*\b(?:npi|id|number|date|name|survey)\b)
     | (?:can|could|will) you give me (?:\w+ ){1,4}?(?:minutes?|moments?|seconds?|secs?|min) | (?:hold|minutes?|right back|on (?:\w+ )?hold)\b.*\b(?:okay|ok|alright|all right|fine)(?: with you)?$
-  transfer           (?:transfer|connect|send) you | get you (?:over )?to | put you through
+  transfer           (?:transfer|connect|send) you | get you (?:over )?to (?:the|our|an?|my|claims|someone|somebody|another|provider) | put you through
   is-that-fine       is (?:that|this|it) (?:okay|ok|alright|all right|fine)(?: with you)?$ | (?:okay|ok|alright|all right|fine) with (?:you|that)$
   asks-if-heard      (?:did you|do you|were you able to) (?:get|catch|copy|hear) (?:that|all|it) | make sense
   asks-what-we-need  what (?:\w+ )?(?:do|did|are|would) (?:you|we) (?:need|want|like|checking|looking)\w*(?! for\b.*\b(?:id|number))

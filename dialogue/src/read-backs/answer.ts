@@ -17,6 +17,7 @@ import { asksIfRight, withoutKeys } from './yes-no.ts';
 
 /** Yes-no questions by kind; the first line that fits decides the answer. */
 const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.raw`
+  no       (?:accept|agree|authorize|consent)\b.*\b(?:amounts?|settlement|discount|charges?|fee|records|release|refund|offer)
   no       attest | swear | certify | licensed (?:physician|doctor|provider)
   no       your own | for yourself | you have\b.*\b(?:reference|case|ticket|tracking|confirmation) number
   yes      still there | still on (?:the )?line | hear me | you there

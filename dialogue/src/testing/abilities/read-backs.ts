@@ -98,7 +98,7 @@ export const readBacks: Abilities = {
     ['are you rashid carter', 'no'],
     ['am i speaking with doctor keller', 'no'],
     ['do you attest that you are a licensed physician', 'no'],
-    ['press one to accept the settlement amount, press two to decline', 'no 2'],
+    ['press one to accept the settlement amount, press two to decline', 'd:2'],
     ['is the patient deceased', 'wait'],
     ['does the patient have other insurance', 'wait'],
     ['did the member pay you anything', 'wait'],
