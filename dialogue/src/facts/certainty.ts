@@ -263,8 +263,13 @@ function otherCue(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
 
 /** A status that follows from a value: everything around the value must be understood as well. */
 export function uncertainImplied(heard: Heard, status: LearnedStatus, span: Span): Doubt[] {
-  const rule = { status, pattern: /$/, confidence: 1 };
-  const implied = { ...span, rule, status, confidence: 1, isEarlier: false };
+  const implied = {
+    ...span,
+    rule: { status, pattern: /$/, confidence: 1 },
+    status,
+    confidence: 1,
+    isEarlier: false,
+  };
   return uncertain(heard, [implied], implied, null);
 }
 
