@@ -30,7 +30,7 @@ import {
   unsure,
   withdrawing,
 } from './doubtful-words.ts';
-import { foreignName, isOnlyName, otherBirth } from './foreign-names.ts';
+import { foreignName, isOnlyName, isOtherYear, otherBirth } from './foreign-names.ts';
 import { type Heard, isInMenu, isOfOther, type Span, sentenceAt, spanOfMatch } from './heard.ts';
 import { labelsIn } from './labels.ts';
 import type { Doubt } from './learned.ts';
@@ -174,9 +174,6 @@ function statementStart(heard: Heard, at: number): number | null {
   }
 }
 
-/** "The 2024 claim". */
-const isOtherYear = ({ today }: Heard, word: string) => /^20\d\d$/.test(word) && word !== today.slice(0, 4);
-
 function turnedBy(
   heard: Heard,
   all: readonly Found[],
@@ -263,13 +260,8 @@ function otherCue(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
 
 /** A status that follows from a value: everything around the value must be understood as well. */
 export function uncertainImplied(heard: Heard, status: LearnedStatus, span: Span): Doubt[] {
-  const implied = {
-    ...span,
-    rule: { status, pattern: /$/, confidence: 1 },
-    status,
-    confidence: 1,
-    isEarlier: false,
-  };
+  const rule = { status, pattern: /$/, confidence: 1 };
+  const implied = { ...span, rule, status, confidence: 1, isEarlier: false };
   return uncertain(heard, [implied], implied, null);
 }
 

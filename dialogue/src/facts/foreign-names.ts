@@ -69,3 +69,7 @@ function namesake(heard: Heard, { low, start }: Clause): Span | null {
   );
   return match ? spanOfMatch(match, start) : null;
 }
+
+/** "The 2024 claim". */
+export const isOtherYear = ({ today }: Heard, word: string) =>
+  /^20\d\d$/.test(word) && word !== today.slice(0, 4);
