@@ -67,7 +67,7 @@ const answerOf = (yes: boolean, heardAs: string | null = null): YesNoAnswer => (
 
 /** Asks what happened to the claim or the patient, not what we want. */
 const asksFact =
-  /^(?:(?:okay|ok|and|so|also|now) )*(?:(?:is|was|were|are|has|have|had|did|does|do) (?:(?:the|this|that|these|your|our) )?(?:claims?|providers?|doctors?|(?:an? )?(?:authorization|referral)|patients?|members?|services?|visit|treatment|procedure|charges?)|(?:did|have|had|were) you(?: already| ever)? (?:get|gotten|receive\w*|appeal\w*|check\w*|been))\b(?! (?:about|status))/;
+  /^(?:(?:okay|ok|and|so|also|now) )*(?:(?:is|was|were|are|has|have|had|did|does|do) (?:(?:the|this|that|these|your|our) )?(?:claims?|providers?|doctors?|(?:an? )?(?:authorization|referral)|patients?|members?|services?|visit|treatment|procedure|charges?)|(?:did|have|had|were) you(?: already| ever)? (?:get|gotten|receive\w*|appeal\w*|check\w*|been))\b(?! (?:about|status)|$)/;
 
 /**
  * Answers yes only when everything read back matches and the question is about what we want. Null: it asks for a fact

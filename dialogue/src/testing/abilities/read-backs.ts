@@ -96,6 +96,7 @@ export const readBacks: Abilities = {
   ],
   'questions that only others can answer': [
     ['are you rashid carter', 'no'],
+    ['Are you member?', 'no'],
     ['am i speaking with doctor keller', 'no'],
     ['do you attest that you are a licensed physician', 'no'],
     ['press one to accept the settlement amount, press two to decline', 'd:2'],
