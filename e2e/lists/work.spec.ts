@@ -8,29 +8,19 @@ import {
   accountId,
   askAs,
   demoUser,
+  deniedInQueue,
   expect,
   muteSound,
-  settledIds,
   signedInAs,
   test,
+  type WaitingClaim,
 } from '../support/people.ts';
 import { runSql } from '../support/sql.ts';
 
-interface Item {
-  claim_id: string;
-  patient_name: string;
-  reason: string;
-  deadline_date: string | null;
-}
-
-/** A denied claim of the demo's past that ranks last, or before it; other tests use the urgent ones. */
-async function deniedClaim(ask: Ask, account_id: string, fromLast: number): Promise<Item> {
-  const past = await settledIds(ask, account_id, 'denied', 'odd');
-  const { items } = (await ask('listWork', { account_id, reason: 'denied', owner: 'nobody', size: 100 })) as {
-    items: Item[];
-  };
+/** A denied claim that ranks last, or before it, and whose row is found by its patient. */
+async function deniedClaim(ask: Ask, account_id: string, fromLast: number): Promise<WaitingClaim> {
+  const items = await deniedInQueue(ask, account_id);
   const last = items
-    .filter(({ claim_id }) => past.includes(claim_id))
     .filter(({ patient_name }) => items.filter((other) => other.patient_name === patient_name).length === 1)
     .at(-fromLast);
   if (!last) throw new Error('the demo has no denied claim in the queue');
@@ -52,7 +42,7 @@ function typedDate(days: number): string {
 }
 
 const tableOf = (page: Page) => page.getByRole('table', { name: 'Claims that need attention' });
-const rowOf = (page: Page, { patient_name }: Item) =>
+const rowOf = (page: Page, { patient_name }: WaitingClaim) =>
   tableOf(page).getByRole('row').filter({ hasText: patient_name });
 
 /** Fills the blanks of a letter one after the other, as its button selects them. */

@@ -277,17 +277,27 @@ function settledFilters(status: string): string {
 /** The search of a list of them. */
 export const settled = (status: string) => `filters=${encodeURIComponent(settledFilters(status))}`;
 
-/** Half of the claims of that list: two tests that change claims take different halves. */
-export async function settledIds(
-  ask: Ask,
-  account_id: string,
-  status: string,
-  half: 'even' | 'odd',
-): Promise<string[]> {
+/** The claims of that list. */
+export async function settledIds(ask: Ask, account_id: string, status: string): Promise<string[]> {
   const filters = settledFilters(status);
   const { rows } = (await ask('listSubmissions', { account_id, filters, size: 200 })) as {
     rows: { id: string }[];
   };
-  const wanted = half === 'even' ? 0 : 1;
-  return rows.map(({ id }) => id).filter((id) => id.charCodeAt(id.length - 1) % 2 === wanted);
+  return rows.map(({ id }) => id);
+}
+
+export interface WaitingClaim {
+  claim_id: string;
+  patient_name: string;
+  reason: string;
+  deadline_date: string | null;
+}
+
+/** Denied claims of the demo's past that nobody has taken, the least urgent last. Tests of the work queue change the last ones. */
+export async function deniedInQueue(ask: Ask, account_id: string): Promise<WaitingClaim[]> {
+  const past = await settledIds(ask, account_id, 'denied');
+  const { items } = (await ask('listWork', { account_id, reason: 'denied', owner: 'nobody', size: 100 })) as {
+    items: WaitingClaim[];
+  };
+  return items.filter(({ claim_id }) => past.includes(claim_id));
 }
