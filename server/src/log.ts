@@ -46,5 +46,6 @@ export function describeError(error: unknown): Record<string, unknown> {
       .filter((line) => line.startsWith('    at '))
       .slice(0, 8)
       .join('\n'),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }
