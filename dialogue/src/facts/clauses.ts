@@ -70,6 +70,7 @@ export function clausesOf(sentence: Sentence, breaks: readonly number[] = []): C
   let wasConditional = false;
   let wasOpening = false;
   let wasAsked = false;
+  let isList = false;
   return clauseSpans(sentence, breaks).map((span, index) => {
     const low = sentence.low.slice(span.start, span.end);
     const isFresh = breaks.includes(sentence.start + span.start);
@@ -82,7 +83,11 @@ export function clausesOf(sentence: Sentence, breaks: readonly number[] = []): C
       follows &&
       !isPast.test(low) &&
       !/^(?:but|however)\b|\b(?:right now|currently|at this time|as of now)\b/.test(low);
-    const isOpening = opening.test(low);
+    // "Whether your claim is pending, paid, or denied".
+    const isListed =
+      isList && /^(?:(?:or|and|not|in|is|it's|being|been) )*\w+(?: \w+)?,? ?$|^(?:\w+ )?or\b/.test(low);
+    const isOpening = opening.test(low) || isListed;
+    isList = (isListed || /\bwhether\b/.test(low)) && /,\s*$/.test(low);
     const isConditional = isOpening || inherits;
     // "Until we get it the claim is on hold" says what is true now.
     wasOpening = isOpening && !/^(?:(?:and|but|so) )*until\b/.test(low);
@@ -110,9 +115,9 @@ const modal =
 const future =
   /\b(?:will|won'?t|shall|going to(?! (?:the|his|her|their|your|patient|member|deductible)\b)|gonna|about to|scheduled|(?:set|due(?= for| to (?:pay|be|go|release|finali))|expected|approved|ready|slated|waiting) (?:to|for)|(?<!\b(?:appears?|seems?|looks) )to be|yet to|upcoming)\b|'ll\b|\b(?:it|they|you|that)ll\b/;
 const offer =
-  /\b(?:can(?! (?:see|tell|confirm|say)\b)|able to|like (?:me|us) to|want (?:me|us) to|let me|offer to|needs? to|have to|has to|try(?:ing)? to|attempt\w* to|request(?:ing|ed)? (?:that|for|to|an?)|asked (?:that|for|to)|please|want to(?! say)|wish to|how to)\b(?:\s+[\w']+){0,5}\s*$|\bto (?:have|get) (?:it|them|an?|the|your|this|that)(?: claims?)?\s*$|(?<!\b(?:from [\w ]{3,20}|went|moved|changed|switched|dropped|set|over|process(?:ed)?|finali[sz]ed|adjudicated) )\bto\s+$/;
+  /\b(?:can(?! (?:see|tell|confirm|say)\b)|able to|like (?:me|us) to|want (?:me|us) to|let me|offer to|needs? to|have to|has to|try(?:ing)? to|attempt\w* to|request(?:ing|ed)? (?:that|for(?! (?:payment|reimbursement)\b)|to|an?)|asked (?:that|for|to)|please|want to(?! say)|wish to|how to)\b(?:\s+[\w']+){0,5}\s*$|\bto (?:have|get) (?:it|them|an?|the|your|this|that)(?: claims?)?\s*$|(?<!\b(?:from [\w ]{3,20}|went|moved|changed|switched|dropped|set|over|process(?:ed)?|finali[sz]ed|adjudicated) )\bto\s+$/;
 const negation =
-  /(?:\b(?:not|never|nothing'?s?|cannot|neither|nor|rather than|instead of|(?:was|is|has|have|did|does|do|are|were|had|ca|wo)nt)|n't)\b(?:\s+(?!(?:and|but|so|then|because|since)\b)[\w']+){0,3}\s*$|\b(?:no|without)(?: \w+)?(?: (?:was|were|is|got|been))*\s*$|\b(?:no|zero) (?:other |further )?(?:payments?|checks?|eft|money|funds?|reimbursement)(?: (?:was|were|has|have|had|is|are|been|being|ever|actually))*\s*$/;
+  /\b(?:(?:do|does|did)n'?t|(?:do|does|did) not|not) (?:see|show|say|seeing|showing|saying)(?: here| anywhere| anything| you)? (?:that|where|it)(?: (?:it|this|that|the claim|this one|was|is|has|had|been|ever|got|were))*\s*$|(?:\b(?:not|never|nothing'?s?|cannot|neither|nor|rather than|instead of|(?:was|is|has|have|did|does|do|are|were|had|ca|wo)nt)|n't)\b(?:\s+(?!(?:and|but|so|then|because|since)\b)[\w']+){0,3}\s*$|\b(?:no|without)(?: \w+)?(?: (?:was|were|is|got|been))*\s*$|\b(?:no|zero) (?:other |further )?(?:payments?|checks?|eft|money|funds?|reimbursement)(?: (?:was|were|has|have|had|is|are|been|being|ever|actually))*\s*$/;
 const asks =
   /^(?:(?:and|so|okay|alright|now)[ ,]+)*(?:was|is|were|are|has|have|did|does|do|would|could|can|will|should|may) (?:it|the|this|that|your|you|there|we|i|they|any|a)\b/;
 /** A statement about claims in general, up to the end of the sentence. */

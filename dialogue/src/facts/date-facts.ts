@@ -38,11 +38,13 @@ const dateLead =
   'on|dated?|date (?:is|was|of(?: (?:check|payment))?)|date (?:paid|received|processed)|by|as of|until|through|received|came in|in|loaded|processed|finali[sz]ed|denied';
 const afterDateLabel = new RegExp(`\\b(?:${dateLead})[\\s:,]*$`);
 /** Also after words that amounts follow. */
-const afterLabel = new RegExp(`\\b(?:${dateLead}|paid|issued|mailed)[\\s:,]*$`);
+const afterLabel = new RegExp(
+  `\\b(?:${dateLead}|paid|issued|mailed|(?:last day|deadline|limit)\\b[^.?!]{0,40} (?:is|was))[\\s:,]*$`,
+);
 
 /** Numbers are a date where one is expected ("paid on six twenty two"), or when they end in a year. */
 function isDue(heard: Heard, span: Span, dates: readonly SpokenDate[]): boolean {
-  const lead = heard.low.slice(Math.max(0, span.start - 30), span.start);
+  const lead = heard.low.slice(Math.max(0, span.start - 60), span.start);
   if (dates.length === 0 || /\b(?:number|amount|for)[\s:,]*$/.test(lead)) return false;
   // No amount begins with a zero: "paid oh six two five".
   const isSure =

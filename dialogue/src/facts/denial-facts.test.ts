@@ -30,6 +30,9 @@ function reasonsHeardIn(texts: readonly string[]) {
 }
 
 const cases: readonly (readonly [texts: readonly string[], reason: object])[] = [
+  [['denied june 27th the code was fifty not medically necessary contractual'], { group: 'CO', CARC: '50' }],
+  [['Denied. Reason: O A as in other adjustment, one zero nine.'], { group: 'OA', CARC: '109' }],
+  [['denied code 97, forty was contractual'], { group: null, CARC: '97' }],
   [
     ['It was denied on June 20th, 2026.', 'The filing period had run out. The reason code is 29.'],
     { CARC: '29', words: 'The filing period had run out' },

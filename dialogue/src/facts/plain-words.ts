@@ -3,10 +3,10 @@
 /** What may be said before a status without changing it: our claim, the payer looking at it, when, and fillers. */
 export const plain = new Set(
   `a an the this that these it its it's that's thats here's there there's i'm im i've we we've we're they they're they've
-  he she his her him your yours you our us claim claim's clam plane one one's bill status statis state visit
+  he she his her him your yours you our us claim claim's clam plane one one's bill status statis state visit exam
   payment check eft amount total charge charges service services date dates dos number numbered line form
   of on in for to at from with by as and so then which is are was were be been being has have got did do does am about asked
-  now still currently already just only also again finally today here right time moment presently actually unfortunately
+  now still currently presently already just only also again finally today here right time moment presently actually unfortunately
   see seeing show shows showing found find finds located look looks like says saying pulled up pull sent sitting went gone
   ahead came come back okay ok yes yeah yep alright all well um uh hmm nope sure sorry thank thanks sir ma'am perfect great
   out hi hello good gotcha please pleas hold billed allowed approved received processed processing finalized completed closed

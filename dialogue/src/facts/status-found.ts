@@ -28,6 +28,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
   const before = heard.low.slice(isRelative ? sentence.start : clause.start, span.start);
   const matched = heard.low.slice(span.start, span.end);
   const after = heard.low.slice(span.end, span.end + 30);
+  if (rule.status !== 'no-claim' && isOfOtherSubject(heard, span, clause)) return false;
   if (rule.needsAmount === true && !hasAmount(heard, sentence, clause)) return false;
   if (
     rule.isPronoun === true &&
@@ -61,7 +62,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
     case 'denied':
       return rule.isPresupposed === true
         ? !/\bcalling (?:\w+ ){0,2}$/.test(before)
-        : !/\bexplanation of (?:the )?$|\b(?:request|authorization|referral|access) (?:(?:\w+ ){0,3}|for (?:\w+ ){1,3}(?:was|is|got|has been) )$/.test(
+        : !/\bexplanation of (?:the )?$|\b(?:request(?! for (?:payment|reimbursement)\b)|authorization|referral|access) (?:(?:\w+ ){0,3}|for (?:\w+ ){1,3}(?:was|is|got|has been) )$/.test(
             before,
           ) &&
             !(
@@ -96,11 +97,54 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
         )
       );
     case 'recouped':
-      return !/\bdeductible\b/.test(matched) && !/\b(?:denial|decision|determination)\b/.test(before);
+      return (
+        !isCalledOff.test(clause.low) &&
+        !/\bdeductible\b/.test(matched) &&
+        !/\b(?:denial|decision|determination)\b/.test(before)
+      );
     case 'reprocessing':
       return true;
   }
 }
+
+const request =
+  '(?:(?:prior|pre) ?)?auth(?:orization)?|pre-?cert\\w*|referral|enrol?lment|membership|credential\\w*|application';
+const subject = `(?:${request}|coverage|polic(?:y|ies)|plan|insurance|eligibility|(?<!fee )contract|license|benefits|member|patient|provider|subscriber)`;
+const being =
+  "(?:(?:'?s|'ve|with (?:us|you)|is|was|are|were|has|have|had|been|being|got|remains?|still|now|also|just|currently|actually|only|already|not|never|in|on) ?)*";
+/** "The authorization is pending", "his coverage was suspended". */
+const subjectAt = new RegExp(`\\b${subject} ?${being}$`);
+const beingAt = new RegExp(
+  `(?:\\b(?:is|was|are|were|been|being)|'s) ${being}$|^(?:is|was|has been|on|in|under|being)\\b`,
+);
+/** "His coverage was active and it's still active". */
+const subjectOf = new RegExp(`\\b${subject}(?: \\w+){0,2}? (?:is|was|has been|had been)\\b`, 'g');
+
+/** What is pending or denied is not the claim. */
+function isOfOtherSubject(heard: Heard, { start, end }: Span, clause: Clause): boolean {
+  const lead = heard.low.slice(clause.start, start);
+  const said = heard.low.slice(start, end);
+  if (new RegExp(`^ (?:the|an?|his|her|your|that|this) (?:${request})\\b`).test(heard.low.slice(end)))
+    return true;
+  if (subjectAt.test(lead)) return beingAt.test(lead) || beingAt.test(said);
+  const isPronoun = /^(?:(?:and|so|but) )*(?:it|that|this)(?:'s| is| was| has been)\b/.test(`${lead}${said}`);
+  const before = heard.low.slice(Math.max(0, start - 120), clause.start);
+  const last = isPronoun ? [...before.matchAll(subjectOf)].at(-1) : undefined;
+  if (last === undefined || /\b(?:claim|bill|charges?|visit)\b/.test(before.slice(last.index))) return false;
+  const rest = before.slice(last.index + last[0].length);
+  return (
+    /\b(?:active|open|suspended|approved|on hold)$/.test(said) ||
+    /^ (?:\w+ )?(?:requested|submitted|received|sent|faxed|opened|filed|denied|rejected|pending)\b/.test(rest)
+  );
+}
+
+const takingBack = '(?:recoup\\w*|take-?\\s?back|offset|overpayment|refund|withholding)';
+const off =
+  '(?:cancel\\w+|call(?:ed|ing) off|rescinded|withdr[ae]wn?|dropped|waived|lifted|stopped|halted|released|removed|undone|revers(?:ed|ing)|overturned)';
+/** "The recoupment was canceled", "we called off the recoupment". */
+const isCalledOff = new RegExp(
+  `\\b${takingBack}(?: \\w+){0,3}? (?:was|were|is|are|been|being|got|gets)(?: \\w+)? ${off}\\b|\\b${off}(?: \\w+){0,2} ${takingBack}\\b`,
+);
 
 /** What else may be missing than the claim. */
 const namesAnother =

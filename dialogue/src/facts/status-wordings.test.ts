@@ -124,6 +124,12 @@ describe('is stated by', () => {
     ['they overturned it on appeal', 'reprocessing'],
     ['it rejected at the front end', 'no-claim'],
     ['none of the charges on this claim were approved', 'denied'],
+    ['They turned it down.', 'denied'],
+    ['your request for payment was disallowed', 'denied'],
+    ['received on june tenth no determination so far', 'processing'],
+    ["finalized for release but funds aren't out the door", 'processing'],
+    ['Overpayment on this claim has been collected by withholding from check 771204.', 'recouped'],
+    ["I don't see yours.", 'no-claim'],
   ])('%s: %s', (said, status) => expect(heard(said).value('status')).toBe(status));
 });
 
@@ -140,6 +146,20 @@ describe('values', () => {
   it.each<[string, FactField, unknown]>([
     ['it paid forty dollars well forty eight to be exact', 'paid_cents', 4_800],
     ['we allowed one oh five', 'allowed_cents', 10_500],
+    ['Status: paid. Amount: fifty-one dollars, zero cents. Date: July 6, 2026.', 'paid_cents', 5_100],
+    ['Paid: USD 77 and 07 cents, June 18, 2026.', 'paid_cents', 7_707],
+    ['paid $ 68 . 20 on june 30 2026', 'paid_cents', 6_820],
+    ['it paid $80. 20 days later we mailed it', 'paid_cents', 8_000],
+    ['we paid ninety dollars and a penny on june twentieth', 'paid_cents', 9_001],
+    ['Paid at 100% of the fee schedule, 97.25.', 'paid_cents', 9_725],
+    ['one eft of $500.00 for 6 claims went out; the share for your claim is $80.00', 'paid_cents', 8_000],
+    ['paid sixty dollars six dash twenty nine dash twenty twenty six', 'paid_date', '2026-06-29'],
+    ['paid on the twelfth of june let me fix that the twenty first of june', 'paid_date', '2026-06-21'],
+    ['got it on the eighth day of june in the year twenty twenty six', 'received_date', '2026-06-08'],
+    ["it's approved, waiting on the next check run this Thursday", 'paid_date', undefined],
+    ['the denial stands, the last day to appeal is ten twenty two twenty six', 'deadline_date', '2026-10-22'],
+    ['we sent eighty dollars by electronic funds number 5 5 0 1 9', 'check_number', '55019'],
+    ['ref number for today four four nine oh two and the claim is pending', 'call_reference', '44902'],
     ['it paid at a hundred percent of the allowable which was eighty two ninety', 'paid_cents', 8_290],
     ["we allowed ninety and his copay is ninety so we didn't pay anything", 'paid_cents', 0],
     ['paid fifty ate dollars and ate cents', 'paid_cents', 5_808],

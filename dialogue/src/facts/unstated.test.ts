@@ -120,6 +120,42 @@ describe('habits', () => {
   });
 });
 
+describe('what is not the claim', () => {
+  it.each([
+    "his coverage was active from january first twenty twenty five and it's still active",
+    'the authorization was requested on june first and it was denied',
+    "the provider's contract is under review",
+    'her policy was suspended in may',
+    'we turned down the authorization',
+    'your request for authorization was disallowed',
+    'on the other patient you called about this morning that one denied co 16',
+    "that one's for his daughter, it's denied, code 16",
+  ])('%s', (text) => expect(heard(text).value('status')).toBeUndefined());
+
+  it.each([
+    'your authorization was received and the claim is in process',
+    'her coverage was active and the claim is in process',
+  ])('does not hide it: %s', (text) => expect(heard(text).value('status')).toBe('processing'));
+});
+
+describe('a recoupment that was called off', () => {
+  it.each([
+    'the recoupment was cancelled',
+    'we called off the recoupment',
+    'the takeback got canceled on july second',
+    'the refund request was dropped',
+  ])('%s', (text) => expect(heard(text).value('status')).toBeUndefined());
+});
+
+describe('what was looked for and not found, and what can be looked up', () => {
+  it.each([
+    "i don't see that it was denied at all",
+    "i'm not showing that it was denied",
+    'You can check whether your claim is pending, paid, or denied on our website.',
+    "You can see whether it's paid, denied or pending in the portal",
+  ])('%s', (text) => expect(heard(text).value('status')).toBeUndefined());
+});
+
 describe('two sources that disagree', () => {
   it.each([
     'one screen shows no claim and the other says received june eighth',

@@ -20,13 +20,16 @@ function evenLength(tokens: readonly Token[], at: number): number {
 }
 
 const isPart =
-  /^(?:(?:a|one) (?:half|quarter|third)|half|some|change|(?:a|one) (?:dime|nickel|penny|bit|little|few))\b/;
+  /^(?:(?:a|one) (?:half|quarter|third)|half|some|change|(?:a|one) (?:dime|nickel|bit|little|few))\b/;
 
 /** Counted things, which mean that a number is not an amount. */
 export const isCounted = (token: Token | undefined) =>
   /^(?:(?:business|calendar|working|consecutive)|days?|weeks?|months?|years?|hours?|minutes?|claims?|lines?|units?|visits?|percent|digits?|pages?|times?|am|pm|st|nd|rd|th)$/.test(
     token?.word ?? '',
   ) && !isMarked(token);
+
+/** Between the parts of a date. */
+export const isSlash = (token: Token | undefined) => /^(?:slash|dash|stroke)$/.test(token?.word ?? '');
 
 const isScale = (token: Token | undefined) => /^(?:hundred|thousand|million)$/.test(token?.word ?? '');
 
@@ -53,6 +56,8 @@ function withCents(tokens: readonly Token[], dollars: readonly number[], from: n
   // "Eighty four dollars and a half", "and change".
   if (start > at && isPart.test(`${tokens[start]?.word} ${tokens[start + 1]?.word}`))
     return { ...whole, values: [] };
+  if (/^(?:a|one) (?:penny|cent)$/.test(`${tokens[start]?.word} ${tokens[start + 1]?.word}`))
+    return { ...whole, values: dollars.map((value) => value + 1), next: start + 2 };
   const groups = groupsAt(tokens, start);
   const next = groups.at(-1)?.next;
   if (next === undefined) return whole;
@@ -67,8 +72,8 @@ function withCents(tokens: readonly Token[], dollars: readonly number[], from: n
   const isSubject =
     /^(?:(?:went|goes|applied|were|is|of)\b|was (?!sent|issued|paid|mailed))/.test(following) ||
     (tokens[start]?.word === 'one' && next === start + 1 && tokens[at - 1]?.word !== 'dollars');
-  if (isDollars(tokens[next]) || isCounted(tokens[next]) || isMarked(tokens[start]) || isSubject)
-    return whole;
+  const isOther = isDollars(tokens[next]) || isCounted(tokens[next]) || isSlash(tokens[next]);
+  if (isOther || isMarked(tokens[start]) || isSubject) return whole;
   if (cents === null || hasDecimals || (start > at && groups.length > 1)) return { ...whole, values: [] };
   const isEnd = tokens[next] === undefined || isMarked(tokens[next]);
   const withThem = dollars.map((value) => value + cents);

@@ -1,7 +1,7 @@
 /** Dates as said: `03/15/2026`, `March 15th`, `march fifteenth twenty twenty six`, `the fifteenth of March`. */
 
 import { addDays, type CalendarDate, isCalendarDate } from '@claimline/domain/calendar';
-import { isCounted } from './amounts.ts';
+import { isCounted, isSlash } from './amounts.ts';
 import { type Group, groupAt, groupsAt, indexed } from './spoken-number.ts';
 import { isMarked, type Reading, type Token } from './tokens.ts';
 
@@ -131,9 +131,10 @@ function withYear(
   at: number,
   isOrdinal: boolean,
 ): Reading<SpokenDate> {
-  // "Of twenty twenty six", "of this year, twenty twenty six".
+  // "Of twenty twenty six", "of this year, twenty twenty six", "in the year twenty twenty six".
   const said = tokens.slice(at, at + 3).map(({ word }) => word);
-  const skipped = /^(?:(?:of |in )?this year|of|in)\b/.exec(said.join(' '))?.[0].split(' ').length ?? 0;
+  const skipped =
+    /^(?:(?:of |in )?(?:this|the) year|of|in)\b/.exec(said.join(' '))?.[0].split(' ').length ?? 0;
   const start = groupsAt(tokens, at + skipped).length > 0 ? at + skipped : at;
   const groups = groupsAt(tokens, start);
   const year = readYear(tokens, groups);
@@ -174,7 +175,9 @@ export function readDate(tokens: readonly Token[], at: number): Reading<SpokenDa
   const first = groupAt(tokens, start);
   const day = readOrdinal(tokens, start) ?? (first && dayOf([first]));
   if (!day || !isDay(day.value)) return null;
-  const monthAt = tokens[day.next]?.word === 'of' ? day.next + 1 : day.next;
+  // "The eighth day of June".
+  const joint = tokens[day.next]?.word === 'day' && tokens[day.next + 1]?.word === 'of' ? 2 : 0;
+  const monthAt = joint > 0 ? day.next + joint : tokens[day.next]?.word === 'of' ? day.next + 1 : day.next;
   const later = monthOf(tokens[monthAt]?.word ?? '');
   // "19 June", but not "claim one, June third", "two may".
   const isPlain =
@@ -196,16 +199,16 @@ function partOf(groups: readonly Group[]): Part | null {
     : dayOf(groups);
 }
 
-/** "Six slash thirty slash twenty six". */
+/** "Six slash thirty slash twenty six", "six dash thirty". */
 function withSlashes(tokens: readonly Token[], at: number): Reading<SpokenDate> | null {
-  if (!tokens.some(({ word }) => word === 'slash')) return null;
+  if (!tokens.some(isSlash)) return null;
   const parts: Group[][] = [];
   let next = at;
   for (;;) {
     const groups = groupsAt(tokens, next);
     parts.push(groups);
     next = groups.at(-1)?.next ?? next;
-    if (groups.length === 0 || parts.length === 3 || tokens[next]?.word !== 'slash') break;
+    if (groups.length === 0 || parts.length === 3 || !isSlash(tokens[next])) break;
     next += 1;
   }
   const [month, day, years] = [parts[0] ?? [], parts[1] ?? [], parts[2]];

@@ -10,7 +10,7 @@ export interface Token {
 }
 
 const pattern =
-  /\$|\u00a2|(?<![\d/-])(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([/-])\d{1,2}\1(?:\d{4}|\d{2})|\d{1,2}\/\d{1,2})(?![\d/-])|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|\d+\.\d+|[Ee][Ff][Tt](?=\d{3})|[A-Za-z0-9]+(?:['\u2019][A-Za-z]+)?/g;
+  /\$|\u00a2|(?<![\d/-])(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([/-])\d{1,2}\1(?:\d{4}|\d{2})|\d{1,2}\/\d{1,2})(?![\d/-])|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|\d+\.\d+|(?<=\$ ?)\d+ \. \d\d(?!\d)|%|[Ee][Ff][Tt](?=\d{3})|[A-Za-z0-9]+(?:['\u2019][A-Za-z]+)?/g;
 
 /** What recognition writes for a digit; before a unit, as in "ate dollars", it is nothing else. */
 const digitBeforeUnit: Readonly<Record<string, string>> = {
@@ -21,6 +21,8 @@ const digitBeforeUnit: Readonly<Record<string, string>> = {
   ate: 'eight',
 };
 
+const written: Readonly<Record<string, string>> = { '\u00a2': 'cents', '%': 'percent' };
+
 export function tokensOf(text: string): Token[] {
   let end = 0;
   const tokens = [...text.matchAll(pattern)].flatMap((match) => {
@@ -30,8 +32,8 @@ export function tokensOf(text: string): Token[] {
     const word = match[0]
       .toLowerCase()
       .replace(/['\u2019]/g, '')
-      .replace(/,/g, '');
-    return [{ word: word === '\u00a2' ? 'cents' : word, start: match.index, end, mark }];
+      .replace(/,|(?<=\d) (?=\.)|(?<=\.) /g, '');
+    return [{ word: written[word] ?? word, start: match.index, end, mark }];
   });
   const isUnit = (token: Token | undefined) =>
     /^(?:dollars?|cents?|hundred|thousand)$/.test(token?.word ?? '');

@@ -7,7 +7,7 @@ import { type AmountField, type Candidate } from './amount-labels.ts';
 
 /** "I found one claim for June 3rd in the amount of $150". */
 export const chargeLead =
-  /^(?!.*\b(?:pa(?:id|y\w*)|allow\w*|check|issued|sent|deductible)\b).*\b(?:claim|bill|charges?)\b.*\b(?:in the amount of|for|totaling|totals?|of|at) \$?$/;
+  /^(?!.*\b(?:pa(?:id|y\w*)|allow\w*|check|issued|sent|deductible)\b).*\b(?:claim|bill|charges?)\b.*\b(?:in the amount of|for|totaling|totals?|of|at|pending|denied) \$?$/;
 
 /** "So $79.36, the patient owes $19.84": the label after the amount belongs to the next one. */
 export function isTaken(heard: Heard, label: Candidate | null, next: Span | undefined): boolean {
@@ -122,6 +122,9 @@ export function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean 
   const isBulk =
     /\bbulk\b|\bthis year\b|\byear to date\b|\bto your tax\b|\b(?:several|multiple|other|all) (?:\w+ )?claims\b/.test(
       near,
+    ) ||
+    /^,? (?:including|along with|together with|shared with|covering|for) (?:\w+ ){0,2}claims\b/.test(
+      heard.low.slice(span.end),
     ) ||
     (/\bbulk\b/.test(heard.low.slice(sentence.start, span.start)) &&
       !/\b(?:(?:this|the|your) claim'?s?|(?:just|only) for|this (?:patient|one|member)|your (?:portion|share|part|piece)|yours)\b/.test(

@@ -82,10 +82,23 @@ export function groupLetters(tokens: readonly Token[], at: number): { group: Gro
   const written = one.replace(/^c0$/, 'co').replace(/^0a$/, 'oa');
   if (known(written)) return { group: written.toUpperCase() as Group, next: at + 1 };
   if (one === 'contractual' && /^obligations?$/.test(two)) return { group: 'CO', next: at + 2 };
+  // "The code was fifty, not medically necessary, contractual."
+  const isLast =
+    !/^(?:is|was|the|an?)$/.test(tokens[at - 1]?.word ?? '') &&
+    (tokens[at + 1] === undefined || isMarked(tokens[at + 1]));
+  if (one === 'contractual' && isLast && !groupAt(tokens, at + 1)) return { group: 'CO', next: at + 1 };
   const first = letterAt(tokens, at);
   const second = first && letterAt(tokens, first.next);
   const letters = `${first?.text}${second?.text}`.toLowerCase();
-  return second && known(letters) ? { group: letters.toUpperCase() as Group, next: second.next } : null;
+  if (!second || !known(letters)) return null;
+  // "O A as in other adjustment".
+  const words = wordsBefore(tokens, second.next + 3, 4);
+  const explained =
+    /^(?:(?:as in|for) )?(?:contractual obligation|patient responsibility|other adjustment|payer initiated)/.exec(
+      words,
+    );
+  const next = second.next + (explained?.[0].split(' ').length ?? 0);
+  return { group: letters.toUpperCase() as Group, next };
 }
 
 /** "N", "M A", "N as in November", and "November" where a remark code is expected. */

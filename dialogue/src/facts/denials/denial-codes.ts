@@ -184,7 +184,9 @@ export function codesIn(
       if (!isOther && start !== null && joinedLetters.test(wordsBefore(tokens, start + 2, 3)))
         doubts.push(unknownCode(heard.text.slice(tokens[at]?.start, tokens[start + 2]?.end)));
       // "Denial code 27, group code P R", "group code C O, reason code 16".
-      const isGroup = /\bgroup(?: code)?(?: is| was)?$/.test(wordsBefore(tokens, at - 1, 3));
+      const isGroup =
+        tokens[at]?.word === 'contractual' ||
+        /\bgroup(?: code)?(?: is| was)?$/.test(wordsBefore(tokens, at - 1, 3));
       const known = codes.findLast(({ CARC }) => CARC !== null) ?? codes.at(-1);
       if (isGroup && letters && known?.group === null)
         codes[codes.indexOf(known)] = { ...known, group: letters.group };

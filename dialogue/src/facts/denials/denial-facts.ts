@@ -94,7 +94,7 @@ const noneGiven =
 
 /** Words that never belong to a reason: other information about a denied claim. */
 const noReason =
-  /\d|\b(?:appeals?|press|say|claims? number|reference|received|paid|payment|check|allowed|billed|you|your|would|anything|repeat|thank|thanks|redetermination|reconsideration|deadline|responsibility|moment|codes?|denied|denial|okay|goodbye|question|questions|help)\b/;
+  /\d|\b(?:appeals?|press|say|claims? number|reference|received|paid|payment|check|allowed|billed|you|your|would|reversed|overturned|rescinded|cancel\w*|withdrawn|lifted|anything|repeat|thank|thanks|redetermination|reconsideration|deadline|responsibility|moment|codes?|denied|denial|okay|goodbye|question|questions|help)\b/;
 
 /** "It was denied June 20th. The time limit for filing has expired.": the next sentence gives the reason. */
 function sentenceAfterDenial(heard: Heard): Span | null {
