@@ -55,8 +55,7 @@ export function createRecordingClient(client: Twilio, settings: CarrierSettings)
         throw new Error(`the carrier answered ${response.status}`);
       }
       return {
-        // Not a Node stream, which would end the process when it is aborted before anybody reads it.
-        bytes: response.body,
+        bytes: bytesOf(response, response.body),
         mediaType: mediaTypeOf(response.headers.get('content-type')),
       };
     },
@@ -68,6 +67,21 @@ export function createRecordingClient(client: Twilio, settings: CarrierSettings)
       }
     },
   };
+}
+
+/**
+ * The body of a response. Fetch cancels the body when the response is garbage collected before anybody reads it, and
+ * then the body looks empty, so this keeps the response. Not a Node stream, which would end the process when it is aborted
+ * before anybody reads it. Throws when the body is shorter than announced.
+ */
+async function* bytesOf(response: Response, body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let missing = Number(response.headers.get('content-length'));
+  for await (const piece of body) {
+    missing -= piece.length;
+    yield piece;
+  }
+  if (missing > 0 && !response.headers.has('content-encoding'))
+    throw new Error('the carrier sent less of a recording than it announced');
 }
 
 /** The media type that browsers expect. */
