@@ -23,12 +23,13 @@ type DatePart = 'month' | 'day' | 'year' | 'short year';
 export interface Form {
   readonly mayKey: boolean;
   readonly maySay: boolean;
-  readonly pound: boolean;
+  /** The key that ends the entry: `#`, `*` or none. */
+  readonly ending: string;
   readonly letters: LetterKeying | null;
   readonly onlyDigitsAfter: string | null;
   readonly date: readonly DatePart[];
   readonly starForDecimal: boolean;
-  readonly wholeDollars: boolean;
+  readonly cents: 'keyed' | 'dropped' | 'rounded';
   readonly lastDigits: number | null;
   readonly letterCount: number | null;
 }
@@ -69,10 +70,17 @@ export function endsWithPound(words: string): boolean {
   );
 }
 
+/** Star has other uses: for letters, for a decimal point, to go back. */
+const endsWithStar = (words: string): boolean =>
+  !/\b(?:letters?|alpha\w*|decimal|point|menu|repeat|main|again)\b/.test(words) &&
+  /\b(?:(?:followed by|then(?: press| hit)?|(?:end|finish)\w*(?: \w+){0,2} with)(?: the| a)? star(?: key)?(?: at the end)?$|(?:press|hit)(?: the)? star(?: key)? (?:when|once|after|to (?:finish|submit|end)\b))/.test(
+    words,
+  );
+
 export function formOf(text: string): Form {
   const words = plain(text);
   const isNumbersOnly =
-    /\b(?:enter|key in|key) (?:only |just )?the numbers (?:of|in|from)\b|\b(?:just|only) (?:enter |use |key in |key )?(?:the )?(?:numbers?|digits|numeric)\b|\b(?:numbers|digits|numeric (?:portion|part|characters?)) only\b|\bnumeric (?:portion|part)\b|\b(?:without|omit\w*|exclud\w*|skip\w*|drop\w*|ignor\w*|leav(?:e|ing) (?:out|off|of)|(?:starting|beginning) after|do not (?:enter|include)|dont (?:enter|include)) (?:\w+ ){0,4}?(?:letters?|prefix|alpha\w*|characters)\b|\b(?:digits|numbers) (?:that )?(?:follow|after|come after)\w*\b/;
+    /\b(?:enter|key in|key) (?:only |just )?the numbers (?:of|in|from)\b|\b(?:just|only) (?:enter |use |key in |key )?(?:the )?(?:numbers?|digits|numeric)\b|\b(?:numbers|digits|numeric (?:portion|part|characters?)) only\b|\bnumeric (?:portion|part)\b|\b(?:without|omit\w*|exclud\w*|skip\w*|drop\w*|ignor\w*|leav(?:e|ing) (?:out|off|of)|(?:starting|beginning) after|do not (?:enter|include)|dont (?:enter|include)) (?:\w+ ){0,4}?(?:letters?|prefix|alpha\w*|characters|the [b-z]\b(?! (?:letter|number)))|\b(?:digits|numbers) (?:that )?(?:follow|after|come after)\w*\b/;
   const startsWith =
     /\b(?:begins?|starts?|starting|beginning) with (?:a |an |the )?(?:letter )?([a-z])\b(?! (?:letter|number))/.exec(
       words,
@@ -90,16 +98,17 @@ export function formOf(text: string): Form {
       words,
     );
   const letters =
-    /\b(?:first|one) (?:(\w+) )?(?:letters?|characters?|initial) (?:of|in|from) (?:(?:the|their|his|her|a) )?(?:(?:patient|member|beneficiary|subscriber)s? )?(first|last)\b|\b(\w+) letters of (?:the )?(?:(?:patient|member|beneficiary)s? )?(last)\b/.exec(
+    /\b(?:first|one) (?:(\w+) )?(?:letters?|characters?|initial) (?:of|in|from) (?:(?:the|their|his|her|a) )?(?:(?:patient|member|beneficiary|subscriber)s? )?(first|last|surname|family)\b|\b(\w+) letters of (?:the )?(?:(?:patient|member|beneficiary)s? )?(last|surname|family)\b/.exec(
       words,
     );
   const letterCount = letters?.[1] ?? letters?.[3] ?? (letters ? 'one' : undefined);
-  const isOfLast = (letters?.[2] ?? letters?.[4]) === 'last';
-  const pound = endsWithPound(words);
+  const isOfLast = letters !== null && (letters[2] ?? letters[4]) !== 'first';
+  const ending = endsWithPound(words) ? '#' : endsWithStar(words) ? '*' : '';
   return {
-    mayKey: pound || /\b(?:enter|key|keypad|type|press|input|touchtone|dial|touch|button)\b/.test(words),
+    mayKey:
+      ending !== '' || /\b(?:enter|key|keypad|type|press|input|touchtone|dial|touch|button)\b/.test(words),
     maySay: /\b(?:say|speak|tell|spell|spoken|voice)\b/.test(words),
-    pound,
+    ending,
     letters: star ? 'star' : digitsOnly ? 'dropped' : alphanumericByKey ? 'keypad' : null,
     onlyDigitsAfter: digitsOnly && startsWith !== undefined ? startsWith.toUpperCase() : null,
     date: datePartsIn(words),
@@ -107,10 +116,13 @@ export function formOf(text: string): Form {
       /\bstar\b.{0,40}\bdecimal\b|\bdecimal\b.{0,40}\bstar\b|\bstar (?:key )?(?:for|as|to enter) (?:the |a )?(?:decimal|point)\b/.test(
         words,
       ),
-    wholeDollars:
-      /\bwhole dollars?\b|\bdollars only\b|\b(?:drop|skip|leave out|ignore) (?:the )?cents\b|\b(?:without|no|omit|do not enter|dont enter) (?:the )?cents\b|\bnearest dollar\b/.test(
-        words,
-      ),
+    cents: /\bround\w*\b|\b(?:nearest|closest) (?:whole )?dollar\b/.test(words)
+      ? 'rounded'
+      : /\bwhole dollars?\b|\bdollars only\b|\b(?:drop|skip|leave out|ignore) (?:the )?cents\b|\b(?:without|no|omit|do not enter|dont enter) (?:the )?cents\b/.test(
+            words,
+          )
+        ? 'dropped'
+        : 'keyed',
     lastDigits: countOf(lastDigits?.[1] ?? lastDigits?.[2] ?? lastDigits?.[3]),
     letterCount: isOfLast ? countOf(letterCount) : null,
   };
@@ -121,7 +133,10 @@ function datePartsIn(text: string): DatePart[] {
   // "Year year year year month month day day", "YYYY MM DD".
   const words = text
     .replace(/\by ?y ?y ?y\b|\byear(?: year){3}\b/g, 'year')
-    .replace(/\by ?y\b|\byear year\b/g, 'two digit year')
+    .replace(
+      /\by ?y\b|\byear year\b|\blast (?:two|2) digits? of (?:the |their )?(?:birth )?year\b/g,
+      'two digit year',
+    )
     .replace(/\bm ?m\b|\bmonth month\b/g, 'month')
     .replace(/\bd ?d\b|\bday day\b/g, 'day')
     .replace(/(?<=year)(?=mm|month|dd)|(?<=month|mm)(?=dd|day)|(?<=day|dd)(?=yy|year)/g, ' ');
@@ -132,12 +147,15 @@ function datePartsIn(text: string): DatePart[] {
       ? 'short year'
       : 'year';
   const named = [...new Set([...words.matchAll(/\b(?:year|month|day)\b/g)].map(([part]) => part))];
-  const only = /\b(?:what year|birth year|year of (?:birth|service)|(?:just|only) the (?:\w+ ){0,3}year)\b/;
+  const only =
+    /\b(?:what year|birth year|year of (?:birth|service)|year (?:in which|when|that)? ?(?:\w+ ){1,3}born|(?:just|only) the (?:\w+ ){0,3}year)\b/;
   if (named.join() === 'year' && only.test(words)) return [year];
   if (named.join() === 'month,day') return ['month', 'day'];
   const leads = /\b(?:start\w*|begin\w*) with (?:the |a )?(?:(?:four|4) digit )?year\b|\byear first\b/;
   if (leads.test(words) || named.join() === 'year,month,day') return [year, 'month', 'day'];
-  const isDayFirst = named.join() === 'day,month,year' && /\b(?:first|then|followed)\b/.test(words);
+  const isDayFirst =
+    named.join() === 'day,month,year' &&
+    /\b(?:first|then|followed|order|form\w*|(?:two|2) digits (?:two|2) digits)\b/.test(words);
   return isDayFirst ? ['day', 'month', year] : ['month', 'day', year];
 }
 
@@ -216,7 +234,8 @@ function nameEntry(asked: Field, text: string, brief: CallBrief, form: Form, pre
 
 function amountEntry(cents: number, form: Form, preferWords: boolean): Entry {
   if (preferWords) return said(`${Math.trunc(cents / 100)} dollars and ${cents % 100} cents`);
-  if (form.wholeDollars) return keyed(String(Math.trunc(cents / 100)));
+  if (form.cents === 'rounded') return keyed(String(Math.round(cents / 100)));
+  if (form.cents === 'dropped') return keyed(String(Math.trunc(cents / 100)));
   if (form.starForDecimal) return keyed(`${Math.trunc(cents / 100)}*${String(cents % 100).padStart(2, '0')}`);
   return keyed(String(cents));
 }
@@ -228,8 +247,9 @@ export function entryFor(field: Field, text: string, brief: CallBrief, preferWor
   const hadPound = brief.callFlow?.some(
     (step) => step.kind === 'field' && step.field === field && step.pound,
   );
-  const needsPound = form.pound || brief.playbook.pound_after_entry === true || hadPound === true;
-  return entry.how === 'keyed' && needsPound ? keyed(`${entry.keys}#`) : entry;
+  const hasPound = brief.playbook.pound_after_entry === true || hadPound === true;
+  const ending = form.ending === '' && hasPound ? '#' : form.ending;
+  return entry.how === 'keyed' ? keyed(`${entry.keys}${ending}`) : entry;
 }
 
 function bareEntry(field: Field, text: string, brief: CallBrief, form: Form, preferWords: boolean): Entry {

@@ -12,7 +12,7 @@ const askVerbs =
   /\b(?:enter(?:ing)?|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|its|next|more)\b)|speak(?:ing)?|key(?:ing)? in|type|input|provide|provided|spell|tell me|give me|supply|state|whats|what is|what was|what are|go ahead|may i (?:have|get|please have)|can i (?:have|get|please have|please get)|could i (?:have|get|please have)|could you (?:please )?(?:provide|share|give|tell|verify|confirm|spell|read)|can you (?:please )?(?:provide|give|tell|verify|confirm|spell|read)|i(?:ll| will)? (?:just )?need|we(?:ll| will)? need|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with|begin with|how about|would you (?:please )?(?:provide|share|give|tell|spell|verify)|do you have|and your|what|who|whose|which|where|when|how much|im going to need|ill need|i need|i would need|get|have)\b/g;
 
 const machineVerb =
-  /(?<!\b(?:not|dont|to not) )\b(?:(?:re ?)?enter|go ahead(?: and)?(?: with)?|how about|speak|key in|key(?= (?:the|your)\b)|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:by|hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|share|(?:start|begin)(?:ning|ing)?(?: (?:over|again|back))? (?:with|from)|(?<!\bto )go back to|tell me|whats|what (?:is|was|are|were)|what(?= (?:the|your|patients?|members?)\b)|give me|i(?:ll| will)?(?: also| just| then)? need|we need|state|could you tell me|may i have|please repeat|try(?= (?:the|your|entering|saying))|can i (?:have|get)|could i (?:have|get)|(?:could|can|would|will) you (?:please )?repeat|please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number))|what(?= (?:dates?|number|npi|tax)))\b/g;
+  /(?<!\b(?:not|dont|to not) )\b(?:(?:re ?)?enter|go ahead(?: and)?(?: with)?|how about|speak|key in|key(?= (?:the|your|up|just|only)\b)|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:by|hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|share|(?:start|begin)(?:ning|ing)?(?: (?:over|again|back))? (?:with|from)|(?<!\bto )go back to|tell me|whats|what (?:is|was|are|were)|what(?= (?:the|your|patients?|members?)\b)|giv(?:e|ing) (?:me|us)|i(?:ll| will)?(?: also| just| then)? need|we need|state|could you tell me|may i have|please repeat|try(?= (?:the|your|entering|saying))|can i (?:have|get)|could i (?:have|get)|(?:could|can|would|will) you (?:please )?repeat|please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number))|what(?= (?:dates?|number|npi|tax)))\b/g;
 
 export interface Ask {
   readonly field: Field;
@@ -164,7 +164,7 @@ export function guessField(words: string): Field | null {
 /** A prompt whose field name was misrecognized, identified by its remaining words. */
 function guessAsk(words: string): Ask | null {
   const isEntry =
-    /(?<!\bnot )\b(?:enter|what|month|lets|give me|tell me|provide|(?:say|speak) (?:the|your|or))\b/.test(
+    /(?<!\b(?:not|match|matches|matching) )\b(?:enter|what|month|lets|give me|tell me|provide|(?:say|speak) (?:the|your|or))\b/.test(
       words,
     );
   const field = isEntry && !/\bpharmac/.test(words) ? guessField(words) : null;
@@ -202,7 +202,7 @@ const aboutUs: readonly Field[] = ['practice-name', 'caller-name', 'reason'];
 /** What several fields are called together. */
 const groups: readonly (readonly [RegExp, readonly Field[]])[] = [
   [
-    /\b(?:go ahead|give me|need|provide|have|whats|start) (?:\w+ ){0,2}(?:members?|patients?|subscribers?) (?:info\w*|details|demographics)\b/,
+    /\b(?:go ahead|give me|need|provide|have|whats|start) (?:\w+ ){0,2}(?:members?|patients?|subscribers?) (?:info\w*|details|demographics)\b|\b(?:need to|have to|must|havent|have not|hasnt been|(?:cant|cannot|unable to|not able to)(?: \w+){0,4} (?:until|unless|without)) (?:\w+ ){0,2}verif\w+ (?:the |this |a |your )?(?:member|patient|subscriber)\b(?! (?:id|name|date|number))|\b(?:member|patient) (?:hasnt|has not|isnt|needs to|must|has to) (?:\w+ ){0,2}verified\b/,
     ['member', 'patient-name', 'dob'],
   ],
   [

@@ -47,4 +47,35 @@ export const entries: Abilities = {
     ['invalid date of service try again', 'f:dos 06032026'],
     ['your tax id was not accepted please reenter it now', 'f:tin 581234567'],
   ],
+  'star that ends an entry': [
+    ['Please enter the billing NPI, followed by the star key.', 'f:npi 1234567893*'],
+    ['enter your ten digit npi then press star', 'f:npi 1234567893*'],
+    ['key in the tax id and finish with the star key', 'f:tin 581234567*'],
+    ['Using your keypad, enter the date of birth followed by star.', 'f:dob 03151980*'],
+    ['please enter the n p i press star when you are done', 'f:npi 1234567893*'],
+  ],
+  'the parts of a date': [
+    [
+      "patient's date of birth month day and last two digits of the year on the keypad please",
+      'f:dob 031580',
+    ],
+    ['in what year was the member born please enter all four digits', 'f:dob 1980'],
+    ['Using the keypad, enter the year the patient was born.', 'f:dob 1980'],
+    ['enter the four digit year in which the patient was born', 'f:dob 1980'],
+    ['Enter the date of birth in day, month, year order.', 'f:dob 15031980'],
+    ['Enter the date of service as day, month, year. Two digits, two digits, four digits.', 'f:dos 03062026'],
+    ['enter the service date in month day year format', 'f:dos 06032026'],
+  ],
+  'letters of a name': [
+    ['enter the first three letters of the family name on your keypad', 'f:last-name 227'],
+    ["Key in the first four letters of the patient's surname, followed by pound.", 'f:last-name 2278#'],
+    ['please key up to the first six letters of the last name', 'f:last-name 227837'],
+    ['key the first two letters of the surname now', 'f:last-name 22'],
+  ],
+  'a letter to leave off': [
+    ['Enter the member ID. Leave off the W if it starts with one.', 'f:member 123456789'],
+    ['enter the member ID without the W', 'f:member 123456789'],
+    ['if the member number begins with W drop the W and enter the rest', 'f:member 123456789'],
+    ['Enter the member ID. You can leave out the W.', 'f:member 123456789'],
+  ],
 };
