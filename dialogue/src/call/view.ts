@@ -51,7 +51,8 @@ function wantsOf(state: DialogueState, facts: readonly Fact[]): Wants {
   const has = (field: Fact['field']) => facts.some((known) => known.field === field);
   const status = factOf(facts, 'status')?.value;
   const isKnown = isAnswered(facts);
-  const lacks = (status === 'paid' && !has('paid_cents')) || awaitsCode(facts);
+  const lacks =
+    (status === 'paid' && !has('paid_cents')) || (status === 'denied' && !has('denial')) || awaitsCode(facts);
   const isRead = status !== undefined || state.doubts.some(({ isOfOtherClaim }) => isOfOtherClaim);
   const awaitsNext = awaitsNextClaim({ facts, doubts: state.doubts }, state, state.brief);
   return {

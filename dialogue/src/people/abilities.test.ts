@@ -180,3 +180,34 @@ describe('a question between kinds is answered with ours', () => {
     ['eligibility or claim status', /claim/i],
   ])('%s', (heard, answer) => expect(answerTo(heard)).toMatch(answer));
 });
+
+describe('what is not finished, or not said to us, is left alone', () => {
+  it.each([
+    ['it looks like that one denied', 'and the reason for that is'],
+    ['it looks like this one denied', 'it was denied because'],
+    ['that claim paid', 'the check number is'],
+    ['that claim paid', 'and it was mailed to'],
+    ['thanks let me look', "let's see here carter carter carter"],
+    ['thanks let me look', "let's see keller keller okay"],
+    ['thanks let me look', 'it came in on june / let me scroll up'],
+  ])('%s: %s', (before, heard) => expect(answerTo(heard, before)).toBe(''));
+});
+
+describe('who cannot or may not help', () => {
+  it.each([
+    ["since you haven't verified the member i can't go any further with you", /The member ID is/],
+    ['you must verify the patient before i can release anything', /The member ID is/],
+    ["that plan is handled by an outside administrator you'd have to call them", /Goodbye.*hang up/],
+    ['our system is down today can you call again tomorrow', /Goodbye.*hang up/],
+    ['do you want me to call you back tomorrow', /^(?!.*hang up)/],
+    ['who made you', /automated assistant/],
+    ["Ooh, where are y'all located? It's snowing here.", /./],
+  ])('%s', (heard, answer) => expect(answerTo(heard)).toMatch(answer));
+});
+
+describe('the year of a date, said after it was asked', () => {
+  it.each([
+    ['you said june third right / twenty six', /^Yes/],
+    ['you said june third right / twenty five', /^No/],
+  ])('%s', (heard, answer) => expect(answerTo(heard, 'And what date of service?')).toMatch(answer));
+});

@@ -110,7 +110,7 @@ export function confirmation(
         /\b(?:provider|doctors?(?! (?!office)\w+$)|claims? status|status of a claim|facility)\b/.test(
           question,
         ) &&
-        /\b(?:are you|youre|is this)\b/.test(question)
+        /\b(?:are you|youre|is this)\b(?! (?:\w+ )?(?:interested|willing|ready|able|aware))/.test(question)
         ? answer(`Yes. ${answersTo(['practice-name'], brief)}`)
         : null;
   }

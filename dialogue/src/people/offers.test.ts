@@ -27,6 +27,8 @@ describe('an offer', () => {
     ['would you be willing to stay on for a short survey after this call', /^No, thank you/],
     ['can you do a quick survey for me after this', /^No, thank you/],
     ['mind rating my service at the end of the call', /^No, thank you/],
+    ['are you interested in hearing about our provider portal', /^No, thank you/],
+    ['can i interest you in our provider website', /^No, thank you/],
   ])('%s', (heard, answer) => expect(answerTo(heard)).toMatch(answer));
 });
 

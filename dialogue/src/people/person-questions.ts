@@ -146,16 +146,17 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
   refuses            (?:dont|do not|not|never) (?:\w+ ){0,3}?(?:consent|agree|want|allow|like|permission|okay|authorize)\b.*\brecord(?:ed|ing)?
     | not okay\b.*\brecord(?:ed|ing)? | object\b.*\brecord(?:ed|ing)? | ${refusesAutomation.source}
   sends-away         ^(?!.*\b(?:do|would) you\b).*\b(?:have to|need to|going to have to|must) (?:ask you to )?(?:call|try) (?:us )?back
-    | ^(?!.*\b(?:do|would) you\b).*\bcall (?:us )?back (?:later|tomorrow|in (?:an?|the))
+    | ^(?!.*\b(?:do|would) you\b).*\b(?:have to|need to|must|should) (?:call|contact|reach out to|speak (?:to|with)|go through) (?:them|their|the other|that (?:company|plan|administrator|office))
+    | ^(?!.*\b(?:do|would) you\b).*\b(?:call|try)(?: us)? (?:back|again) (?:later|tomorrow|in (?:an?|the)|on (?:mon|tues|wednes|thurs|fri)day)
   wants-person       ^(?!.*\b(?:am i|are you)\b).*\b(?:(?:speak|talk|spoke) (?:to|with)|get|put|is there|have|need|want|prefer)\b.*\b(?:(?:real|actual|live|human) (?:person|human|being|someone)|a human|a person|someone real|somebody real)
   asks-if-machine    (?:(?:are|is) (?:you|this|there|it)|(?:is|am|are) i|did you say|youre|you|speaking (?:to|with)|talking (?:to|with)) (?:\w+ ){0,5}?(?:robots?|(?:chat)?bots?|real|person|human|live|(?<!\b(?:my|our|the) )(?:machines?|computers?)|ai|a i (?:things?|bots?|agents?|assistants?|callers?|systems?|voices?|programs?)|automated|automation|recordings?|artificial|virtual)
   asks-for-doctor    (?:am i|are you|is this) (?:(?:speaking|talking) (?:with|to) )?(?:doctor|dr)
   asks-to-try        (?:can|may|could|should|shall) i (?:try|look|search|check|pull)
-  offers             ^(?!.*\b(?:is there|do you have an? (?!pen))).*\b(?:do|did|would) you (?:want|need|like|care|be (?:willing|interested))|would that help|(?:^|you )(?:want|like)|you ready|you need me|(?:want|like) me to|(?:can|could|may|shall|should) i (?:\w+ ){0,3}?(?:give|read|tell|offer|repeat|spell|fax|e ?mail|mail|send|${changes})
+  offers             ^(?!.*\b(?:is there|do you have an? (?!pen))).*\b(?:do|did|would) you (?:want|need|like|care|be (?:willing|interested))|are you (?:interested|willing)|would that help|(?:^|you )(?:want|like)|you ready|you need me|(?:want|like) me to|(?:can|could|may|shall|should) i (?:\w+ ){0,3}?(?:give|read|tell|offer|repeat|spell|fax|e ?mail|mail|send|${changes})
     | i (?:can|could) (?!only|not)(?:\w+ ){0,3}?(?:give|read|tell|get|${changes}|(?:e ?mail|fax|mail|text|send) you) | if you(?:d)? (?:like|want|need) | (?:have a|got a|grab a) pen | pen and paper | (?:something|anything) to write | ready (?:for|to|when) | are you ready
     | (?:can|could|would|will) you (?:\w+ ){1,6}?survey | mind rating
   asks-of-firm       (?:are you|youre|is this|am i)\b(?!.*\b(?:patient|member)\b).*\b(?:third party|vendor|billing (?:company|service|agency)|biller|clearing ?house|collections?|agency|employee|contractor)
-    | your (?:job )?(?:title|role|position)(?: \w+){0,3}$
+    | your (?:job )?(?:title|role|position)(?: \w+){0,3}$ | who (?:made|makes|built|runs|owns|created|programmed|developed|designed|operates) (?:you|this)
   asks-if-recorded   (?:are you|is (?:this|the) (?:call|line|conversation)|am i|being|do you|you)\b.*\brecord(?:ing|ed)?\b.*\b(?:end|side|you|your)
     | are you recording | am i being recorded
   tells-recording    (?:permission|okay|ok|alright|fine|agree|mind)\b(?: \w+){0,4}? (?:to|if (?:i|we)|that (?:i|we)|with (?:us|me)) (?:\w+ )?(?:record|recording|transcrib\w*|monitor\w*)
@@ -168,7 +169,8 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
     | (?:with|is (?:it|that)|was (?:it|that)|did you say)\b.*\b[a-z] (?:as in \w+|like \w+|for \w+)? ?or (?:an? |was it |is it )?[a-z]
     | (?:did you say|did i hear|you said|(?:was|is) (?:it|that))\b.*\b(?:\d+|[a-z]*(?:teen|ty)|one|two|three|four|five|six|seven|eight|nine|ten) or (?:an? )?(?:\d+|[a-z]*(?:teen|ty)|one|two|three|four|five|six|seven|eight|nine|ten)
   small-talk         how are you | hows it going | how(?: is|s) your (?:day|morning|afternoon|week) | how you doing
-    | how about (?:you|yourself) | merry christmas | happy (?:holidays|new year|thanksgiving|friday|monday) | ^(?:\w+ ){0,3}hope (?:you|youre|your|all|everything) | hows the weather | weather (?:like|over|there|where)
+    | how about (?:you|yourself|there) | merry christmas | happy (?:holidays|new year|thanksgiving|friday|monday) | ^(?:\w+ ){0,3}hope (?:you|youre|your|all|everything) | hows the weather | weather (?:like|over|there|where) | (?:snow|rain|storm)(?:ing|y|s)? (?:here|there|today|outside)
+    | where (?:are|re) (?:you|yall|yous)(?: guys)? (?:located|based)
     | (?:busy|crazy|long|slow|hectic|nice|beautiful|gorgeous|rainy|hot|cold) (?:day|morning|afternoon|week|weekend|monday|tuesday|wednesday|thursday|friday)
   counts             how many (?:\w+ )?(?:claims?|patients?|members?|dates) | (?:just|only) (?:the |this )?(?:one|1)(?! (?:more|moment|second|thing|i|we)\b)(?: (?:claim|patient|date))?
     | (?:one|single|multiple|several|more than one|another|second|other|additional) (?:claims?|patients?|members?|dates?)
@@ -189,7 +191,7 @@ function known(asked: Asked): Answer | null {
 }
 
 const interrogative =
-  /^(?:(?:and|so|okay|ok|um|uh|alright|all right|now|then|well|sorry|hi|hello|great|perfect|thank you|thanks|also) )*(?:what|whats|who|whos|when|whens|where|wheres|why|how|hows|which|whose|is|are|was|were|do|does|did|can|could|will|would|have|has|should|may|am|any|(?<=\band )(?:the|your|their))\b|^(?:\w+ ){1,3}(?:of|for|on) the (?:patient|member|subscriber|claim|provider)$|\b(?:whats|whos|wheres) (?:the|your|his|her|their)\b/;
+  /^(?:(?:and|so|okay|ok|um|uh|alright|all right|now|then|well|sorry|hi|hello|great|perfect|thank you|thanks|also|oh|ooh|wow|hey) )*(?:what|whats|who|whos|when|whens|where|wheres|why|how|hows|which|whose|is|are|was|were|do|does|did|can|could|will|would|have|has|should|may|am|any|(?<=\band )(?:the|your|their))\b|^(?:\w+ ){1,3}(?:of|for|on) the (?:patient|member|subscriber|claim|provider)$|\b(?:whats|whos|wheres) (?:the|your|his|her|their)\b/;
 
 export function isQuestion(text: string): boolean {
   const words = plain(text);

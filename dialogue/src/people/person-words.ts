@@ -113,3 +113,13 @@ export function isPerson(text: string, isExpected: boolean): boolean {
 /** Short phrases heard while on hold. */
 const holdWords =
   /\b(?:hold|holding|wait|waiting|patience|moment|shortly|queue|important|busy|did you know|press|visit|online|thank you|thanks|goodbye|looking|checking)\b/;
+
+/** "It came in on June … let me scroll up". */
+export const endsInSearch =
+  /\b(?:let me|lemme|im (?:just )?(?:going to|gonna)) (?:just )?(?:scroll|look|check|see|pull|open|find|click|grab|page|read|refresh|go (?:back|up|down)|double check)(?: \w+){0,3}$/;
+/** "Let's see here, Carter, Carter". */
+export const toThemselves =
+  /^(?:(?:okay|ok|alright|um|uh|so|hmm|now) )*(?:lets see|hmm+)\b(?!.*\b(?:you said|your|paid|denied|whats?|who|which|when|is (?:it|that|this)|(?:do|did|are|can|could|would) you)\b)/;
+/** "And the reason for that is", "the check was for": the rest follows. */
+export const midSentence =
+  /(?<!\b(?:what|who|how|where|whatever) (?:\w+ )?)\b(?:is|was|were|because|says|its|(?:is|was|came|dated|sent|mailed|cashed|processed|went|paid|denied|received|issued) (?:for|on|to|as|in|under|by)|(?:check|reason|code|number|amount|date|address|deadline) (?:\w+ )?(?:for|on|of))$/;

@@ -27,8 +27,8 @@ import {
 } from './confirmation.ts';
 import { answersTo, introduction } from './introduction.ts';
 import { leave, leftBecause, proceed, type Reply, silence } from './next-question.ts';
-import { type Answer, answerAnything, answerQuestion } from './person-questions.ts';
-import { checksLine } from './person-words.ts';
+import { type Answer, answerAnything, answerQuestion, isQuestion } from './person-questions.ts';
+import { checksLine, endsInSearch, midSentence, toThemselves } from './person-words.ts';
 import { decidingFields, spelling } from './which-one.ts';
 
 export type { Reply } from './next-question.ts';
@@ -113,6 +113,10 @@ export function replyTo(
     given: fields,
   });
   if (words === '') return silent();
+  if (asksOfPerson(text).length === 0 && !text.includes('?')) {
+    if (toThemselves.test(words) || (endsInSearch.test(words) && !isQuestion(text))) return silent('wait');
+    if (midSentence.test(words)) return silent();
+  }
   if (turn.turns > turnsMax) return leave(turn, facts);
   const hasStatus = factOf(facts, 'status') !== undefined;
   const mayAsk =
