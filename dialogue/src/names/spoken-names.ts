@@ -23,7 +23,7 @@ const notNames = new Set(
   so and but then out good great perfect well alright hi hello sorry excuse doctor dr mr mister mrs missus ms miss facility clinic
   hospital digit digits ending ends starting starts match matched matches results file account accounts associated
   matching following said keyed person who whom whose speaking want like need ready still when where checking asking
-  accurate everything entry information insurance payer health care card phone fax callback contact address is isnt
+  accurate everything entry information insurance payer treatment payment payments operations purposes additional further notes remarks messages health care card phone fax callback contact address is isnt
   ahead start over twenty thirty forty fifty sixty seventy eighty ninety hundred thousand
   yeah yep yup huh male female gender sex age comma monitored recorded recording transcribed should shall denied paid approved processed finalized pending rejected received`.split(
     /\s+/,
@@ -105,7 +105,8 @@ function spellingsIn(words: readonly string[]): Spelled[] {
       count += 1;
     }
     if (count < spelledMin) continue;
-    found.push({ from, next, name });
+    // Spelled twice: "C A R T E R, Charlie, Alpha, Romeo …".
+    found.push({ from, next, name: name.replace(/^(\w{3,})\1$/, '$1') });
     from = next - 1;
   }
   return found;

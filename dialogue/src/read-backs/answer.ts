@@ -13,11 +13,12 @@ import { notFound } from '../prompts/kinds.ts';
 import { wordTable } from '../prompts/word-table.ts';
 import { isTrue } from './known-facts.ts';
 import { checkReadBack } from './read-back.ts';
-import { asksIfRight, withoutKeys } from './yes-no.ts';
+import { asksIfRight, readYesNo, withoutKeys } from './yes-no.ts';
 
 /** Yes-no questions by kind; the first line that fits decides the answer. */
 const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.raw`
-  no       (?:accept|agree|authorize|consent)\b.*\b(?:amounts?|settlement|discount|charges?|fee|records|release|refund|offer)
+  no       (?:accept|agree|authorize|consent)\b.*\b(?:amounts?|settlement|discount|charges?|fee|records|release|refund|offer|texts?|contacted|marketing)
+  yes      ^(?!.*\b(?:licensed|(?:patient|member)s? permission|(?:by|from|behalf of) the (?:patient|member))).*\b(?:authorized|permitted|permission|allowed|entitled)(?: \w+){0,3}? (?:(?:by|from) (?:the|your|this|a) (?:\w+ )?(?:provider|doctor|office|practice)|to (?:get|receive|access|discuss|view|obtain|hear|have|ask|request|inquire|see)\b.*\b(?:info\w*|phi|records|patient|member|claim))
   no       attest | swear | certify | licensed (?:physician|doctor|provider)
   no       your own | for yourself | you have\b.*\b(?:reference|case|ticket|tracking|confirmation) number
   yes      still there | still on (?:the )?line | hear me | you there
@@ -38,10 +39,10 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
          | accident | sales | enroll\w* | sign up | register\w*
   yes      (?:speak|talk|connect\w*|transfer\w*|reach|representative|agent|get|bring|find|put)\b(?=.*\b(?:representative|agent|some(?:one|body)|specialist|operator|person|human|associate|advocate|team|department)\b)
          | representative | (?:talk|speak) (?:to|with) (?:one|them)$
-  no       (?:file|submit|resubmit|start|open|request|void|cancel|reverse|change|update|correct|withdraw)\b.*\b(?:appeals?|claims?|dispute|reconsideration|corrected|grievance)
+  no       (?:(?<!\bon )file|submit|resubmit|start|open|request|void|cancel|reverse|change|update|correct|withdraw)\b.*\b(?:appeals?|claims?|dispute|reconsideration|corrected|grievance)
          | (?:send|put|submit)\b.*\b(?:back|in|over|on) for (?:\w+ )?(?:review|reprocessing|reconsideration)
          | appeal (?:this|the|a)
-  yes      (?:try|enter|(?<!\b(?:me to|i) )say|search|start)\b.*\b(?:again|over|once more|one more time) | re ?enter | try (?:a different|another)
+  yes      (?:try|enter|give it|(?<!\b(?:me to|i) )say|search|start)\b.*\b(?:again|over|once more|one more time) | re ?enter | try (?:a different|another)
   repeat   repeat(?:ed)? | say (?:it|that|this) once more | again
   details  read (?:it|that|this|them|the (?:claim|status|result|details)) (?:to|out|for)
   next     next (?:claim|one) | another claim for (?:this|the same) | other claims? | (?:second|remaining) claims?
@@ -71,10 +72,21 @@ const asksFact =
 
 /**
  * Answers yes only when everything read back matches and the question is about what we want. Null: it asks for a fact
- * that we do not know.
+ * that we do not know. `earlier`: what was said before, when the prompt only names the keys of the answers.
  */
-export function answerTo(question: string, text: string, goal: Goal): YesNoAnswer | null {
+export function answerTo(
+  question: string,
+  text: string,
+  goal: Goal,
+  earlier: string | null = null,
+): YesNoAnswer | null {
   const { brief, wants } = goal;
+  if (earlier !== null) {
+    const asked = readYesNo(earlier)?.question;
+    if (asked !== undefined) return answerTo(asked, earlier, goal);
+    const read = checkReadBack(earlier, brief, goal);
+    if (read.verdict !== 'nothing') return answerOf(read.verdict === 'ours', read.heardAs);
+  }
   const said = withoutKeys(text);
   const isConfirming = asksIfRight(question);
   const isOffer =

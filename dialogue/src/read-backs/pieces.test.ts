@@ -19,6 +19,10 @@ it.each([
     'your npi is one two three four five six seven eight nine four / to accept press one to enter it again press two',
     '2',
   ],
+  ['would you be willing to take a survey after the call / press one to accept press two to decline', 'No 2'],
+  ['would you like to enroll in text alerts / to accept press one to decline press two', 'No 2'],
+  ['npi 1234567893 tax id 581234567 / to use these numbers press 1 / to start over press 2', '1'],
+  ['member w 123456780 date of birth 03 15 1980 / to use these press 1 / to start over press 2', '2'],
   ['you may be eligible for a free medical alert device / press one to accept / press two to decline', '2'],
 ])('the keys of an answer: %s → %s', (heard, done) => expect(doneAfter(heard)).toBe(done));
 

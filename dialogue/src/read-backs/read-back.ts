@@ -166,7 +166,13 @@ function checkNumbers(
     const month = months.indexOf(said[run.from - 1] ?? '') + 1;
     const read = readingsOf(run.words);
     const readings = read.map((reading) => (month > 0 ? `${month}${alike(reading)}` : alike(reading)));
-    const isYear = said[run.from - 1] === '' && readings.some((reading) => ourYears.includes(reading));
+    // "June third, right? Twenty-six."
+    const before = /^(?:right|correct|yeah|of|in|and|year)$/.test(said[run.from - 1] ?? '')
+      ? run.from - 2
+      : run.from - 1;
+    const isYear =
+      said[before] === '' &&
+      readings.some((reading) => ourYears.some((year) => reading === year || reading === year.slice(2)));
     if (isYear) continue;
     const lead = said.slice(Math.max(0, run.from - 6), run.from).join(' ');
     const size = Math.max(...readings.map((reading) => reading.length));
@@ -196,6 +202,8 @@ const kindWords =
 /** What the last word before a value says that it is. */
 function kindOf(lead: string): 'birth' | 'service' | 'amount' | null {
   const { birth, service, amount } = kindWords.exec(lead)?.groups ?? {};
+  // "Charges of one fifty on six three".
+  if (amount && /\bon$/.test(lead)) return 'service';
   return birth ? 'birth' : service ? 'service' : amount ? 'amount' : null;
 }
 

@@ -182,4 +182,14 @@ export const answers: Abilities = {
     ['record your message after the tone', 'hangup voicemail'],
     ['speak your npi after the beep', 'f:npi'],
   ],
+  'a declaration': [
+    ["Do you certify that you're authorized by the provider to get this patient's information?", 'yes'],
+    ['do you attest that you have permission from the provider to receive this information', 'yes'],
+    ['do you certify that you are a licensed physician', 'no'],
+    [
+      'Do you agree to use this information only for treatment, payment or operations? Say I agree.',
+      's:i agree',
+    ],
+    ['please confirm that you are allowed to receive protected health information say i agree', 's:i agree'],
+  ],
 };

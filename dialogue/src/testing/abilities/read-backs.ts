@@ -105,4 +105,20 @@ export const readBacks: Abilities = {
     ['did the member pay you anything', 'wait'],
     ['was an authorization obtained for this service', 'wait'],
   ],
+  'read back in part or twice': [
+    [
+      'I have a last name of C A R T E R. Charlie, alpha, romeo, tango, echo, romeo. Press 1 to confirm.',
+      'yes 1',
+    ],
+    [
+      'NPI ending 7893 and tax ID ending 4567. If those are both yours press 1, if either is wrong press 2.',
+      'yes 1',
+    ],
+    [
+      'NPI ending 7893 and tax ID ending 4568. If those are both yours press 1, if either is wrong press 2.',
+      'no 2',
+    ],
+    ["Okay, claim status. That's what you'd like?", 'yes'],
+    ["Okay, eligibility. That's what you'd like?", 'no'],
+  ],
 };
