@@ -8,10 +8,12 @@ import { give } from './fields/give.ts';
 import { anotherTry } from './fields/rejection.ts';
 import { asksToChoose, offersRolesIn } from './menus/asks-to-choose.ts';
 import { choicesIn, type RankedChoice } from './menus/choices.ts';
+import { pressed, signature, spoken } from './menus/chosen.ts';
 import { asksForOurDate, describedClaim, placeOfOurs } from './menus/claim-choice.ts';
-import { type Goal, isHoldOption, isReferenceOption, kindOf, ranked, scoreOf, surely } from './menus/goal.ts';
+import { type Goal, isReferenceOption, kindOf, ranked, scoreOf, surely } from './menus/goal.ts';
 import { type Menu, type Option, readMenu } from './menus/menu.ts';
 import { offersOnlyPerson, offersPersonByWord, optionOf, representativeOf } from './menus/offers.ts';
+import { setAnswer, unsureOf } from './menus/set-answers.ts';
 import { chooseWord } from './menus/word-menu.ts';
 import { isPerson } from './people/person-words.ts';
 import * as kinds from './prompts/kinds.ts';
@@ -43,19 +45,6 @@ export function bestOption(menu: Menu, goal: Goal): Choice | null {
   });
   const isSure = others.every((other) => other === null || other.key === best?.key || other.score < surely);
   return isSure ? (best ?? null) : null;
-}
-
-function spoken(words: string): Move {
-  const kind = kindOf(words);
-  return { kind: 'say', words, prompt: kind === 'next' || kind === 'repeat' ? kind : `words:${words}` };
-}
-
-const signature = (menu: Menu) =>
-  `menu:${menu.options.map(({ key, label }) => `${key}=${label.split(' ').slice(0, 3).join(' ')}`).join('|')}`;
-
-function pressed({ key, label }: Option, menu: Menu, heardAs: string | null = null, as?: string): Move {
-  const prompt = as ?? (isHoldOption(label) ? holdPrompt : signature(menu));
-  return { kind: 'press', keys: key, prompt, label, heardAs };
 }
 
 export const anyKey = /\bpress any (?:key|number|button|digit)\b/;
@@ -193,6 +182,7 @@ function afterAnswer(text: string, words: string, menu: Menu | null, view: View)
     // "To repeat that, say repeat. For the main menu, press 9."
     const isWanted = view.wants.repeat || view.wants.nextClaim;
     if (isWanted && question === null && word && word.score >= surelyMore) return spoken(word.words);
+    if (question?.yesKey && answer?.yes) return answered(question, answer);
     const hasKey = question !== null && question.noKey !== null && /\bno\b/.test(words);
     return mayDecline && hasKey ? answered(question, answer) : done;
   }
@@ -220,9 +210,6 @@ function answered(question: YesNo, { yes, heardAs }: YesNoAnswer): Move {
 /** "Press two if this is correct", and then what is read back. */
 export const onlyInstructs = /^(?:please )?press \w+ if (?:this|that|it) is (?:correct|right)$/;
 
-/** What a caller may say who cannot choose. */
-const saysUnsure = /\bsay (i dont know|dont know|im not sure|not sure|unsure|other|something else)\b/;
-
 /** "I think you said eligibility. If that's wrong, say go back." */
 const saysHowToDeny =
   /\bif (?:thats|that is|this is|its|it is) (?:wrong|incorrect|not (?:right|correct)) (?:please |just )?say ((?!no\b)[a-z]+(?: [a-z]+)?)$/;
@@ -245,16 +232,23 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   }
   if (place && !/\b(?:press|push|dial|hit|key)\b/.test(words))
     return { kind: 'say', words: place, prompt: 'which claim' };
+  const set = menu === null ? setAnswer(words, view) : null;
+  if (set) return set;
   if (menu === null && asksForOurDate(text, view)) return give('dos', ['dos'], text, view);
   const described = { ...view, wants: wantsAmong(text, view) };
   const word = isList || asksToChoose(text) ? chooseWord(text, described, true) : null;
   if (word && menu === null) return spoken(word.words);
+  const unsure = isList ? unsureOf(words, menu) : null;
+  if (unsure) return unsure;
   // "Are you still there? I need the tax ID."
   const isAlso = question !== null && kinds.checksIfThere.test(question.question) ? findAsk(text) : null;
   if (isAlso) return give(isAlso.field, isAlso.all, text, view);
   if (question && (hasBothKeys || (best?.score ?? 0) < surely)) {
-    const answer = answerTo(question.question, text, view);
-    if (answer === null) return wait('information');
+    // "Would you take a survey?", or a value read back, and then only the keys.
+    const isOfKeys =
+      menu?.preamble === '' && [words, ...menu.options.map(({ label }) => label)].includes(question.question);
+    const answer = answerTo(question.question, text, view, isOfKeys ? view.lastAsk : null);
+    if (answer === null) return unsureOf(words, menu) ?? wait('information');
     // "If this is not correct, press star": otherwise there is nothing to do.
     const isOnlyNo = question.yesKey === null && question.noKey !== null && !/\b(?:yes|say)\b/.test(words);
     return answer.yes && isOnlyNo ? wait('information') : answered(question, answer);
@@ -280,9 +274,8 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
     !((choice?.score ?? 0) >= surely && /\b(?:claims?|status)\b/.test(choice?.words ?? ''));
   if (choice && !isExample) return spoken(choice.words);
   if (kinds.openQuestion.test(words)) return { kind: 'say', words: 'claim status', prompt: 'open' };
-  const unsure = saysUnsure.exec(words)?.[1];
-  if (unsure !== undefined)
-    return { kind: 'say', words: unsure.replace('dont', 'don\u2019t'), prompt: 'unsure' };
+  const unknown = unsureOf(words, menu);
+  if (unknown) return unknown;
   const isNotFound = kinds.notFound.test(words);
   const isPersonLeft = (isNotFound && offersPersonByWord.test(words)) || offersOnlyPerson.test(words);
   if (isPersonLeft && view.brief.mayTalkToPeople !== false)
@@ -311,6 +304,8 @@ function byKey(text: string, words: string, menu: Menu, best: Choice | null, vie
   const retry = kinds.notUnderstood.test(words) ? anotherTry(menu) : null;
   if (retry) return pressed(retry, menu);
   if (menu.isCut || looksCut(text)) return wait('partial');
+  const unsure = kinds.asksSomething.test(menu.preamble) ? unsureOf(words, menu) : null;
+  if (unsure) return unsure;
   const representative = representativeOf(menu, view.brief);
   const offersOtherThings = kinds.survey.test(words) || /\bfax\w*\b/.test(words);
   if (representative && !offersOtherThings)

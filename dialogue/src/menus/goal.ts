@@ -127,7 +127,7 @@ const person =
 const kinds = wordTable<OptionKind>(String.raw`
   choice          english
   representative  (?:need|want) (?:more |further |additional )?(?:help|assistance)\b(?!.*\bwith (?:an?|another|eligib\w*|benefits?))
-  next            skip (?:it|this one|this claim|that one) | next (?:claim|one|service|record|line|result|item) | another claim | next$ | ^next | more claims | keep (?:looking|searching)
+  next            skip (?:it|this one|this claim|that one) | next (?:claim|one|service|record|line|result|item) | (?:one|claim) (?:right )?(?:after|following) (?:it|this|that)(?: one)? | following (?:claim|one)$ | another claim | next$ | ^next | more claims | keep (?:looking|searching)
   main-menu       main menu | start over
   other           re ?enter | (?:enter|try|type|key|say)\b.*\bagain
   repeat          repeat | again | hear (?:these|this|that)
@@ -146,7 +146,7 @@ export function kindOf(label: string): OptionKind {
 
 /** More about the claim that was read out. */
 export const ofDetails =
-  /^(?!.*\b(?:benefits?|eligib\w*|appeal\w*|disput\w*)).*\b(?:details?|denial|reasons?|remarks?|(?:the|remark|denial|reason) codes?|expla\w+|(?:know|tell you|hear) why|check (?:info\w*|number)|payment (?:info\w*|details?)|(?:line|service) (?:items?|levels?|lines?)|(?:more|additional|further) (?:info\w*|about|of (?:it|this)))\b|\bhear (?:more|the reason)\b/;
+  /^(?!.*\b(?:benefits?|eligib\w*|appeal\w*|disput\w*)).*\b(?:details?|denial|reasons?|remarks?|(?:the|remark|denial|reason) codes?|expla\w+|(?:know|tell you|hear) why|check (?:info\w*|number)|payment (?:info\w*|details?)|(?:line|service) (?:items?|levels?|lines?)|(?:more|additional|further) (?:info\w*|about|of (?:it|this)|messages?|remarks?|notes? (?:on|about|for)))\b|\bhear (?:more|the reason)\b/;
 
 /** "To hear the confirmation number for this call". */
 export function isReferenceOption(label: string): boolean {
@@ -224,6 +224,8 @@ function topicScore(label: string, goal: Goal): number {
 
 /** The score of an option that is of use for checking a claim, whatever else is offered. */
 export const surely = 7;
+/** An employer plan, when we do not know. */
+const byDefault = 1.5;
 /** An option for other claims, patients or IDs than ours. */
 const notOurs = -30;
 
@@ -237,8 +239,8 @@ const leftOver =
   /^(?:for |if |to )?(?:otherwise|if not|(?:you|it) (?:do|does|is|are)(?: not|nt)(?: have (?:it|one|this|that))?|(?:all|any|every) ?(?:one|thing|body)?(?: others?| else)\b.*)$/;
 const noneListed =
   /\b(?:not (?:listed|one of|shown|here|any of)|none of (?:these|them|the above)|neither|someone else|(?:another|different) (?:patient|member|person))\b/;
-const undecided =
-  /^(?:if )?(?:you(?:re| are)? )?(?:not sure|unsure|dont know|do not know)(?: (?:which|what|of|about|the (?:plan|type))\b.*)?$/;
+export const undecided =
+  /^(?:if |or |for |to say )*(?:i(?:m| am)? |you(?:re| are)? )?(?:(?:not|arent) (?:sure|certain)|unsure|uncertain|undecided|dont know|do not know|unknown)(?: (?:it|this|that|which|what|of|about|if|whether|the (?:plan|type))\b.*)?$/;
 /** Some claims only: which of them ours is among is what we call for. */
 const settled =
   'paid|unpaid|denied|rejected|approved|pending|pended|open|closed|finali[sz]ed|finished|settled|processed|completed|adjudicated|in pro(?:cess|gress)';
@@ -279,11 +281,11 @@ export function ranked<T extends { readonly label: string }>(options: readonly T
     .map(({ option, score }) => {
       const others = scored.filter((other) => other.option !== option).map((other) => other.score);
       const [first = -1, second = 0] = others.toSorted((one, other) => other - one);
-      const isNoneOurs = first < 30 && others.some((other) => other <= notOurs);
+      const isNoneOurs = first < surely && others.some((other) => other <= notOurs);
       if (isNoneOurs && noneListed.test(option.label)) return { option, score: 20 };
       if (first < 0 && score >= 0 && leftOver.test(option.label))
         return { option, score: Math.max(score, others.length > 0 ? 5 : 2) };
-      const isTie = others.length > 1 && (first === second || first <= 0) && first > notOurs;
+      const isTie = others.length > 1 && (first === second || first <= byDefault) && first > notOurs;
       return { option, score: isTie && undecided.test(option.label) ? Math.max(first, 0) + 4 : score };
     })
     .toSorted((one, other) => other.score - one.score);

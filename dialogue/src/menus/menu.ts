@@ -36,6 +36,8 @@ function cleaned(words: readonly string[]): string[] {
 /** Where the option before a key begins: after the last sentence end, or at the last "for/to/if". */
 function lastOptionStart(words: readonly string[], isFirst: boolean): number {
   const stop = words.lastIndexOf('.', words.length - 2);
+  const comma = words.lastIndexOf(',', words.length - 2);
+  if (isFirst && comma > stop && words[comma + 1] === 'to') return comma + 1;
   if (stop >= 0) return stop + 1;
   if (!isFirst) return 0;
   const menuAt = words.lastIndexOf('menu', words.length - 2);
@@ -220,8 +222,18 @@ export function readMenu(text: string): Menu | null {
 
 const menusBefore = new Map<string, readonly [Menu | null]>();
 
+const ofEmergencies =
+  /\bif (?:this is|youre having|you are having|you have|its) (?:an? )?(?:\w+ ){0,3}emergency,? (?:please )?(?:hang up )?(?:now )?(?:and )?(?:dial|call) (?:911|9 1 1|nine one one)(?: (?:immediately|right away|now))?/;
+/** "Automated claim status is available. For that, press 1." */
+const refersBack =
+  /^(?:for|to (?:use|access|try|get|reach|hear|check|do)) (?:it|that|this|those|them)(?: ,)?$/;
+
 function menuIn(text: string): Menu | null {
-  const words = withKeys(marked(text));
+  const words = withKeys(
+    marked(text)
+      .replace(ofEmergencies, '')
+      .replace(/\bto do with\b/g, 'about'),
+  );
   const anchors = anchorsOf(words);
   if (anchors.length === 0) return null;
   const gaps = [...anchors, null].map((anchor, index) =>
@@ -230,15 +242,18 @@ function menuIn(text: string): Menu | null {
   const [best, ...others] = layoutsOf(gaps, anchors.length);
   if (best === undefined) return null;
   const { sides } = best;
-  // "Automated claim status is available, press 1 to use it."
+  const stated = (gaps[0] ?? [])
+    .join(' ')
+    .split(/ ?\. /)
+    .findLast((said) => !refersBack.test(said));
   const labelled = (label: string) =>
-    anchors.length === 1 && /^to (?:use|access|try) (?:it|that|this)$/.test(label)
-      ? `${label} ${cleaned(gaps[0] ?? []).join(' ')}`
+    anchors.length === 1 && refersBack.test(label)
+      ? `${label} ${cleaned((stated ?? '').split(' ')).join(' ')}`
       : label;
   const optionsOf = ({ labels }: Layout) =>
     anchors.map((anchor, index) => ({
       key: anchor.key,
-      label: labelled((labels[index] ?? '').replace(orHold, '')),
+      label: labelled((labels[index] ?? '').replace(orHold, '').replace(/^(?:is|are) (?=for |to )/, '')),
     }));
   const first = gaps[0] ?? [];
   const preambleEnd = sides[0] === 'before' ? lastOptionStart(first, true) : first.length;

@@ -9,7 +9,7 @@ const linksAfter = setOf('is are key gets takes gives connects brings will take 
 const beginsLabel = setOf('for to if i im is key gets takes gives connects brings take get');
 
 const topic =
-  /\b(?:claims?|eligib\w*|benefits?|appeals?|pharmacy|providers?|members?|auth\w*|sales|spanish|english|else|dental|medicare|medicaid|commercial|enroll\w*|billing|referrals?|brokers?)\b/;
+  /\b(?:claims?|status|eligib\w*|benefits?|appeals?|pharmacy|providers?|members?|auth\w*|sales|spanish|english|else|dental|medicare|medicaid|commercial|enroll\w*|billing|referrals?|brokers?)\b/;
 
 /** "One eligibility, two claims", "for claims its one": the numbers of a menu that has no verb. */
 export function numberedKeys(words: readonly string[]): Anchor[] {

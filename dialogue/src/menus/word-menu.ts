@@ -38,6 +38,8 @@ const topics = [
   'members?|patients?|subscribers?|brokers?|agents?|employers?|attorneys?',
   '(?:something|anything|everything) else|more options|other',
   'english|spanish|espanol|creole|mandarin|vietnamese',
+  '(?:continue|repeat)(?! (?:with|to|in|on|for|that|this|it|these))|main menu|goodbye',
+  'medicare(?: advantage)?|medicaid|commercial|(?:im )?not sure|(?:i )?dont know',
 ].map((topic) => new RegExp(`\\b(?:${topic})\\b`, 'g'));
 
 /** A number this long is never a menu choice: it may identify the patient or someone else. */
@@ -200,7 +202,11 @@ export function wordChoices(text: string, goal: Goal, isAsked = false): readonly
   // What is offered alone is no choice.
   const isChosen = (choices: (typeof lists)[number]) => !isAsked || choices.length > 1;
   const isOnlyOne = ([best, second]: (typeof lists)[number]) =>
-    isAsked && best !== undefined && second !== undefined && best.score > 0 && second.score < 0;
+    best !== undefined &&
+    second !== undefined &&
+    (isAsked || best.option.words === 'continue') &&
+    best.score > 0 &&
+    second.score < 0;
   const useful =
     lists.find((all) => all[0] !== undefined && all[0].score >= worthSaying && isChosen(all)) ??
     lists.find(isOnlyOne) ??

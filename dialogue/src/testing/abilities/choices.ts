@@ -155,4 +155,25 @@ export const choices: Abilities = {
     ['press one for may first press two for june third press three for june tenth', 'd:2'],
     ['claim one is for 88 dollars. claim two is for 150 dollars. which number would you like', 's:claim two'],
   ],
+  'what we cannot know': [
+    ["Is the provider in network? Press 1 for yes, 2 for no, or 3 if you aren't sure.", 'd:3'],
+    ['for an h m o plan press one for a p p o plan press two if you are unsure press three', 'd:3'],
+    ["What state was the care given in? If you don't know, press zero.", 'd:0'],
+    ['choose commercial, medicare, medicaid or I do not know', 's:do not know'],
+    ['say medicare medicaid commercial or not sure', 's:not sure'],
+    ["is the plan fully insured or self funded you can say i don't know", 's:i don\u2019t know'],
+  ],
+  'how many claims': [
+    ['how many claims are you calling about today you may say one two or three', 's:one'],
+    ['please say the number of claims you are calling about', 's:one'],
+    ['how many patients are you calling about you can say up to three', 's:one'],
+    ['enter the number of claims you want to check up to five', 'd:1'],
+    ['Enter the number of patients you are calling about, then press pound.', 'd:1#'],
+  ],
+  'a department, asked openly': [
+    ['which department are you trying to reach', 's:claim status'],
+    ['what department do you need', 's:claim status'],
+    ["tell me which department you'd like", 's:claim status'],
+    ['okay a claim what about the claim would you like to know', 's:claim status'],
+  ],
 };

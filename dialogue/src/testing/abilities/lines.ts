@@ -73,4 +73,21 @@ export const lines: Abilities = {
     ['and the purpose for your contact today?', 's:claim status'],
     ['are you a robot', 'human'],
   ],
+  'what still works after hours': [
+    [
+      'representatives are gone for the evening to use the automated system say continue otherwise hang up',
+      's:continue',
+    ],
+    [
+      'Live help has ended for the day, but automated claim information is still open. For that, press 1.',
+      'd:1',
+    ],
+    ['You can still check claims in our automated system. To do that, press 1.', 'd:1'],
+    ["We're closed now. Claim status is still available by phone. To hear it, press 1.", 'd:1'],
+  ],
+  'a number that is not in service': [
+    ["the number you dialed isn't in service please check it and dial again", 'hangup failed wrong_number'],
+    ["the number you have reached isn't in service", 'hangup failed wrong_number'],
+    ['sorry the number you called is not currently in service', 'hangup failed wrong_number'],
+  ],
 };

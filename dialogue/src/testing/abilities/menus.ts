@@ -117,4 +117,21 @@ export const menus: Abilities = {
     ['hit 1 if this is a claim for a hospital stay, hit 2 if this is a claim for an office visit', 'd:2'],
     ['our website is closed for maintenance tonight, say claims or benefits', 's:claims'],
   ],
+  'menus after asides': [
+    ['if this is a medical emergency hang up and dial 911 providers press two all others press one', 'd:2'],
+    [
+      'if you are having a medical emergency please hang up and call 911 members press one providers press two',
+      'd:2',
+    ],
+    [
+      'claim inquiry options. one. general status. two. line item detail. three. overpayment or refund.',
+      'd:1',
+    ],
+    [
+      'Verification of coverage, 1. Everything having to do with a claim, 2. Network participation, 3.',
+      'd:2',
+    ],
+    ['option one is for members option two is for doctors offices option three is for brokers', 'd:2'],
+    ['are you the patient the provider or someone else', 's:provider'],
+  ],
 };

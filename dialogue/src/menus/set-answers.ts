@@ -1,0 +1,44 @@
+/** Answers that are the same for every claim: how many there are, "I agree", "not sure". */
+
+import type { Move } from '../call/move.ts';
+import { endsWithPound } from '../fields/entry.ts';
+import { answerTo } from '../read-backs/answer.ts';
+import { pressed } from './chosen.ts';
+import { type Goal, undecided } from './goal.ts';
+import type { Menu } from './menu.ts';
+
+/** What a caller may say who cannot choose. */
+const saysUnsure = /\bsay (i dont know|dont know|im not sure|not sure|unsure|other|something else)\b/;
+
+/** The answer to what we do not know, if the prompt has one for it. */
+export function unsureOf(words: string, menu: Menu | null): Move | null {
+  const option = menu?.options.find(({ label }) => undecided.test(label));
+  if (menu && option) return pressed(option, menu);
+  const said = saysUnsure.exec(words)?.[1];
+  return said === undefined
+    ? null
+    : { kind: 'say', words: said.replace('dont', 'don\u2019t'), prompt: 'unsure' };
+}
+
+/** "How many claims are you calling about?" */
+const asksHowMany =
+  /\b(?:how many|(?:enter|say|key in|tell me) the number of) (?:\w+ )?(?:claims|patients|members|dates)\b(?=.*\b(?:you|check|enter|calling|today)\b)/;
+
+/** "Do you agree …? Say I agree." */
+const saysConsent = /\bsay (i (?:agree|accept|understand|consent|acknowledge))\b/;
+
+/** The answer to a prompt without keys that every claim gives alike. */
+export function setAnswer(words: string, goal: Goal): Move | null {
+  if (asksHowMany.test(words)) {
+    const keys = endsWithPound(words) ? '1#' : '1';
+    const isKeyed = /\b(?:enter|key|press)\b/.test(words);
+    return isKeyed
+      ? { kind: 'press', keys, prompt: 'how many', label: 'one', heardAs: null }
+      : { kind: 'say', words: 'one', prompt: 'how many' };
+  }
+  const consent = saysConsent.exec(words);
+  const asked = words.slice(0, consent?.index);
+  return consent && answerTo(asked, asked, goal)?.yes
+    ? { kind: 'say', words: consent[1] ?? 'yes', prompt: 'consent' }
+    : null;
+}
