@@ -6,8 +6,8 @@
 import { isValueWord } from '../speech/value-words.ts';
 import { amountLabels } from './amounts/amount-labels.ts';
 import { standingOf } from './clauses.ts';
-import { aboutAnswer, contrary, notNamed, onTopic, supposed, turnsToOurs, voiding } from './contrary.ts';
 import {
+  aboutAnswer,
   aboutClaims,
   adverbial,
   advice,
@@ -15,19 +15,25 @@ import {
   arrivedLater,
   asksWhich,
   condition,
+  contrary,
   correcting,
   cues,
   decided,
   diverted,
   isHarmless,
+  notNamed,
   ofOutcome,
   ofPayment,
+  onTopic,
   opened,
   others,
   overtaken,
   parts,
+  supposed,
+  turnsToOurs,
   undone,
   unsure,
+  voiding,
   withdrawing,
 } from './doubtful-words.ts';
 import { foreignName, isOnlyName, isOtherYear, otherBirth } from './foreign-names.ts';

@@ -1,4 +1,4 @@
-/** Words that put an answer in doubt: who says so, whose claim is meant, what became of it. */
+/** Words that put an answer in doubt: who says so, whose claim is meant, what is not so, and what became of it. */
 
 import type { Clause } from './clauses.ts';
 import type { LearnedStatus } from './status-rules.ts';
@@ -7,12 +7,112 @@ import type { LearnedStatus } from './status-rules.ts';
 export const unsure =
   /\b(?:they (?:tell|told|said|say)\b|(?:may|might|could) (?:not )?be (?:him|her|them|yours|someone|somebody)|assumed?|swear|training|might|ought|think(?! (?:you )?said| we(?:'ve| have)?(?: got| have)? an? (?:bad|poor))|believe|guess\w*|suppos\w*|suspect|imagine|appears?(?! on\b)|appeared(?! (?:on|remittance|check)\b)|seems?|seemed|probably|possibly|perhaps|maybe|likely|unlikely|presumably|apparently|theoretically|allegedly|kind of|sort of|unsure|not (?:\w+ )?(?:sure|certain|positive)(?! (?:if |what |that )?i(?:'m| am| understood| heard| got)?\b)|not (?:an? )?(?:hundred|100|one hundred) percent|don'?t (?:quote|hold) me|can'?t (?:really |actually )?(?:tell|confirm|verify)|hard to (?:tell|say)|if i(?:'m| am) (?:reading|seeing|looking at)|could be|i'm (?:new|still (?:learning|training))|(?:says?|shows?|showing|has|see|seeing) both|don'?t know why|i (?:honestly|really|truly|just|frankly) don'?t know(?! (?:if|whether|when|how|where) you)|don'?t (?:honestly|really) know|no idea|conflict\w*|contradict\w*|doesn'?t (?:make (?:any )?sense|add up)|confus\w*|two different|i hope|hopefully|neither|(?<!\bthink )(?:patient|member|provider|office|doctor|he|she|they|someone|somebody|employer|you|who) (?:\w+ )?(?:said|says|told|tells|claims that|thinks|mentioned|reported|believes)|(?:according to|per) (?:the (?:member|patient|provider|office|notes?)|you|my notes?))\b/g;
 
+/** What a claim belongs to, and where it is shown. */
+export const place =
+  "(?:claim|patient|member|person|provider|doctor|physician|office|practice|clinic|facility|group|subscriber|account|file|record|chart|profile|screen|page|window|row|line|entry|visit|year|one|tax id|guy|gentleman|lady|woman|man|name|family|customer|policy|(?:service )?dates?(?: of service)?|day)(?:'?s)?\\b";
+
+export const relative =
+  '(?:wife|husband|spouse|partner|son|daughter|kid|child|baby|newborn|mother|father|mom|dad|brother|sister|sibling|twin|dependent|subscriber|policy ?holder|family member|stepson|stepdaughter|cousin|neighbor|namesake)';
+
+const elsewhere =
+  '(?:lab|laboratory|pharmacy|hospital|radiolog\\w+|imaging|ambulance|anesthesi\\w+|specialist|chiropractor|dental|dentist|urgent care|eye doctor|surgeon|therapist)';
+
 /** Another claim than ours may be meant. */
-export const others =
-  /\b(?:wrong (?:\w+ )?(?:one|claim|patient|member|person|guy|account|record|file|screen|page|line|day|date|year|name|id|number)|(?:another|other|different|separate)(?! (?:\w+ )?(?:insurance|coverage|carrier|payer|plan|service|procedure|code|documentation|document|information|questions?|reason|day|week|\d+|ten|twenty|thirty))|(?:old|former) (?:\w+ )?(?:id|plan|policy|number|member|insurance|group)|wife\w*|husband\w*|father\w*|mother\w*|dad|mom|(?:two|three|several) (?:patients|members|people|records)|goes to an? |(?:isn'?t|not|doesn'?t) (?:on|match\w*|under) (?:this|that|the) (?:one|claim)|son|sons|son's|daughter\w*|brother\w*|sister\w*|spouse\w*|dependents?|kid\w*|children|and hers|therapist\w*|surgeon\w*|anesthesiologist\w*|after yours|before yours|also (?:has|had|have|got)|i (?:just )?had|i was (?:just )?(?:on|in)|(?:paid|sent|issued|mailed|went|released|made)(?: \w+){0,5}? to (?:the |a |an |his |her )?(?:member|patient|subscriber|hospital|facility|lab|wrong|primary)|junior|senior|facility's?)\b/g;
+export const others = new RegExp(
+  `\\b(?:wrong (?:\\w+ )?(?:${place}|id\\b|number\\b)|(?:another|other|different|separate)(?! (?:\\w+ )?(?:insurance|coverage|carrier|payer|plan|service|procedure|code|documentation|document|information|questions?|reason|day|week|\\d+|ten|twenty|thirty))|(?:old|former) (?:\\w+ )?(?:id|plan|policy|number|member|insurance|group)|(?!subscriber|policy)${relative}(?:'?s|\\w*)|(?:two|three|several) (?:patients|members|people|records)|goes to an? |(?:isn'?t|not|doesn'?t) (?:on|match\\w*|under) (?:this|that|the) (?:one|claim)|children|and hers|therapist\\w*|surgeon\\w*|anesthesiologist\\w*|after yours|before yours|also (?:has|had|have|got)|i (?:just )?had|i was (?:just )?(?:on|in)|(?:paid|sent|issued|mailed|went|released|made)(?: \\w+){0,5}? to (?:the |a |an |his |her )?(?:member|patient|subscriber|hospital|facility|lab|wrong|primary)|junior|senior|facility's?)\\b`,
+  'g',
+);
 
 export const aboutClaims =
   /\b(?:den(?:y|ied|ial)|paid|pays?|pend\w*|process\w*|received|billed|submitted|finali[sz]ed|recoup\w*|says|shows|yours|hers|his)\b/;
+
+/** In a later turn: "wait, I'm in his spouse's account". */
+export const opened = new RegExp(
+  `\\b(?:i(?:'m| am| was|'ve got| had)|this is|that(?:'s| is| was)|it(?:'s| is| was)|looking at|pulled up) (?:\\w+ ){0,4}(?:account|record|screen|chart|file|history|profile|policy|patient|member|person|${relative})\\b`,
+  'g',
+);
+
+/** "Is that the one you need?": until then, the answer may be about another claim. */
+export const asksWhich =
+  /\bis (?:that|this|it) (?:what|who|the (?:one|claim|patient|person|guy)(?! (?:lacks?|is|was|has|did|does))|him|her|you|yours?)\b|\bwhich (?:one|claim) (?:did|do|are|were) you\b|\b(?:what|which|who)(?:'s| was| is| did)\b[^.?!]{0,30}\b(?:yours|you (?:say|need|want)|(?:member|patient|name|service|birth|id) again)\b/g;
+
+/** "The claim is from Quest", "billed by Keller Orthopedics". */
+export const sourceOf =
+  /\b(?:claim|one|that|it|this)(?:'?s| is| was| here)* (?:from|billed by|belongs to) (?:(?:an?|the|doctor|dr) )*([a-z']+)/;
+
+/** What may be wrong or different without a consequence for the claim. */
+const aside =
+  '(?:department|team|area|queue|number|extension|address|fax|button|option|transfer|phone|line|card|insurance|carrier|payer|plan|coverage|way|time|reason|question|code|modifier|diagnosis|place of service|procedure|taxonomy|npi|form|amount|name)';
+
+const denied =
+  '(?: (?:actually|really|necessarily|even|quite|be|been|all))* (?:(?:for|about|from|under) (?!you to|the (?:next|time|moment))|true|valid|correct|right(?! now| away)|accurate|current|real|reliable|him|hers?|yours?\\b|you\\b|the (?:one|right|same)|this (?:patient|member|claim)|trust|certain|confirm|so\\b|it\\b)';
+
+const contraryParts = [
+  // Another claim than ours, or another place than where ours is shown.
+  `wrong (?!(?:\\w+ )?${aside}|of)`,
+  `(?:another|(?:some )?other|different|separate) (?:\\w+ )?(?!(?:line|name|one|day|group|date)\\b)${place}`,
+  "(?:some|any)(?:one|body) else's",
+  '(?:is|was|about|from|under|of|up|have|had|got|see|in|on) (?:some|any)(?:one|body) else\\b(?! (?:can|will|who|to)\\b)',
+  '(?:last|previous|prior) (?:search|person|caller|call|patient|member|customer|individual)',
+  'caller (?:before|ahead of) you',
+  'stranger|other line',
+  `(?:\\bis|was|'s|that|searching|searched|about|under|into|on|for)(?: an?| the| some| his| her)* ${elsewhere}\\b(?! (?:benefits?|department|line|team|questions?|coverage|number|address|services?)\\b)`,
+  `(?:that|this|it)(?:'s| is| was| belongs to| concerns)[^.?!,]{0,20} ${relative}`,
+  "(?:doesn'?t|don'?t|didn'?t|does not) (?:match|go with|belong)|(?:is|was|'s|digits?) off\\b|similar name|spoke too soon|correct myself|overwritten|froze|heard [^.?!]{0,20} wrong",
+  `${place} (?:above|below|before|after|right below|too (?:low|high|far))\\b|(?:one|row|line) too (?:low|high|far)|(?:hadn'?t|haven'?t|never) (?:even |actually |yet )?(?:entered|opened|pulled|typed|switched|changed|looked|loaded|searched|verified|confirmed)|nobody'?s? (?:has )?confirmed|last year'?s`,
+  // No claim at all.
+  '(?:test|fake|dummy) (?:member|patient|claim|account)',
+  '(?:demo|sample|template|scenario|quiz|imaginary|for instance|hypothetical\\w*|made.up|pretend\\w*)',
+  '(?:an|just|for) example',
+  '(?:the|a) script',
+  // Not so.
+  `(?:not|never)${denied}`,
+  'incorrect|inaccurate|no good|untrue|bogus',
+  'mix(?:ed|ing)?[ -]?up|transpos\\w+|mis(?:read|spoke|typed|heard|keyed|said)',
+  '(?:gave|told|read) you (?:the )?(?:wrong|bad|false)',
+  '(?:with(?:draw|drew)|undo|retract|let me rephrase|(?:scratch|strike) (?:that|it|this|my|what|all)|never ?mind|tak(?:e|ing) (?:that|it|this) back)',
+  // No longer so.
+  'out ?(?:of )?dated?|voided|invalid\\w*|no longer|any ?(?:more|longer)|supersed\\w+|replace[sd]|newer',
+  "(?:has|have|'s|'ve)(?: since)? (?:been )?(?:changed|moved|updated)|stale|expired (?:coverage|plan|policy|id)|old(?:er)? (?:snapshot|page|screen|system)|before the (?:correction|update|fix)|moved since|hasn'?t (?:refreshed|updated|been right)|earlier (?:snapshot|version|status)",
+  '(?:the case|so|true) (?:last|until|before)',
+];
+
+export const contrary = new RegExp(`\\b(?:${contraryParts.join('|')})|n't${denied}`, 'g');
+
+/** What to do with an answer that is not so. */
+export const voiding =
+  /\b(?:disregard|ignore|throw out|toss|erase|cross out|forget) (?:about )?(?:that|this|it|what i|my|all|everything|the (?:last|previous))\b|\bcross (?:that|it|this) out\b|\blet me back up\b/g;
+
+/** "That's not Mister Carter's", "not for Lakeside": what it is not about is ours. */
+export const notNamed = (names: readonly string[]): RegExp =>
+  new RegExp(
+    `(?:\\bnot|n't)(?: (?:actually|really|for|with|about|from|under|on|at))*(?: (?:mister|mr|miss|mrs|ms|doctor|dr)\\.?)? (?:${names.join('|')})\\b`,
+    'g',
+  );
+
+/** What is said of a case that is not ours or not real. */
+export const supposed =
+  /\b(?:used to|been fixed|were (?:this|it|that) (?:an?|the)|can'?t find yours|weeks? back|typical|in theory|months? back|told (?:me|him|her|us|them|a|the)|overturned|say you|suppose|as if|(?:might|may|could|would|i'd|you'd) (?:hear|say|see|go|read|tell|be (?:saying|telling|reading))|incorrectly|mistakenly|wrongly|ahead of you|(?:his|her) own|not (?:the (?:one|claim|visit)|yours?)|company|the first (?:answer|thing))\b/g;
+
+/** From here on, the payer talks about our claim as it is. */
+export const turnsToOurs =
+  /\b(?:yours?|here'?s|here is|(?<!not )now|today|current(?:ly)?|correct|definitely|actual(?:ly)?|real|this (?:one|claim|patient|visit))\b/;
+
+/** Said of what was stated before, or of what the payer has open. */
+export const aboutAnswer =
+  /\b(?:that|this|those|it|what i(?:'ve| have| just)* (?:said|told|read|gave|quoted|described)|the (?:\w+ )?(?:info|information|answer|statement|record|entry|file|profile|system|screen|page|computer|name|data|search|filter))(?:'s|'d| is| was| were| has| had| would| came| comes| must| might| says| shows?| looks?)\b|\bi(?:'d|'m)?(?: just| only| actually| must have| must've| apparently| accidentally| never| think i| may have)* (?:was|were|had|looked|looking|read|gave|given|said|told|pulled|clicked|typed|searched|switched|opened|entered|selected|meant|mixed|jumped|quoted|described|am not|don't think|doubt)\b/g;
+
+/** Topics of the answer, which are read elsewhere, and of the call itself. */
+export const onTopic =
+  /\d|\b(?:yes|yep|yeah|yup|exactly|right|correct|numbers?|(?:that|this|it)(?:'s| is) (?:it|him|her|me|the one)|all (?:i|we|the|that)|everything (?:i|we)|paid|pays?|payment|den(?:y|ied|ial)|process\w*|pend\w*|received|bill\w*|submit\w*|check|eft|direct deposit|remit\w*|eob|explanation|letter|mail\w*|fax\w*|sent|issued|released|address|portal|website|online|days?|weeks?|review\w*|records|documents?|notes|auth\w*|referral|codes?|reason|cover\w*|network|contract\w*|deductible|co-?pay|co-?insurance|balance|owes?|allow\w*|reference|survey|apolog\w*|thank\w*|appreciate|help\w*|appeal\w*|dispute|correct(?:ed|ion)|deadline|filing|limit|policy|eligib\w*|active|term\w*|primary|secondary|medicare|medicaid|duplicate|line item|units?|lacks?|missing|modifier|diagnosis|procedure|audit|recoup\w*|refund\w*|overpa\w*|offset|normal|great|good|fine|okay|perfect|funny|nice|day|weekend|weather|spell\w*|extension|transfer\w*|department|team|phone|voice|noise|mute|headset|echo|hold|wait|claim$)\b/;
+
+/** The payer takes back what it said. */
+export const correcting =
+  /^(?:(?:oh|no|nope|sorry|wait|whoa|hmm)\W*)*\b(?:no|nope|whoa|wait)\W*$|\b(?:(?<!please |moment )wait|correction|no,? (?:(?:that|it)(?:'?s| is| was) (?:the|an?|her|his|another)\b|i(?:'?m| am)\b)|(?:did|was|has|is)(?:n'?t| not)(?= ?(?:$|[.,!]))|(?<!what i |you |does |that )(?:mean|meant)|oops|whoops|pardon|apologies(?! for)|scratch|strike|never ?mind|take that back|(?<!please |pleas |on )(?:hold|hang) on|mistake|misread|misspoke|wrong|not (?:right|it)|(?<!(?:i'm|am|so|very) )sorry,? (?:i(?:'m| am| was|'ve)|that(?:'s| is| was)|this is|the)\b|make (?:that|it)|should say|or is (?:that|it)|i lied|my bad|let me (?:double|re-?)\s?check|hmm)\b/g;
+
+/** In a later turn, without saying what is true instead. */
+export const withdrawing =
+  /\b(?:(?:did|was|has|is)(?:n'?t| not)(?= ?(?:$|[.,!]))|that'?s not (?:right|it)|my mistake|or is (?:that|it)|i (?:mean|meant)(?=\W*(?:$|\d)))\b/g;
 
 /** What became undone. */
 export const undone =
@@ -34,21 +134,13 @@ export const parts =
 export const condition =
   /\b(?:if|unless|provided|assuming|in case|once|as soon as|contingent|depend\w*|subject to)\b/g;
 
-/** The payer takes back what it said. */
-export const correcting =
-  /^(?:(?:oh|no|nope|sorry|wait|whoa|hmm)\W*)*\b(?:no|nope|whoa|wait)\W*$|\b(?:(?<!please |moment )wait|correction|no,? (?:(?:that|it)(?:'?s| is| was) (?:the|an?|her|his|another)\b|i(?:'?m| am)\b)|(?:did|was|has|is)(?:n'?t| not)(?= ?(?:$|[.,!]))|(?<!what i |you |does |that )(?:mean|meant)|oops|whoops|pardon|apologies(?! for)|scratch|strike|never ?mind|take that back|(?<!please |pleas |on )(?:hold|hang) on|mistake|misread|misspoke|wrong|not (?:right|it)|(?<!(?:i'm|am|so|very) )sorry,? (?:i(?:'m| am| was|'ve)|that(?:'s| is| was)|this is|the)\b|make (?:that|it)|should say|or is (?:that|it)|i lied|my bad|let me (?:double|re-?)\s?check|hmm)\b/g;
+/** "But they lifted it", "that's under dispute": what is said of the outcome afterwards may change it. */
+export const ofOutcome =
+  /^(?:and )?(?:but|though|although|only|however|then (?!press|pound|star)|except|or (?:was|is|it)|that(?:'s| is| was| has| got| one))\b/;
 
-/** In a later turn, without saying what is true instead. */
-export const withdrawing =
-  /\b(?:(?:did|was|has|is)(?:n'?t| not)(?= ?(?:$|[.,!]))|scratch|strike|never ?mind|take that back|misread|misspoke|that'?s (?:not (?:right|it)|(?:the )?wrong)|on the wrong|my mistake|or is (?:that|it)|i (?:mean|meant)(?=\W*(?:$|\d)))\b/g;
-
-/** In a later turn: "wait, I'm in his spouse's account". */
-export const opened =
-  /\b(?:i(?:'m| am| was|'ve got| had)|this is|that(?:'s| is| was)|it(?:'s| is| was)|looking at|pulled up) (?:\w+ ){0,4}(?:account|record|screen|chart|file|history|profile|policy|patient|member|person|spouse|wife|husband|son|daughter|dependent|brother|sister|twin|father|mother)\b/g;
-
-/** What we or the payer may do next says nothing about the status. */
-export const advice =
-  /^(?:(?:and|so|but|then|or|also|okay|well|now)[ ,]+)*(?:(?:if|unless|once|when|should|until) (?:you|we|they)\b|you(?:'ll|'d)?\b|your (?:office|provider|practice)|the (?:provider|office|practice|billing)\b|please|i can(?!'?t)\b|i could\b|i'll\b|i will\b|we(?:'ll| will| can)\b|let me|feel free|would you|do you|is there|was there|did you|anything|can i|may i|shall i|to (?!my|our|the best|me\b)|press|for (?:more|further)|thank|sorry (?:for|about)|i apologi[sz]e|give me|one moment|bear with)/;
+/** What else is said after a payment. */
+export const ofPayment =
+  /^(?:electronic\w*|remit\w*|appear\w*|warrant|cashed|cleared|draft|instrument|bulk|direct|transfer\w*|towards?|mail\w*|issued|virtual|card|bank|voucher|e[or][bpr]|or|and|per|not|left|leaving|account|contract\w*|network|cycle|cost|explanation|review|benefits?|each|total\w*|address|paper|method|via|through|reference|call|tax|npi|calendar|year|means|internal|more|though|data|repeat|say|main|menu|goodbye|pound|star|otherwise|excuse|know|slash|dash|another|fee|schedule|off|under|patience|share|part|confirmation|done|pleasure|welcome|care|wonderful|weekend|evening|afternoon|morning|enjoy|nice|bye|helps?|calling|hope|else|questions?|problem|worries|understand)$/;
 
 export const arrived =
   /\b(?:(?:there(?:'s| is)|(?:i|we) (?:do )?(?:see|have|got)) one(?! (?:moment|second|sec|thing|more)\b)|came in|was received|received (?=(?:on )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d))|(?:shows?|says?|showing) (?:it )?(?:was )?received)\b/g;
@@ -58,10 +150,6 @@ export const arrivedLater = /\b(?:until|till)\b/g;
 
 /** What is in process was never decided, or is in process again. */
 export const decided = /\b(?:finali[sz]ed|completed|closed|adjusted|adjustment|appealed)\b/g;
-
-/** "Is that the one you need?": until then, the answer may be about another claim. */
-export const asksWhich =
-  /\bis (?:that|this|it) (?:what|who|the (?:one|claim|patient|person|guy)(?! (?:lacks?|is|was|has|did|does))|him|her|you|yours?)\b|\bwhich (?:one|claim) (?:did|do|are|were) you\b|\b(?:what|which|who)(?:'s| was| is| did)\b[^.?!]{0,30}\b(?:yours|you (?:say|need|want)|(?:member|patient|name|service|birth|id) again)\b/g;
 
 /** Words of each status, which the phrases that state one must account for. */
 export const cues: readonly (readonly [LearnedStatus, RegExp])[] = [
@@ -81,21 +169,13 @@ export const cues: readonly (readonly [LearnedStatus, RegExp])[] = [
 export const adverbial =
   /^(?:to|the way|as|in|at|under|per|from|by|back|when|last|prior|before|previously) \S/;
 
+/** What we or the payer may do next says nothing about the status. */
+export const advice =
+  /^(?:(?:and|so|but|then|or|also|okay|well|now)[ ,]+)*(?:(?:if|unless|once|when|should|until) (?:you|we|they)\b|you(?:'ll|'d)?\b|your (?:office|provider|practice)|the (?:provider|office|practice|billing)\b|please|i can(?!'?t)\b|i could\b|i'll\b|i will\b|we(?:'ll| will| can)\b|let me|feel free|would you|do you|is there|was there|did you|anything|can i|may i|shall i|to (?!my|our|the best|me\b)|press|for (?:more|further)|thank|sorry (?:for|about)|i apologi[sz]e|give me|one moment|bear with)/;
+
 export const isHarmless = (clause: Clause) =>
   clause.isAsked ||
   clause.isConditional ||
   clause.sentence.isReadBack ||
   /\b(?:hea?re? (?:that |it |this )?again|hang up)\b/.test(clause.low) ||
   advice.test(clause.low);
-
-/** "The claim is from Quest", "billed by Keller Orthopedics". */
-export const sourceOf =
-  /\b(?:claim|one|that|it|this)(?:'?s| is| was| here)* (?:from|billed by|belongs to) (?:(?:an?|the|doctor|dr) )*([a-z']+)/;
-
-/** "But they lifted it", "that's under dispute": what is said of the outcome afterwards may change it. */
-export const ofOutcome =
-  /^(?:and )?(?:but|though|although|only|however|then (?!press|pound|star)|except|or (?:was|is|it)|that(?:'s| is| was| has| got| one))\b/;
-
-/** What else is said after a payment. */
-export const ofPayment =
-  /^(?:electronic\w*|remit\w*|appear\w*|warrant|cashed|cleared|draft|instrument|bulk|direct|transfer\w*|towards?|mail\w*|issued|virtual|card|bank|voucher|e[or][bpr]|or|and|per|not|left|leaving|account|contract\w*|network|cycle|cost|explanation|review|benefits?|each|total\w*|address|paper|method|via|through|reference|call|tax|npi|calendar|year|means|internal|more|though|data|repeat|say|main|menu|goodbye|pound|star|otherwise|excuse|know|slash|dash|another|fee|schedule|off|under|patience|share|part|confirmation|done|pleasure|welcome|care|wonderful|weekend|evening|afternoon|morning|enjoy|nice|bye|helps?|calling|hope|else|questions?|problem|worries|understand)$/;

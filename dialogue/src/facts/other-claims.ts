@@ -7,6 +7,7 @@ import { completeDate, months, type SpokenDate } from '../speech/spoken-date.ts'
 import { type Token, valueOf } from '../speech/tokens.ts';
 import { groupsOf, type Value } from '../speech/values.ts';
 import type { Clause, Span } from './clauses.ts';
+import { relative } from './doubtful-words.ts';
 import type { Named, OurNames } from './people.ts';
 import { takenBack } from './taken-back.ts';
 
@@ -44,8 +45,6 @@ interface Turn {
   readonly by?: 'name' | 'date';
 }
 
-const relative =
-  '(?:wife|husband|spouse|partner|son|daughter|kid|child|baby|newborn|mother|father|mom|dad|brother|sister|sibling|twin|dependent|subscriber|policy ?holder|family member)';
 const noun =
   '(?:claim|submission|bill|one|date of service|payment|check|remittance|patient|member|visit|caller)';
 const otherClaims = new RegExp(

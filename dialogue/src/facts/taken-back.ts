@@ -1,7 +1,7 @@
 /** Finds where the payer takes back all that it said: "oops, wrong Carter", "that belongs to another provider". */
 
 import type { Clause, Span } from './clauses.ts';
-import { place, relative } from './contrary.ts';
+import { place, relative } from './doubtful-words.ts';
 
 const slip =
   "(?:oh|oops|whoops|uh|um|ah|ugh|wait|no|nope|hmm|so|but|and|well|okay|yeah|actually|shoot|darn|sorry|i'?m (?:so |very )?sorry|(?:hold|hang) on|hold that thought|my (?:mistake|bad|apologies)|apologies|i apologi[sz]e|correction|you know what|one (?:second|moment)|let me (?:see|correct myself|back up))";
