@@ -68,6 +68,17 @@ describe('several claims', () => {
   });
 });
 
+describe('payments, denials and promises without a status of our claim', () => {
+  it.each([
+    'As of July first 2026 all paper checks have been replaced with electronic payments.',
+    'Your enrollment for EFT was approved on June fifth.',
+    'Most clean claims are paid within fifteen business days of receipt.',
+  ])('are no facts of it: %s', (said) => {
+    const { facts } = expectCall([...identified, [said, '']]);
+    expect(facts).toEqual([]);
+  });
+});
+
 it.each([
   ['I found two claims.', 2],
   ['there are 3 claims for that date of service', 3],

@@ -106,6 +106,19 @@ export function announcedClaims(text: string): number | null {
 
 const ofTheCall: readonly FactField[] = ['call_reference', 'representative_name'];
 
+/** What a payment or a denial consists of. Without a status it is said of other claims, or in general. */
+const ofAnOutcome: readonly FactField[] = [
+  'paid_cents',
+  'paid_date',
+  'check_number',
+  'payment_method',
+  'allowed_cents',
+  'patient_responsibility_cents',
+  'deductible_cents',
+  'denial',
+  'promised_date',
+];
+
 /** Facts that belong to the call rather than to one claim. */
 export function callFacts(facts: readonly Fact[]): Fact[] {
   return facts.filter(({ field }) => ofTheCall.includes(field));
@@ -208,7 +221,8 @@ const claimsOf = (current: Learned, { otherClaims, finishedClaims }: ClaimsOfCal
 /** Picks our claim from all those read out in the call, or the one to send to review. */
 export function chooseClaim(current: Learned, heard: ClaimsOfCall, brief: CallBrief): Learned {
   const all = claimsOf(current, heard);
-  if (all.length === 0) return current;
+  if (all.length === 0)
+    return { ...current, facts: current.facts.filter(({ field }) => !ofAnOutcome.includes(field)) };
   const chosen = chosenOf(all, brief);
   const missing: Doubt[] =
     heard.announcedClaims > all.length
