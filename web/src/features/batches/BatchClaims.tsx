@@ -13,7 +13,7 @@ import { LinkAnchor } from '../../components/navigation/Links.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
 import classes from './Batches.module.css';
-import { filtersOf } from './BatchMenu.tsx';
+import { batchFilter } from './BatchMenu.tsx';
 
 const size = 10;
 
@@ -26,7 +26,7 @@ const columnsFor = (account_id: string, batchId: string): PlainColumn<Submission
       <LinkAnchor
         to="/$account_id/CIA"
         params={{ account_id }}
-        search={{ filters: filtersOf(batchId), claim: id }}
+        search={{ filters: batchFilter(batchId), claim: id }}
         size="sm"
       >
         {patient.name}

@@ -32,16 +32,16 @@ interface BatchMenuProps {
 }
 
 /** The list filter that shows only this batch. */
-export const filtersOf = (batchId: string) => JSON.stringify([{ id: 'batch', value: [batchId] }]);
+export const batchFilter = (batchId: string) => JSON.stringify([{ id: 'batch', value: [batchId] }]);
 
-const iconOf = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
+const iconProps = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
 export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps) {
   const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const waiting = batch.total - batch.completed;
   const mayManage = roleMay(role, 'batch.manage') && batch.is_whole;
-  const filters = filtersOf(batch.id);
+  const filters = batchFilter(batch.id);
 
   async function change(changes: { is_paused?: boolean; priority?: 'normal' | 'high' }, done: string) {
     try {
@@ -65,7 +65,7 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
       ({ written }) => `${counted(written, 'claim', 'claims')} exported. See your downloads.`,
     );
 
-  async function fetchFile(file_id: string) {
+  async function downloadFile(file_id: string) {
     try {
       const { url } = await callFunction(linkBatchFile, { account_id, batch_id: batch.id, file_id });
       window.location.assign(url);
@@ -75,7 +75,7 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
   }
 
   function cancelWaiting() {
-    setIsAsking(false);
+    setConfirming(false);
     void runBulkAction(account_id, (request_id) =>
       callFunction(startBulkAction, { account_id, request_id, action: 'cancel', matching: { filters } }),
     );
@@ -91,7 +91,7 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
-            leftSection={<IconTable {...iconOf} />}
+            leftSection={<IconTable {...iconProps} />}
             onClick={() =>
               void navigate({ to: '/$account_id/CIA', params: { account_id }, search: { filters } })
             }
@@ -103,14 +103,14 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
               <Menu.Divider />
               {batch.is_paused ? (
                 <Menu.Item
-                  leftSection={<IconPlayerPlay {...iconOf} />}
+                  leftSection={<IconPlayerPlay {...iconProps} />}
                   onClick={() => void change({ is_paused: false }, 'Batch resumed.')}
                 >
                   Resume calls
                 </Menu.Item>
               ) : (
                 <Menu.Item
-                  leftSection={<IconPlayerPause {...iconOf} />}
+                  leftSection={<IconPlayerPause {...iconProps} />}
                   disabled={waiting === 0}
                   onClick={() =>
                     void change({ is_paused: true }, 'Batch paused. Calls in progress will finish.')
@@ -121,14 +121,14 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
               )}
               {batch.priority === 'high' ? (
                 <Menu.Item
-                  leftSection={<IconArrowUp {...iconOf} style={{ rotate: '180deg' }} />}
+                  leftSection={<IconArrowUp {...iconProps} style={{ rotate: '180deg' }} />}
                   onClick={() => void change({ priority: 'normal' }, 'Batch set to normal priority.')}
                 >
                   Set normal priority
                 </Menu.Item>
               ) : (
                 <Menu.Item
-                  leftSection={<IconArrowUp {...iconOf} />}
+                  leftSection={<IconArrowUp {...iconProps} />}
                   disabled={waiting === 0}
                   onClick={() => void change({ priority: 'high' }, 'Batch set to high priority.')}
                 >
@@ -139,23 +139,23 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
           ) : null}
           {roleMay(role, 'claim.bulk') ? (
             <Menu.Item
-              leftSection={<IconPhoneOff {...iconOf} />}
+              leftSection={<IconPhoneOff {...iconProps} />}
               disabled={waiting === 0}
-              onClick={() => setIsAsking(true)}
+              onClick={() => setConfirming(true)}
             >
               Cancel waiting claims
             </Menu.Item>
           ) : null}
           <Menu.Divider />
           <Menu.Item
-            leftSection={<IconDownload {...iconOf} />}
+            leftSection={<IconDownload {...iconProps} />}
             disabled={batch.total === 0}
             onClick={() => void exportAs('xlsx')}
           >
             Export results as Excel
           </Menu.Item>
           <Menu.Item
-            leftSection={<IconDownload {...iconOf} />}
+            leftSection={<IconDownload {...iconProps} />}
             disabled={batch.total === 0}
             onClick={() => void exportAs('csv')}
           >
@@ -164,8 +164,8 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
           {batch.files.map(({ id, name }) => (
             <Menu.Item
               key={id}
-              leftSection={<IconFileDownload {...iconOf} />}
-              onClick={() => void fetchFile(id)}
+              leftSection={<IconFileDownload {...iconProps} />}
+              onClick={() => void downloadFile(id)}
             >
               Original: {name}
             </Menu.Item>
@@ -173,8 +173,8 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
         </Menu.Dropdown>
       </Menu>
       <Modal
-        opened={isAsking}
-        onClose={() => setIsAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`Cancel waiting claims in ${batch.name}?`}
       >
         <Text size="sm">
@@ -182,7 +182,7 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
           them again later. Calls in progress will finish.
         </Text>
         <div className={classes.answers}>
-          <Button variant="default" onClick={() => setIsAsking(false)}>
+          <Button variant="default" onClick={() => setConfirming(false)}>
             Keep them
           </Button>
           <Button data-autofocus onClick={cancelWaiting}>

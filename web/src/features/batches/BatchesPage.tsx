@@ -20,7 +20,7 @@ import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.
 import { IconChevronRight, IconStack2 } from '../../theme/icons.ts';
 import { BatchClaims, Pages } from './BatchClaims.tsx';
 import classes from './Batches.module.css';
-import { BatchMenu, filtersOf } from './BatchMenu.tsx';
+import { BatchMenu, batchFilter } from './BatchMenu.tsx';
 import { OpenImports } from './OpenImports.tsx';
 import { UploadZone } from './UploadZone.tsx';
 
@@ -42,20 +42,20 @@ function Completed({ batch }: { batch: Batch }) {
   );
 }
 
-interface Shown {
+interface ColumnOptions {
   readonly accountId: string;
   readonly role: Role;
   readonly openId: string | null;
   readonly onOpen: (batchId: string | null) => void;
 }
 
-const columnsFor = ({ accountId, role, openId, onOpen }: Shown): PlainColumn<Batch>[] => [
+const columnsFor = ({ accountId, role, openId, onOpen }: ColumnOptions): PlainColumn<Batch>[] => [
   {
     id: 'name',
     heading: 'Batch',
     width: '32%',
     cell: ({ id, name, is_paused, priority, total }) => (
-      <span className={classes.named}>
+      <span className={classes.nameCell}>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -70,7 +70,7 @@ const columnsFor = ({ accountId, role, openId, onOpen }: Shown): PlainColumn<Bat
         <LinkAnchor
           to="/$account_id/CIA"
           params={{ account_id: accountId }}
-          search={{ filters: filtersOf(id) }}
+          search={{ filters: batchFilter(id) }}
           size="sm"
           className={classes.name}
         >
@@ -83,7 +83,7 @@ const columnsFor = ({ accountId, role, openId, onOpen }: Shown): PlainColumn<Bat
         ) : null}
         {priority === 'high' ? (
           <Badge size="sm" variant="light">
-            First
+            High priority
           </Badge>
         ) : null}
       </span>
@@ -112,12 +112,12 @@ const columnsFor = ({ accountId, role, openId, onOpen }: Shown): PlainColumn<Bat
 ];
 
 function messageOf(error: unknown): string {
-  const isSaid = error instanceof Outcome && error.message !== '' && error.message !== defaultMessage;
-  return isSaid ? error.message : batchesFailedMessage;
+  const hasMessage = error instanceof Outcome && error.message !== '' && error.message !== defaultMessage;
+  return hasMessage ? error.message : batchesFailedMessage;
 }
 
 /** The claims of a batch are fetched when it is opened, not with the list. */
-export const batchesAsked = (account_id: string, page: number) => ({ account_id, page, claims: 0 });
+export const listBatchesInput = (account_id: string, page: number) => ({ account_id, page, claims: 0 });
 
 export interface BatchesPageProps {
   readonly accountId: string;
@@ -128,9 +128,9 @@ export interface BatchesPageProps {
 export function BatchesPage({ accountId, role, onUploaded }: BatchesPageProps) {
   const [page, setPage] = useState(0);
   const [openId, setOpenId] = useState<string | null>(null);
-  const query = functionQuery(listBatches, batchesAsked(accountId, page));
+  const query = functionQuery(listBatches, listBatchesInput(accountId, page));
   const { data, error, isPending, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
-  const mayUpload = roleMay(role, 'claim.submit');
+  const canUpload = roleMay(role, 'claim.submit');
   const batches = data?.batches ?? [];
   const [sendingId, setSendingId] = useState<string | null>(null);
   return (
@@ -140,7 +140,7 @@ export function BatchesPage({ accountId, role, onUploaded }: BatchesPageProps) {
         title="Batches"
         description="Claims imported together. A claim counts as completed once it’s neither pending nor scheduled."
       />
-      {mayUpload ? (
+      {canUpload ? (
         <>
           <UploadZone accountId={accountId} onUploaded={onUploaded} onSending={setSendingId} />
           <OpenImports accountId={accountId} sendingId={sendingId} />
@@ -169,7 +169,7 @@ export function BatchesPage({ accountId, role, onUploaded }: BatchesPageProps) {
       <Pages page={page} hasMore={data?.has_more ?? false} of="batches" onPage={setPage} />
       {!isPending && !error && batches.length === 0 && page === 0 ? (
         <EmptyState icon={IconStack2} title="No batches" help="importing">
-          {mayUpload
+          {canUpload
             ? 'Import a file to see its claims and progress here.'
             : 'Files that your team imports appear here with their progress.'}{' '}
           Claims submitted one at a time are in CIA.

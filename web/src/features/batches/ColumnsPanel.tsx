@@ -17,26 +17,33 @@ import { useImportAction } from './useImportAction.ts';
 
 const options = intakeFields.map((field) => ({ value: field, label: intakeLabel(field) }));
 
-function sureness(by: string | null, confidence: number): string {
+function matchLabel(by: string | null, confidence: number): string {
   if (by === null) return 'Not used';
   if (by === 'remembered') return 'Same as last time';
   if (by === 'person') return 'Chosen by you';
   return confidence >= sureColumn ? 'Matched' : 'Likely match; check it';
 }
 
-export function ColumnsPanel({ accountId, shown }: { accountId: string; shown: Import }) {
-  const columns = shown.found?.columns ?? [];
+export function ColumnsPanel({ accountId, fileImport }: { accountId: string; fileImport: Import }) {
+  const columns = fileImport.found?.columns ?? [];
   const [fields, setFields] = useState(columns.map(({ field }) => field));
-  const action = useImportAction(changeImport, accountId, shown.id);
-  const missing = neededColumns.filter((either) => !either.some((field) => fields.includes(field)));
+  const action = useImportAction(changeImport, accountId, fileImport.id);
+  const missing = neededColumns.filter(
+    (alternatives) => !alternatives.some((field) => fields.includes(field)),
+  );
   const isUncertain = columns.some(isUncertainColumn);
   const [isOpen, setOpen] = useState(missing.length > 0 || isUncertain);
-  const isChanged = fields.some((field, place) => field !== columns[place]?.field);
+  const isChanged = fields.some((field, index) => field !== columns[index]?.field);
 
   /** A field can have only one column, so it is removed from its previous one. */
   function choose(column: number, value: string | null) {
     const field = value !== null && isIntakeField(value) ? value : null;
-    setFields(fields.map((there, place) => (place === column ? field : there === field ? null : there)));
+    setFields(
+      fields.map((current, index) => {
+        if (index === column) return field;
+        return current === field ? null : current;
+      }),
+    );
   }
 
   const used = fields.filter((field) => field !== null).length;
@@ -72,9 +79,9 @@ export function ColumnsPanel({ accountId, shown }: { accountId: string; shown: I
                   searchable
                   onChange={(value) => choose(column, value)}
                 />
-                <span className={classes.sureness}>
+                <span className={classes.matchLabel}>
                   {fields[column] === columns[column]?.field
-                    ? (remark ?? sureness(by, confidence))
+                    ? (remark ?? matchLabel(by, confidence))
                     : 'Changed'}
                 </span>
               </li>

@@ -11,14 +11,15 @@ import { Notice } from '../../components/page/Notice.tsx';
 import classes from './Import.module.css';
 import { useImportAction } from './useImportAction.ts';
 
-export function DefaultsPanel({ accountId, shown }: { accountId: string; shown: Import }) {
+export function DefaultsPanel({ accountId, fileImport }: { accountId: string; fileImport: Import }) {
   const clinics = useQuery(functionQuery(listClinics, { account_id: accountId })).data?.clinics ?? [];
   const directory = useQuery(functionQuery(listDirectory, { account_id: accountId })).data;
-  const action = useImportAction(changeImport, accountId, shown.id);
-  const isSheet = shown.found?.kind === 'sheet';
-  const has = (field: IntakeField) => shown.found?.columns.some((column) => column.field === field) ?? false;
+  const action = useImportAction(changeImport, accountId, fileImport.id);
+  const isSheet = fileImport.found?.kind === 'sheet';
+  const has = (field: IntakeField) =>
+    fileImport.found?.columns.some((column) => column.field === field) ?? false;
   const choose = (change: Partial<Import['defaults']>) => {
-    const { clinic_id, NPI, payer_id } = { ...shown.defaults, ...change };
+    const { clinic_id, NPI, payer_id } = { ...fileImport.defaults, ...change };
     void action.run({
       defaults: {
         ...(clinic_id ? { clinic_id } : {}),
@@ -27,7 +28,8 @@ export function DefaultsPanel({ accountId, shown }: { accountId: string; shown: 
       },
     });
   };
-  const sheets = shown.found?.sheets ?? [];
+  const sheets = fileImport.found?.sheets ?? [];
+  const onlyClinic = clinics.length === 1 ? clinics[0]?.name : undefined;
   return (
     <section className={classes.panel} aria-label="Defaults for blank cells">
       <h2>Defaults for blank cells</h2>
@@ -40,22 +42,16 @@ export function DefaultsPanel({ accountId, shown }: { accountId: string; shown: 
               label: is_hidden ? `${name} (hidden)` : name,
             }))}
             value={sheets.find(({ is_chosen }) => is_chosen)?.name ?? null}
-            disabled={action.isPending || shown.counts.imported > 0}
+            disabled={action.isPending || fileImport.counts.imported > 0}
             allowDeselect={false}
             onChange={(sheet) => sheet !== null && void action.run({ sheet })}
           />
         ) : null}
         <Select
           label="Clinic"
-          placeholder={
-            has('clinic_id')
-              ? 'For rows without one'
-              : clinics.length === 1
-                ? clinics[0]?.name
-                : 'Choose a clinic'
-          }
+          placeholder={has('clinic_id') ? 'For rows without one' : (onlyClinic ?? 'Choose a clinic')}
           data={clinics.map(({ id, name }) => ({ value: id, label: name }))}
-          value={shown.defaults.clinic_id ?? null}
+          value={fileImport.defaults.clinic_id ?? null}
           disabled={action.isPending}
           clearable
           onChange={(clinic_id) => choose({ clinic_id: clinic_id ?? undefined })}
@@ -68,7 +64,7 @@ export function DefaultsPanel({ accountId, shown }: { accountId: string; shown: 
               (directory?.providers ?? []).map(({ NPI, name }) => [NPI, { value: NPI, label: name }]),
             ).values(),
           ]}
-          value={shown.defaults.NPI ?? null}
+          value={fileImport.defaults.NPI ?? null}
           disabled={action.isPending}
           clearable
           searchable
@@ -78,7 +74,7 @@ export function DefaultsPanel({ accountId, shown }: { accountId: string; shown: 
           label="Payer"
           placeholder={has('payer.name') ? 'For rows without one' : 'Choose a payer'}
           data={(directory?.payers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          value={shown.defaults.payer_id ?? null}
+          value={fileImport.defaults.payer_id ?? null}
           disabled={action.isPending}
           clearable
           searchable

@@ -11,50 +11,56 @@ import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
 import batchClasses from './Batches.module.css';
 import classes from './Import.module.css';
-import { restText } from './importText.ts';
+import { remainingText } from './importText.ts';
 import type { CellEdits } from './rows/useCellEdits.ts';
 import { saveFile } from './saveFile.ts';
 import { useImportAction } from './useImportAction.ts';
 
 interface ImportBarProps {
   readonly accountId: string;
-  readonly shown: Import;
+  readonly fileImport: Import;
   /** Changes of cells: how many could not be saved. */
   readonly edits: Pick<CellEdits, 'failed' | 'whenSaved'>;
 }
 
-export function ImportBar({ accountId, shown, edits: { failed, whenSaved } }: ImportBarProps) {
-  const { counts, batch_id } = shown;
-  const [name, setName] = useState(shown.file_name.replace(/\.[A-Za-z0-9]{1,5}$/, ''));
+function importLabel(ready: number, isUnanswered: boolean): string {
+  if (ready === 0) return 'Nothing to import yet';
+  if (isUnanswered) return 'Answer the questions above to import';
+  return `Import ${counted(ready, 'claim', 'claims')}`;
+}
+
+export function ImportBar({ accountId, fileImport, edits: { failed, whenSaved } }: ImportBarProps) {
+  const { counts, batch_id } = fileImport;
+  const [name, setName] = useState(fileImport.file_name.replace(/\.[A-Za-z0-9]{1,5}$/, ''));
   const [duplicates, setDuplicates] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const [isWaiting, setIsWaiting] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const action = useImportAction(runImport, accountId, shown.id);
+  const [isSaving, setSaving] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const action = useImportAction(runImport, accountId, fileImport.id);
   const ready = counts.good + (duplicates ? counts.duplicate : 0);
-  const isUnanswered = Object.values(shown.questions).some((question) => question?.answer === null);
+  const isUnanswered = Object.values(fileImport.questions).some((question) => question?.answer === null);
 
-  const rest = restText(shown, duplicates);
+  const remaining = remainingText(fileImport, duplicates);
 
-  async function begin() {
-    setIsAsking(false);
+  async function startImport() {
+    setConfirming(false);
     const isStarted = await action.run({ duplicates, ...(name.trim() === '' ? {} : { batch_name: name }) });
     if (isStarted) logEvent('import_batch', { rows: countBucket(ready), duplicates });
   }
 
   /** Rows must not be imported while a change of theirs is on its way. */
-  async function beginWhenSaved() {
-    setIsWaiting(true);
-    const lost = await whenSaved();
-    setIsWaiting(false);
-    if (lost > 0) setIsAsking(true);
-    else await begin();
+  async function startWhenSaved() {
+    setSaving(true);
+    const unsavedCount = await whenSaved();
+    setSaving(false);
+    if (unsavedCount > 0) setConfirming(true);
+    else await startImport();
   }
 
   async function download() {
     setFault(null);
     try {
-      saveFile(await callFunction(getFaultyRows, { account_id: accountId, import_id: shown.id }));
+      saveFile(await callFunction(getFaultyRows, { account_id: accountId, import_id: fileImport.id }));
     } catch (error) {
       setFault(errorSentence(error));
     }
@@ -66,7 +72,7 @@ export function ImportBar({ accountId, shown, edits: { failed, whenSaved } }: Im
       aria-label="Import"
       onSubmit={(event) => {
         event.preventDefault();
-        void beginWhenSaved();
+        void startWhenSaved();
       }}
     >
       {batch_id === null ? (
@@ -87,14 +93,10 @@ export function ImportBar({ accountId, shown, edits: { failed, whenSaved } }: Im
       <div className={classes.buttons}>
         <Button
           type="submit"
-          loading={action.isPending || isWaiting}
-          disabled={ready === 0 || isUnanswered || shown.state !== 'ready'}
+          loading={action.isPending || isSaving}
+          disabled={ready === 0 || isUnanswered || fileImport.state !== 'ready'}
         >
-          {ready === 0
-            ? 'Nothing to import yet'
-            : isUnanswered
-              ? 'Answer the questions above to import'
-              : `Import ${counted(ready, 'claim', 'claims')}`}
+          {importLabel(ready, isUnanswered)}
         </Button>
         {counts.faulty > 0 ? (
           <Button variant="default" onClick={() => void download()}>
@@ -102,14 +104,14 @@ export function ImportBar({ accountId, shown, edits: { failed, whenSaved } }: Im
           </Button>
         ) : null}
       </div>
-      {rest === '' || ready === 0 ? null : (
+      {remaining === '' || ready === 0 ? null : (
         <span className={classes.quiet}>
-          {rest} won’t be imported now. You can fix or include them later to add them to the batch.
+          {remaining} won’t be imported now. You can fix or include them later to add them to the batch.
         </span>
       )}
       <Modal
-        opened={isAsking}
-        onClose={() => setIsAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Import without your unsaved changes?"
       >
         <Text size="sm">
@@ -117,10 +119,10 @@ export function ImportBar({ accountId, shown, edits: { failed, whenSaved } }: Im
           {failed === 1 ? 'it' : 'they'}’ll be lost, and their rows stay as they were.
         </Text>
         <div className={batchClasses.answers}>
-          <Button variant="default" data-autofocus onClick={() => setIsAsking(false)}>
+          <Button variant="default" data-autofocus onClick={() => setConfirming(false)}>
             Go back
           </Button>
-          <Button onClick={() => void begin()}>Import anyway</Button>
+          <Button onClick={() => void startImport()}>Import anyway</Button>
         </div>
       </Modal>
       {(action.fault ?? fault) === null ? null : <Notice tone="error">{action.fault ?? fault}</Notice>}

@@ -17,11 +17,12 @@ import { PendingPage } from '../../components/page/PendingPage.tsx';
 import { refetchAfter } from '../../live/refetch.ts';
 import { IconCircleCheck, IconFileUpload, IconFileX } from '../../theme/icons.ts';
 import batchClasses from './Batches.module.css';
+import { batchFilter } from './BatchMenu.tsx';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { DefaultsPanel } from './DefaultsPanel.tsx';
 import classes from './Import.module.css';
 import { ImportBar } from './ImportBar.tsx';
-import { restText, standing } from './importText.ts';
+import { importStatusText, remainingText } from './importText.ts';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
 import { RowsPanel } from './rows/RowsPanel.tsx';
 import { SharedProblems } from './rows/SharedProblems.tsx';
@@ -35,8 +36,8 @@ export interface ImportPageProps {
 }
 
 export function ImportPage({ accountId, importId, onDiscarded }: ImportPageProps) {
-  const named = { account_id: accountId, import_id: importId };
-  const { data, error, refetch } = useQuery(functionQuery(getImport, named));
+  const importKey = { account_id: accountId, import_id: importId };
+  const { data, error, refetch } = useQuery(functionQuery(getImport, importKey));
   if (data === undefined)
     return error ? (
       <Page>
@@ -60,40 +61,40 @@ export function ImportPage({ accountId, importId, onDiscarded }: ImportPageProps
     ) : (
       <PendingPage />
     );
-  return <ShownImport accountId={accountId} shown={data} onDiscarded={onDiscarded} />;
+  return <ShownImport accountId={accountId} fileImport={data} onDiscarded={onDiscarded} />;
 }
 
 interface ShownImportProps {
   readonly accountId: string;
-  readonly shown: Import;
+  readonly fileImport: Import;
   readonly onDiscarded: () => void;
 }
 
-function ShownImport({ accountId, shown, onDiscarded }: ShownImportProps) {
-  const discard = useImportAction(cancelImport, accountId, shown.id);
-  const [isAsking, setIsAsking] = useState(false);
-  const isOver = ['imported', 'undoing', 'cancelled'].includes(shown.state);
-  const isImporting = shown.state === 'importing';
-  // In these states rows have been read and may have been edited.
-  const isWorkLost = isImporting || shown.state === 'ready' || shown.state === 'checking';
-  async function leave() {
-    setIsAsking(false);
+function ShownImport({ accountId, fileImport, onDiscarded }: ShownImportProps) {
+  const discard = useImportAction(cancelImport, accountId, fileImport.id);
+  const [isConfirming, setConfirming] = useState(false);
+  const isOver = ['imported', 'undoing', 'cancelled'].includes(fileImport.state);
+  const isImporting = fileImport.state === 'importing';
+  /** The rows have been read and may have been edited. */
+  const losesWork = isImporting || fileImport.state === 'ready' || fileImport.state === 'checking';
+  async function discardImport() {
+    setConfirming(false);
     if (!(await discard.run({}))) return;
     await refetchAfter('cancelImport');
     onDiscarded();
   }
   return (
     <Page>
-      <title>{`${shown.file_name} · Claimline`}</title>
+      <title>{`${fileImport.file_name} · Claimline`}</title>
       <PageHeader
-        title={shown.file_name}
-        description={shown.state === 'ready' || isOver ? standing(shown) : undefined}
+        title={fileImport.file_name}
+        description={fileImport.state === 'ready' || isOver ? importStatusText(fileImport) : undefined}
         actions={
           isOver ? null : (
             <Button
               variant="default"
               loading={discard.isPending}
-              onClick={() => (isWorkLost ? setIsAsking(true) : void leave())}
+              onClick={() => (losesWork ? setConfirming(true) : void discardImport())}
             >
               {isImporting ? 'Stop importing' : 'Discard'}
             </Button>
@@ -101,9 +102,9 @@ function ShownImport({ accountId, shown, onDiscarded }: ShownImportProps) {
         }
       />
       <Modal
-        opened={isAsking && isWorkLost}
-        onClose={() => setIsAsking(false)}
-        title={isImporting ? 'Stop importing?' : `Discard ${shown.file_name}?`}
+        opened={isConfirming && losesWork}
+        onClose={() => setConfirming(false)}
+        title={isImporting ? 'Stop importing?' : `Discard ${fileImport.file_name}?`}
       >
         <Text size="sm">
           {isImporting
@@ -111,29 +112,29 @@ function ShownImport({ accountId, shown, onDiscarded }: ShownImportProps) {
             : 'Its rows and your fixes will be deleted. Imported claims are kept. You can upload the file again.'}
         </Text>
         <div className={batchClasses.answers}>
-          <Button variant="default" onClick={() => setIsAsking(false)}>
+          <Button variant="default" onClick={() => setConfirming(false)}>
             {isImporting ? 'Keep importing' : 'Keep it'}
           </Button>
-          <Button data-autofocus onClick={() => void leave()}>
+          <Button data-autofocus onClick={() => void discardImport()}>
             {isImporting ? 'Stop importing' : 'Discard'}
           </Button>
         </div>
       </Modal>
       {discard.fault === null ? null : <Notice tone="error">{discard.fault}</Notice>}
-      <ImportBody accountId={accountId} shown={shown} />
+      <ImportBody accountId={accountId} fileImport={fileImport} />
     </Page>
   );
 }
 
-function ImportBody({ accountId, shown }: { accountId: string; shown: Import }) {
+function ImportBody({ accountId, fileImport }: { accountId: string; fileImport: Import }) {
   const [wasReady, setWasReady] = useState(false);
-  if (shown.state === 'ready' && !wasReady) setWasReady(true);
+  if (fileImport.state === 'ready' && !wasReady) setWasReady(true);
   const back = (
     <LinkButton to="/$account_id/batch" params={{ account_id: accountId }} variant="default">
       Upload another file
     </LinkButton>
   );
-  switch (shown.state) {
+  switch (fileImport.state) {
     case 'uploading':
       return (
         <EmptyState
@@ -145,13 +146,13 @@ function ImportBody({ accountId, shown }: { accountId: string; shown: Import }) 
             </LinkButton>
           }
         >
-          {standing(shown)}
+          {importStatusText(fileImport)}
         </EmptyState>
       );
     case 'refused':
       return (
         <EmptyState icon={IconFileX} title="This file can’t be imported" action={back}>
-          {standing(shown)}
+          {importStatusText(fileImport)}
         </EmptyState>
       );
     case 'cancelled':
@@ -166,67 +167,76 @@ function ImportBody({ accountId, shown }: { accountId: string; shown: Import }) 
           icon={IconCircleCheck}
           title="Imported"
           action={
-            shown.batch_id === null ? back : <ToClaims accountId={accountId} batchId={shown.batch_id} />
+            fileImport.batch_id === null ? (
+              back
+            ) : (
+              <ViewClaimsLink accountId={accountId} batchId={fileImport.batch_id} />
+            )
           }
         >
-          The claims are queued to be called. <UndoImport accountId={accountId} shown={shown} />
+          The claims are queued to be called. <UndoImport accountId={accountId} fileImport={fileImport} />
         </EmptyState>
       );
     case 'checking':
     case 'reading':
     case 'importing':
     case 'undoing':
-      if (shown.refusal !== null) return <Notice tone="error">{shown.refusal}</Notice>;
+      if (fileImport.refusal !== null) return <Notice tone="error">{fileImport.refusal}</Notice>;
       // What the user was looking at stays while its rows are checked again.
-      return wasReady && shown.state === 'checking' ? (
-        <Ready accountId={accountId} shown={shown} />
+      return wasReady && fileImport.state === 'checking' ? (
+        <ReviewRows accountId={accountId} fileImport={fileImport} />
       ) : (
-        <Working shown={shown} />
+        <ImportProgress fileImport={fileImport} />
       );
     case 'ready':
-      return <Ready accountId={accountId} shown={shown} />;
+      return <ReviewRows accountId={accountId} fileImport={fileImport} />;
   }
 }
 
-function ToClaims({ accountId, batchId }: { accountId: string; batchId: string }) {
+function ViewClaimsLink({ accountId, batchId }: { accountId: string; batchId: string }) {
   return (
     <LinkButton
       to="/$account_id/CIA"
       params={{ account_id: accountId }}
-      search={{ filters: JSON.stringify([{ id: 'batch', value: [batchId] }]) }}
+      search={{ filters: batchFilter(batchId) }}
     >
       View claims
     </LinkButton>
   );
 }
 
-function Working({ shown }: { shown: Import }) {
-  const { progress } = shown;
-  const share = progress?.total ? (progress.done / progress.total) * 100 : null;
+function ImportProgress({ fileImport }: { fileImport: Import }) {
+  const { progress } = fileImport;
+  const percent = progress?.total ? (progress.done / progress.total) * 100 : null;
   return (
     <div className={classes.working} role="status">
-      <span>{standing(shown)}</span>
-      <Progress value={share ?? 100} animated={share === null} size={6} aria-label={standing(shown)} />
+      <span>{importStatusText(fileImport)}</span>
+      <Progress
+        value={percent ?? 100}
+        animated={percent === null}
+        size={6}
+        aria-label={importStatusText(fileImport)}
+      />
       <span className={classes.quiet}>You can leave this page. The import will continue.</span>
     </div>
   );
 }
 
-function Ready({ accountId, shown }: { accountId: string; shown: Import }) {
-  const { found, counts, batch_id } = shown;
+function ReviewRows({ accountId, fileImport }: { accountId: string; fileImport: Import }) {
+  const { found, counts, batch_id } = fileImport;
   const [edits, setEdits] = useState({ failed: 0, whenSaved: async () => 0 });
-  const isChecking = shown.state === 'checking';
-  const rest = restText(shown, false);
+  const isChecking = fileImport.state === 'checking';
+  const remaining = remainingText(fileImport, false);
   return (
     <>
       {counts.imported > 0 && batch_id !== null ? (
         <div className={classes.done}>
           <span>
-            {counted(counts.imported, 'claim', 'claims')} imported. Not imported: {rest}. Fix or include them
-            to add them to this batch.
+            {counted(counts.imported, 'claim', 'claims')} imported. Not imported: {remaining}. Fix or include
+            them to add them to this batch.
           </span>
-          <UndoImport accountId={accountId} shown={shown} />
-          <ToClaims accountId={accountId} batchId={batch_id} />
+          <UndoImport accountId={accountId} fileImport={fileImport} />
+          <ViewClaimsLink accountId={accountId} batchId={batch_id} />
         </div>
       ) : null}
       {found && found.notes.length > 0 ? (
@@ -237,17 +247,30 @@ function Ready({ accountId, shown }: { accountId: string; shown: Import }) {
           {found.notes.length > 20 ? <li>And {found.notes.length - 20} more.</li> : null}
         </ul>
       ) : null}
-      <QuestionsPanel accountId={accountId} shown={shown} key={JSON.stringify(shown.questions)} />
-      {isChecking ? <Working shown={shown} /> : null}
-      <ImportBar accountId={accountId} shown={shown} edits={edits} />
-      <DefaultsPanel accountId={accountId} shown={shown} key={JSON.stringify(shown.defaults)} />
+      <QuestionsPanel
+        accountId={accountId}
+        fileImport={fileImport}
+        key={JSON.stringify(fileImport.questions)}
+      />
+      {isChecking ? <ImportProgress fileImport={fileImport} /> : null}
+      <ImportBar accountId={accountId} fileImport={fileImport} edits={edits} />
+      <DefaultsPanel
+        accountId={accountId}
+        fileImport={fileImport}
+        key={JSON.stringify(fileImport.defaults)}
+      />
       <ColumnsPanel
         accountId={accountId}
-        shown={shown}
+        fileImport={fileImport}
         key={JSON.stringify(found?.columns.map(({ field }) => field))}
       />
-      <SharedProblems accountId={accountId} shown={shown} isReadOnly={isChecking} />
-      <RowsPanel accountId={accountId} shown={shown} isReadOnly={isChecking} onEditsChange={setEdits} />
+      <SharedProblems accountId={accountId} fileImport={fileImport} isReadOnly={isChecking} />
+      <RowsPanel
+        accountId={accountId}
+        fileImport={fileImport}
+        isReadOnly={isChecking}
+        onEditsChange={setEdits}
+      />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { DateText } from '../../components/display/DateText.tsx';
 import { LinkAnchor } from '../../components/navigation/Links.tsx';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
 import classes from './Batches.module.css';
-import { standing } from './importText.ts';
+import { importStatusText } from './importText.ts';
 
 interface OpenImportsProps {
   readonly accountId: string;
@@ -40,7 +40,7 @@ export function OpenImports({ accountId, sendingId }: OpenImportsProps) {
       width: '16%',
       cell: ({ created_at }) => <DateText value={created_at} />,
     },
-    { id: 'standing', heading: 'Status', cell: standing },
+    { id: 'status', heading: 'Status', cell: importStatusText },
   ];
   return (
     <div className={classes.open}>

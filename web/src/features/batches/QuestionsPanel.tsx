@@ -1,4 +1,4 @@
-/** What only the user can tell about a file: whether rows are service lines, and in which order dates are written. */
+/** Questions that only the user can answer: whether rows are service lines, and the order of day and month. */
 
 import { changeImport, type Import, type ImportAnswers } from '@claimline/domain/contracts/imports/imports';
 import { columnLetters } from '@claimline/domain/intake/field';
@@ -19,14 +19,14 @@ const dateOptions = [
   { value: 'month-first', label: 'Month/day/year' },
 ] as const;
 
-export function QuestionsPanel({ accountId, shown }: { accountId: string; shown: Import }) {
-  const { service_lines, date_order } = shown.questions;
+export function QuestionsPanel({ accountId, fileImport }: { accountId: string; fileImport: Import }) {
+  const { service_lines, date_order } = fileImport.questions;
   return (
     <>
       {date_order ? (
         <Question
           accountId={accountId}
-          shown={shown}
+          fileImport={fileImport}
           title="How are dates written?"
           text={`${date_order.columns
             .map(({ column, sample }) => `Column ${columnLetters(column)} has ${sample}`)
@@ -42,7 +42,7 @@ export function QuestionsPanel({ accountId, shown }: { accountId: string; shown:
       {service_lines ? (
         <Question
           accountId={accountId}
-          shown={shown}
+          fileImport={fileImport}
           title="Are these rows service lines?"
           text={
             service_lines.rows > 0
@@ -61,7 +61,7 @@ export function QuestionsPanel({ accountId, shown }: { accountId: string; shown:
 
 interface QuestionProps<Answer extends string> {
   readonly accountId: string;
-  readonly shown: Import;
+  readonly fileImport: Import;
   readonly title: string;
   readonly text: string;
   readonly options: readonly { readonly value: Answer; readonly label: string }[];
@@ -71,9 +71,9 @@ interface QuestionProps<Answer extends string> {
 }
 
 function Question<Answer extends string>(props: QuestionProps<Answer>) {
-  const { accountId, shown, title, text, options, answer, proposed, answersWith } = props;
+  const { accountId, fileImport, title, text, options, answer, proposed, answersWith } = props;
   const [chosen, setChosen] = useState(answer ?? proposed);
-  const action = useImportAction(changeImport, accountId, shown.id);
+  const action = useImportAction(changeImport, accountId, fileImport.id);
   return (
     <section className={classes.question} aria-label={title} data-open={answer === null}>
       <Radio.Group

@@ -1,4 +1,4 @@
-/** Deletes the claims of an import again, after a confirmation. */
+/** Deletes the imported claims, after a confirmation. */
 
 import { type Import, undoImport } from '@claimline/domain/contracts/imports/imports';
 import { Button, Modal, Text } from '@mantine/core';
@@ -9,27 +9,38 @@ import { refetchAfter } from '../../live/refetch.ts';
 import batchClasses from './Batches.module.css';
 import { useImportAction } from './useImportAction.ts';
 
-export function UndoImport({ accountId, shown }: { readonly accountId: string; readonly shown: Import }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const action = useImportAction(undoImport, accountId, shown.id);
-  if (shown.counts.imported === 0 || shown.batch_id === null) return null;
+export function UndoImport({
+  accountId,
+  fileImport,
+}: {
+  readonly accountId: string;
+  readonly fileImport: Import;
+}) {
+  const [isConfirming, setConfirming] = useState(false);
+  const action = useImportAction(undoImport, accountId, fileImport.id);
+  if (fileImport.counts.imported === 0 || fileImport.batch_id === null) return null;
   async function undo() {
-    setIsAsking(false);
+    setConfirming(false);
     if (await action.run({})) await refetchAfter('undoImport');
   }
-  const claims = counted(shown.counts.imported, 'claim', 'claims');
+  const claims = counted(fileImport.counts.imported, 'claim', 'claims');
   return (
     <>
-      <Button variant="subtle" size="compact-sm" loading={action.isPending} onClick={() => setIsAsking(true)}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={action.isPending}
+        onClick={() => setConfirming(true)}
+      >
         Undo import
       </Button>
       {action.fault === null ? null : <Notice tone="error">{action.fault}</Notice>}
-      <Modal opened={isAsking} onClose={() => setIsAsking(false)} title="Undo this import?">
+      <Modal opened={isConfirming} onClose={() => setConfirming(false)} title="Undo this import?">
         <Text size="sm">
-          This deletes {claims}, the batch and its file. It is possible until the first call is placed.
+          This deletes {claims}, the batch and its file. You can undo an import until its first call.
         </Text>
         <div className={batchClasses.answers}>
-          <Button variant="default" onClick={() => setIsAsking(false)}>
+          <Button variant="default" onClick={() => setConfirming(false)}>
             Keep the claims
           </Button>
           <Button data-autofocus onClick={() => void undo()}>

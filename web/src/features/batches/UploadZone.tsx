@@ -22,58 +22,58 @@ interface UploadZoneProps {
   readonly onSending: (importId: string | null) => void;
 }
 
-interface Going {
+interface Upload {
   readonly name: string;
   readonly bytes: number;
-  readonly share: number;
+  readonly fraction: number;
 }
 
 /** `12.5 of 40.0 MB` */
-function progressText({ bytes, share }: Going): string {
-  if (share >= 1) return 'Verifying the upload';
-  if (bytes < 100_000) return `${Math.round(share * 100)} %`;
-  return `${((bytes * share) / 1e6).toFixed(1)} of ${(bytes / 1e6).toFixed(1)} MB`;
+function progressText({ bytes, fraction }: Upload): string {
+  if (fraction >= 1) return 'Verifying the upload';
+  if (bytes < 100_000) return `${Math.round(fraction * 100)}%`;
+  return `${((bytes * fraction) / 1e6).toFixed(1)} of ${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** Failures that may pass can be resumed. */
+/** Uploads that failed for a temporary reason can be resumed. */
 function messageFor(error: unknown): string {
-  const goesOn = ['unknown', 'retry-limit-exceeded', 'unauthenticated', 'app-deleted'];
+  const resumable = ['unknown', 'retry-limit-exceeded', 'unauthenticated', 'app-deleted'];
   const sentence = errorSentence(error);
-  return goesOn.includes(storageCodeOf(error))
+  return resumable.includes(storageCodeOf(error))
     ? `${sentence} Choose the same file again to resume.`
     : sentence;
 }
 
 export function UploadZone({ accountId, onUploaded, onSending }: UploadZoneProps) {
-  const [going, setGoing] = useState<Going | null>(null);
+  const [upload, setUpload] = useState<Upload | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const choose = useRef<() => void>(null);
-  const leaving = useRef<AbortController>(null);
+  const openFilePicker = useRef<() => void>(null);
+  const abortController = useRef<AbortController>(null);
 
   async function send(file: File) {
     const controller = new AbortController();
-    leaving.current = controller;
+    abortController.current = controller;
     setFault(null);
-    setGoing({ name: file.name, bytes: file.size, share: 0 });
+    setUpload({ name: file.name, bytes: file.size, fraction: 0 });
     try {
       const importId = await uploadFile({
         accountId,
         file,
         signal: controller.signal,
-        started: onSending,
-        progressed: (share) => setGoing({ name: file.name, bytes: file.size, share }),
+        onStarted: onSending,
+        onProgress: (fraction) => setUpload({ name: file.name, bytes: file.size, fraction }),
       });
       onUploaded(importId);
     } catch (error) {
       setFault(messageFor(error));
       await refetchAfter('beginImport');
     } finally {
-      setGoing(null);
+      setUpload(null);
       onSending(null);
     }
   }
 
-  async function fetchTemplate(practice: boolean) {
+  async function downloadTemplate(practice: boolean) {
     try {
       saveFile(await callFunction(getImportTemplate, { account_id: accountId, practice }));
     } catch (error) {
@@ -84,7 +84,7 @@ export function UploadZone({ accountId, onUploaded, onSending }: UploadZoneProps
   return (
     <section aria-label="Upload claims" className={classes.root}>
       {fault === null ? null : <Notice tone="error">{fault}</Notice>}
-      {going === null ? (
+      {upload === null ? (
         <Dropzone
           className={classes.zone ?? ''}
           multiple={false}
@@ -93,7 +93,7 @@ export function UploadZone({ accountId, onUploaded, onSending }: UploadZoneProps
           activateOnClick={false}
           activateOnKeyboard={false}
           enablePointerEvents
-          openRef={choose}
+          openRef={openFilePicker}
           onDrop={([file]) => {
             if (file === undefined) return;
             if (file.size === 0) setFault('The file is empty. Choose another file.');
@@ -115,29 +115,29 @@ export function UploadZone({ accountId, onUploaded, onSending }: UploadZoneProps
                 Excel (.xlsx), CSV or X12 837, up to 50 MB and 100,000 claims
               </span>
             </span>
-            <Button variant="default" onClick={() => choose.current?.()}>
+            <Button variant="default" onClick={() => openFilePicker.current?.()}>
               Choose a file
             </Button>
           </span>
         </Dropzone>
       ) : (
-        <div className={classes.going}>
-          <span className={classes.name}>{going.name}</span>
-          <Progress value={going.share * 100} size={6} aria-label="Uploaded" />
+        <div className={classes.upload}>
+          <span className={classes.name}>{upload.name}</span>
+          <Progress value={upload.fraction * 100} size={6} aria-label="Uploaded" />
           <span className={classes.sent} role="status">
-            {progressText(going)}
+            {progressText(upload)}
           </span>
-          <Button variant="default" size="xs" onClick={() => leaving.current?.abort()}>
+          <Button variant="default" size="xs" onClick={() => abortController.current?.abort()}>
             Cancel
           </Button>
         </div>
       )}
       <div className={classes.templates}>
-        <Button variant="subtle" size="compact-sm" onClick={() => void fetchTemplate(false)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => void downloadTemplate(false)}>
           Download a template
         </Button>
         <Tooltip label="Sandbox claims with mistakes to fix. No payer is called.">
-          <Button variant="subtle" size="compact-sm" onClick={() => void fetchTemplate(true)}>
+          <Button variant="subtle" size="compact-sm" onClick={() => void downloadTemplate(true)}>
             Download a practice file
           </Button>
         </Tooltip>

@@ -4,7 +4,7 @@ import type { Import } from '@claimline/domain/contracts/imports/imports';
 import { counted, formatCount } from '../../components/format/numbers.ts';
 
 /** `9,874 ready, 126 with problems` */
-export function countsText({ counts }: Pick<Import, 'counts'>): string {
+export function countsLabel({ counts }: Pick<Import, 'counts'>): string {
   const parts = [
     [counts.imported, 'imported'],
     [counts.good, 'ready'],
@@ -17,7 +17,7 @@ export function countsText({ counts }: Pick<Import, 'counts'>): string {
 }
 
 /** `4 rows with problems and 1 probable duplicate`: what an import leaves; empty when it leaves nothing. */
-export function restText({ counts }: Pick<Import, 'counts'>, withDuplicates: boolean): string {
+export function remainingText({ counts }: Pick<Import, 'counts'>, withDuplicates: boolean): string {
   const parts = [
     ...(counts.faulty > 0 ? [`${counted(counts.faulty, 'row', 'rows')} with problems`] : []),
     ...(counts.duplicate > 0 && !withDuplicates
@@ -28,7 +28,7 @@ export function restText({ counts }: Pick<Import, 'counts'>, withDuplicates: boo
   return new Intl.ListFormat('en-US').format(parts);
 }
 
-export function standing(one: Pick<Import, 'state' | 'refusal' | 'progress' | 'counts'>): string {
+export function importStatusText(one: Pick<Import, 'state' | 'refusal' | 'progress' | 'counts'>): string {
   if (one.refusal !== null) return one.refusal;
   switch (one.state) {
     case 'uploading':
@@ -42,7 +42,7 @@ export function standing(one: Pick<Import, 'state' | 'refusal' | 'progress' | 'c
     case 'importing':
       return `Importing: ${formatCount(one.progress?.done ?? one.counts.imported)} of ${formatCount(one.progress?.total ?? one.counts.rows)}`;
     case 'ready':
-      return countsText(one);
+      return countsLabel(one);
     case 'refused':
       return 'The file could not be read.';
     case 'imported':

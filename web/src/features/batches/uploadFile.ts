@@ -20,16 +20,16 @@ export interface FileUpload {
   /** Aborting discards what was uploaded. */
   readonly signal: AbortSignal;
   /** Called with the import's id as soon as it exists. */
-  readonly started: (importId: string) => void;
+  readonly onStarted: (importId: string) => void;
   /** From 0 to 1. */
-  readonly progressed: (share: number) => void;
+  readonly onProgress: (fraction: number) => void;
 }
 
-const pauseMs = (tries: number) => Math.min(500 * 2 ** tries, 8_000);
+const retryDelayMs = (tries: number) => Math.min(500 * 2 ** tries, 8_000);
 /** More attempts than fit into the time limit for uploads. */
-const pausesMs = Array.from({ length: 100 }, (_, tries) => pauseMs(tries));
+const retryDelaysMs = Array.from({ length: 100 }, (_, tries) => retryDelayMs(tries));
 
-const isWorthwhile = (failure: Outcome) =>
+const isRetryable = (failure: Outcome) =>
   mayPass(httpStatusOfCode(failure.code)) &&
   storageCodeOf(failure) !== 'quota-exceeded' &&
   failure.code !== 'aborted';
@@ -46,15 +46,15 @@ function pause(waitMs: number, signal: AbortSignal): Promise<void> {
 
 /** Retries an operation for two minutes, as long as its error may be temporary. */
 async function withRetries<T>(signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {
-  const untilMs = Date.now() + storageOperationRetryMs;
+  const deadlineMs = Date.now() + storageOperationRetryMs;
   for (let tries = 0; ; tries++) {
     try {
       return await attempt();
     } catch (failure) {
       if (signal.aborted) throw storageRefusal('canceled');
-      if (!(failure instanceof Outcome) || !isWorthwhile(failure)) throw failure;
-      if (Date.now() > untilMs) throw storageRefusal('retry-limit-exceeded');
-      await pause(pauseMs(tries), signal);
+      if (!(failure instanceof Outcome) || !isRetryable(failure)) throw failure;
+      if (Date.now() > deadlineMs) throw storageRefusal('retry-limit-exceeded');
+      await pause(retryDelayMs(tries), signal);
     }
   }
 }
@@ -62,20 +62,20 @@ async function withRetries<T>(signal: AbortSignal, attempt: () => Promise<T>): P
 /** An unfinished upload of the same file, or a new import. */
 async function importFor({ accountId: account_id, file, signal }: FileUpload): Promise<string> {
   const { imports } = await withRetries(signal, () => callFunction(listImports, { account_id }, { signal }));
-  const half = imports.find(
+  const unfinished = imports.find(
     ({ state, file_name, file_bytes }) =>
       state === 'uploading' && file_name === file.name && file_bytes === file.size,
   );
-  if (half) return half.id;
-  const named = { account_id, file_name: file.name, file_bytes: file.size };
-  return (await withRetries(signal, () => callFunction(beginImport, named, { signal }))).id;
+  if (unfinished) return unfinished.id;
+  const input = { account_id, file_name: file.name, file_bytes: file.size };
+  return (await withRetries(signal, () => callFunction(beginImport, input, { signal }))).id;
 }
 
 function statusOf(failure: Error | DetailedError): number {
   return 'originalResponse' in failure ? (failure.originalResponse?.getStatus() ?? 0) : 0;
 }
 
-function outcomeOf(failure: Error | DetailedError): unknown {
+function asOutcome(failure: Error | DetailedError): unknown {
   // After signing out there is no token for the next chunk.
   if (failure instanceof Outcome) return storageRefusal('app-deleted');
   if ('causingError' in failure && failure.causingError instanceof Outcome)
@@ -93,26 +93,26 @@ function outcomeOf(failure: Error | DetailedError): unknown {
 const isFull = (failure: DetailedError) =>
   failure.originalResponse?.getBody().includes('"quota-exceeded"') ?? false;
 
-async function sendBytes(importId: string, { file, signal, progressed }: FileUpload): Promise<void> {
+async function sendBytes(importId: string, { file, signal, onProgress }: FileUpload): Promise<void> {
   const { Upload } = await import('tus-js-client');
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let untilMs = Date.now() + storageUploadRetryMs;
+  let deadlineMs = Date.now() + storageUploadRetryMs;
   const upload = new Upload(file, {
     endpoint: '/uploads',
     uploadUrl: `/uploads/${importId}`,
     metadata: { import_id: importId },
     chunkSize: uploadPieceBytes,
     storeFingerprintForResuming: false,
-    retryDelays: pausesMs,
-    onShouldRetry: (failure) => mayPass(statusOf(failure)) && !isFull(failure) && Date.now() < untilMs,
+    retryDelays: retryDelaysMs,
+    onShouldRetry: (failure) => mayPass(statusOf(failure)) && !isFull(failure) && Date.now() < deadlineMs,
     onBeforeRequest: async (request) =>
       request.setHeader('Authorization', `Bearer ${await credentials().accessToken()}`),
     onChunkComplete: () => {
-      untilMs = Date.now() + storageUploadRetryMs;
+      deadlineMs = Date.now() + storageUploadRetryMs;
     },
-    onProgress: (sent, whole) => progressed(sent / whole),
+    onProgress: (sent, whole) => onProgress(sent / whole),
     onSuccess: () => resolve(),
-    onError: (failure) => reject(outcomeOf(failure)),
+    onError: (failure) => reject(asOutcome(failure)),
   });
   const stop = () => {
     upload
@@ -132,14 +132,14 @@ async function sendBytes(importId: string, { file, signal, progressed }: FileUpl
  */
 export async function uploadFile(upload: FileUpload): Promise<string> {
   const importId = await importFor(upload);
-  upload.started(importId);
+  upload.onStarted(importId);
   try {
     await sendBytes(importId, upload);
     return importId;
   } catch (failure) {
     if (storageCodeOf(failure) === 'canceled') {
-      const named = { account_id: upload.accountId, import_id: importId };
-      await callFunction(cancelImport, named).catch(() => undefined);
+      const importKey = { account_id: upload.accountId, import_id: importId };
+      await callFunction(cancelImport, importKey).catch(() => undefined);
     }
     throw failure;
   }

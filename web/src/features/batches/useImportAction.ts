@@ -17,16 +17,16 @@ export function useImportAction<C extends ImportContract>(contract: C, accountId
   const queries = useQueryClient();
   const [isPending, setPending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const named = { account_id: accountId, import_id: importId };
+  const importKey = { account_id: accountId, import_id: importId };
 
   /** Returns whether it succeeded; if not, `fault` says why. */
   async function run(more: Omit<DraftOf<C>, 'account_id' | 'import_id'>): Promise<boolean> {
     setPending(true);
     setFault(null);
-    // The work may be finished, and seen to be, before the answer that says it began.
-    const show = showAnswerOf(queries, functionQuery(getImport, named).queryKey);
+    // A live update may report the finished work before the answer that says it started.
+    const show = showAnswerOf(queries, functionQuery(getImport, importKey).queryKey);
     try {
-      await show(await callFunction(contract, { ...named, ...more } as DraftOf<C>));
+      await show(await callFunction(contract, { ...importKey, ...more } as DraftOf<C>));
       await refetchAfter('changeImport', 'runImport');
       return true;
     } catch (error) {

@@ -1,9 +1,8 @@
 /** The text field of a cell that is being edited. Leaving it saves; Escape cancels. */
 
 import { useLayoutEffect, useRef } from 'react';
+import type { AfterEdit } from './gridMoves.ts';
 import classes from './Rows.module.css';
-
-export type AfterEdit = 'down' | 'up' | 'next' | 'previous' | 'stay' | 'leave';
 
 interface CellEditorProps {
   readonly label: string;

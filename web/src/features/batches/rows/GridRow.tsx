@@ -1,4 +1,4 @@
-/** One row of the grid. A cell with a problem says so beneath its value. */
+/** One row of the grid. A cell shows its problem below its value. */
 
 import type { ImportRow } from '@claimline/domain/contracts/imports/import-rows';
 import { memo, type ReactNode } from 'react';
@@ -9,13 +9,14 @@ import {
   IconCopy,
   IconCornerDownRight,
 } from '../../../theme/icons.ts';
-import { type AfterEdit, CellEditor } from './CellEditor.tsx';
-import type { RowDrafts } from './cellDrafts.ts';
+import { CellEditor } from './CellEditor.tsx';
+import type { Draft, RowDrafts } from './cellDrafts.ts';
 import { cellLabel, flagOf, type GridColumn, problemOf, shownText } from './gridColumns.ts';
+import type { AfterEdit } from './gridMoves.ts';
 import classes from './Rows.module.css';
-import { type Standing, standingOf, standingText } from './rowText.ts';
+import { type RowState, rowStateOf, rowStateText } from './rowText.ts';
 
-const icons: Readonly<Record<Standing, ReactNode>> = {
+const icons: Readonly<Record<RowState, ReactNode>> = {
   excluded: <IconCircleMinus size={14} aria-hidden />,
   faulty: <IconAlertTriangle size={14} aria-hidden />,
   duplicate: <IconCopy size={14} aria-hidden />,
@@ -40,11 +41,17 @@ export interface GridRowProps {
   readonly onDone: ((text: string | null, after: AfterEdit) => void) | null;
 }
 
+function cellState(draft: Draft | undefined, problem: string | null, flag: string | null) {
+  if (draft) return draft.state;
+  if (problem !== null) return 'faulty';
+  return flag === null ? undefined : 'flagged';
+}
+
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { place, rowNumber, row, columns, drafts, active, from, to, editing, onDone } = props;
-  const standing = row ? standingOf(row) : null;
+  const rowState = row ? rowStateOf(row) : null;
   const position: Record<`--${string}`, number> = { '--place': place };
-  // Most rows that fly past while scrolling are never loaded, so they are as little as possible.
+  // Most rows passed while scrolling are never loaded, so render as little as possible for them.
   if (!row && active === null)
     return (
       <div role="row" aria-rowindex={place + 2} className={classes.row} style={position}>
@@ -59,15 +66,15 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       role="row"
       aria-rowindex={place + 2}
       className={classes.row}
-      data-standing={standing}
+      data-row-state={rowState}
       style={position}
     >
       <div role="rowheader" aria-colindex={1} className={classes.rowHead} data-row-head={place}>
         <span>{rowNumber}</span>
-        {standing && row ? (
-          <span className={classes.standing} title={standingText(row)}>
-            {icons[standing]}
-            <span className={classes.hidden}>{standingText(row)}</span>
+        {rowState && row ? (
+          <span className={classes.rowState} title={rowStateText(row)}>
+            {icons[rowState]}
+            <span className={classes.hidden}>{rowStateText(row)}</span>
           </span>
         ) : null}
       </div>
@@ -95,9 +102,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             data-cell={`${place}:${nth}`}
             data-active={isActive || undefined}
             data-number={column.isNumber || undefined}
-            data-state={
-              draft?.state ?? (problem === null ? (flag === null ? undefined : 'flagged') : 'faulty')
-            }
+            data-state={cellState(draft, problem, flag)}
           >
             {isActive && editing !== null && onDone ? (
               <CellEditor

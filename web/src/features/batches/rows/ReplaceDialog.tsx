@@ -14,7 +14,7 @@ import { useValueChoices } from './useValueChoices.ts';
 
 interface ReplaceDialogProps {
   readonly accountId: string;
-  readonly shown: Import;
+  readonly fileImport: Import;
   readonly columns: readonly GridColumn[];
   /** Of the active cell. */
   readonly column: GridColumn;
@@ -24,14 +24,14 @@ interface ReplaceDialogProps {
 
 export function ReplaceDialog({
   accountId,
-  shown,
+  fileImport,
   columns,
   column: active,
   cell,
   onClose,
 }: ReplaceDialogProps) {
   const { choicesFor } = useValueChoices(accountId);
-  const action = useImportAction(replaceInImport, accountId, shown.id);
+  const action = useImportAction(replaceInImport, accountId, fileImport.id);
   const [chosen, setChosen] = useState(active.column);
   // As it is in the file, because that is what is compared.
   const [find, setFind] = useState(cell === null ? '' : String(cell));

@@ -1,4 +1,4 @@
-/** Where the active cell is and what is to know about it and its row. */
+/** The address of the active cell, and the problems and changes of it and its row. */
 
 import type { ImportRow } from '@claimline/domain/contracts/imports/import-rows';
 import type { Import } from '@claimline/domain/contracts/imports/imports';
@@ -6,16 +6,16 @@ import { cellAddress, type IntakeField, intakeLabel } from '@claimline/domain/in
 import type { RowDrafts } from './cellDrafts.ts';
 import type { GridColumn } from './gridColumns.ts';
 import classes from './Rows.module.css';
-import { rowWord, standingText } from './rowText.ts';
+import { rowStateText, rowWord } from './rowText.ts';
 
 interface RowDetailsProps {
-  readonly shown: Import;
+  readonly fileImport: Import;
   readonly row: ImportRow;
   readonly drafts: RowDrafts | undefined;
   readonly column: GridColumn;
 }
 
-export function RowDetails({ shown, row, drafts, column }: RowDetailsProps) {
+export function RowDetails({ fileImport, row, drafts, column }: RowDetailsProps) {
   const failed = drafts?.get(column.column)?.message;
   const isHere = (remark: { column: number | null }) =>
     remark.column === column.column || remark.column === null;
@@ -38,7 +38,7 @@ export function RowDetails({ shown, row, drafts, column }: RowDetailsProps) {
         ))}
         {!failed && problems.length + flags.length === 0 ? (
           <li className={classes.quiet}>
-            {rowWord(shown)} {row.row_number} · {standingText(row)}
+            {rowWord(fileImport)} {row.row_number} · {rowStateText(row)}
           </li>
         ) : null}
       </ul>

@@ -12,17 +12,17 @@ import { RepeatedClaim } from './RepeatedClaim.tsx';
 import { RowCell } from './RowCell.tsx';
 import classes from './Rows.module.css';
 import type { RowIndex } from './rowIndex.ts';
-import { rowWord, standingText } from './rowText.ts';
+import { rowStateText, rowWord } from './rowText.ts';
 import type { CellEdits } from './useCellEdits.ts';
 import { currentCell } from './useGridClipboard.ts';
-import { type ImportName, useLoadedRows } from './useImportRows.ts';
+import { type ImportKey, useLoadedRows } from './useImportRows.ts';
 
 const shownAtOnce = 50;
 
 interface RowListProps {
   readonly accountId: string;
-  readonly shown: Import;
-  readonly named: ImportName;
+  readonly fileImport: Import;
+  readonly importKey: ImportKey;
   readonly columns: readonly GridColumn[];
   readonly index: RowIndex;
   readonly edits: CellEdits;
@@ -30,13 +30,13 @@ interface RowListProps {
 }
 
 export function RowList(props: RowListProps) {
-  const { accountId, shown, named, columns, index, edits, isReadOnly } = props;
+  const { accountId, fileImport, importKey, columns, index, edits, isReadOnly } = props;
   const [count, setCount] = useState(shownAtOnce);
   const [openNumber, setOpenNumber] = useState<number | null>(null);
   const last = Math.min(count, index.count) - 1;
-  const loaded = useLoadedRows(named, index, { first: 0, last, also: 0 });
+  const loaded = useLoadedRows(importKey, index, { first: 0, last, also: 0 });
   const open = openNumber === null ? undefined : loaded.rows.get(openNumber);
-  const title = (row: ImportRow) => `${rowWord(shown)} ${row.row_number}`;
+  const title = (row: ImportRow) => `${rowWord(fileImport)} ${row.row_number}`;
   if (loaded.error)
     return <ErrorState title="Couldn’t load rows" error={loaded.error} onRetry={loaded.retry} />;
   return (
@@ -51,7 +51,7 @@ export function RowList(props: RowListProps) {
                 <UnstyledButton className={classes.summary} onClick={() => setOpenNumber(number)}>
                   <span className={classes.summaryHead}>
                     <span>{title(row)}</span>
-                    <span className={classes.quiet}>{standingText(row)}</span>
+                    <span className={classes.quiet}>{rowStateText(row)}</span>
                   </span>
                   <span>
                     {columns
@@ -84,7 +84,7 @@ export function RowList(props: RowListProps) {
         <Modal
           opened
           onClose={() => setOpenNumber(null)}
-          title={`${title(open)} · ${standingText(open)}`}
+          title={`${title(open)} · ${rowStateText(open)}`}
           fullScreen
         >
           {open.problems

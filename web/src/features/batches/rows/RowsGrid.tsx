@@ -13,25 +13,32 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
-import type { AfterEdit } from './CellEditor.tsx';
 import { GridRow } from './GridRow.tsx';
 import { type GridColumn, rowHeadWidth, shownText } from './gridColumns.ts';
-import { areaOf, movedBy, nextInOrder, type Place, type Selection, selectionAt } from './gridMoves.ts';
+import {
+  type AfterEdit,
+  areaOf,
+  cellAfterEdit,
+  movedBy,
+  type Place,
+  type Selection,
+  selectionAt,
+} from './gridMoves.ts';
 import classes from './Rows.module.css';
-import { readOnlyNews } from './rowText.ts';
+import { readOnlyMessage } from './rowText.ts';
 import type { CellEdits } from './useCellEdits.ts';
 import { currentCell, useGridClipboard } from './useGridClipboard.ts';
-import { type ImportName, type ImportRows, useLoadedRows } from './useImportRows.ts';
+import { type ImportKey, type ImportRows, useLoadedRows } from './useImportRows.ts';
 
-/** Of a row and of the head, in px: as in the stylesheet. */
+/** Of a row and of the header, in px. Keep it the same as in the stylesheet. */
 const rowHeight = 44;
-/** Rows in the document above and below those on the screen. */
-const spare = 6;
-const restMs = 60;
+/** Rows rendered above and below the visible ones. */
+const overscan = 6;
+const settleMs = 60;
 
 interface RowsGridProps {
-  readonly shown: Import;
-  readonly named: ImportName;
+  readonly fileImport: Import;
+  readonly importKey: ImportKey;
   readonly columns: readonly GridColumn[];
   readonly rows: ImportRows;
   readonly edits: CellEdits;
@@ -42,35 +49,35 @@ interface RowsGridProps {
   readonly onReplace: () => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
-  readonly onNews: (text: string) => void;
+  readonly onAnnounce: (text: string) => void;
 }
 
-/** The rows on the screen once they rest: while rows fly past, none are loaded. */
+/** The visible rows once scrolling stops. None are loaded while scrolling. */
 function useSettled(first: number, last: number): { first: number; last: number } {
   const [settled, setSettled] = useState({ first, last });
-  // Scrolling does not say when it ends everywhere, so a timer does.
+  // Not every browser has a scrollend event, so use a timer.
   useEffect(() => {
-    const timer = setTimeout(() => setSettled({ first, last }), restMs);
+    const timer = setTimeout(() => setSettled({ first, last }), settleMs);
     return () => clearTimeout(timer);
   }, [first, last]);
   return settled;
 }
 
 export function RowsGrid(props: RowsGridProps) {
-  const { shown, named, columns, rows, edits, selection, isReadOnly, onSelect, onNews } = props;
+  const { fileImport, importKey, columns, rows, edits, selection, isReadOnly, onSelect, onAnnounce } = props;
   const { index } = rows;
   const { active } = selection;
   const grid = useRef<HTMLDivElement>(null);
-  /** A row that leaves takes the focus with it, without an event. */
+  /** Removing the focused row loses the focus without an event. */
   const hadFocus = useRef(false);
   const [top, setTop] = useState(0);
   const [page, setPage] = useState(12);
   /** The text that the editor of the active cell begins with. */
   const [editing, setEditing] = useState<string | null>(null);
-  const first = Math.max(0, Math.min(top, index.count - page) - spare);
-  const last = Math.min(index.count, top + page + spare) - 1;
+  const first = Math.max(0, Math.min(top, index.count - page) - overscan);
+  const last = Math.min(index.count, top + page + overscan) - 1;
   const settled = useSettled(first, last);
-  const loaded = useLoadedRows(named, index, { ...settled, also: active.row });
+  const loaded = useLoadedRows(importKey, index, { ...settled, also: active.row });
   const rowAt = (place: number): ImportRow | undefined => loaded.rows.get(index.numberAt(place));
   const clipboard = useGridClipboard({
     columns,
@@ -80,7 +87,7 @@ export function RowsGrid(props: RowsGridProps) {
     selection,
     isReadOnly,
     onSelect,
-    onNews,
+    onAnnounce,
   });
   const area = areaOf(selection);
   const size = { rows: index.count, columns: columns.length, page: Math.max(1, page - 2) };
@@ -95,7 +102,7 @@ export function RowsGrid(props: RowsGridProps) {
     return () => watch.disconnect();
   }, []);
 
-  const reveal = useEffectEvent(() => {
+  const scrollToActiveCell = useEffectEvent(() => {
     const box = grid.current;
     const cell = box?.querySelector<HTMLElement>('[data-active]');
     if (!box || !cell) return;
@@ -112,9 +119,9 @@ export function RowsGrid(props: RowsGridProps) {
       box.scrollLeft = cell.offsetLeft + cell.offsetWidth - box.clientWidth;
   });
   // Focus follows the active cell, also out of the editor when it closes.
-  useLayoutEffect(() => reveal(), [selection, editing]);
+  useLayoutEffect(() => scrollToActiveCell(), [selection, editing]);
 
-  // The row in its place gets the focus.
+  // When the focused row was removed, the row that replaced it gets the focus.
   useLayoutEffect(() => {
     if (!hadFocus.current || document.activeElement !== document.body) return;
     grid.current?.querySelector<HTMLElement>('[data-active]')?.focus({ preventScroll: true });
@@ -123,7 +130,7 @@ export function RowsGrid(props: RowsGridProps) {
   function edit(text?: string) {
     const row = rowAt(active.row);
     const column = columns[active.column];
-    if (isReadOnly) onNews(readOnlyNews);
+    if (isReadOnly) onAnnounce(readOnlyMessage);
     if (isReadOnly || !row || !column) return;
     onSelect(selectionAt(active));
     setEditing(text ?? shownText(column, currentCell(edits.drafts, row, column.column)));
@@ -132,7 +139,7 @@ export function RowsGrid(props: RowsGridProps) {
   function finish(text: string | null, after: AfterEdit) {
     const row = rowAt(active.row);
     const column = columns[active.column];
-    // The next cell gets the focus that the editor has now.
+    // The next cell takes the focus from the editor.
     if (after !== 'leave' && grid.current) grid.current.dataset.wantsFocus = 'true';
     setEditing(null);
     if (row && column && text !== null) {
@@ -140,12 +147,8 @@ export function RowsGrid(props: RowsGridProps) {
       if (text !== shownText(column, was))
         edits.change([{ row_number: row.row_number, column: column.column, value: text || null, was }]);
     }
-    const step = after === 'down' ? 1 : after === 'up' ? -1 : 0;
-    const next =
-      after === 'next' || after === 'previous'
-        ? nextInOrder(active, after === 'next' ? 1 : -1, size)
-        : movedBy({ key: step > 0 ? 'ArrowDown' : 'ArrowUp', isCtrl: false }, active, size);
-    if (next && (step !== 0 || after === 'next' || after === 'previous')) onSelect(selectionAt(next));
+    const next = cellAfterEdit(active, after, size);
+    if (next) onSelect(selectionAt(next));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -161,7 +164,7 @@ export function RowsGrid(props: RowsGridProps) {
     if (to) {
       handled(() => onSelect(shiftKey ? { active, corner: to } : selectionAt(to)));
     } else if (key === 'Tab') {
-      // At the ends of a row Tab leaves the grid, so that nobody is caught in it.
+      // At the ends of a row, Tab leaves the grid, so that it is not a keyboard trap.
       const next = { row: active.row, column: active.column + (shiftKey ? -1 : 1) };
       if (next.column >= 0 && next.column < columns.length) handled(() => onSelect(selectionAt(next)));
     } else if (key === 'F8') handled(() => props.onProblem(shiftKey ? -1 : 1));
@@ -178,9 +181,9 @@ export function RowsGrid(props: RowsGridProps) {
           corner: { row: index.count - 1, column: columns.length - 1 },
         }),
       );
-    // The letter arrives in the editor, which has the focus before it is typed.
+    // Focus the editor before the browser types the letter, so that it goes there.
     else if (!isCtrl && key.length === 1) flushSync(() => edit(''));
-    // Shortcuts of the page are letters, too.
+    // Keep letters from triggering the page's shortcuts.
     if (!isCtrl || event.isDefaultPrevented()) event.stopPropagation();
   }
 
@@ -214,12 +217,12 @@ export function RowsGrid(props: RowsGridProps) {
   if (loaded.error)
     return <ErrorState title="Couldn’t load rows" error={loaded.error} onRetry={loaded.retry} />;
   return (
-    // The cells get the events of the keyboard and mouse; the grid handles them for all.
+    // The grid handles the keyboard and mouse events of its cells.
     <div
       ref={grid}
       role="grid"
       tabIndex={-1}
-      aria-label={`Rows of ${shown.file_name}`}
+      aria-label={`Rows of ${fileImport.file_name}`}
       aria-rowcount={index.count + 1}
       aria-colcount={columns.length + 1}
       aria-multiselectable
@@ -269,8 +272,8 @@ export function RowsGrid(props: RowsGridProps) {
           const isSelected = place >= area.top && place <= area.bottom;
           return (
             <GridRow
-              // Rows that are not loaded take the elements of others that left the screen.
-              key={row || isActive ? rowNumber : `slot ${place % (page + 2 * spare)}`}
+              // Rows that are not loaded reuse the elements of rows that scrolled away.
+              key={row || isActive ? rowNumber : `slot ${place % (page + 2 * overscan)}`}
               place={place}
               rowNumber={rowNumber}
               row={row}

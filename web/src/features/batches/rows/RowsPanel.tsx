@@ -15,7 +15,8 @@ import { Notice } from '../../../components/page/Notice.tsx';
 import { refetchAfter } from '../../../live/refetch.ts';
 import { useIsNarrow } from '../../../theme/useIsNarrow.ts';
 import type { CellChange } from './cellDrafts.ts';
-import { type GridColumn, gridColumns, problemOf } from './gridColumns.ts';
+import { findProblem } from './findProblem.ts';
+import { gridColumns } from './gridColumns.ts';
 import { areaOf, selectionAt } from './gridMoves.ts';
 import { LeaveWarning } from './LeaveWarning.tsx';
 import { RepeatedClaim } from './RepeatedClaim.tsx';
@@ -31,14 +32,14 @@ import { type Show, useImportRows, useLoadedRows } from './useImportRows.ts';
 
 interface RowsPanelProps {
   readonly accountId: string;
-  readonly shown: Import;
+  readonly fileImport: Import;
   /** While its rows are checked again. */
   readonly isReadOnly: boolean;
   /** How many changes could not be saved. */
   readonly onEditsChange: (edits: Pick<CellEdits, 'failed' | 'whenSaved'>) => void;
 }
 
-function choicesOf({ counts, questions }: Import): { value: Show; label: string }[] {
+function filterOptions({ counts, questions }: Import): { value: Show; label: string }[] {
   return [
     { value: 'faulty', label: `Problems ${formatCount(counts.faulty)}` },
     { value: 'duplicate', label: `Duplicates ${formatCount(counts.duplicate)}` },
@@ -51,27 +52,30 @@ function choicesOf({ counts, questions }: Import): { value: Show; label: string 
   ];
 }
 
-export function RowsPanel({ accountId, shown, isReadOnly, onEditsChange }: RowsPanelProps) {
-  const { counts } = shown;
-  const named = { account_id: accountId, import_id: shown.id };
-  const [show, setShow] = useState<Show>(
-    counts.faulty > 0 ? 'faulty' : counts.duplicate > 0 ? 'duplicate' : 'all',
-  );
+function initialFilter({ faulty, duplicate }: Import['counts']): Show {
+  if (faulty > 0) return 'faulty';
+  return duplicate > 0 ? 'duplicate' : 'all';
+}
+
+export function RowsPanel({ accountId, fileImport, isReadOnly, onEditsChange }: RowsPanelProps) {
+  const { counts } = fileImport;
+  const importKey = { account_id: accountId, import_id: fileImport.id };
+  const [show, setShow] = useState(initialFilter(counts));
   const [selection, setSelection] = useState(selectionAt({ row: 0, column: 0 }));
   const [isReplacing, setReplacing] = useState(false);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const panel = useRef<HTMLElement>(null);
   const queries = useQueryClient();
   const isNarrow = useIsNarrow();
-  const rows = useImportRows(named, show);
-  const edits = useCellEdits(named);
+  const rows = useImportRows(importKey, show);
+  const edits = useCellEdits(importKey);
   const { failed, whenSaved } = edits;
   // The button that imports is above the rows, which alone know their unsaved changes.
   useEffect(() => onEditsChange({ failed, whenSaved }), [failed, whenSaved, onEditsChange]);
-  const columns = useMemo(() => gridColumns(shown), [shown]);
+  const columns = useMemo(() => gridColumns(fileImport), [fileImport]);
   const { index } = rows;
-  // Rows that were excluded have left the filter, and maybe the active one with them.
+  // The active row may have left the filter, for example when it was excluded.
   const place = Math.max(0, Math.min(selection.active.row, index.count - 1));
   const active = { row: place, column: Math.min(selection.active.column, columns.length - 1) };
   const { corner } = selection;
@@ -79,13 +83,13 @@ export function RowsPanel({ accountId, shown, isReadOnly, onEditsChange }: RowsP
     active.row === selection.active.row && corner.row < index.count
       ? { active, corner }
       : selectionAt(active);
-  const loaded = useLoadedRows(named, index, { first: place, last: place, also: place });
+  const loaded = useLoadedRows(importKey, index, { first: place, last: place, also: place });
   const row = loaded.rows.get(index.numberAt(place));
   const column = columns[active.column];
   const area = areaOf(inside);
   const wasReadOnly = useRef(isReadOnly);
 
-  // A job has changed the rows.
+  // When the check ends, its job has changed the rows.
   useEffect(() => {
     if (wasReadOnly.current && !isReadOnly) void refetchAfter('replaceInImport');
     wasReadOnly.current = isReadOnly;
@@ -102,75 +106,45 @@ export function RowsPanel({ accountId, shown, isReadOnly, onEditsChange }: RowsP
     const row_numbers = Array.from({ length: area.bottom - area.top + 1 }, (_, nth) =>
       index.numberAt(area.top + nth),
     ).slice(0, 1_000);
-    const showNow = showAnswerOf(queries, functionQuery(getImport, named).queryKey);
+    const showNow = showAnswerOf(queries, functionQuery(getImport, importKey).queryKey);
     try {
       const which = isAll ? { show } : { row_numbers };
-      await showNow(await callFunction(skipImportRows, { ...named, ...which, skipped }));
+      await showNow(await callFunction(skipImportRows, { ...importKey, ...which, skipped }));
       await refetchAfter('skipImportRows');
     } catch (failure) {
       setFault(errorSentence(failure));
     }
   }
 
-  /** The rest of the active row, then the rows after it, and from the other end again. */
   async function goToProblem(step: 1 | -1) {
     setFault(null);
     try {
-      // Not through the cache, whose rows stay as they are while the user works.
-      const { ranges } = await callFunction(listImportRowNumbers, { ...named, show: 'faulty' });
-      const faulty = rowIndex(ranges);
-      const number = index.numberAt(place);
-      const places = Array.from({ length: faulty.count }, (_, nth) => faulty.numberAt(nth));
-      const after = places.filter((other) => (other - number) * step > 0);
-      const before = places.filter((other) => (other - number) * step < 0);
-      const others = step > 0 ? [...after, ...before] : [...after.reverse(), ...before.reverse()];
-      const inOrder = [number, ...others, number];
-      for (const [nth, next] of inOrder.entries()) {
-        const nextPlace = index.placeOf(next);
-        if (nextPlace < 0) continue;
-        const [there] = await rows.load(nextPlace, nextPlace);
-        const drafts = edits.drafts.get(next);
-        // What is being saved has not been checked yet.
-        const isFaulty = (column: GridColumn) => {
-          const draft = drafts?.get(column.column);
-          return draft ? draft.message !== null : there && problemOf(there, column) !== null;
-        };
-        const faults = columns.flatMap((one, at) => (isFaulty(one) ? [at] : []));
-        // A problem without a column is shown with the first one.
-        if (there && faults.length === 0 && there.problems.some(({ column: of }) => of === null))
-          faults.push(0);
-        const candidates = nth === 0 ? faults.filter((at) => (at - active.column) * step > 0) : faults;
-        const chosen = step > 0 ? candidates[0] : candidates.at(-1);
-        if (chosen === undefined) continue;
-        // Meanwhile the user has begun to type in the active cell.
-        if (panel.current?.querySelector('[role="grid"] input')) return;
-        select({ row: nextPlace, column: chosen });
-        return;
-      }
-      setNews(counts.faulty > 0 ? 'No problems in these rows.' : 'No problems are left.');
+      // Not from the cache, whose row numbers do not change while the user works.
+      const { ranges } = await callFunction(listImportRowNumbers, { ...importKey, show: 'faulty' });
+      const { drafts } = edits;
+      const found = await findProblem({ active, step, faulty: rowIndex(ranges), rows, columns, drafts });
+      const isTyping = panel.current?.querySelector('[role="grid"] input') != null;
+      if (found === null)
+        setAnnouncement(counts.faulty > 0 ? 'No problems in these rows.' : 'No problems left.');
+      else if (!isTyping) select(found);
     } catch (failure) {
       setFault(errorSentence(failure));
     }
   }
 
-  function goBackTo(changed: CellChange | undefined) {
-    const to = changed && index.placeOf(changed.row_number);
-    if (changed === undefined || to === undefined || to < 0) return;
-    select({
-      row: to,
-      column: Math.max(
-        0,
-        columns.findIndex((one) => one.column === changed.column),
-      ),
-    });
+  function goToChange(changed: CellChange | undefined) {
+    if (changed === undefined) return;
+    const row = index.placeOf(changed.row_number);
+    const column = columns.findIndex((one) => one.column === changed.column);
+    if (row >= 0) select({ row, column: Math.max(0, column) });
   }
 
   const actions = {
-    onUndo: () => goBackTo(edits.undo()),
-    onRedo: () => goBackTo(edits.redo()),
+    onUndo: () => goToChange(edits.undo()),
+    onRedo: () => goToChange(edits.redo()),
     onReplace: () => setReplacing(true),
   };
-  // The grid has these keys as well; here they work while nothing in it has the focus, as when its last row has left.
+  // The grid handles these keys, too. Here they work while nothing in it has the focus, such as when it has no rows left.
   const isChangeable = !isReadOnly && !isReplacing;
   useHotkeys([
     ['mod+Z', () => isChangeable && actions.onUndo()],
@@ -184,7 +158,7 @@ export function RowsPanel({ accountId, shown, isReadOnly, onEditsChange }: RowsP
         <SegmentedControl
           size="xs"
           aria-label="Rows shown"
-          data={choicesOf(shown)}
+          data={filterOptions(fileImport)}
           value={show}
           onChange={(value) => {
             setShow(value);
@@ -194,14 +168,14 @@ export function RowsPanel({ accountId, shown, isReadOnly, onEditsChange }: RowsP
       </div>
       {fault === null ? null : <Notice tone="error">{fault}</Notice>}
       <RowsTools
-        shown={shown}
+        fileImport={fileImport}
         show={show}
         edits={edits}
         selected={index.count === 0 ? 0 : area.bottom - area.top + 1}
         count={index.count}
         isReadOnly={isReadOnly}
         isNarrow={isNarrow}
-        news={news}
+        announcement={announcement}
         {...actions}
         onProblem={() => void goToProblem(1)}
         onRetry={() => edits.retry((number, of) => (row?.row_number === number ? row.cells[of] : undefined))}
@@ -216,8 +190,8 @@ export function RowsPanel({ accountId, shown, isReadOnly, onEditsChange }: RowsP
         isNarrow ? (
           <RowList
             accountId={accountId}
-            shown={shown}
-            named={named}
+            fileImport={fileImport}
+            importKey={importKey}
             columns={columns}
             index={index}
             edits={edits}
@@ -226,14 +200,19 @@ export function RowsPanel({ accountId, shown, isReadOnly, onEditsChange }: RowsP
         ) : (
           <>
             {row ? (
-              <RowDetails shown={shown} row={row} drafts={edits.drafts.get(row.row_number)} column={column} />
+              <RowDetails
+                fileImport={fileImport}
+                row={row}
+                drafts={edits.drafts.get(row.row_number)}
+                column={column}
+              />
             ) : (
               <div className={classes.active} />
             )}
             <RowsGrid
               key={show}
-              shown={shown}
-              named={named}
+              fileImport={fileImport}
+              importKey={importKey}
               columns={columns}
               rows={rows}
               edits={edits}
@@ -241,10 +220,10 @@ export function RowsPanel({ accountId, shown, isReadOnly, onEditsChange }: RowsP
               isReadOnly={isReadOnly}
               onSelect={(to) => {
                 setSelection(to);
-                setNews('');
+                setAnnouncement('');
               }}
               onProblem={(step) => void goToProblem(step)}
-              onNews={setNews}
+              onAnnounce={setAnnouncement}
               {...actions}
             />
             <p className={classes.quiet}>
@@ -259,7 +238,7 @@ export function RowsPanel({ accountId, shown, isReadOnly, onEditsChange }: RowsP
       {isReplacing && column ? (
         <ReplaceDialog
           accountId={accountId}
-          shown={shown}
+          fileImport={fileImport}
           columns={columns}
           column={column}
           cell={row?.cells[column.column] ?? null}

@@ -1,4 +1,4 @@
-/** What can be done with the selected rows, and whether changes are saved. */
+/** The toolbar of the rows, and whether changes are saved. */
 
 import type { Import } from '@claimline/domain/contracts/imports/imports';
 import { Button } from '@mantine/core';
@@ -14,7 +14,7 @@ import type { CellEdits } from './useCellEdits.ts';
 import type { Show } from './useImportRows.ts';
 
 interface RowsToolsProps {
-  readonly shown: Import;
+  readonly fileImport: Import;
   readonly show: Show;
   readonly edits: CellEdits;
   /** Rows that are selected, and all rows of the filter. */
@@ -23,7 +23,7 @@ interface RowsToolsProps {
   readonly isReadOnly: boolean;
   readonly isNarrow: boolean;
   /** What the last action did. */
-  readonly news: string;
+  readonly announcement: string;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onProblem: () => void;
@@ -32,8 +32,14 @@ interface RowsToolsProps {
   readonly onSkip: (isAll: boolean, isSkipped: boolean) => void;
 }
 
+function saveStatus({ failed, unsaved, canUndo }: CellEdits): string {
+  if (failed > 0) return `${counted(failed, 'change', 'changes')} not saved`;
+  if (unsaved > 0) return 'Saving';
+  return canUndo ? 'All changes saved' : '';
+}
+
 export function RowsTools(props: RowsToolsProps) {
-  const { shown, show, edits, selected, count, isReadOnly, isNarrow } = props;
+  const { fileImport, show, edits, selected, count, isReadOnly, isNarrow } = props;
   const isSkipping = show !== 'skipped';
   const tool = { size: 'compact-xs', variant: 'default', disabled: isReadOnly } as const;
   return (
@@ -56,7 +62,7 @@ export function RowsTools(props: RowsToolsProps) {
       >
         Redo
       </Button>
-      {shown.counts.faulty > 0 && !isNarrow ? (
+      {fileImport.counts.faulty > 0 && !isNarrow ? (
         <Button
           {...tool}
           aria-keyshortcuts="F8"
@@ -96,14 +102,8 @@ export function RowsTools(props: RowsToolsProps) {
         </>
       ) : null}
       <span className={classes.state} role="status">
-        {props.news === '' ? null : `${props.news} `}
-        {edits.failed > 0
-          ? `${counted(edits.failed, 'change', 'changes')} not saved`
-          : edits.unsaved > 0
-            ? 'Saving'
-            : edits.canUndo
-              ? 'All changes saved'
-              : ''}
+        {props.announcement === '' ? null : `${props.announcement} `}
+        {saveStatus(edits)}
       </span>
     </div>
   );

@@ -25,14 +25,14 @@ const valueMax = 200;
 
 interface SharedProblemsProps {
   readonly accountId: string;
-  readonly shown: Import;
+  readonly fileImport: Import;
   readonly isReadOnly: boolean;
 }
 
-export function SharedProblems({ accountId, shown, isReadOnly }: SharedProblemsProps) {
-  const named = { account_id: accountId, import_id: shown.id };
-  const { data } = useQuery(functionQuery(listImportProblems, named));
-  const recheck = useImportAction(changeImport, accountId, shown.id);
+export function SharedProblems({ accountId, fileImport, isReadOnly }: SharedProblemsProps) {
+  const importKey = { account_id: accountId, import_id: fileImport.id };
+  const { data } = useQuery(functionQuery(listImportProblems, importKey));
+  const recheck = useImportAction(changeImport, accountId, fileImport.id);
   const [isWhole, setWhole] = useState(false);
   const problems = (data?.problems ?? []).filter(
     ({ rows, column, value }) => rows > 1 && column !== null && (value ?? '').length < valueMax,
@@ -48,7 +48,7 @@ export function SharedProblems({ accountId, shown, isReadOnly }: SharedProblemsP
               <li key={`${problem.column} ${problem.value} ${problem.message}`}>
                 <SharedProblem
                   accountId={accountId}
-                  shown={shown}
+                  fileImport={fileImport}
                   problem={problem}
                   isReadOnly={isReadOnly}
                 />
@@ -72,14 +72,14 @@ interface SharedProblemProps extends SharedProblemsProps {
   readonly problem: ImportProblem;
 }
 
-function SharedProblem({ accountId, shown, problem, isReadOnly }: SharedProblemProps) {
+function SharedProblem({ accountId, fileImport, problem, isReadOnly }: SharedProblemProps) {
   const { field, column, value, message, rows } = problem;
   const { choicesFor, probablePayer } = useValueChoices(accountId);
-  const action = useImportAction(replaceInImport, accountId, shown.id);
+  const action = useImportAction(replaceInImport, accountId, fileImport.id);
   const [typed, setTyped] = useState<string | null>(null);
   const [remember, setRemember] = useState(true);
   const replace = typed ?? (field === 'payer.name' && value !== null ? probablePayer(value) : '');
-  const label = shown.found?.columns[column ?? -1]?.heading || intakeLabel(field as IntakeField);
+  const label = fileImport.found?.columns[column ?? -1]?.heading || intakeLabel(field as IntakeField);
   const mayRemember = isRemembered(field as IntakeField) && value !== null;
   return (
     <>

@@ -1,11 +1,11 @@
-/** Cells that were changed and are not saved yet, by row and column. Pure. */
+/** Changed cells that are not saved yet, by row and column. Pure. */
 
 import type { CellFix, CellRefusal } from '@claimline/domain/contracts/imports/import-rows';
 import type { Cell } from '@claimline/domain/intake/field';
 
 export interface Draft {
   readonly value: Cell;
-  /** What the server has, as far as this page knows. */
+  /** The server's value, as far as this page knows. */
   readonly was: Cell;
   readonly state: 'waiting' | 'saving' | 'failed';
   /** Why it could not be saved. */
@@ -24,8 +24,8 @@ export interface CellChange {
 
 export const noDrafts: Drafts = new Map();
 
-/** Saved as nothing, as the server does. */
-const stored = (value: Cell): Cell => (typeof value === 'string' && value.trim() === '' ? null : value);
+/** The server saves blank text as null, too. */
+const blankAsNull = (value: Cell): Cell => (typeof value === 'string' && value.trim() === '' ? null : value);
 
 function edited(drafts: Drafts, edit: (rows: Map<number, Map<number, Draft>>) => void): Drafts {
   const rows = new Map([...drafts].map(([number, columns]) => [number, new Map(columns)]));
@@ -33,34 +33,35 @@ function edited(drafts: Drafts, edit: (rows: Map<number, Map<number, Draft>>) =>
   return new Map([...rows].filter(([, columns]) => columns.size > 0));
 }
 
-const of = (rows: Map<number, Map<number, Draft>>, rowNumber: number) => {
-  const there = rows.get(rowNumber) ?? new Map<number, Draft>();
-  rows.set(rowNumber, there);
-  return there;
+const columnsOf = (rows: Map<number, Map<number, Draft>>, rowNumber: number) => {
+  const columns = rows.get(rowNumber) ?? new Map<number, Draft>();
+  rows.set(rowNumber, columns);
+  return columns;
 };
 
 /** A cell that is being saved is saved again afterwards; one that failed is compared with what its row has now. */
 export const withChanges = (drafts: Drafts, changes: readonly CellChange[]): Drafts =>
   edited(drafts, (rows) => {
     for (const { row_number, column, value, was } of changes) {
-      const columns = of(rows, row_number);
+      const columns = columnsOf(rows, row_number);
       const draft = columns.get(column);
       const base = draft && draft.state !== 'failed' ? draft.was : was;
-      columns.set(column, { value: stored(value), was: base, state: 'waiting', message: null });
+      columns.set(column, { value: blankAsNull(value), was: base, state: 'waiting', message: null });
     }
   });
 
-/** The changes to save next, at most so many cells and rows, and the drafts with these marked. */
+/** The changes to save next, within the limits, and the drafts with these marked as saving. */
 export function nextToSave(
   drafts: Drafts,
-  most: { readonly cells: number; readonly rows: number },
+  limits: { readonly cells: number; readonly rows: number },
 ): { fixes: CellFix[]; drafts: Drafts } {
   const fixes: CellFix[] = [];
   const taken = new Set<number>();
   const marked = edited(drafts, (rows) => {
     for (const [row_number, columns] of rows)
       for (const [column, draft] of columns) {
-        const isFull = fixes.length === most.cells || (taken.size === most.rows && !taken.has(row_number));
+        const isFull =
+          fixes.length === limits.cells || (taken.size === limits.rows && !taken.has(row_number));
         if (draft.state !== 'waiting' || isFull) continue;
         taken.add(row_number);
         fixes.push({ row_number, column, value: draft.value, was: draft.was });
@@ -78,7 +79,7 @@ export const withSaved = (
 ): Drafts =>
   edited(drafts, (rows) => {
     for (const { row_number, column, value } of fixes) {
-      const columns = of(rows, row_number);
+      const columns = columnsOf(rows, row_number);
       const draft = columns.get(column);
       const refusal = refused.find((one) => one.row_number === row_number && one.column === column);
       if (!draft) continue;
@@ -88,17 +89,17 @@ export const withSaved = (
     }
   });
 
-/** After a request that failed as a whole. What was changed again meanwhile is tried as it is now. */
+/** After a failed request. Cells that were changed again meanwhile are saved with their new value. */
 export const withFailed = (drafts: Drafts, fixes: readonly CellFix[], message: string): Drafts =>
   edited(drafts, (rows) => {
     for (const { row_number, column } of fixes) {
-      const columns = of(rows, row_number);
+      const columns = columnsOf(rows, row_number);
       const draft = columns.get(column);
       if (draft?.state === 'saving') columns.set(column, { ...draft, state: 'failed', message });
     }
   });
 
-/** Every failed cell once more, over what its row has now, if that is known. */
+/** Marks every failed cell to be saved again, over the current value of its row if that is known. */
 export const withRetries = (
   drafts: Drafts,
   cellAt: (rowNumber: number, column: number) => Cell | undefined,

@@ -1,5 +1,7 @@
 /** Where a key moves the active cell of a grid. Pure. */
 
+export type AfterEdit = 'down' | 'up' | 'next' | 'previous' | 'stay' | 'leave';
+
 export interface Place {
   readonly row: number;
   readonly column: number;
@@ -64,7 +66,7 @@ export function movedBy(
   }
 }
 
-/** The cell after or before one in reading order; null at the end of the grid. */
+/** The next or previous cell in reading order; null at the end of the grid. */
 export function nextInOrder(
   { row, column }: Place,
   step: 1 | -1,
@@ -74,4 +76,21 @@ export function nextInOrder(
   return order < 0 || order >= rows * columns
     ? null
     : { row: Math.floor(order / columns), column: order % columns };
+}
+
+/** The cell to move to when the editor of a cell closes; null to stay. */
+export function cellAfterEdit(cell: Place, after: AfterEdit, size: GridSize): Place | null {
+  switch (after) {
+    case 'down':
+      return movedBy({ key: 'ArrowDown', isCtrl: false }, cell, size);
+    case 'up':
+      return movedBy({ key: 'ArrowUp', isCtrl: false }, cell, size);
+    case 'next':
+      return nextInOrder(cell, 1, size);
+    case 'previous':
+      return nextInOrder(cell, -1, size);
+    case 'stay':
+    case 'leave':
+      return null;
+  }
 }

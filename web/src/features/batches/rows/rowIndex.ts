@@ -1,4 +1,4 @@
-/** The rows of a filter by their place in it: the server tells them as ranges of row numbers. Pure. */
+/** Looks up the rows of a filter by their place in it. The server sends them as ranges of row numbers. Pure. */
 
 export interface RowIndex {
   readonly count: number;
@@ -10,7 +10,7 @@ export interface RowIndex {
 
 type Range = readonly [first: number, last: number];
 
-/** The last range for which the test is true, in a list in which it is true up to some range. */
+/** Binary search for the last range that passes the test, which all ranges before it pass too. */
 function lastRange(ranges: readonly Range[], test: (range: number) => boolean): number {
   let from = 0;
   let to = ranges.length;

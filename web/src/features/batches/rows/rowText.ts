@@ -1,23 +1,23 @@
-/** What a row of an import is, in words. */
+/** Texts about the state of an import's row. */
 
 import type { ImportRow } from '@claimline/domain/contracts/imports/import-rows';
 import type { Import } from '@claimline/domain/contracts/imports/imports';
 import { dollars } from '@claimline/domain/money';
 
-/** For a key that would change a row while the rows are checked again. */
-export const readOnlyNews = 'The rows are being checked. Change them in a moment.';
+/** Announced when a key would change a row while the rows are being checked. */
+export const readOnlyMessage = 'The rows are being checked. Try again in a moment.';
 
-export type Standing = 'excluded' | 'faulty' | 'duplicate' | 'line' | 'ready';
+export type RowState = 'excluded' | 'faulty' | 'duplicate' | 'line' | 'ready';
 
-export function standingOf(row: ImportRow): Standing {
+export function rowStateOf(row: ImportRow): RowState {
   if (row.is_skipped) return 'excluded';
   if (row.problems.length > 0) return 'faulty';
   if (row.same_row !== null || row.same_claim_id !== null) return 'duplicate';
   return row.line_of !== null && row.line_of !== row.row_number ? 'line' : 'ready';
 }
 
-export function standingText(row: ImportRow): string {
-  switch (standingOf(row)) {
+export function rowStateText(row: ImportRow): string {
+  switch (rowStateOf(row)) {
     case 'excluded':
       return 'excluded';
     case 'faulty':
@@ -36,4 +36,4 @@ export function standingText(row: ImportRow): string {
 }
 
 /** An 837 has no rows, but segments. */
-export const rowWord = (shown: Import) => (shown.found?.kind === 'x12' ? 'Segment' : 'Row');
+export const rowWord = (fileImport: Import) => (fileImport.found?.kind === 'x12' ? 'Segment' : 'Row');

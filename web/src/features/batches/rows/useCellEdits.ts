@@ -27,15 +27,15 @@ import {
   withRetries,
   withSaved,
 } from './cellDrafts.ts';
-import type { ImportName } from './useImportRows.ts';
+import type { ImportKey } from './useImportRows.ts';
 
 const undoMax = 200;
-const most = { cells: fixedCellsMax, rows: fixedRowsMax };
+const limits = { cells: fixedCellsMax, rows: fixedRowsMax };
 
 export interface CellEdits {
   readonly drafts: Drafts;
   readonly unsaved: number;
-  /** Resolves when no change is on its way, with how many could not be saved. */
+  /** Resolves when no change is being saved, with the number that could not be saved. */
   readonly whenSaved: () => Promise<number>;
   readonly failed: number;
   /** `was` is what the user saw, saved or not. */
@@ -52,12 +52,12 @@ export interface CellEdits {
 const reversed = (changes: readonly CellChange[]): CellChange[] =>
   changes.map(({ value, was, ...cell }) => ({ ...cell, value: was, was: value }));
 
-export function useCellEdits(named: ImportName): CellEdits {
+export function useCellEdits(importKey: ImportKey): CellEdits {
   const queries = useQueryClient();
   const [drafts, setDrafts] = useState<Drafts>(noDrafts);
   const [past, setPast] = useState<readonly (readonly CellChange[])[]>([]);
   const [future, setFuture] = useState<readonly (readonly CellChange[])[]>([]);
-  /** As `drafts`, for saving, which goes on between renders. */
+  /** The latest `drafts`, for saving, which continues between renders. */
   const current = useRef<Drafts>(noDrafts);
   const isSaving = useRef(false);
   const saving = useRef(Promise.resolve());
@@ -76,12 +76,12 @@ export function useCellEdits(named: ImportName): CellEdits {
     if (isSaving.current) return;
     isSaving.current = true;
     for (;;) {
-      const { fixes, drafts: marked } = nextToSave(current.current, most);
+      const { fixes, drafts: marked } = nextToSave(current.current, limits);
       if (fixes.length === 0) break;
       set(marked);
-      const show = showAnswerOf(queries, functionQuery(getImport, named).queryKey);
+      const show = showAnswerOf(queries, functionQuery(getImport, importKey).queryKey);
       try {
-        const answer = await callFunction(fixImportCells, { ...named, cells: fixes });
+        const answer = await callFunction(fixImportCells, { ...importKey, cells: fixes });
         await show(answer.import);
         // Other rows may have become duplicates or service lines. The changes are shown until the rows have them.
         await refetchAfter('fixImportCells');
@@ -91,7 +91,7 @@ export function useCellEdits(named: ImportName): CellEdits {
       }
     }
     isSaving.current = false;
-    // It reads every row, so the next change does not wait for it.
+    // This reads every row, so the next change does not wait for it.
     void queries.invalidateQueries({ queryKey: [listImportProblems.name] });
   }
 

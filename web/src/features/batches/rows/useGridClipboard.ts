@@ -9,7 +9,7 @@ import type { CellChange, Drafts } from './cellDrafts.ts';
 import { formatBlock, parseBlock } from './clipboardBlock.ts';
 import { type GridColumn, shownText } from './gridColumns.ts';
 import { type Area, areaOf, type Selection } from './gridMoves.ts';
-import { readOnlyNews } from './rowText.ts';
+import { readOnlyMessage } from './rowText.ts';
 import type { CellEdits } from './useCellEdits.ts';
 import type { ImportRows } from './useImportRows.ts';
 
@@ -22,8 +22,8 @@ interface ClipboardOptions {
   readonly selection: Selection;
   readonly isReadOnly: boolean;
   readonly onSelect: (selection: Selection) => void;
-  /** Says what happened. */
-  readonly onNews: (text: string) => void;
+  /** Announces what happened. */
+  readonly onAnnounce: (text: string) => void;
 }
 
 export const currentCell = (drafts: Drafts, row: ImportRow, column: number): Cell => {
@@ -32,14 +32,14 @@ export const currentCell = (drafts: Drafts, row: ImportRow, column: number): Cel
 };
 
 export function useGridClipboard(options: ClipboardOptions) {
-  const { columns, rows, rowAt, edits, selection, isReadOnly, onSelect, onNews } = options;
+  const { columns, rows, rowAt, edits, selection, isReadOnly, onSelect, onAnnounce } = options;
 
-  /** Gives every cell of an area the value that `valueAt` has for it, by its place in the area. */
+  /** Sets every cell of an area to what `valueAt` returns for its position in the area. */
   async function fill(area: Area, valueAt: (row: number, column: number) => Cell | undefined) {
     const height = area.bottom - area.top + 1;
     const width = area.right - area.left + 1;
     if (height > fixedRowsMax || height * width > fixedCellsMax) {
-      onNews(`Select at most ${counted(fixedRowsMax, 'row', 'rows')}.`);
+      onAnnounce(`Select at most ${counted(fixedRowsMax, 'row', 'rows')}.`);
       return;
     }
     try {
@@ -61,7 +61,7 @@ export function useGridClipboard(options: ClipboardOptions) {
       }
       edits.change(changes);
     } catch (error) {
-      onNews(errorSentence(error));
+      onAnnounce(errorSentence(error));
     }
   }
 
@@ -80,16 +80,16 @@ export function useGridClipboard(options: ClipboardOptions) {
     event.preventDefault();
     const height = area.bottom - area.top + 1;
     if (block.length < height) {
-      onNews('Not all selected rows are loaded. Select fewer rows.');
+      onAnnounce('Not all selected rows are loaded. Select fewer rows.');
       return false;
     }
     event.clipboardData.setData('text/plain', formatBlock(block));
-    onNews(`${counted(height * (area.right - area.left + 1), 'cell', 'cells')} copied.`);
+    onAnnounce(`${counted(height * (area.right - area.left + 1), 'cell', 'cells')} copied.`);
     return true;
   }
 
   const clear = () => {
-    if (isReadOnly) onNews(readOnlyNews);
+    if (isReadOnly) onAnnounce(readOnlyMessage);
     else void fill(areaOf(selection), () => null);
   };
 
@@ -102,7 +102,7 @@ export function useGridClipboard(options: ClipboardOptions) {
     paste(event: ClipboardEvent) {
       event.preventDefault();
       const block = parseBlock(event.clipboardData.getData('text/plain'));
-      if (isReadOnly) onNews(readOnlyNews);
+      if (isReadOnly) onAnnounce(readOnlyMessage);
       if (isReadOnly || block.length === 0) return;
       const area = areaOf(selection);
       const [first = []] = block;
@@ -121,7 +121,7 @@ export function useGridClipboard(options: ClipboardOptions) {
       });
       const cut = area.top + block.length - rows.index.count;
       if (!isSingle && cut > 0)
-        onNews(`${counted(cut, 'row', 'rows')} did not fit below the last row and were not pasted.`);
+        onAnnounce(`${counted(cut, 'row', 'rows')} did not fit below the last row and were not pasted.`);
       void fill(target, (row, column) => (isSingle ? first[0] : block[row]?.[column]));
     },
   };

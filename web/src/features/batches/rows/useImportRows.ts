@@ -13,19 +13,19 @@ import { type RowIndex, rowIndex } from './rowIndex.ts';
 
 export type Show = (typeof rowFilters)[number];
 
-export interface ImportName {
+export interface ImportKey {
   readonly account_id: string;
   readonly import_id: string;
 }
 
 const blockSize = 100;
 
-/** A hundred thousand rows would take too much memory: those that left the screen are soon forgotten. */
-const blockQuery = (named: ImportName, index: RowIndex, block: number) => {
+/** A hundred thousand rows would take too much memory, so rows that scrolled away are dropped after a minute. */
+const blockQuery = (importKey: ImportKey, index: RowIndex, block: number) => {
   const from = block * blockSize;
   const size = Math.min(blockSize, index.count - from);
   const row_numbers = Array.from({ length: size }, (_, nth) => index.numberAt(from + nth));
-  return { ...functionQuery(listImportRows, { ...named, row_numbers }), gcTime: 60_000 };
+  return { ...functionQuery(listImportRows, { ...importKey, row_numbers }), gcTime: 60_000 };
 };
 
 const blocksBetween = (first: number, last: number) => {
@@ -42,11 +42,11 @@ export interface ImportRows {
   readonly load: (first: number, last: number) => Promise<ImportRow[]>;
 }
 
-/** The numbers stay as they are while a user works, so that rows do not move away when they are fixed. */
-export function useImportRows(named: ImportName, show: Show): ImportRows {
+/** The row numbers do not change while a user works, so that a fixed row does not disappear from the filter. */
+export function useImportRows(importKey: ImportKey, show: Show): ImportRows {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
-    ...functionQuery(listImportRowNumbers, { ...named, show }),
+    ...functionQuery(listImportRowNumbers, { ...importKey, show }),
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -59,7 +59,7 @@ export function useImportRows(named: ImportName, show: Show): ImportRows {
     retry: () => void refetch(),
     load: async (first, last) => {
       const loaded = await Promise.all(
-        blocksBetween(first, last).map((block) => queries.fetchQuery(blockQuery(named, index, block))),
+        blocksBetween(first, last).map((block) => queries.fetchQuery(blockQuery(importKey, index, block))),
       );
       return loaded
         .flatMap(({ rows }) => rows)
@@ -85,14 +85,17 @@ function combined(results: readonly UseQueryResult<{ rows: ImportRow[] }>[]): Lo
   };
 }
 
-/** The rows at these places by their number, as far as they are loaded. */
+/** The loaded rows at these places, by row number. */
 export function useLoadedRows(
-  named: ImportName,
+  importKey: ImportKey,
   index: RowIndex,
   { first, last, also }: { readonly first: number; readonly last: number; readonly also: number },
 ): LoadedRows {
   const blocks = index.count === 0 ? [] : blocksBetween(first, Math.min(last, index.count - 1));
   const other = Math.floor(also / blockSize);
   if (also < index.count && !blocks.includes(other)) blocks.push(other);
-  return useQueries({ queries: blocks.map((block) => blockQuery(named, index, block)), combine: combined });
+  return useQueries({
+    queries: blocks.map((block) => blockQuery(importKey, index, block)),
+    combine: combined,
+  });
 }

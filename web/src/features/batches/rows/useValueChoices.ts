@@ -1,4 +1,4 @@
-/** What cells of a column can name: payers, clinics and providers of the account, and words with a fixed list. */
+/** The values to suggest for a column: the account's payers, clinics and providers, and fixed choices. */
 
 import { priorities } from '@claimline/domain/claim/claim';
 import { relations } from '@claimline/domain/claim/fields';

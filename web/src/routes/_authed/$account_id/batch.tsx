@@ -6,7 +6,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { logFailure } from '../../../client/log.ts';
 import { functionQuery } from '../../../client/query.ts';
-import { BatchesPage, batchesAsked } from '../../../features/batches/BatchesPage.tsx';
+import { BatchesPage, listBatchesInput } from '../../../features/batches/BatchesPage.tsx';
 
 export const Route = createFileRoute('/_authed/$account_id/batch')({
   staticData: { crumb: 'Batches' },
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_authed/$account_id/batch')({
       const { account_id } = params;
       const { role } = await context.queryClient.ensureQueryData(functionQuery(getAccount, { account_id }));
       await Promise.all([
-        context.queryClient.ensureQueryData(functionQuery(listBatches, batchesAsked(account_id, 0))),
+        context.queryClient.ensureQueryData(functionQuery(listBatches, listBatchesInput(account_id, 0))),
         // They are above the batches and would push them down.
         roleMay(role, 'claim.submit') &&
           context.queryClient.prefetchQuery(functionQuery(listImports, { account_id })),
