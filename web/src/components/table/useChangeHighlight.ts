@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { prefersReducedMotion } from '../../theme/prefersReducedMotion.ts';
 import { changedRows, type Shown } from './changedRows.ts';
 
 const highlightMs = 1000;
@@ -15,7 +16,7 @@ export function useChangeHighlight(body: RefObject<HTMLElement | null>, shown: S
     if (shown === null) return;
     const changed = changedRows(before.current, shown);
     before.current = shown;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (prefersReducedMotion()) return;
     for (const id of changed) {
       const cells = body.current?.querySelectorAll(`[data-row-id="${CSS.escape(id)}"] > td`) ?? [];
       for (const cell of cells)

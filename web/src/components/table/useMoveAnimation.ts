@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { prefersReducedMotion } from '../../theme/prefersReducedMotion.ts';
 
 const moveMs = 180;
 
@@ -20,7 +21,7 @@ export function useMoveAnimation(
   // The positions are known after layout and must be corrected before painting.
   useLayoutEffect(() => {
     if (body.current === null || before.current === null || before.current.scope !== scope) return;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (prefersReducedMotion()) return;
     const { tops } = before.current;
     const moves = rowsIn(body.current).map((row) => ({ row, was: tops.get(idOf(row)), is: row.offsetTop }));
     // At once: on a busy machine the rows may change again before the next frame.

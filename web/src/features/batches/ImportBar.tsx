@@ -13,7 +13,7 @@ import batchClasses from './Batches.module.css';
 import classes from './Import.module.css';
 import { remainingText } from './importText.ts';
 import type { CellEdits } from './rows/useCellEdits.ts';
-import { saveFile } from './saveFile.ts';
+import { saveSheet } from './saveSheet.ts';
 import { useImportAction } from './useImportAction.ts';
 
 interface ImportBarProps {
@@ -60,7 +60,7 @@ export function ImportBar({ accountId, fileImport, edits: { failed, whenSaved } 
   async function download() {
     setFault(null);
     try {
-      saveFile(await callFunction(getFaultyRows, { account_id: accountId, import_id: fileImport.id }));
+      saveSheet(await callFunction(getFaultyRows, { account_id: accountId, import_id: fileImport.id }));
     } catch (error) {
       setFault(errorSentence(error));
     }

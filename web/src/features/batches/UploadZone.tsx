@@ -11,7 +11,7 @@ import { Notice } from '../../components/page/Notice.tsx';
 import { refetchAfter } from '../../live/refetch.ts';
 import { IconFileSpreadsheet } from '../../theme/icons.ts';
 import { RememberedValues } from './rows/RememberedValues.tsx';
-import { saveFile } from './saveFile.ts';
+import { saveSheet } from './saveSheet.ts';
 import classes from './UploadZone.module.css';
 import { uploadFile } from './uploadFile.ts';
 
@@ -75,7 +75,7 @@ export function UploadZone({ accountId, onUploaded, onSending }: UploadZoneProps
 
   async function downloadTemplate(practice: boolean) {
     try {
-      saveFile(await callFunction(getImportTemplate, { account_id: accountId, practice }));
+      saveSheet(await callFunction(getImportTemplate, { account_id: accountId, practice }));
     } catch (error) {
       setFault(errorSentence(error));
     }

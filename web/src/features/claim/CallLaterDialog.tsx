@@ -27,7 +27,7 @@ export function CallLaterDialog({ account_id, claim, isOpen, onClose, onClosed }
   const [isUrgent, setUrgent] = useState(claim.priority === 'high');
   const [fault, setFault] = useState<string | null>(null);
 
-  async function call(event: FormEvent) {
+  async function schedule(event: FormEvent) {
     event.preventDefault();
     const date = day.trim() === '' ? undefined : parseTypedDate(day, new Date().getFullYear());
     if (date === null)
@@ -48,7 +48,7 @@ export function CallLaterDialog({ account_id, claim, isOpen, onClose, onClosed }
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form className={classes.form} noValidate onSubmit={call}>
+      <form className={classes.form} noValidate onSubmit={schedule}>
         <DateField
           label="Not before"
           description="Claimline calls that morning, payer’s local time, during its hours. Leave empty to call as soon as possible."
@@ -68,10 +68,10 @@ export function CallLaterDialog({ account_id, claim, isOpen, onClose, onClosed }
         />
         <div className={classes.foot}>
           <Button variant="default" onClick={onClose}>
-            Back
+            Cancel
           </Button>
           <Button type="submit" loading={actions.pending === 'call'}>
-            Call again
+            Schedule call
           </Button>
         </div>
       </form>

@@ -2,6 +2,7 @@ import { type Role, roleMay } from '@claimline/domain/account/role';
 import type { CompletedStatus } from '@claimline/domain/claim/status';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { useEffect, useState } from 'react';
+import { prefersReducedMotion } from '../../theme/prefersReducedMotion.ts';
 import { Attempts } from './calls/Attempts.tsx';
 import { ClaimDetails } from './details/ClaimDetails.tsx';
 import { Notes } from './history/Notes.tsx';
@@ -14,11 +15,10 @@ import { ResultFacts } from './result/ResultFacts.tsx';
 import { Section } from './Section.tsx';
 import { useClaimActions } from './useClaimActions.tsx';
 
-function bringIntoSight(elementId: string) {
+function scrollToElement(elementId: string) {
   const element = document.getElementById(elementId);
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   element?.focus({ preventScroll: true });
-  element?.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' });
+  element?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 }
 
 interface ClaimBodyProps {
@@ -34,7 +34,7 @@ interface ClaimBodyProps {
 /** A claim's result, calls, details, history and notes. */
 export function ClaimBody({ account_id, claim, role, onCorrect, onSettled }: ClaimBodyProps) {
   const actions = useClaimActions(account_id, claim);
-  const [evidenceLink, setProof] = useState<EvidenceLink | null>(null);
+  const [evidenceLink, setEvidenceLink] = useState<EvidenceLink | null>(null);
   /** Attempts that the user opened or closed; the others use their default. */
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
   const facts = claim.result?.facts ?? [];
@@ -55,12 +55,16 @@ export function ClaimBody({ account_id, claim, role, onCorrect, onSettled }: Cla
     setOpened((before) => new Map(before).set(resultCallId, true));
     // Asking for the same evidence twice plays it.
     const plays = evidenceLink?.place === place && evidenceLink.cue !== null;
-    setProof({ place, elementId: lineElementId(resultCallId, fact.line), cue: { atMs: fact.at_ms, plays } });
+    setEvidenceLink({
+      place,
+      elementId: lineElementId(resultCallId, fact.line),
+      cue: { atMs: fact.at_ms, plays },
+    });
   }
 
   // The line may be in an attempt that opens in this same render, so scroll afterwards.
   useEffect(() => {
-    if (evidenceLink !== null) bringIntoSight(evidenceLink.elementId);
+    if (evidenceLink !== null) scrollToElement(evidenceLink.elementId);
   }, [evidenceLink]);
 
   return (
@@ -84,7 +88,7 @@ export function ClaimBody({ account_id, claim, role, onCorrect, onSettled }: Cla
           evidenceLink={evidenceLink}
           opened={opened}
           onToggle={(callId, isOpen) => setOpened((before) => new Map(before).set(callId, isOpen))}
-          onBackToFact={(place) => setProof({ place, elementId: factElementId(place), cue: null })}
+          onBackToFact={(place) => setEvidenceLink({ place, elementId: factElementId(place), cue: null })}
         />
         <ProofOfContactButton account_id={account_id} claim={claim} />
       </Section>

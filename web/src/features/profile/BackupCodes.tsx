@@ -2,18 +2,14 @@
 
 import { Button, Modal } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
+import { saveFile } from '../../client/saveFile.ts';
 import classes from './Profile.module.css';
 
-/** In two halves, which are easier to read; sign-in accepts them with or without the dash. */
+/** Two halves are easier to read. Sign-in accepts codes with or without the dash. */
 const inHalves = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-function save(text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = 'claimline-backup-codes.txt';
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+const save = (text: string) =>
+  saveFile('claimline-backup-codes.txt', new Blob([text], { type: 'text/plain' }));
 
 export function BackupCodes({ codes, onClose }: { codes: readonly string[] | null; onClose: () => void }) {
   const clipboard = useClipboard({ timeout: 1500 });

@@ -60,7 +60,7 @@ export function CallingSection({ accountId }: { accountId: string }) {
 function CallingLimit({ accountId }: { accountId: string }) {
   const { data } = useQuery(functionQuery(getAccount, { account_id: accountId }));
   if (data?.is_suspended)
-    return <Notice tone="error">Calls of this account are suspended. Contact support.</Notice>;
+    return <Notice tone="error">Calls are suspended for this account. Contact support.</Notice>;
   if (data === undefined || data.daily_calls_max === null) return null;
   return (
     <Notice>

@@ -19,8 +19,8 @@ interface ClinicPeopleDialogProps {
   readonly onClose: () => void;
 }
 
-/** From this many people on there is a search field. */
-const searchedFrom = 8;
+/** Above this many people there is a search field. */
+const searchableFrom = 8;
 
 export function ClinicPeopleDialog({ accountId, clinic, members, onClose }: ClinicPeopleDialogProps) {
   const saving = useSave('changeClinicPeople');
@@ -61,7 +61,7 @@ export function ClinicPeopleDialog({ accountId, clinic, members, onClose }: Clin
       onSend={send}
       onClose={onClose}
     >
-      {members.length > searchedFrom ? (
+      {members.length > searchableFrom ? (
         <TextInput
           data-autofocus
           aria-label="Search people"

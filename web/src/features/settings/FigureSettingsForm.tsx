@@ -1,4 +1,4 @@
-/** What the account's days and figures are computed with: its time zone and hourly wage. */
+/** The time zone and hourly wage used to compute the account's days and savings. */
 
 import {
   type FigureSettings,

@@ -1,4 +1,4 @@
-/** Everything of the account as an archive to download, and the deletion of the account. */
+/** Exports the account as an archive, and deletes the account. */
 
 import {
   type AccountArchive,
@@ -156,7 +156,7 @@ function ArchiveState({ archive }: { archive: AccountArchive }) {
 }
 
 function DeletionPart({ accountId, leaving: { account_name, deletion } }: PartProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const canceling = useMutation({
     mutationFn: () => callFunction(cancelAccountDeletion, { account_id: accountId }),
     onSuccess: () => showToast({ message: 'Deletion canceled. Calls resume.' }),
@@ -169,7 +169,7 @@ function DeletionPart({ accountId, leaving: { account_name, deletion } }: PartPr
       description={`Calls stop at once. After ${deletionWaitDays} days everything in the account is permanently deleted. Until then any admin can cancel.`}
       actions={
         deletion === null ? (
-          <Button variant="default" onClick={() => setIsAsking(true)}>
+          <Button variant="default" onClick={() => setConfirming(true)}>
             Delete account…
           </Button>
         ) : null
@@ -201,8 +201,8 @@ function DeletionPart({ accountId, leaving: { account_name, deletion } }: PartPr
           )}
         </>
       )}
-      {isAsking && (
-        <DeleteAccountDialog accountId={accountId} name={account_name} onClose={() => setIsAsking(false)} />
+      {isConfirming && (
+        <DeleteAccountDialog accountId={accountId} name={account_name} onClose={() => setConfirming(false)} />
       )}
     </SettingsSection>
   );

@@ -1,4 +1,4 @@
-/** Payer numbers that people typed into claims, which wait for an admin before they are called. */
+/** Payer numbers that people entered with claims, which an admin must confirm before they are called. */
 
 import {
   confirmNumber,
@@ -22,7 +22,7 @@ interface NumbersToConfirmProps {
   readonly accountId: string;
 }
 
-/** Nothing when no number waits. */
+/** Renders nothing when there is no number to confirm. */
 export function NumbersToConfirm({ accountId }: NumbersToConfirmProps) {
   const { data } = useQuery(functionQuery(listNumbersToConfirm, { account_id: accountId }));
   const [confirming, setConfirming] = useState<string | null>(null);

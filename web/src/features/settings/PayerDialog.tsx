@@ -30,17 +30,17 @@ const policies: readonly { value: AiPolicy; label: string; description: string }
   {
     value: 'ivr-only',
     label: 'Phone system only',
-    description: 'Claimline hangs up when a representative answers, and the claim comes back to you.',
+    description: 'Claimline hangs up when a representative answers and returns the claim to you.',
   },
   {
     value: 'refused',
     label: 'Not allowed',
     description:
-      'Claimline doesn’t call this payer. New claims are rejected, and queued ones come back to you.',
+      'Claimline doesn’t call this payer. New claims are rejected, and queued claims are returned to you.',
   },
 ];
 
-const fresh: PayerLine = {
+const newPayerLine: PayerLine = {
   phone: '',
   time_zone: 'America/New_York',
   ivr_hours: [],
@@ -66,7 +66,7 @@ export function PayerDialog({ accountId, payer, onClose }: PayerDialogProps) {
   const saving = useSave('createPayer', 'changePayer');
   const [seen] = useState(payer?.revision);
   const [name, setName] = useState(payer?.name ?? '');
-  const [line, setLine] = useState(() => (payer === null ? fresh : lineOf(payer)));
+  const [line, setLine] = useState(() => (payer === null ? newPayerLine : lineOf(payer)));
   const change = (more: Partial<PayerLine>) => setLine({ ...line, ...more });
   const isOfDirectory = payer !== null && !payer.is_own;
   const directory = payer?.directory ?? {};

@@ -32,21 +32,21 @@ export function RetentionSection({ accountId }: { accountId: string }) {
   const { data } = useSuspenseQuery(functionQuery(getRetention, { account_id: accountId }));
   const [draft, setDraft] = useState<Retention>(data.retention);
   const [preview, setPreview] = useState<{ of: Retention; found: RetentionPreview }>();
-  const refused = (failure: unknown) => showErrorToast(failure);
+  const showError = (failure: unknown) => showErrorToast(failure);
 
-  const looking = useMutation({
+  const previewing = useMutation({
     mutationFn: (retention: Retention) =>
       callFunction(previewRetention, { account_id: accountId, retention }),
     onSuccess: (found, of) => setPreview({ of, found }),
-    onError: refused,
+    onError: showError,
   });
-  const keeping = useMutation({
+  const saving = useMutation({
     mutationFn: (retention: Retention) => callFunction(keepRetention, { account_id: accountId, retention }),
     onSuccess: () => {
       setPreview(undefined);
       showToast({ message: 'Retention saved. Expired data is deleted within the hour.' });
     },
-    onError: refused,
+    onError: showError,
     onSettled: () => refetchAfter('keepRetention'),
   });
 
@@ -78,14 +78,14 @@ export function RetentionSection({ accountId }: { accountId: string }) {
       {isShown && <PreviewNotice found={preview.found} />}
       <div className={classes.actions}>
         {isShown ? (
-          <Button color="red" loading={keeping.isPending} onClick={() => keeping.mutate(draft)}>
+          <Button color="red" loading={saving.isPending} onClick={() => saving.mutate(draft)}>
             Save retention
           </Button>
         ) : (
           <Button
             disabled={!isChanged || hasFault}
-            loading={looking.isPending}
-            onClick={() => looking.mutate(draft)}
+            loading={previewing.isPending}
+            onClick={() => previewing.mutate(draft)}
           >
             Preview
           </Button>

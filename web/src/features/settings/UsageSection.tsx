@@ -5,6 +5,7 @@ import { getUsage } from '@claimline/domain/contracts/settings';
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
+import { saveFile } from '../../client/saveFile.ts';
 import { formatCount } from '../../components/format/numbers.ts';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { SettingsSection } from '../../components/page/SettingsSection.tsx';
@@ -21,12 +22,7 @@ const monthText = (month: string) =>
 
 function saveCsv(usage: readonly ClinicUsage[]): void {
   // Spreadsheet programs recognize UTF-8 by the byte order mark.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', usageCsv(usage)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'Usage.csv';
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile('Usage.csv', new Blob(['\uFEFF', usageCsv(usage)], { type: 'text/csv;charset=utf-8' }));
 }
 
 export function UsageSection({ accountId }: { accountId: string }) {

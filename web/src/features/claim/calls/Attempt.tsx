@@ -46,7 +46,7 @@ function CallLengths({ call }: { readonly call: CallView }) {
 export function Attempt(props: AttemptProps) {
   const { call, isOpen, onToggle } = props;
   const contentId = useId();
-  const words =
+  const label =
     call.state !== 'ended'
       ? stateText(call.state)
       : call.ending === null
@@ -63,7 +63,7 @@ export function Attempt(props: AttemptProps) {
         <IconChevronRight size={15} stroke={1.75} className={classes.chevron} aria-hidden />
         <span className={classes.title}>Attempt {call.attempt}</span>
         <span className={classes.ending} data-live={call.state !== 'ended' || undefined}>
-          {words}
+          {label}
         </span>
         <span className={classes.meta}>
           {call.state === 'ended' ? (

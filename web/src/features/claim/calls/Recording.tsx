@@ -18,11 +18,11 @@ interface RecordingProps {
 
 /** The recording of a call: a player, or a message why there is none. */
 export function Recording({ call, player }: RecordingProps) {
-  const words = player.status === 'missing' ? noRecording : recordingText(call);
-  if (words !== null)
+  const message = player.status === 'missing' ? noRecording : recordingText(call);
+  if (message !== null)
     return (
       <p className={classes.none} role="status">
-        {words}
+        {message}
       </p>
     );
   if (call.recording === null || call.state !== 'ended' || call.recording.state === 'asked') return null;
@@ -52,8 +52,8 @@ function Player({ call, player }: RecordingProps) {
   const [heldMs, setHeldMs] = useState<number | null>(null);
   const shownMs = heldMs ?? atMs;
   const hold = holdAt(call.holds, atMs);
-  const isGoing = status === 'playing' || status === 'waiting';
-  const toggle = () => (isGoing ? player.pause() : player.play());
+  const isPlaying = status === 'playing' || status === 'waiting';
+  const toggle = () => (isPlaying ? player.pause() : player.play());
 
   function press(event: KeyboardEvent<HTMLElement>) {
     if (event.metaKey || event.ctrlKey || event.altKey) return;
@@ -77,13 +77,13 @@ function Player({ call, player }: RecordingProps) {
       <audio ref={audio} {...audioProps} />
       <UnstyledButton
         className={classes.play ?? ''}
-        aria-label={isGoing ? 'Pause' : 'Play the recording'}
+        aria-label={isPlaying ? 'Pause' : 'Play the recording'}
         title="Space or K: play or pause. J and L: back or forward 10 seconds."
         onClick={toggle}
       >
         {status === 'waiting' ? (
           <Loader size={16} color="currentColor" />
-        ) : isGoing ? (
+        ) : isPlaying ? (
           <IconPlayerPauseFilled size={16} aria-hidden />
         ) : (
           <IconPlayerPlayFilled size={16} aria-hidden />
@@ -95,7 +95,7 @@ function Player({ call, player }: RecordingProps) {
             <span
               key={from_ms}
               title={`On hold for ${waitOf(to_ms - from_ms)}`}
-              style={{ left: share(from_ms), width: share(to_ms - from_ms + fromMs) }}
+              style={{ left: percentOf(from_ms), width: percentOf(to_ms - from_ms + fromMs) }}
             />
           ))}
         </div>
@@ -131,7 +131,7 @@ function Player({ call, player }: RecordingProps) {
         <UnstyledButton
           className={classes.small ?? ''}
           disabled={hold === undefined}
-          title={hold === undefined ? 'During hold' : undefined}
+          title={hold === undefined ? 'Available during a hold' : undefined}
           onClick={() => hold && player.seek(cueFor(hold.to_ms))}
         >
           <IconPlayerSkipForwardFilled size={12} aria-hidden />
@@ -153,7 +153,7 @@ function Player({ call, player }: RecordingProps) {
     </section>
   );
 
-  function share(ms: number): string {
+  function percentOf(ms: number): string {
     return `${Math.min(100, Math.max(0, ((ms - fromMs) / Math.max(1, toMs - fromMs)) * 100))}%`;
   }
 }

@@ -21,7 +21,7 @@ interface TranscriptProps {
   readonly onBackToFact: (place: number) => void;
 }
 
-const names = { payer: 'Payer', claimline: 'Claimline' } as const;
+const speakerNames = { payer: 'Payer', claimline: 'Claimline' } as const;
 
 /** What was said and keyed, with the payer at the left and Claimline at the right; grows during the call. */
 export function Transcript({ call, facts, highlightedFact, player, onBackToFact }: TranscriptProps) {
@@ -129,7 +129,7 @@ function Line({
         if (event.key === 'Enter' && event.target === event.currentTarget) playFromHere();
       }}
     >
-      {isFirstOfTurn && <span className={classes.speaker}>{names[line.speaker]}</span>}
+      {isFirstOfTurn && <span className={classes.speaker}>{speakerNames[line.speaker]}</span>}
       <div className={classes.said} data-playable={player !== null || undefined} data-at-ms={line.at_ms}>
         {line.pressed ? (
           <Keys keys={line.text} />

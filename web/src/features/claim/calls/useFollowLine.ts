@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { prefersReducedMotion } from '../../../theme/prefersReducedMotion.ts';
 
 interface FollowLine {
   /** Whether the reader has scrolled away, so that the list no longer follows. */
@@ -14,7 +15,7 @@ export function useFollowLine(
   lineId: string | null,
   isPlaying: boolean,
 ): FollowLine {
-  const [isScrolledAway, setAstray] = useState(false);
+  const [isScrolledAway, setScrolledAway] = useState(false);
 
   // Scroll only this box, never the page, after the current line is rendered.
   useEffect(() => {
@@ -22,16 +23,15 @@ export function useFollowLine(
     const line = lineId === null ? null : document.getElementById(lineId);
     if (!box || !line || isScrolledAway || !isPlaying) return;
     const top = line.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     box.scrollTo({
       top: top - (box.clientHeight - line.clientHeight) / 2,
-      behavior: still ? 'auto' : 'smooth',
+      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
     });
   }, [scroller, lineId, isPlaying, isScrolledAway]);
 
   return {
     isScrolledAway: isScrolledAway && isPlaying,
-    onReaderScroll: () => isPlaying && setAstray(true),
-    comeBack: () => setAstray(false),
+    onReaderScroll: () => isPlaying && setScrolledAway(true),
+    comeBack: () => setScrolledAway(false),
   };
 }

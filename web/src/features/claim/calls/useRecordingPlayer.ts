@@ -39,7 +39,7 @@ export function useRecordingPlayer(account_id: string, claim_id: string, call: C
   const audio = useRef<HTMLAudioElement>(null);
   const [wantsPlay, setWantsPlay] = useState(false);
   const [isSounding, setSounding] = useState(false);
-  const [hasStarted, setTouched] = useState(false);
+  const [hasStarted, setHasStarted] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [rate, setRateState] = useState<Rate>(1);
   const { fromMs, toMs } = playableRange(call);
@@ -82,21 +82,21 @@ export function useRecordingPlayer(account_id: string, claim_id: string, call: C
   });
 
   function play() {
-    setTouched(true);
+    setHasStarted(true);
     setFailed(false);
     setWantsPlay(true);
     const element = audio.current;
-    const holds = expiresAt !== undefined && Date.parse(expiresAt) - Date.now() > linkMarginMs;
+    const isLinkValid = expiresAt !== undefined && Date.parse(expiresAt) - Date.now() > linkMarginMs;
     if (!element || url === undefined || element.getAttribute('src') !== url || link.isError) {
       if (link.isError) void link.refetch();
       return;
     }
     const isAtEnd = atMs >= toMs - 50;
     if (isAtEnd) goTo(element, fromMs);
-    const isWhole =
+    const isBuffered =
       element.buffered.length > 0 &&
       element.buffered.end(element.buffered.length - 1) >= element.duration - 0.5;
-    if (holds || isWhole) start(element);
+    if (isLinkValid || isBuffered) start(element);
     else void link.refetch();
   }
 
@@ -125,11 +125,11 @@ export function useRecordingPlayer(account_id: string, claim_id: string, call: C
     play,
     pause,
     seek(ms) {
-      const wanted = Math.min(Math.max(ms, fromMs), toMs);
-      setTouched(true);
-      setAtMs(wanted);
+      const target = Math.min(Math.max(ms, fromMs), toMs);
+      setHasStarted(true);
+      setAtMs(target);
       const element = audio.current;
-      if (element?.src) goTo(element, wanted);
+      if (element?.src) goTo(element, target);
     },
     setRate(next) {
       setRateState(next);

@@ -13,7 +13,7 @@ import { showToast } from '../../../components/toast/toast.ts';
 import { refetchAfter } from '../../../live/refetch.ts';
 import { IconPhoneOutgoing } from '../../../theme/icons.ts';
 import classes from './DetailsForm.module.css';
-import { type DetailsTexts, isDate, isName, readDetails, textInForm } from './detailsDraft.ts';
+import { type DetailsTexts, isDate, isName, parseDetails, textInForm } from './detailsDraft.ts';
 
 interface DetailsFormProps {
   readonly account_id: string;
@@ -37,19 +37,19 @@ export function DetailsForm({ account_id, claim, fields, onSaved, onBack }: Deta
   const firstField = fields[0] ?? '';
   const names = fields.map((field) => fieldLabels[field] ?? field).join(' and ');
 
-  function refuse(found: Readonly<Record<string, string>>) {
+  function showFaults(found: Readonly<Record<string, string>>) {
     setFaults(found);
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
 
-  async function refused(error: unknown): Promise<void> {
+  async function handleError(error: unknown): Promise<void> {
     const problems = error instanceof Outcome ? (error.details?.problems ?? []) : [];
     const faulty = problems.map(({ field, message }): [string, string] => [
       field.replace(/^edit\./, ''),
       message,
     ]);
     if (faulty.some(([field]) => fields.some((one) => one === field)))
-      return refuse(Object.fromEntries(faulty));
+      return showFaults(Object.fromEntries(faulty));
     setFormError(errorSentence(error));
     // The claim must be up to date before it is changed.
     const fresh = await queries
@@ -60,10 +60,10 @@ export function DetailsForm({ account_id, claim, fields, onSaved, onBack }: Deta
 
   async function save() {
     if (isPending) return;
-    const read = readDetails(texts, claim, new Date().getFullYear());
-    if (!read.ok) return refuse(read.faults);
+    const read = parseDetails(texts, claim, new Date().getFullYear());
+    if (!read.ok) return showFaults(read.faults);
     if (Object.keys(texts).length === 0)
-      return refuse({
+      return showFaults({
         [firstField]: onBack === undefined ? 'The payer didn’t accept this.' : 'No changes yet.',
       });
     setPending(true);
@@ -85,7 +85,7 @@ export function DetailsForm({ account_id, claim, fields, onSaved, onBack }: Deta
       await refetchAfter('editClaim');
       requestAnimationFrame(onSaved);
     } catch (error) {
-      await refused(error);
+      await handleError(error);
     } finally {
       setPending(false);
     }
@@ -137,7 +137,7 @@ export function DetailsForm({ account_id, claim, fields, onSaved, onBack }: Deta
       <div className={classes.foot}>
         {onBack !== undefined && (
           <Button variant="default" size="xs" onClick={onBack}>
-            Back
+            Cancel
           </Button>
         )}
         <Button

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readDetails } from './detailsDraft.ts';
+import { parseDetails } from './detailsDraft.ts';
 
-const read = (texts: Parameters<typeof readDetails>[0]) => readDetails(texts, { payer_name: 'Aetna' }, 2026);
+const read = (texts: Parameters<typeof parseDetails>[0]) => parseDetails(texts, { payer_name: 'Aetna' }, 2026);
 
 test('reads each typed value into its field', () => {
   expect(

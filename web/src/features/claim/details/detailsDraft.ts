@@ -23,18 +23,18 @@ export function textInForm(claim: ClaimView, field: EditableField): string {
     : textOfValue(known.kind, submittedValue(claim, known));
 }
 
-export type DetailsRead =
+export type ParsedDetails =
   | { readonly ok: true; readonly details: ClaimEdit }
   | { readonly ok: false; readonly faults: Readonly<Record<string, string>> };
 
 /** The typed values, validated by the server's schema. */
-export function readDetails(
+export function parseDetails(
   texts: DetailsTexts,
   claim: Pick<ClaimView, 'payer_name'>,
   presentYear: number,
-): DetailsRead {
+): ParsedDetails {
   const details: Record<string, unknown> = {};
-  const inside: Record<string, Record<string, unknown>> = {};
+  const nested: Record<string, Record<string, unknown>> = {};
   const unreadable: Record<string, string> = {};
   for (const [field, text] of Object.entries(texts) as [EditableField, string][]) {
     const fault = textFault(kindOf(field), text, presentYear);
@@ -42,10 +42,10 @@ export function readDetails(
     const value = valueOfText(kindOf(field), text, presentYear);
     const [part, name] = field.split('.');
     if (part === undefined || name === undefined) details[field] = value;
-    else inside[part] = { ...inside[part], [name]: value };
+    else nested[part] = { ...nested[part], [name]: value };
   }
-  if (inside['payer']) inside['payer'] = { name: claim.payer_name, ...inside['payer'] };
-  const checked = check(claimEditSchema, { ...details, ...inside });
+  if (nested['payer']) nested['payer'] = { name: claim.payer_name, ...nested['payer'] };
+  const checked = check(claimEditSchema, { ...details, ...nested });
   if (checked.ok) return { ok: true, details: checked.value };
   return {
     ok: false,

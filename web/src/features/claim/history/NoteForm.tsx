@@ -8,7 +8,7 @@ import { callFunction } from '../../../client/call.ts';
 import { functionQuery } from '../../../client/query.ts';
 import { createRequestId } from '../../../components/bulk/requestId.ts';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
-import { roomLeft } from '../result/correction.ts';
+import { charactersLeft } from '../result/correction.ts';
 import { useDraft } from '../useDraft.ts';
 import classes from './Notes.module.css';
 
@@ -81,7 +81,7 @@ export function NoteForm({ account_id, claim_id }: NoteFormProps) {
         aria-label="New note"
         aria-keyshortcuts="n"
         placeholder="What should your team know?"
-        description={roomLeft(text, noteMax)}
+        description={charactersLeft(text, noteMax)}
         error={fault}
         value={text}
         readOnly={isPending}

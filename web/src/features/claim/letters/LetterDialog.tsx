@@ -177,7 +177,7 @@ interface SendFieldsProps {
   readonly onSent: () => void;
 }
 
-/** When it was sent, and when to ask what became of it. */
+/** When the letter was sent, and when to follow up. */
 function SendFields({ edited, today, onBack, onSent }: SendFieldsProps) {
   const [sentOn, setSentOn] = useState(formatTypedDate(today));
   const [followUpOn, setFollowUpOn] = useState(formatTypedDate(addDays(today, followUpDays)));
@@ -209,7 +209,7 @@ function SendFields({ edited, today, onBack, onSent }: SendFieldsProps) {
         />
         <DateField
           label="Follow up on"
-          description="The claim comes back into the work queue on this day."
+          description="The claim returns to the work queue on this date."
           value={followUpOn}
           error={faultOf('follow_up_on')}
           onChange={setFollowUpOn}

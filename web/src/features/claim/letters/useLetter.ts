@@ -23,7 +23,7 @@ export interface LetterText {
   readonly body: string;
 }
 
-interface LetterOf {
+interface LetterOptions {
   readonly account_id: string;
   readonly claim: ClaimView;
   readonly list: LetterList;
@@ -48,7 +48,7 @@ export interface EditedLetter {
   remove(): Promise<boolean>;
 }
 
-export function useLetter({ account_id, claim, list, letter, signer }: LetterOf): EditedLetter {
+export function useLetter({ account_id, claim, list, letter, signer }: LetterOptions): EditedLetter {
   const template = (kind: LetterKind) =>
     composeLetter(kind, claim, { today: list.today, timeZone: list.time_zone, signer });
   const [text, setText] = useState<LetterText>(() => {
@@ -69,13 +69,13 @@ export function useLetter({ account_id, claim, list, letter, signer }: LetterOf)
   const saving = useSave('saveLetter', 'markLetterSent', 'deleteLetter');
   const isTemplate = text.body === template(text.kind);
   const isSaved = saved !== null && saved.text === text;
-  const oneClaim = { account_id, claim_id: claim.id };
+  const claimKey = { account_id, claim_id: claim.id };
 
-  async function keep(): Promise<string> {
+  async function saveChanges(): Promise<string> {
     if (saved !== null && isSaved) return saved.id;
     const { kind, letterhead, recipient, body } = text;
     const { letter_id, updated_at } = await callFunction(saveLetter, {
-      ...oneClaim,
+      ...claimKey,
       kind,
       letterhead,
       recipient,
@@ -98,23 +98,23 @@ export function useLetter({ account_id, claim, list, letter, signer }: LetterOf)
     },
     choose: (kind) => setText({ ...text, kind, body: isTemplate ? template(kind) : text.body }),
     startOver: () => setText({ ...text, body: template(text.kind) }),
-    save: () => saving.run(keep),
+    save: () => saving.run(saveChanges),
     async downloadPdf() {
       let letter_id = '';
-      if (!(await saving.run(async () => (letter_id = await keep())))) return;
+      if (!(await saving.run(async () => (letter_id = await saveChanges())))) return;
       await download(
         account_id,
-        () => callFunction(startLetterPdf, { ...oneClaim, letter_id }),
+        () => callFunction(startLetterPdf, { ...claimKey, letter_id }),
         () => 'See your downloads.',
       );
     },
     send: (dates) =>
       saving.run(async () =>
-        callFunction(markLetterSent, { ...oneClaim, letter_id: await keep(), ...dates }),
+        callFunction(markLetterSent, { ...claimKey, letter_id: await saveChanges(), ...dates }),
       ),
     remove: () =>
       saving.run(async () => {
-        if (saved !== null) await callFunction(deleteLetter, { ...oneClaim, letter_id: saved.id });
+        if (saved !== null) await callFunction(deleteLetter, { ...claimKey, letter_id: saved.id });
       }),
   };
 }

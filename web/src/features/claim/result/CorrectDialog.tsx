@@ -10,7 +10,7 @@ import { useIsNarrow } from '../../../theme/useIsNarrow.ts';
 import { changeSentence } from '../history/changeText.ts';
 import classes from './CorrectDialog.module.css';
 import { CorrectionFields } from './CorrectionFields.tsx';
-import { consequence, roomLeft } from './correction.ts';
+import { charactersLeft, consequence } from './correction.ts';
 import { type Correction, useCorrection } from './useCorrection.ts';
 
 interface CorrectDialogProps {
@@ -126,12 +126,12 @@ function CorrectForm({
 
       <CorrectionFields claim={claim} correction={correction} />
 
-      {correction.doubts.length > 0 && (
+      {correction.warnings.length > 0 && (
         <div className={classes.notice} role="status">
           <IconAlertTriangleFilled size={16} aria-hidden />
           <div>
-            {correction.doubts.map((doubt) => (
-              <p key={doubt}>{doubt}</p>
+            {correction.warnings.map((warning) => (
+              <p key={warning}>{warning}</p>
             ))}
             <p>Check the values. You can still save them.</p>
           </div>
@@ -140,7 +140,7 @@ function CorrectForm({
 
       <Textarea
         label="Reason"
-        description={roomLeft(why) ?? 'Saved in the history with your name.'}
+        description={charactersLeft(why) ?? 'Saved in the history with your name.'}
         error={faults['why']}
         value={why}
         onChange={(event) => correction.setWhy(event.currentTarget.value)}
@@ -154,7 +154,7 @@ function CorrectForm({
 
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>
-          Back
+          Cancel
         </Button>
         <Button
           type="submit"
@@ -172,12 +172,12 @@ function CorrectForm({
 /** What someone else changed in the claim while this form was open. */
 function ConcurrentChanges({
   claim,
-  correction: { isOld, conflict, others },
+  correction: { isOutdated, conflict, others },
 }: {
   readonly claim: ClaimView;
   readonly correction: Correction;
 }) {
-  if (!isOld && conflict === null) return null;
+  if (!isOutdated && conflict === null) return null;
   const latest = claim.history.at(-1);
   const next = isFinished(claim.status)
     ? 'Your entries are kept. Check the current claim, then save again if it still needs correcting.'
@@ -186,7 +186,7 @@ function ConcurrentChanges({
     <div className={classes.notice} data-tone="amber" role="alert">
       <IconUsers size={16} aria-hidden />
       <div>
-        {isOld || conflict === null
+        {isOutdated || conflict === null
           ? `This claim changed while you were editing${latest === undefined ? '' : `: ${changeSentence(latest)}`}.`
           : conflict}{' '}
         {next}

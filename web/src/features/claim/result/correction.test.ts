@@ -1,6 +1,13 @@
 import type { StatusChange } from '@claimline/domain/contracts/claims';
 import { expect, test } from 'vitest';
-import { consequence, initialStatus, isOld, othersValues, roomLeft, whyProblem } from './correction.ts';
+import {
+  charactersLeft,
+  concurrentChanges,
+  consequence,
+  initialStatus,
+  isOutdated,
+  reasonError,
+} from './correction.ts';
 
 const seen = {
   status: 'paid',
@@ -10,10 +17,10 @@ const seen = {
 } as const;
 
 test('detects a claim that moved or was reviewed meanwhile', () => {
-  expect(isOld(seen, { ...seen })).toBe(false);
-  expect(isOld(seen, { ...seen, status_since: '2026-06-03T14:00:00.001Z' })).toBe(true);
-  expect(isOld(seen, { ...seen, needs_review: false })).toBe(true);
-  expect(isOld(seen, { ...seen, change_id: '8' })).toBe(true);
+  expect(isOutdated(seen, { ...seen })).toBe(false);
+  expect(isOutdated(seen, { ...seen, status_since: '2026-06-03T14:00:00.001Z' })).toBe(true);
+  expect(isOutdated(seen, { ...seen, needs_review: false })).toBe(true);
+  expect(isOutdated(seen, { ...seen, change_id: '8' })).toBe(true);
 });
 
 test('preselects the status of a completed claim, and none for a failed one', () => {
@@ -37,11 +44,11 @@ test('lists what others set since then by field, with their name', () => {
     by('8', 'Ana', 'paid_cents', 2),
     by('9', 'Bo', 'check_number', '3'),
   ];
-  expect([...othersValues(history, '7')]).toEqual([
+  expect([...concurrentChanges(history, '7')]).toEqual([
     ['paid_cents', { value: 2, by: 'Ana' }],
     ['check_number', { value: '3', by: 'Bo' }],
   ]);
-  expect(othersValues(history, '9').size).toBe(0);
+  expect(concurrentChanges(history, '9').size).toBe(0);
 });
 
 test('explains what each status leads to', () => {
@@ -58,11 +65,11 @@ test.each([
   ['x'.repeat(501), 'At most 500 characters.'],
   ['a\u0007b', 'Contains an invalid character. Type it again.'],
   ['Check was voided.', null],
-])('%j', (why, problem) => expect(whyProblem(why)).toBe(problem));
+])('%j', (why, problem) => expect(reasonError(why)).toBe(problem));
 
 test.each([
   ['short', null],
   ['x'.repeat(400), '100 characters left'],
   ['x'.repeat(499), '1 character left'],
   ['x'.repeat(503), '3 too many characters'],
-])('%s', (text, words) => expect(roomLeft(text)).toBe(words));
+])('%s', (text, words) => expect(charactersLeft(text)).toBe(words));

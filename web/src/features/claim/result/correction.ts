@@ -16,7 +16,7 @@ export function seenOf({ status, status_since, needs_review, history }: ClaimVie
   return { status, status_since, needs_review, change_id: history.at(-1)?.id };
 }
 
-export function isOld(seen: SeenClaim, now: SeenClaim): boolean {
+export function isOutdated(seen: SeenClaim, now: SeenClaim): boolean {
   return (
     seen.status_since !== now.status_since ||
     seen.needs_review !== now.needs_review ||
@@ -30,7 +30,7 @@ export function initialStatus(status: Status): CompletedStatus | null {
 }
 
 /** What others changed in the result since it was seen: the last value of each field, and who set it. */
-export function othersValues(
+export function concurrentChanges(
   history: readonly StatusChange[],
   seenChangeId: string | undefined,
 ): ReadonlyMap<string, { readonly value: unknown; readonly by: string }> {
@@ -63,7 +63,7 @@ export function consequence(status: CompletedStatus): string {
 }
 
 /** The error of the reason field; null when it is valid. */
-export function whyProblem(why: string): string | null {
+export function reasonError(why: string): string | null {
   const checked = check(correctClaim.input.shape.why, why);
   if (checked.ok) return null;
   const message = checked.problems[0]?.message;
@@ -71,7 +71,7 @@ export function whyProblem(why: string): string | null {
 }
 
 /** How many characters are left, once few are. */
-export function roomLeft(text: string, max = whyMax): string | null {
+export function charactersLeft(text: string, max = whyMax): string | null {
   const left = max - text.trim().length;
   if (left > max / 5) return null;
   if (left < 0) return `${-left} too many characters`;

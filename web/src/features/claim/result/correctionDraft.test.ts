@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { denialTexts, readCorrection, textOf } from './correctionDraft.ts';
+import { denialTexts, parseCorrection, textOf } from './correctionDraft.ts';
 
-const read = (texts: object, denials?: Parameters<typeof readCorrection>[0]['denials']) =>
-  readCorrection({ texts, denials }, 2026);
+const read = (texts: object, denials?: Parameters<typeof parseCorrection>[0]['denials']) =>
+  parseCorrection({ texts, denials }, 2026);
 
 test.each([
   ['paid_cents', 12_345, '123.45'],

@@ -91,13 +91,13 @@ const problemOf: Record<FieldKind, string | null> = {
   choice: null,
 };
 
-export type CorrectionRead =
+export type ParsedCorrection =
   | { readonly ok: true; readonly values: Correction }
   /** By field name; fields of a denial reason as `denial.0.CARC`. */
   | { readonly ok: false; readonly faults: Readonly<Record<string, string>> };
 
 /** Parses the draft and validates it by the server's schema. */
-export function readCorrection({ texts, denials }: CorrectionDraft, presentYear: number): CorrectionRead {
+export function parseCorrection({ texts, denials }: CorrectionDraft, presentYear: number): ParsedCorrection {
   const values: Record<string, unknown> = {};
   for (const field of correctableFields) {
     if (field === 'denial') continue;

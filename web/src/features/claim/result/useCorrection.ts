@@ -12,9 +12,9 @@ import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import { showToast } from '../../../components/toast/toast.ts';
 import { refetchAfter } from '../../../live/refetch.ts';
 import { useDraft } from '../useDraft.ts';
-import { initialStatus, isOld, othersValues, seenOf, whyProblem } from './correction.ts';
-import { correctionDoubts } from './correctionDoubts.ts';
-import { type CorrectionDraft, hasChanges, noCorrection, readCorrection } from './correctionDraft.ts';
+import { concurrentChanges, initialStatus, isOutdated, reasonError, seenOf } from './correction.ts';
+import { type CorrectionDraft, hasChanges, noCorrection, parseCorrection } from './correctionDraft.ts';
+import { correctionWarnings } from './correctionWarnings.ts';
 
 /** By field: `status`, `why` or a value's name; errors of no field as `other`. */
 export type Faults = Readonly<Record<string, string | undefined>>;
@@ -24,15 +24,15 @@ export interface Correction {
   readonly draft: CorrectionDraft;
   readonly why: string;
   readonly faults: Faults;
-  /** What contradicts itself in the values as they would be saved. */
-  readonly doubts: readonly string[];
+  /** Contradictions among the values as they would be saved. */
+  readonly warnings: readonly string[];
   readonly isPending: boolean;
   /** The claim has changed since the user saw it. */
-  readonly isOld: boolean;
+  readonly isOutdated: boolean;
   /** The server's message when it refused an outdated correction. */
   readonly conflict: string | null;
   /** What others changed since the dialog was opened, to show next to the user's own values. */
-  readonly others: ReturnType<typeof othersValues>;
+  readonly others: ReturnType<typeof concurrentChanges>;
   choose(status: CompletedStatus): void;
   setDraft(draft: CorrectionDraft): void;
   setWhy(why: string): void;
@@ -62,7 +62,7 @@ export function useCorrection(
   const status = chosen ?? initialStatus(claim.status);
   const query = functionQuery(getClaim, { account_id, claim_id: claim.id });
 
-  async function refused(error: unknown): Promise<void> {
+  async function handleError(error: unknown): Promise<void> {
     const problems = error instanceof Outcome ? (error.details?.problems ?? []) : [];
     if (error instanceof Outcome && error.details?.reason === changedMeanwhile) {
       setFaults({});
@@ -79,12 +79,12 @@ export function useCorrection(
 
   async function save(): Promise<boolean> {
     if (isPending) return false;
-    const read = readCorrection(draft, presentYear);
+    const read = parseCorrection(draft, presentYear);
     const isSame = status === claim.status && !hasChanges(draft);
     const found: Faults = {
       ...(read.ok ? {} : read.faults),
       ...(status === null || isSame ? { status: 'Choose another status, or change a value below.' } : {}),
-      ...(whyProblem(why) === null ? {} : { why: whyProblem(why) ?? '' }),
+      ...(reasonError(why) === null ? {} : { why: reasonError(why) ?? '' }),
     };
     setFaults(found);
     if (status === null || !read.ok || Object.keys(found).length > 0) return false;
@@ -109,7 +109,7 @@ export function useCorrection(
       await refetchAfter('correctClaim');
       return true;
     } catch (error) {
-      await refused(error);
+      await handleError(error);
       return false;
     } finally {
       setPending(false);
@@ -121,11 +121,11 @@ export function useCorrection(
     draft,
     why,
     faults,
-    doubts: correctionDoubts(claim, draft, presentYear),
+    warnings: correctionWarnings(claim, draft, presentYear),
     isPending,
-    isOld: isOld(seen, seenOf(claim)),
+    isOutdated: isOutdated(seen, seenOf(claim)),
     conflict,
-    others: othersValues(claim.history, openedAt.change_id),
+    others: concurrentChanges(claim.history, openedAt.change_id),
     choose: (choice) => {
       setChosen(choice);
       setFaults((before) => ({ ...before, status: undefined }));

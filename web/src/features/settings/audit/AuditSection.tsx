@@ -9,6 +9,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
 import { functionQuery, queryKey } from '../../../client/query.ts';
+import { saveFile } from '../../../client/saveFile.ts';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { SettingsSection } from '../../../components/page/SettingsSection.tsx';
@@ -20,7 +21,7 @@ import type { AuditSearch } from './auditSearch.ts';
 import { DayFilter } from './DayFilter.tsx';
 
 /** Shorter searches would match every event. */
-const wordsMin = 2;
+const searchLengthMin = 2;
 
 interface AuditSectionProps {
   readonly accountId: string;
@@ -32,8 +33,8 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
   // It may be a patient's name, so it is not kept in the address.
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim(), 300);
-  const words = settled.length >= wordsMin ? settled : undefined;
-  const question = {
+  const words = settled.length >= searchLengthMin ? settled : undefined;
+  const filters = {
     account_id: accountId,
     ...search,
     ...(words === undefined ? {} : { words }),
@@ -41,11 +42,11 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
   const people = useQuery(functionQuery(listAuditPeople, { account_id: accountId })).data?.people ?? [];
   const [isExporting, setExporting] = useState(false);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: queryKey(listAuditEvents, question),
+    queryKey: queryKey(listAuditEvents, filters),
     queryFn: ({ pageParam, signal }) =>
       callFunction(
         listAuditEvents,
-        { ...question, ...(pageParam === null ? {} : { after: pageParam }) },
+        { ...filters, ...(pageParam === null ? {} : { after: pageParam }) },
         { signal },
       ),
     initialPageParam: null as string | null,
@@ -59,11 +60,8 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
   async function exportEvents() {
     setExporting(true);
     try {
-      const { csv, file_name, events: count, is_whole } = await callFunction(exportAuditEvents, question);
-      const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
-      const link = Object.assign(document.createElement('a'), { href: address, download: file_name });
-      link.click();
-      URL.revokeObjectURL(address);
+      const { csv, file_name, events: count, is_whole } = await callFunction(exportAuditEvents, filters);
+      saveFile(file_name, new Blob([csv], { type: 'text/csv' }));
       if (!is_whole)
         showToast({
           autoClose: false,
@@ -141,7 +139,7 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
       </search>
       {search.record_id === undefined ? null : (
         <p className={classes.narrowed}>
-          Only of {events[0]?.record_name ?? 'one record'}.{' '}
+          Showing only events for {events[0]?.record_name ?? 'one record'}.{' '}
           <Button size="xs" variant="subtle" onClick={() => change({ record_id: undefined })}>
             Show all records
           </Button>

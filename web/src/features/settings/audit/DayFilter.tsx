@@ -1,4 +1,4 @@
-/** A day of the filter, typed or picked; applied when the field is left or a whole date is entered. */
+/** A date filter, typed or picked. It applies on blur or once a whole date is entered. */
 
 import { useState } from 'react';
 import { DateField } from '../../../components/forms/DateField.tsx';

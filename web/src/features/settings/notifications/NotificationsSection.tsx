@@ -34,19 +34,19 @@ export function NotificationsSection({ accountId }: { accountId: string }) {
   const { ways, scope, email_frequency, devices, push_key } = data;
   const { role } = useSuspenseQuery(functionQuery(getAccount, { account_id: accountId })).data;
 
-  const keeping = useMutation({
+  const saving = useMutation({
     // Requests run one after the other, so that the last one wins.
     scope: { id: 'notification-choices' },
     mutationFn: (choices: NotificationChoices) =>
       callFunction(keepNotificationChoices, { account_id: accountId, ...choices }),
     onError: (failure) => {
-      showErrorToast(failure, 'Not kept');
+      showErrorToast(failure, 'Couldn’t save');
       void refetchAfter('keepNotificationChoices');
     },
   });
   function choose(change: Partial<NotificationChoices>) {
     queryClient.setQueryData(query.queryKey, (known) => known && { ...known, ...change });
-    keeping.mutate({ ways, scope, email_frequency, ...change });
+    saving.mutate({ ways, scope, email_frequency, ...change });
   }
   const chooseWay = (event: NotificationEvent, way: NotificationWay, isOn: boolean) =>
     choose({ ways: { ...ways, [event]: withWay(ways[event], way, isOn) } });

@@ -49,7 +49,7 @@ async function unsubscribe(): Promise<void> {
 }
 
 export function usePush(pushKey: string) {
-  const refused = (failure: unknown) => showErrorToast(failure);
+  const showError = (failure: unknown) => showErrorToast(failure);
   const refresh = () => refetchAfter('addPushDevice', 'removePushDevice');
   const turningOn = useMutation({
     mutationFn: async () => {
@@ -64,7 +64,7 @@ export function usePush(pushKey: string) {
       keepMessagingDevice({ id: device_id, token: messaging_token });
     },
     onSuccess: () => showToast({ message: 'Push notifications turned on in this browser.' }),
-    onError: refused,
+    onError: showError,
     onSettled: refresh,
   });
   const removing = useMutation({
@@ -74,7 +74,7 @@ export function usePush(pushKey: string) {
       keepMessagingDevice(null);
       await unsubscribe();
     },
-    onError: refused,
+    onError: showError,
     onSettled: refresh,
   });
   return { turningOn, removing };

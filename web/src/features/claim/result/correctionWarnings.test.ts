@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { correctionDoubts } from './correctionDoubts.ts';
+import { correctionWarnings } from './correctionWarnings.ts';
 
 const claim = {
   result: null,
   corrected: { allowed_cents: 10_000, paid_cents: 8_000, patient_responsibility_cents: 2_000 },
   claim: { billed_cents: 20_000, service_from: '2026-06-01', service_to: '2026-06-01' },
-} as Parameters<typeof correctionDoubts>[0];
-const doubts = (texts: Record<string, string>) => correctionDoubts(claim, { texts }, 2026);
+} as Parameters<typeof correctionWarnings>[0];
+const warnings = (texts: Record<string, string>) => correctionWarnings(claim, { texts }, 2026);
 
 test.each([
   [{}, []],
@@ -20,6 +20,6 @@ test.each([
   [{ paid_date: '05/01/2026' }, ['The payer named a date before the date of service.']],
   // A value that cannot be read has its own message.
   [{ paid_cents: 'abc' }, []],
-])('the doubts of %j are %j', (texts, expected) => {
-  expect(doubts(texts)).toEqual(expected);
+])('the warnings of %j are %j', (texts, expected) => {
+  expect(warnings(texts)).toEqual(expected);
 });

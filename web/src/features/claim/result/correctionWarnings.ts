@@ -1,16 +1,16 @@
 import { valueDoubts } from '@claimline/domain/claim/consistency';
 import { correctableFields, valueInForce } from '@claimline/domain/claim/correction';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
-import { type CorrectionDraft, hasChanges, readCorrection } from './correctionDraft.ts';
+import { type CorrectionDraft, hasChanges, parseCorrection } from './correctionDraft.ts';
 
-/** Contradictions between the edited values and the others, for which a payer's answer would need review. */
-export function correctionDoubts(
+/** Contradictions between the edited and the other values. A payer's answer with one of them would need review. */
+export function correctionWarnings(
   claim: Pick<ClaimView, 'result' | 'corrected' | 'claim'>,
   draft: CorrectionDraft,
   presentYear: number,
 ): string[] {
   if (!hasChanges(draft)) return [];
-  const read = readCorrection(draft, presentYear);
+  const read = parseCorrection(draft, presentYear);
   if (!read.ok) return [];
   const facts = claim.result?.facts ?? [];
   const values = Object.fromEntries(
