@@ -147,15 +147,15 @@ test('cancels everything that matches in the background, and reports the result 
   await boxes(page).nth(0).click();
   await boxes(page).nth(1).click();
   await bar(page).getByRole('button', { name: 'Cancel waiting' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel their calls' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel calls' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '2 claims canceled.' })).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
 
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
-  await bar(page).getByRole('button', { name: 'Select all 205 that match' }).click();
-  await expect(bar(page)).toContainText('All 205 that match selected');
+  await bar(page).getByRole('button', { name: 'Select all 205 matching claims' }).click();
+  await expect(bar(page)).toContainText('All 205 matching claims selected');
   await bar(page).getByRole('button', { name: 'Cancel waiting' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel their calls' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel calls' }).click();
   await expect(bar(page)).toHaveCount(0);
   // The result shows on any page, also after a reload.
   await page.reload();

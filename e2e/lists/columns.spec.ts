@@ -123,7 +123,7 @@ test('columns, their order and width, density and sorting are kept for the perso
   await expect(heading(page, 'Clinic')).toBeVisible();
   saved = kept();
   await page.getByRole('button', { name: 'Patient column' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Don’t sort by this' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Clear sort' }).press('Enter');
   await saved;
   await expect(page).toHaveURL(/CIA$/);
 });

@@ -28,7 +28,7 @@ const cases: [string, RegExp | null][] = [
   ['sorting=up', /\(order\)/],
   [
     `sorting=${encodeURIComponent('[{"id":"mood","desc":true},{"id":"payer","desc":false}]')}`,
-    /\(part of the order\)/,
+    /\(part of the sort order\)/,
   ],
   ['nobody=knows', null],
 ];

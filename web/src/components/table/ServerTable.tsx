@@ -45,7 +45,7 @@ interface ServerTableProps<Row extends object> {
   /** Renders a row as a block on narrow screens, where columns do not fit. Keep it the same between renders. */
   readonly narrow: (row: Row) => ReactNode;
   /** Shown when there are no rows or they could not be loaded. */
-  readonly instead?: ReactNode;
+  readonly rowsPlaceholder?: ReactNode;
   /** Renders the button that opens a column's menu. */
   readonly columnMenu?: (columnId: string) => ReactNode;
   /** Called with the new width in pixels; undefined resets it. */
@@ -230,7 +230,9 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
               })}
           </tbody>
         </table>
-        {!isLoading && props.instead !== undefined && <div className={classes.instead}>{props.instead}</div>}
+        {!isLoading && props.rowsPlaceholder !== undefined && (
+          <div className={classes.rowsPlaceholder}>{props.rowsPlaceholder}</div>
+        )}
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import type { Total } from '../../components/table/pages.ts';
 import { SelectButton } from '../../components/table/SelectButton.tsx';
 import { ClinicName } from './columns/ClinicName.tsx';
 import selectionClasses from './selection/selection.module.css';
-import { ExportMenu, type ExportQuestion } from './toolbar/ExportMenu.tsx';
+import { ExportMenu, type ExportQuery } from './toolbar/ExportMenu.tsx';
 import { SubmitButton } from './toolbar/SubmitButton.tsx';
 
 interface ListHeaderProps {
@@ -17,7 +17,7 @@ interface ListHeaderProps {
   readonly isSelecting: boolean;
   readonly onSelectingChange: (isSelecting: boolean) => void;
   readonly isEmpty: boolean;
-  readonly question: ExportQuestion;
+  readonly listQuery: ExportQuery;
   readonly total: Total;
   readonly shownColumns: readonly string[];
 }
@@ -36,7 +36,7 @@ export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
           <ClinicName account_id={account_id} clinic_id={clinic_id} />
         )
       }
-      description={`Claim results of ${clinic_id === undefined ? 'all your clinics' : 'this clinic'}`}
+      description={`Claim results for ${clinic_id === undefined ? 'all your clinics' : 'this clinic'}`}
       actions={
         <div className={selectionClasses.beside}>
           {isNarrow && (
@@ -47,7 +47,7 @@ export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
             />
           )}
           <ExportMenu
-            question={props.question}
+            listQuery={props.listQuery}
             selection={everythingMatching}
             total={props.total}
             shownColumns={props.shownColumns}

@@ -23,19 +23,19 @@ interface NoResultsProps {
   readonly onPageChange: (page: number) => void;
 }
 
-const emptyTabs: Record<Exclude<ClinicTab, 'all'>, { title: string; words: string }> = {
+const emptyTabs: Record<Exclude<ClinicTab, 'all'>, { title: string; text: string }> = {
   completed: {
     title: 'No answers yet',
-    words: 'Claims appear here when the payer has given a status.',
+    text: 'Claims appear here when the payer has given a status.',
   },
   calling: {
     title: 'No calls in progress',
-    words: 'Claims appear here when their call is scheduled, ringing, or in progress.',
+    text: 'Claims appear here when their call is scheduled, ringing, or in progress.',
   },
-  waiting: { title: 'Nothing is waiting', words: 'New claims appear here until their call is scheduled.' },
+  waiting: { title: 'No waiting claims', text: 'New claims appear here until their call is scheduled.' },
   failed: {
     title: 'No failed claims',
-    words: 'Claims that couldn’t be answered appear here, with the reason.',
+    text: 'Claims whose calls failed appear here, with the reason.',
   },
 };
 
@@ -83,7 +83,7 @@ export function NoResults(props: NoResultsProps) {
           </Button>
         }
       >
-        {emptyTabs[tab].words}
+        {emptyTabs[tab].text}
       </EmptyState>
     );
   return (
@@ -103,12 +103,12 @@ export function NoResults(props: NoResultsProps) {
 /** No results: each part of the query can be removed separately. */
 function NoMatch({ search, filters, names, onSearchChange }: NoResultsProps) {
   const parts = [
-    ...(search.query === '' ? [] : [{ words: `the search “${search.query}”`, change: { query: '' } }]),
+    ...(search.query === '' ? [] : [{ text: `the search “${search.query}”`, change: { query: '' } }]),
     ...(search.globalFilter === ''
       ? []
-      : [{ words: `“${search.globalFilter}” in any column`, change: { globalFilter: '' } }]),
+      : [{ text: `“${search.globalFilter}” in any column`, change: { globalFilter: '' } }]),
     ...filters.map((filter) => ({
-      words: `“${filterSentence(filter, filters, names)}”`,
+      text: `“${filterSentence(filter, filters, names)}”`,
       change: { filters: writeJsonParameter(withoutFilter(filters, filter.id)) },
     })),
   ];
@@ -117,10 +117,10 @@ function NoMatch({ search, filters, names, onSearchChange }: NoResultsProps) {
       icon={IconSearch}
       title="No claims match"
       action={
-        <div className={classes.takeBack}>
-          {parts.map(({ words, change }) => (
-            <Button key={words} variant="default" size="xs" onClick={() => onSearchChange(change)}>
-              <span className={classes.takeBackWords}>Remove {words}</span>
+        <div className={classes.removeFilters}>
+          {parts.map(({ text, change }) => (
+            <Button key={text} variant="default" size="xs" onClick={() => onSearchChange(change)}>
+              <span className={classes.removeFilterLabel}>Remove {text}</span>
             </Button>
           ))}
           {parts.length > 1 && (

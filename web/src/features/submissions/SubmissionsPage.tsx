@@ -39,7 +39,7 @@ import classes from './SubmissionsPage.module.css';
 import { SelectionBar } from './selection/SelectionBar.tsx';
 import selectionClasses from './selection/selection.module.css';
 import { useClaimSelection } from './selection/useClaimSelection.ts';
-import type { ExportQuestion } from './toolbar/ExportMenu.tsx';
+import type { ExportQuery } from './toolbar/ExportMenu.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { useNeighbors } from './useNeighbors.ts';
 import { usePreload } from './usePreload.ts';
@@ -107,7 +107,7 @@ function Submissions(props: SubmissionsPageProps) {
   const isNarrow = useIsNarrow();
   usePreload(account_id);
   const preferences = usePreferences(account_id, list);
-  const { layout, keep } = preferences;
+  const { layout, save } = preferences;
   const [openFilter, setOpenFilter] = useState<FilterId | null>(null);
 
   const { filters: filtersText, sorting: sortingText } = search;
@@ -117,8 +117,8 @@ function Submissions(props: SubmissionsPageProps) {
   );
   // Names that no column shows must not render every row again when they arrive.
   const showsBatch = layout.columns.some(({ id, shown }) => id === 'batch' && shown);
-  const areChoicesWanted = showsBatch || openFilter !== null || filters.length > 0;
-  const choices = useFilterChoices(account_id, tab, filters, areChoicesWanted);
+  const needsChoices = showsBatch || openFilter !== null || filters.length > 0;
+  const choices = useFilterChoices(account_id, tab, filters, needsChoices);
   const batchNames = showsBatch ? choices.batchNames : noNames;
   const columns = useMemo(() => columnsFor(layout, batchNames), [layout, batchNames]);
   const narrowRow = useCallback(
@@ -126,20 +126,20 @@ function Submissions(props: SubmissionsPageProps) {
     [layout, batchNames],
   );
   const listQuery = listInput({ account_id, clinic_id }, search);
-  const question = functionQuery(listSubmissions, listQuery);
-  const result = useQuery({ ...question, placeholderData: keepPreviousData });
+  const query = functionQuery(listSubmissions, listQuery);
+  const result = useQuery({ ...query, placeholderData: keepPreviousData });
   const page = result.data;
   const rows = page?.rows ?? noRows;
   const total = useTotal(listQuery, page);
-  const isAwaitingAnswer = result.isPlaceholderData || (page === undefined && !result.isError);
+  const isFetchingRows = result.isPlaceholderData || (page === undefined && !result.isError);
 
   const shownColumns = useMemo(() => columns.map(({ id }) => id), [columns]);
 
   const { page: _page, size: _size, ...unpaged } = listQuery;
-  const ordered = useSame<ExportQuestion>(unpaged);
-  const asked = useSame(viewQuestion(search));
-  const unordered = { ...listQuery, page: 0, size: 0, sorting: '' };
-  const selection = useClaimSelection(hashKey([unordered]), rows.map(rowId), isNarrow);
+  const exportQuery = useSame<ExportQuery>(unpaged);
+  const viewQuery = useSame(viewQuestion(search));
+  const selectionQuery = { ...listQuery, page: 0, size: 0, sorting: '' };
+  const selection = useClaimSelection(hashKey([selectionQuery]), rows.map(rowId), isNarrow);
   const onSelectingChange = useStableCallback(selection.setSelecting);
   const isBarShown = selection.isSelecting || !selection.isEmpty;
 
@@ -149,14 +149,14 @@ function Submissions(props: SubmissionsPageProps) {
   const sort = useStableCallback((next: Sorting) => {
     const text = writeJsonParameter(next);
     narrow({ sorting: text });
-    keep({ sorting: text });
+    save({ sorting: text });
   });
   const open = (id: string | undefined) => onSearchChange({ claim: id });
   const close = useStableCallback(() => open(undefined));
   const turnPage = useStableCallback((next: number) => onSearchChange({ page: next }));
   const resizePage = useStableCallback((size: number) => narrow({ size }));
   const resizeColumn = useStableCallback((id: string, width: number | undefined) => {
-    if (isListColumn(id)) keep({ layout: withWidth(layout, id, width) });
+    if (isListColumn(id)) save({ layout: withWidth(layout, id, width) });
   });
   const clinics = choices.clinic.length;
   const columnMenu = useCallback(
@@ -165,7 +165,7 @@ function Submissions(props: SubmissionsPageProps) {
         <ColumnHeaderMenu
           column={id}
           layout={layout}
-          onLayoutChange={(next) => keep({ layout: next })}
+          onLayoutChange={(next) => save({ layout: next })}
           sorting={sorting}
           onSort={sort}
           tab={tab}
@@ -173,7 +173,7 @@ function Submissions(props: SubmissionsPageProps) {
           onFilter={setOpenFilter}
         />
       ),
-    [layout, keep, sorting, sort, tab, clinics],
+    [layout, save, sorting, sort, tab, clinics],
   );
   const neighbors = useNeighbors({
     account_id,
@@ -185,11 +185,11 @@ function Submissions(props: SubmissionsPageProps) {
   });
 
   const claimCount = total.isExact ? counted(total.total, 'claim', 'claims') : `${formatTotal(total)} claims`;
-  const isNowhere = result.error instanceof Outcome && result.error.code === 'not-found';
-  if (clinic_id !== undefined && page === undefined && isNowhere)
+  const isNotFound = result.error instanceof Outcome && result.error.code === 'not-found';
+  if (clinic_id !== undefined && page === undefined && isNotFound)
     return <ClinicNotFound account_id={account_id} />;
 
-  function instead(): ReactNode {
+  function rowsPlaceholder(): ReactNode {
     if (result.isError && page === undefined)
       return (
         <ErrorState title="Couldn’t load the list" error={result.error} onRetry={() => result.refetch()} />
@@ -222,7 +222,7 @@ function Submissions(props: SubmissionsPageProps) {
           isSelecting={selection.isSelecting}
           onSelectingChange={onSelectingChange}
           isEmpty={rows.length === 0}
-          question={ordered}
+          listQuery={exportQuery}
           total={total}
           shownColumns={shownColumns}
         />
@@ -240,14 +240,14 @@ function Submissions(props: SubmissionsPageProps) {
               account_id={account_id}
               list={list}
               role={role}
-              question={asked}
+              listQuery={viewQuery}
               filters={filters}
               sorting={sorting}
               choices={choices}
               tab={tab}
               isNarrow={isNarrow}
               preferences={preferences}
-              onQuestionChange={narrow}
+              onQueryChange={narrow}
               onSort={sort}
               open={openFilter}
               onOpenChange={setOpenFilter}
@@ -257,7 +257,7 @@ function Submissions(props: SubmissionsPageProps) {
           {isBarShown && (
             <SelectionBar
               selection={selection}
-              question={ordered}
+              listQuery={exportQuery}
               total={total}
               rows={rows}
               shownColumns={shownColumns}
@@ -272,12 +272,12 @@ function Submissions(props: SubmissionsPageProps) {
         />
       </div>
       <ServerTable
-        label={clinic_id === undefined ? 'Claim results' : 'Claims of the clinic'}
+        label={clinic_id === undefined ? 'Claim results' : 'Clinic claims'}
         columns={columns}
         rows={rows}
         rowId={rowId}
         fingerprint={fingerprint}
-        scope={isAwaitingAnswer ? null : hashKey(question.queryKey)}
+        scope={isFetchingRows ? null : hashKey(query.queryKey)}
         isLoading={result.isPending}
         density={layout.density}
         sorting={sorting.length > 0 ? sorting : defaultSorting}
@@ -288,7 +288,7 @@ function Submissions(props: SubmissionsPageProps) {
         onOpen={(row) => open(row.id)}
         openId={search.claim}
         narrow={narrowRow}
-        instead={instead()}
+        rowsPlaceholder={rowsPlaceholder()}
         selection={selection.table}
       />
       {result.isError && page !== undefined && (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
 import { type ChangeSearch, listInput, type SubmissionsSearch } from './address/searchState.ts';
 
-interface NeighborsOf {
+interface NeighborsOptions {
   readonly account_id: string;
   readonly clinic_id: string | undefined;
   readonly search: SubmissionsSearch;
@@ -23,7 +23,7 @@ interface Neighbors {
  * Opens the claims before and after the open one, also across pages. If the open claim leaves the list (archived, or
  * moved to another tab), the claim that took its place counts as the next one.
  */
-export function useNeighbors(list: NeighborsOf): Neighbors {
+export function useNeighbors(list: NeighborsOptions): Neighbors {
   const { account_id, clinic_id, search, rows, hasNextPage, onSearchChange } = list;
   const queries = useQueryClient();
   const openId = search.claim;
@@ -52,12 +52,12 @@ export function useNeighbors(list: NeighborsOf): Neighbors {
     if (row !== undefined) open(row, search.page + step);
   }
   // If the page cannot be loaded, stay here; the list itself shows the error.
-  const over = (step: 1 | -1) => () => void openAcrossPages(step).catch(() => undefined);
+  const acrossPages = (step: 1 | -1) => () => void openAcrossPages(step).catch(() => undefined);
 
   const before = rows[place - 1];
   const after = rows[isHere ? place + 1 : place];
   return {
-    onPrevious: before !== undefined ? () => open(before) : search.page > 0 ? over(-1) : undefined,
-    onNext: after !== undefined ? () => open(after) : hasNextPage ? over(1) : undefined,
+    onPrevious: before !== undefined ? () => open(before) : search.page > 0 ? acrossPages(-1) : undefined,
+    onNext: after !== undefined ? () => open(after) : hasNextPage ? acrossPages(1) : undefined,
   };
 }

@@ -102,7 +102,7 @@ export function WorkPage({ account_id, role, search, onSearchChange, renderClaim
     void takeNext();
   });
 
-  function instead(): ReactNode {
+  function rowsPlaceholder(): ReactNode {
     if (result.isError && result.data === undefined)
       return (
         <ErrorState
@@ -198,7 +198,7 @@ export function WorkPage({ account_id, role, search, onSearchChange, renderClaim
         onOpen={(item) => onSearchChange({ claim: item.claim_id })}
         openId={search.claim}
         narrow={narrowItem}
-        instead={instead()}
+        rowsPlaceholder={rowsPlaceholder()}
         selection={mayAct ? selection.table : undefined}
       />
       {(search.page > 0 || result.data?.has_more) && (

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseDetails } from './detailsDraft.ts';
 
-const read = (texts: Parameters<typeof parseDetails>[0]) => parseDetails(texts, { payer_name: 'Aetna' }, 2026);
+const read = (texts: Parameters<typeof parseDetails>[0]) =>
+  parseDetails(texts, { payer_name: 'Aetna' }, 2026);
 
 test('reads each typed value into its field', () => {
   expect(

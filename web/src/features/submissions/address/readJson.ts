@@ -122,5 +122,5 @@ export function readSorting(text: string): Read<Sorting[number]> {
 
 function orderName(id: unknown): string {
   const column = sortableColumns.find((sortable) => sortable === id);
-  return column === undefined ? 'part of the order' : `the order by ${columnNames[column]}`;
+  return column === undefined ? 'part of the sort order' : `the order by ${columnNames[column]}`;
 }

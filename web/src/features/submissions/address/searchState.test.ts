@@ -130,10 +130,10 @@ describe('the JSON parameters', () => {
   });
 
   test.each([
-    [[{ id: 'mood', desc: true }], [], ['part of the order']],
+    [[{ id: 'mood', desc: true }], [], ['part of the sort order']],
     [[{ id: 'payer', desc: 'yes' }], [], ['the order by Payer']],
     [[{ id: 'payer', desc: true, nulls: 'first' }], [{ id: 'payer', desc: true }], ['the order by Payer']],
-    [[7, null, { id: 'payer', desc: false }], [{ id: 'payer', desc: false }], ['part of the order']],
+    [[7, null, { id: 'payer', desc: false }], [{ id: 'payer', desc: false }], ['part of the sort order']],
     [
       [
         { id: 'payer', desc: false },

@@ -24,7 +24,7 @@ export const parameterNames: Record<string, string> = {
   size: 'rows per page',
   filters: 'filters',
   globalFilter: 'filter over all columns',
-  sorting: 'order',
+  sorting: 'sort order',
   showArchived: 'archived',
   tab: 'tab',
   claim: 'open claim',

@@ -40,7 +40,7 @@ const announcements: Announcements = {
 };
 
 /**
- * The columns of the list: ticked ones are shown; drag them, or lift with the space bar and move with the arrow keys.
+ * The columns of the list: checked ones are shown; drag them, or lift with the space bar and move with the arrow keys.
  */
 export function ColumnChooser({ layout, onLayoutChange }: ColumnChooserProps) {
   const sensors = useSensors(
@@ -112,9 +112,9 @@ function MovableColumn({ id, shown, onShow }: MovableColumnProps) {
       <Checkbox
         size="xs"
         classNames={{
-          root: classes.tick ?? '',
-          body: classes.tickBody ?? '',
-          label: classes.tickLabel ?? '',
+          root: classes.check ?? '',
+          body: classes.checkBody ?? '',
+          label: classes.checkLabel ?? '',
         }}
         label={columnNames[id]}
         checked={shown}

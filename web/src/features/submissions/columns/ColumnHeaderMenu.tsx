@@ -2,7 +2,7 @@ import { firstColumn, type Layout, type ListColumn } from '@claimline/domain/lis
 import type { ClinicTab, Sorting } from '@claimline/domain/list/search';
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
-import { useMadeOnClick } from '../../../components/page/useMadeOnClick.ts';
+import { useMountOnClick } from '../../../components/page/useMountOnClick.ts';
 import {
   IconArrowDown,
   IconArrowLeft,
@@ -42,7 +42,7 @@ const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 export function ColumnHeaderMenu(props: ColumnHeaderMenuProps) {
   const { column, layout, onLayoutChange, sorting, onSort, tab, clinics, onFilter } = props;
   const name = columnNames[column];
-  const { isMade, make, target, isOpen, setOpen } = useMadeOnClick();
+  const { isMounted, mount, target, isOpen, setOpen } = useMountOnClick();
   // Whether the focus returns to the button; not when a menu item opened something that takes the focus.
   const [returnsFocus, setReturnsFocus] = useState(true);
   const button = (
@@ -51,12 +51,12 @@ export function ColumnHeaderMenu(props: ColumnHeaderMenuProps) {
       type="button"
       className={classes.menuButton}
       aria-label={`${name} column`}
-      {...(isMade ? {} : { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: make })}
+      {...(isMounted ? {} : { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: mount })}
     >
       <IconChevronDown size={14} stroke={2} aria-hidden />
     </button>
   );
-  if (!isMade) return button;
+  if (!isMounted) return button;
   const sorted = sorting.find(({ id }) => id === column);
   const filter = offeredFilters(tab, clinics).find((id) => id === column);
   const toTheLeft = movedAmongShown(layout, column, -1);
@@ -107,7 +107,7 @@ export function ColumnHeaderMenu(props: ColumnHeaderMenuProps) {
                 leftSection={<span style={{ width: icon.size }} />}
                 onClick={() => onSort(sorting.filter(({ id }) => id !== column))}
               >
-                Don’t sort by this
+                Clear sort
               </Menu.Item>
             )}
             <Menu.Divider />

@@ -15,7 +15,7 @@ import { PatientLink, RowStatus } from './rowParts.tsx';
 
 type Column = ServerColumn<SubmissionRow>;
 
-interface Part {
+interface ColumnDefinition {
   readonly width: number;
   readonly grows?: true;
   readonly align?: 'right';
@@ -32,9 +32,9 @@ function None() {
   );
 }
 
-function Cut({ children }: { readonly children: ReactNode }) {
+function Truncated({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={classes.cut} data-truncates>
+    <div className={classes.truncated} data-truncates>
       {children}
     </div>
   );
@@ -51,12 +51,12 @@ function Age({ days }: { readonly days: number }) {
 /** The first reason with its text; all codes on hover. */
 function Denial({ codes }: { readonly codes: readonly string[] | null }) {
   if (codes === null) return <None />;
-  if (codes.length === 0) return <Cut>No code given</Cut>;
+  if (codes.length === 0) return <Truncated>No code given</Truncated>;
   const all = codes
     .map((code) => [code, carcText(code)].filter((part) => part !== null).join(' '))
     .join(', ');
   return (
-    <div className={classes.cut} data-hint={all}>
+    <div className={classes.truncated} data-hint={all}>
       {denialText(codes)}
       {codes.length > 1 && <span className={classes.second}> +{codes.length - 1}</span>}
     </div>
@@ -73,7 +73,7 @@ const deadlineKinds = { appeal: 'Appeal', 'corrected-claim': 'Corrected claim' }
 /** Names of batches by id, as far as they are loaded. */
 export type BatchNames = ReadonlyMap<string, string>;
 
-function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
+function columnDefinitions(batchNames: BatchNames): Record<ListColumn, ColumnDefinition> {
   return {
     patient: {
       width: 136,
@@ -101,8 +101,8 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
         </div>
       ),
     },
-    payer: { width: 128, grows: true, cell: (row) => <Cut>{row.payer_name}</Cut> },
-    clinic: { width: 104, cell: (row) => <Cut>{row.clinic_name}</Cut> },
+    payer: { width: 128, grows: true, cell: (row) => <Truncated>{row.payer_name}</Truncated> },
+    clinic: { width: 104, cell: (row) => <Truncated>{row.clinic_name}</Truncated> },
     service_from: { width: 100, sortsDescendingFirst: true, cell: (row) => date(row.claim.service_from) },
     age: { width: 56, align: 'right', cell: (row) => <Age days={row.age_days} /> },
     service_to: { width: 112, cell: (row) => date(row.claim.service_to) },
@@ -149,7 +149,8 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
     claim_number: { width: 148, cell: (row) => identifier(row.claim.claim_number, 'claim number') },
     batch: {
       width: 160,
-      cell: (row) => (row.bulk_ref === null ? <None /> : <Cut>{batchNames.get(row.bulk_ref) ?? '…'}</Cut>),
+      cell: (row) =>
+        row.bulk_ref === null ? <None /> : <Truncated>{batchNames.get(row.bulk_ref) ?? '…'}</Truncated>,
     },
     npi: { width: 124, cell: (row) => identifier(row.NPI, 'NPI') },
     tax_id: { width: 116, cell: (row) => identifier(row.tax_id, 'tax ID') },
@@ -158,7 +159,7 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
 
 /** The visible columns in the user's order and widths. Columns with names share the remaining width. */
 export function columnsFor({ columns }: Layout, batchNames: BatchNames): Column[] {
-  const parts = partsOf(batchNames);
+  const parts = columnDefinitions(batchNames);
   const shown = columns.filter((column) => column.shown);
   const named = shown.filter(({ id, width }) => parts[id].grows && width === undefined);
   const growing = new Set((named.length > 0 ? named : shown.slice(-1)).map(({ id }) => id));
@@ -185,7 +186,7 @@ export function extraCells(
   { columns }: Layout,
   batchNames: BatchNames,
 ): { id: ListColumn; name: string; cell: ReactNode }[] {
-  const parts = partsOf(batchNames);
+  const parts = columnDefinitions(batchNames);
   return (
     columns
       // The card already shows the default columns.

@@ -8,15 +8,15 @@ import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import { useStableCallback } from '../../../components/page/useStableCallback.ts';
 import { showToast } from '../../../components/toast/toast.ts';
 
-type Kept = Omit<Preferences, 'list'>;
+type SavedPreferences = Omit<Preferences, 'list'>;
 
-export interface PreferencesState extends Omit<Kept, 'sorting'> {
+export interface ListPreferences extends Omit<SavedPreferences, 'sorting'> {
   /** Shows the change at once and saves it; shows an error if saving fails. */
-  readonly keep: (change: Partial<Kept>) => void;
+  readonly save: (change: Partial<SavedPreferences>) => void;
 }
 
 /** The user's layout for a kind of list: columns, density, sort order. The route loads it before the page renders. */
-export function usePreferences(account_id: string, list: ListKind): PreferencesState {
+export function usePreferences(account_id: string, list: ListKind): ListPreferences {
   const queries = useQueryClient();
   const query = functionQuery(listViews, { account_id });
   const { data } = useQuery(query);
@@ -25,7 +25,7 @@ export function usePreferences(account_id: string, list: ListKind): PreferencesS
     (): Preferences => kept ?? { list, layout: layoutDefault(list), sorting: '', default_view_id: null },
     [kept, list],
   );
-  const keep = useStableCallback((change: Partial<Kept>) => {
+  const save = useStableCallback((change: Partial<SavedPreferences>) => {
     // A request in progress would bring back the old value.
     void queries.cancelQueries({ queryKey: query.queryKey });
     const before = queries.getQueryData(query.queryKey);
@@ -38,15 +38,19 @@ export function usePreferences(account_id: string, list: ListKind): PreferencesS
           preferences.list === list ? next : preferences,
         ),
       });
-    void save(queries, account_id, next);
+    void sendPreferences(queries, account_id, next);
   });
   const { layout, default_view_id } = present;
   // Only what is shown: keeping the sort order changes nothing here.
-  return useMemo(() => ({ layout, default_view_id, keep }), [layout, default_view_id, keep]);
+  return useMemo(() => ({ layout, default_view_id, save }), [layout, default_view_id, save]);
 }
 
 /** Nothing on the screen shows the request, so the page is not rendered for its progress, as `useMutation` would. */
-async function save(queries: QueryClient, account_id: string, preferences: Preferences): Promise<void> {
+async function sendPreferences(
+  queries: QueryClient,
+  account_id: string,
+  preferences: Preferences,
+): Promise<void> {
   const mutation = queries.getMutationCache().build(queries, {
     mutationFn: (latest: Preferences) => callFunction(keepPreferences, { account_id, ...latest }),
     // Requests run one after the other, so that a later change never arrives first.

@@ -10,18 +10,18 @@ interface AmountsEditorProps {
   readonly onApply: (value: CentsRange | undefined) => void;
 }
 
-const asTyped = (cents: number | undefined) => (cents === undefined ? '' : dollars(cents).slice(1));
+const dollarsText = (cents: number | undefined) => (cents === undefined ? '' : dollars(cents).slice(1));
 const noAmount = 'Enter an amount in dollars, such as 500 or 1,234.50.';
 
 /** A range of amounts, typed in dollars and stored in cents; either end may be empty. */
 export function AmountsEditor({ value, onApply }: AmountsEditorProps) {
-  const [least, setLeast] = useState(asTyped(value?.min));
-  const [most, setMost] = useState(asTyped(value?.max));
+  const [minText, setMinText] = useState(dollarsText(value?.min));
+  const [maxText, setMaxText] = useState(dollarsText(value?.max));
   const [showsErrors, setShowsErrors] = useState(false);
 
   const read = (text: string) => (text.trim() === '' ? undefined : centsOf(text));
-  const min = read(least);
-  const max = read(most);
+  const min = read(minText);
+  const max = read(maxText);
   const isReversed = typeof min === 'number' && typeof max === 'number' && min > max;
 
   function apply(event: FormEvent) {
@@ -48,16 +48,16 @@ export function AmountsEditor({ value, onApply }: AmountsEditorProps) {
         {...field}
         label="At least"
         placeholder="0.00"
-        value={least}
-        onChange={(event) => setLeast(event.currentTarget.value)}
+        value={minText}
+        onChange={(event) => setMinText(event.currentTarget.value)}
         error={showsErrors && min === null && noAmount}
       />
       <TextInput
         {...field}
         label="At most"
         placeholder="Any amount"
-        value={most}
-        onChange={(event) => setMost(event.currentTarget.value)}
+        value={maxText}
+        onChange={(event) => setMaxText(event.currentTarget.value)}
         error={showsErrors && (max === null ? noAmount : isReversed && 'Must not be less than the minimum.')}
       />
       <Button type="submit" size="xs">

@@ -22,44 +22,44 @@ interface ChoiceEditorProps<Value extends string> {
 }
 
 /** From this many options on there is a search field. */
-const searchedFrom = 9;
+const searchableFrom = 9;
 
 /** Chooses values of a column with checkboxes. */
 export function ChoiceEditor<Value extends string>(props: ChoiceEditorProps<Value>) {
   const { listName, choices, chosen, onChange } = props;
   const [typed, setTyped] = useState('');
   // Local state, because the address is updated a moment later: a quick second click must build on the first.
-  const [ticked, setTicked] = useState(chosen);
+  const [checked, setChecked] = useState(chosen);
   const wanted = typed.trim().toLowerCase();
   const shown = choices.filter((choice) => choice.name.toLowerCase().includes(wanted));
   const groups = [...Map.groupBy(shown, (choice) => choice.group ?? '')];
 
-  function tick(values: readonly Value[], isTicked: boolean) {
-    const next = new Set(ticked);
+  function check(values: readonly Value[], isChecked: boolean) {
+    const next = new Set(checked);
     for (const value of values) {
-      if (isTicked) next.add(value);
+      if (isChecked) next.add(value);
       else next.delete(value);
     }
     const inOrder = choices.map((choice) => choice.value).filter((candidate) => next.has(candidate));
-    setTicked(inOrder);
+    setChecked(inOrder);
     onChange(inOrder);
   }
-  const tickOne = useStableCallback((value: string, isTicked: boolean) =>
-    tick(
+  const checkOne = useStableCallback((value: string, isChecked: boolean) =>
+    check(
       choices.flatMap((choice) => (choice.value === value ? choice.value : [])),
-      isTicked,
+      isChecked,
     ),
   );
-  const tickGroup = useStableCallback((name: string, isTicked: boolean) =>
-    tick(
+  const checkGroup = useStableCallback((name: string, isChecked: boolean) =>
+    check(
       shown.flatMap(({ value, group }) => (group === name ? value : [])),
-      isTicked,
+      isChecked,
     ),
   );
 
   return (
     <>
-      {choices.length >= searchedFrom && groups.every(([group]) => group === '') && (
+      {choices.length >= searchableFrom && groups.every(([group]) => group === '') && (
         <TextInput
           className={classes.optionSearch ?? ''}
           size="xs"
@@ -72,7 +72,7 @@ export function ChoiceEditor<Value extends string>(props: ChoiceEditorProps<Valu
       <div className={classes.options} role="group" aria-label={listName}>
         {groups.map(([group, members]) => {
           const values = members.map((choice) => choice.value);
-          const count = values.filter((value) => ticked.includes(value)).length;
+          const count = values.filter((value) => checked.includes(value)).length;
           return (
             <div key={group} role="group" aria-label={group === '' ? undefined : group}>
               {group !== '' && members.length > 1 && (
@@ -80,9 +80,9 @@ export function ChoiceEditor<Value extends string>(props: ChoiceEditorProps<Valu
                   isHeading
                   value={group}
                   label={group}
-                  isTicked={count === values.length}
-                  isPartlyTicked={count > 0 && count < values.length}
-                  onTick={tickGroup}
+                  isChecked={count === values.length}
+                  isPartlyChecked={count > 0 && count < values.length}
+                  onCheck={checkGroup}
                 />
               )}
               {members.map((choice) => (
@@ -91,8 +91,8 @@ export function ChoiceEditor<Value extends string>(props: ChoiceEditorProps<Valu
                   isInner={group !== '' && members.length > 1}
                   value={choice.value}
                   label={choice.label ?? choice.name}
-                  isTicked={ticked.includes(choice.value)}
-                  onTick={tickOne}
+                  isChecked={checked.includes(choice.value)}
+                  onCheck={checkOne}
                 />
               ))}
             </div>
@@ -108,16 +108,16 @@ interface OptionProps {
   /** The value, or the group's name. */
   readonly value: string;
   readonly label: ReactNode;
-  readonly isTicked: boolean;
-  readonly isPartlyTicked?: boolean;
+  readonly isChecked: boolean;
+  readonly isPartlyChecked?: boolean;
   readonly isHeading?: boolean;
   readonly isInner?: boolean;
-  readonly onTick: (value: string, isTicked: boolean) => void;
+  readonly onCheck: (value: string, isChecked: boolean) => void;
 }
 
 /** Memoized: a click renders the options that it changes. */
 const Option = memo(function Option(props: OptionProps) {
-  const { value, label, isTicked, isPartlyTicked = false, isHeading, isInner, onTick } = props;
+  const { value, label, isChecked, isPartlyChecked = false, isHeading, isInner, onCheck } = props;
   return (
     <Checkbox
       size="xs"
@@ -130,9 +130,9 @@ const Option = memo(function Option(props: OptionProps) {
         label: classes.optionLabel ?? '',
       }}
       wrapperProps={{ 'data-heading': isHeading || undefined, 'data-inner': isInner || undefined }}
-      checked={isTicked}
-      indeterminate={isPartlyTicked}
-      onChange={(event) => onTick(value, event.currentTarget.checked)}
+      checked={isChecked}
+      indeterminate={isPartlyChecked}
+      onChange={(event) => onCheck(value, event.currentTarget.checked)}
       label={label}
     />
   );

@@ -15,13 +15,13 @@ import classes from './filters.module.css';
 import { presetText } from './filterText.ts';
 
 const past: readonly DatePreset[] = ['today', 'last-7-days', 'last-30-days', 'this-month', 'last-month'];
-const coming: readonly DatePreset[] = ['overdue', 'today', 'next-14-days', 'this-month'];
-const presetsOf: Record<DateColumn, readonly DatePreset[]> = {
+const upcoming: readonly DatePreset[] = ['overdue', 'today', 'next-14-days', 'this-month'];
+const columnPresets: Record<DateColumn, readonly DatePreset[]> = {
   created_at: past,
   status_since: past,
   service_from: past,
-  deadline_date: coming,
-  promised_date: coming,
+  deadline_date: upcoming,
+  promised_date: upcoming,
 };
 
 interface DatesEditorProps {
@@ -61,7 +61,7 @@ export function DatesEditor({ column, value, onApply }: DatesEditorProps) {
   return (
     <div className={classes.dates}>
       <div className={classes.presets} role="group" aria-label="Relative dates">
-        {presetsOf[column].map((offered) => (
+        {columnPresets[column].map((offered) => (
           <UnstyledButton
             key={offered}
             className={classes.preset ?? ''}

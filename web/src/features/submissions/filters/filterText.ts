@@ -72,22 +72,22 @@ export function filterPhrase(filter: Filter, filters: Filters, names: Names): Fi
     case 'status':
       return { about, value: statusText(filter.value, names) };
     case 'payer':
-      return { about, value: some(filter.value) };
+      return { about, value: summarize(filter.value) };
     case 'clinic':
-      return { about, value: some(filter.value.map(names.clinic)) };
+      return { about, value: summarize(filter.value.map(names.clinic)) };
     case 'batch':
-      return { about, value: some(filter.value.map(names.batch)) };
+      return { about, value: summarize(filter.value.map(names.batch)) };
     case 'needs_review':
       return { about: filter.value ? about : 'No review needed', value: '' };
     case 'age':
-      return { about, value: some(filter.value.map((bucket) => ageLabels[bucket])) };
+      return { about, value: summarize(filter.value.map((bucket) => ageLabels[bucket])) };
     case 'failure_reason':
-      return { about: 'Failed', value: some(filter.value.map((reason) => failureLabels[reason])) };
+      return { about: 'Failed', value: summarize(filter.value.map((reason) => failureLabels[reason])) };
     case 'denial':
       if (filter.value === true) return { about: 'Any denial reason', value: '' };
       if (filter.value === 'coded') return { about: 'Denied with a code', value: '' };
       if (filter.value === 'uncoded') return { about: 'Denied without a code', value: '' };
-      return { about, value: some(filter.value) };
+      return { about, value: summarize(filter.value) };
     case 'sandbox':
       return { about: filter.value ? about : 'Exclude sandbox', value: '' };
     case 'called':
@@ -117,7 +117,7 @@ export function filterSentence(filter: Filter, filters: Filters, names: Names): 
   return value === '' ? about : `${about} ${value}`;
 }
 
-function some(words: readonly string[]): string {
+function summarize(words: readonly string[]): string {
   return words.length <= 2 ? words.join(', ') : `${words[0]}, ${words[1]} +${words.length - 2}`;
 }
 
@@ -133,7 +133,7 @@ function statusText(chosen: readonly Status[], names: Names): string {
     statuses.every(
       (status) => groupOf(status) !== group || status === 'in-progress' || chosen.includes(status),
     );
-  return isWhole ? groupText[group] : some(chosen.map(names.status));
+  return isWhole ? groupText[group] : summarize(chosen.map(names.status));
 }
 
 const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

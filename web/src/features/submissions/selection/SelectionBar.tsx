@@ -14,16 +14,16 @@ import { runBulkAction } from '../../../components/bulk/runBulkAction.tsx';
 import { formatCount } from '../../../components/format/numbers.ts';
 import { formatTotal, type Total } from '../../../components/table/pages.ts';
 import { IconArchive, IconArchiveOff, IconPhoneOff, IconPhoneOutgoing, IconX } from '../../../theme/icons.ts';
-import { ExportMenu, type ExportQuestion } from '../toolbar/ExportMenu.tsx';
+import { ExportMenu, type ExportQuery } from '../toolbar/ExportMenu.tsx';
 import { ConfirmAction } from './ConfirmAction.tsx';
-import { questionBefore } from './confirmText.ts';
+import { confirmationFor } from './confirmText.ts';
 import { offeredActions } from './offeredActions.ts';
 import classes from './selection.module.css';
 import type { ClaimSelection } from './useClaimSelection.ts';
 
 interface SelectionBarProps {
   readonly selection: ClaimSelection;
-  readonly question: ExportQuestion;
+  readonly listQuery: ExportQuery;
   /** The number of all matching claims. */
   readonly total: Total;
   /** The rows of the current page. */
@@ -33,17 +33,17 @@ interface SelectionBarProps {
   readonly role: Role;
 }
 
-const looks: Record<ClaimAction, { readonly word: string; readonly Icon: typeof IconArchive }> = {
+const actionLooks: Record<ClaimAction, { readonly word: string; readonly Icon: typeof IconArchive }> = {
   archive: { word: 'Archive', Icon: IconArchive },
   restore: { word: 'Restore', Icon: IconArchiveOff },
   'call-again': { word: 'Call again', Icon: IconPhoneOutgoing },
   cancel: { word: 'Cancel waiting', Icon: IconPhoneOff },
 };
 
-export function SelectionBar({ selection, question, total, rows, shownColumns, role }: SelectionBarProps) {
+export function SelectionBar({ selection, listQuery, total, rows, shownColumns, role }: SelectionBarProps) {
   const [pending, setPending] = useState<ClaimAction | null>(null);
   const [confirmed, setConfirmed] = useState<{ action: ClaimAction; isOpen: boolean }>();
-  const { account_id, clinic_id, tab, query, filters, globalFilter, showArchived } = question;
+  const { account_id, clinic_id, tab, query, filters, globalFilter, showArchived } = listQuery;
   const { isAll, ids } = selection;
   const count: Total = isAll ? total : { total: ids.size, isExact: true };
   const onPage = rows.filter(({ id }) => ids.has(id));
@@ -58,7 +58,7 @@ export function SelectionBar({ selection, question, total, rows, shownColumns, r
     : { claim_ids: [...ids] };
   const hasMore = !isAll && (total.total > ids.size || !total.isExact);
 
-  async function begin(action: ClaimAction) {
+  async function start(action: ClaimAction) {
     setPending(action);
     const isStarted = await runBulkAction(account_id, (request_id) =>
       callFunction(startBulkAction, { account_id, request_id, action, ...chosen }),
@@ -90,16 +90,16 @@ export function SelectionBar({ selection, question, total, rows, shownColumns, r
         <IconX size={16} stroke={1.75} aria-hidden />
       </ActionIcon>
       <span className={classes.count} role="status">
-        {isAll ? `All ${formatTotal(total)} that match selected` : `${formatCount(ids.size)} selected`}
+        {isAll ? `All ${formatTotal(total)} matching claims selected` : `${formatCount(ids.size)} selected`}
       </span>
       {hasMore && (
         <UnstyledButton className={classes.all ?? ''} onClick={selection.selectAll}>
-          Select all {formatTotal(total)} that match
+          Select all {formatTotal(total)} matching claims
         </UnstyledButton>
       )}
       <div className={classes.actions}>
         {offered.map(({ action, isPossible }) => {
-          const { word, Icon } = looks[action];
+          const { word, Icon } = actionLooks[action];
           return (
             <Button
               key={action}
@@ -108,9 +108,9 @@ export function SelectionBar({ selection, question, total, rows, shownColumns, r
               leftSection={<Icon size={14} stroke={1.75} aria-hidden />}
               loading={pending === action}
               disabled={selection.isEmpty || !isPossible || (pending !== null && pending !== action)}
-              title={isPossible ? undefined : 'None of the selected claims'}
+              title={isPossible ? undefined : 'Not available for the selected claims'}
               onClick={() => {
-                if (questionBefore(action, count) === null) void begin(action);
+                if (confirmationFor(action, count) === null) void start(action);
                 else setConfirmed({ action, isOpen: true });
               }}
             >
@@ -120,7 +120,7 @@ export function SelectionBar({ selection, question, total, rows, shownColumns, r
         })}
         {!selection.isEmpty && (
           <ExportMenu
-            question={question}
+            listQuery={listQuery}
             selection={isAll ? { kind: 'matching' } : { kind: 'ids', ids: [...ids] }}
             total={total}
             shownColumns={shownColumns}
@@ -130,12 +130,12 @@ export function SelectionBar({ selection, question, total, rows, shownColumns, r
       </div>
       {confirmed && (
         <ConfirmAction
-          question={questionBefore(confirmed.action, count)}
+          confirmation={confirmationFor(confirmed.action, count)}
           isOpen={confirmed.isOpen}
           onClose={() => setConfirmed({ ...confirmed, isOpen: false })}
           onConfirm={() => {
             setConfirmed({ ...confirmed, isOpen: false });
-            void begin(confirmed.action);
+            void start(confirmed.action);
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionBefore } from './confirmText.ts';
+import { confirmationFor } from './confirmText.ts';
 
 const exactly = (total: number) => ({ total, isExact: true });
 
@@ -10,7 +10,7 @@ test.each([
   ['archive', { total: 500, isExact: false }, 'Archive 500+ claims?'],
   ['call-again', exactly(1), 'Call 1 claim again?'],
   ['call-again', exactly(8412), 'Call 8,412 claims again?'],
-  ['cancel', exactly(3), 'Cancel the calls of 3 claims?'],
+  ['cancel', exactly(3), 'Cancel calls for 3 claims?'],
 ] as const)('%s of %j: %s', (action, count, title) =>
-  expect(questionBefore(action, count)?.title ?? null).toBe(title),
+  expect(confirmationFor(action, count)?.title ?? null).toBe(title),
 );

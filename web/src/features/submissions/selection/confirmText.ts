@@ -4,7 +4,7 @@ import type { ClaimAction } from '@claimline/domain/claim/claim-action';
 import { counted } from '../../../components/format/numbers.ts';
 import { formatTotal, type Total } from '../../../components/table/pages.ts';
 
-export interface Question {
+export interface Confirmation {
   readonly title: string;
   readonly consequence: string;
   /** The label of the confirm button. */
@@ -12,15 +12,15 @@ export interface Question {
 }
 
 /** From this many claims on, even actions that can be undone are confirmed. */
-const largeFrom = 1_000;
+const confirmFrom = 1_000;
 
 /** Null when no confirmation is needed. */
-export function questionBefore(action: ClaimAction, count: Total): Question | null {
+export function confirmationFor(action: ClaimAction, count: Total): Confirmation | null {
   const claims = count.isExact ? counted(count.total, 'claim', 'claims') : `${formatTotal(count)} claims`;
   switch (action) {
     case 'archive':
     case 'restore': {
-      if (count.isExact && count.total < largeFrom) return null;
+      if (count.isExact && count.total < confirmFrom) return null;
       const verb = action === 'archive' ? 'Archive' : 'Restore';
       return {
         title: `${verb} ${claims}?`,
@@ -40,10 +40,10 @@ export function questionBefore(action: ClaimAction, count: Total): Question | nu
       };
     case 'cancel':
       return {
-        title: `Cancel the calls of ${claims}?`,
+        title: `Cancel calls for ${claims}?`,
         consequence:
           'Claims waiting to be called will be marked failed (canceled). You can call them again later.',
-        confirmLabel: 'Cancel their calls',
+        confirmLabel: 'Cancel calls',
       };
   }
 }

@@ -34,7 +34,7 @@ interface State {
   readonly timesCleared: number;
 }
 
-const nothing = { rows: nothingSelected, isAll: false };
+const emptySelection = { rows: nothingSelected, isAll: false };
 const nameOf = (row: SubmissionRow) => row.patient.name;
 
 /**
@@ -46,16 +46,16 @@ export function useClaimSelection(
   order: readonly string[],
   isNarrow: boolean,
 ): ClaimSelection {
-  const [state, setState] = useState<State>({ question, ...nothing, timesCleared: 0 });
+  const [state, setState] = useState<State>({ question, ...emptySelection, timesCleared: 0 });
   const [isSelecting, setSelecting] = useState(false);
   const { rows, isAll, timesCleared } = state;
   if (state.question !== question) {
     const wasEmpty = !isAll && rows.ids.size === 0;
-    setState({ question, ...nothing, timesCleared: wasEmpty ? timesCleared : timesCleared + 1 });
+    setState({ question, ...emptySelection, timesCleared: wasEmpty ? timesCleared : timesCleared + 1 });
   }
   // Called after an action succeeded: keep what was selected meanwhile.
   const clear = () =>
-    setState((now) => (now.rows === rows && now.isAll === isAll ? { ...now, ...nothing } : now));
+    setState((now) => (now.rows === rows && now.isAll === isAll ? { ...now, ...emptySelection } : now));
 
   // Toasts are outside React's tree.
   useEffect(() => {

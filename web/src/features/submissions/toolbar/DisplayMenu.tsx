@@ -1,6 +1,6 @@
 import { type Density, type Layout, type ListKind, layoutDefault } from '@claimline/domain/list/list-layout';
 import { ActionIcon, Button, Popover, SegmentedControl } from '@mantine/core';
-import { useMadeOnClick } from '../../../components/page/useMadeOnClick.ts';
+import { useMountOnClick } from '../../../components/page/useMountOnClick.ts';
 import { IconAdjustmentsHorizontal } from '../../../theme/icons.ts';
 import { ColumnChooser } from '../columns/columnsOnDemand.ts';
 import classes from './displayMenu.module.css';
@@ -13,7 +13,7 @@ interface DisplayMenuProps {
 
 /** The list's density and columns. Saved for the user on change. */
 export function DisplayMenu({ list, layout, onLayoutChange }: DisplayMenuProps) {
-  const { isMade, make, target, isOpen, setOpen } = useMadeOnClick();
+  const { isMounted, mount, target, isOpen, setOpen } = useMountOnClick();
   const isDefault = JSON.stringify(layout) === JSON.stringify(layoutDefault(list));
   const button = (
     <ActionIcon
@@ -24,12 +24,12 @@ export function DisplayMenu({ list, layout, onLayoutChange }: DisplayMenuProps) 
       data-hint={isOpen ? undefined : 'Columns and density'}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      onClick={() => (isMade ? setOpen(!isOpen) : make())}
+      onClick={() => (isMounted ? setOpen(!isOpen) : mount())}
     >
       <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />
     </ActionIcon>
   );
-  if (!isMade) return button;
+  if (!isMounted) return button;
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={296} trapFocus returnFocus>
       <Popover.Target>{button}</Popover.Target>

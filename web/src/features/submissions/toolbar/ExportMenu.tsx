@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { logEvent } from '../../../client/analytics.ts';
 import { callFunction } from '../../../client/call.ts';
 import { counted } from '../../../components/format/numbers.ts';
-import { useMadeOnClick } from '../../../components/page/useMadeOnClick.ts';
+import { useMountOnClick } from '../../../components/page/useMountOnClick.ts';
 import { download } from '../../../components/toast/download.tsx';
 import { IconDownload } from '../../../theme/icons.ts';
 import type { listInput } from '../address/searchState.ts';
@@ -19,10 +19,10 @@ export type ExportSelection =
   | { readonly kind: 'ids'; readonly ids: readonly string[] };
 
 /** The list's query to the server, without the page. */
-export type ExportQuestion = Omit<ReturnType<typeof listInput>, 'page' | 'size'>;
+export type ExportQuery = Omit<ReturnType<typeof listInput>, 'page' | 'size'>;
 
 interface ExportMenuProps {
-  readonly question: ExportQuestion;
+  readonly listQuery: ExportQuery;
   readonly selection: ExportSelection;
   /** The number of matching claims; not exact when there are more. */
   readonly total: { readonly total: number; readonly isExact: boolean };
@@ -37,8 +37,8 @@ type Columns = 'shown' | 'all';
 
 /** Exports claims to a file: format, columns and count. */
 export function ExportMenu(props: ExportMenuProps) {
-  const { question, selection, total, shownColumns, size = 'sm', isIcon = false } = props;
-  const { isMade, make, target, isOpen, setOpen } = useMadeOnClick();
+  const { listQuery, selection, total, shownColumns, size = 'sm', isIcon = false } = props;
+  const { isMounted, mount, target, isOpen, setOpen } = useMountOnClick();
   const [isStarting, setIsStarting] = useState(false);
   const [format, setFormat] = useLocalStorage<ExportFormat>({
     key: 'claimline-export-format',
@@ -54,10 +54,10 @@ export function ExportMenu(props: ExportMenuProps) {
     setIsStarting(true);
     logEvent('export', { format, claims: selection.kind });
     await download(
-      question.account_id,
+      listQuery.account_id,
       () =>
         callFunction(startExport, {
-          ...question,
+          ...listQuery,
           format,
           ...(selection.kind === 'ids' ? { claim_ids: [...selection.ids] } : {}),
           ...(columns === 'shown' && shown.length > 0 ? { columns: shown } : {}),
@@ -84,12 +84,12 @@ export function ExportMenu(props: ExportMenuProps) {
       }}
       {...(isIcon ? { px: 10 } : { leftSection: <IconDownload size={15} stroke={1.75} aria-hidden /> })}
       disabled={howMany === 0}
-      onClick={() => (isMade ? setOpen(!isOpen) : make())}
+      onClick={() => (isMounted ? setOpen(!isOpen) : mount())}
     >
       {isIcon ? <IconDownload size={15} stroke={1.75} aria-hidden /> : 'Export'}
     </Button>
   );
-  if (!isMade) return button;
+  if (!isMounted) return button;
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={272} trapFocus returnFocus>
       <Popover.Target>{button}</Popover.Target>

@@ -3,7 +3,7 @@ import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './toolbar.module.css';
 
-const waitMs = 250;
+const debounceMs = 250;
 
 interface SearchBoxProps {
   readonly className?: string | undefined;
@@ -13,7 +13,7 @@ interface SearchBoxProps {
   readonly placeholder: string;
   readonly icon: ReactNode;
   /** The label of the clear button, such as "Clear search". */
-  readonly emptyLabel: string;
+  readonly clearLabel: string;
   /** A key that focuses the field from anywhere on the page. */
   readonly hotkey?: string;
   readonly role?: 'searchbox';
@@ -23,16 +23,16 @@ interface SearchBoxProps {
 export function SearchBox({ text, onTextChange, hotkey, ...props }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(text);
-  const sent = useRef(new Set<string>());
+  const appliedTexts = useRef(new Set<string>());
   const applyText = useDebouncedCallback((next: string) => {
     if (next.trim() === text) return;
-    sent.current.add(next.trim());
+    appliedTexts.current.add(next.trim());
     onTextChange(next.trim());
-  }, waitMs);
+  }, debounceMs);
 
   // Follows the address when it changes otherwise (back button, cleared filter), but never overwrites newer typing.
   useEffect(() => {
-    if (!sent.current.delete(text)) setTyped(text);
+    if (!appliedTexts.current.delete(text)) setTyped(text);
   }, [text]);
 
   useHotkeys(hotkey === undefined ? [] : [[hotkey, () => input.current?.focus()]]);
@@ -42,7 +42,7 @@ export function SearchBox({ text, onTextChange, hotkey, ...props }: SearchBoxPro
     applyText(next);
   }
 
-  function empty() {
+  function clear() {
     setTyped('');
     applyText.cancel();
     if (text !== '') onTextChange('');
@@ -64,9 +64,9 @@ export function SearchBox({ text, onTextChange, hotkey, ...props }: SearchBoxPro
         typed !== '' ? (
           <CloseButton
             size="sm"
-            aria-label={props.emptyLabel}
+            aria-label={props.clearLabel}
             onClick={() => {
-              empty();
+              clear();
               input.current?.focus();
             }}
           />
@@ -83,7 +83,7 @@ export function SearchBox({ text, onTextChange, hotkey, ...props }: SearchBoxPro
       onKeyDown={(event) => {
         if (event.key === 'Escape' && typed !== '') {
           event.stopPropagation();
-          empty();
+          clear();
         }
         if (event.key === 'Enter') applyText.flush();
       }}

@@ -7,7 +7,7 @@ import { memo, useState } from 'react';
 import { AfterPaint } from '../../../components/page/AfterPaint.tsx';
 import { IconAdjustmentsHorizontal, IconArchive, IconColumns, IconSearch } from '../../../theme/icons.ts';
 import { type ChangeSearch, isNarrowed, writeJsonParameter } from '../address/searchState.ts';
-import type { PreferencesState } from '../columns/usePreferences.ts';
+import type { ListPreferences } from '../columns/usePreferences.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { FilterPill } from '../filters/FilterPill.tsx';
 import { FilterSheet } from '../filters/FilterSheet.tsx';
@@ -26,16 +26,16 @@ interface ToolbarProps {
   readonly list: ListKind;
   readonly role: Role;
   /** The query that the list shows now. */
-  readonly question: ViewQuestion;
+  readonly listQuery: ViewQuestion;
   readonly filters: Filters;
   readonly sorting: Sorting;
   readonly choices: FilterChoices;
   /** The clinic page's tab; undefined on CIA. */
   readonly tab: ClinicTab | undefined;
   readonly isNarrow: boolean;
-  readonly preferences: PreferencesState;
+  readonly preferences: ListPreferences;
   /** Changes the query and shows its first page. */
-  readonly onQuestionChange: ChangeSearch;
+  readonly onQueryChange: ChangeSearch;
   readonly onSort: (sorting: Sorting) => void;
   /** The filter being edited. */
   readonly open: FilterId | null;
@@ -45,13 +45,13 @@ interface ToolbarProps {
 }
 
 function PlainToolbar(props: ToolbarProps) {
-  const { account_id, list, role, question, filters, sorting, choices, tab, isNarrow, preferences } = props;
-  const { onQuestionChange, open, onOpenChange } = props;
+  const { account_id, list, role, listQuery, filters, sorting, choices, tab, isNarrow, preferences } = props;
+  const { onQueryChange, open, onOpenChange } = props;
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const filter = (next: Filters) => onQuestionChange({ filters: writeJsonParameter(next) });
+  const filter = (next: Filters) => onQueryChange({ filters: writeJsonParameter(next) });
   const offered = offeredFilters(tab, choices.clinic.length);
-  const clearAll = isNarrowed(question, filters)
-    ? () => onQuestionChange({ query: '', globalFilter: '', filters: '' })
+  const clearAll = isNarrowed(listQuery, filters)
+    ? () => onQueryChange({ query: '', globalFilter: '', filters: '' })
     : undefined;
 
   const anyColumn = (
@@ -59,18 +59,18 @@ function PlainToolbar(props: ToolbarProps) {
       className={classes.anyColumn}
       label="Filter by text in any column"
       placeholder="Filter any column"
-      emptyLabel="Clear filter"
+      clearLabel="Clear filter"
       icon={<IconColumns size={15} stroke={1.75} aria-hidden />}
-      text={question.globalFilter}
-      onTextChange={(globalFilter) => onQuestionChange({ globalFilter }, { replace: true })}
+      text={listQuery.globalFilter}
+      onTextChange={(globalFilter) => onQueryChange({ globalFilter }, { replace: true })}
     />
   );
   const archived = (
     <FilterPill
       name="archived"
       icon={<IconArchive size={14} stroke={1.75} aria-hidden />}
-      isOn={question.showArchived}
-      onClick={() => onQuestionChange({ showArchived: !question.showArchived })}
+      isOn={listQuery.showArchived}
+      onClick={() => onQueryChange({ showArchived: !listQuery.showArchived })}
     >
       Archived
     </FilterPill>
@@ -81,15 +81,15 @@ function PlainToolbar(props: ToolbarProps) {
       <ViewsMenu
         account_id={account_id}
         list={list}
-        question={question}
+        listQuery={listQuery}
         preferences={preferences}
         role={role}
-        onSearchChange={onQuestionChange}
+        onSearchChange={onQueryChange}
       />
       <DisplayMenu
         list={list}
         layout={preferences.layout}
-        onLayoutChange={(layout) => preferences.keep({ layout })}
+        onLayoutChange={(layout) => preferences.save({ layout })}
       />
     </>
   );
@@ -103,11 +103,11 @@ function PlainToolbar(props: ToolbarProps) {
           role="searchbox"
           label="Find a claim by patient, member ID, claim number, check number, NPI, or tax ID"
           placeholder="Find patient, ID, claim, or check"
-          emptyLabel="Clear search"
+          clearLabel="Clear search"
           hotkey="/"
           icon={<IconSearch size={15} stroke={1.75} aria-hidden />}
-          text={question.query}
-          onTextChange={(query) => onQuestionChange({ query }, { replace: true })}
+          text={listQuery.query}
+          onTextChange={(query) => onQueryChange({ query }, { replace: true })}
         />
         {!isNarrow && anyColumn}
         {!isNarrow && (
@@ -123,7 +123,7 @@ function PlainToolbar(props: ToolbarProps) {
             <FilterPill
               name="all filters"
               icon={<IconAdjustmentsHorizontal size={14} stroke={1.75} aria-hidden />}
-              isOn={filters.length > 0 || question.globalFilter !== ''}
+              isOn={filters.length > 0 || listQuery.globalFilter !== ''}
               isOpen={isSheetOpen}
               onClick={() => setIsSheetOpen(true)}
             >

@@ -4,7 +4,7 @@ import type { ListKind } from '@claimline/domain/list/list-layout';
 import { ciaSearchSchema } from '@claimline/domain/list/search';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
-import { useMadeOnClick } from '../../../components/page/useMadeOnClick.ts';
+import { useMountOnClick } from '../../../components/page/useMountOnClick.ts';
 import {
   IconBookmark,
   IconCheck,
@@ -21,7 +21,7 @@ import {
   IconUsersMinus,
 } from '../../../theme/icons.ts';
 import { type ChangeSearch, isSameQuestion, viewSearch } from '../address/searchState.ts';
-import type { PreferencesState } from '../columns/usePreferences.ts';
+import type { ListPreferences } from '../columns/usePreferences.ts';
 import { useViews } from './useViews.tsx';
 import { ViewDialog } from './ViewDialog.tsx';
 import classes from './views.module.css';
@@ -30,8 +30,8 @@ interface ViewsMenuProps {
   readonly account_id: string;
   readonly list: ListKind;
   /** The query that the list shows now. */
-  readonly question: ViewQuestion;
-  readonly preferences: PreferencesState;
+  readonly listQuery: ViewQuestion;
+  readonly preferences: ListPreferences;
   readonly role: Role;
   readonly onSearchChange: ChangeSearch;
 }
@@ -40,28 +40,28 @@ const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The saved views of the list: open one, save the current one, rename or delete the open one. */
 export function ViewsMenu(props: ViewsMenuProps) {
-  const { account_id, list, question, preferences, role, onSearchChange } = props;
-  const { layout, keep, default_view_id } = preferences;
+  const { account_id, list, listQuery, preferences, role, onSearchChange } = props;
+  const { layout, save, default_view_id } = preferences;
   const { views, failure, ...actions } = useViews(account_id, list);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'save' | 'rename' | null>(null);
-  const { isMade, make, target, isOpen, setOpen } = useMadeOnClick();
+  const { isMounted, mount, target, isOpen, setOpen } = useMountOnClick();
   // Whether the focus returns to the button: a dialog opened here returns it when it closes.
   const [returnsFocus, setReturnsFocus] = useState(true);
 
   // A link does not name its view, so the view with the same query is the current one.
   const present =
-    views.find(({ id }) => id === openedId) ?? views.find((view) => isSameQuestion(view.question, question));
+    views.find(({ id }) => id === openedId) ?? views.find((view) => isSameQuestion(view.question, listQuery));
   const isChanged =
     present !== undefined &&
     !(
-      isSameQuestion(present.question, question) && JSON.stringify(present.layout) === JSON.stringify(layout)
+      isSameQuestion(present.question, listQuery) && JSON.stringify(present.layout) === JSON.stringify(layout)
     );
 
   function open(view: View) {
     setOpenedId(view.id);
     onSearchChange(viewSearch(view.question));
-    keep({ layout: view.layout, sorting: view.question.sorting });
+    save({ layout: view.layout, sorting: view.question.sorting });
   }
 
   function ask(which: 'save' | 'rename') {
@@ -96,13 +96,13 @@ export function ViewsMenu(props: ViewsMenuProps) {
       className={classes.target ?? ''}
       leftSection={<IconBookmark {...icon} />}
       rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
-      {...(isMade ? {} : { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: make })}
+      {...(isMounted ? {} : { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: mount })}
     >
       <span className={classes.name}>{present?.name ?? 'Views'}</span>
       {isChanged && <span className={classes.changed}>changed</span>}
     </Button>
   );
-  if (!isMade) return button;
+  if (!isMounted) return button;
   const own = views.filter((view) => view.is_own);
   const others = views.filter((view) => !view.is_own);
 
@@ -122,8 +122,8 @@ export function ViewsMenu(props: ViewsMenuProps) {
             leftSection={<IconLayoutList {...icon} />}
             onClick={() => {
               setOpenedId(null);
-              const { page: _page, ...plainQuestion } = ciaSearchSchema.parse({});
-              onSearchChange({ ...viewSearch(plainQuestion) });
+              const { page: _page, ...allClaims } = ciaSearchSchema.parse({});
+              onSearchChange({ ...viewSearch(allClaims) });
             }}
           >
             All claims
@@ -153,7 +153,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
                   <Menu.Item
                     leftSection={<IconDeviceFloppy {...icon} />}
                     disabled={!isChanged}
-                    onClick={() => void actions.update(present, question, layout)}
+                    onClick={() => void actions.update(present, listQuery, layout)}
                   >
                     Update with current settings
                   </Menu.Item>
@@ -174,7 +174,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
                 leftSection={
                   present.id === default_view_id ? <IconHomeOff {...icon} /> : <IconHome {...icon} />
                 }
-                onClick={() => keep({ default_view_id: present.id === default_view_id ? null : present.id })}
+                onClick={() => save({ default_view_id: present.id === default_view_id ? null : present.id })}
               >
                 {present.id === default_view_id ? 'Remove as default' : 'Set as default'}
               </Menu.Item>
@@ -184,7 +184,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
                   color="red"
                   onClick={() => {
                     setOpenedId(null);
-                    if (present.id === default_view_id) keep({ default_view_id: null });
+                    if (present.id === default_view_id) save({ default_view_id: null });
                     void actions.remove(present);
                   }}
                 >
@@ -203,9 +203,9 @@ export function ViewsMenu(props: ViewsMenuProps) {
           asksSharing={roleMay(role, 'view.share')}
           asksDefault
           onSubmit={async ({ name, shared, isDefault }) => {
-            const view = await actions.save({ name, shared, question, layout });
+            const view = await actions.save({ name, shared, question: listQuery, layout });
             setOpenedId(view.id);
-            if (isDefault) keep({ default_view_id: view.id });
+            if (isDefault) save({ default_view_id: view.id });
           }}
           onClose={closeDialog}
         />
