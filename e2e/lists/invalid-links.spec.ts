@@ -25,7 +25,7 @@ const cases: [string, RegExp | null][] = [
     `filters=${encodeURIComponent('[{"id":"payer","value":["Nobody’s"]},{"id":"batch","value":["nobodys"]}]')}`,
     /\(a payer without claims here, a batch you can’t see\)/,
   ],
-  ['sorting=up', /\(order\)/],
+  ['sorting=up', /\(sort order\)/],
   [
     `sorting=${encodeURIComponent('[{"id":"mood","desc":true},{"id":"payer","desc":false}]')}`,
     /\(part of the sort order\)/,

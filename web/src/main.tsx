@@ -22,15 +22,15 @@ import { startRouter } from './startRouter.ts';
 import { printInLight } from './theme/printInLight.ts';
 import { theme } from './theme/theme.ts';
 
-let shownTo: string | null = null;
+let lastUserId: string | null = null;
 
 /** Re-runs the route guards, which decide who may stay, and clears another user's data. */
 async function followSession(): Promise<void> {
   const state = session.state();
   if (state.kind === 'unknown') return;
   const person = state.kind === 'signed-in' ? state.user.id : null;
-  const isSomeoneElse = shownTo !== null && shownTo !== person;
-  shownTo = person;
+  const isSomeoneElse = lastUserId !== null && lastUserId !== person;
+  lastUserId = person;
   if (isSomeoneElse && state.kind === 'signed-out' && isGuarded()) {
     // An ended session leads to sign-in and back to the same page; after signing out there is no way back. When nobody
     // was signed in, the guard handles it.

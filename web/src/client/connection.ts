@@ -10,7 +10,7 @@ export interface ConnectionNow {
   readonly knownAt: Date | null;
 }
 
-let present: ConnectionNow = { state: 'idle', knownAt: null };
+let current: ConnectionNow = { state: 'idle', knownAt: null };
 let lastContactAt: Date | null = null;
 const listeners = new Set<() => void>();
 
@@ -20,14 +20,14 @@ export function recordContact(): void {
 }
 
 export function setConnection(state: Connection): void {
-  if (state === present.state) return;
+  if (state === current.state) return;
   // Reconnecting does not make the data current yet.
-  present = { state, knownAt: state === 'lost' ? (lastContactAt ?? new Date()) : null };
+  current = { state, knownAt: state === 'lost' ? (lastContactAt ?? new Date()) : null };
   for (const listener of listeners) listener();
 }
 
 export function connection(): ConnectionNow {
-  return present;
+  return current;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -9,13 +9,13 @@ export interface Credentials {
   refused(token: string, outcome: Outcome): Promise<boolean>;
 }
 
-let present: Credentials | null = null;
+let current: Credentials | null = null;
 
 export function provideCredentials(credentials: Credentials): void {
-  present = credentials;
+  current = credentials;
 }
 
 export function credentials(): Credentials {
-  if (!present) throw new Outcome('unauthenticated', 'Sign in to continue.');
-  return present;
+  if (!current) throw new Outcome('unauthenticated', 'Sign in to continue.');
+  return current;
 }

@@ -17,7 +17,7 @@ export function createEventLog(dependencies: EventLogDependencies) {
   let waiting: LoggedEvent[] = [];
   let cancelTimer: (() => void) | null = null;
 
-  function empty(): LoggedEvent[] {
+  function takeEvents(): LoggedEvent[] {
     cancelTimer?.();
     cancelTimer = null;
     const events = waiting;
@@ -26,14 +26,14 @@ export function createEventLog(dependencies: EventLogDependencies) {
   }
 
   function send(): void {
-    const events = empty();
+    const events = takeEvents();
     if (events.length > 0) dependencies.send(events);
   }
 
   return {
     /** Collects events for this user from now on, or for nobody. Unsent events of another user are dropped. */
     collectFor(person: string | null): void {
-      if (person !== userId) empty();
+      if (person !== userId) takeEvents();
       userId = person;
     },
 

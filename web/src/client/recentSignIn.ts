@@ -5,18 +5,18 @@ import type { Outcome } from '@claimline/domain/claim/outcome';
 /** Resolves with whether the user confirmed. */
 type ConfirmIdentity = () => Promise<boolean>;
 
-let present: ConfirmIdentity | null = null;
+let current: ConfirmIdentity | null = null;
 
 /** Registers the dialog that asks. Returns a function that removes it. */
 export function registerConfirmation(ask: ConfirmIdentity): () => void {
-  present = ask;
+  current = ask;
   return () => {
-    if (present === ask) present = null;
+    if (current === ask) current = null;
   };
 }
 
 /** Whether to repeat the failed call: the user has just confirmed their identity. */
 export async function confirmIdentityFor(refusal: Outcome): Promise<boolean> {
-  if (refusal.details?.reason !== 'requires-recent-login' || present === null) return false;
-  return present();
+  if (refusal.details?.reason !== 'requires-recent-login' || current === null) return false;
+  return current();
 }

@@ -7,33 +7,33 @@ export interface Batcher<T> {
 
 /**
  * Calls `flush` with everything collected: at once for the first change, and never while an earlier flush is running
- * or before the pause that `restMs` returns for it. The last change is always included.
+ * or before the pause that `cooldownMs` returns for it. The last change is always included.
  */
 export function createBatcher<T>(
   flush: (items: T[]) => Promise<unknown>,
-  restMs: (flushed: readonly T[]) => number,
+  cooldownMs: (flushed: readonly T[]) => number,
   after: (waitMs: number, action: () => void) => () => void,
 ): Batcher<T> {
   let items: T[] = [];
-  let resting = false;
+  let isBusy = false;
   let stopped = false;
   let cancel = () => {};
 
   function run(): void {
     if (stopped || items.length === 0) {
-      resting = false;
+      isBusy = false;
       return;
     }
-    resting = true;
+    isBusy = true;
     const taken = items;
     items = [];
-    let rested = false;
+    let isCooledDown = false;
     let flushed = false;
     const next = () => {
-      if (rested && flushed) run();
+      if (isCooledDown && flushed) run();
     };
-    cancel = after(restMs(taken), () => {
-      rested = true;
+    cancel = after(cooldownMs(taken), () => {
+      isCooledDown = true;
       next();
     });
     flush(taken)
@@ -47,7 +47,7 @@ export function createBatcher<T>(
   return {
     add(item) {
       items.push(item);
-      if (!resting) run();
+      if (!isBusy) run();
     },
     stop() {
       stopped = true;

@@ -6,7 +6,7 @@ import { callFunction } from '../client/call.ts';
 import { followActivity } from '../session/followActivity.ts';
 
 /** Events that only a user causes. */
-const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 export function useActivity(): void {
   // An effect, because it listens on the window.
@@ -22,11 +22,11 @@ export function useActivity(): void {
     const recordActivity = (event: Event) => {
       if (event.isTrusted) activity.recordActivity();
     };
-    const how = { capture: true, passive: true };
-    for (const sign of signs) window.addEventListener(sign, recordActivity, how);
+    const options = { capture: true, passive: true };
+    for (const name of activityEvents) window.addEventListener(name, recordActivity, options);
     return () => {
       activity.stop();
-      for (const sign of signs) window.removeEventListener(sign, recordActivity, how);
+      for (const name of activityEvents) window.removeEventListener(name, recordActivity, options);
     };
   }, []);
 }

@@ -10,23 +10,23 @@ import { isAggregateStale, isStale } from './staleQueries.ts';
 import { type PageVisibility, whileVisible } from './whileVisible.ts';
 
 /** On average the page sends at most two requests per second, however many changes arrive. */
-const restForEachMs = 500;
+const cooldownPerQueryMs = 500;
 /** Aggregates over months change little with one claim and are expensive. */
-const slowRestMs = 10_000;
+const aggregateCooldownMs = 10_000;
 
-const touchedBy = (isOutOfDate: typeof isStale, changes: readonly Change[]) => ({
+const staleQueries = (isOutOfDate: typeof isStale, changes: readonly Change[]) => ({
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isOutOfDate(queryKey, changes),
 });
 
-const refetching =
+const refetchStale =
   (isOutOfDate: typeof isStale) =>
   (changes: readonly Change[]): Promise<void> =>
-    queryClient.invalidateQueries(touchedBy(isOutOfDate, changes));
+    queryClient.invalidateQueries(staleQueries(isOutOfDate, changes));
 
 /** Only visible queries are refetched at once; the others when they are shown next. */
-function restMs(changes: readonly Change[]): number {
-  const shown = { ...touchedBy(isStale, changes), type: 'active' as const };
-  return Math.max(1, queryClient.getQueryCache().findAll(shown).length) * restForEachMs;
+function cooldownMs(changes: readonly Change[]): number {
+  const shown = { ...staleQueries(isStale, changes), type: 'active' as const };
+  return Math.max(1, queryClient.getQueryCache().findAll(shown).length) * cooldownPerQueryMs;
 }
 
 /** Mounted once, in the account's layout. `onRefused` is called when the user may no longer see the account. */
@@ -34,17 +34,17 @@ export function useLiveAccount(accountId: string, onRefused: () => void): void {
   const refused = useEffectEvent(onRefused);
   // An effect, because the connection lives outside React, as long as the layout.
   useEffect(() => {
-    const leaving = new AbortController();
+    const unmounted = new AbortController();
     const after = (waitMs: number, action: () => void) => {
       const timer = setTimeout(action, waitMs);
       return () => clearTimeout(timer);
     };
     const batchers = [
-      createBatcher<Change>(refetching(isStale), restMs, after),
-      createBatcher<Change>(refetching(isAggregateStale), () => slowRestMs, after),
+      createBatcher<Change>(refetchStale(isStale), cooldownMs, after),
+      createBatcher<Change>(refetchStale(isAggregateStale), () => aggregateCooldownMs, after),
     ];
     const page: PageVisibility = {
-      isShown: () => document.visibilityState === 'visible',
+      isVisible: () => document.visibilityState === 'visible',
       onChange: (listener) => {
         document.addEventListener('visibilitychange', listener);
         return () => document.removeEventListener('visibilitychange', listener);
@@ -55,7 +55,7 @@ export function useLiveAccount(accountId: string, onRefused: () => void): void {
       page,
       (signal, isReturn) => {
         // While the page was hidden, changes of any kind were missed.
-        if (isReturn) void refetching(isStale)([{ kind: 'account' }]);
+        if (isReturn) void refetchStale(isStale)([{ kind: 'account' }]);
         watch(
           watchAccount,
           { account_id: accountId },
@@ -70,10 +70,10 @@ export function useLiveAccount(accountId: string, onRefused: () => void): void {
           refused();
         });
       },
-      leaving.signal,
+      unmounted.signal,
     );
     return () => {
-      leaving.abort();
+      unmounted.abort();
       for (const batcher of batchers) batcher.stop();
     };
   }, [accountId]);

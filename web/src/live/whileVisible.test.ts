@@ -8,7 +8,7 @@ function createScene(isShown: boolean) {
   const leaving = new AbortController();
   whileVisible(
     {
-      isShown: () => isShown,
+      isVisible: () => isShown,
       onChange: (listener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);

@@ -1,7 +1,7 @@
 /** Subscribes only while the page is visible. Pure except for the page and timer passed in. */
 
 export interface PageVisibility {
-  isShown(): boolean;
+  isVisible(): boolean;
   /** Calls the listener when the page is shown or hidden. Returns a function that removes it. */
   onChange(listener: () => void): () => void;
   after(waitMs: number, action: () => void): () => void;
@@ -11,13 +11,13 @@ export interface PageVisibility {
 export const closeAfterHiddenMs = 5_000;
 
 /**
- * Calls `begin` when the page is first visible, and each time it is visible again after the connection was closed,
+ * Calls `connect` when the page is first visible, and each time it is visible again after the connection was closed,
  * each time with a signal that ends it. Without HTTP/2 a browser allows six connections per site over all tabs: a
  * stream in every hidden tab would leave none for the visible one.
  */
 export function whileVisible(
   page: PageVisibility,
-  begin: (signal: AbortSignal, isReturn: boolean) => void,
+  connect: (signal: AbortSignal, isReturn: boolean) => void,
   until: AbortSignal,
 ): void {
   let connection: AbortController | null = null;
@@ -26,7 +26,7 @@ export function whileVisible(
 
   const update = () => {
     cancelClose();
-    if (!page.isShown()) {
+    if (!page.isVisible()) {
       cancelClose = page.after(closeAfterHiddenMs, () => {
         connection?.abort();
         connection = null;
@@ -35,7 +35,7 @@ export function whileVisible(
     }
     if (connection) return;
     connection = new AbortController();
-    begin(connection.signal, hasConnected);
+    connect(connection.signal, hasConnected);
     hasConnected = true;
   };
   const unsubscribe = page.onChange(update);

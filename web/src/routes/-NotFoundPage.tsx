@@ -12,11 +12,11 @@ import { AccountShell } from '../features/shell/AccountShell.tsx';
 import { session, useSession } from '../session/session.ts';
 
 export default function NotFoundPage() {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSessionKnown, setSessionKnown] = useState(false);
   const { kind } = useSession();
   // No route asks for the session at an unknown address.
   useEffect(() => {
-    const settle = () => setIsAsked(true);
+    const settle = () => setSessionKnown(true);
     session.ready().then(settle, settle);
   }, []);
   if (kind === 'signed-in')
@@ -25,7 +25,7 @@ export default function NotFoundPage() {
         <NotFoundInShell />
       </QueryClientProvider>
     );
-  if (!isAsked) return <BootScreen />;
+  if (!isSessionKnown) return <BootScreen />;
   return (
     <main>
       <NotFound />

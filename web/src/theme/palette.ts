@@ -1,4 +1,4 @@
-/** The colors: neutral greys with a green tint, and one teal for everything interactive. */
+/** The colors: neutral grays with a green tint, and one teal for everything interactive. */
 
 import type { MantineColorsTuple } from '@mantine/core';
 

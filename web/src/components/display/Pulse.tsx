@@ -2,6 +2,6 @@
 
 import classes from './Pulse.module.css';
 
-export function Pulse({ tone = 'teal' }: { tone?: 'teal' | 'grey' | 'red' }) {
+export function Pulse({ tone = 'teal' }: { tone?: 'teal' | 'gray' | 'red' }) {
   return <span className={classes.pulse} data-tone={tone} aria-hidden="true" />;
 }

@@ -25,7 +25,7 @@ import classes from './StatusBadge.module.css';
 interface Look {
   word: string;
   icon: Icon;
-  color: 'green' | 'red' | 'blue' | 'indigo' | 'grey' | 'orange' | 'brown' | 'teal';
+  color: 'green' | 'red' | 'blue' | 'indigo' | 'gray' | 'orange' | 'brown' | 'teal';
 }
 
 export const statusStyles: Record<Status, Look> = {
@@ -33,12 +33,12 @@ export const statusStyles: Record<Status, Look> = {
   denied: { word: statusLabels.denied, icon: IconCircleXFilled, color: 'red' },
   processing: { word: statusLabels.processing, icon: IconClock, color: 'blue' },
   reprocessing: { word: statusLabels.reprocessing, icon: IconRefresh, color: 'indigo' },
-  'no-claim': { word: statusLabels['no-claim'], icon: IconHelpCircle, color: 'grey' },
+  'no-claim': { word: statusLabels['no-claim'], icon: IconHelpCircle, color: 'gray' },
   recouped: { word: statusLabels.recouped, icon: IconArrowBackUp, color: 'orange' },
   'write-off': { word: statusLabels['write-off'], icon: IconCircleMinus, color: 'brown' },
   failed: { word: statusLabels.failed, icon: IconAlertTriangleFilled, color: 'red' },
-  pending: { word: statusLabels.pending, icon: IconCircle, color: 'grey' },
-  scheduled: { word: statusLabels.scheduled, icon: IconClock, color: 'grey' },
+  pending: { word: statusLabels.pending, icon: IconCircle, color: 'gray' },
+  scheduled: { word: statusLabels.scheduled, icon: IconClock, color: 'gray' },
   ringing: { word: statusLabels.ringing, icon: IconPhoneRinging, color: 'teal' },
   'in-progress': { word: statusLabels['in-progress'], icon: IconPhone, color: 'teal' },
 };

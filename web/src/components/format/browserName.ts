@@ -29,4 +29,4 @@ export function browserName(userAgent: string): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-export const isTelephone = (userAgent: string) => /Mobi|Android|iPhone/.test(userAgent);
+export const isPhone = (userAgent: string) => /Mobi|Android|iPhone/.test(userAgent);

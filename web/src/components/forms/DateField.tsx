@@ -16,8 +16,8 @@ interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'on
  */
 export function DateField({ value, onChange, onBlur, label, ...others }: DateFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
-  const [presentYear] = useState(() => new Date().getFullYear());
-  const date = parseTypedDate(value, presentYear);
+  const [currentYear] = useState(() => new Date().getFullYear());
+  const date = parseTypedDate(value, currentYear);
   return (
     <TextInput
       {...others}

@@ -29,13 +29,13 @@ export function ColumnResizer({ onResize }: ColumnResizerProps) {
       );
       if (column) column.style.width = `${width}px`;
     };
-    const letGo = () => {
+    const endDrag = () => {
       handle.removeEventListener('pointermove', follow);
       handle.removeAttribute('data-dragging');
       if (width !== undefined) onResize(width);
     };
     handle.addEventListener('pointermove', follow);
-    handle.addEventListener('lostpointercapture', letGo, { once: true });
+    handle.addEventListener('lostpointercapture', endDrag, { once: true });
   }
 
   return (

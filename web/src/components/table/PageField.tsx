@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import classes from './Pager.module.css';
-import { pageTyped, type Total } from './pages.ts';
+import { parsePage, type Total } from './pages.ts';
 
 interface PageFieldProps {
   /** From 0. */
@@ -16,7 +16,7 @@ interface PageFieldProps {
 export function PageField({ page, pages, size, total, onPageChange }: PageFieldProps) {
   const [text, setText] = useState<string | null>(null);
   const go = () => {
-    const typed = text === null ? null : pageTyped(text, size, total);
+    const typed = text === null ? null : parsePage(text, size, total);
     setText(null);
     if (typed !== null && typed !== page) onPageChange(typed);
   };

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '../../theme/icons.ts';
 import { useIsNarrow } from '../../theme/useIsNarrow.ts';
 import { PageField } from './PageField.tsx';
 import classes from './Pager.module.css';
-import { formatRange, hasNextPage, pageCount, pagesToOffer, type Total } from './pages.ts';
+import { formatRange, hasNextPage, pageButtons, pageCount, type Total } from './pages.ts';
 
 const sizes = [25, 50, 100, 200];
 
@@ -51,7 +51,7 @@ function PlainPager({ page, size, shown, total, onPageChange, onSizeChange }: Pa
         >
           <IconChevronLeft size={16} stroke={1.75} aria-hidden />
         </button>
-        {pagesToOffer(page, pages).map((offered, place) =>
+        {pageButtons(page, pages).map((offered, place) =>
           offered === null ? (
             <span key={place < 3 ? 'gap-before' : 'gap-after'} className={classes.gap} aria-hidden>
               …

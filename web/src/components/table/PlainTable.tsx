@@ -33,8 +33,8 @@ export interface PlainTableProps<Row> {
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const { label, rows, columns, rowId, order, onOrder, below } = props;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a place of its own on the page it is not, nor a form's
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: neither a landmark of the page nor a fieldset
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
     <div role="group" className={classes.frame} aria-label={label} tabIndex={0}>
       <table className={classes.table}>
         <colgroup>

@@ -1,7 +1,7 @@
 /** The checkbox column: one per row, and one in the heading for the page. */
 
 import type { KeyboardEvent } from 'react';
-import { shareSelected } from './rowSelection.ts';
+import { pageSelection } from './rowSelection.ts';
 import classes from './SelectCells.module.css';
 
 /** The selection, which the page keeps. */
@@ -14,13 +14,13 @@ export interface TableSelection<Row extends object> {
   readonly onToggle: (id: string) => void;
   /** Extends the selection from the last row toggled, or from `fromId`, to this row. */
   readonly onExtend: (id: string, fromId?: string) => void;
-  readonly onPage: (isIn: boolean) => void;
+  readonly onPage: (isSelected: boolean) => void;
   readonly onClear: () => void;
 }
 
 /** Widths in pixels: of the checkbox column, of what the first text column is narrowed by, and on narrow screens. */
 export const selectColumnWidth = 44;
-export const selectColumnSaves = 20;
+export const selectColumnOverlap = 20;
 export const narrowSelectWidth = 32;
 
 export function SelectHeading({
@@ -30,20 +30,20 @@ export function SelectHeading({
 }: {
   readonly ids: ReadonlySet<string>;
   readonly order: readonly string[];
-  readonly onPage: (isIn: boolean) => void;
+  readonly onPage: (isSelected: boolean) => void;
 }) {
-  const share = shareSelected(ids, order);
+  const selected = pageSelection(ids, order);
   return (
     <input
       type="checkbox"
       className={classes.box}
       aria-label="Select this page"
       ref={(box) => {
-        if (box !== null) box.indeterminate = share === 'some';
+        if (box !== null) box.indeterminate = selected === 'some';
       }}
-      checked={share === 'all'}
+      checked={selected === 'all'}
       disabled={order.length === 0}
-      onChange={() => onPage(share !== 'all')}
+      onChange={() => onPage(selected !== 'all')}
     />
   );
 }

@@ -9,7 +9,7 @@ import {
   narrowSelectWidth,
   SelectHeading,
   selectByKey,
-  selectColumnSaves,
+  selectColumnOverlap,
   selectColumnWidth,
   type TableSelection,
 } from './SelectCells.tsx';
@@ -105,7 +105,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
 
   const lastColumn = columns.at(-1);
   const widthOf = (column: ServerColumn<Row>) => column.width + (column === lastColumn ? endPadding : 0);
-  const selectWidth = selection === undefined ? 0 : selectColumnWidth - selectColumnSaves;
+  const selectWidth = selection === undefined ? 0 : selectColumnWidth - selectColumnOverlap;
   const minWidth = columns.reduce((sum, column) => sum + widthOf(column), selectWidth);
 
   function onClick(event: MouseEvent<HTMLElement>) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatRange, formatTotal, hasNextPage, pageCount, pagesToOffer, pageTyped } from './pages.ts';
+import { formatRange, formatTotal, hasNextPage, pageButtons, pageCount, parsePage } from './pages.ts';
 
 const exactly = (total: number) => ({ total, isExact: true });
 const more = { total: 10_000, isExact: false };
@@ -40,7 +40,7 @@ test.each([
   [10, 20, [0, null, 9, 10, 11, null, 19]],
   [19, 20, [0, null, 15, 16, 17, 18, 19]],
 ])('pages shown on %i of %i', (page, pages, offered) => {
-  expect(pagesToOffer(page, pages)).toEqual(offered);
+  expect(pageButtons(page, pages)).toEqual(offered);
 });
 
 test.each([
@@ -54,5 +54,5 @@ test.each([
   ['2.5', 25, more, null],
   ['12345678', 25, more, null],
 ])('typing %j with pages of %i goes to %j', (text, size, total, page) => {
-  expect(pageTyped(text, size, total)).toBe(page);
+  expect(parsePage(text, size, total)).toBe(page);
 });

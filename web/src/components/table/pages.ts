@@ -31,7 +31,7 @@ export function pageCount(size: number, total: Total): number {
 }
 
 /** The page number that was typed, counted from 0; null if invalid. Limited to the last page if the total is exact. */
-export function pageTyped(text: string, size: number, total: Total): number | null {
+export function parsePage(text: string, size: number, total: Total): number | null {
   const digits = text.replaceAll(/[\s,]/g, '');
   if (!/^\d{1,7}$/.test(digits) || Number(digits) === 0) return null;
   const page = Number(digits) - 1;
@@ -45,14 +45,14 @@ export function hasNextPage(page: number, size: number, shown: number, total: To
 }
 
 /** Up to this many pages, every page has a button. */
-const allOfferedMax = 7;
+const allButtonsMax = 7;
 
 /**
  * The page numbers to show: first, last, current and its neighbors, with `null` for gaps. With more than seven pages
  * the length is always the same, so that the buttons do not move.
  */
-export function pagesToOffer(page: number, pages: number): (number | null)[] {
-  if (pages <= allOfferedMax) return Array.from({ length: pages }, (_, index) => index);
+export function pageButtons(page: number, pages: number): (number | null)[] {
+  if (pages <= allButtonsMax) return Array.from({ length: pages }, (_, index) => index);
   const last = pages - 1;
   if (page <= 3) return [0, 1, 2, 3, 4, null, last];
   if (page >= last - 3) return [0, null, last - 4, last - 3, last - 2, last - 1, last];

@@ -3,8 +3,8 @@ import {
   extended,
   nothingSelected,
   pageSelected,
+  pageSelection,
   type RowSelection,
-  shareSelected,
   toggled,
 } from './rowSelection.ts';
 
@@ -39,4 +39,4 @@ test.each<[string[], string[], string]>([
   [['a'], order, 'some'],
   [['a', 'b', 'c', 'd', 'e', 'z'], order, 'all'],
   [['z'], [], 'none'],
-])('%j of %j: %s', (ids, rows, share) => expect(shareSelected(new Set(ids), rows)).toBe(share));
+])('%j of %j: %s', (ids, rows, share) => expect(pageSelection(new Set(ids), rows)).toBe(share));

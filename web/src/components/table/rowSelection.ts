@@ -27,26 +27,30 @@ export function extended(
   fromId = toId,
 ): RowSelection {
   const { anchorId, headId } = selection;
-  const begins = anchorId !== null && order.includes(anchorId) ? anchorId : fromId;
+  const startId = anchorId !== null && order.includes(anchorId) ? anchorId : fromId;
   const next = new Set(selection.ids);
-  if (headId !== null && begins === anchorId)
-    for (const id of between(order, begins, headId)) next.delete(id);
-  for (const id of between(order, begins, toId)) next.add(id);
-  return { ids: next, anchorId: begins, headId: toId };
+  if (headId !== null && startId === anchorId)
+    for (const id of between(order, startId, headId)) next.delete(id);
+  for (const id of between(order, startId, toId)) next.add(id);
+  return { ids: next, anchorId: startId, headId: toId };
 }
 
 /** Selects or deselects all rows of the page. */
-export function pageSelected({ ids }: RowSelection, order: readonly string[], isIn: boolean): RowSelection {
+export function pageSelected(
+  { ids }: RowSelection,
+  order: readonly string[],
+  isSelected: boolean,
+): RowSelection {
   const next = new Set(ids);
   for (const id of order) {
-    if (isIn) next.add(id);
+    if (isSelected) next.add(id);
     else next.delete(id);
   }
   return { ids: next, anchorId: null, headId: null };
 }
 
 /** How much of the page is selected. */
-export function shareSelected(ids: ReadonlySet<string>, order: readonly string[]): 'none' | 'some' | 'all' {
+export function pageSelection(ids: ReadonlySet<string>, order: readonly string[]): 'none' | 'some' | 'all' {
   const count = order.filter((id) => ids.has(id)).length;
   if (count === 0) return 'none';
   return count === order.length ? 'all' : 'some';

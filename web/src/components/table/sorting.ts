@@ -18,11 +18,11 @@ export function sortingAfterClick(
   isAdded: boolean,
 ): SortKey[] {
   const { id, sortsDescendingFirst: first = false } = column;
-  const present = sorting.find((key) => key.id === id);
-  const next = present === undefined ? first : present.desc === first ? !first : undefined;
+  const current = sorting.find((key) => key.id === id);
+  const next = current === undefined ? first : current.desc === first ? !first : undefined;
   const key = next === undefined ? undefined : { id, desc: next };
   if (!isAdded) return key === undefined ? [] : [key];
   if (key === undefined) return sorting.filter((other) => other.id !== id);
-  if (present !== undefined) return sorting.map((other) => (other.id === id ? key : other));
+  if (current !== undefined) return sorting.map((other) => (other.id === id ? key : other));
   return [...sorting, key].slice(-keysMax);
 }

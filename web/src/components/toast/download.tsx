@@ -13,11 +13,11 @@ interface Link {
   readonly file_name: string;
 }
 
-const askEveryMs = 700;
+const pollMs = 700;
 /** Give up after this many failed progress requests. */
-const unansweredMax = 5;
+const failedPollsMax = 5;
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, askEveryMs));
+const pause = () => new Promise((resolve) => setTimeout(resolve, pollMs));
 
 /** Lets the browser download the file, so that it is never held in the page's memory. */
 function click({ path }: Link): void {
@@ -43,14 +43,14 @@ function progressText({ written, total }: ExportProgress): string {
 async function follow(
   account_id: string,
   link: Link,
-  show: (words: string) => void,
+  show: (text: string) => void,
 ): Promise<ExportProgress | undefined> {
   const startedAt = performance.now();
-  let unanswered = 0;
-  while (unanswered < unansweredMax) {
+  let failedPolls = 0;
+  while (failedPolls < failedPollsMax) {
     await pause();
     const progress = await progressOf(account_id, link.export_id).catch(() => undefined);
-    unanswered = progress === undefined ? unanswered + 1 : 0;
+    failedPolls = progress === undefined ? failedPolls + 1 : 0;
     if (progress === undefined) continue;
     if (progress.state === 'done' || progress.state === 'failed') return progress;
     const isLate = performance.now() - startedAt > exportLinkLifeMs;
@@ -62,13 +62,13 @@ async function follow(
 }
 
 /**
- * Starts a download and shows its progress in a toast until it succeeds or fails. `doneWords` says what was
+ * Starts a download and shows its progress in a toast until it succeeds or fails. `doneText` says what was
  * downloaded. Resolves once the browser has the link.
  */
 export async function download(
   account_id: string,
   start: () => Promise<Link>,
-  doneWords: (progress: ExportProgress) => string,
+  doneText: (progress: ExportProgress) => string,
 ): Promise<void> {
   let link: Link;
   try {
@@ -92,7 +92,7 @@ export async function download(
       message: isDone
         ? ended === undefined
           ? 'See your downloads.'
-          : doneWords(ended)
+          : doneText(ended)
         : `${ended.failure ?? ''} Delete the partial file and try again.`.trim(),
     });
   })();

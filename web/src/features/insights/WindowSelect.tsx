@@ -40,7 +40,7 @@ export function WindowSelect({ search, shown, onChange }: WindowSelectProps) {
 /** Two typed or picked dates. An invalid window shows an error and changes nothing. */
 export function WindowDates({ from, to, onChange }: DayWindow & { onChange: (window: DayWindow) => void }) {
   const [typed, setTyped] = useState({ from: formatTypedDate(from), to: formatTypedDate(to) });
-  const [presentYear] = useState(() => new Date().getFullYear());
+  const [currentYear] = useState(() => new Date().getFullYear());
   const [isLeft, setIsLeft] = useState(false);
   // Follows the address when it changes otherwise, for example by the back button.
   const [given, setGiven] = useState({ from, to });
@@ -49,8 +49,8 @@ export function WindowDates({ from, to, onChange }: DayWindow & { onChange: (win
     setTyped({ from: formatTypedDate(from), to: formatTypedDate(to) });
   }
   const read = (texts: typeof typed) => ({
-    from: parseTypedDate(texts.from, presentYear) ?? undefined,
-    to: parseTypedDate(texts.to, presentYear) ?? undefined,
+    from: parseTypedDate(texts.from, currentYear) ?? undefined,
+    to: parseTypedDate(texts.to, currentYear) ?? undefined,
   });
   const dates = read(typed);
   const problem = windowProblem(dates);

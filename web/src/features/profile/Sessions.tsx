@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { callFunction } from '../../client/call.ts';
 import { DateText } from '../../components/display/DateText.tsx';
 import { Tag } from '../../components/display/Tag.tsx';
-import { browserName, isTelephone } from '../../components/format/browserName.ts';
+import { browserName, isPhone } from '../../components/format/browserName.ts';
 import { counted } from '../../components/format/numbers.ts';
 import { showErrorToast, showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
@@ -33,7 +33,7 @@ export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
     <>
       <ul className={classes.sessions}>
         {sessions.map((session) => {
-          const Icon = isTelephone(session.user_agent) ? IconDeviceMobile : IconDeviceDesktop;
+          const Icon = isPhone(session.user_agent) ? IconDeviceMobile : IconDeviceDesktop;
           const name = browserName(session.user_agent);
           return (
             <li key={session.id} className={classes.session}>

@@ -25,7 +25,7 @@ export function LiveCalls({ accountId }: { accountId: string }) {
       data-none={calling === 0 || undefined}
       data-hint="Claims being called or due to be called in your clinics"
     >
-      <Pulse tone={calling > 0 ? 'teal' : 'grey'} />
+      <Pulse tone={calling > 0 ? 'teal' : 'gray'} />
       {calling > 0 ? `${formatCount(calling)} calling` : 'No calls'}
     </span>
   );

@@ -23,8 +23,8 @@ interface DuplicateNoticeProps {
 
 /** Shows claims that are probably duplicates, with links. Submitting stays possible. */
 export function DuplicateNotice({ account_id, draft }: DuplicateNoticeProps) {
-  const [presentYear] = useState(() => new Date().getFullYear());
-  const question = duplicateQuestion(account_id, draft, presentYear);
+  const [currentYear] = useState(() => new Date().getFullYear());
+  const question = duplicateQuestion(account_id, draft, currentYear);
   const written = JSON.stringify(question);
   const [settled] = useDebouncedValue(written, debounceMs);
   return (

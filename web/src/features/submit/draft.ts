@@ -100,9 +100,9 @@ const optional = (text: string) => (text.trim() === '' ? undefined : text);
 const textOf = (draft: Draft, { group, name }: PlacedField) =>
   String(Reflect.get(group === 'provider' ? draft : draft[group], name));
 
-function submissionOf(draft: Draft, presentYear: number) {
+function submissionOf(draft: Draft, currentYear: number) {
   const value = (kind: FieldKind, text: string) =>
-    text.trim() === '' ? undefined : valueOfText(kind, text, presentYear);
+    text.trim() === '' ? undefined : valueOfText(kind, text, currentYear);
   const valuesOf = (group: FieldGroup): Record<string, unknown> =>
     Object.fromEntries(fieldsOf(group).map((field) => [field.name, value(field.kind, textOf(draft, field))]));
   const claim = valuesOf('claim');
@@ -143,13 +143,13 @@ export function checkDraft(
   today: CalendarDate,
   payer: PayerRequirement | null,
 ): Checked<Submission> {
-  const presentYear = Number(today.slice(0, 4));
-  const written = submissionOf(draft, presentYear);
+  const currentYear = Number(today.slice(0, 4));
+  const written = submissionOf(draft, currentYear);
   const checked = check(submissionSchema, written);
   const problems: Problem[] = [];
 
   const refuseUnreadable = (field: string, kind: FieldKind, text: string) => {
-    const message = text.trim() === '' ? null : textFault(kind, text, presentYear);
+    const message = text.trim() === '' ? null : textFault(kind, text, currentYear);
     if (message !== null) problems.push({ field, message });
   };
   for (const field of fieldList) refuseUnreadable(field.path, field.kind, textOf(draft, field));

@@ -31,15 +31,15 @@ export type ParsedDetails =
 export function parseDetails(
   texts: DetailsTexts,
   claim: Pick<ClaimView, 'payer_name'>,
-  presentYear: number,
+  currentYear: number,
 ): ParsedDetails {
   const details: Record<string, unknown> = {};
   const nested: Record<string, Record<string, unknown>> = {};
   const unreadable: Record<string, string> = {};
   for (const [field, text] of Object.entries(texts) as [EditableField, string][]) {
-    const fault = textFault(kindOf(field), text, presentYear);
+    const fault = textFault(kindOf(field), text, currentYear);
     if (fault !== null) unreadable[field] = fault;
-    const value = valueOfText(kindOf(field), text, presentYear);
+    const value = valueOfText(kindOf(field), text, currentYear);
     const [part, name] = field.split('.');
     if (part === undefined || name === undefined) details[field] = value;
     else nested[part] = { ...nested[part], [name]: value };

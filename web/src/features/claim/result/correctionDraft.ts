@@ -69,7 +69,7 @@ export function denialTexts(value: unknown): DenialText[] {
   }));
 }
 
-function valueOf(field: TypedField, text: string, presentYear: number): unknown {
+function valueOf(field: TypedField, text: string, currentYear: number): unknown {
   const typed = text.trim();
   if (typed === '') return null;
   switch (kindOf(field)) {
@@ -77,7 +77,7 @@ function valueOf(field: TypedField, text: string, presentYear: number): unknown 
     case 'amount':
       return centsOf(typed) ?? typed;
     case 'date':
-      return parseTypedDate(typed, presentYear) ?? typed;
+      return parseTypedDate(typed, currentYear) ?? typed;
     case 'text':
     case 'choice':
       return typed;
@@ -97,12 +97,12 @@ export type ParsedCorrection =
   | { readonly ok: false; readonly faults: Readonly<Record<string, string>> };
 
 /** Parses the draft and validates it by the server's schema. */
-export function parseCorrection({ texts, denials }: CorrectionDraft, presentYear: number): ParsedCorrection {
+export function parseCorrection({ texts, denials }: CorrectionDraft, currentYear: number): ParsedCorrection {
   const values: Record<string, unknown> = {};
   for (const field of correctableFields) {
     if (field === 'denial') continue;
     const text = texts[field];
-    if (text !== undefined) values[field] = valueOf(field, text, presentYear);
+    if (text !== undefined) values[field] = valueOf(field, text, currentYear);
   }
   if (denials !== undefined)
     values['denial'] =

@@ -7,10 +7,10 @@ import { type CorrectionDraft, hasChanges, parseCorrection } from './correctionD
 export function correctionWarnings(
   claim: Pick<ClaimView, 'result' | 'corrected' | 'claim'>,
   draft: CorrectionDraft,
-  presentYear: number,
+  currentYear: number,
 ): string[] {
   if (!hasChanges(draft)) return [];
-  const read = parseCorrection(draft, presentYear);
+  const read = parseCorrection(draft, currentYear);
   if (!read.ok) return [];
   const facts = claim.result?.facts ?? [];
   const values = Object.fromEntries(

@@ -58,7 +58,7 @@ export function useCorrection(
   const [why, setWhy] = useDraft('why', claim.id, '');
   const [faults, setFaults] = useState<Faults>({});
   const [isPending, setPending] = useState(false);
-  const [presentYear] = useState(() => new Date().getFullYear());
+  const [currentYear] = useState(() => new Date().getFullYear());
   const status = chosen ?? initialStatus(claim.status);
   const query = functionQuery(getClaim, { account_id, claim_id: claim.id });
 
@@ -79,7 +79,7 @@ export function useCorrection(
 
   async function save(): Promise<boolean> {
     if (isPending) return false;
-    const read = parseCorrection(draft, presentYear);
+    const read = parseCorrection(draft, currentYear);
     const isSame = status === claim.status && !hasChanges(draft);
     const found: Faults = {
       ...(read.ok ? {} : read.faults),
@@ -121,7 +121,7 @@ export function useCorrection(
     draft,
     why,
     faults,
-    warnings: correctionWarnings(claim, draft, presentYear),
+    warnings: correctionWarnings(claim, draft, currentYear),
     isPending,
     isOutdated: isOutdated(seen, seenOf(claim)),
     conflict,

@@ -12,7 +12,7 @@ import { listInput } from '../../../features/submissions/address/searchState.ts'
 import { ClaimDrawer } from './-ClaimDrawer.tsx';
 import type { ciaAddress, clinicAddress } from './-SubmissionsRoute.tsx';
 
-interface Asked {
+interface LoadOptions {
   readonly queryClient: QueryClient;
   readonly place: { account_id: string; clinic_id?: string };
   readonly schema: typeof ciaAddress | typeof clinicAddress;
@@ -22,7 +22,7 @@ interface Asked {
    * Whether the page was opened by a link inside the app. A pasted or reloaded address without parameters means the
    * defaults.
    */
-  readonly isEntering: boolean;
+  readonly isFromLink: boolean;
 }
 
 /**
@@ -30,7 +30,13 @@ interface Asked {
  * not awaited. A link inside the app without parameters redirects to the user's own view, whose parameters are then in
  * the address. The address without parameters shows the defaults, the same for everyone.
  */
-export async function loadSubmissions({ queryClient, place, schema, raw, isEntering }: Asked): Promise<void> {
+export async function loadSubmissions({
+  queryClient,
+  place,
+  schema,
+  raw,
+  isFromLink,
+}: LoadOptions): Promise<void> {
   const { search } = readSearch(schema, raw);
   const { account_id } = place;
   // Load the open claim in parallel with the list.
@@ -42,18 +48,18 @@ export async function loadSubmissions({ queryClient, place, schema, raw, isEnter
   const isBare = Object.values(raw).every((value) => value === undefined);
   if (!isBare) void queryClient.prefetchQuery(functionQuery(listSubmissions, listInput(place, search)));
   // If the preferences cannot be loaded, the list uses its defaults; saving a change will show the error.
-  const [kept] = await Promise.all([
+  const [saved] = await Promise.all([
     queryClient.ensureQueryData(functionQuery(listViews, { account_id })).catch(() => null),
     fetchKnownChoices(queryClient, account_id, search),
   ]);
   if (!isBare) return;
   const list = place.clinic_id === undefined ? 'account' : 'clinic';
   const entry = openingState(
-    kept?.preferences.find((preferences) => preferences.list === list),
-    kept?.views ?? [],
+    saved?.preferences.find((preferences) => preferences.list === list),
+    saved?.views ?? [],
   );
   const own = writeSearch(schema, { ...search, ...entry });
-  if (isEntering && Object.keys(own).length > 0) {
+  if (isFromLink && Object.keys(own).length > 0) {
     const { clinic_id } = place;
     const target =
       clinic_id === undefined

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_authed/$account_id/CIA')({
       place: params,
       schema: ciaAddress,
       raw: location.search,
-      isEntering: cause === 'enter' && opensPersonalView(location.state),
+      isFromLink: cause === 'enter' && opensPersonalView(location.state),
     }),
   component: CiaRoute,
 });

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_authed/$account_id/clinic/$clinic_id')({
       place: params,
       schema: clinicAddress,
       raw: location.search,
-      isEntering: cause === 'enter' && opensPersonalView(location.state),
+      isFromLink: cause === 'enter' && opensPersonalView(location.state),
     }),
   component: ClinicRoute,
 });
