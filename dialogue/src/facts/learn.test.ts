@@ -237,6 +237,13 @@ describe('numbers and names', () => {
     expect(valueOf(facts, 'payer_claim_number')).toBeUndefined();
   });
 
+  it('takes no other word for a name', () => {
+    expect(
+      valueOf(learned("we need the primary's remit it's pended"), 'representative_name'),
+    ).toBeUndefined();
+    expect(valueOf(learned("hi it's Denise"), 'representative_name')).toBe('Denise');
+  });
+
   it('takes a number said in two pieces, with its quote in one of them', () => {
     const facts = learned(['the check number is', '4 4 5 5 6 6']);
     expect(valueOf(facts, 'check_number')).toBe('445566');
