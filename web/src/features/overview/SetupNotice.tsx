@@ -20,9 +20,8 @@ const steps = {
 } as const satisfies Record<OnboardingStep, { text: string; to: string }>;
 
 export function SetupNotice({ accountId }: { accountId: string }) {
-  const query = functionQuery(getOnboarding, { account_id: accountId });
-  // Not awaited, and hidden on errors.
-  const { data } = useQuery(query);
+  // Not awaited, and hidden on errors. Steps are also done on other pages, so a cached answer may be old.
+  const { data } = useQuery({ ...functionQuery(getOnboarding, { account_id: accountId }), staleTime: 0 });
   const finishing = useMutation({
     mutationFn: () => callFunction(finishOnboarding, { account_id: accountId }),
     onSuccess: () => refetchAfter('finishOnboarding'),

@@ -25,7 +25,8 @@ export const Route = createFileRoute('/_authed/onboarding')({
     try {
       await Promise.all([
         queryClient.ensureQueryData(functionQuery(getAccount, { account_id })),
-        queryClient.fetchQuery(functionQuery(getOnboarding, { account_id })),
+        // Steps are also done on other pages, so a cached answer may be old.
+        queryClient.fetchQuery({ ...functionQuery(getOnboarding, { account_id }), staleTime: 0 }),
       ]);
     } catch (failure) {
       // Missing and forbidden look the same.
