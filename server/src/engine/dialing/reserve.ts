@@ -115,7 +115,7 @@ export async function reserve(context: EngineContext): Promise<Reservation> {
       to: 'ringing',
       at: now,
       by: { kind: 'call', callId: call.id },
-      why: 'dialled',
+      why: 'call placed',
     });
     return { kind: 'call', call };
   });

@@ -69,7 +69,7 @@ export async function answerSandbox(context: EngineContext): Promise<number> {
 const wayOfCall = ['pending', 'scheduled', 'ringing', 'in-progress'] as const;
 const whyMoved = {
   scheduled: 'queued',
-  ringing: 'dialled',
+  ringing: 'call placed',
   'in-progress': 'answered',
 } as const;
 /** Nobody answers the phone for these. */
