@@ -94,6 +94,12 @@ test('shows before and after in words, without columns that mean nothing to peop
     { label: 'Service from', before: 'nothing', after: 'May 31, 2026' },
   ]);
   expect(
+    changesOf(
+      { table: 'automations', action: 'added', before: null, after: { due_at: '2026-06-03T14:30:00+00:00' } },
+      (instant) => `the moment ${instant}`,
+    ),
+  ).toEqual([{ label: 'Next call', before: null, after: 'the moment 2026-06-03T14:30:00+00:00' }]);
+  expect(
     changesOf({ table: 'clinics', action: 'added', before: null, after: { name: 'Ash', id: 'x' } }),
   ).toEqual([{ label: 'Name', before: null, after: 'Ash' }]);
   expect(

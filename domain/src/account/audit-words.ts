@@ -274,16 +274,22 @@ const calendarDate = new RegExp(`^${day}$`);
 /** The format in which the database writes an instant into JSON, in UTC. */
 const instant = new RegExp(String.raw`^(${day})T(\d{2}):(\d{2})(?::[\d.]+)?(?:Z|\+00:00)$`);
 
-/** Undefined for anything but a date or an instant. The zone is shown because people in several zones read the log. */
-function momentWords(text: string): string | undefined {
+type InstantWords = (instant: string) => string;
+
+/** Undefined for anything but a date or an instant. */
+function momentWords(text: string, wordsOf: InstantWords): string | undefined {
   if (calendarDate.test(text)) return dateForPeople(text);
-  const [, date, hours, minutes] = instant.exec(text) ?? [];
-  if (date === undefined) return undefined;
+  return instant.test(text) ? wordsOf(text) : undefined;
+}
+
+/** With the zone, because people in several zones read an exported log. */
+function inUtc(text: string): string {
+  const [, date = '', hours, minutes] = instant.exec(text) ?? [];
   const hour = Number(hours);
   return `${dateForPeople(date)}, ${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'} UTC`;
 }
 
-function valueWords(column: string, value: unknown): string {
+function valueWords(column: string, value: unknown, wordsOf: InstantWords): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (column.endsWith('_cents') && typeof value === 'number') return dollars(value);
@@ -292,8 +298,9 @@ function valueWords(column: string, value: unknown): string {
     if (hours.success) return hoursWords(hours.data);
   }
   if (Array.isArray(value))
-    return value.length === 0 ? 'nothing' : value.map((one) => valueWords('', one)).join(', ');
-  if (typeof value === 'string') return policies[value] ?? momentWords(value) ?? phoneForPeople(value);
+    return value.length === 0 ? 'nothing' : value.map((one) => valueWords('', one, wordsOf)).join(', ');
+  if (typeof value === 'string')
+    return policies[value] ?? momentWords(value, wordsOf) ?? phoneForPeople(value);
   const text = JSON.stringify(value);
   return text === '{}' ? 'nothing' : text;
 }
@@ -305,15 +312,15 @@ export interface AuditChange {
   readonly after: string | null;
 }
 
-/** The value before and after of each column, sorted by column name. */
-export function changesOf({ before, after }: AuditAction): AuditChange[] {
+/** The value before and after of each column, sorted by column name. `wordsOf` formats instants; without it in UTC. */
+export function changesOf({ before, after }: AuditAction, wordsOf: InstantWords = inUtc): AuditChange[] {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return columns
     .filter((column) => !hiddenColumns.has(column))
     .map((column) => ({
       label: labelOf(column),
-      before: before === null ? null : valueWords(column, before[column]),
-      after: after === null ? null : valueWords(column, after[column]),
+      before: before === null ? null : valueWords(column, before[column], wordsOf),
+      after: after === null ? null : valueWords(column, after[column], wordsOf),
     }))
     .filter((change) => [change.before, change.after].some((words) => (words ?? 'nothing') !== 'nothing'))
     .sort((one, other) => one.label.localeCompare(other.label, 'en'));

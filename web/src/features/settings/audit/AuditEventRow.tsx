@@ -4,6 +4,7 @@ import { actionText, changesOf } from '@claimline/domain/account/audit-words';
 import type { AuditEvent } from '@claimline/domain/contracts/audit';
 import { UnstyledButton } from '@mantine/core';
 import { DateText } from '../../../components/display/DateText.tsx';
+import { formatMoment } from '../../../components/format/dates.ts';
 import classes from './AuditSection.module.css';
 
 interface AuditEventRowProps {
@@ -17,7 +18,7 @@ function whoText({ user_id, user_name, is_api_key }: AuditEvent): string {
 }
 
 export function AuditEventRow({ event, onRecord }: AuditEventRowProps) {
-  const changes = changesOf(event);
+  const changes = changesOf(event, formatMoment);
   const record = event.record_name ?? event.record_id;
   return (
     <li className={classes.event}>

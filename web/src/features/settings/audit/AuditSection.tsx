@@ -95,7 +95,7 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
         <TextInput
           type="search"
           label="Search"
-          placeholder="Person, record, or action"
+          placeholder="Name or action"
           maxLength={100}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
