@@ -1,5 +1,6 @@
 /** Denial rates and reasons by payer: a table with bars. */
 
+import { carcText } from '@claimline/domain/claim/carc';
 import type { DenialReasonCount, PayerDenials } from '@claimline/domain/contracts/insights';
 import {
   decidedStatuses,
@@ -47,7 +48,7 @@ function Reason({
   return (
     <li>
       <span className={classes.code}>{code === null ? name : <Term of={kindOf(code)}>{name}</Term>}</span>
-      <span className={classes.words}>{words}</span>
+      <span className={classes.words}>{(code === null ? null : carcText(code)) ?? words}</span>
       <span className={classes.times}>
         <ClaimsLink
           accountId={accountId}
