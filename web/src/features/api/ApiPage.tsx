@@ -70,7 +70,7 @@ export function ApiPage({ accountId }: { accountId: string }) {
           with its fields, responses, and errors; also available{' '}
           <Anchor href="/v1/openapi.json" target="_blank" inherit underline="always">
             as an OpenAPI document
-          </Anchor>{' '}
+          </Anchor>
           . Callable functions are listed at the end of this page.
         </p>
       </section>

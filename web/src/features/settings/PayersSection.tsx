@@ -92,7 +92,9 @@ export function PayersSection({ accountId, mayChange }: PayersSectionProps) {
               <span className={classes.quiet}> {zoneText(payer.time_zone)}</span>
             )}
           </span>
-          <span className={classes.quiet}>People: {hoursWords(payer.representative_hours)}</span>
+          <span>
+            <span className={classes.quiet}>People:</span> {hoursWords(payer.representative_hours)}
+          </span>
         </span>
       ),
     },

@@ -33,7 +33,9 @@ export function Breadcrumbs({ account }: { account: Account }) {
         </li>
         {here ? (
           <li>
-            <span aria-current="page">{here}</span>
+            <span aria-current="page" title={here}>
+              {here}
+            </span>
           </li>
         ) : null}
       </ol>

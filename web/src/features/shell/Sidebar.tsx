@@ -81,7 +81,9 @@ export function Sidebar(props: SidebarProps) {
             <Initials name={user?.name ?? ''} shape="round" />
             <span className={classes.names}>
               <span className={classes.personName}>{user?.name}</span>
-              <span className={classes.email}>{user?.email}</span>
+              <span className={classes.email} title={user?.email}>
+                {user?.email}
+              </span>
             </span>
             <VisuallyHidden>Your menu</VisuallyHidden>
           </UnstyledButton>
