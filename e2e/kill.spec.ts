@@ -5,8 +5,8 @@
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { expect, test } from '@playwright/test';
 import { ClaimlineProcess } from './support/claimline-process.ts';
-import { expect, test } from './support/people.ts';
 
 const kills = Number(process.env['KILLS'] ?? 2);
 const pace = 12;

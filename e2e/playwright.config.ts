@@ -64,7 +64,8 @@ export default defineConfig({
       RECORD_CALLS: 'false',
       LOG_LEVEL: 'warn',
     },
-    url: `${url}/readyz`,
+    // Tests of screens wait until it is ready; the kill test starts while the demo is created, which one processor does.
+    wait: { stdout: /Starting PostgreSQL/ },
     timeout: 240_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
