@@ -154,7 +154,7 @@ test('a partly broken link shows the rest, with one message', async ({ page, log
   await page.goto(`/${account}/CIA?size=50&page=x&filters=%7B&sorting=nonsense`);
   const notice = page.getByText(/Part of this link is not valid/);
   await expect(notice).toHaveCount(1);
-  await expect(notice).toContainText('page, filters, order');
+  await expect(notice).toContainText('page, filters, sort order');
   await expect(page.getByText(/^1–50 of/)).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toHaveCount(0);

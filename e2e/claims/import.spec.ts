@@ -70,7 +70,7 @@ test('uploads, fixes and imports a sheet by keyboard', async ({ page, login }) =
   await page.goto(`/${account}/batch`);
   await expect(page.getByRole('link', { name: 'May', exact: true })).toBeVisible();
   await expect(half).toHaveCount(0);
-  await page.getByRole('button', { name: 'Claims of May', exact: true }).focus();
+  await page.getByRole('button', { name: 'Claims in May', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Bram Quillfeather' })).toBeVisible();
 

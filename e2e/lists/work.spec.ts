@@ -227,7 +227,7 @@ test('the next claim is taken and opened by one key, and the one after it by the
   await page.keyboard.press('t');
   const drawer = page.getByRole('dialog');
   const bar = drawer.getByRole('region', { name: 'Work queue' });
-  await expect(bar.getByRole('button', { name: 'Hand to' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Assign to' })).toBeVisible();
   const first = new URL(page.url()).searchParams.get('claim');
   await bar.getByRole('button', { name: 'Next claim' }).press('t');
   await expect(async () => {

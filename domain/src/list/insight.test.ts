@@ -5,7 +5,7 @@ import {
   daysIn,
   mondayOf,
   reasonFilters,
-  standingFilters,
+  currentStatusFilters,
   windowDaysMax,
   windowProblem,
 } from './insight.ts';
@@ -63,8 +63,8 @@ test('every figure links to a list that the results view can show', () => {
   const scope = { clinic: 'c1', payer: 'x'.repeat(120) };
   const window = { from: '2026-06-01', to: '2026-06-30' };
   for (const filters of [
-    standingFilters({}, window, ['paid']),
-    standingFilters(scope, window, ['paid', 'denied']),
+    currentStatusFilters({}, window, ['paid']),
+    currentStatusFilters(scope, window, ['paid', 'denied']),
     reasonFilters(scope, window, '16'),
     reasonFilters({}, window, null),
     calledFilters(scope, window),

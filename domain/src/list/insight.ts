@@ -94,7 +94,7 @@ function scopeFilters({ clinic, payer, hasSandbox }: InsightScope): Filters {
 }
 
 /** Claims that entered their current status in this period. */
-export function standingFilters(
+export function currentStatusFilters(
   scope: InsightScope,
   { from, to }: DayWindow,
   statuses: readonly Status[],
@@ -109,7 +109,7 @@ export function standingFilters(
 /** Denied claims with this code; null for those without a code. */
 export function reasonFilters(scope: InsightScope, window: DayWindow, code: string | null): Filters {
   return [
-    ...standingFilters(scope, window, ['denied']),
+    ...currentStatusFilters(scope, window, ['denied']),
     { id: 'denial', value: code === null ? 'uncoded' : [code] },
   ];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
-function createScene() {
+function setup() {
   const flushed: number[][] = [];
   const waits: { ms: number; action: () => void }[] = [];
   let finish = () => {};
@@ -36,7 +36,7 @@ function createScene() {
 }
 
 test('passes the first change on at once and the following ones together', async () => {
-  const { batcher, flushed, advanceTime, flushEnds } = createScene();
+  const { batcher, flushed, advanceTime, flushEnds } = setup();
   batcher.add(1);
   expect(flushed).toEqual([[1]]);
   batcher.add(2);
@@ -48,7 +48,7 @@ test('passes the first change on at once and the following ones together', async
 });
 
 test('passes nothing on while the previous flush is running', async () => {
-  const { batcher, flushed, advanceTime, flushEnds } = createScene();
+  const { batcher, flushed, advanceTime, flushEnds } = setup();
   batcher.add(1);
   batcher.add(2);
   await advanceTime();
@@ -58,7 +58,7 @@ test('passes nothing on while the previous flush is running', async () => {
 });
 
 test('passes the next change on at once after a pause', async () => {
-  const { batcher, flushed, advanceTime, flushEnds } = createScene();
+  const { batcher, flushed, advanceTime, flushEnds } = setup();
   batcher.add(1);
   await flushEnds();
   await advanceTime();
@@ -67,7 +67,7 @@ test('passes the next change on at once after a pause', async () => {
 });
 
 test('passes nothing on after it is stopped', async () => {
-  const { batcher, flushed, advanceTime, flushEnds } = createScene();
+  const { batcher, flushed, advanceTime, flushEnds } = setup();
   batcher.add(1);
   batcher.add(2);
   batcher.stop();

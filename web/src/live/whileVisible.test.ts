@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { closeAfterHiddenMs, whileVisible } from './whileVisible.ts';
 
-function createScene(isShown: boolean) {
+function setup(isShown: boolean) {
   const listeners = new Set<() => void>();
   let timers: { waitMs: number; action: () => void }[] = [];
   const started: { signal: AbortSignal; isReturn: boolean }[] = [];
@@ -43,13 +43,13 @@ function createScene(isShown: boolean) {
 }
 
 test('subscribes at once when the page is visible', () => {
-  const { started, live } = createScene(true);
+  const { started, live } = setup(true);
   expect(live()).toBe(1);
   expect(started[0]?.isReturn).toBe(false);
 });
 
 test('subscribes when a page opened in the background becomes visible', () => {
-  const { started, show, advanceTime, live } = createScene(false);
+  const { started, show, advanceTime, live } = setup(false);
   advanceTime();
   expect(live()).toBe(0);
   show(true);
@@ -58,7 +58,7 @@ test('subscribes when a page opened in the background becomes visible', () => {
 });
 
 test('disconnects a page hidden for a while, and subscribes again on return', () => {
-  const { started, show, advanceTime, live } = createScene(true);
+  const { started, show, advanceTime, live } = setup(true);
   show(false);
   expect(live()).toBe(1);
   advanceTime();
@@ -69,7 +69,7 @@ test('disconnects a page hidden for a while, and subscribes again on return', ()
 });
 
 test('stays connected when the page is hidden briefly', () => {
-  const { started, show, advanceTime, live } = createScene(true);
+  const { started, show, advanceTime, live } = setup(true);
   show(false);
   show(true);
   advanceTime();
@@ -78,7 +78,7 @@ test('stays connected when the page is hidden briefly', () => {
 });
 
 test('removes all listeners when aborted', () => {
-  const { leaving, listeners, show, live } = createScene(true);
+  const { leaving, listeners, show, live } = setup(true);
   leaving.abort();
   show(true);
   expect(live()).toBe(0);

@@ -8,9 +8,9 @@ import {
 } from '@claimline/domain/contracts/insights';
 import {
   calledFilters,
+  currentStatusFilters,
   type InsightScope,
   reasonFilters,
-  standingFilters,
 } from '@claimline/domain/list/insight';
 import type { Called, Filters } from '@claimline/domain/list/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -153,7 +153,8 @@ describe('metrics over the user’s clinics', () => {
     const { has_sandbox, ...after } = await figures(may);
     expect({ ...after, has_sandbox: false }).toEqual(before);
     expect(has_sandbox).toBe(true);
-    const behind = (hasSandbox: boolean) => listed(standingFilters({ hasSandbox }, may, ['paid', 'denied']));
+    const behind = (hasSandbox: boolean) =>
+      listed(currentStatusFilters({ hasSandbox }, may, ['paid', 'denied']));
     const counted = sumOf(after.buckets, ({ statuses }) => (statuses.paid ?? 0) + (statuses.denied ?? 0));
     expect([await behind(true), await behind(false)]).toEqual([counted, counted + 2]);
     expect(await listed([{ id: 'sandbox', value: true }])).toBe(2);
@@ -266,7 +267,7 @@ describe('metrics over the user’s clinics', () => {
       const { buckets, calls } = await figures({ from, to: from });
       const claims = from === day ? 1 : 0;
       expect([buckets[0]?.statuses.recouped ?? 0, calls.ended]).toEqual([claims, claims]);
-      expect(await listed(standingFilters({}, { from, to: from }, ['recouped']))).toBe(claims);
+      expect(await listed(currentStatusFilters({}, { from, to: from }, ['recouped']))).toBe(claims);
       expect(await listed(calledFilters({}, { from, to: from }))).toBe(claims);
     }
     await world.owner.query('update automations set archived = true where id = $1', [id]);
@@ -287,15 +288,17 @@ describe('the list behind a metric', () => {
 
     for (const { from, to, statuses } of buckets)
       for (const [status, claims] of Object.entries(statuses) as [keyof StatusCounts, number][])
-        expect(await listed(standingFilters(scope, { from, to }, [status])), `${status} ${from}`).toBe(
+        expect(await listed(currentStatusFilters(scope, { from, to }, [status])), `${status} ${from}`).toBe(
           claims,
         );
 
-    expect(await listed(standingFilters(scope, may, ['paid', 'denied', 'recouped']))).toBe(denials.decided);
-    expect(await listed(standingFilters(scope, may, ['denied']))).toBe(denials.denied);
+    expect(await listed(currentStatusFilters(scope, may, ['paid', 'denied', 'recouped']))).toBe(
+      denials.decided,
+    );
+    expect(await listed(currentStatusFilters(scope, may, ['denied']))).toBe(denials.denied);
     for (const { payer_name, denied, reasons } of denials.payers) {
       const ofPayer = { ...scope, payer: payer_name };
-      expect(await listed(standingFilters(ofPayer, may, ['denied']))).toBe(denied);
+      expect(await listed(currentStatusFilters(ofPayer, may, ['denied']))).toBe(denied);
       for (const { code, claims } of reasons)
         expect(await listed(reasonFilters(ofPayer, may, code)), `${payer_name} ${code}`).toBe(claims);
     }

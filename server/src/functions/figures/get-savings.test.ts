@@ -1,5 +1,5 @@
 import type { SavingsReport } from '@claimline/domain/contracts/insights';
-import { calledFilters, insightStatuses, standingFilters } from '@claimline/domain/list/insight';
+import { calledFilters, currentStatusFilters, insightStatuses } from '@claimline/domain/list/insight';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPastClaim, type PastClaim } from '../../../test/past-claim.ts';
 import { createWorld, type World } from '../../../test/world.ts';
@@ -151,7 +151,7 @@ describe('savings', () => {
   });
 
   it.each([
-    ['with a result', standingFilters({}, period, insightStatuses), 3],
+    ['with a result', currentStatusFilters({}, period, insightStatuses), 3],
     ['called', calledFilters({}, period), 3],
     ['answered', calledFilters({}, period, { answered: true }), 2],
     ['with hold time', calledFilters({}, period, { held: true }), 2],

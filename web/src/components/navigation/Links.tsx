@@ -10,7 +10,7 @@ export const LinkAnchor = createLink(Anchor<'a'>);
  * A link styled as a button. Mantine's Button alone is no link: it cannot be opened in a new tab, and its address
  * cannot be copied.
  */
-function ButtonOfLink(props: ButtonProps & Omit<ComponentProps<'a'>, keyof ButtonProps>) {
+function AnchorButton(props: ButtonProps & Omit<ComponentProps<'a'>, keyof ButtonProps>) {
   return <Button component="a" {...props} />;
 }
-export const LinkButton = createLink(ButtonOfLink);
+export const LinkButton = createLink(AnchorButton);

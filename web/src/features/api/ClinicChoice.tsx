@@ -16,14 +16,14 @@ interface ClinicChoiceProps {
 /** Selects clinics. Clinics chosen by someone else that the reader does not belong to can only be removed. */
 export function ClinicChoice({ clinics, chosen, onChange, error }: ClinicChoiceProps) {
   const known = new Set(clinics.map(({ id }) => id));
-  const away = chosen.filter((id) => !known.has(id));
+  const otherClinics = chosen.filter((id) => !known.has(id));
   return (
     <MultiSelect
       label="In these clinics"
       placeholder={chosen.length === 0 ? 'Choose clinics' : ''}
       data={[
         ...clinics.map(({ id, name }) => ({ value: id, label: name })),
-        ...away.map((id) => ({ value: id, label: 'A clinic you’re not a member of' })),
+        ...otherClinics.map((id) => ({ value: id, label: 'A clinic you’re not a member of' })),
       ]}
       value={chosen}
       onChange={onChange}

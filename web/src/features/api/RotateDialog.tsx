@@ -12,8 +12,6 @@ interface RotateDialogProps {
   readonly title: string;
   readonly words: string;
   readonly what: 'key' | 'secret';
-  /** What the previous secret continues to do. */
-  readonly does: 'Valid';
   /** Returns the new secret, and a sentence about the previous one. */
   readonly rotate: (overlapHours: number) => Promise<{ readonly secret: string; readonly before: string }>;
   readonly shown: { readonly title: string; readonly label: string; readonly words: string };
@@ -22,7 +20,7 @@ interface RotateDialogProps {
 }
 
 export function RotateDialog(props: RotateDialogProps) {
-  const { title, words, what, does, rotate, shown, onRotated, onClose } = props;
+  const { title, words, what, rotate, shown, onRotated, onClose } = props;
   const [overlap, setOverlap] = useState('24');
   const rotating = useMutation({ mutationFn: () => rotate(Number(overlap)), onSuccess: onRotated });
   if (rotating.data) return <NewSecretDialog {...shown} {...rotating.data} onClose={onClose} />;
@@ -35,9 +33,9 @@ export function RotateDialog(props: RotateDialogProps) {
           label={`Current ${what}`}
           data={[
             { value: '0', label: 'Expires immediately' },
-            { value: '1', label: `${does} for 1 more hour` },
-            { value: '24', label: `${does} for 1 more day` },
-            { value: '168', label: `${does} for 1 more week` },
+            { value: '1', label: 'Valid for 1 more hour' },
+            { value: '24', label: 'Valid for 1 more day' },
+            { value: '168', label: 'Valid for 1 more week' },
           ]}
           value={overlap}
           allowDeselect={false}

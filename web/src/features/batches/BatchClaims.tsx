@@ -2,7 +2,7 @@
 
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import { listBatchClaims } from '@claimline/domain/contracts/imports/batches';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
@@ -12,6 +12,7 @@ import { StatusBadge } from '../../components/display/StatusBadge.tsx';
 import { LinkAnchor } from '../../components/navigation/Links.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
+import { PreviousNext } from '../../components/table/PreviousNext.tsx';
 import classes from './Batches.module.css';
 import { batchFilter } from './BatchMenu.tsx';
 
@@ -76,36 +77,17 @@ export function BatchClaims({ accountId: account_id, batchId: batch_id, name }: 
   return (
     <div className={classes.claims}>
       <PlainTable
-        label={`Claims of ${name}`}
+        label={`Claims in ${name}`}
         rows={rows}
         columns={columnsFor(account_id, batch_id)}
         rowId={({ id }) => id}
       />
-      <Pages page={page} hasMore={has_more} of={`claims of ${name}`} onPage={setPage} />
+      <PreviousNext
+        page={page}
+        hasMore={has_more}
+        label={`Pages of claims in ${name}`}
+        onPageChange={setPage}
+      />
     </div>
-  );
-}
-
-interface PagesProps {
-  readonly page: number;
-  readonly hasMore: boolean;
-  /** What is paged, for the accessible names of the buttons. */
-  readonly of: string;
-  readonly onPage: (page: number) => void;
-}
-
-/** Previous and next buttons; nothing when there is only one page. */
-export function Pages({ page, hasMore, of, onPage }: PagesProps) {
-  if (page === 0 && !hasMore) return null;
-  return (
-    <nav className={classes.pages} aria-label={`Pages of ${of}`}>
-      <Button variant="default" size="xs" disabled={page === 0} onClick={() => onPage(page - 1)}>
-        Previous
-      </Button>
-      <span>Page {page + 1}</span>
-      <Button variant="default" size="xs" disabled={!hasMore} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
-    </nav>
   );
 }

@@ -17,8 +17,9 @@ import { Notice } from '../../components/page/Notice.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
+import { PreviousNext } from '../../components/table/PreviousNext.tsx';
 import { IconChevronRight, IconStack2 } from '../../theme/icons.ts';
-import { BatchClaims, Pages } from './BatchClaims.tsx';
+import { BatchClaims } from './BatchClaims.tsx';
 import classes from './Batches.module.css';
 import { BatchMenu, batchFilter } from './BatchMenu.tsx';
 import { OpenImports } from './OpenImports.tsx';
@@ -33,7 +34,7 @@ function Completed({ batch }: { batch: Batch }) {
         value={percent}
         size={6}
         transitionDuration={200}
-        aria-label={`Completed of ${batch.name}`}
+        aria-label={`Completed claims in ${batch.name}`}
       />
       <span className={classes.count}>
         {formatCount(batch.completed)} of {formatCount(batch.total)}
@@ -62,7 +63,7 @@ const columnsFor = ({ accountId, role, openId, onOpen }: ColumnOptions): PlainCo
           size="sm"
           disabled={total === 0}
           aria-expanded={openId === id}
-          aria-label={`Claims of ${name}`}
+          aria-label={`Claims in ${name}`}
           onClick={() => onOpen(openId === id ? null : id)}
         >
           <IconChevronRight size={14} className={classes.chevron} data-open={openId === id} aria-hidden />
@@ -166,7 +167,12 @@ export function BatchesPage({ accountId, role, onUploaded }: BatchesPageProps) {
           }
         />
       ) : null}
-      <Pages page={page} hasMore={data?.has_more ?? false} of="batches" onPage={setPage} />
+      <PreviousNext
+        page={page}
+        hasMore={data?.has_more ?? false}
+        label="Pages of batches"
+        onPageChange={setPage}
+      />
       {!isPending && !error && batches.length === 0 && page === 0 ? (
         <EmptyState icon={IconStack2} title="No batches" help="importing">
           {canUpload

@@ -14,7 +14,7 @@ export function BulkProgress({
   readonly action: BulkAction;
   readonly onCancel: () => Promise<void>;
 }) {
-  const [isCancelling, setCancelling] = useState(false);
+  const [isCanceling, setCanceling] = useState(false);
   const { total } = action;
   const share = total === null || total === 0 ? null : Math.min(100, (processedCount(action) / total) * 100);
   return (
@@ -32,10 +32,10 @@ export function BulkProgress({
           variant="subtle"
           color="gray"
           size="xs"
-          loading={isCancelling}
+          loading={isCanceling}
           onClick={() => {
-            setCancelling(true);
-            void onCancel().finally(() => setCancelling(false));
+            setCanceling(true);
+            void onCancel().finally(() => setCanceling(false));
           }}
         >
           Cancel

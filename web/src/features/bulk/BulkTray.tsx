@@ -96,7 +96,7 @@ export function BulkTray({ account_id }: { readonly account_id: string }) {
 
   // The shortcut works anywhere on the page, so listen on the window.
   useEffect(() => {
-    function heard(event: KeyboardEvent) {
+    function onKeyDown(event: KeyboardEvent) {
       const isUndo =
         (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey && event.key === 'z';
       if (!isUndo || event.defaultPrevented || isTyping(event.target)) return;
@@ -105,8 +105,8 @@ export function BulkTray({ account_id }: { readonly account_id: string }) {
       event.preventDefault();
       undo(last.action);
     }
-    window.addEventListener('keydown', heard);
-    return () => window.removeEventListener('keydown', heard);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   });
 
   return (

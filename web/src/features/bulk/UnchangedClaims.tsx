@@ -11,7 +11,7 @@ import { useIsNarrow } from '../../theme/useIsNarrow.ts';
 import classes from './bulk.module.css';
 import { listedCount } from './bulkText.ts';
 
-interface LeftClaimsProps {
+interface UnchangedClaimsProps {
   readonly account_id: string;
   readonly action: BulkAction;
   readonly isOpen: boolean;
@@ -19,7 +19,7 @@ interface LeftClaimsProps {
 }
 
 /** The claims that an action did not change, each with the reason and a link. */
-export function UnchangedClaims({ account_id, action, isOpen, onClose }: LeftClaimsProps) {
+export function UnchangedClaims({ account_id, action, isOpen, onClose }: UnchangedClaimsProps) {
   const isNarrow = useIsNarrow();
   const count = listedCount(action);
   return (

@@ -29,11 +29,11 @@ export function processedCount({ changed, refusals }: Pick<BulkAction, 'changed'
 
 /** `1,180 of 8,412`. */
 export function progressText(action: Pick<BulkAction, 'changed' | 'refusals' | 'total'>): string {
-  const through = formatCount(processedCount(action));
-  return action.total === null ? `${through} so far` : `${through} of ${formatCount(action.total)}`;
+  const processed = formatCount(processedCount(action));
+  return action.total === null ? `${processed} so far` : `${processed} of ${formatCount(action.total)}`;
 }
 
-function leftText(reason: ClaimRefusal, count: number): string {
+function refusalText(reason: ClaimRefusal, count: number): string {
   const were = count === 1 ? 'was' : 'were';
   const number = formatCount(count);
   switch (reason) {
@@ -64,7 +64,7 @@ export function resultSentence({
 }: Pick<BulkAction, 'action' | 'changed' | 'refusals'>): string {
   const first =
     changed === 0 ? `No claim was ${done[action]}` : `${counted(changed, 'claim', 'claims')} ${done[action]}`;
-  return `${[first, ...refusals.map(({ reason, count }) => leftText(reason, count))].join(', ')}.`;
+  return `${[first, ...refusals.map(({ reason, count }) => refusalText(reason, count))].join(', ')}.`;
 }
 
 /** Why it stopped early; null when it did not. */

@@ -3,10 +3,10 @@
 import { carcText } from '@claimline/domain/claim/carc';
 import type { DenialReasonCount, PayerDenials } from '@claimline/domain/contracts/insights';
 import {
+  currentStatusFilters,
   decidedStatuses,
   type InsightScope,
   reasonFilters,
-  standingFilters,
 } from '@claimline/domain/list/insight';
 import { formatPercent, shareOf } from '@claimline/domain/list/share';
 import { Term } from '../../components/display/Term.tsx';
@@ -75,7 +75,7 @@ export function Denials({ accountId, scope, insights }: InsightsPart) {
           : `${formatPercent(shareOf(denied, decided))} denied: ${formatCount(denied)} of ${counted(decided, 'decided claim', 'decided claims')}.`
       }
       link={
-        <ClaimsLink accountId={accountId} filters={standingFilters(scope, insights, ['denied'])}>
+        <ClaimsLink accountId={accountId} filters={currentStatusFilters(scope, insights, ['denied'])}>
           {`${formatClaims(denied)} denied`}
         </ClaimsLink>
       }
@@ -99,7 +99,7 @@ export function Denials({ accountId, scope, insights }: InsightsPart) {
                 ) : (
                   <ClaimsLink
                     accountId={accountId}
-                    filters={standingFilters(ofPayer(payer), insights, ['denied'])}
+                    filters={currentStatusFilters(ofPayer(payer), insights, ['denied'])}
                     label={`${payer.payer_name}: ${formatClaims(payer.denied)} denied`}
                   >
                     {formatCount(payer.denied)}
@@ -114,7 +114,7 @@ export function Denials({ accountId, scope, insights }: InsightsPart) {
               cell: (payer) => (
                 <ClaimsLink
                   accountId={accountId}
-                  filters={standingFilters(ofPayer(payer), insights, decidedStatuses)}
+                  filters={currentStatusFilters(ofPayer(payer), insights, decidedStatuses)}
                   label={`${payer.payer_name}: ${formatClaims(payer.decided)} decided`}
                 >
                   {formatCount(payer.decided)}
@@ -142,7 +142,7 @@ export function Denials({ accountId, scope, insights }: InsightsPart) {
                       <li>
                         <ClaimsLink
                           accountId={accountId}
-                          filters={standingFilters(ofPayer(payer), insights, ['denied'])}
+                          filters={currentStatusFilters(ofPayer(payer), insights, ['denied'])}
                           label={`${more(payer.reasons_in_all - payer.reasons.length, 'reason', 'reasons')}: all of ${payer.payer_name}’s denied claims`}
                         >
                           {more(payer.reasons_in_all - payer.reasons.length, 'reason', 'reasons')}
@@ -158,7 +158,7 @@ export function Denials({ accountId, scope, insights }: InsightsPart) {
       {payers_in_all > payers.length ? (
         <ClaimsLink
           accountId={accountId}
-          filters={standingFilters(scope, insights, ['denied'])}
+          filters={currentStatusFilters(scope, insights, ['denied'])}
           label={`${more(payers_in_all - payers.length, 'payer', 'payers')}: all denied claims`}
         >
           {more(payers_in_all - payers.length, 'payer', 'payers')}

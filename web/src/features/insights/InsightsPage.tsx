@@ -43,8 +43,8 @@ export function InsightsPage({ accountId, search: given, broken, onSearchChange 
   const { clinics } = useSuspenseQuery(functionQuery(listClinics, { account_id: accountId })).data;
   const { search, broken: brokenDates } = validSearch(given);
   const clinic = clinics.find(({ id }) => id === search.clinic)?.id;
-  const lost = search.clinic !== undefined && clinic === undefined ? ['clinic'] : [];
-  const invalid = [...new Set([...broken, ...brokenDates, ...lost])];
+  const unknownClinic = search.clinic !== undefined && clinic === undefined ? ['clinic'] : [];
+  const invalid = [...new Set([...broken, ...brokenDates, ...unknownClinic])];
   const input = insightsInput(accountId, { ...search, clinic });
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...functionQuery(getInsights, input),

@@ -4,10 +4,10 @@ import { type Role, roleMay } from '@claimline/domain/account/role';
 import { getSavings, type SavingsReport, startSavingsReport } from '@claimline/domain/contracts/insights';
 import {
   calledFilters,
+  currentStatusFilters,
   type DayWindow,
   type InsightScope,
   insightStatuses,
-  standingFilters,
 } from '@claimline/domain/list/insight';
 import { monthText, type SavingsOf, savingsFigures } from '@claimline/domain/list/savings-text';
 import type { Filters } from '@claimline/domain/list/search';
@@ -44,7 +44,7 @@ function filtersOf(id: FigureId, { savings, scope, window }: Row): Filters | nul
   switch (id) {
     case 'completion':
       if (savings.completed + savings.failed === 0) return null;
-      return standingFilters(scope, window, insightStatuses);
+      return currentStatusFilters(scope, window, insightStatuses);
     case 'answers':
       return savings.answered === 0 ? null : calledFilters(scope, window, { answered: true });
     case 'hold':

@@ -1,7 +1,7 @@
 /** Claims by status over time, per day or week. */
 
 import type { InsightBucket } from '@claimline/domain/contracts/insights';
-import { type InsightStatus, insightStatuses, standingFilters } from '@claimline/domain/list/insight';
+import { currentStatusFilters, type InsightStatus, insightStatuses } from '@claimline/domain/list/insight';
 import { BarChart } from '@mantine/charts';
 import { statusStyles } from '../../components/display/StatusBadge.tsx';
 import { formatDay } from '../../components/format/dates.ts';
@@ -46,7 +46,7 @@ export function StatusesOverTime({ accountId, scope, insights }: InsightsPart) {
     return (
       <ClaimsLink
         accountId={accountId}
-        filters={standingFilters(scope, each, which)}
+        filters={currentStatusFilters(scope, each, which)}
         label={`${what}, ${formatSpan(each)}: ${formatClaims(claims)}`}
       >
         {formatCount(claims)}
@@ -63,7 +63,7 @@ export function StatusesOverTime({ accountId, scope, insights }: InsightsPart) {
           : 'No claims were answered in this period.'
       }
       link={
-        <ClaimsLink accountId={accountId} filters={standingFilters(scope, insights, insightStatuses)}>
+        <ClaimsLink accountId={accountId} filters={currentStatusFilters(scope, insights, insightStatuses)}>
           {`${formatClaims(all)} answered or failed`}
         </ClaimsLink>
       }

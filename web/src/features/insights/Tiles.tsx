@@ -1,7 +1,7 @@
 /** The four key figures. */
 
 import { completedStatuses } from '@claimline/domain/claim/status';
-import { calledFilters, standingFilters } from '@claimline/domain/list/insight';
+import { calledFilters, currentStatusFilters } from '@claimline/domain/list/insight';
 import type { Filters } from '@claimline/domain/list/search';
 import { formatPercent, shareOf } from '@claimline/domain/list/share';
 import { formatDuration } from '../../components/format/durations.ts';
@@ -37,7 +37,7 @@ export function Tiles({ accountId, scope, insights }: InsightsPart) {
       links: [
         {
           text: formatClaims(answered),
-          filters: standingFilters(scope, insights, completedStatuses),
+          filters: currentStatusFilters(scope, insights, completedStatuses),
         },
       ],
     },
@@ -56,7 +56,7 @@ export function Tiles({ accountId, scope, insights }: InsightsPart) {
       links: [
         {
           text: `${formatClaims(denials.denied)} denied`,
-          filters: standingFilters(scope, insights, ['denied']),
+          filters: currentStatusFilters(scope, insights, ['denied']),
         },
       ],
     },

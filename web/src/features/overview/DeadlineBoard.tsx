@@ -33,11 +33,11 @@ const tabClasses = { tab: classes.tab ?? '', tabLabel: classes.tabLabel ?? '' };
 export function DeadlineBoard({
   accountId,
   overview,
-  mayMark,
+  canMark,
 }: {
   accountId: string;
   overview: Overview;
-  mayMark: boolean;
+  canMark: boolean;
 }) {
   const { board, today, at_risk, handled } = overview;
   // Set once, so that the tab does not switch when its group becomes empty.
@@ -52,7 +52,7 @@ export function DeadlineBoard({
       if (document.activeElement === null || document.activeElement === document.body)
         panel.current?.focus({ preventScroll: true });
     });
-  const deadlines: Deadlines | null = mayMark
+  const deadlines: Deadlines | null = canMark
     ? {
         pending: actions.pending,
         handle: (row, way) => keepFocus(actions.handle(row, way)),

@@ -82,7 +82,7 @@ export function OverviewPage({ accountId }: { accountId: string }) {
               key={accountId}
               accountId={accountId}
               overview={overview.data}
-              mayMark={roleMay(account.role, 'claim.deadline')}
+              canMark={roleMay(account.role, 'claim.deadline')}
             />
           ) : overview.error ? (
             <ErrorState

@@ -18,7 +18,7 @@ export interface EditMemberDialogProps {
 }
 
 export function EditMemberDialog({ member, isMe, clinics, onSave, onClose }: EditMemberDialogProps) {
-  const [membership, setPlace] = useState<Membership>({ role: member.role, clinicIds: member.clinics });
+  const [membership, setMembership] = useState<Membership>({ role: member.role, clinicIds: member.clinics });
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const stepsDown = isMe && member.role === 'admin' && membership.role !== 'admin';
@@ -39,7 +39,7 @@ export function EditMemberDialog({ member, isMe, clinics, onSave, onClose }: Edi
     <Modal opened onClose={onClose} title={`Role and clinics of ${member.name}`} size={520}>
       <div className={classes.form}>
         {error === null ? null : <Notice tone="error">{errorSentence(error)}</Notice>}
-        <MembershipFields membership={membership} onChange={setPlace} clinics={clinics} />
+        <MembershipFields membership={membership} onChange={setMembership} clinics={clinics} />
         {stepsDown ? (
           <Notice>You’ll no longer be an admin. Only another admin can change this back.</Notice>
         ) : null}

@@ -12,7 +12,7 @@ import classes from './People.module.css';
 import { roleNames } from './roleText.ts';
 import type { PeopleActions } from './usePeople.tsx';
 
-function Standing({ invitation }: { invitation: Invitation }) {
+function InvitationStatus({ invitation }: { invitation: Invitation }) {
   if (invitation.email_state === 'failed')
     return (
       <span className={classes.failed}>
@@ -67,7 +67,7 @@ export function Invitations({ accountId, invitations, clinics, actions }: Invita
       width: '22%',
       cell: (invitation) => clinicNames(invitation.clinics, clinics),
     },
-    { id: 'standing', heading: 'Invitation', cell: (invitation) => <Standing invitation={invitation} /> },
+    { id: 'status', heading: 'Status', cell: (invitation) => <InvitationStatus invitation={invitation} /> },
     {
       id: 'actions',
       heading: '',

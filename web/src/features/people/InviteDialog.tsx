@@ -19,7 +19,7 @@ import classes from './People.module.css';
 type Results = OutputOf<typeof invitePeople>['results'];
 
 /** A sentence about addresses that were skipped; empty when none were. */
-function leftSentence(results: Results): string {
+function skippedSentence(results: Results): string {
   const of = (result: Results[number]['result']) => results.filter((one) => one.result === result);
   const parts = [
     ...of('member').map(({ email }) => `${email} is already in this account.`),
@@ -38,7 +38,7 @@ export interface InviteDialogProps {
   onClose: () => void;
 }
 
-function faultIn(emails: readonly string[], faulty: readonly string[]): string | null {
+function validate(emails: readonly string[], faulty: readonly string[]): string | null {
   if (faulty.length > 0) return `Not a valid email address: ${faulty.slice(0, 3).join(', ')}`;
   if (emails.length === 0) return 'Enter at least one email address.';
   if (emails.length > invitedAtOnceMax)
@@ -49,7 +49,7 @@ function faultIn(emails: readonly string[], faulty: readonly string[]): string |
 export function InviteDialog({ accountId, clinics, onInvited, onClose }: InviteDialogProps) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const [membership, setPlace] = useState<Membership>({
+  const [membership, setMembership] = useState<Membership>({
     role: 'user',
     clinicIds: clinics.length === 1 ? clinics.map(({ id }) => id) : [],
   });
@@ -66,17 +66,17 @@ export function InviteDialog({ accountId, clinics, onInvited, onClose }: InviteD
       onInvited();
       const invited = results.filter(({ result }) => result === 'invited').length;
       logEvent('invite_people', { people: countBucket(invited) });
-      const left = leftSentence(results);
+      const skipped = skippedSentence(results);
       if (invited > 0) showToast({ message: `${counted(invited, 'invitation', 'invitations')} sent.` });
-      if (left === '') onClose();
+      if (skipped === '') onClose();
       else setText('');
     },
   });
-  const left = inviting.data ? leftSentence(inviting.data.results) : '';
+  const skipped = inviting.data ? skippedSentence(inviting.data.results) : '';
 
   function send(event: FormEvent) {
     event.preventDefault();
-    const found = faultIn(emails, faulty);
+    const found = validate(emails, faulty);
     setFault(found);
     if (found === null) inviting.mutate();
   }
@@ -85,7 +85,7 @@ export function InviteDialog({ accountId, clinics, onInvited, onClose }: InviteD
     <Modal opened onClose={onClose} title="Invite people" size={520} returnFocus={false}>
       <form className={classes.form} onSubmit={send} noValidate>
         {inviting.error ? <Notice tone="error">{errorSentence(inviting.error)}</Notice> : null}
-        {left === '' ? null : <Notice>{left}</Notice>}
+        {skipped === '' ? null : <Notice>{skipped}</Notice>}
         <Textarea
           data-autofocus
           label="Email addresses"
@@ -102,7 +102,7 @@ export function InviteDialog({ accountId, clinics, onInvited, onClose }: InviteD
           spellCheck={false}
           autoComplete="off"
         />
-        <MembershipFields membership={membership} onChange={setPlace} clinics={clinics} />
+        <MembershipFields membership={membership} onChange={setMembership} clinics={clinics} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             Cancel

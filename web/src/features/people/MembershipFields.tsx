@@ -3,7 +3,7 @@
 import { type Role, roles } from '@claimline/domain/account/role';
 import { Button, MultiSelect, Radio } from '@mantine/core';
 import classes from './People.module.css';
-import { roleMeans, roleNames } from './roleText.ts';
+import { roleDescriptions, roleNames } from './roleText.ts';
 
 export interface Membership {
   readonly role: Role;
@@ -27,7 +27,13 @@ export function MembershipFields({ membership, onChange, clinics }: MembershipFi
       >
         <div className={classes.roles}>
           {roles.toReversed().map((one) => (
-            <Radio key={one} value={one} label={roleNames[one]} description={roleMeans[one]} size="xs" />
+            <Radio
+              key={one}
+              value={one}
+              label={roleNames[one]}
+              description={roleDescriptions[one]}
+              size="xs"
+            />
           ))}
         </div>
       </Radio.Group>

@@ -16,7 +16,7 @@ import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.
 import { useUser } from '../../session/session.ts';
 import { MemberAdmin } from './MemberAdmin.tsx';
 import classes from './People.module.css';
-import { roleMeans, roleNames } from './roleText.ts';
+import { roleDescriptions, roleNames } from './roleText.ts';
 
 type Member = OutputOf<typeof listMembers>['members'][number];
 
@@ -59,7 +59,7 @@ function Members({ accountId }: { accountId: string }) {
         return held.length === 0 ? null : (
           <section key={role} className={classes.section}>
             <Title order={2}>{title}</Title>
-            <p className={classes.words}>{roleMeans[role]}</p>
+            <p className={classes.words}>{roleDescriptions[role]}</p>
             <PlainTable label={title} rows={held} columns={columns} rowId={(member) => member.id} />
           </section>
         );

@@ -35,10 +35,11 @@ export function orderedPeople(
 ): Member[] {
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain(search).split(/\s+/).filter(Boolean);
-  const turn = isDescending ? -1 : 1;
+  const direction = isDescending ? -1 : 1;
   return people
     .filter(({ name, email }) => words.every((word) => plain(`${name} ${email}`).includes(word)))
     .toSorted(
-      (one, other) => turn * compare(by, one, other) || (by === 'name' ? turn : 1) * byName(one, other),
+      (one, other) =>
+        direction * compare(by, one, other) || (by === 'name' ? direction : 1) * byName(one, other),
     );
 }

@@ -22,7 +22,7 @@ export function usePeople(accountId: string) {
   const of = ({ id }: Member) => ({ account_id: accountId, user_id: id });
   const ofInvitation = ({ id }: Invitation) => ({ account_id: accountId, invitation_id: id });
 
-  function showUndoToast(id: string, words: string, undo: () => Promise<unknown>) {
+  function showUndoToast(id: string, message: string, undo: () => Promise<unknown>) {
     hideToast(id);
     showToast({
       id,
@@ -34,7 +34,7 @@ export function usePeople(accountId: string) {
             void perform(undo);
           }}
         >
-          {words}
+          {message}
         </ToastMessage>
       ),
     });
@@ -50,7 +50,7 @@ export function usePeople(accountId: string) {
     await refreshed();
   }
 
-  const give = (member: Member, { role, clinicIds }: Membership) =>
+  const saveMembership = (member: Member, { role, clinicIds }: Membership) =>
     callFunction(changeMember, { ...of(member), role, clinic_ids: [...clinicIds] });
   const setDisabled = (member: Member, is_disabled: boolean) =>
     callFunction(disableMember, { ...of(member), is_disabled });
@@ -60,13 +60,13 @@ export function usePeople(accountId: string) {
 
     /** Rejects with the server's error. */
     async change(member: Member, membership: Membership): Promise<void> {
-      await give(member, membership);
-      const words =
+      await saveMembership(member, membership);
+      const message =
         membership.role === member.role
           ? `Clinics for ${member.name} updated.`
           : `${member.name} is now ${roleNames[membership.role].toLowerCase()}.`;
-      showUndoToast(`member-${member.id}`, words, () =>
-        give(member, { role: member.role, clinicIds: member.clinics }),
+      showUndoToast(`member-${member.id}`, message, () =>
+        saveMembership(member, { role: member.role, clinicIds: member.clinics }),
       );
       await refreshed();
     },

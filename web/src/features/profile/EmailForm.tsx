@@ -12,7 +12,7 @@ export function EmailForm({ email }: { email: string }) {
   const [text, setText] = useState(email);
   const [fault, setFault] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const asking = useMutation({
+  const requesting = useMutation({
     mutationFn: (given: string) => callFunction(requestEmailChange, { email: given }),
     onSuccess: (_answer, given) => setSentTo(given),
     onError: (failure) => setFault(errorSentence(failure)),
@@ -22,7 +22,7 @@ export function EmailForm({ email }: { email: string }) {
     event.preventDefault();
     const checked = check(requestEmailChange.input, { email: text.trim() });
     setFault(checked.ok ? null : (checked.problems[0]?.message ?? 'Required'));
-    if (checked.ok) asking.mutate(checked.value.email);
+    if (checked.ok) requesting.mutate(checked.value.email);
   }
 
   return (
@@ -48,7 +48,7 @@ export function EmailForm({ email }: { email: string }) {
         <Button
           type="submit"
           variant="default"
-          loading={asking.isPending}
+          loading={requesting.isPending}
           disabled={text.trim().toLowerCase() === email || sentTo !== null}
         >
           Change email

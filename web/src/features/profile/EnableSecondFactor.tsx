@@ -78,7 +78,7 @@ export function EnableSecondFactor({ begun, onClose, onDone }: EnableSecondFacto
           </ol>
           <div className={classes.foot}>
             <Button variant="default" onClick={onClose}>
-              Back
+              Cancel
             </Button>
             <Button type="submit" loading={isSending}>
               Turn on

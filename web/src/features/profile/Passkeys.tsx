@@ -16,18 +16,18 @@ type CreationOptions = Parameters<
   typeof import('@simplewebauthn/browser').startRegistration
 >[0]['optionsJSON'];
 
-function demandOptions(options: object): CreationOptions {
-  const isWhole = (given: object): given is CreationOptions =>
+function requireOptions(options: object): CreationOptions {
+  const isComplete = (given: object): given is CreationOptions =>
     ['rp', 'user', 'challenge', 'pubKeyCredParams'].every((part) => part in given);
-  if (!isWhole(options)) throw new TypeError('these are no options for a passkey');
+  if (!isComplete(options)) throw new TypeError('invalid passkey options');
   return options;
 }
 
 /** Asks the browser to create a passkey; null when the user cancels. */
 async function makePasskey() {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const begun = await callFunction(beginPasskey, {});
-  return startRegistration({ optionsJSON: demandOptions(begun.options) }).catch((failure: unknown) => {
+  const started = await callFunction(beginPasskey, {});
+  return startRegistration({ optionsJSON: requireOptions(started.options) }).catch((failure: unknown) => {
     if (failure instanceof Error && failure.name === 'NotAllowedError') return null;
     throw failure;
   });
@@ -42,10 +42,10 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       await work();
       await refetchAfter('addPasskey', 'removePasskey');
     } catch (failure) {
-      const isThere = failure instanceof Error && failure.name === 'InvalidStateError';
+      const isAlreadyAdded = failure instanceof Error && failure.name === 'InvalidStateError';
       showToast({
         color: 'red',
-        message: isThere ? 'This device already has a passkey for Claimline.' : errorSentence(failure),
+        message: isAlreadyAdded ? 'This device already has a passkey for Claimline.' : errorSentence(failure),
       });
     } finally {
       setPending(null);

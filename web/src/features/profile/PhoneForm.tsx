@@ -83,7 +83,7 @@ export function PhoneForm({ phone }: { phone: string | null }) {
       ) : (
         <TextInput
           key="code"
-          label="Code from the text"
+          label="Code from the text message"
           description={`Sent to ${phoneForPeople(request.phone)}. The code works for 10 minutes.`}
           name="code"
           inputMode="numeric"

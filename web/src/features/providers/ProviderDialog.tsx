@@ -35,18 +35,18 @@ export function ProviderDialog({ accountId, provider, onClose }: ProviderDialogP
     tax_id: provider?.tax_id ?? '',
     ptan: provider?.ptan ?? '',
   });
-  /** Fields the user has left once: from then on they are validated while typing. */
-  const [left, setLeft] = useState<readonly FieldName[]>([]);
+  /** Fields that had the focus once. From then on they are validated while the user types. */
+  const [blurred, setBlurred] = useState<readonly FieldName[]>([]);
   const checked = check(providerDetailsSchema, draft);
   const faultOf = (field: FieldName) => {
     const fieldFault = saving.faultOf(field);
     if (fieldFault !== undefined) return fieldFault;
-    if (checked.ok || !left.includes(field)) return undefined;
+    if (checked.ok || !blurred.includes(field)) return undefined;
     return checked.problems.find((problem) => problem.field === field)?.message;
   };
 
   async function send() {
-    setLeft(fields);
+    setBlurred(fields);
     if (!checked.ok) return;
     const details = { ...draft, account_id: accountId };
     const isDone = await saving.run(() =>
@@ -55,7 +55,7 @@ export function ProviderDialog({ accountId, provider, onClose }: ProviderDialogP
         : callFunction(changeProvider, { ...details, provider_id: provider.id, seen: provider.revision }),
     );
     if (!isDone) return;
-    showToast({ message: `${draft.name.trim()} is ${provider === null ? 'added' : 'changed'}.` });
+    showToast({ message: `${draft.name.trim()} ${provider === null ? 'added' : 'updated'}.` });
     onClose();
   }
 
@@ -80,7 +80,7 @@ export function ProviderDialog({ accountId, provider, onClose }: ProviderDialogP
             setDraft({ ...draft, [field]: event.currentTarget.value });
           }}
           onBlur={() => {
-            if (draft[field] !== '' && !left.includes(field)) setLeft([...left, field]);
+            if (draft[field] !== '' && !blurred.includes(field)) setBlurred([...blurred, field]);
           }}
           error={faultOf(field)}
         />

@@ -23,7 +23,7 @@ async function base64Of(file: File): Promise<string> {
   return btoa(text);
 }
 
-const standingText: Record<ProviderSheetRow['standing'], string> = {
+const statusLabels: Record<ProviderSheetRow['standing'], string> = {
   new: 'New',
   known: 'Already added',
   faulty: 'To fix',
@@ -36,7 +36,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 };
 const order: readonly ProviderSheetRow['standing'][] = ['faulty', 'new', 'known'];
 /** How many rows the preview shows. */
-const shownMax = 100;
+const previewRowsMax = 100;
 
 const columns: PlainColumn<ProviderSheetRow>[] = [
   { id: 'row', heading: 'Row', width: '56px', cell: ({ row_number }) => row_number },
@@ -50,7 +50,7 @@ const columns: PlainColumn<ProviderSheetRow>[] = [
     cell: ({ standing, problems }) =>
       standing === 'faulty'
         ? problems.map(({ field, message }) => `${fieldNames[field] ?? field}: ${message}`).join(' ')
-        : standingText[standing],
+        : statusLabels[standing],
   },
 ];
 
@@ -62,9 +62,11 @@ export function ProviderImport({ accountId, onClose }: { accountId: string; onCl
   const rows = read?.rows ?? [];
   const good = rows.filter(({ standing }) => standing === 'new');
   const faulty = rows.filter(({ standing }) => standing === 'faulty').length;
-  const inOrder = rows.toSorted((one, other) => order.indexOf(one.standing) - order.indexOf(other.standing));
+  const sortedRows = rows.toSorted(
+    (one, other) => order.indexOf(one.standing) - order.indexOf(other.standing),
+  );
 
-  async function look(chosen: File | null) {
+  async function readFile(chosen: File | null) {
     setFile(chosen);
     setRead(null);
     reading.clear();
@@ -98,7 +100,7 @@ export function ProviderImport({ accountId, onClose }: { accountId: string; onCl
           accept=".xlsx,.xlsm,.csv,.txt"
           clearable
           value={file}
-          onChange={(chosen) => void look(chosen)}
+          onChange={(chosen) => void readFile(chosen)}
           error={Object.values(reading.faults)[0]}
         />
         {reading.isPending ? <Notice>Reading file…</Notice> : null}
@@ -112,7 +114,7 @@ export function ProviderImport({ accountId, onClose }: { accountId: string; onCl
             <div className={classes.sheet}>
               <PlainTable
                 label="Rows"
-                rows={inOrder.slice(0, shownMax)}
+                rows={sortedRows.slice(0, previewRowsMax)}
                 rowId={({ row_number }) => String(row_number)}
                 columns={columns}
               />

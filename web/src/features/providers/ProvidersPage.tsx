@@ -20,6 +20,7 @@ import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
+import { PreviousNext } from '../../components/table/PreviousNext.tsx';
 import { ToastMessage } from '../../components/toast/ToastMessage.tsx';
 import { showToast } from '../../components/toast/toast.ts';
 import { IconSearch, IconStethoscope } from '../../theme/icons.ts';
@@ -32,7 +33,7 @@ interface ProvidersPageProps {
   readonly mayChange: boolean;
 }
 
-export const taxIdForPeople = (taxId: string) => taxId.replace(/^(\d{2})(\d{7})$/, '$1-$2');
+const taxIdForPeople = (taxId: string) => taxId.replace(/^(\d{2})(\d{7})$/, '$1-$2');
 
 export function ProvidersPage({ accountId, mayChange }: ProvidersPageProps) {
   const [search, setSearch] = useState('');
@@ -196,24 +197,13 @@ export function ProvidersPage({ accountId, mayChange }: ProvidersPageProps) {
               <PlainTable label="Providers" rows={data.providers} columns={columns} rowId={({ id }) => id} />
             </div>
           )}
-          {pages > 1 ? (
-            <nav className={classes.pager} aria-label="Pages">
-              <Button size="xs" variant="default" disabled={page === 0} onClick={() => setPage(page - 1)}>
-                Previous
-              </Button>
-              <span className="tabular">
-                {page + 1} of {pages}
-              </span>
-              <Button
-                size="xs"
-                variant="default"
-                disabled={page + 1 >= pages}
-                onClick={() => setPage(page + 1)}
-              >
-                Next
-              </Button>
-            </nav>
-          ) : null}
+          <PreviousNext
+            page={page}
+            hasMore={page + 1 < pages}
+            pageCount={pages}
+            label="Pages of providers"
+            onPageChange={setPage}
+          />
         </>
       ) : null}
       {dialog === 'import' ? <ProviderImport accountId={accountId} onClose={() => setDialog(null)} /> : null}

@@ -68,7 +68,7 @@ export function PayerDialog({ accountId, payer, onClose }: PayerDialogProps) {
   const [name, setName] = useState(payer?.name ?? '');
   const [line, setLine] = useState(() => (payer === null ? newPayerLine : lineOf(payer)));
   const change = (more: Partial<PayerLine>) => setLine({ ...line, ...more });
-  const isOfDirectory = payer !== null && !payer.is_own;
+  const isInDirectory = payer !== null && !payer.is_own;
   const directory = payer?.directory ?? {};
 
   async function send() {
@@ -111,7 +111,7 @@ export function PayerDialog({ accountId, payer, onClose }: PayerDialogProps) {
           </Button>
         </Notice>
       ) : null}
-      {isOfDirectory ? null : (
+      {isInDirectory ? null : (
         <TextInput
           data-autofocus
           label="Name"

@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-function useHere(accountId: string): string | undefined {
+function usePageName(accountId: string): string | undefined {
   const { data } = useSuspenseQuery(functionQuery(listClinics, { account_id: accountId }));
   const last = useMatches({ select: (matches) => matches.at(-1) });
   const params: Record<string, string> = last?.params ?? {};
@@ -22,7 +22,7 @@ function useHere(accountId: string): string | undefined {
 }
 
 export function Breadcrumbs({ account }: { account: Account }) {
-  const here = useHere(account.id);
+  const pageName = usePageName(account.id);
   return (
     <nav aria-label="Breadcrumbs" className={classes.crumbs}>
       <ol>
@@ -31,10 +31,10 @@ export function Breadcrumbs({ account }: { account: Account }) {
             {account.name}
           </Link>
         </li>
-        {here ? (
+        {pageName ? (
           <li>
-            <span aria-current="page" title={here}>
-              {here}
+            <span aria-current="page" title={pageName}>
+              {pageName}
             </span>
           </li>
         ) : null}

@@ -22,25 +22,25 @@ export function ConfirmIdentityDialog() {
 
   // Calls fail outside React and ask through this function.
   useEffect(() => {
-    let standing: PendingAnswer | null = null;
+    let pendingAnswer: PendingAnswer | null = null;
     // Every dialog handles Escape, so the one below would close too. This listener runs first and stops the event.
-    const heard = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || standing === null) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || pendingAnswer === null) return;
       event.stopImmediatePropagation();
-      standing.resolve(false);
+      pendingAnswer.resolve(false);
     };
-    window.addEventListener('keydown', heard, { capture: true });
-    const leave = registerConfirmation(async () => {
-      standing ??= Promise.withResolvers<boolean>();
-      setPending(standing);
-      const isConfirmed = await standing.promise;
-      standing = null;
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    const unregister = registerConfirmation(async () => {
+      pendingAnswer ??= Promise.withResolvers<boolean>();
+      setPending(pendingAnswer);
+      const isConfirmed = await pendingAnswer.promise;
+      pendingAnswer = null;
       setPending(null);
       return isConfirmed;
     });
     return () => {
-      leave();
-      window.removeEventListener('keydown', heard, { capture: true });
+      unregister();
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
     };
   }, []);
 
@@ -53,11 +53,11 @@ function Confirmation({ answer }: { answer: (isConfirmed: boolean) => void }) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
-  const giveUp = () => answer(false);
+  const cancel = () => answer(false);
 
   if (profile === undefined)
     return (
-      <Modal opened onClose={giveUp} title={title} size={420}>
+      <Modal opened onClose={cancel} title={title} size={420}>
         {error === null ? (
           <Skeleton height={120} aria-busy="true" />
         ) : (
@@ -76,10 +76,10 @@ function Confirmation({ answer }: { answer: (isConfirmed: boolean) => void }) {
         size={420}
         saving={saving}
         onSend={async () => {
-          giveUp();
+          cancel();
           await session.signOut().catch(() => undefined);
         }}
-        onClose={giveUp}
+        onClose={cancel}
       >
         <Text size="sm">For your security, sign out and sign in again to continue.</Text>
       </FormDialog>
@@ -107,9 +107,13 @@ function Confirmation({ answer }: { answer: (isConfirmed: boolean) => void }) {
       saving={saving}
       fault={fault ?? saving.faults['']}
       onSend={send}
-      onClose={giveUp}
+      onClose={cancel}
     >
-      <Text size="sm">For your security, enter your password to continue.</Text>
+      <Text size="sm">
+        {asksPassword
+          ? 'For your security, enter your password to continue.'
+          : 'For your security, enter a code to continue.'}
+      </Text>
       {asksPassword ? (
         <PasswordInput
           label="Your password"

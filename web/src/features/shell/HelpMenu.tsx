@@ -6,10 +6,10 @@ import type { ComponentProps } from 'react';
 import { IconBook2, IconHelp, IconKeyboard, IconLifebuoy, IconSparkles } from '../../theme/icons.ts';
 import { helpPageOf } from './helpPageOf.ts';
 
-function ItemOfLink(props: MenuItemProps & Omit<ComponentProps<'a'>, keyof MenuItemProps>) {
+function AnchorMenuItem(props: MenuItemProps & Omit<ComponentProps<'a'>, keyof MenuItemProps>) {
   return <Menu.Item component="a" {...props} />;
 }
-const LinkItem = createLink(ItemOfLink);
+const LinkItem = createLink(AnchorMenuItem);
 
 const icon = { size: 16, stroke: 1.6 } as const;
 

@@ -22,7 +22,7 @@ export function ShellSkeleton() {
           </div>
           <div className={sidebar.places}>
             {places.map((group, index) => (
-              <div key={index === 0 ? 'work' : 'ground'} className={sidebar.group}>
+              <div key={index === 0 ? 'work' : 'setup'} className={sidebar.group}>
                 {group.map(({ to, icon: Icon }) => (
                   <div key={to} className={sidebar.place} data-outline>
                     <Icon size={17} stroke={1.6} aria-hidden className={sidebar.icon} />

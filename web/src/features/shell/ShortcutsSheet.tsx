@@ -12,7 +12,7 @@ interface Group {
   readonly title: string;
   readonly keys: readonly Shortcut[];
   /** Shortcuts for users with an ability. */
-  readonly further?: readonly (readonly [ability: Ability, shortcut: Shortcut])[];
+  readonly byAbility?: readonly (readonly [ability: Ability, shortcut: Shortcut])[];
 }
 
 const groups: readonly Group[] = [
@@ -42,7 +42,7 @@ const groups: readonly Group[] = [
       ['Next and previous claim', 'J', 'K'],
       ['Show the evidence; press again to play it', 'V'],
     ],
-    further: [
+    byAbility: [
       ['claim.archive', ['Archive and open next, or restore', 'E']],
       ['claim.correct', ['Confirm the result', 'Y']],
       ['claim.correct', ['Correct', 'C']],
@@ -54,12 +54,12 @@ const groups: readonly Group[] = [
   {
     title: 'In the work queue',
     keys: [],
-    further: [
+    byAbility: [
       ['work.act', ['Take the next claim', 'T']],
       ['work.act', ['Assign to me', 'A']],
       ['work.act', ['Done', 'D']],
       ['work.act', ['Snooze', 'S']],
-      ['work.act', ['Hand to someone', 'H']],
+      ['work.act', ['Assign to someone', 'H']],
     ],
   },
   {
@@ -72,9 +72,9 @@ const groups: readonly Group[] = [
   },
 ];
 
-const keysFor = (role: Role, { keys, further = [] }: Group): readonly Shortcut[] => [
+const keysFor = (role: Role, { keys, byAbility = [] }: Group): readonly Shortcut[] => [
   ...keys,
-  ...further.flatMap(([ability, shortcut]) => (roleMay(role, ability) ? [shortcut] : [])),
+  ...byAbility.flatMap(([ability, shortcut]) => (roleMay(role, ability) ? [shortcut] : [])),
 ];
 
 function isTyping(target: EventTarget | null): boolean {

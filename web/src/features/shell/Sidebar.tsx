@@ -24,7 +24,7 @@ interface SidebarProps {
 
 function PlaceLink({ place, account, isNarrow, onNavigate }: SidebarProps & { place: Place }) {
   const Icon = place.icon;
-  const isOfPlace = useMatches({
+  const isInPlace = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.place === place.to),
   });
   return (
@@ -36,7 +36,7 @@ function PlaceLink({ place, account, isNarrow, onNavigate }: SidebarProps & { pl
         className={classes.place}
         activeOptions={{ exact: place.to === '/$account_id', includeSearch: false }}
         activeProps={{ 'aria-current': 'page' }}
-        {...(isOfPlace ? { 'aria-current': 'page' } : {})}
+        {...(isInPlace ? { 'aria-current': 'page' } : {})}
         aria-label={isNarrow ? place.label : undefined}
         data-hint={isNarrow ? place.label : undefined}
         data-hint-beside
@@ -66,7 +66,7 @@ export function Sidebar(props: SidebarProps) {
       </div>
       <nav className={classes.places} aria-label="Account">
         {places.map((group, index) => (
-          <ul key={index === 0 ? 'work' : 'ground'} className={classes.group}>
+          <ul key={index === 0 ? 'work' : 'setup'} className={classes.group}>
             {group
               .filter((place) => roleMay(account.role, place.ability))
               .map((place) => (

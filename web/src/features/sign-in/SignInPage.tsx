@@ -24,10 +24,10 @@ export interface SignInPageProps {
 
 export function SignInPage({ redirect, refused, code }: SignInPageProps) {
   const state = useSession();
-  const [way, setWay] = useState<'password' | 'email' | 'phone'>('password');
+  const [method, setMethod] = useState<'password' | 'email' | 'phone'>('password');
   // Loads the cache of responses for the page after signing in. That page shows the error if it cannot be loaded.
   useEffect(() => whenIdle(() => void import('../../client/query.ts').catch(() => undefined)), []);
-  const back = () => setWay('password');
+  const back = () => setMethod('password');
   if (state.kind === 'awaits-second-factor')
     return (
       <SignInFrame title="Second step" lead="Enter the code for Claimline from your authenticator app.">
@@ -40,13 +40,13 @@ export function SignInPage({ redirect, refused, code }: SignInPageProps) {
         <OpenEmailLinkStep code={code} />
       </SignInFrame>
     );
-  if (way === 'email')
+  if (method === 'email')
     return (
       <SignInFrame title="Sign in by email">
         <EmailLinkStep onBack={back} />
       </SignInFrame>
     );
-  if (way === 'phone')
+  if (method === 'phone')
     return (
       <SignInFrame title="Sign in by phone">
         <PhoneStep onBack={back} />
@@ -56,7 +56,11 @@ export function SignInPage({ redirect, refused, code }: SignInPageProps) {
     <SignInFrame title="Sign in">
       <ErrorMessage words={refusedSentence(refused)} />
       <PasswordStep endedText={state.kind === 'signed-out' ? endedSentence(state) : null} />
-      <OtherMethods redirect={redirect} onEmail={() => setWay('email')} onPhone={() => setWay('phone')} />
+      <OtherMethods
+        redirect={redirect}
+        onEmail={() => setMethod('email')}
+        onPhone={() => setMethod('phone')}
+      />
     </SignInFrame>
   );
 }

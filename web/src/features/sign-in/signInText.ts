@@ -3,13 +3,13 @@
 import { botCheckFailed, Outcome } from '@claimline/domain/claim/outcome';
 
 const wrong = 'Incorrect email or password. Try again.';
-const turnedOff = 'This login has been disabled. Contact an admin of your account.';
+const disabledText = 'This login has been disabled. Contact an admin of your account.';
 const internalErrorText = 'Something went wrong on our side. Try again.';
 
 export function signInSentence(failure: unknown): string {
   if (!(failure instanceof Outcome)) return internalErrorText;
   const reason = failure.details?.reason;
-  if (reason === 'user-disabled') return turnedOff;
+  if (reason === 'user-disabled') return disabledText;
   if (reason === botCheckFailed) return failure.message;
   if (reason === 'too-many-requests')
     return 'Too many attempts. Wait 15 minutes, or sign in with an emailed link.';
@@ -47,7 +47,7 @@ export function refusedSentence(reason: string | undefined): string | null {
     case undefined:
       return null;
     case 'user-disabled':
-      return turnedOff;
+      return disabledText;
     case 'code-expired':
       return 'Sign-in timed out or was started in another browser. Try again.';
     case 'network-request-failed':
@@ -63,6 +63,6 @@ export function refusedSentence(reason: string | undefined): string | null {
 export function endedSentence({ reason, isDeleted }: { reason?: string; isDeleted?: true }): string | null {
   if (isDeleted) return 'Your login was deleted, and you’re signed out everywhere.';
   if (reason === undefined) return null;
-  if (reason === 'user-disabled') return turnedOff;
+  if (reason === 'user-disabled') return disabledText;
   return 'Your session ended. Sign in to continue.';
 }

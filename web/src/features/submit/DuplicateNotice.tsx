@@ -11,7 +11,7 @@ import { LinkAnchor } from '../../components/navigation/Links.tsx';
 import { IconCopy, IconExternalLink } from '../../theme/icons.ts';
 import classes from './DuplicateNotice.module.css';
 import type { Draft } from './draft.ts';
-import { duplicateQuestion } from './duplicates.ts';
+import { duplicatesInput } from './duplicates.ts';
 
 /** Debounce: not a request per keystroke, but soon enough to show the notice while the form is open. */
 const debounceMs = 300;
@@ -24,16 +24,14 @@ interface DuplicateNoticeProps {
 /** Shows claims that are probably duplicates, with links. Submitting stays possible. */
 export function DuplicateNotice({ account_id, draft }: DuplicateNoticeProps) {
   const [currentYear] = useState(() => new Date().getFullYear());
-  const question = duplicateQuestion(account_id, draft, currentYear);
-  const written = JSON.stringify(question);
+  const input = duplicatesInput(account_id, draft, currentYear);
+  const written = JSON.stringify(input);
   const [settled] = useDebouncedValue(written, debounceMs);
-  return (
-    <div role="status">{question !== null && written === settled && <Duplicates question={question} />}</div>
-  );
+  return <div role="status">{input !== null && written === settled && <Duplicates input={input} />}</div>;
 }
 
-function Duplicates({ question }: { readonly question: InputOf<typeof findDuplicates> }) {
-  const { data } = useQuery(functionQuery(findDuplicates, question));
+function Duplicates({ input }: { readonly input: InputOf<typeof findDuplicates> }) {
+  const { data } = useQuery(functionQuery(findDuplicates, input));
   const rows = data?.rows ?? [];
   if (rows.length === 0) return null;
   return (
@@ -47,7 +45,7 @@ function Duplicates({ question }: { readonly question: InputOf<typeof findDuplic
       <ul>
         {rows.map((row) => (
           <li key={row.id}>
-            <Known account_id={question.account_id} row={row} />
+            <DuplicateClaim account_id={input.account_id} row={row} />
           </li>
         ))}
       </ul>
@@ -55,7 +53,7 @@ function Duplicates({ question }: { readonly question: InputOf<typeof findDuplic
   );
 }
 
-function Known({ account_id, row }: { readonly account_id: string; readonly row: SubmissionRow }) {
+function DuplicateClaim({ account_id, row }: { readonly account_id: string; readonly row: SubmissionRow }) {
   return (
     <>
       <LinkAnchor

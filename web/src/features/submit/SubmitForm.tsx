@@ -38,7 +38,7 @@ interface SubmitFormProps {
 }
 
 /** What to focus after the next render. */
-interface Wanted {
+interface FocusTarget {
   readonly id: string;
 }
 
@@ -48,7 +48,7 @@ export function SubmitForm(props: SubmitFormProps) {
   const payerOf = (draft: Draft) => directory.payers.find(({ id }) => id === draft.payer.choice) ?? null;
   const form = useDraft(initial, payerOf, (draft) => storeDraft(account_id, user_id, draft));
   const [pending, setPending] = useState<'leave' | 'stay' | null>(null);
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [focusTarget, setFocusTarget] = useState<FocusTarget | null>(null);
   const element = useRef<HTMLFormElement>(null);
 
   const payer = payerOf(form.draft);
@@ -58,16 +58,16 @@ export function SubmitForm(props: SubmitFormProps) {
 
   // The field may appear in this same render, so it is focused afterwards.
   useEffect(() => {
-    if (wanted === null) return;
-    const input = document.getElementById(wanted.id);
+    if (focusTarget === null) return;
+    const input = document.getElementById(focusTarget.id);
     input?.focus({ preventScroll: true });
     input?.scrollIntoView({ block: 'center' });
-  }, [wanted]);
+  }, [focusTarget]);
 
   function showProblems(...shown: Parameters<typeof form.showProblems>) {
     const errors = form.showProblems(...shown);
     const first = draftFields.find((field) => errors[field] !== undefined);
-    if (first !== undefined) setWanted({ id: inputId(first) });
+    if (first !== undefined) setFocusTarget({ id: inputId(first) });
     else element.current?.scrollIntoView({ block: 'start' });
   }
 
@@ -84,7 +84,7 @@ export function SubmitForm(props: SubmitFormProps) {
       void refetchAfter('submitClaim');
       if (then === 'stay') {
         form.restart(nextDraft(form.draft));
-        setWanted({ id: inputId('patient.first_name') });
+        setFocusTarget({ id: inputId('patient.first_name') });
       } else props.onSubmitted({ claim_id, clinic_id });
       forgetDraft(account_id);
     } catch (error) {

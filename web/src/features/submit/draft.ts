@@ -148,12 +148,12 @@ export function checkDraft(
   const checked = check(submissionSchema, written);
   const problems: Problem[] = [];
 
-  const refuseUnreadable = (field: string, kind: FieldKind, text: string) => {
+  const checkReadable = (field: string, kind: FieldKind, text: string) => {
     const message = text.trim() === '' ? null : textFault(kind, text, currentYear);
     if (message !== null) problems.push({ field, message });
   };
-  for (const field of fieldList) refuseUnreadable(field.path, field.kind, textOf(draft, field));
-  refuseUnreadable('call.not_before', 'date', draft.call.not_before);
+  for (const field of fieldList) checkReadable(field.path, field.kind, textOf(draft, field));
+  checkReadable('call.not_before', 'date', draft.call.not_before);
   const asked = askedOfAccount(written);
   for (const field of payer?.required_fields ?? [])
     if (!asked.given.includes(field))
@@ -177,19 +177,18 @@ export function checkDraft(
   problems.push(...dateProblems(asked.dates, today));
   if (problems.length === 0 && checked.ok) return checked;
   // An empty last day means the first day, so its problem is shown there.
-  const lastDayIsTyped = draft.claim.service_to.trim() !== '';
+  const hasLastDay = draft.claim.service_to.trim() !== '';
   // These three come with the provider, so only a missing provider is reported.
-  const providerIsChosen = draft.provider_id !== '';
-  if (!providerIsChosen) problems.push({ field: 'provider_id', message: 'Required' });
+  const hasProvider = draft.provider_id !== '';
+  if (!hasProvider) problems.push({ field: 'provider_id', message: 'Required' });
   const shownProblems = problems.filter(
     ({ field }) =>
-      (lastDayIsTyped || field !== 'claim.service_to') &&
-      (providerIsChosen || !ofTheProvider.includes(field)),
+      (hasLastDay || field !== 'claim.service_to') && (hasProvider || !providerFields.includes(field)),
   );
   return { ok: false, problems: firstOfEach(shownProblems) };
 }
 
-const ofTheProvider: readonly string[] = pathsOf('provider');
+const providerFields: readonly string[] = pathsOf('provider');
 
 /** A union's errors are vague, so validate only the chosen alternative. */
 function payerProblems(draft: Draft, written: unknown): Problem[] {

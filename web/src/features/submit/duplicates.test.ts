@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from './draft.ts';
-import { duplicateQuestion } from './duplicates.ts';
+import { duplicatesInput } from './duplicates.ts';
 
 const draft = {
   ...emptyDraft,
@@ -9,7 +9,7 @@ const draft = {
 };
 
 test('checks a draft with member, day and amount for duplicates', () => {
-  expect(duplicateQuestion('account', draft, 2026)).toEqual({
+  expect(duplicatesInput('account', draft, 2026)).toEqual({
     account_id: 'account',
     member_id: 'W774',
     service_from: '2026-06-03',
@@ -20,13 +20,13 @@ test('checks a draft with member, day and amount for duplicates', () => {
 test('compares what is typed of the patient, which distinguishes siblings', () => {
   const patient = { ...draft.patient, first_name: 'Ana', last_name: 'Diaz', date_of_birth: '2/3/15' };
   const claim = { ...draft.claim, patient_account_number: 'V1' };
-  expect(duplicateQuestion('account', { ...draft, patient, claim }, 2026)).toMatchObject({
+  expect(duplicatesInput('account', { ...draft, patient, claim }, 2026)).toMatchObject({
     first_name: 'Ana',
     last_name: 'Diaz',
     date_of_birth: '2015-02-03',
     patient_account_number: 'V1',
   });
-  const unfinished = duplicateQuestion('account', { ...draft, patient: { ...patient, last_name: '' } }, 2026);
+  const unfinished = duplicatesInput('account', { ...draft, patient: { ...patient, last_name: '' } }, 2026);
   expect(unfinished).not.toHaveProperty('first_name');
 });
 
@@ -36,5 +36,5 @@ test.each([
   ['a day that is none', { ...draft, claim: { ...draft.claim, service_from: '13/32/26' } }],
   ['no amount', { ...draft, claim: { ...draft.claim, billed_cents: '' } }],
 ])('%s: does not check yet', (_words, unready) => {
-  expect(duplicateQuestion('account', unready, 2026)).toBeNull();
+  expect(duplicatesInput('account', unready, 2026)).toBeNull();
 });

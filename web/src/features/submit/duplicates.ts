@@ -7,7 +7,7 @@ import { parseTypedDate } from '../../components/forms/parseTypedDate.ts';
 import type { Draft } from './draft.ts';
 
 /** The query for duplicates; null while the member ID, date or amount is missing or invalid. */
-export function duplicateQuestion(account_id: string, draft: Draft, currentYear: number) {
+export function duplicatesInput(account_id: string, draft: Draft, currentYear: number) {
   const { first_name, last_name, date_of_birth, member_id } = draft.patient;
   const checked = check(findDuplicates.input, {
     account_id,

@@ -24,8 +24,8 @@ export function initialDraft({ account_id, user_id, clinic_id, clinics, director
   const known = (id: string | undefined) => clinics.find((clinic) => clinic.id === id)?.id;
   const onlyClinic = clinics.length === 1 ? clinics[0]?.id : undefined;
   // A link to an unknown clinic must not fall back to the draft's clinic.
-  const wanted = known(clinic_id ?? draft.clinic_id);
-  const withClinic = { ...draft, clinic_id: wanted ?? onlyClinic ?? '' };
+  const preselected = known(clinic_id ?? draft.clinic_id);
+  const withClinic = { ...draft, clinic_id: preselected ?? onlyClinic ?? '' };
   if (withClinic.provider_id !== '') return withClinic;
   const [provider, ...others] = directory.providers;
   if (provider === undefined) return { ...withClinic, provider_id: otherProvider };

@@ -107,10 +107,10 @@ function WorkButtons({
   const [dialog, setDialog] = useState<'snooze' | 'finish' | null>(null);
   const isMine = item.owner?.user_id === user?.id;
   const me = { id: user?.id ?? '', name: 'you' };
-  const isOfAnother = item.owner !== null && !isMine;
+  const hasOtherOwner = item.owner !== null && !isMine;
   const handlesDeadline = item.reason === 'denied' && item.deadline_date !== null;
 
-  if (isOfAnother)
+  if (hasOtherOwner)
     return (
       <Button
         variant="default"
@@ -163,7 +163,7 @@ function WorkButtons({
       <OwnerMenu
         account_id={account_id}
         clinicIds={[item.clinic_id]}
-        label="Hand to"
+        label="Assign to"
         shortcut="h"
         canUnassign={item.owner !== null}
         onChoose={(owner) => void actions.assign([item], owner)}

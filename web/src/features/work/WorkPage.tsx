@@ -11,6 +11,7 @@ import { functionQuery } from '../../client/query.ts';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
+import { PreviousNext } from '../../components/table/PreviousNext.tsx';
 import { SelectButton } from '../../components/table/SelectButton.tsx';
 import { ServerTable } from '../../components/table/ServerTable.tsx';
 import { showToast } from '../../components/toast/toast.ts';
@@ -59,8 +60,8 @@ export function WorkPage({ account_id, role, search, onSearchChange, renderClaim
   const actions = useWorkActions(account_id);
   const summary = useQuery(functionQuery(getWorkSummary, { account_id })).data;
   const input = workInput(account_id, userId, search);
-  const question = functionQuery(listWork, input);
-  const result = useQuery({ ...question, placeholderData: keepPreviousData });
+  const query = functionQuery(listWork, input);
+  const result = useQuery({ ...query, placeholderData: keepPreviousData });
   const items = result.data?.items ?? noItems;
   const today = result.data?.today ?? '';
   const columns = useMemo(() => workColumns(today), [today]);
@@ -190,7 +191,7 @@ export function WorkPage({ account_id, role, search, onSearchChange, renderClaim
         rows={items}
         rowId={rowId}
         fingerprint={fingerprint}
-        scope={result.isPlaceholderData || result.data === undefined ? null : hashKey(question.queryKey)}
+        scope={result.isPlaceholderData || result.data === undefined ? null : hashKey(query.queryKey)}
         isLoading={result.isPending}
         density="comfortable"
         sorting={unsorted}
@@ -202,25 +203,14 @@ export function WorkPage({ account_id, role, search, onSearchChange, renderClaim
         selection={mayAct ? selection.table : undefined}
       />
       {(search.page > 0 || result.data?.has_more) && (
-        <nav className={classes.pager} aria-label="Pages">
-          <Button
-            variant="default"
-            size="xs"
-            disabled={search.page === 0}
-            onClick={() => onSearchChange({ page: search.page - 1 })}
-          >
-            Previous
-          </Button>
-          <span className={classes.quiet}>Page {search.page + 1}</span>
-          <Button
-            variant="default"
-            size="xs"
-            disabled={!result.data?.has_more}
-            onClick={() => onSearchChange({ page: search.page + 1 })}
-          >
-            Next
-          </Button>
-        </nav>
+        <div className={classes.pager}>
+          <PreviousNext
+            page={search.page}
+            hasMore={result.data?.has_more ?? false}
+            label="Pages"
+            onPageChange={(page) => onSearchChange({ page })}
+          />
+        </div>
       )}
       {renderClaim({
         claim_id: search.claim,

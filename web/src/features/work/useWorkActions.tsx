@@ -97,7 +97,7 @@ export function useWorkActions(account_id: string) {
       if (hidden > 0)
         showToast({
           color: 'orange',
-          message: `${to.name} doesn’t have access to ${counted(hidden, 'claim', 'claims')}’s clinic.`,
+          message: `${counted(hidden, 'claim was', 'claims were')} not assigned. Only members of a claim’s clinic can work on it.`,
         });
       return left.length === 0;
     },

@@ -27,17 +27,13 @@ const idOf = (item: WorkItem) => item.claim_id;
 const noItems: ReadonlyMap<string, WorkItem> = new Map();
 
 /**
- * The selected claims, kept from page to page. `question` identifies the query without its page; another one clears the
+ * The selected claims, kept from page to page. `query` is the list's query without its page; another one clears the
  * selection.
  */
-export function useWorkSelection(
-  question: string,
-  page: readonly WorkItem[],
-  isNarrow: boolean,
-): WorkSelection {
-  const [state, setState] = useState({ question, rows: nothingSelected, kept: noItems });
+export function useWorkSelection(query: string, page: readonly WorkItem[], isNarrow: boolean): WorkSelection {
+  const [state, setState] = useState({ query, rows: nothingSelected, kept: noItems });
   const [isSelecting, setSelecting] = useState(false);
-  const isSame = state.question === question;
+  const isSame = state.query === query;
   const rows = isSame ? state.rows : nothingSelected;
   const known = new Map([
     ...(isSame ? state.kept : noItems),
@@ -48,7 +44,7 @@ export function useWorkSelection(
   function select(next: RowSelection) {
     if (next.ids.size > assignedMax)
       showToast({ message: `You can select up to ${formatCount(assignedMax)} claims at once.` });
-    else setState({ question, rows: next, kept: known });
+    else setState({ query, rows: next, kept: known });
   }
   const clear = () => select(nothingSelected);
   return {
@@ -60,7 +56,7 @@ export function useWorkSelection(
     },
     selectAll: (items) =>
       setState({
-        question,
+        query,
         rows: pageSelected(nothingSelected, items.map(idOf), true),
         kept: new Map(items.map((item) => [idOf(item), item])),
       }),
@@ -71,7 +67,7 @@ export function useWorkSelection(
       nameOf,
       onToggle: (id) => select(toggled(rows, id)),
       onExtend: (id, fromId) => select(extended(rows, order, id, fromId)),
-      onPage: (isIn) => select(pageSelected(rows, order, isIn)),
+      onPage: (isSelected) => select(pageSelected(rows, order, isSelected)),
       onClear: clear,
     },
   };

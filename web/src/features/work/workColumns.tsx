@@ -32,7 +32,7 @@ function Owner({ item }: { readonly item: WorkItem }) {
   return item.owner === null ? (
     <span className={classes.quiet}>Unassigned</span>
   ) : (
-    <span className={classes.cut} data-truncates>
+    <span className={classes.truncated} data-truncates>
       {item.owner.name}
     </span>
   );
@@ -73,7 +73,7 @@ export function workColumns(today: string): ServerColumn<WorkItem>[] {
     )),
     column('reason', 'Reason', { width: 232 }, (item) => <Reason item={item} />),
     column('action', 'Next action', { width: 200, grows: true }, (item) => (
-      <span className={classes.cut} data-truncates>
+      <span className={classes.truncated} data-truncates>
         {nextAction(item, today)}
       </span>
     )),
@@ -81,7 +81,7 @@ export function workColumns(today: string): ServerColumn<WorkItem>[] {
     column('cents', 'At stake', { width: 104, align: 'right' }, (item) => <Money cents={item.cents} />),
     column('owner', 'Owner', { width: 136 }, (item) => <Owner item={item} />),
     column('clinic', 'Clinic', { width: 144 }, (item) => (
-      <span className={classes.cut} data-truncates>
+      <span className={classes.truncated} data-truncates>
         {item.clinic_name}
       </span>
     )),

@@ -32,7 +32,7 @@ export function NewKeyDialog({ accountId, clinics, onCreated, onClose }: NewKeyD
   const [addresses, setAddresses] = useState('');
   const { form, faults, showFaults, showError } = useFaults();
   const chosenAddresses = addresses.split(/[\s,]+/).filter((address) => address !== '');
-  const making = useMutation({
+  const creating = useMutation({
     mutationFn: (expires_at: string | null) =>
       callFunction(createApiKey, {
         account_id: accountId,
@@ -57,14 +57,14 @@ export function NewKeyDialog({ accountId, clinics, onCreated, onClose }: NewKeyD
       ...(expires_at === undefined ? { expires_at: 'Enter a date, such as 12/31/2027.' } : {}),
     };
     showFaults(found);
-    if (Object.keys(found).length === 0 && expires_at !== undefined) making.mutate(expires_at);
+    if (Object.keys(found).length === 0 && expires_at !== undefined) creating.mutate(expires_at);
   }
 
-  if (making.data)
+  if (creating.data)
     return (
       <NewSecretDialog
         title={`Key “${name.trim()}”`}
-        secret={making.data.key}
+        secret={creating.data.key}
         {...newKeyText}
         onClose={onClose}
       />
@@ -140,7 +140,7 @@ export function NewKeyDialog({ accountId, clinics, onCreated, onClose }: NewKeyD
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={making.isPending}>
+          <Button type="submit" loading={creating.isPending}>
             Create key
           </Button>
         </div>

@@ -17,7 +17,6 @@ export function RotateKeyDialog({ accountId, apiKey, onRotated, onClose }: Rotat
       title={`Rotate “${apiKey.name}”`}
       words="Creates a new key with the same scopes, clinics, and expiration. Update your program to use it."
       what="key"
-      does="Valid"
       rotate={async (overlap_hours) => {
         const input = { account_id: accountId, key_id: apiKey.id, overlap_hours };
         const { key, previous_until } = await callFunction(rotateApiKey, input);

@@ -11,7 +11,7 @@ import { PlainTable } from '../../../components/table/PlainTable.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { DeliveryState } from './DeliveryState.tsx';
 import classes from './webhooks.module.css';
-import { answerText } from './webhookText.ts';
+import { responseText } from './webhookText.ts';
 
 const shownOptions = [
   { value: 'all', label: 'All' },
@@ -82,7 +82,7 @@ export function Deliveries({ accountId, webhook }: { accountId: string; webhook:
               cell: (delivery) => (
                 <span className={classes.stack}>
                   <DeliveryState delivery={delivery} />
-                  <span className={classes.quiet}>{answerText(delivery)}</span>
+                  <span className={classes.quiet}>{responseText(delivery)}</span>
                 </span>
               ),
             },

@@ -19,7 +19,7 @@ import { CodeBlock } from '../CodeBlock.tsx';
 import dialogs from '../dialogs.module.css';
 import { DeliveryState } from './DeliveryState.tsx';
 import classes from './webhooks.module.css';
-import { answerText } from './webhookText.ts';
+import { responseText } from './webhookText.ts';
 
 interface DeliveryDialogProps {
   readonly accountId: string;
@@ -37,10 +37,10 @@ const headerLines = (headers: Readonly<Record<string, string>>) =>
 
 const readable = (body: string) => JSON.stringify(JSON.parse(body), null, 2);
 
-function Try({ attempt }: { attempt: DeliveryAttempt }) {
+function Attempt({ attempt }: { attempt: DeliveryAttempt }) {
   const { number, at, duration_ms, url, status, problem, request_headers, answer_headers, answer } = attempt;
   return (
-    <details className={classes.try}>
+    <details className={classes.attempt}>
       <summary>
         <strong>Attempt {number}</strong> <DateText value={at} withTime /> ·{' '}
         {status === null ? 'no response' : `responded ${status}`} · {duration_ms} ms
@@ -100,7 +100,7 @@ export function DeliveryDialog({
                 value: (
                   <span>
                     <DeliveryState delivery={delivery} />{' '}
-                    <span className={classes.quiet}>{answerText(delivery)}</span>
+                    <span className={classes.quiet}>{responseText(delivery)}</span>
                   </span>
                 ),
               },
@@ -119,7 +119,7 @@ export function DeliveryDialog({
             <div>
               <h3 className={classes.small}>Attempts, newest first</h3>
               {delivery.tries.map((attempt) => (
-                <Try key={attempt.number} attempt={attempt} />
+                <Attempt key={attempt.number} attempt={attempt} />
               ))}
             </div>
           ) : null}

@@ -17,7 +17,6 @@ export function RotateSecretDialog({ accountId, webhook, onDone, onClose }: Rota
       title="Rotate secret"
       words={`Creates a new secret for signing messages. Update the program at ${webhook.url} to use it.`}
       what="secret"
-      does="Valid"
       rotate={async (keep_old_hours) => {
         const input = { account_id: accountId, webhook_id: webhook.id, keep_old_hours };
         const rotated = await callFunction(rotateWebhookSecret, input);

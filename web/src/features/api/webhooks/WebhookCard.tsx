@@ -20,7 +20,7 @@ import { IconDots, IconPencil, IconPower, IconRefresh, IconSend, IconTrash } fro
 import { clinicsSentence } from '../keys/keyText.ts';
 import { Deliveries } from './Deliveries.tsx';
 import classes from './webhooks.module.css';
-import { offSentence, standingOf, standingText, upToThousand } from './webhookText.ts';
+import { offSentence, statusLabels, upToThousand, webhookStatus } from './webhookText.ts';
 
 interface WebhookCardProps {
   readonly accountId: string;
@@ -49,7 +49,7 @@ export function WebhookCard({ accountId, webhook, clinics, onEdit, onRotate }: W
           return 'Webhook turned off. Events are kept as missed for 30 days.';
         case 'unsent': {
           const { replayed } = await callFunction(replayUnsent, one);
-          return `${replayed} ${replayed === 1 ? 'message is' : 'messages are'} sent again.`;
+          return `Resending ${replayed} ${replayed === 1 ? 'message' : 'messages'}.`;
         }
         case 'delete':
           await callFunction(deleteWebhook, one);
@@ -61,7 +61,7 @@ export function WebhookCard({ accountId, webhook, clinics, onEdit, onRotate }: W
       void refetchAfter('changeWebhook');
     },
   });
-  const standing = standingOf(webhook);
+  const status = webhookStatus(webhook);
   const sentence = offSentence(webhook);
   return (
     <article className={classes.card} aria-label={webhook.url}>
@@ -70,8 +70,8 @@ export function WebhookCard({ accountId, webhook, clinics, onEdit, onRotate }: W
           <span className={classes.url}>{webhook.url}</span>
           {webhook.description === '' ? null : <span>{webhook.description}</span>}
         </span>
-        <span className={classes.standing} data-standing={standing}>
-          {standingText[standing]}
+        <span className={classes.status} data-status={status}>
+          {statusLabels[status]}
         </span>
         <Menu position="bottom-end">
           <Menu.Target>
@@ -118,7 +118,7 @@ export function WebhookCard({ accountId, webhook, clinics, onEdit, onRotate }: W
       )}
       <p className={classes.facts}>
         {webhook.events.join(', ')} · {clinicsSentence(webhook.clinic_ids, clinics)}
-        {standing === 'failing' ? (
+        {status === 'failing' ? (
           <>
             {' '}
             · failing since <DateText value={webhook.failing_since} withTime />

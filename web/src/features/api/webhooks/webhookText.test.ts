@@ -1,13 +1,13 @@
 import type { Delivery } from '@claimline/domain/contracts/developers/webhooks';
 import { expect, it } from 'vitest';
-import { answerText, offSentence, standingOf, upToThousand } from './webhookText.ts';
+import { offSentence, responseText, upToThousand, webhookStatus } from './webhookText.ts';
 
 it.each([
   [true, null, 'on'],
   [true, '2026-06-03T10:00:00Z', 'failing'],
   [false, '2026-06-03T10:00:00Z', 'off'],
-] as const)('on: %s, failing since %s: %s', (is_on, failing_since, standing) =>
-  expect(standingOf({ is_on, failing_since })).toBe(standing),
+] as const)('on: %s, failing since %s: %s', (is_on, failing_since, status) =>
+  expect(webhookStatus({ is_on, failing_since })).toBe(status),
 );
 
 it.each([
@@ -25,7 +25,7 @@ it.each<[Partial<Delivery>, string]>([
   [{ state: 'waiting', attempts: 0 }, 'Sending'],
   [{ state: 'waiting', attempts: 1, last_status: null }, 'No response · 1 attempt'],
   [{ state: 'delivered', attempts: 2, last_status: 204 }, 'Responded 204 · 2 attempts'],
-])('%j: %s', (delivery, words) => expect(answerText(delivery as Delivery)).toBe(words));
+])('%j: %s', (delivery, words) => expect(responseText(delivery as Delivery)).toBe(words));
 
 it('counts up to a thousand', () => {
   expect(upToThousand(999)).toBe('999');

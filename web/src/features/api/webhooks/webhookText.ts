@@ -3,14 +3,17 @@
 import type { WebhookState } from '@claimline/domain/account/webhook';
 import type { Delivery, Webhook } from '@claimline/domain/contracts/developers/webhooks';
 
-export type Standing = 'on' | 'failing' | 'off';
+export type WebhookStatus = 'on' | 'failing' | 'off';
 
-export function standingOf({ is_on, failing_since }: Pick<Webhook, 'is_on' | 'failing_since'>): Standing {
+export function webhookStatus({
+  is_on,
+  failing_since,
+}: Pick<Webhook, 'is_on' | 'failing_since'>): WebhookStatus {
   if (!is_on) return 'off';
   return failing_since === null ? 'on' : 'failing';
 }
 
-export const standingText: Record<Standing, string> = { on: 'On', failing: 'Failing', off: 'Off' };
+export const statusLabels: Record<WebhookStatus, string> = { on: 'On', failing: 'Failing', off: 'Off' };
 
 /** Why a webhook is off; null when a user switched it off or it is on. */
 export function offSentence({ is_on, off_why }: Pick<Webhook, 'is_on' | 'off_why'>): string | null {
@@ -34,7 +37,7 @@ export const stateText: Record<WebhookState, string> = {
 };
 
 /** Shown next to a delivery's state. */
-export function answerText({ state, attempts, last_status }: Delivery): string {
+export function responseText({ state, attempts, last_status }: Delivery): string {
   if (state === 'missed') return 'The webhook was off';
   if (attempts === 0) return 'Sending';
   const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`;

@@ -16,7 +16,7 @@ export function FinderButton({ account }: { account: Account }) {
   const [isOpen, setIsOpen] = useState(false);
   // Loaded by hand instead of by React.lazy, which would lose letters typed right after the shortcut.
   const [Finder, setFinder] = useState<FinderPart | null>(null);
-  const cameFrom = useRef<Element>(null);
+  const previousFocus = useRef<Element>(null);
   const os = useOs({ getValueInEffect: false });
   const isApple = os === 'macos' || os === 'ios';
 
@@ -26,7 +26,7 @@ export function FinderButton({ account }: { account: Account }) {
   }
 
   function open() {
-    if (!isOpen) cameFrom.current = document.activeElement;
+    if (!isOpen) previousFocus.current = document.activeElement;
     setIsOpen(true);
     load().catch(() => {
       setIsOpen(false);
@@ -40,9 +40,9 @@ export function FinderButton({ account }: { account: Account }) {
 
   /** Keep the focus where it is if something else took it, such as an opened claim. */
   function restoreFocus() {
-    const nobodyHasIt = document.activeElement === null || document.activeElement === document.body;
-    if (nobodyHasIt && cameFrom.current instanceof HTMLElement)
-      cameFrom.current.focus({ preventScroll: true });
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+    if (isFocusLost && previousFocus.current instanceof HTMLElement)
+      previousFocus.current.focus({ preventScroll: true });
   }
 
   const preload = useEffectEvent(() => {

@@ -16,7 +16,7 @@ import classes from './Finder.module.css';
 import { FinderClaim } from './FinderClaim.tsx';
 import { claimQuery, matchesName } from './finderText.ts';
 
-const waitMs = 150;
+const debounceMs = 150;
 const claimsShown = 8;
 
 export interface FinderOption {
@@ -32,13 +32,13 @@ export interface FinderGroup {
   readonly isOutdated?: boolean;
 }
 
-interface Found {
+interface FinderResults {
   readonly groups: readonly FinderGroup[];
   readonly isSearching: boolean;
   readonly error: unknown;
 }
 
-export function useFinderOptions(account: Account, typed: string): Found {
+export function useFinderOptions(account: Account, typed: string): FinderResults {
   const elsewhere = usePlaces(account, typed);
   const claims = useClaims(account, typed);
   return {
@@ -103,26 +103,26 @@ function usePlaces(account: Account, typed: string): FinderGroup[] {
   ];
 }
 
-function useClaims(account: Account, typed: string): Found {
+function useClaims(account: Account, typed: string): FinderResults {
   const navigate = useNavigate();
   const matchRoute = useMatchRoute();
   const account_id = account.id;
-  const wanted = claimQuery(typed);
-  const [debounced] = useDebouncedValue(wanted, waitMs);
-  const question = functionQuery(listSubmissions, {
+  const queryText = claimQuery(typed);
+  const [debounced] = useDebouncedValue(queryText, debounceMs);
+  const query = functionQuery(listSubmissions, {
     account_id,
     tab: 'all',
     query: debounced ?? '',
     size: claimsShown,
   });
   const { data, error, isPlaceholderData, isFetching } = useQuery({
-    ...question,
+    ...query,
     enabled: debounced !== null,
     placeholderData: keepPreviousData,
   });
-  if (wanted === null) return { groups: [], isSearching: false, error: null };
+  if (queryText === null) return { groups: [], isSearching: false, error: null };
 
-  const isOutdated = wanted !== debounced || isPlaceholderData;
+  const isOutdated = queryText !== debounced || isPlaceholderData;
   const rows = data?.rows ?? [];
   if (data !== undefined && rows.length === 0 && !isOutdated)
     return { groups: [], isSearching: false, error: null };
@@ -151,14 +151,14 @@ function useClaims(account: Account, typed: string): Found {
         options: [
           {
             id: 'search',
-            content: <PlaceName icon={IconListSearch} name={`Search CIA for “${wanted}”`} />,
+            content: <PlaceName icon={IconListSearch} name={`Search CIA for “${queryText}”`} />,
             go: () =>
-              void navigate({ to: '/$account_id/CIA', params: { account_id }, search: { query: wanted } }),
+              void navigate({ to: '/$account_id/CIA', params: { account_id }, search: { query: queryText } }),
           },
         ],
       },
     ],
-    isSearching: wanted !== debounced || (isFetching && (data === undefined || isPlaceholderData)),
+    isSearching: queryText !== debounced || (isFetching && (data === undefined || isPlaceholderData)),
     error: isOutdated ? null : error,
   };
 }

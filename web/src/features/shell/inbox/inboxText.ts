@@ -20,7 +20,7 @@ export function inboxText({ event, claim, subject }: Notification): InboxText {
         return { title: claim.deadline_date ? `Due ${formatDay(claim.deadline_date)}` : name, about };
       case 'promise-broken':
         return {
-          title: claim.promised_date ? `Promised by ${formatDay(claim.promised_date)}, not decided` : name,
+          title: claim.promised_date ? `Overdue: promised by ${formatDay(claim.promised_date)}` : name,
           about,
         };
       case 'claim-failed': {

@@ -17,7 +17,7 @@ const facts = [
 
 export function EvidenceIllustration() {
   return (
-    <div className={classes.createScene}>
+    <div className={classes.scene}>
       <p className={classes.promise}>
         Every claim followed up.
         <br />

@@ -37,17 +37,17 @@ function RequestLink({
   refusal?: string | null;
 }) {
   const solver = useProof();
-  const asking = useAction((email: string) =>
+  const requesting = useAction((email: string) =>
     solver.send((proof) => callPublic('requestPasswordReset', { email, proof })),
   );
-  if (asking.status === 'success')
+  if (requesting.status === 'success')
     return (
       <SignInFrame
         title="Check your email"
         lead={
           <>
-            If a Claimline user has the email address <strong>{asking.input}</strong>, we sent it a link. The
-            link works for one hour.
+            If a Claimline user has the email address <strong>{requesting.input}</strong>, we sent it a link.
+            The link works for one hour.
           </>
         }
       >
@@ -55,7 +55,7 @@ function RequestLink({
           No email after a few minutes? Check your spam folder, and check that this is the address you sign in
           with.
         </p>
-        <Button variant="default" fullWidth size="md" onClick={() => asking.reset()}>
+        <Button variant="default" fullWidth size="md" onClick={() => requesting.reset()}>
           Send again or use another address
         </Button>
         <BackToSignIn />
@@ -66,12 +66,12 @@ function RequestLink({
       title={title}
       lead="Enter your email address and we’ll send you a link to set a new password."
     >
-      <ErrorMessage words={asking.status === 'error' ? codeSentence(asking.error) : refusal} />
+      <ErrorMessage words={requesting.status === 'error' ? codeSentence(requesting.error) : refusal} />
       <EmailForm
         label="Send link"
-        isSending={asking.status === 'pending'}
+        isSending={requesting.status === 'pending'}
         onType={solver.begin}
-        onSend={(email) => void asking.run(email)}
+        onSend={(email) => void requesting.run(email)}
       />
       <BackToSignIn />
     </SignInFrame>

@@ -12,17 +12,17 @@ import { useAction } from './useAction.ts';
 
 export function EmailLinkStep({ onBack }: { onBack: () => void }) {
   const solver = useProof();
-  const asking = useAction((email: string) =>
+  const requesting = useAction((email: string) =>
     solver.send((proof) => callPublic('requestSignInLink', { email, proof })),
   );
-  if (asking.status === 'success')
+  if (requesting.status === 'success')
     return (
       <>
         <p className={classes.hint} role="status">
-          If a Claimline user has the email address <strong>{asking.input}</strong>, we sent it a sign-in
+          If a Claimline user has the email address <strong>{requesting.input}</strong>, we sent it a sign-in
           link. The link works once, within 15 minutes.
         </p>
-        <Button variant="default" fullWidth size="md" onClick={() => asking.reset()}>
+        <Button variant="default" fullWidth size="md" onClick={() => requesting.reset()}>
           Send again or use another address
         </Button>
         <BackLink onBack={onBack} />
@@ -30,12 +30,12 @@ export function EmailLinkStep({ onBack }: { onBack: () => void }) {
     );
   return (
     <>
-      <ErrorMessage words={asking.status === 'error' ? codeSentence(asking.error) : null} />
+      <ErrorMessage words={requesting.status === 'error' ? codeSentence(requesting.error) : null} />
       <EmailForm
         label="Email me a link"
-        isSending={asking.status === 'pending'}
+        isSending={requesting.status === 'pending'}
         onType={solver.begin}
-        onSend={(email) => void asking.run(email)}
+        onSend={(email) => void requesting.run(email)}
       />
       <BackLink onBack={onBack} />
     </>

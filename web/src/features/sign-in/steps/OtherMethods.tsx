@@ -23,8 +23,8 @@ export function OtherMethods({ redirect, onEmail, onPhone }: OtherMethodsProps) 
     const { address } = await callPublic('beginSingleSignOn', { redirect });
     window.location.assign(address);
   });
-  const asking = useAction(signInWithPasskey);
-  const failure = leaving.error ?? asking.error;
+  const requesting = useAction(signInWithPasskey);
+  const failure = leaving.error ?? requesting.error;
   return (
     <>
       <Divider my="lg" label="or" labelPosition="center" />
@@ -46,8 +46,8 @@ export function OtherMethods({ redirect, onEmail, onPhone }: OtherMethodsProps) 
             variant="default"
             size="md"
             leftSection={<IconFingerprint size={17} stroke={1.6} />}
-            loading={asking.status === 'pending' || asking.result === true}
-            onClick={() => void asking.run(undefined)}
+            loading={requesting.status === 'pending' || requesting.result === true}
+            onClick={() => void requesting.run(undefined)}
           >
             Use a passkey
           </Button>

@@ -14,23 +14,25 @@ import { useAction } from './useAction.ts';
 
 export function PhoneStep({ onBack }: { onBack: () => void }) {
   const solver = useProof();
-  const asking = useAction((phone: string) =>
+  const requesting = useAction((phone: string) =>
     solver.send((proof) => callPublic('requestPhoneCode', { phone, proof })),
   );
-  const giving = useAction((given: { request_id: string; code: string }) => signInBy('signInByPhone', given));
-  const isSent = asking.status === 'success';
-  const failure = giving.error ?? asking.error;
+  const confirming = useAction((given: { request_id: string; code: string }) =>
+    signInBy('signInByPhone', given),
+  );
+  const isSent = requesting.status === 'success';
+  const failure = confirming.error ?? requesting.error;
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const given = new FormData(form);
-    if (asking.result)
-      void giving.run(
-        { request_id: asking.result.request_id, code: formText(given, 'code').replace(/\s/g, '') },
+    if (requesting.result)
+      void confirming.run(
+        { request_id: requesting.result.request_id, code: formText(given, 'code').replace(/\s/g, '') },
         () => form.querySelector('input')?.select(),
       );
-    else void asking.run(formText(given, 'phone'));
+    else void requesting.run(formText(given, 'phone'));
   }
 
   return (
@@ -38,7 +40,7 @@ export function PhoneStep({ onBack }: { onBack: () => void }) {
       <ErrorMessage words={failure === null ? null : codeSentence(failure)} />
       {isSent ? (
         <p className={classes.hint} role="status">
-          If a Claimline user has the phone number <strong>{asking.input}</strong>, we sent it a code. The
+          If a Claimline user has the phone number <strong>{requesting.input}</strong>, we sent it a code. The
           code works for 10 minutes.
         </p>
       ) : null}
@@ -46,7 +48,7 @@ export function PhoneStep({ onBack }: { onBack: () => void }) {
         {isSent ? (
           <TextInput
             key="code"
-            label="Code from the text"
+            label="Code from the text message"
             name="code"
             placeholder="123 456"
             inputMode="numeric"
@@ -71,7 +73,7 @@ export function PhoneStep({ onBack }: { onBack: () => void }) {
           type="submit"
           size="md"
           fullWidth
-          loading={asking.status === 'pending' || giving.status === 'pending'}
+          loading={requesting.status === 'pending' || confirming.status === 'pending'}
         >
           {isSent ? 'Sign in' : 'Text me a code'}
         </Button>
@@ -80,8 +82,8 @@ export function PhoneStep({ onBack }: { onBack: () => void }) {
         <BackLink
           words="Send again or use another number"
           onBack={() => {
-            asking.reset();
-            giving.reset();
+            requesting.reset();
+            confirming.reset();
           }}
         />
       ) : null}

@@ -9,38 +9,38 @@ import { useProof } from '../proof-of-work/useProof.ts';
 import classes from '../SignInPage.module.css';
 import { codeSentence } from '../signInText.ts';
 
-const ways = {
+const methods = {
   app: {
     label: 'Code from the app',
     placeholder: '123 456',
     other: 'Use a backup code',
-    isWhole: (code: string) => /^\d{6}$/.test(code),
+    isComplete: (code: string) => /^\d{6}$/.test(code),
     fault: 'Enter the 6-digit code from the app.',
   },
   backup: {
     label: 'Backup code',
     placeholder: 'abcde-fghij',
     other: 'Use the app',
-    isWhole: (code: string) => /^[a-z2-7]{10}$/i.test(code),
+    isComplete: (code: string) => /^[a-z2-7]{10}$/i.test(code),
     fault: 'Enter one of your backup codes: 10 letters and digits.',
   },
 } as const;
 
 export function SecondFactorStep() {
   const solver = useProof();
-  const [way, setWay] = useState<keyof typeof ways>('app');
+  const [method, setMethod] = useState<keyof typeof methods>('app');
   const [fault, setFault] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const { label, placeholder, other, isWhole, fault: faultWords } = ways[way];
+  const { label, placeholder, other, isComplete, fault: faultWords } = methods[method];
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const code = formText(new FormData(form), 'code').replace(/[\s-]/g, '');
     setRefusal(null);
-    setFault(isWhole(code) ? null : faultWords);
-    if (!isWhole(code)) {
+    setFault(isComplete(code) ? null : faultWords);
+    if (!isComplete(code)) {
       form.querySelector('input')?.focus();
       return;
     }
@@ -59,11 +59,11 @@ export function SecondFactorStep() {
       <ErrorMessage words={refusal} />
       <form className={classes.form} onInput={solver.begin} onSubmit={send} noValidate>
         <TextInput
-          key={way}
+          key={method}
           label={label}
           name="code"
           placeholder={placeholder}
-          inputMode={way === 'app' ? 'numeric' : 'text'}
+          inputMode={method === 'app' ? 'numeric' : 'text'}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
@@ -81,7 +81,7 @@ export function SecondFactorStep() {
             type="button"
             size="sm"
             onClick={() => {
-              setWay(way === 'app' ? 'backup' : 'app');
+              setMethod(method === 'app' ? 'backup' : 'app');
               setFault(null);
               setRefusal(null);
             }}

@@ -5,9 +5,9 @@ type RequestOptions = Parameters<
   typeof import('@simplewebauthn/browser').startAuthentication
 >[0]['optionsJSON'];
 
-function demandOptions(options: object): RequestOptions {
-  const isWhole = (given: object): given is RequestOptions => 'challenge' in given;
-  if (!isWhole(options)) throw new TypeError('these are no options for a passkey');
+function requireOptions(options: object): RequestOptions {
+  const isComplete = (given: object): given is RequestOptions => 'challenge' in given;
+  if (!isComplete(options)) throw new TypeError('invalid passkey options');
   return options;
 }
 
@@ -18,7 +18,7 @@ export async function signInWithPasskey(): Promise<boolean> {
   const { options } = await callPublic('beginPasskeySignIn', {});
   let answer: Awaited<ReturnType<typeof startAuthentication>>;
   try {
-    answer = await startAuthentication({ optionsJSON: demandOptions(options) });
+    answer = await startAuthentication({ optionsJSON: requireOptions(options) });
   } catch (failure) {
     if (failure instanceof Error && failure.name === 'NotAllowedError') return false;
     throw failure;
