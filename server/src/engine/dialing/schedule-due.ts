@@ -56,20 +56,26 @@ export async function scheduleInterrupted(context: EngineContext): Promise<void>
 }
 
 /** The time until the next waiting claim is due, or `most`. */
-export async function msUntilNextDue(context: EngineContext, most: number): Promise<number> {
-  const at = context.now();
-  const [row] = await context.database.asSystem('find when the next claim is due', (sql) =>
+export async function msUntilNextDue(
+  { database, now }: Pick<EngineContext, 'database' | 'now'>,
+  most: number,
+): Promise<number> {
+  const at = now();
+  const [row] = await database.asSystem('find when the next claim is due', (sql) =>
+    // One status at a time, each from its place in `automations_next_due`. With the statuses as constants, PostgreSQL chooses an
+    // index of all waiting claims and reads them to the end.
     sql<{ at: string | null }>(
       `select least(
-         (select min(due_at) - make_interval(secs => $2) from automations
-          where status = 'pending' and not archived and due_at > $3),
-         (select min(due_at) from automations where status = 'processing' and not archived and due_at > $1),
-         (select min(due_at) from automations where status = 'reprocessing' and not archived and due_at > $1),
-         (select min(due_at) from automations where status = 'scheduled' and not archived and due_at > $1),
+         (select min(first.due_at - waiting.ahead)
+          from (values ('pending', make_interval(secs => $2)), ('processing', '0'), ('reprocessing', '0'), ('scheduled', '0')) waiting (status, ahead)
+            cross join lateral (
+              select due_at from automations a
+              where a.status = waiting.status and not archived and due_at > $1::timestamptz + waiting.ahead
+              order by due_at limit 1) first),
          (select min(due_at) from automations where sandbox and due_at > $1)
        ) as at`,
-      [at, takeUpAheadMs / 1000, new Date(at.getTime() + takeUpAheadMs)],
+      [at, takeUpAheadMs / 1000],
     ),
   );
-  return row?.at ? Math.max(0, Date.parse(row.at) - context.now().getTime()) : most;
+  return row?.at ? Math.max(0, Date.parse(row.at) - now().getTime()) : most;
 }
