@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClock } from './clock.ts';
 
-test('alarms ring in the order they are due, at their own moment', async () => {
+test('waits end in the order they are due, at their own moment', async () => {
   const clock = createClock(100);
   const rung: [string, number][] = [];
   const start = clock.nowMs();
@@ -33,7 +33,7 @@ test('chained short waits keep their order against a long one when the process s
   expect(rung).toEqual(['short', 'long']);
 });
 
-test('a stall counts as almost no time even when no alarm was due', async () => {
+test('a stall counts as almost no time even when no wait was due', async () => {
   const clock = createClock(40);
   const waiting = clock.wait(10_000);
   const before = clock.nowMs();

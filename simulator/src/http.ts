@@ -5,12 +5,12 @@ import type { Payer } from '@claimline/domain/payer/payer';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { ApiError, apiErrors } from './carrier/api-error.ts';
 import { callResource } from './carrier/call.ts';
 import { listCalls } from './carrier/call-list.ts';
-import { type OrderRules, readOrder, readUpdate } from './carrier/call-order.ts';
+import { type CallRequestRules, readCallRequest, readUpdate } from './carrier/call-request.ts';
 import { type Controls, controlsSchema } from './carrier/controls.ts';
 import type { Exchange } from './carrier/exchange.ts';
-import { Refusal, refusals } from './carrier/refusal.ts';
 import type { Studio } from './recording/studio.ts';
 import { keptTapeSchema, recordingRoutes } from './recording-routes.ts';
 
@@ -21,7 +21,7 @@ export interface HttpParts {
   readonly accountSid: string;
   /** User name and password of each way to sign in, with a colon between them. */
   readonly credentials: readonly string[];
-  readonly orderRules: OrderRules;
+  readonly callRequestRules: CallRequestRules;
   readonly studio: Studio;
   /** The address it listens on. */
   readonly host: string;
@@ -47,17 +47,17 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
 
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-    const refusal =
-      error instanceof Refusal
+    const apiError =
+      error instanceof ApiError
         ? error
         : status < 500
-          ? new Refusal(status, 20001, 'The request cannot be read.')
-          : new Refusal(500, 20500, 'An internal server error has occurred');
-    return reply.status(refusal.status).send(refusal.body());
+          ? new ApiError(status, 20001, 'The request cannot be read.')
+          : new ApiError(500, 20500, 'An internal server error has occurred');
+    return reply.status(apiError.status).send(apiError.body());
   });
   app.setNotFoundHandler((request, reply) => {
-    const refusal = refusals.notFound(request.url.split('?')[0] ?? '');
-    return reply.status(refusal.status).send(refusal.body());
+    const apiError = apiErrors.notFound(request.url.split('?')[0] ?? '');
+    return reply.status(apiError.status).send(apiError.body());
   });
 
   app.get('/healthz', async (_request, reply) => {
@@ -68,7 +68,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.get('/ledger', (request) => {
     // A web page in a browser on this machine can reach it under any name that it resolves to this address.
     const name = request.hostname.replace(/^\[|\]$/g, '');
-    if (![parts.host, 'localhost', '127.0.0.1', '::1'].includes(name)) throw refusals.notFound('/ledger');
+    if (![parts.host, 'localhost', '127.0.0.1', '::1'].includes(name)) throw apiErrors.notFound('/ledger');
     authenticate(request, parts);
     return [...exchange.calls.values()].map(
       ({ is_notified: _, queue_ms: __, updated_at: ___, ...call }) => call,
@@ -95,17 +95,17 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
         requests++;
         request.raw.once('close', () => requests--);
         authenticate(request, parts);
-        if (requests > requestsAtOnceMax) throw refusals.tooManyRequests();
+        if (requests > requestsAtOnceMax) throw apiErrors.tooManyRequests();
       });
       api.addHook('preHandler', async (request) => {
         const params = request.params;
         const named = typeof params === 'object' && params !== null && 'accountSid' in params;
         if (named && params.accountSid !== accountSid)
-          throw refusals.notFound(request.url.split('?')[0] ?? '');
+          throw apiErrors.notFound(request.url.split('?')[0] ?? '');
       });
 
       api.post<CallRoute>('/Accounts/:accountSid/Calls.json', async (request, reply) => {
-        const call = await exchange.place(readOrder(request.body, parts.orderRules));
+        const call = await exchange.place(readCallRequest(request.body, parts.callRequestRules));
         return reply.status(201).send(callResource(call, accountSid));
       });
       api.get<CallRoute>('/Accounts/:accountSid/Calls.json', (request) =>
@@ -113,7 +113,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
       );
       api.get<CallRoute>('/Accounts/:accountSid/Calls/:file', (request) => {
         const call = exchange.calls.get(sidOf(request.params.file));
-        if (!call) throw refusals.notFound(request.url);
+        if (!call) throw apiErrors.notFound(request.url);
         return callResource(call, accountSid);
       });
       api.post<CallRoute>('/Accounts/:accountSid/Calls/:file', async (request) => {
@@ -145,5 +145,5 @@ function authenticate(request: FastifyRequest, { credentials }: HttpParts): void
     const expected = Buffer.from(credential);
     return actual.length === expected.length && timingSafeEqual(actual, expected);
   });
-  if (!isKnown) throw refusals.unauthenticated();
+  if (!isKnown) throw apiErrors.unauthenticated();
 }

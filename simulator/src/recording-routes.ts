@@ -2,10 +2,10 @@
 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { apiErrors } from './carrier/api-error.ts';
 import type { Exchange } from './carrier/exchange.ts';
 import type { KeptTape } from './carrier/recorder.ts';
 import { type Recording, recordingResource } from './carrier/recording.ts';
-import { refusals } from './carrier/refusal.ts';
 import type { Studio } from './recording/studio.ts';
 import { soundSchema } from './recording/tape.ts';
 
@@ -30,7 +30,7 @@ export function recordingRoutes(
 ): void {
   const found = (url: string, file: string): Recording => {
     const recording = exchange.recordings.get(file.replace(/\.\w+$/, ''));
-    if (!recording) throw refusals.notFound(url.split('?')[0] ?? '');
+    if (!recording) throw apiErrors.notFound(url.split('?')[0] ?? '');
     return recording;
   };
   const list = (uri: string, callSid: string | undefined) => {
@@ -63,7 +63,7 @@ export function recordingRoutes(
     const { status, duration_ms, sounds } = recording;
     // Other formats, and recordings that are not ready, are not found.
     if (!/^RE\w+(?:\.wav)?$/.test(file) || status !== 'completed' || duration_ms === null)
-      throw refusals.notFound(request.url);
+      throw apiErrors.notFound(request.url);
     const wave = await studio.render({ duration_ms, sounds });
     return reply.type('audio/x-wav').send(Buffer.from(wave.buffer, wave.byteOffset, wave.byteLength));
   });

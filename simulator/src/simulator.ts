@@ -69,7 +69,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       ...(secondAuthToken === null ? [] : [`${options.accountSid}:${secondAuthToken}`]),
       ...(options.apiKey === null ? [] : [options.apiKey]),
     ],
-    orderRules: { allowsHttp: lenient.has('http'), ownNumbers: options.ownNumbers },
+    callRequestRules: { allowsHttp: lenient.has('http'), ownNumbers: options.ownNumbers },
   });
   await exchange.recover();
   await app.listen({ host: options.host, port: options.port });

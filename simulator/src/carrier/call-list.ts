@@ -1,8 +1,8 @@
 /** The list of calls, newest first, as Twilio pages it. */
 
 import { z } from 'zod';
+import { apiErrors } from './api-error.ts';
 import { type Call, callResource, callStatuses } from './call.ts';
-import { refusals } from './refusal.ts';
 
 const querySchema = z.looseObject({
   To: z.string().optional(),
@@ -24,7 +24,7 @@ export function listCalls(
 ): Record<string, unknown> {
   const parsed = querySchema.safeParse(query);
   if (!parsed.success)
-    throw refusals.parameterInvalid(
+    throw apiErrors.parameterInvalid(
       `${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')} cannot be read.`,
     );
   const { To, From, Status, ParentCallSid, PageSize: size, Page: page } = parsed.data;
@@ -78,7 +78,7 @@ function readBounds(query: Readonly<Record<string, unknown>>): Bound[] {
     const match = /^(StartTime|EndTime)([<>]?)=?$/.exec(name);
     if (!match) return [];
     const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-    if (Number.isNaN(instant)) throw refusals.parameterInvalid(`${name} is not a date or time.`);
+    if (Number.isNaN(instant)) throw apiErrors.parameterInvalid(`${name} is not a date or time.`);
     const field = match[1] === 'EndTime' ? 'EndTime' : 'StartTime';
     const day = new Date(instant).toISOString().slice(0, 10);
     if (match[2] === '<') return [{ field, holds: (at) => Date.parse(at) < instant }];

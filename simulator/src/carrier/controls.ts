@@ -1,7 +1,7 @@
 /** Refusals and faults of the real carrier, on demand: `POST /controls`. */
 
 import { z } from 'zod';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 /**
  * Why Twilio refuses to place a call. Source: Twilio, "Error and Warning Dictionary". The HTTP status is not documented
@@ -69,11 +69,11 @@ export class Controls {
   }
 
   /** The refusal of the call that is being placed. */
-  nextRefusal(): Refusal | null {
+  nextApiError(): ApiError | null {
     const refused = this.#take('refuse_calls');
     return refused === null
       ? null
-      : new Refusal(refused.status ?? 400, Number(refused.code), dialErrors[refused.code]);
+      : new ApiError(refused.status ?? 400, Number(refused.code), dialErrors[refused.code]);
   }
 
   /** The SIP response of the call that is being dialed. */

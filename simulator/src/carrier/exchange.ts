@@ -1,6 +1,7 @@
 /** The carrier itself: accepts calls, dials them at its pace, and reports their statuses. */
 
 import type { Clock } from '../clock.ts';
+import { apiErrors } from './api-error.ts';
 import { type Call, isFinal, type PlacedCall, type StatusEvent } from './call.ts';
 import type { Carrier } from './carrier.ts';
 import type { Controls } from './controls.ts';
@@ -9,12 +10,11 @@ import type { Lines } from './line.ts';
 import { CallStop, runCall, type StopReason } from './live-call.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
 import type { Recording } from './recording.ts';
-import { refusals } from './refusal.ts';
 import { newSid } from './sid.ts';
 import type { Webhooks } from './webhooks/webhook.ts';
 import { callParameters } from './webhooks/webhook-parameters.ts';
 
-export type CallOrder = Omit<PlacedCall, 'sid' | 'placed_at' | 'earlier_calls'>;
+export type CallRequest = Omit<PlacedCall, 'sid' | 'placed_at' | 'earlier_calls'>;
 
 export interface Exchange {
   /** Every call, in the order placed. */
@@ -22,7 +22,7 @@ export interface Exchange {
   readonly recordings: ReadonlyMap<string, Recording>;
   readonly recorder: Pick<Recorder, 'keep' | 'remove'>;
   /** Accepts a call. It is on the disk when this resolves, and dialed when its turn comes. */
-  place(order: CallOrder): Promise<Call>;
+  place(request: CallRequest): Promise<Call>;
   /** Ends a call: `canceled` before it is answered, `completed` at any time before its end. */
   end(sid: string, status: 'canceled' | 'completed'): Promise<Call>;
   /** Ends the calls that a crash left open, and reports that. Once, before calls are accepted. */
@@ -143,17 +143,17 @@ export function createExchange(parts: ExchangeParts): Exchange {
     calls,
     recordings: ledger.recordings,
     recorder,
-    async place(order) {
-      const refusal = parts.controls.nextRefusal();
-      if (refusal !== null) throw refusal;
+    async place(request) {
+      const apiError = parts.controls.nextApiError();
+      if (apiError !== null) throw apiError;
       const sid = newSid('CA');
-      const earlier = callsTo.get(order.to) ?? 0;
-      callsTo.set(order.to, earlier + 1);
+      const earlier = callsTo.get(request.to) ?? 0;
+      callsTo.set(request.to, earlier + 1);
       const recorded = ledger.record({
-        ...order,
+        ...request,
         event: 'placed',
         sid,
-        status_callback_events: [...order.status_callback_events],
+        status_callback_events: [...request.status_callback_events],
         placed_at: new Date().toISOString(),
         earlier_calls: earlier,
       });
@@ -167,10 +167,10 @@ export function createExchange(parts: ExchangeParts): Exchange {
     },
     async end(sid, status) {
       const call = calls.get(sid);
-      if (!call) throw refusals.notFound(`/Calls/${sid}.json`);
-      if (isFinal(call.status)) throw refusals.callStateInvalid('Call is not in-progress. Cannot redirect.');
+      if (!call) throw apiErrors.notFound(`/Calls/${sid}.json`);
+      if (isFinal(call.status)) throw apiErrors.callStateInvalid('Call is not in-progress. Cannot redirect.');
       if (status === 'canceled' && call.status === 'in-progress')
-        throw refusals.callStateInvalid('Call is in-progress and cannot be canceled.');
+        throw apiErrors.callStateInvalid('Call is in-progress and cannot be canceled.');
       const ended: StopReason = call.status === 'in-progress' ? 'completed' : 'canceled';
       call.status = ended;
       stops.get(sid)?.end(ended);

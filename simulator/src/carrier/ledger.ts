@@ -89,16 +89,16 @@ function applyCallEntry(calls: Map<string, Call>, entry: Exclude<LedgerEntry, Re
   }
 }
 
-interface Books {
+interface LedgerState {
   readonly calls: Map<string, Call>;
   readonly recordings: Map<string, Recording>;
 }
 
 /**
- * Applies a line to the books. The running carrier and its restart use the same function, so a restart restores
+ * Applies a line to the state. The running carrier and its restart use the same function, so a restart restores
  * exactly what was there.
  */
-function applyEntry({ calls, recordings }: Books, entry: LedgerEntry): void {
+function applyEntry({ calls, recordings }: LedgerState, entry: LedgerEntry): void {
   switch (entry.event) {
     case 'recording-began':
     case 'recording-ended':
@@ -145,7 +145,7 @@ interface Pending {
 export async function openLedger(directory: string): Promise<Ledger> {
   await mkdir(directory, { recursive: true });
   const path = join(directory, 'ledger.jsonl');
-  const books = await readBooks(path);
+  const state = await readState(path);
   const file = await open(path, 'a', 0o600);
 
   let pending: Pending[] = [];
@@ -200,11 +200,11 @@ export async function openLedger(directory: string): Promise<Ledger> {
   }
 
   return {
-    ...books,
+    ...state,
     async record(entry) {
       const line = `${JSON.stringify(entry)}\n`;
       if (entry.event !== 'placed') {
-        applyEntry(books, entry);
+        applyEntry(state, entry);
         pending.push({ line, written: null });
         return write();
       }
@@ -212,7 +212,7 @@ export async function openLedger(directory: string): Promise<Ledger> {
       pending.push({ line, written });
       void write();
       await written.promise;
-      applyEntry(books, entry);
+      applyEntry(state, entry);
     },
     async isWritable() {
       if (hasFailed && pending.length > 0) await write();
@@ -226,13 +226,13 @@ export async function openLedger(directory: string): Promise<Ledger> {
   };
 }
 
-async function readBooks(path: string): Promise<Books> {
-  const books: Books = { calls: new Map(), recordings: new Map() };
+async function readState(path: string): Promise<LedgerState> {
+  const state: LedgerState = { calls: new Map(), recordings: new Map() };
   let text: string;
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return books;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return state;
     throw error;
   }
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
@@ -241,10 +241,10 @@ async function readBooks(path: string): Promise<Books> {
   for (const [index, line] of lines.entries()) {
     const entry = readEntry(line);
     if (!entry)
-      throw new Error(`${path}: line ${index + 1} is not a ledger line. Move the file away to begin anew.`);
-    applyEntry(books, entry);
+      throw new Error(`${path}: line ${index + 1} is not a ledger line. Move the file away to start over.`);
+    applyEntry(state, entry);
   }
-  return books;
+  return state;
 }
 
 const lineSchema = z.looseObject({ event: z.string() });

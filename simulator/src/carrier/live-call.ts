@@ -128,7 +128,7 @@ async function converse(
 ): Promise<Ending> {
   const { clock } = carrier;
   const line = carrier.lines.pickUp(call.to, call.sid);
-  const tape = createTape(() => clock.outsideMs());
+  const tape = createTape(() => clock.wallClockMs());
   line.record(tape);
   const over = new AbortController();
   let ending: Ending | null = null;

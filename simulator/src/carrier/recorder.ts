@@ -4,7 +4,7 @@ import type { Sound, Tape } from '../recording/tape.ts';
 import type { Ledger } from './ledger.ts';
 import { type Recording, type RecordingEvent, recordingParameters } from './recording.ts';
 import { newSid } from './sid.ts';
-import type { RecordingOrder } from './twiml/twiml.ts';
+import type { RecordingOptions } from './twiml/twiml.ts';
 import type { Webhooks } from './webhooks/webhook.ts';
 
 /** Shorter recordings are reported as absent. */
@@ -12,7 +12,7 @@ const recordingLeastMs = 1_000;
 
 export interface Recorder {
   /** `<Start><Recording>`: starts the tape. */
-  start(callSid: string, tape: Tape, order: RecordingOrder): Promise<void>;
+  start(callSid: string, tape: Tape, order: RecordingOptions): Promise<void>;
   /** At the end of a call: saves its recordings and reports them. */
   finish(callSid: string): Promise<void>;
   /** Saves a recording made elsewhere under its own sid, without a callback. */

@@ -81,7 +81,7 @@ describe('webhooks', () => {
   });
 });
 
-describe('refusals', () => {
+describe('API errors', () => {
   test('http and ws are refused', async () => {
     rig = await startRig({ scenarios, lenient: new Set(['speech']) });
     await expect(place()).rejects.toMatchObject({ status: 400, code: 21205 });

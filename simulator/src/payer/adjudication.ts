@@ -101,8 +101,8 @@ export function adjudicate(inquiry: Inquiry): Adjudication {
   // Letters may be keyed, spoken or dropped; only the digits are always heard the same.
   const known = member.replace(/\D/g, '') || member;
   const pick = (below: number, what: string) => hashBelow(below, payer, known, service_date ?? '', what);
-  const isUnheardOf = service_date !== null && service_date > today;
-  const outcome = isUnheardOf ? 'no-claim' : outcomeOf(member);
+  const isInFuture = service_date !== null && service_date > today;
+  const outcome = isInFuture ? 'no-claim' : outcomeOf(member);
 
   const allowed =
     billed_cents === null

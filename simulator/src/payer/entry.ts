@@ -13,7 +13,7 @@ export type Entries = Partial<Record<AskedField, string>>;
 const digitsOf: Partial<Record<AskedField, number>> = { npi: 10, callback: 10, tin: 9, 'tin-last5': 5 };
 
 /** Digits after which a keyed entry is complete; null when only # or a pause ends it. */
-export function keysWanted(ask: Ask): number | null {
+export function expectedKeyCount(ask: Ask): number | null {
   if (ask.field === 'dob' || ask.field === 'dos' || ask.field === 'dos-end')
     return ask.date === 'mmddyy' ? 6 : 8;
   return digitsOf[ask.field] ?? null;
@@ -25,7 +25,7 @@ export function readKeys(ask: Ask, keys: string, entries: Entries, today: Calend
     case 'dob':
     case 'dos':
     case 'dos-end':
-      return believable(ask.field, dateOfKeys(keys, ask.date), today);
+      return plausibleDate(ask.field, dateOfKeys(keys, ask.date), today);
     case 'amount':
       return readKeyedAmount(keys, ask.amount);
     case 'member':
@@ -53,7 +53,7 @@ export function readWords(ask: Ask, words: string, entries: Entries, today: Cale
     case 'dob':
     case 'dos':
     case 'dos-end':
-      return believable(ask.field, dateIn(words), today);
+      return plausibleDate(ask.field, dateIn(words), today);
     case 'amount': {
       const cents = amountIn(words);
       return cents === null || cents === 0 ? null : String(cents);
@@ -114,7 +114,7 @@ function isPlausible(field: Identifier, value: string, entries: Entries): boolea
   }
 }
 
-function believable(
+function plausibleDate(
   field: 'dob' | 'dos' | 'dos-end',
   date: string | null,
   today: CalendarDate,

@@ -36,39 +36,40 @@ function answersOf(state: State): string[] {
 const canFail = (state: State) =>
   state.choose !== undefined || state.ask !== undefined || state.talk !== undefined;
 
-export interface Flaw {
+export interface ScenarioProblem {
   /** Where in the file, such as `states.menu`. */
   readonly field: string;
   readonly message: string;
 }
 
 /** Unknown state names, states that no call can reach, and states from which no call can end. */
-export function flawsOf(scenario: Scenario): Flaw[] {
+export function problemsIn(scenario: Scenario): ScenarioProblem[] {
   const { states } = scenario;
-  const flaws: Flaw[] = [];
+  const problems: ScenarioProblem[] = [];
   const known = (name: string) => Object.hasOwn(states, name);
 
   if (scenario.silence.goto !== undefined)
-    flaws.push({ field: 'silence.goto', message: 'only a state can say where silence leads' });
+    problems.push({ field: 'silence.goto', message: 'only a state can say where silence leads' });
   const entrances = { start: scenario.start, closed: scenario.closed, trouble: scenario.trouble };
   for (const [field, name] of Object.entries(entrances))
-    if (name !== undefined && !known(name)) flaws.push({ field, message: `there is no state "${name}"` });
+    if (name !== undefined && !known(name)) problems.push({ field, message: `there is no state "${name}"` });
   if (scenario.ivr_hours.length > 0 && scenario.closed === undefined)
-    flaws.push({
+    problems.push({
       field: 'closed',
       message: 'a line with ivr_hours must say where a call outside them begins',
     });
   for (const [name, state] of Object.entries(states))
     for (const target of targetsOf(state))
-      if (!known(target)) flaws.push({ field: `states.${name}`, message: `there is no state "${target}"` });
+      if (!known(target))
+        problems.push({ field: `states.${name}`, message: `there is no state "${target}"` });
   const asksAmount = Object.values(states).some(({ ask }) => ask?.field === 'amount');
   for (const [name, { say }] of Object.entries(states))
     if (!asksAmount && say.some((piece) => typeof piece === 'object' && 'other_claim' in piece))
-      flaws.push({
+      problems.push({
         field: `states.${name}`,
         message: 'another claim can only be distinguished once the billed amount is asked for',
       });
-  if (flaws.length > 0) return flaws;
+  if (problems.length > 0) return problems;
 
   const reached = new Set<string>();
   const visit = (name: string) => {
@@ -95,9 +96,10 @@ export function flawsOf(scenario: Scenario): Flaw[] {
     }
   }
   for (const name of Object.keys(states)) {
-    if (!reached.has(name)) flaws.push({ field: `states.${name}`, message: 'no call can reach this state' });
+    if (!reached.has(name))
+      problems.push({ field: `states.${name}`, message: 'no call can reach this state' });
     else if (!ending.has(name))
-      flaws.push({ field: `states.${name}`, message: 'no call can end after this state' });
+      problems.push({ field: `states.${name}`, message: 'no call can end after this state' });
   }
-  return flaws;
+  return problems;
 }

@@ -1,4 +1,4 @@
-import type { Ear, Input } from './ear.ts';
+import type { Input, InputQueue } from './input-queue.ts';
 import type { Piece, Scenario, State } from './scenario.ts';
 
 /** The answer to a question, or the state to go to without one. */
@@ -15,12 +15,12 @@ const poundGraceMs = 500;
 /** Asks a question until it is answered, as often as the scenario allows. */
 export class Prompter {
   readonly #scenario: Scenario;
-  readonly #ear: Ear;
+  readonly #inputs: InputQueue;
   readonly #speak: (pieces: readonly Piece[]) => Promise<void>;
 
-  constructor(scenario: Scenario, ear: Ear, speak: (pieces: readonly Piece[]) => Promise<void>) {
+  constructor(scenario: Scenario, inputs: InputQueue, speak: (pieces: readonly Piece[]) => Promise<void>) {
     this.#scenario = scenario;
-    this.#ear = ear;
+    this.#inputs = inputs;
     this.#speak = speak;
   }
 
@@ -37,7 +37,7 @@ export class Prompter {
     let wrongs = 0;
     await this.#speak(say);
     for (;;) {
-      const input = await this.#ear.next(silence.after_s * 1000);
+      const input = await this.#inputs.next(silence.after_s * 1000);
       if (!input) {
         if (++silences > silence.times) return { leave: silence.goto ?? trouble };
         if (silence.say !== undefined) await this.#speak([silence.say]);
@@ -48,7 +48,7 @@ export class Prompter {
       if (judged === 'ignored') continue;
       if ('leave' in judged) return judged;
       if (judged.value !== null) return { value: judged.value };
-      this.#ear.forget();
+      this.#inputs.clear();
       if (++wrongs >= tries) return { leave: trouble };
       await this.#speak([unclear, ...say]);
     }
@@ -58,16 +58,16 @@ export class Prompter {
   async gather(first: string, isComplete: (pressed: string) => boolean): Promise<string> {
     let pressed = first;
     while (!isComplete(pressed)) {
-      const input = await this.#ear.next(keyGapMs);
+      const input = await this.#inputs.next(keyGapMs);
       if (input?.kind !== 'key') {
-        if (input) this.#ear.putBack(input);
+        if (input) this.#inputs.putBack(input);
         return pressed;
       }
       pressed += input.key;
     }
     if (!pressed.endsWith('#')) {
-      const after = await this.#ear.next(poundGraceMs);
-      if (after && !(after.kind === 'key' && after.key === '#')) this.#ear.putBack(after);
+      const after = await this.#inputs.next(poundGraceMs);
+      if (after && !(after.kind === 'key' && after.key === '#')) this.#inputs.putBack(after);
     }
     return pressed;
   }

@@ -7,10 +7,10 @@ import { type Delivery, liveDelivery, promptDelivery } from '../recognition/deli
 import { recognizerOf, soundInMusic } from '../recognition/live-speech.ts';
 import type { RecognitionSettings, Recognizer } from '../recognition/recognizer.ts';
 import type { Tape } from '../recording/tape.ts';
-import { Ear, type Input } from './ear.ts';
-import { type Entries, keysWanted, misheard, readKeys, readWords } from './entry.ts';
+import { type Entries, expectedKeyCount, misheard, readKeys, readWords } from './entry.ts';
 import { hashBelow } from './hash.ts';
 import { saysPhrase } from './hearing.ts';
+import { type Input, InputQueue } from './input-queue.ts';
 import { type Judgement, Prompter, type Response } from './prompter.ts';
 import { firstState, resolveGo } from './route.ts';
 import type { Ask, Choose, Hold, Piece, Scenario, State, Talk } from './scenario.ts';
@@ -40,7 +40,7 @@ export class ScenarioLine implements PhoneLine {
   readonly #now: () => Date;
   readonly #seed: string;
   readonly #over = new AbortController();
-  readonly #ear: Ear;
+  readonly #inputs: InputQueue;
   readonly #onState: LineOptions['onState'];
   readonly #recognizer: Recognizer;
   readonly #delivery: Delivery;
@@ -64,7 +64,7 @@ export class ScenarioLine implements PhoneLine {
     this.#clock = clock;
     this.#seed = seed;
     this.#now = now;
-    this.#ear = new Ear(clock, this.#over.signal);
+    this.#inputs = new InputQueue(clock, this.#over.signal);
     const over = this.#over.signal;
     this.#isLive = isLive;
     this.#recognizer = recognizerOf(seed, recognition, isLive);
@@ -72,12 +72,12 @@ export class ScenarioLine implements PhoneLine {
     this.#voice = new Voice({
       clock,
       over,
-      ear: this.#ear,
+      inputs: this.#inputs,
       damage: scenario.damage,
       recognizer: this.#recognizer,
       delivery: this.#delivery,
     });
-    this.#prompter = new Prompter(scenario, this.#ear, (pieces) => this.#speak(pieces, true));
+    this.#prompter = new Prompter(scenario, this.#inputs, (pieces) => this.#speak(pieces, true));
     const { promise, resolve } = Promise.withResolvers<string>();
     this.hungUp = promise;
     this.#hangUp = resolve;
@@ -100,15 +100,15 @@ export class ScenarioLine implements PhoneLine {
   }
 
   pressed(key: string): void {
-    this.#ear.pressed(key);
+    this.#inputs.pressed(key);
   }
 
   speechBegan(): void {
-    this.#ear.speechBegan();
+    this.#inputs.speechBegan();
   }
 
   speechEnded(words: string): void {
-    this.#ear.speechEnded(words);
+    this.#inputs.speechEnded(words);
   }
 
   close(): void {
@@ -147,7 +147,7 @@ export class ScenarioLine implements PhoneLine {
     if (state.talk) return this.#talk(state, state.talk);
     await this.#speak(state.say, false);
     // Keys pressed while nothing was asked are ignored.
-    this.#ear.forget();
+    this.#inputs.clear();
     if (state.hold) return this.#hold(state.hold);
     return state.go === undefined ? null : resolveGo(state.go, name, this.#routeFacts());
   }
@@ -178,7 +178,7 @@ export class ScenarioLine implements PhoneLine {
   /** Says the pieces in turn. If interruptible, stops when the caller does something. */
   async #speak(pieces: readonly Piece[], isInterruptible: boolean): Promise<void> {
     for (const speech of speechOf(pieces, this.#knowledge())) {
-      if (isInterruptible && this.#ear.isBusy) return;
+      if (isInterruptible && this.#inputs.isBusy) return;
       if ('pause_s' in speech) {
         await this.#voice.rest(speech.pause_s * 1000, isInterruptible);
         continue;
@@ -240,10 +240,10 @@ export class ScenarioLine implements PhoneLine {
       return leave === null ? { value } : { leave };
     }
     if (ask.accepts === 'words') return 'ignored';
-    const wanted = ask.pound === 'optional' ? keysWanted(ask) : null;
+    const expectedKeys = ask.pound === 'optional' ? expectedKeyCount(ask) : null;
     const pressed = await this.#prompter.gather(
       input.key,
-      (soFar) => soFar.endsWith('#') || (wanted !== null && soFar.length >= wanted),
+      (soFar) => soFar.endsWith('#') || (expectedKeys !== null && soFar.length >= expectedKeys),
     );
     if (ask.pound === 'required' && !pressed.endsWith('#')) return { value: null };
     return { value: readKeys(ask, pressed.replace(/#$/, ''), this.#entries, this.#knowledge().today) };
@@ -262,7 +262,7 @@ export class ScenarioLine implements PhoneLine {
       try {
         if (sound !== null) await this.#voice.sound(sound);
         for (;;) {
-          const key = await this.#ear.nextKey(nextMs - this.#clock.nowMs());
+          const key = await this.#inputs.nextKey(nextMs - this.#clock.nowMs());
           if (key === null) break;
           const target = hold.keys[key];
           if (target !== undefined) return target;
@@ -271,7 +271,7 @@ export class ScenarioLine implements PhoneLine {
         musicEnds?.();
       }
     }
-    this.#ear.forget();
+    this.#inputs.clear();
     return hold.goto;
   }
 

@@ -5,7 +5,7 @@ import { payerSchema } from '@claimline/domain/payer/payer';
 import { afterAll, describe, expect, test } from 'vitest';
 import { smallLine } from '../testing/small-line.ts';
 import { directoryOf } from './directory.ts';
-import { flawsOf } from './graph.ts';
+import { problemsIn } from './graph.ts';
 import { loadScenarios, readScenario, shippedScenarios } from './scenarios.ts';
 import { allWordings } from './wording.ts';
 
@@ -21,7 +21,7 @@ describe('the shipped payers', () => {
   test.each([...shipped.values()].map((scenario) => [scenario.name, scenario] as const))(
     '%s: every state can be reached and every way comes to an end',
     (_, scenario) => {
-      expect(flawsOf(scenario)).toEqual([]);
+      expect(problemsIn(scenario)).toEqual([]);
     },
   );
 

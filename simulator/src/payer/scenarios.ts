@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { check } from '@claimline/domain/validation';
-import { flawsOf } from './graph.ts';
+import { problemsIn } from './graph.ts';
 import { type Scenario, scenarioSchema } from './scenario.ts';
 
 /** A scenario file that cannot be used. The message is one line naming the file and the field. */
@@ -38,8 +38,8 @@ export function readScenario(file: string, text: string): Scenario {
     throw new ScenarioFault(
       checked.problems.map(({ field, message }) => `${file}: ${field || 'the file'}: ${message}`).join('; '),
     );
-  const flaws = flawsOf(checked.value);
-  if (flaws.length > 0)
-    throw new ScenarioFault(flaws.map(({ field, message }) => `${file}: ${field}: ${message}`).join('; '));
+  const problems = problemsIn(checked.value);
+  if (problems.length > 0)
+    throw new ScenarioFault(problems.map(({ field, message }) => `${file}: ${field}: ${message}`).join('; '));
   return checked.value;
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Delivery } from '../recognition/delivery.ts';
 import type { Recognizer } from '../recognition/recognizer.ts';
 import type { Tape } from '../recording/tape.ts';
-import type { Ear } from './ear.ts';
+import type { InputQueue } from './input-queue.ts';
 import type { Scenario } from './scenario.ts';
 import type { Utterance } from './script.ts';
 
@@ -12,7 +12,7 @@ export class Voice {
   tape: Tape | null = null;
   readonly #delivery: Delivery;
   readonly #clock: Clock;
-  readonly #ear: Ear;
+  readonly #inputs: InputQueue;
   readonly #over: AbortSignal;
   readonly #damage: Scenario['damage'];
   readonly #recognizer: Recognizer;
@@ -20,14 +20,14 @@ export class Voice {
 
   constructor(parts: {
     readonly clock: Clock;
-    readonly ear: Ear;
+    readonly inputs: InputQueue;
     readonly over: AbortSignal;
     readonly damage: Scenario['damage'];
     readonly recognizer: Recognizer;
     readonly delivery: Delivery;
   }) {
     this.#clock = parts.clock;
-    this.#ear = parts.ear;
+    this.#inputs = parts.inputs;
     this.#over = parts.over;
     this.#damage = parts.damage;
     this.#recognizer = parts.recognizer;
@@ -77,7 +77,7 @@ export class Voice {
   /** Stays silent; false when the caller cut it short. */
   async rest(durationMs: number, isInterruptible: boolean): Promise<boolean> {
     const cut = new AbortController();
-    if (isInterruptible) this.#ear.onActivity(() => cut.abort());
+    if (isInterruptible) this.#inputs.onActivity(() => cut.abort());
     try {
       await this.#clock.wait(durationMs, AbortSignal.any([cut.signal, this.#over]));
       return true;
@@ -85,7 +85,7 @@ export class Voice {
       if (this.#over.aborted) throw error;
       return false;
     } finally {
-      this.#ear.onActivity(null);
+      this.#inputs.onActivity(null);
     }
   }
 

@@ -1,9 +1,9 @@
 import { setImmediate as settle } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 
-interface Alarm {
+interface ScheduledWait {
   readonly dueMs: number;
-  readonly ring: () => void;
+  readonly fire: () => void;
 }
 
 /** A clock that advances only on request, so that a call takes only as long as its computation. */
@@ -13,12 +13,12 @@ export interface VirtualClock extends Clock {
 }
 
 export function createVirtualClock(): VirtualClock {
-  const alarms: Alarm[] = [];
+  const waits: ScheduledWait[] = [];
   let currentMs = 0;
 
   return {
     nowMs: () => currentMs,
-    outsideMs: () => currentMs,
+    wallClockMs: () => currentMs,
     wait(durationMs, signal) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       if (signal?.aborted) {
@@ -26,34 +26,34 @@ export function createVirtualClock(): VirtualClock {
         return promise;
       }
       const abort = () => {
-        alarms.splice(alarms.indexOf(alarm), 1);
+        waits.splice(waits.indexOf(scheduled), 1);
         reject(signal?.reason);
       };
-      const alarm: Alarm = {
+      const scheduled: ScheduledWait = {
         dueMs: currentMs + Math.max(0, durationMs),
-        ring() {
+        fire() {
           signal?.removeEventListener('abort', abort);
           resolve();
         },
       };
       signal?.addEventListener('abort', abort, { once: true });
-      // Alarms due at the same moment ring in the order they were set.
-      const later = alarms.findIndex(({ dueMs }) => dueMs > alarm.dueMs);
-      alarms.splice(later < 0 ? alarms.length : later, 0, alarm);
+      // Waits due at the same moment end in the order they were set.
+      const later = waits.findIndex(({ dueMs }) => dueMs > scheduled.dueMs);
+      waits.splice(later < 0 ? waits.length : later, 0, scheduled);
       return promise;
     },
     async advance(untilMs, isEnough) {
-      // What the caller just did sets alarms of its own before time may pass.
+      // What the caller just did starts waits of its own before time may pass.
       await settle();
       while (!isEnough()) {
-        const next = alarms[0];
+        const next = waits[0];
         if (!next || next.dueMs > untilMs) {
           currentMs = Math.max(currentMs, untilMs);
           return;
         }
-        alarms.shift();
+        waits.shift();
         currentMs = Math.max(currentMs, next.dueMs);
-        next.ring();
+        next.fire();
         await settle();
       }
     },

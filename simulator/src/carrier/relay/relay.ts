@@ -10,7 +10,7 @@ import type { Call } from '../call.ts';
 import type { Carrier } from '../carrier.ts';
 import type { PhoneLine } from '../line.ts';
 import { newSid } from '../sid.ts';
-import type { RelayOrder } from '../twiml/twiml.ts';
+import type { RelayOptions } from '../twiml/twiml.ts';
 import { signatureOf } from '../webhooks/signature.ts';
 import { createTalker } from './talker.ts';
 
@@ -64,7 +64,7 @@ const invalidMessagesMax = 10;
 
 /** Runs one session to its end. `signal` fires when the call is over for any other reason. */
 export async function runRelaySession(
-  order: RelayOrder,
+  options: RelayOptions,
   call: Call,
   line: PhoneLine,
   context: RelayContext,
@@ -72,18 +72,18 @@ export async function runRelaySession(
 ): Promise<Session> {
   const id = newSid('VX');
   const beganMs = context.elapsedMs();
-  const fault = context.controls.nextSessionFault() ?? (order.fault === null ? null : '64101');
+  const fault = context.controls.nextSessionFault() ?? (options.fault === null ? null : '64101');
   if (fault !== null) {
-    const errorMessage = `ConversationRelay: ${order.fault ?? 'failed on demand'}`;
+    const errorMessage = `ConversationRelay: ${options.fault ?? 'failed on demand'}`;
     return { id, end: { status: 'failed', errorCode: fault, errorMessage }, durationMs: 0 };
   }
-  const socket = new WebSocket(order.url, {
-    headers: { 'x-twilio-signature': handshakeSignature(order.url, context) },
+  const socket = new WebSocket(options.url, {
+    headers: { 'x-twilio-signature': handshakeSignature(options.url, context) },
     handshakeTimeout: handshakeTimeoutMs,
     perMessageDeflate: false,
   });
   const finished = Promise.withResolvers<SessionEnd>();
-  let language = order.language;
+  let language = options.language;
   let isOpen = false;
   let invalidMessages = 0;
 
@@ -100,10 +100,10 @@ export async function runRelaySession(
     elapsedMs: () => context.elapsedMs(),
     interrupted: (words, durationMs) =>
       send({ type: 'interrupt', utteranceUntilInterrupt: words, durationUntilInterruptMs: durationMs }),
-    ...(order.reportsSpeakers
+    ...(options.reportsSpeakers
       ? { speaking: (isSpeaking: boolean) => report('agentSpeaking', isSpeaking ? 'on' : 'off') }
       : {}),
-    ...(order.reportsTokensPlayed ? { played: (words: string) => report('tokensPlayed', words) } : {}),
+    ...(options.reportsTokensPlayed ? { played: (words: string) => report('tokensPlayed', words) } : {}),
   });
 
   const readFrame = (text: string) => {
@@ -120,7 +120,7 @@ export async function runRelaySession(
     }
     switch (frame.type) {
       case 'text':
-        talker.token(frame.token, frame.last, frame.interruptible ?? order.isInterruptible);
+        talker.token(frame.token, frame.last, frame.interruptible ?? options.isInterruptible);
         break;
       case 'sendDigits':
         talker.digits(frame.digits);
@@ -152,19 +152,19 @@ export async function runRelaySession(
       callerName: '',
       direction: 'outbound-api',
       callStatus: 'IN-PROGRESS',
-      customParameters: order.parameters,
+      customParameters: options.parameters,
     });
-    if (order.welcomeGreeting) talker.token(order.welcomeGreeting, true, order.isInterruptible);
+    if (options.welcomeGreeting) talker.token(options.welcomeGreeting, true, options.isInterruptible);
     line.listen({
       began() {
         talker.otherSideBegan();
-        if (order.reportsSpeakers) report('clientSpeaking', 'on');
+        if (options.reportsSpeakers) report('clientSpeaking', 'on');
       },
       ended() {
-        if (order.reportsSpeakers) report('clientSpeaking', 'off');
+        if (options.reportsSpeakers) report('clientSpeaking', 'off');
       },
       utterance(text) {
-        if (talker.isUninterruptible && !order.reportsDuringSpeech) return;
+        if (talker.isUninterruptible && !options.reportsDuringSpeech) return;
         send({ type: 'prompt', voicePrompt: text, lang: language, last: true });
       },
     });

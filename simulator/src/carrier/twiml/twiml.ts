@@ -4,7 +4,7 @@ import { type RecordingEvent, recordingEvents } from '../recording.ts';
 import { attributeFaults, providerFault } from './allowed-values.ts';
 import { parseXml, type XmlElement } from './xml.ts';
 
-export interface RelayOrder {
+export interface RelayOptions {
   readonly url: string;
   readonly parameters: Readonly<Record<string, string>>;
   readonly language: string;
@@ -20,7 +20,7 @@ export interface RelayOrder {
   readonly fault: string | null;
 }
 
-export interface RecordingOrder {
+export interface RecordingOptions {
   readonly channels: 1 | 2;
   readonly callback: string | null;
   readonly callbackMethod: 'GET' | 'POST';
@@ -28,12 +28,12 @@ export interface RecordingOrder {
 }
 
 export type Instruction =
-  | { readonly kind: 'record'; readonly recording: RecordingOrder }
+  | { readonly kind: 'record'; readonly recording: RecordingOptions }
   | {
       readonly kind: 'connect';
       readonly action: string | null;
       readonly method: 'GET' | 'POST';
-      readonly relay: RelayOrder;
+      readonly relay: RelayOptions;
     }
   | { readonly kind: 'hang-up' }
   | { readonly kind: 'reject'; readonly status: 'busy' | 'no-answer' }

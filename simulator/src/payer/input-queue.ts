@@ -6,10 +6,10 @@ export type Input =
   | { readonly kind: 'words'; readonly text: string };
 
 /** Queues what the caller does until the line handles it. */
-export class Ear {
+export class InputQueue {
   readonly #clock: Clock;
   readonly #signal: AbortSignal;
-  #heard: Input[] = [];
+  #queue: Input[] = [];
   #isCallerSpeaking = false;
   #wake: (() => void) | null = null;
   #onActivity: (() => void) | null = null;
@@ -20,7 +20,7 @@ export class Ear {
   }
 
   pressed(key: string): void {
-    this.#hear({ kind: 'key', key });
+    this.#add({ kind: 'key', key });
   }
 
   speechBegan(): void {
@@ -31,23 +31,23 @@ export class Ear {
   speechEnded(text: string): void {
     this.#isCallerSpeaking = false;
     if (text.trim() === '') this.#wake?.();
-    else this.#hear({ kind: 'words', text });
+    else this.#add({ kind: 'words', text });
   }
 
-  #hear(input: Input): void {
-    this.#heard.push(input);
+  #add(input: Input): void {
+    this.#queue.push(input);
     this.#onActivity?.();
     this.#wake?.();
   }
 
   /** Whether some input is waiting to be handled, or the caller is speaking. */
   get isBusy(): boolean {
-    return this.#isCallerSpeaking || this.#heard.length > 0;
+    return this.#isCallerSpeaking || this.#queue.length > 0;
   }
 
   /** Drops input that came while nothing was asked. */
-  forget(): void {
-    this.#heard = [];
+  clear(): void {
+    this.#queue = [];
   }
 
   /** Calls the listener whenever the caller does something; null removes it. */
@@ -59,7 +59,7 @@ export class Ear {
   async next(withinMs: number): Promise<Input | null> {
     const deadlineMs = this.#clock.nowMs() + withinMs;
     for (;;) {
-      const input = this.#heard.shift();
+      const input = this.#queue.shift();
       if (input) return input;
       const leftMs = deadlineMs - this.#clock.nowMs();
       if (leftMs <= 0 && !this.#isCallerSpeaking) return null;
@@ -71,7 +71,7 @@ export class Ear {
   async nextKey(withinMs: number): Promise<string | null> {
     const deadlineMs = this.#clock.nowMs() + withinMs;
     for (;;) {
-      const input = this.#heard.shift();
+      const input = this.#queue.shift();
       if (input?.kind === 'key') return input.key;
       const leftMs = deadlineMs - this.#clock.nowMs();
       if (!input && leftMs <= 0) return null;
@@ -81,7 +81,7 @@ export class Ear {
 
   /** Puts an input back at the front of the queue. */
   putBack(input: Input): void {
-    this.#heard.unshift(input);
+    this.#queue.unshift(input);
   }
 
   async #event(withinMs: number | null): Promise<void> {

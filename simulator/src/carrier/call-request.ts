@@ -2,9 +2,9 @@
 
 import { usPhoneSchema } from '@claimline/domain/identifier';
 import { z } from 'zod';
+import { apiErrors } from './api-error.ts';
 import { type StatusEvent, statusEvents } from './call.ts';
-import type { CallOrder } from './exchange.ts';
-import { refusals } from './refusal.ts';
+import type { CallRequest } from './exchange.ts';
 
 const one = z.union([z.string(), z.array(z.string()).transform((all) => all.at(-1) ?? '')]);
 const several = z.union([z.string().transform((value) => [value]), z.array(z.string())]);
@@ -37,7 +37,7 @@ const form = z
     TimeLimit: '14400',
   });
 
-export interface OrderRules {
+export interface CallRequestRules {
   /** Whether URLs may be `http`. */
   readonly allowsHttp: boolean;
   /** Numbers that the account owns or has verified; empty for any. */
@@ -45,18 +45,18 @@ export interface OrderRules {
 }
 
 /** Reads the request for a new call, or throws the carrier's refusal with its code. */
-export function readOrder(body: unknown, { allowsHttp, ownNumbers }: OrderRules): CallOrder {
+export function readCallRequest(body: unknown, { allowsHttp, ownNumbers }: CallRequestRules): CallRequest {
   const given = form.parse(body ?? {});
-  if (given.To === '') throw refusals.toMissing();
-  if (given.From === '') throw refusals.fromMissing();
+  if (given.To === '') throw apiErrors.toMissing();
+  if (given.From === '') throw apiErrors.fromMissing();
   const to = usPhoneSchema.safeParse(given.To);
-  if (!to.success) throw refusals.toInvalid(given.To);
+  if (!to.success) throw apiErrors.toInvalid(given.To);
   const from = usPhoneSchema.safeParse(given.From);
-  if (!from.success) throw refusals.fromInvalid(given.From);
-  if (ownNumbers.length > 0 && !ownNumbers.includes(from.data)) throw refusals.fromUnverified(from.data);
-  if (!isWebAddress(given.Url, allowsHttp)) throw refusals.urlInvalid('Url');
+  if (!from.success) throw apiErrors.fromInvalid(given.From);
+  if (ownNumbers.length > 0 && !ownNumbers.includes(from.data)) throw apiErrors.fromUnverified(from.data);
+  if (!isWebAddress(given.Url, allowsHttp)) throw apiErrors.urlInvalid('Url');
   for (const name of ['FallbackUrl', 'StatusCallback'] as const)
-    if (given[name] !== '' && !isWebAddress(given[name], allowsHttp)) throw refusals.urlInvalid(name);
+    if (given[name] !== '' && !isWebAddress(given[name], allowsHttp)) throw apiErrors.urlInvalid(name);
   return {
     to: to.data,
     from: from.data,
@@ -80,9 +80,9 @@ export function readUpdate(body: unknown): 'canceled' | 'completed' {
     .parse(body ?? {});
   const other = Object.keys(given).find((name) => name !== 'Status');
   if (other !== undefined)
-    throw refusals.parameterInvalid(`${other} is not simulated for a call in progress: only Status is.`);
+    throw apiErrors.parameterInvalid(`${other} is not simulated for a call in progress: only Status is.`);
   if (given.Status !== 'canceled' && given.Status !== 'completed')
-    throw refusals.parameterInvalid('Status must be canceled or completed.');
+    throw apiErrors.parameterInvalid('Status must be canceled or completed.');
   return given.Status;
 }
 
@@ -93,7 +93,7 @@ function isWebAddress(text: string, allowsHttp: boolean): boolean {
 function readMethod(text: string, name: string): 'GET' | 'POST' {
   const method = text.toUpperCase();
   if (method === 'GET' || method === 'POST') return method;
-  throw refusals.parameterInvalid(`${name} must be GET or POST.`);
+  throw apiErrors.parameterInvalid(`${name} must be GET or POST.`);
 }
 
 /** Events may come as separate parameters or separated by spaces; none means `completed`. */
@@ -102,13 +102,13 @@ function readEvents(given: readonly string[]): StatusEvent[] {
   if (names.length === 0) return ['completed'];
   const unknown = names.find((name) => !statusEvents.some((event) => event === name));
   if (unknown !== undefined)
-    throw refusals.parameterInvalid(`StatusCallbackEvent ${unknown} is not an event.`);
+    throw apiErrors.parameterInvalid(`StatusCallbackEvent ${unknown} is not an event.`);
   return statusEvents.filter((event) => names.includes(event));
 }
 
 function readSeconds(text: string, name: string, min: number, max: number): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < min || value > max)
-    throw refusals.parameterInvalid(`${name} must be a whole number from ${min} to ${max}.`);
+    throw apiErrors.parameterInvalid(`${name} must be a whole number from ${min} to ${max}.`);
   return value;
 }
