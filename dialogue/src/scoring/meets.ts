@@ -148,7 +148,7 @@ function keyOfAnswer(heard: string, yes: boolean): string {
     words,
   );
   if (key !== undefined && isBefore) return digitWords[key] ?? key;
-  const yesAt = words.search(/\b(?:yes|correct|right|agree|accept|confirm|continue)\b/);
+  const yesAt = words.search(/\b(?:yes|correct|right|accurate|agree|accept|confirm|continue)\b/);
   const noAt = words.search(
     /\b(?:no(?! cents)|not|incorrect|wrong|re enter|reenter|different|change|try again)\b/,
   );

@@ -27,6 +27,7 @@ describe('scoring', () => {
     expect(verdict(confirm('1 for yes 2 for no'))).toBe('right');
     expect(verdict(confirm('press 1 for yes or 2 for no'))).toBe('right');
     expect(verdict(confirm('for no press 1 for yes press 2'))).toBe('right');
+    expect(verdict(confirm('press 1 if accurate, 2 to re enter'))).toBe('right');
   });
 
   it('reports the action with its field, and the state of the call', () => {
