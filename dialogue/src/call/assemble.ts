@@ -12,12 +12,12 @@ export const quietMs = 1_800;
 /** The same for a prompt that ends in a word that may be the last. */
 const quietIfCutMs = 2_800;
 const mayEnd =
-  /\b(?:number|that|in|on|at|you|are|was|is|as|with|of|good|do|did|then|so|date|they|i|we|(?:whats?|whos?|which)\b(?: \w+){1,5} (?:about|for|from))$/;
+  /\b(?:number|that|in|(?:hold|go|going|move|moving|carry) on|at|you|are|was|is|as|with|of|good|do|did|then|so|date|they|i|we|(?:whats?|whos?|which)\b(?: \w+){1,5} (?:about|for|from))$/;
 /** The same for a prompt that sounds cut off. Its rest is recognized only after it has been spoken. */
 export const quietAfterCutMs = 4_500;
 
 const dangling =
-  /(?:^|\b)(?:for|press|or|and|to|say|the|your|a|an|if|is|of|with|by|enter|please|followed|was|in|on|at|number|that|as|from|please press|dial|are|you|amount of|followed by|followed|without|using|including|starting|between|what|which|whats|how|who|whose|when|while|because|can|could|may|might|would|should|will|do|does|did|i|we|they|he|she|their|his|her|its|our|my|these|those|any|some|each|every|not|then|so|but|good|(?:member|patient|subscriber|provider|doctor)s|one of|last|first|full|billed|digit|date|date of|call ?back|plus|also|other|another|than|about|through|until|before|after|during|following|january|february|march|april|june|july|august|september|october|november|december)$/;
+  /(?:^|\b)(?:for|press|or|and|to|say|the|your|a|an|if|is|of|with|by|enter|please|followed|was|in|on|at|number|that|as|from|please press|dial|are|you|amount of|followed by|followed|without|using|including|starting|between|what|which|whats|how|who|whose|when|while|because|can|could|may|might|would|should|will|do|does|did|i|we|they|he|she|their|his|her|its|our|my|these|those|any|some|each|every|not|then|so|but|good|(?:member|patient|subscriber|provider|doctor)s|one of|last|first|full|billed|digit|date|date of|date (?:that )?the \w+|either|call ?back|plus|also|other|another|than|about|through|until|before|after|during|following|january|february|march|april|june|july|august|september|october|november|december)$/;
 
 const lacksFinalMark = (text: string) =>
   /^[A-Z][a-z]+ .*[A-Za-z]$/.test(text) || /[.?!] .*[A-Za-z]$/.test(text);

@@ -211,3 +211,25 @@ describe('the year of a date, said after it was asked', () => {
     ['you said june third right / twenty five', /^No/],
   ])('%s', (heard, answer) => expect(answerTo(heard, 'And what date of service?')).toMatch(answer));
 });
+
+describe('what is asked in few words', () => {
+  it.each([
+    ['you sound like a recording are you a real human being', /^No, I am an automated assistant/],
+    ['you sound real are you a robot', /^Yes, I am an automated assistant/],
+    ['who was the rendering on this', /Keller/],
+    ['okay go ahead with the member', /member ID/],
+    ["no i said what's your provider's number not the patient's", /NPI is/],
+    [
+      "i can't release anything unless you verify two pieces of information about the patient",
+      /date of birth/,
+    ],
+    ['male or female', /do not have that/],
+    ["we don't handle that plan here you'd need the out of state plan", /Goodbye.*hang up/],
+  ])('%s', (heard, answer) => expect(answerTo(heard)).toMatch(answer));
+
+  it('repeats a phone number that starts with its area code', () => {
+    expect(answerTo('area code and number', "I'll need a phone number for you.")).toMatch(
+      /call-back number is/,
+    );
+  });
+});

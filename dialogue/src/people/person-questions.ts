@@ -51,13 +51,13 @@ const answers = {
     ),
   'asks-if-machine': (asked) => {
     // "A real person, or a robot?" asks about the first.
-    const person = asked.words.search(/\b(?:real|live|actual|person|human)\b/);
-    const machine = asked.words.search(
-      /\b(?:a i|robots?|bots?|machines?|computers?|automated|recordings?)\b/,
-    );
+    const question = asked.words.replace(/^.*(?=\b(?:are you|am i|is (?:this|there))\b)/, '');
+    const person = question.search(/\b(?:real|live|actual|person|human)\b/);
+    const machine = question.search(/\b(?:a i|robots?|bots?|machines?|computers?|automated|recordings?)\b/);
     const isPersonMeant = person >= 0 && (machine < 0 || person < machine);
     return say(`${isPersonMeant ? 'No' : 'Yes'}, ${whoWeAre(asked)}, about the status of a claim.`);
   },
+  'asks-for-sex': () => say(unknown),
   'asks-for-doctor': (asked) => say(`No, ${whoWeAre(asked)}, about the status of a claim.`),
   'asks-to-try': () => say('Yes, please.'),
   'asks-if-allowed': (asked) => say(`Yes, ${whoWeAre(asked)}.`),
@@ -148,8 +148,10 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
   sends-away         ^(?!.*\b(?:do|would) you\b).*\b(?:have to|need to|going to have to|must) (?:ask you to )?(?:call|try) (?:us )?back
     | ^(?!.*\b(?:do|would) you\b).*\b(?:have to|need to|must|should) (?:call|contact|reach out to|speak (?:to|with)|go through) (?:them|their|the other|that (?:company|plan|administrator|office))
     | ^(?!.*\b(?:do|would) you\b).*\b(?:call|try)(?: us)? (?:back|again) (?:later|tomorrow|in (?:an?|the)|on (?:mon|tues|wednes|thurs|fri)day)
+    | (?:dont|doesnt|isnt|no longer|not) (?:handle|administer|service|manage)d? (?:that|this|the|by) (?:plan|group|policy|us)
   wants-person       ^(?!.*\b(?:am i|are you)\b).*\b(?:(?:speak|talk|spoke) (?:to|with)|get|put|is there|have|need|want|prefer)\b.*\b(?:(?:real|actual|live|human) (?:person|human|being|someone)|a human|a person|someone real|somebody real)
   asks-if-machine    (?:(?:are|is) (?:you|this|there|it)|(?:is|am|are) i|did you say|youre|you|speaking (?:to|with)|talking (?:to|with)) (?:\w+ ){0,5}?(?:robots?|(?:chat)?bots?|real|person|human|live|(?<!\b(?:my|our|the) )(?:machines?|computers?)|ai|a i (?:things?|bots?|agents?|assistants?|callers?|systems?|voices?|programs?)|automated|automation|recordings?|artificial|virtual)
+  asks-for-sex       male or (?:an? )?female | (?:^|(?:patients?|members?|the|their) )(?:sex|gender)
   asks-for-doctor    (?:am i|are you|is this) (?:(?:speaking|talking) (?:with|to) )?(?:doctor|dr)
   asks-to-try        (?:can|may|could|should|shall) i (?:try|look|search|check|pull)
   offers             ^(?!.*\b(?:is there|do you have an? (?!pen))).*\b(?:do|did|would) you (?:want|need|like|care|be (?:willing|interested))|are you (?:interested|willing)|would that help|(?:^|you )(?:want|like)|you ready|you need me|(?:want|like) me to|(?:can|could|may|shall|should) i (?:\w+ ){0,3}?(?:give|read|tell|offer|repeat|spell|fax|e ?mail|mail|send|${changes})

@@ -9,7 +9,7 @@ const machine =
 const greeting =
   /^(?:okay |ok |um |uh |yes |yeah |sorry )*(?:hi|hello|hey|good (?:morning|afternoon|evening|day))\b/;
 const offersHelp =
-  /\b(?:how (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:\w+ )?(?:help|assist|be of|direct)|what (?:can )?(?:i )?(?:help|assist)|what (?:can|may|could) i (?:do|look|check|find|get|pull)|(?:can|may) i help|how are you|how can i be|what(?:s| is) (?:the|your|this) call (?:about|regarding|for)|who am i speaking|whom am i|who do i have|who is this|whos this|who is calling|whos calling|may i (?:have|get) your (?:first )?name|can i (?:have|get) your (?:first )?name|(?:may|can) i (?:please )?(?:have|get) (?:your|the|a) (?:callback|provider|tax|npi|member|name|phone))\b/;
+  /\b(?:how (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:\w+ )?(?:help|assist|be of|direct)|what (?:can )?(?:i )?(?:help|assist)|what (?:can|may|could) i (?:do|look|check|find|get|pull)|(?:can|may) i help|how are you|hows (?:your|it)|how can i be|what(?:s| is) (?:the|your|this) call (?:about|regarding|for)|who am i speaking|whom am i|who do i have|who is this|whos this|who is calling|whos calling|may i (?:have|get) your (?:first )?name|can i (?:have|get) your (?:first )?name|(?:may|can) i (?:please )?(?:have|get) (?:your|the|a) (?:callback|provider|tax|npi|member|name|phone))\b/;
 
 /** Words that follow "this is" but are not names. */
 const notNames = new Set(
