@@ -16,7 +16,7 @@ const lacking =
 const isOtherWay =
   /\b(?:search|look|find|use|using|by|with|instead)\b.*\b(?:dates?|members?|patients?|subscribers?|npi|tax id|name|id)\b/;
 const saying =
-  /\bsay (i (?:dont|do not) (?:have|know)(?: it| that| one)?|(?:(?!(?:yes|it|the|your|their|each|or|and|repeat|help|main menu|goodbye|hold|help|(?:an? )?(?:representative|agent|operator))\b)[a-z]+ ?){1,5}?)(?: if (?:you|there) (?:\w+ ){1,5}?\w+)?$/;
+  /\bsay (i (?:dont|do not) (?:have|know)(?: it| that| one)?|(?:(?!(?:yes|it|the|your|their|each|or|and|repeat|help|main menu|goodbye|hold|help|(?:an? )?(?:representative|agent|operator))\b)[a-z]+ ?){1,5}?)(?: (?:if (?:you|there)|to|for) (?:\w+ ){1,5}?\w+)?$/;
 
 /** What a prompt offers to a caller without the field; null when it offers nothing. */
 export function skipOf(text: string): Skip | null {

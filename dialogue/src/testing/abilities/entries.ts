@@ -78,4 +78,9 @@ export const entries: Abilities = {
     ['if the member number begins with W drop the W and enter the rest', 'f:member 123456789'],
     ['Enter the member ID. You can leave out the W.', 'f:member 123456789'],
   ],
+  'letters to leave out': [
+    ['Enter the member ID now. If it contains letters, skip them.', 'f:member 123456789'],
+    ['enter the member id if there are letters leave them out', 'f:member 123456789'],
+    ['key the id number any letters should be skipped', 'f:member 123456789'],
+  ],
 };

@@ -130,4 +130,12 @@ export const requests: Abilities = {
     ['key in the credit card number followed by pound', 'missing Authorization or record number'],
     ['enter the ten digit prescription number', 'missing Authorization or record number'],
   ],
+  'a field by other words': [
+    ['state the facility or group that you are calling from', 'f:practice-name'],
+    ['could we go over the member number once more', 'f:member'],
+    ['and the dayte of service for the plan you are asking about', 'f:dos'],
+    ['your identification number please that is either the npi or the tax number', 'f:npi'],
+    ['say the procedure code or say any to search all of them', 'skip say'],
+    ['say the procedure code or say all for every code', 'skip say'],
+  ],
 };
