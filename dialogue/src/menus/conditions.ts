@@ -166,6 +166,20 @@ function isTrueOfId(
   return ofLetters.test(label) ? /[a-z]/i.test(id) : null;
 }
 
+/** "Is this for more than one claim?" */
+export const severalOf =
+  /\b(?:more than one|multiple|several|two or more) (?:\w+ )?(?:claims?|dates?|patients?|members?|visits?|providers?)\b/;
+const several = /\b(?:more than one|multiple|several|two or more)\b/;
+const single =
+  /(?<!\bthan )\b(?:one|1|single) (?:claim|patient|member|subscriber)\b(?! (?:id|number|status))/;
+
+/** A call is about one claim of one patient. */
+function isTrueOfCount(label: string, among: string, { claim }: CallBrief): boolean | null {
+  if (severalOf.test(label)) return /\bdates?\b/.test(label) && claim.service_to > claim.service_from;
+  if (single.test(label)) return several.test(among) || null;
+  return several.test(label) && single.test(among) ? false : null;
+}
+
 /** For each label, whether its condition holds; null when it has none, or none of which we know whether it holds. */
 export function conditionsOf(labels: readonly string[], brief: CallBrief): (boolean | null)[] {
   const among = labels.join(' ');
@@ -174,6 +188,7 @@ export function conditionsOf(labels: readonly string[], brief: CallBrief): (bool
     (label) =>
       isTrueOfName(label, brief) ??
       isTrueOfId(label, among, brief) ??
+      isTrueOfCount(label, among, brief) ??
       (measure === null ? null : compare(label, measure)),
   );
   const isLeft = found.includes(false) && !found.includes(true);

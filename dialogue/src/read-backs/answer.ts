@@ -4,7 +4,7 @@ import type { CallBrief } from '../conversation.ts';
 import { entryFor } from '../fields/entry.ts';
 import { mentionsIn } from '../fields/field-names.ts';
 import { callerOf } from '../menus/callers.ts';
-import { conditionsOf } from '../menus/conditions.ts';
+import { conditionsOf, severalOf } from '../menus/conditions.ts';
 import { type Goal, ofDetails, scoreOf } from '../menus/goal.ts';
 import { isForInjuries, isOfOtherDepartment, scoreOfKind } from '../menus/option-kinds.ts';
 import { nameParts } from '../names/names.ts';
@@ -21,7 +21,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   yes      ^(?!.*\b(?:licensed|(?:patient|member)s? permission|(?:by|from|behalf of) the (?:patient|member))).*\b(?:authorized|permitted|permission|allowed|entitled)(?: \w+){0,3}? (?:(?:by|from) (?:the|your|this|a) (?:\w+ )?(?:provider|doctor|office|practice)|to (?:get|receive|access|discuss|view|obtain|hear|have|ask|request|inquire|see)\b.*\b(?:info\w*|phi|records|patient|member|claim))
   no       attest | swear | certify | licensed (?:physician|doctor|provider)
   no       your own | for yourself | you have\b.*\b(?:reference|case|ticket|tracking|confirmation) number
-  yes      still there | still on (?:the )?line | hear me | you there
+  yes      still (?:there|with (?:us|me)|holding|waiting|on (?:the |this )?(?:line|hold)) | hear me | you there
   no       ^(?!.*\bclaims?\b).*\b(?:benefits?|eligibility)
          | (?:hear|check|get|verify|know|review)(?: (?:about|more|the|your|our|this|patients?|members?))* (?:new|eligibility|benefits?|coverage|deductibles?|co ?pays?)
   yes      ^(?=.*\b(?:transfer|connect|send|put|get|move) (?:you|this|your call|the call)\b)(?!.*\b(?:text|link|survey|e ?mail|fax)\b).*\b(?:okay|ok|alright|all right|fine|work|like that|want that)
@@ -31,7 +31,8 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   yes      ^(?!.*\b(?:records?|appeal\w*|corrected|document\w*|notes|reconsideration|dispute|second|another|again)\b).*\b(?:have|did) you (?:\w+ )?(?:submit(?:ted)?|sen[dt]|filed?|bill(?:ed)?|mail(?:ed)?)\b
   no       stop | cancel | give up | quit | hang up | end (?:this|the) call
   no       call ?backs? | called back | (?:call|ring|phone|dial) you | return(?:ed|ing)? your call | reach you later | a call (?:back|when|once|later) | (?:save|keep|hold) your place | fax\w*
-         | survey | (?:text|e ?mail|mail|send)(?: out)? (?:you|it|this|that|them|an?)\b | text message | texted | e ?mail(?:ed)? | mailed | portal | website | newsletter
+         | survey | paperless | electronic (?:payments?|funds|remittances?|statements?|delivery) | direct deposit | mailing list | alerts | text updates
+         | (?:text|e ?mail|mail|send)(?: out)? (?:you|it|this|that|them|an?)\b | text message | texted | e ?mail(?:ed)? | mailed | portal | website | newsletter
   no       (?:tell|hear|learn|know)(?: \w+)? about (?:our|a|the) (?:new )?(?:\w+ ){0,3}?(?:programs?|plans?|products?|services?|apps?|offers?|rewards?)
   yes      agree | accept | understood | consent | okay with | ok with | acknowledge | understand | touchtone | participating
          | in network | contracted
@@ -53,6 +54,9 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   yes      ready | all set to | english
   yes      ^(?:(?:would|do|did|shall|should|can|may|could|you|i|me|want|like|to|go|ahead|and|just|now|for|up|on|into|it|that|this|the|claims?|status|of|your) )*(?:look|search|check|find|pull|go)(?: (?:for|up|on|into|it|that|this|the|claims?|status|of|now|you))*$
 `);
+
+/** "If you would like to be added to our mailing list". */
+export const isUnwanted = (offer: string) => answers.find(([, words]) => words.test(offer))?.[0] === 'no';
 
 /** Roles a caller may be asked about. */
 const identity =
@@ -112,9 +116,8 @@ export function answerTo(
   if (having.test(question) && papers.test(question)) return answerOf(false);
   if (/\b(?:work related|on the job|at work|accident|injur\w+)\b/.test(question) && isForInjuries(brief))
     return answerOf(true);
-  if (severalOf.test(question))
-    return answerOf(/\bdates?\b/.test(question) && brief.claim.service_to > brief.claim.service_from);
-  const looks = hasLetter.test(question) ? (conditionsOf([question], brief)[0] ?? null) : null;
+  const isOfOurs = hasLetter.test(question) || severalOf.test(question);
+  const looks = isOfOurs ? (conditionsOf([question], brief)[0] ?? null) : null;
   if (looks !== null) return answerOf(looks);
   if (isOfOtherDepartment(question, brief)) return answerOf(false);
   // "You said agent": what they heard, whatever they offered before.
@@ -154,10 +157,6 @@ const startsOver = /\b(?:start(?:ing)?|begin) (?:all )?over\b/;
 /** What only the payer has, or the patient. */
 const papers =
   /\b(?:numbers?|codes?|copy|copies|letter|remittance|explanation|eob|notes?|documents?|statement|receipt)\b/;
-
-/** "Is this for more than one claim?" */
-const severalOf =
-  /\b(?:more than one|multiple|several|two or more) (?:\w+ )?(?:claims?|dates?|patients?|members?|visits?|providers?)\b/;
 
 /** "For a different patient than Rashid Carter". */
 const otherThan = /\b(?:different|other|another|else|anyone|someone)\b.*\bthan\b/;

@@ -166,15 +166,18 @@ function checkNumbers(
     const month = months.indexOf(said[run.from - 1] ?? '') + 1;
     const read = readingsOf(run.words);
     const readings = read.map((reading) => (month > 0 ? `${month}${alike(reading)}` : alike(reading)));
+    const lead = said.slice(Math.max(0, run.from - 6), run.from).join(' ');
     // "June third, right? Twenty-six."
     const before = /^(?:right|correct|yeah|of|in|and|year)$/.test(said[run.from - 1] ?? '')
       ? run.from - 2
       : run.from - 1;
-    const isYear =
-      said[before] === '' &&
-      readings.some((reading) => ourYears.some((year) => reading === year || reading === year.slice(2)));
-    if (isYear) continue;
-    const lead = said.slice(Math.max(0, run.from - 6), run.from).join(' ');
+    const hasYear = (years: readonly string[]) =>
+      years.some((year) => readings.includes(year) || readings.includes(year.slice(2)));
+    if (said[before] === '' && hasYear(ourYears)) continue;
+    if (/\b(?:born in|(?:birth|born) year)(?: (?:of|is))?$/.test(lead)) {
+      checks.push(hasYear(ourYears.slice(2)));
+      continue;
+    }
     const size = Math.max(...readings.map((reading) => reading.length));
     const isLabeled = /\b(?:amount|charges?|billed|total|dollars|number|id|npi|ending|ends)\b/.test(lead);
     if (/\bage[ds]?(?: (?:is|of))?$/.test(lead) || said.slice(run.next).join(' ').startsWith('years old')) {
@@ -293,9 +296,8 @@ function compared(text: string, brief: CallBrief, identified: Identified, scope:
   const ours = nameParts(`${brief.patient.first_name} ${brief.patient.last_name}`);
   // Recognition may join some of the letters to a word, so what is much shorter proves nothing.
   const isMisspelled = (spelled: string) =>
-    !ours.includes(spelled) &&
-    ours.some((part) => Math.abs(part.length - spelled.length) < 2) &&
-    matchPatient([spelled], brief.patient) !== 'other';
+    ![...ours, ...others].includes(spelled) &&
+    ours.some((part) => Math.abs(part.length - spelled.length) < 2);
   const spelledNames = spelledIn(words);
   if (spelledNames.some((spelled) => others.includes(spelled))) checks.push(true);
   if (/\b(?:first \w+ letters|(?:starts|begins) with)\b/.test(words))

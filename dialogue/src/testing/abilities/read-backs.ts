@@ -121,4 +121,23 @@ export const readBacks: Abilities = {
     ["Okay, claim status. That's what you'd like?", 'yes'],
     ["Okay, eligibility. That's what you'd like?", 'no'],
   ],
+  'a name that is spelled': [
+    ['last name k a r t e l. yes or no', 'no'],
+    ['first name r a s h e l, correct', 'no'],
+    ['last name c a r v e r yes or no', 'no'],
+    ['last name c a r t e r first name r a s h i d yes or no', 'yes'],
+  ],
+  'a year of birth alone': [
+    ['i found rashid carter born in nineteen eighty is that who you mean', 'yes'],
+    ['i see rashid carter born in nineteen eighty one is that the patient', 'no'],
+    ['i found a member born in nineteen eighty is that right', 'yes'],
+    ['patient rashid carter birth year nineteen seventy nine correct', 'no'],
+  ],
+  'read-backs that are hardly questions': [
+    ['that was five eight one two three four five six seven. Yes?', 'yes'],
+    ['that was five eight one two three four five six eight. Yes?', 'no'],
+    ['so the birthday is april fifth nineteen eighty one', 'no'],
+    ['so the tax id is five eight one two three four five six eight', 'no'],
+    ['quick check before i move on is the charge on your claim a hundred fifteen even', 'no'],
+  ],
 };

@@ -160,4 +160,17 @@ export const waiting: Abilities = {
     ['si desea continuar en espanol presione dos', 'wait'],
     ['enter the d o s as eight digits', 'f:dos 06032026'],
   ],
+  'offers to sign up for something': [
+    ['would you like to go paperless with electronic payments say yes or no', 'no'],
+    ['are you interested in direct deposit for your claim payments', 'no'],
+    ['i could also set up text updates on this claim for you would that be helpful', 'no'],
+    ['press any key if you would like to be added to our mailing list', 'wait'],
+    ['press any key to subscribe to text alerts', 'wait'],
+    ['press any button if you would like to keep holding', 'd:1'],
+  ],
+  'asked whether we still hold': [
+    ['are you still holding. say yes to keep your place', 'yes'],
+    ['are you still waiting say yes to stay in line', 'yes'],
+    ['are you still on hold with us say yes to keep your place in line', 'yes'],
+  ],
 };
