@@ -4,6 +4,7 @@ import { looksCut } from './call/assemble.ts';
 import { type Ended, holdPrompt, type Move, wait } from './call/move.ts';
 import type { View } from './call/view.ts';
 import { findAsk } from './fields/field.ts';
+import { mentionsIn } from './fields/field-names.ts';
 import { give } from './fields/give.ts';
 import { anotherTry } from './fields/rejection.ts';
 import { asksToChoose, offersRolesIn } from './menus/asks-to-choose.ts';
@@ -17,7 +18,7 @@ import { setAnswer, unsureOf } from './menus/set-answers.ts';
 import { chooseWord } from './menus/word-menu.ts';
 import { isPerson } from './people/person-words.ts';
 import * as kinds from './prompts/kinds.ts';
-import { answerTo, type YesNoAnswer } from './read-backs/answer.ts';
+import { answerTo, isUnwanted, type YesNoAnswer } from './read-backs/answer.ts';
 import { checkReadBack } from './read-backs/read-back.ts';
 import { acceptsEntry, readYesNo, type YesNo } from './read-backs/yes-no.ts';
 import { plain } from './speech/plain-text.ts';
@@ -47,7 +48,7 @@ export function bestOption(menu: Menu, goal: Goal): Choice | null {
   return isSure ? (best ?? null) : null;
 }
 
-export const anyKey = /\bpress any (?:key|number|button|digit)\b/;
+export const anyKey = /\bpress any (?:key|number|button|digit)\b(.*)/;
 
 /** A move, and everything the prompt offered by key or by word, the most useful first. */
 export type Decision = Move & { readonly choices: readonly RankedChoice[] };
@@ -74,10 +75,12 @@ function moveFor(text: string, view: View): Move {
   const menu = readMenu(text);
   const best = menu && bestOption(menu, { ...view, wants: wantsAmong(text, view) });
 
-  const stopped = stops(text, words, menu, best);
+  const offered = chooseWord(text, view)?.score ?? 0;
+  const stopped = stops(text, words, menu, offered >= surely ? offered : (best?.score ?? 0));
   if (stopped) return stopped;
   const asks = menu !== null || readYesNo(text) !== null || findAsk(text) !== null;
-  if (anyKey.test(words))
+  const anyKeyFor = anyKey.exec(words)?.[1];
+  if (anyKeyFor !== undefined && !isUnwanted(anyKeyFor))
     return { kind: 'press', keys: '1', prompt: holdPrompt, label: 'any key', heardAs: null };
   const isHold =
     (kinds.strongHold.test(words) || (kinds.busy.test(words) && (!asks || (menu && !best)))) &&
@@ -90,7 +93,7 @@ function moveFor(text: string, view: View): Move {
   if (isHold) return wait('hold');
   const closed = kinds.saysClosed(words) && (best?.score ?? 0) < 4 ? whenClosed(words, menu) : null;
   // "Our representatives have gone home, but you can say claims."
-  const isOffered = (chooseWord(text, view)?.score ?? 0) >= surely;
+  const isOffered = offered >= surely;
   if (
     closed &&
     !(isOffered && closed.kind === 'hang-up') &&
@@ -116,8 +119,8 @@ function moveFor(text: string, view: View): Move {
 const declines = /\b(?:continue|go on|decline|pass|skip|no thanks?|not interested)\b/;
 
 /** Voicemail, refusal of automated callers, a wrong number: the call cannot continue after these. */
-function stops(text: string, words: string, menu: Menu | null, best: Choice | null): Move | null {
-  if (kinds.advertises.test(words) && (best?.score ?? 0) < 4) {
+function stops(text: string, words: string, menu: Menu | null, best: number): Move | null {
+  if (kinds.advertises.test(words) && best < 4) {
     const options = menu ? [menu.options, ...menu.otherwise].flat() : [];
     const goesOn = options.find(({ label }) => declines.test(label));
     return menu && goesOn ? pressed(goesOn, menu) : wait('offer');
@@ -131,7 +134,7 @@ function stops(text: string, words: string, menu: Menu | null, best: Choice | nu
     // "Briefly describe your question after the tone."
     ((!kinds.openQuestion.test(words) && !findAsk(text) && !/\b(?:say|selection|choose)\b/.test(words)) ||
       /\b(?:leave|record)\b/.test(words));
-  if (isVoicemail && (best?.score ?? 0) < 4) return hangUp('voicemail', null, false);
+  if (isVoicemail && best < 4) return hangUp('voicemail', null, false);
   return null;
 }
 
@@ -260,7 +263,10 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
     menu !== null &&
     menu.options.length > 1 &&
     menu.options.every(({ label }) => /^(?:for|to|by) /.test(label));
-  const ask = isOpen || isOfOptions ? null : findAsk(text);
+  const asked = isOpen || isOfOptions ? null : findAsk(text);
+  // "That date is not valid, enter month, day and year": the field of the last prompt, in this form.
+  const isOfLast = asked?.field === 'dos' && mentionsIn(words).length === 0 && view.lastAsk !== null;
+  const ask = (isOfLast ? findAsk(view.lastAsk) : null) ?? asked;
   // "Enter the date of service. To search all claims, press star."
   const isOnlyAside = menu?.options.length === 1 && (best?.score ?? 0) < 30 && beginsEntry.test(words);
   if (ask && (isOnlyAside || (best?.score ?? 0) < 4 || /\b(?:skip|bypass)\b/.test(best?.label ?? '')))

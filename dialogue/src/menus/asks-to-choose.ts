@@ -4,7 +4,7 @@ import { plain, sentencesOf } from '../speech/plain-text.ts';
 
 /** Who the caller may be: "a member or a provider". */
 const offersRoles =
-  /\b(?:members?|patients?|subscribers?)(?: \w+){0,4}? (?:or|an?) (?:\w+ )?(?:provider|doctor)|\b(?:provider|doctors? office)(?: \w+){0,4}? (?:or|an?) (?:\w+ )?(?:member|patient|subscriber|broker|employer)/;
+  /\b(?:members?|patients?|subscribers?)(?: \w+){0,4}? (?:or|an?) (?:\w+ ){0,4}?(?:provider|doctor)|\b(?:provider|doctors? office)(?: \w+){0,4}? (?:or|an?) (?:\w+ ){0,4}?(?:member|patient|subscriber|broker|employer)/;
 export const offersRolesIn = (text: string) =>
   sentencesOf(text).some((sentence) => offersRoles.test(sentence.words));
 /** "Say social, otherwise say member ID": words to say, rather than a value. */
@@ -13,7 +13,7 @@ const offersWords =
 
 /** The prompt asks how to continue, or which of several things to provide, rather than for a value. */
 const asksWhich =
-  /\b(?:which|what) (?:type|kind|sort|one|method|option)\b|\b(?:choose|pick|select|tell me|say|decide) (?:how to|the (?:type|kind|sort))\b|\bwhich (?:one )?is (?:easier|easiest|best|better)\b|\bwhich (?:would|do|should|will|can) (?:you|i|we|it)\b|\bname it\b|\bwhat would you prefer\b|\bwhich (?:line of business|program|plan|department)\b|\bhow would you like to (?:search|use|look|find|proceed)\b|\bwhat would you like to (?:search|use)\b|\bhow you(?:d| would)? (?:like|want)\b|\bwould you like to (?:search|use)\b.* or /;
+  /\b(?:which|what) (?:type|kind|sort|one|method|option)\b|\b(?:choose|pick|select|tell me|say|decide) (?:how to|the (?:type|kind|sort))\b|\bwhich (?:one )?is (?:easier|easiest|best|better)\b|\bwhich (?:would|do|should|will|can) (?:you|i|we|it)\b|\b(?:name it|whichever)\b|\bwhat would you prefer\b|\bwhich (?:line of business|program|plan|department)\b|\bhow would you like to (?:search|use|look|find|proceed)\b|\bwhat would you like to (?:search|use)\b|\bhow you(?:d| would)? (?:like|want)\b|\bwould you like to (?:search|use)\b.* or /;
 
 export function asksToChoose(text: string): boolean {
   const words = plain(text);

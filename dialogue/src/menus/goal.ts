@@ -98,7 +98,8 @@ const points = wordTable(String.raw`
   -12   emergency | crisis | suicide | urgent | nurse | on call
   -8    portal | website | web ?site | web address | online | (?:text|link)\b.*\b(?:link|text) | text you | registration | password | technical support | voice ?print
   -9    extension | dial by name | directory
-  -9    primary care \w+ | pcp | (?:find|locate|choose|change|look(?:ing)? for|search for) (?:an? |another |your )?(?:\w+ ){0,4}(?:doctors?|providers?|physicians?|facility|facilities)
+  -9    (?:doctor|provider|physician|hospital|facility|pharmacy|dentist) (?:finder|locator|look ?up|search)
+  -9    find care | primary care \w+ | pcp | (?:find|locate|choose|change|look(?:ing)? for|search for) (?:an? |another |your )?(?:\w+ ){0,4}(?:doctors?|providers?|physicians?|facility|facilities)
   -7    premiums? | bill pay\w* | (?:pay|make) (?:an? |my |your )?(?:bill|payment) | enroll\w* | credentialing | contracting | contracts?
       | join | network participation | provider relations | id cards? | new member | employment | jobs | sales
       | quote | offer | prize | device

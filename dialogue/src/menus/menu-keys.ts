@@ -174,14 +174,17 @@ export function anchorsOf(words: readonly string[]): Anchor[] {
   const all = only === undefined ? [] : numberedKeys(words);
   if (only !== undefined && all.length > 2 && all[0]?.from === only + 1)
     return all.map((anchor) => (anchor.from === only + 1 ? { ...anchor, from: only } : anchor));
-  // "You may press 0 at any time. For claims, 1. For benefits, 2."
-  const end = only === undefined ? -1 : words.indexOf('.', only);
-  const rest = end < 0 ? [] : numberedKeys(words.slice(end));
-  if (rest.length > 1)
+  // "You may press 0 at any time. For claims, 1. For benefits, 2.", or the other way around.
+  const ends = only === undefined ? [] : [words.indexOf('.', only), words.lastIndexOf('.', only)];
+  for (const end of ends.filter((stop) => stop > 0)) {
+    const isAfter = end > (only ?? 0);
+    if (numberedKeys(isAfter ? words.slice(end) : words.slice(0, end)).length < 2) continue;
+    const rest = anchorsOf(words.slice(end));
     return [
       ...anchorsOf(words.slice(0, end)),
       ...rest.map(({ from, next, key }) => ({ from: from + end, next: next + end, key })),
     ];
+  }
   const anchors: Anchor[] = [];
   for (let at = 0; at < words.length; at++) {
     const verb = words[at] ?? '';

@@ -9,7 +9,7 @@ const cues =
 
 /** Words around a choice that do not belong to it. */
 const edges =
-  /^(?:(?:things like|something like|an?|the|for|about|its|it|either|or|and|is|are|you|can|say|to|im|i|am|please|your|that|youre|calling|regarding|with|just|one|following|of|us|me|as|like|want|would|these|be|rather|by|using|that claim|this claim|this is|claim(?= (?:medical|dental|vision|professional|institutional|pharmacy)\b)) )+/;
+  /^(?:(?:things like|something like|an?|the|for|about|its|it|either|or|and|is|are|you|can|say|to|im|i|am|please|your|that|youre|calling|regarding|with|just|one(?! (?:claim|patient|member)\b)|following|of|us|me|as|like|want|would|these|be|rather|by|using|that claim|this claim|this is|claim(?= (?:medical|dental|vision|professional|institutional|pharmacy)\b)) )+/;
 const lateEdges = / (?:please|now|or|and)$/;
 
 /** Topics of phone systems, to split lists heard without commas. */
@@ -31,10 +31,10 @@ const topics = [
   'clinics?',
   'facilit(?:y|ies)',
   '(?:medical|dental|vision|behavioral(?: health)?)(?! (?:claims?|professionals?))',
-  '(?:member|subscriber|patient|medicare|medicaid) id(?: number)?',
-  'tax id|npi|claim number|date of service|social security number',
+  '(?:member|subscriber|patient|medicare|medicaid) (?:id(?: number)?|number)',
+  'tax id|npi|claim number|date of service|last name|social(?: security)?(?: number)?',
   '(?:eligibility|benefits?|coverage)(?: and (?:eligibility|benefits?|coverage))?',
-  '(?:prior |pre ?)?auth\\w*|pre ?cert\\w*|referrals?|appeals?|pharmacy|enrollment|credentialing',
+  '(?:prior |pre ?)?auth\\w*|pre ?cert\\w*|referrals?|appeals?|disputes?|re ?submissions?|grievances?|pharmacy|enrollment|credentialing',
   'members?|patients?|subscribers?|brokers?|agents?|employers?|attorneys?',
   '(?:something|anything|everything) else|more options|other',
   'english|spanish|espanol|creole|mandarin|vietnamese',
@@ -168,7 +168,10 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
   const paired = saidFor(whole);
   const pairs = paired.length > 0 ? [paired] : [];
   const isSaying = (cue: RegExpExecArray) => cue[0].endsWith('say') || cue[0] === 'for example';
-  const found = [...whole.matchAll(cues)];
+  // "With a provider's office, or are you a member?"
+  const continues = ({ 0: cue, index }: RegExpExecArray) =>
+    cue.startsWith('are you') && whole.slice(0, index).endsWith(' or ');
+  const found = [...whole.matchAll(cues)].filter((cue) => !continues(cue));
   if (found.length === 0) return isAsked || isBareList(whole) ? [listedIn(whole)] : pairs;
   const lists = [...found.filter(isSaying), ...found.filter((cue) => !isSaying(cue))].map((cue) => {
     const after = whole.slice(cue.index + cue[0].length);

@@ -176,4 +176,22 @@ export const choices: Abilities = {
     ["tell me which department you'd like", 's:claim status'],
     ['okay a claim what about the claim would you like to know', 's:claim status'],
   ],
+  'one or several': [
+    ['are you calling about one patient press one or more than one patient press two', 'd:1'],
+    ['for more than one claim press one for one claim press two', 'd:2'],
+    ['if you have just one patient to check press 1 if you have several press 2', 'd:1'],
+    ['is this for one member or more than one member', 's:one member'],
+    ['say one claim or several claims', 's:one claim'],
+  ],
+  'words in a list': [
+    ['your choices are status dispute or resubmission', 's:status'],
+    [
+      'for the claim tell me the last name member number or social whichever you want to search with',
+      's:member number',
+    ],
+    ['are you with a provider or are you one of our members', 's:provider'],
+    ['with a doctors office or are you one of our members', 's:doctors office'],
+    ['no member matched that id and birth date. say try again or representative', 's:try again'],
+    ['no member was found for that id and date of birth say try again or main menu', 's:try again'],
+  ],
 };

@@ -90,4 +90,12 @@ export const lines: Abilities = {
     ["the number you have reached isn't in service", 'hangup failed wrong_number'],
     ['sorry the number you called is not currently in service', 'hangup failed wrong_number'],
   ],
+  'claims by word after hours, and a mailbox': [
+    [
+      'offices are closed at this time. for automated claim information say claims. to leave a message say message',
+      's:claims',
+    ],
+    ['the office is closed. say claims for claim status or say message to leave a voicemail', 's:claims'],
+    ['our offices are closed please leave a message after the tone', 'hangup voicemail'],
+  ],
 };

@@ -134,4 +134,14 @@ export const menus: Abilities = {
     ['option one is for members option two is for doctors offices option three is for brokers', 'd:2'],
     ['are you the patient the provider or someone else', 's:provider'],
   ],
+  'keys without a verb before one that has it': [
+    ['main menu. eligibility 1. claims 2. you may also press 0 for a representative', 'd:2'],
+    ['menu. members 1. providers 2. or press 0 for help', 'd:2'],
+    ['claims 1. eligibility 2. press star to repeat', 'd:1'],
+  ],
+  'searches for a doctor': [
+    ['press 1 for doctor finder press 2 for id cards press 3 for claims inquiry', 'd:3'],
+    ['for hospital lookup press 1 for claims press 2', 'd:2'],
+    ['find care press one claims press two', 'd:2'],
+  ],
 };
