@@ -196,6 +196,13 @@ it.each([
   'They tell me it paid $80.00 June 19th, check 445566.',
   'Paid $80.00 minus the 2% sequestration, June 19th, check 445566.',
   'Denied 97 for the 36415 and 16 for the 99213.',
+  "last i heard it wasn't denied it's pending",
+  "in the old system it wasn't paid it denied code 16",
+  'the code you gave me brings up a Thomas whose claim is denied, code 16',
+  "it's denied code 16 if you have the right Carter",
+  'if i recall it will show pending, it denied code 16',
+  'Paid $80.00 June 19th, check 445566, that check was voided and never reissued',
+  'Denied code 16. That code is not right.',
 ])('is for review: %s', (text) => expect(answer(text).doubts).not.toEqual([]));
 
 it('is in doubt when it is withdrawn in a later turn', () => {
@@ -228,4 +235,18 @@ it.each([
   "paid $80.00 on June 19th, check 445566, and the member's coinsurance is $20.00",
   'paid $80.00 on June 19th by electronic funds transfer, trace number 445566. To hear it again, press 1.',
   'Rashid Carter, date of birth March 15 1980, denied, CO 27.',
+  "it's not denied it's pending",
+  'this claim has not been denied it is still being worked',
+  'neither paid nor pending, it denied, code 16',
+  "if we don't get the notes it is going to deny, right now it is pending",
+  "it's pending, it'd probably pay about eighty",
+  'denied, CO 176, prescription is not current',
+  'denied, CO 181, procedure code was invalid on the date of service',
+  "reason code b seven provider wasn't certified claim denied",
+  'it got denied code 16 and if you disagree you may appeal',
+  'Line 1 paid $52.00. Line 2 paid $30.00. Total paid $82.00 on June 22nd, check 445566.',
+  'the first check was voided and we reissued check 445566 on july 14th for eighty dollars',
+  'Paid $80.00 on June 19th. Check number is B as in boy, 7 7 1 0 4 2.',
+  "there's a lab claim on that day that paid twelve dollars; yours is still processing",
+  'processed date six slash nineteen slash two thousand twenty six paid amount eighty seven dollars',
 ])('is certain: %s', (text) => expect(answer(text).doubts).toEqual([]));

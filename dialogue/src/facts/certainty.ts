@@ -3,13 +3,10 @@
  * word that could turn its meaning is left over. Everything else is for review.
  */
 
-import { isValueWord } from '../speech/value-words.ts';
-import { amountLabels } from './amounts/amount-labels.ts';
 import { standingOf } from './clauses.ts';
 import {
   aboutAnswer,
   aboutClaims,
-  adverbial,
   advice,
   arrived,
   arrivedLater,
@@ -20,6 +17,7 @@ import {
   cues,
   decided,
   diverted,
+  inTotal,
   isHarmless,
   notNamed,
   ofOutcome,
@@ -36,16 +34,13 @@ import {
   voiding,
   withdrawing,
 } from './doubtful-words.ts';
-import { foreignName, isOnlyName, isOtherYear, otherBirth } from './foreign-names.ts';
+import { foreignName, otherBirth } from './foreign-names.ts';
 import { type Heard, isInMenu, isOfOther, type Span, sentenceAt, spanOfMatch } from './heard.ts';
-import { labelsIn } from './labels.ts';
 import type { Doubt } from './learned.ts';
-import { plain } from './plain-words.ts';
+import { isIn, labelsOf, oddBefore, oddIn } from './odd-words.ts';
 import { between, isExplained } from './status-conflicts.ts';
 import { type Found, isOfClaim } from './status-found.ts';
 import type { LearnedStatus } from './status-rules.ts';
-
-const isIn = (spans: readonly Span[], at: number) => spans.some(({ start, end }) => at >= start && at < end);
 
 /** The words that keep the status in doubt; null when there are none. `all`: the statuses that were understood. */
 function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | null {
@@ -59,7 +54,7 @@ function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
   return (
     turnedBy(heard, all, others, 0, last.end) ??
     foreignName(heard) ??
-    turnedBy(heard, all, parts) ??
+    (inTotal.test(heard.low) ? null : turnedBy(heard, all, parts)) ??
     turnedBy(heard, all, correcting, last.end) ??
     turnedBy(heard, all, contrary, last.end) ??
     voided(heard, last.end) ??
@@ -128,57 +123,8 @@ function contraryLead(heard: Heard, one: Span): Span | null {
   return isOurs ? null : spanOfMatch(last, from);
 }
 
-/** A word before the status that is not plain, in its statement. */
-export function oddBefore(heard: Heard, all: readonly Span[], one: Span): Span | null {
-  const start = statementStart(heard, one.start);
-  if (start === null) return null;
-  // "If memory serves, that was denied".
-  const before = heard.clauses.find(
-    ({ end, sentence }) => end === start && sentence === sentenceAt(heard, start),
-  );
-  if (before?.isConditional === true && !advice.test(before.low)) return before;
-  return oddIn(heard, all, start, one.start);
-}
-
-/** The first word that is not plain. */
-function oddIn(heard: Heard, all: readonly Span[], start: number, end: number, also = /^$/): Span | null {
-  for (const match of heard.low.slice(start, end).matchAll(/[a-z0-9$][\w'$.,-]*/g)) {
-    const word = match[0].replace(/(?:'s)?[.,]*$/, '');
-    const isPlain =
-      word.length === 1 ||
-      plain.has(word) ||
-      also.test(word) ||
-      heard.names.includes(word.replace(/'s$/, '')) ||
-      (isValueWord(word) && !isOtherYear(heard, word)) ||
-      isIn(all, start + match.index);
-    if (!isPlain) return spanOfMatch(match, start);
-  }
-  return null;
-}
-
-/**
- * Where the words begin that the statement at `at` may depend on: its clause, and those it is part of: "I see a Rashid
- * Cartwright / that was denied", "as of last month / it was in process".
- */
-function statementStart(heard: Heard, at: number): number | null {
-  let index = heard.clauses.findIndex(({ start, end }) => at >= start && at < end);
-  const clause = heard.clauses[index];
-  if (clause === undefined) return null;
-  for (; ; index -= 1) {
-    const { start, low, sentence } = heard.clauses[index] ?? clause;
-    const before = heard.clauses[index - 1];
-    const isNew =
-      before === undefined ||
-      before.sentence !== sentence ||
-      heard.pieces.some((piece) => piece.start === start) ||
-      /^(?:and|but|or|so|then|because|however|although|though|while|since|oh|okay)\b/.test(low) ||
-      (/[,;:\u2014-]\s*$/.test(before.low) &&
-        !isOnlyName(heard, before.low) &&
-        !adverbial.test(before.low) &&
-        !/^(?:says?|shows?|reads?)\b/.test(low));
-    if (isNew || isHarmless(before)) return start;
-  }
-}
+/** What may happen later. */
+const isLater = /\b(?:will|would)\b|'(?:ll|d)\b/;
 
 function turnedBy(
   heard: Heard,
@@ -190,6 +136,10 @@ function turnedBy(
   for (const clause of heard.clauses) {
     if (clause.end <= from || isHarmless(clause)) continue;
     if (pattern === contrary && isOption.test(clause.low)) continue;
+    // "It'll probably pay" of what is pending.
+    const isStated = all.some(({ start }) => start >= clause.start && start < clause.end);
+    if (pattern === unsure && !isStated && all.at(-1)?.status === 'processing' && isLater.test(clause.low))
+      continue;
     if (pattern === others && clause.start >= statedUntil && !aboutClaims.test(clause.low)) continue;
     for (const match of clause.low.matchAll(pattern)) {
       const at = spanOfMatch(match, clause.start);
@@ -205,17 +155,9 @@ function aftermath(heard: Heard, all: readonly Span[], last: Found): Span | null
     if (clause.start < last.end || isHarmless(clause)) continue;
     const isTurn = ofOutcome.test(clause.low);
     if (!isTurn && last.status !== 'paid') continue;
-    const labels = labelsIn(clause.low, amountLabels).map((label) => ({
-      start: clause.start + label.start,
-      end: clause.start + label.end,
-    }));
-    const odd = oddIn(
-      heard,
-      [...all, ...labels],
-      clause.start,
-      clause.end,
-      last.status === 'paid' ? ofPayment : undefined,
-    );
+    const labels = labelsOf(heard, clause.start, clause.end);
+    const also = last.status === 'paid' ? ofPayment : undefined;
+    const odd = oddIn(heard, [...all, ...labels], clause.start, clause.end, also);
     if (odd !== null && !isOfOther(heard, odd) && !isInMenu(heard, odd)) return odd;
   }
   return null;
@@ -256,7 +198,9 @@ function otherCue(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
         isOfClaim({ status, pattern, confidence: 1 }, heard, span) &&
         standingOf(heard, span) === standing &&
         !(span.end <= chosen.start && isExplained(status, chosen.status, between(heard, span, chosen))) &&
-        !/^ (?:amount|claims?|to date|up|by)\b|^-/.test(heard.low.slice(span.end))
+        !/^ (?:amount|claims?|to date|up|by)\b|^-|^\W*(?:(?:is|was|of) )?(?:\$?0\b|zero|nothing)/.test(
+          heard.low.slice(span.end),
+        )
       );
     });
     if (said !== undefined) return spanOfMatch(said);

@@ -37,10 +37,16 @@ export const partlyDenied = ({ quote }: Fact): Doubt => ({
 export const seesAnother =
   /^one for\b|\bonly (?:see|have|show|find)\b|\b(?:see|have|show|find|there(?:'s| is))(?: \w+){0,2} (?:another|other)\b/;
 
+/** "The hospital's claim paid $400, but yours is pending": it is clear which is ours. */
+const isYours = /^\W*(?:(?:but|and|so|while) )*yours?\b/;
+
 /** A statement about another claim may apply to ours: "a duplicate of the claim that paid on June 20th". */
 export function otherClaimSaid(heard: Heard): Doubt[] {
   const said = heard.others
-    .filter(({ isTakenBack, isPayer }) => !isTakenBack && isPayer !== true)
+    .filter(
+      ({ isTakenBack, isPayer, end }) =>
+        !isTakenBack && isPayer !== true && !isYours.test(heard.low.slice(end)),
+    )
     .map(({ start, end }) => heard.text.slice(start, Math.min(end, start + 90)).trim())
     .find((words) => /\b(?:paid|denied|pending|(?:re-?)?process(?:ed|ing)|in process|\$\d)/i.test(words));
   const words = `The payer also spoke of another claim: \u201c${said}\u201d.`;

@@ -5,7 +5,7 @@ import type { LearnedStatus } from './status-rules.ts';
 
 /** The payer does not know, or only repeats what somebody said. */
 export const unsure =
-  /\b(?:they (?:tell|told|said|say)\b|(?:may|might|could) (?:not )?be (?:him|her|them|yours|someone|somebody)|assumed?|swear|training|might|ought|think(?! (?:you )?said| we(?:'ve| have)?(?: got| have)? an? (?:bad|poor))|believe|guess\w*|suppos\w*|suspect|imagine|appears?(?! on\b)|appeared(?! (?:on|remittance|check)\b)|seems?|seemed|probably|possibly|perhaps|maybe|likely|unlikely|presumably|apparently|theoretically|allegedly|kind of|sort of|unsure|not (?:\w+ )?(?:sure|certain|positive)(?! (?:if |what |that )?i(?:'m| am| understood| heard| got)?\b)|not (?:an? )?(?:hundred|100|one hundred) percent|don'?t (?:quote|hold) me|can'?t (?:really |actually )?(?:tell|confirm|verify)|hard to (?:tell|say)|if i(?:'m| am) (?:reading|seeing|looking at)|could be|i'm (?:new|still (?:learning|training))|(?:says?|shows?|showing|has|see|seeing) both|don'?t know why|i (?:honestly|really|truly|just|frankly) don'?t know(?! (?:if|whether|when|how|where) you)|don'?t (?:honestly|really) know|no idea|conflict\w*|contradict\w*|doesn'?t (?:make (?:any )?sense|add up)|confus\w*|two different|i hope|hopefully|neither|(?<!\bthink )(?:patient|member|provider|office|doctor|he|she|they|someone|somebody|employer|you|who) (?:\w+ )?(?:said|says|told|tells|claims that|thinks|mentioned|reported|believes)|(?:according to|per) (?:the (?:member|patient|provider|office|notes?)|you|my notes?))\b/g;
+  /\b(?:they (?:tell|told|said|say)\b|(?:may|might|could) (?:not )?be (?:him|her|them|yours|someone|somebody)|assumed?|swear|training|might|ought|think(?! (?:you )?said| we(?:'ve| have)?(?: got| have)? an? (?:bad|poor))|believe|guess\w*|suppos\w*|suspect|imagine|appears?(?! on\b)|appeared(?! (?:on|remittance|check)\b)|seems?|seemed|probably|possibly|perhaps|maybe|likely|unlikely|presumably|apparently|theoretically|allegedly|kind of|sort of|unsure|not (?:\w+ )?(?:sure|certain|positive)(?! (?:if |what |that )?i(?:'m| am| understood| heard| got)?\b)|not (?:an? )?(?:hundred|100|one hundred) percent|don'?t (?:quote|hold) me|can'?t (?:really |actually )?(?:tell|confirm|verify)|hard to (?:tell|say)|if i(?:'m| am) (?:reading|seeing|looking at)|could be|i'm (?:new|still (?:learning|training))|(?:says?|shows?|showing|has|see|seeing) both|don'?t know why|i (?:honestly|really|truly|just|frankly) don'?t know(?! (?:if|whether|when|how|where) you)|don'?t (?:honestly|really) know|no idea|conflict\w*|contradict\w*|doesn'?t (?:make (?:any )?sense|add up)|confus\w*|two different|i hope|hopefully|neither(?! (?:paid|denied|pend\w+|on hold|in process|approved)\b)|(?<!\bthink )(?:patient|member|provider|office|doctor|he|she|they|someone|somebody|employer|you|who) (?:\w+ )?(?:said|says|told|tells|claims that|thinks|mentioned|reported|believes)|(?:according to|per) (?:the (?:member|patient|provider|office|notes?)|you|my notes?))\b/g;
 
 /** What a claim belongs to, and where it is shown. */
 export const place =
@@ -19,7 +19,7 @@ const elsewhere =
 
 /** Another claim than ours may be meant. */
 export const others = new RegExp(
-  `\\b(?:wrong (?:\\w+ )?(?:${place}|id\\b|number\\b)|(?:another|other|different|separate)(?! (?:\\w+ )?(?:insurance|coverage|carrier|payer|plan|service|procedure|code|documentation|document|information|questions?|reason|day|week|\\d+|ten|twenty|thirty))|(?:old|former) (?:\\w+ )?(?:id|plan|policy|number|member|insurance|group)|(?!subscriber|policy)${relative}(?:'?s|\\w*)|(?:two|three|several) (?:patients|members|people|records)|goes to an? |(?:isn'?t|not|doesn'?t) (?:on|match\\w*|under) (?:this|that|the) (?:one|claim)|children|and hers|therapist\\w*|surgeon\\w*|anesthesiologist\\w*|after yours|before yours|also (?:has|had|have|got)|i (?:just )?had|i was (?:just )?(?:on|in)|(?:paid|sent|issued|mailed|went|released|made)(?: \\w+){0,5}? to (?:the |a |an |his |her )?(?:member|patient|subscriber|hospital|facility|lab|wrong|primary)|junior|senior|facility's?)\\b`,
+  `\\b(?:wrong (?:\\w+ )?(?:${place}|id\\b|number\\b)|(?:another|other|different|separate)(?! (?:\\w+ )?(?:insurance|coverage|carrier|payer|plan|service|procedure|code|documentation|document|information|questions?|reason|day|week|\\d+|ten|(?:twen|thir|for|fif|six|seven|eigh|nine)ty))|(?:old|former) (?:\\w+ )?(?:id|plan|policy|number|member|insurance|group)|(?!subscriber|policy)${relative}(?:'?s|\\w*)|(?:two|three|several) (?:patients|members|people|records)|goes to an? |(?:isn'?t|not|doesn'?t) (?:on|match\\w*|under) (?:this|that|the) (?:one|claim)|children|and hers|therapist\\w*|surgeon\\w*|anesthesiologist\\w*|after yours|before yours|also (?:has|had|have|got)|i (?:just )?had|i was (?:just )?(?:on|in)|(?:paid|sent|issued|mailed|went|released|made)(?: \\w+){0,5}? to (?:the |a |an |his |her )?(?:member|patient|subscriber|hospital|facility|lab|wrong|primary)|junior|senior|facility's?)\\b`,
   'g',
 );
 
@@ -44,12 +44,17 @@ export const sourceOf =
 const aside =
   '(?:department|team|area|queue|number|extension|address|fax|button|option|transfer|phone|line|card|insurance|carrier|payer|plan|coverage|way|time|reason|question|code|modifier|diagnosis|place of service|procedure|taxonomy|npi|form|amount|name)';
 
+/** What is wrong with these is the reason of a denial. */
+const reason =
+  '(?:code|modifier|diagnosis|place of service|procedure|taxonomy|npi|prescription|referral|units?)';
+const notReason = `(?<!\\b${reason} (?:code )?(?:(?:is|was|were) )?)`;
+
 const denied =
   '(?: (?:actually|really|necessarily|even|quite|be|been|all))* (?:(?:for|about|from|under) (?!you to|the (?:next|time|moment))|true|valid|correct|right(?! now| away)|accurate|current|real|reliable|him|hers?|yours?\\b|you\\b|the (?:one|right|same)|this (?:patient|member|claim)|trust|certain|confirm|so\\b|it\\b)';
 
 const contraryParts = [
   // Another claim than ours, or another place than where ours is shown.
-  `wrong (?!(?:\\w+ )?${aside}|of)`,
+  `wrong (?!(?:\\w+ )?${aside}|of|so it's back\\b)`,
   `(?:another|(?:some )?other|different|separate) (?:\\w+ )?(?!(?:line|name|one|day|group|date)\\b)${place}`,
   "(?:some|any)(?:one|body) else's",
   '(?:is|was|about|from|under|of|up|have|had|got|see|in|on) (?:some|any)(?:one|body) else\\b(?! (?:can|will|who|to)\\b)',
@@ -58,7 +63,8 @@ const contraryParts = [
   'stranger|other line',
   `(?:\\bis|was|'s|that|searching|searched|about|under|into|on|for)(?: an?| the| some| his| her)* ${elsewhere}\\b(?! (?:benefits?|department|line|team|questions?|coverage|number|address|services?)\\b)`,
   `(?:that|this|it)(?:'s| is| was| belongs to| concerns)[^.?!,]{0,20} ${relative}`,
-  "(?:doesn'?t|don'?t|didn'?t|does not) (?:match|go with|belong)|(?:is|was|'s|digits?) off\\b|similar name|spoke too soon|correct myself|overwritten|froze|heard [^.?!]{0,20} wrong",
+  `${notReason}(?:(?:doesn'?t|don'?t|didn'?t|does not) match)`,
+  "(?:doesn'?t|don'?t|didn'?t|does not) (?:go with|belong)|(?:is|was|'s|digits?) off\\b|similar name|spoke too soon|correct myself|overwritten|froze|heard [^.?!]{0,20} wrong",
   `${place} (?:above|below|before|after|right below|too (?:low|high|far))\\b|(?:one|row|line) too (?:low|high|far)|(?:hadn'?t|haven'?t|never) (?:even |actually |yet )?(?:entered|opened|pulled|typed|switched|changed|looked|loaded|searched|verified|confirmed)|nobody'?s? (?:has )?confirmed|last year'?s`,
   // No claim at all.
   '(?:test|fake|dummy) (?:member|patient|claim|account)',
@@ -66,13 +72,14 @@ const contraryParts = [
   '(?:an|just|for) example',
   '(?:the|a) script',
   // Not so.
-  `(?:not|never)${denied}`,
+  `${notReason}(?:not|never)${denied}`,
   'incorrect|inaccurate|no good|untrue|bogus',
   'mix(?:ed|ing)?[ -]?up|transpos\\w+|mis(?:read|spoke|typed|heard|keyed|said)',
   '(?:gave|told|read) you (?:the )?(?:wrong|bad|false)',
   '(?:with(?:draw|drew)|undo|retract|let me rephrase|(?:scratch|strike) (?:that|it|this|my|what|all)|never ?mind|tak(?:e|ing) (?:that|it|this) back)',
   // No longer so.
-  'out ?(?:of )?dated?|voided|invalid\\w*|no longer|any ?(?:more|longer)|supersed\\w+|replace[sd]|newer',
+  `${notReason}invalid\\w*(?! (?:\\w+ )?${reason})`,
+  'out ?(?:of )?dated?|voided(?! and (?:\\w+ )?re-?issued)|no longer|(?<!\\b(?:pending|pended|process|hold|review) )any ?(?:more|longer)|supersed\\w+|replace[sd]|newer',
   "(?:has|have|'s|'ve)(?: since)? (?:been )?(?:changed|moved|updated)|stale|expired (?:coverage|plan|policy|id)|old(?:er)? (?:snapshot|page|screen|system)|before the (?:correction|update|fix)|moved since|hasn'?t (?:refreshed|updated|been right)|earlier (?:snapshot|version|status)",
   '(?:the case|so|true) (?:last|until|before)',
 ];
@@ -106,9 +113,16 @@ export const aboutAnswer =
 export const onTopic =
   /\d|\b(?:yes|yep|yeah|yup|exactly|right|correct|numbers?|(?:that|this|it)(?:'s| is) (?:it|him|her|me|the one)|all (?:i|we|the|that)|everything (?:i|we)|paid|pays?|payment|den(?:y|ied|ial)|process\w*|pend\w*|received|bill\w*|submit\w*|check|eft|direct deposit|remit\w*|eob|explanation|letter|mail\w*|fax\w*|sent|issued|released|address|portal|website|online|days?|weeks?|review\w*|records|documents?|notes|auth\w*|referral|codes?|reason|cover\w*|network|contract\w*|deductible|co-?pay|co-?insurance|balance|owes?|allow\w*|reference|survey|apolog\w*|thank\w*|appreciate|help\w*|appeal\w*|dispute|correct(?:ed|ion)|deadline|filing|limit|policy|eligib\w*|active|term\w*|primary|secondary|medicare|medicaid|duplicate|line item|units?|lacks?|missing|modifier|diagnosis|procedure|audit|recoup\w*|refund\w*|overpa\w*|offset|normal|great|good|fine|okay|perfect|funny|nice|day|weekend|weather|spell\w*|extension|transfer\w*|department|team|phone|voice|noise|mute|headset|echo|hold|wait|claim$)\b/;
 
+/** What is not so: "it was not denied, it's pending". */
+export const negated =
+  /\b(?:not|never|neither|(?:was|is|has|have)n'?t)\b(?: (?!only|sure)\w+){0,2} (?:denied|denial|paid|pending|pended|in process|suspended|on hold|finali[sz]ed)\b/;
+
+/** The whole claim is stated, not only its lines. */
+export const inTotal = /\b(?:total (?:paid|payment|of)|(?:paid|claim) total|both lines)\b/;
+
 /** The payer takes back what it said. */
 export const correcting =
-  /^(?:(?:oh|no|nope|sorry|wait|whoa|hmm)\W*)*\b(?:no|nope|whoa|wait)\W*$|\b(?:(?<!please |moment )wait|correction|no,? (?:(?:that|it)(?:'?s| is| was) (?:the|an?|her|his|another)\b|i(?:'?m| am)\b)|(?:did|was|has|is)(?:n'?t| not)(?= ?(?:$|[.,!]))|(?<!what i |you |does |that )(?:mean|meant)|oops|whoops|pardon|apologies(?! for)|scratch|strike|never ?mind|take that back|(?<!please |pleas |on )(?:hold|hang) on|mistake|misread|misspoke|wrong|not (?:right|it)|(?<!(?:i'm|am|so|very) )sorry,? (?:i(?:'m| am| was|'ve)|that(?:'s| is| was)|this is|the)\b|make (?:that|it)|should say|or is (?:that|it)|i lied|my bad|let me (?:double|re-?)\s?check|hmm)\b/g;
+  /^(?:(?:oh|no|nope|sorry|wait|whoa|hmm)\W*)*\b(?:no|nope|whoa|wait)\W*$|\b(?:(?<!please |moment )wait(?! (?:for|on|until)\b)|correction|no,? (?:(?:that|it)(?:'?s| is| was) (?:the|an?|her|his|another)\b|i(?:'?m| am)\b)|(?:did|was|has|is)(?:n'?t| not)(?= ?(?:$|[.,!]))|(?<!what i |you |does |that )(?:mean|meant)|oops|whoops|pardon|apologies(?! for)|scratch|strike|never ?mind|take that back|(?<!please |pleas |on )(?:hold|hang) on|mistake|misread|misspoke|wrong|not (?:right|it)|(?<!(?:i'm|am|so|very) )sorry,? (?:i(?:'m| am| was|'ve)|that(?:'s| is| was)|this is|the)\b|make (?:that|it)|should say|or is (?:that|it)|i lied|my bad|let me (?:double|re-?)\s?check|hmm)\b/g;
 
 /** In a later turn, without saying what is true instead. */
 export const withdrawing =
@@ -116,7 +130,7 @@ export const withdrawing =
 
 /** What became undone. */
 export const undone =
-  /\b(?:reversing|shouldn't have|should not have|flipped|reversed|reversal|void\w*|stopped|stop payment|undeliver\w*|cancell?ed|withdrawn|rescinded|retracted|refunded|recalled)\b/g;
+  /\b(?:reversing|shouldn't have|should not have|flipped|reversed|reversal|void\w*(?! and (?:\w+ )?re-?issued)|stopped|stop payment|undeliver\w*|cancell?ed|withdrawn|rescinded|retracted|refunded|recalled)\b/g;
 
 /** What was stated before may no longer be true. */
 export const overtaken =
@@ -124,7 +138,7 @@ export const overtaken =
 
 /** The money went elsewhere, or is wanted back. */
 export const diverted =
-  /\b(?:not to (?:you|your)\b|held\b|printing|(?:not|n't) (?:been |yet )*(?:mailed|sent|issued|released|printed|gone)|returned (?:to|by|as)|bounced|recovery|(?:ask\w*|want\w*|need\w*|request\w*) (?:\w+ ){0,2}back|cashed by|stale|expired|escheat\w*|lost|tak(?:e|ing) (?:\w+ ){0,3}back|adjusted to|zeroed|applied to (?:an?|another|your|the) (?:\w+ ){0,2}(?:balance|account|claim)|to (?:the|an?|another) (?:group|clinic|practice|office|location) (?:in|at|on)|for (?:that|this|those|these) (?:code|procedure)|last year)\b/g;
+  /\b(?:not to (?:you|your)\b|held\b|printing|(?:not|n't) (?:been |yet )*(?:mailed|sent|issued|released|printed|gone)|returned (?:to|by|as)|bounced|recovery|(?:ask\w*|want\w*|need\w*|request\w*) (?:\w+ ){0,2}back|cashed by|stale|expired|escheat\w*|lost|tak(?:e|ing) (?:\w+ ){0,3}back|adjusted to|zeroed|applied to (?:an?|another|your|the) (?:\w+ ){0,2}(?:balance|account|claim)|to (?:the|an?|another) (?:group|clinic|practice|office|location) (?:in|at|on(?! (?:\d|the|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))|for (?:that|this|those|these) (?:code|procedure)|last year)\b/g;
 
 /** Part of the claim. */
 export const parts =
@@ -132,7 +146,7 @@ export const parts =
 
 /** A condition of what was said just before. */
 export const condition =
-  /\b(?:if|unless|provided|assuming|in case|once|as soon as|contingent|depend\w*|subject to)\b/g;
+  /\b(?:if(?! you (?:disagree|don'?t agree|want|wish|feel|choose|would)\b)|unless|provided|assuming|in case|once|as soon as|contingent|depend\w*|subject to)\b/g;
 
 /** "But they lifted it", "that's under dispute": what is said of the outcome afterwards may change it. */
 export const ofOutcome =
@@ -140,7 +154,7 @@ export const ofOutcome =
 
 /** What else is said after a payment. */
 export const ofPayment =
-  /^(?:electronic\w*|remit\w*|appear\w*|warrant|cashed|cleared|draft|instrument|bulk|direct|transfer\w*|towards?|mail\w*|issued|virtual|card|bank|voucher|e[or][bpr]|or|and|per|not|left|leaving|account|contract\w*|network|cycle|cost|explanation|review|benefits?|each|total\w*|address|paper|method|via|through|reference|call|tax|npi|calendar|year|means|internal|more|though|data|repeat|say|main|menu|goodbye|pound|star|otherwise|excuse|know|slash|dash|another|fee|schedule|off|under|patience|share|part|confirmation|done|pleasure|welcome|care|wonderful|weekend|evening|afternoon|morning|enjoy|nice|bye|helps?|calling|hope|else|questions?|problem|worries|understand)$/;
+  /^(?:electronic\w*|remit\w*|appear\w*|warrant|cashed|cleared|draft|instrument|bulk|direct|transfer\w*|towards?|mail\w*|issued|virtual|card|bank|voucher|e[or][bpr]|or|and|per|not|left|leaving|account|contract\w*|network|cycle|cost|explanation|review|benefits?|each|total\w*|address|paper|method|via|through|reference|call|tax|npi|calendar|year|means|internal|more|though|data|repeat|say|main|menu|goodbye|pound|star|otherwise|excuse|know|slash|dash|another|fee|schedule|off|under|patience|share|part|confirmation|done|pleasure|welcome|care|wonderful|weekend|evening|afternoon|morning|enjoy|nice|bye|helps?|calling|hope|else|questions?|problem|worries|understand|codes?|last|ending|complete)$/;
 
 export const arrived =
   /\b(?:(?:there(?:'s| is)|(?:i|we) (?:do )?(?:see|have|got)) one(?! (?:moment|second|sec|thing|more)\b)|came in|was received|received (?=(?:on )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d))|(?:shows?|says?|showing) (?:it )?(?:was )?received)\b/g;
@@ -171,7 +185,7 @@ export const adverbial =
 
 /** What we or the payer may do next says nothing about the status. */
 export const advice =
-  /^(?:(?:and|so|but|then|or|also|okay|well|now)[ ,]+)*(?:(?:if|unless|once|when|should|until) (?:you|we|they)\b|you(?:'ll|'d)?\b|your (?:office|provider|practice)|the (?:provider|office|practice|billing)\b|please|i can(?!'?t)\b|i could\b|i'll\b|i will\b|we(?:'ll| will| can)\b|let me|feel free|would you|do you|is there|was there|did you|anything|can i|may i|shall i|to (?!my|our|the best|me\b)|press|for (?:more|further)|thank|sorry (?:for|about)|i apologi[sz]e|give me|one moment|bear with)/;
+  /^(?:(?:and|so|but|then|or|also|okay|well|now)[ ,]+)*(?:(?:if|unless|once|when|should|until) (?:you|we|they)\b|until then\b|you(?:'ll|'d)?\b|your (?:office|provider|practice)|the (?:provider|office|practice|billing)\b|please|i can(?!'?t)\b|i could\b|i'll\b|i will\b|we(?:'ll| will| can)\b|let me|feel free|would you|do you|is there|was there|did you|anything|can i|may i|shall i|to (?!my|our|the best|me\b)|press|for (?:more|further)|thank|sorry (?:for|about)|i apologi[sz]e|give me|one moment|bear with)/;
 
 export const isHarmless = (clause: Clause) =>
   clause.isAsked ||

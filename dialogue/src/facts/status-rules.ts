@@ -115,6 +115,7 @@ export const statusRules: readonly StatusRule[] = [
     '(?:disposition|result|outcome|status)(?: is| of)? deny|adverse (?:determination|decision)|determination (?:is|was) adverse',
     'denied(?! claims?\\b| (?:coverage|access|enrollment)(?! (?:term|laps|end|expir|was|is)))',
     'denying',
+    'upheld (?:the|our) (?:denial|decision|determination)',
     'disallowed|turned (?:it|this|that|(?:the|your|this) claim|this one) down',
     'category (?:code )?f ?(?:2|two)',
     'did deny',

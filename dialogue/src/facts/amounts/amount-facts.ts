@@ -1,7 +1,7 @@
 /** Finds amounts and their meaning: each amount takes the nearest label before or after it. */
 
 import type { Fact } from '@claimline/domain/claim/result';
-import { oddBefore } from '../certainty.ts';
+import { oddBefore } from '../odd-words.ts';
 import { standingOf } from '../clauses.ts';
 import { correction, type Heard, isSaidOfOurs, type Span, sentenceAt, stated } from '../heard.ts';
 import { labelsIn } from '../labels.ts';
@@ -70,6 +70,10 @@ export function amountFacts(
 function withTotal(heard: Heard, learned: readonly Fact[]): readonly Fact[] {
   const paid = learned.filter(({ field, value }) => field === 'paid_cents' && Number(value) > 0);
   const sum = [...new Set(paid.map(({ value }) => Number(value)))].reduce((all, value) => all + value, 0);
+  // "Line 1 paid $52, line 2 paid $30, total paid $82".
+  const whole = paid.filter(({ value }) => Number(value) * 2 === sum);
+  if (paid.length > 2 && whole.length > 0)
+    return [...learned.filter(({ field }) => field !== 'paid_cents'), ...whole];
   const total = heard.values.findLast(
     ({ kind, values }) => kind === 'money' && values.includes(sum as never),
   );

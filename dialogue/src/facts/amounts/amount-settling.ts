@@ -43,7 +43,8 @@ function isLikely(value: number, readings: readonly number[], billedCents: numbe
 
 const addsUp = ({
   paid_cents: paid,
-  patient_responsibility_cents: patient,
+  deductible_cents: deductible,
+  patient_responsibility_cents: patient = deductible,
   allowed_cents: allowed,
 }: Amounts) =>
   paid !== undefined && patient !== undefined && allowed !== undefined && paid + patient === allowed;

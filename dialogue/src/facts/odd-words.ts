@@ -1,0 +1,105 @@
+/** Words around a statement that are not plain: what they mean for it is unknown. */
+
+import { isValueWord } from '../speech/value-words.ts';
+import { amountLabels } from './amounts/amount-labels.ts';
+import type { Clause } from './clauses.ts';
+import { adverbial, advice, isHarmless, negated } from './doubtful-words.ts';
+import { isOnlyName, isOtherYear } from './foreign-names.ts';
+import { type Heard, type Span, sentenceAt, spanOfMatch } from './heard.ts';
+import { labelsIn } from './labels.ts';
+import { plain } from './plain-words.ts';
+
+export const isIn = (spans: readonly Span[], at: number) =>
+  spans.some(({ start, end }) => at >= start && at < end);
+
+/** "Reason code B7, provider wasn't certified, claim denied": reasons are free text. */
+const afterReason =
+  /(?<=\b(?:code|obligation) (?:(?:is|was|number|[a-z]) )*(?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty)\b.*)\b(?<!(?:whose|his|her|their|'s) )(?:(?:the|this|your) )?claim (?:(?:is|was|has been) )?$/;
+
+/** A word before the status that is not plain, in its statement. */
+export function oddBefore(heard: Heard, all: readonly Span[], one: Span): Span | null {
+  const from = statementStart(heard, one.start);
+  if (from === null) return null;
+  const [own = ''] = afterReason.exec(heard.low.slice(from, one.start)) ?? [];
+  const start = own === '' ? from : one.start - own.length;
+  // "If memory serves, that was denied".
+  const before = heard.clauses.find(
+    ({ end, sentence }) => end === start && sentence === sentenceAt(heard, start),
+  );
+  // "If we don't get it, it will deny, right now it's pending".
+  const isStated =
+    before?.isConditional !== true ||
+    advice.test(before.low) ||
+    isFuture.test(heard.low.slice(before.sentence.start, before.end));
+  return isStated ? oddIn(heard, [...all, ...labelsOf(heard, start, one.start)], start, one.start) : before;
+}
+
+const isFuture = /^(?!.*\bif (?:i|my|memory)\b).*(?:\b(?:will|going to|won't)\b|'ll\b)/;
+
+export const labelsOf = (heard: Heard, start: number, end: number): Span[] =>
+  labelsIn(heard.low.slice(start, end), amountLabels).map((label) => ({
+    start: start + label.start,
+    end: start + label.end,
+  }));
+
+/** "B as in boy". */
+const isSpelled = /\b[a-z] (?:as in|like) $/;
+
+/** The first word that is not plain. */
+export function oddIn(
+  heard: Heard,
+  all: readonly Span[],
+  start: number,
+  end: number,
+  also = /^$/,
+): Span | null {
+  const values = heard.values.map(({ span }) => span);
+  for (const match of heard.low.slice(start, end).matchAll(/[a-z0-9$][\w'$.,-]*/g)) {
+    const word = match[0].replace(/(?:'s)?[.,]*$/, '');
+    const isPlain =
+      word.length === 1 ||
+      plain.has(word) ||
+      also.test(word) ||
+      heard.names.includes(word.replace(/'s$/, '')) ||
+      ((isValueWord(word) || isIn(values, start + match.index)) && !isOtherYear(heard, word)) ||
+      isIn(all, start + match.index) ||
+      isSpelled.test(heard.low.slice(0, start + match.index)) ||
+      // "Originally denied, then paid".
+      (/^(?:previously|originally|initially|original)$/.test(word) &&
+        isIn(all, start + match.index + match[0].length + 1));
+    if (!isPlain) return spanOfMatch(match, start);
+  }
+  return null;
+}
+
+/**
+ * Where the words begin that the statement at `at` may depend on: its clause, and those it is part of: "I see a Rashid
+ * Cartwright / that was denied", "as of last month / it was in process".
+ */
+function statementStart(heard: Heard, at: number): number | null {
+  let index = heard.clauses.findIndex(({ start, end }) => at >= start && at < end);
+  const clause = heard.clauses[index];
+  if (clause === undefined) return null;
+  for (; ; index -= 1) {
+    const { start, low, sentence } = heard.clauses[index] ?? clause;
+    const before = heard.clauses[index - 1];
+    const isNew =
+      before === undefined ||
+      before.sentence !== sentence ||
+      deniesOther(heard, before) ||
+      heard.pieces.some((piece) => piece.start === start) ||
+      /^(?:and|but|or|so|then|because|however|although|though|while|since|oh|okay)\b/.test(low) ||
+      (/[,;:\u2014-]\s*$/.test(before.low) &&
+        !isOnlyName(heard, before.low) &&
+        !adverbial.test(before.low) &&
+        !/^(?:says?|shows?|reads?)\b/.test(low));
+    if (isNew || isHarmless(before)) return start;
+  }
+}
+
+/** "It's not denied, it's pending": what it depends on is understood. */
+function deniesOther(heard: Heard, { start, low }: Clause): boolean {
+  const at = start + low.search(negated);
+  const from = at < start ? null : statementStart(heard, start);
+  return from !== null && oddIn(heard, [], from, at) === null;
+}
