@@ -1,7 +1,8 @@
 /** A form in a dialog, with an error message above the fields and one submit button. */
 
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from '../page/Dialog.tsx';
 import { Notice } from '../page/Notice.tsx';
 import classes from './FormDialog.module.css';
 import type { SaveState } from './useSave.ts';
@@ -34,7 +35,7 @@ export function FormDialog(props: FormDialogProps) {
     children,
   } = props;
   return (
-    <Modal opened onClose={onClose} size={size} title={title}>
+    <Dialog onClose={onClose} size={size} title={title}>
       <form
         className={classes.form}
         noValidate
@@ -59,6 +60,6 @@ export function FormDialog(props: FormDialogProps) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

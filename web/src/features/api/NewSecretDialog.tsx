@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Dialog } from '../../components/page/Dialog.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import classes from './dialogs.module.css';
 
@@ -15,15 +16,7 @@ interface NewSecretDialogProps {
 /** Shows a secret once. Clicking outside does not close the dialog. */
 export function NewSecretDialog({ title, label, secret, words, before, onClose }: NewSecretDialogProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={520}
-      closeOnClickOutside={false}
-      withCloseButton={false}
-      returnFocus={false}
-    >
+    <Dialog onClose={onClose} title={title} size={520} closeOnClickOutside={false} withCloseButton={false}>
       <div className={classes.form}>
         <p className={classes.sentence}>{words}</p>
         <CodeBlock label={label} code={secret} />
@@ -32,6 +25,6 @@ export function NewSecretDialog({ title, label, secret, words, before, onClose }
           <Button onClick={onClose}>I’ve copied it</Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

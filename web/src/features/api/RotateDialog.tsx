@@ -1,8 +1,9 @@
 /** Rotates the secret of an API key or webhook: the old one stays valid for a while, and the new one is shown once. */
 
-import { Button, Modal, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Dialog } from '../../components/page/Dialog.tsx';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
 import classes from './dialogs.module.css';
@@ -25,7 +26,7 @@ export function RotateDialog(props: RotateDialogProps) {
   const rotating = useMutation({ mutationFn: () => rotate(Number(overlap)), onSuccess: onRotated });
   if (rotating.data) return <NewSecretDialog {...shown} {...rotating.data} onClose={onClose} />;
   return (
-    <Modal opened onClose={onClose} title={title} size={440} returnFocus={false}>
+    <Dialog onClose={onClose} title={title} size={440}>
       <div className={classes.form}>
         {rotating.error ? <Notice tone="error">{errorSentence(rotating.error)}</Notice> : null}
         <p className={classes.sentence}>{words}</p>
@@ -50,6 +51,6 @@ export function RotateDialog(props: RotateDialogProps) {
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

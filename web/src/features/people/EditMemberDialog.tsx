@@ -1,8 +1,9 @@
 /** Changes a member's role and clinics. */
 
 import type { Member } from '@claimline/domain/contracts/people';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../components/page/Dialog.tsx';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
 import { type Membership, MembershipFields } from './MembershipFields.tsx';
@@ -36,7 +37,7 @@ export function EditMemberDialog({ member, isMe, clinics, onSave, onClose }: Edi
   }
 
   return (
-    <Modal opened onClose={onClose} title={`Role and clinics of ${member.name}`} size={520}>
+    <Dialog onClose={onClose} title={`Role and clinics of ${member.name}`} size={520}>
       <div className={classes.form}>
         {error === null ? null : <Notice tone="error">{errorSentence(error)}</Notice>}
         <MembershipFields membership={membership} onChange={setMembership} clinics={clinics} />
@@ -52,6 +53,6 @@ export function EditMemberDialog({ member, isMe, clinics, onSave, onClose }: Edi
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 /** An invitation's link, to share it other than by email. */
 
 import { type Invitation, linkInvitation } from '@claimline/domain/contracts/people';
-import { Button, CopyButton, Modal, Skeleton, TextInput } from '@mantine/core';
+import { Button, CopyButton, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryKey } from '../../client/query.ts';
 import { DateText } from '../../components/display/DateText.tsx';
+import { Dialog } from '../../components/page/Dialog.tsx';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
 import { IconCheck, IconCopy } from '../../theme/icons.ts';
@@ -28,7 +29,7 @@ export function InvitationLinkDialog({ account_id, invitation, onLink, onClose }
     refetchOnWindowFocus: false,
   });
   return (
-    <Modal opened onClose={onClose} title={`Link for ${invitation.email}`} size={520}>
+    <Dialog onClose={onClose} title={`Link for ${invitation.email}`} size={520}>
       <div className={classes.form}>
         {error ? <Notice tone="error">{errorSentence(error)}</Notice> : null}
         <p className={classes.sentence}>
@@ -70,6 +71,6 @@ export function InvitationLinkDialog({ account_id, invitation, onLink, onClose }
           </CopyButton>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,13 +3,14 @@
 import { countBucket } from '@claimline/domain/analytics';
 import type { OutputOf } from '@claimline/domain/contract';
 import { invitedAtOnceMax, invitePeople } from '@claimline/domain/contracts/people';
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { logEvent } from '../../client/analytics.ts';
 import { callFunction } from '../../client/call.ts';
 import { counted } from '../../components/format/numbers.ts';
 import { parseEmails } from '../../components/forms/parseEmails.ts';
+import { Dialog } from '../../components/page/Dialog.tsx';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
 import { showToast } from '../../components/toast/toast.ts';
@@ -82,7 +83,7 @@ export function InviteDialog({ accountId, clinics, onInvited, onClose }: InviteD
   }
 
   return (
-    <Modal opened onClose={onClose} title="Invite people" size={520} returnFocus={false}>
+    <Dialog onClose={onClose} title="Invite people" size={520}>
       <form className={classes.form} onSubmit={send} noValidate>
         {inviting.error ? <Notice tone="error">{errorSentence(inviting.error)}</Notice> : null}
         {skipped === '' ? null : <Notice>{skipped}</Notice>}
@@ -112,6 +113,6 @@ export function InviteDialog({ accountId, clinics, onInvited, onClose }: InviteD
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 /** Confirms removing a member from the account. */
 
 import type { Member } from '@claimline/domain/contracts/people';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../components/page/Dialog.tsx';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
 import classes from './People.module.css';
@@ -30,8 +31,7 @@ export function RemoveDialog({ member, isMe, onRemove, onClose }: RemoveDialogPr
   }
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={isMe ? 'Leave this account?' : `Remove ${member.name} from this account?`}
       size={440}
@@ -52,6 +52,6 @@ export function RemoveDialog({ member, isMe, onRemove, onClose }: RemoveDialogPr
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

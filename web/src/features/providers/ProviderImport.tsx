@@ -6,11 +6,12 @@ import {
   type ProviderSheetRow,
   readProviderSheet,
 } from '@claimline/domain/contracts/providers';
-import { Button, FileInput, Modal } from '@mantine/core';
+import { Button, FileInput } from '@mantine/core';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { formatCount } from '../../components/format/numbers.ts';
 import { useSave } from '../../components/forms/useSave.ts';
+import { Dialog } from '../../components/page/Dialog.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
 import { showToast } from '../../components/toast/toast.ts';
@@ -91,7 +92,7 @@ export function ProviderImport({ accountId, onClose }: { accountId: string; onCl
   }
 
   return (
-    <Modal opened onClose={onClose} size={760} title="Import providers">
+    <Dialog onClose={onClose} size={760} title="Import providers">
       <div className={classes.form}>
         <FileInput
           label="Sheet"
@@ -134,6 +135,6 @@ export function ProviderImport({ accountId, onClose }: { accountId: string; onCl
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import {
   type ManagedPayer,
 } from '@claimline/domain/contracts/payers';
 import { type CallFlowStep, callFlowStepWords } from '@claimline/domain/payer/call-flow';
-import { Button, Modal, Select, Skeleton } from '@mantine/core';
+import { Button, Select, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { callFunction } from '../../client/call.ts';
@@ -15,6 +15,7 @@ import { functionQuery } from '../../client/query.ts';
 import { formatMoment } from '../../components/format/dates.ts';
 import { FormDialog } from '../../components/forms/FormDialog.tsx';
 import { useSave } from '../../components/forms/useSave.ts';
+import { Dialog } from '../../components/page/Dialog.tsx';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { showToast } from '../../components/toast/toast.ts';
@@ -45,7 +46,7 @@ export function CallFlowDialog({ accountId, payer, mayChange, onClose }: CallFlo
       </CallFlowForm>
     );
   return (
-    <Modal opened onClose={onClose} size={640} title={title}>
+    <Dialog onClose={onClose} size={640} title={title}>
       {error && !data ? (
         <ErrorState title="Couldn’t load this call flow" error={error} onRetry={() => void refetch()} />
       ) : null}
@@ -63,7 +64,7 @@ export function CallFlowDialog({ accountId, payer, mayChange, onClose }: CallFlo
           ))}
         </ol>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }
 

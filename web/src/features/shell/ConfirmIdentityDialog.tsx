@@ -1,7 +1,7 @@
 /** Asks the user to confirm their identity before a dangerous action. Shown above whatever triggered it. */
 
 import { confirmItIsMe, getProfile } from '@claimline/domain/contracts/profile';
-import { Modal, PasswordInput, Skeleton, Text, TextInput } from '@mantine/core';
+import { PasswordInput, Skeleton, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callFunction } from '../../client/call.ts';
@@ -9,6 +9,7 @@ import { functionQuery } from '../../client/query.ts';
 import { registerConfirmation } from '../../client/recentSignIn.ts';
 import { FormDialog } from '../../components/forms/FormDialog.tsx';
 import { useSave } from '../../components/forms/useSave.ts';
+import { Dialog } from '../../components/page/Dialog.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { session } from '../../session/session.ts';
 
@@ -57,13 +58,13 @@ function Confirmation({ answer }: { answer: (isConfirmed: boolean) => void }) {
 
   if (profile === undefined)
     return (
-      <Modal opened onClose={cancel} title={title} size={420}>
+      <Dialog onClose={cancel} title={title} size={420}>
         {error === null ? (
           <Skeleton height={120} aria-busy="true" />
         ) : (
           <ErrorState title="Couldn’t confirm your identity" error={error} onRetry={() => refetch()} />
         )}
-      </Modal>
+      </Dialog>
     );
 
   const { has_password: asksPassword } = profile;

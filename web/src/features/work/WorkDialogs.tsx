@@ -4,11 +4,12 @@ import { addDays, type CalendarDate } from '@claimline/domain/calendar';
 import { type HandledWay, handledWays, handledWords } from '@claimline/domain/claim/deadline';
 import { snoozeDays } from '@claimline/domain/claim/work';
 import type { WorkItem } from '@claimline/domain/contracts/work';
-import { Button, Modal, Radio } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { formatDay } from '../../components/format/dates.ts';
 import { DateField } from '../../components/forms/DateField.tsx';
 import { formatTypedDate, parseTypedDate } from '../../components/forms/parseTypedDate.ts';
+import { Dialog } from '../../components/page/Dialog.tsx';
 import type { WorkActions } from './useWorkActions.tsx';
 import classes from './Work.module.css';
 
@@ -51,13 +52,7 @@ export function SnoozeDialog({ item, today, actions, onClose }: WorkDialogProps)
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Snooze until"
-      size={420}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title="Snooze until" size={420} closeButtonProps={{ 'aria-label': 'Close' }}>
       <form className={classes.form} noValidate onSubmit={submit}>
         <div className={classes.offered}>
           {offered.map(([words, count]) => {
@@ -92,7 +87,7 @@ export function SnoozeDialog({ item, today, actions, onClose }: WorkDialogProps)
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -116,7 +111,7 @@ export function FinishDialog({ item, today, actions, onClose }: WorkDialogProps)
   }
 
   return (
-    <Modal opened onClose={onClose} title="Mark done" size={420} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Mark done" size={420} closeButtonProps={{ 'aria-label': 'Close' }}>
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <Radio.Group
           label="What was done"
@@ -156,6 +151,6 @@ export function FinishDialog({ item, today, actions, onClose }: WorkDialogProps)
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,12 +2,13 @@
 
 import { keyNameMax, type Scope, scopes, scopeWords } from '@claimline/domain/account/api-key';
 import { createApiKey } from '@claimline/domain/contracts/developers/api-keys';
-import { Button, Checkbox, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
 import { DateField } from '../../../components/forms/DateField.tsx';
 import { parseTypedDate } from '../../../components/forms/parseTypedDate.ts';
+import { Dialog } from '../../../components/page/Dialog.tsx';
 import { Notice } from '../../../components/page/Notice.tsx';
 import { ClinicChoice, type ClinicOffered } from '../ClinicChoice.tsx';
 import classes from '../dialogs.module.css';
@@ -70,7 +71,7 @@ export function NewKeyDialog({ accountId, clinics, onCreated, onClose }: NewKeyD
       />
     );
   return (
-    <Modal opened onClose={onClose} title="New API key" size={520} returnFocus={false}>
+    <Dialog onClose={onClose} title="New API key" size={520}>
       <form ref={form} className={classes.form} onSubmit={send} noValidate>
         {faults[''] === undefined ? null : <Notice tone="error">{faults['']}</Notice>}
         <TextInput
@@ -145,6 +146,6 @@ export function NewKeyDialog({ accountId, clinics, onCreated, onClose }: NewKeyD
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

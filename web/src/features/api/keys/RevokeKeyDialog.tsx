@@ -1,10 +1,11 @@
 /** Confirms revoking a key. */
 
 import { type ApiKey, revokeApiKey } from '@claimline/domain/contracts/developers/api-keys';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { callFunction } from '../../../client/call.ts';
 import { formatMoment } from '../../../components/format/dates.ts';
+import { Dialog } from '../../../components/page/Dialog.tsx';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import { Notice } from '../../../components/page/Notice.tsx';
 import { showToast } from '../../../components/toast/toast.ts';
@@ -27,7 +28,7 @@ export function RevokeKeyDialog({ accountId, apiKey, onRevoked, onClose }: Revok
     },
   });
   return (
-    <Modal opened onClose={onClose} title={`Revoke “${apiKey.name}”?`} size={440}>
+    <Dialog onClose={onClose} title={`Revoke “${apiKey.name}”?`} size={440}>
       <div className={classes.form}>
         {revoking.error ? <Notice tone="error">{errorSentence(revoking.error)}</Notice> : null}
         <p className={classes.sentence}>
@@ -45,6 +46,6 @@ export function RevokeKeyDialog({ accountId, apiKey, onRevoked, onClose }: Revok
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -5,13 +5,14 @@ import {
   getDelivery,
   replayDelivery,
 } from '@claimline/domain/contracts/developers/webhooks';
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callFunction } from '../../../client/call.ts';
 import { functionQuery } from '../../../client/query.ts';
 import { CopyText } from '../../../components/display/CopyText.tsx';
 import { DateText } from '../../../components/display/DateText.tsx';
 import { DetailList } from '../../../components/display/DetailList.tsx';
+import { Dialog } from '../../../components/page/Dialog.tsx';
 import { ErrorState, errorSentence } from '../../../components/page/ErrorState.tsx';
 import { Notice } from '../../../components/page/Notice.tsx';
 import { showToast } from '../../../components/toast/toast.ts';
@@ -85,7 +86,7 @@ export function DeliveryDialog({
   });
   const delivery = data?.delivery;
   return (
-    <Modal opened onClose={onClose} title={delivery?.type ?? 'Delivery'} size={680}>
+    <Dialog onClose={onClose} title={delivery?.type ?? 'Delivery'} size={680}>
       {error && !delivery ? (
         <ErrorState title="Couldn’t load this delivery" error={error} onRetry={() => void refetch()} />
       ) : null}
@@ -136,6 +137,6 @@ export function DeliveryDialog({
           </div>
         </div>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }

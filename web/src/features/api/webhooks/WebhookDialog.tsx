@@ -7,10 +7,11 @@ import {
   webhookEventWords,
 } from '@claimline/domain/account/webhook';
 import { addWebhook, changeWebhook, type Webhook } from '@claimline/domain/contracts/developers/webhooks';
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
+import { Dialog } from '../../../components/page/Dialog.tsx';
 import { Notice } from '../../../components/page/Notice.tsx';
 import { ClinicChoice, type ClinicOffered } from '../ClinicChoice.tsx';
 import classes from '../dialogs.module.css';
@@ -67,13 +68,7 @@ export function WebhookDialog({ accountId, webhook, clinics, onDone, onClose }: 
       <NewSecretDialog title="Webhook added" secret={saving.data} {...newSecretText} onClose={onClose} />
     );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={webhook ? 'Edit webhook' : 'New webhook'}
-      size={560}
-      returnFocus={false}
-    >
+    <Dialog onClose={onClose} title={webhook ? 'Edit webhook' : 'New webhook'} size={560}>
       <form ref={form} className={classes.form} onSubmit={send} noValidate>
         {faults[''] === undefined ? null : <Notice tone="error">{faults['']}</Notice>}
         <TextInput
@@ -129,6 +124,6 @@ export function WebhookDialog({ accountId, webhook, clinics, onDone, onClose }: 
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

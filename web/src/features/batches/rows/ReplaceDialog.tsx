@@ -4,8 +4,9 @@ import { replaceInImport } from '@claimline/domain/contracts/imports/import-rows
 import { type Import } from '@claimline/domain/contracts/imports/imports';
 import type { Cell } from '@claimline/domain/intake/field';
 import { isRemembered } from '@claimline/domain/intake/replacements';
-import { Autocomplete, Button, Checkbox, Modal, Select, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../../components/page/Dialog.tsx';
 import { Notice } from '../../../components/page/Notice.tsx';
 import { useImportAction } from '../useImportAction.ts';
 import type { GridColumn } from './gridColumns.ts';
@@ -53,7 +54,7 @@ export function ReplaceDialog({
   }
 
   return (
-    <Modal opened onClose={onClose} title="Find and replace">
+    <Dialog onClose={onClose} title="Find and replace">
       <form
         className={classes.form}
         onSubmit={(event) => {
@@ -113,6 +114,6 @@ export function ReplaceDialog({
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

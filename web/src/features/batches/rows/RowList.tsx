@@ -3,9 +3,10 @@
 import type { ImportRow } from '@claimline/domain/contracts/imports/import-rows';
 import type { Import } from '@claimline/domain/contracts/imports/imports';
 import { type IntakeField, intakeLabel } from '@claimline/domain/intake/field';
-import { Button, Modal, Skeleton, UnstyledButton } from '@mantine/core';
+import { Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { counted } from '../../../components/format/numbers.ts';
+import { Dialog } from '../../../components/page/Dialog.tsx';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { cellLabel, flagOf, type GridColumn, problemOf, shownText } from './gridColumns.ts';
 import { RepeatedClaim } from './RepeatedClaim.tsx';
@@ -81,8 +82,7 @@ export function RowList(props: RowListProps) {
         </Button>
       ) : null}
       {open ? (
-        <Modal
-          opened
+        <Dialog
           onClose={() => setOpenNumber(null)}
           title={`${title(open)} · ${rowStateText(open)}`}
           fullScreen
@@ -116,7 +116,7 @@ export function RowList(props: RowListProps) {
             })}
           </dl>
           <RepeatedClaim accountId={accountId} row={open} />
-        </Modal>
+        </Dialog>
       ) : null}
     </>
   );

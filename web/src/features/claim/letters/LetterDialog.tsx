@@ -2,11 +2,12 @@ import { addDays } from '@claimline/domain/calendar';
 import { blanksIn, type LetterKind, letterKinds, letterLabels } from '@claimline/domain/claim/denial-letter';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { followUpDays, type Letter, type LetterList } from '@claimline/domain/contracts/letters';
-import { Button, Modal, Select, Textarea } from '@mantine/core';
+import { Button, Select, Textarea } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { DateField } from '../../../components/forms/DateField.tsx';
 import { formatTypedDate, parseTypedDate } from '../../../components/forms/parseTypedDate.ts';
+import { Dialog } from '../../../components/page/Dialog.tsx';
 import { Notice } from '../../../components/page/Notice.tsx';
 import { useUser } from '../../../session/session.ts';
 import classes from './Letters.module.css';
@@ -45,8 +46,7 @@ export function LetterDialog({ mayWrite, onClose, ...given }: LetterDialogProps)
   }
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={isNew ? 'Write a letter' : letterLabels[text.kind]}
       size={760}
@@ -166,7 +166,7 @@ export function LetterDialog({ mayWrite, onClose, ...given }: LetterDialogProps)
           </div>
         )}
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

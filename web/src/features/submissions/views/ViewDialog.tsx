@@ -1,7 +1,8 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { viewNameMax } from '@claimline/domain/contracts/views';
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '../../../components/page/Dialog.tsx';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import classes from './views.module.css';
 
@@ -49,7 +50,7 @@ export function ViewDialog(props: ViewDialogProps) {
   }
 
   return (
-    <Modal opened onClose={props.onClose} title={props.title} size={440} returnFocus={false}>
+    <Dialog onClose={props.onClose} title={props.title} size={440}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           data-autofocus
@@ -90,6 +91,6 @@ export function ViewDialog(props: ViewDialogProps) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
