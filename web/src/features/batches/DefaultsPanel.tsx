@@ -16,8 +16,8 @@ export function DefaultsPanel({ accountId, fileImport }: { accountId: string; fi
   const directory = useQuery(functionQuery(listDirectory, { account_id: accountId })).data;
   const action = useImportAction(changeImport, accountId, fileImport.id);
   const isSheet = fileImport.found?.kind === 'sheet';
-  const has = (field: IntakeField) =>
-    fileImport.found?.columns.some((column) => column.field === field) ?? false;
+  const has = (...fields: IntakeField[]) =>
+    fileImport.found?.columns.some(({ field }) => fields.some((each) => each === field)) ?? false;
   const choose = (change: Partial<Import['defaults']>) => {
     const { clinic_id, NPI, payer_id } = { ...fileImport.defaults, ...change };
     void action.run({
@@ -58,7 +58,7 @@ export function DefaultsPanel({ accountId, fileImport }: { accountId: string; fi
         />
         <Select
           label="Provider"
-          placeholder={has('NPI') || !isSheet ? 'For rows without one' : 'Choose a provider'}
+          placeholder={has('NPI', 'provider_name') || !isSheet ? 'For rows without one' : 'Choose a provider'}
           data={[
             ...new Map(
               (directory?.providers ?? []).map(({ NPI, name }) => [NPI, { value: NPI, label: name }]),
@@ -72,7 +72,11 @@ export function DefaultsPanel({ accountId, fileImport }: { accountId: string; fi
         />
         <Select
           label="Payer"
-          placeholder={has('payer.name') ? 'For rows without one' : 'Choose a payer'}
+          placeholder={
+            has('payer.name', 'payer.electronic_id', 'payer.phone') || !isSheet
+              ? 'For rows without one'
+              : 'Choose a payer'
+          }
           data={(directory?.payers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           value={fileImport.defaults.payer_id ?? null}
           disabled={action.isPending}
