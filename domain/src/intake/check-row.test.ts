@@ -251,6 +251,14 @@ test('finds a provider by NPI or name; values in the sheet win', () => {
   expect(stranger).toEqual([
     { field: 'tax_id', column: null, message: 'Required, as NPI 1457319808 is not one of your providers.' },
   ]);
+  // Shown in the cell that the user can change, as there is none for an NPI.
+  expect(checked({ ...good, provider_name: 'Dr. Elm' }).problems).toEqual([
+    {
+      field: 'provider_name',
+      column: 5,
+      message: '“Dr. Elm” is not one of your providers. You can also add columns with the NPI and tax ID.',
+    },
+  ]);
 });
 
 test('clinic, payer with a phone, range of days, relation and priority', () => {

@@ -281,11 +281,19 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
       ((field === 'patient.first_name' || field === 'patient.last_name') && isFaulty('patient.name')) ||
       (field === 'payer.name' && isFaulty('payer.phone')) ||
       (field === 'claim.service_to' && isFaulty('claim.service_from'));
+    // Without a column for the NPI, only another name can find the provider.
+    const isUnknownName =
+      draft.NPI === undefined && draft.provider_name !== undefined && !columnOf.has('NPI');
+    if (isUnknownName)
+      fault(
+        'provider_name',
+        `“${draft.provider_name}” is not one of your providers. You can also add columns with the NPI and tax ID.`,
+      );
     if (!checked.ok) {
       const isNpiFaulty = isFaulty('NPI') || checked.problems.some(({ field }) => field === 'NPI');
       for (const { field, message } of checked.problems) {
         const shown = shownField(field);
-        if (isReported(shown)) continue;
+        if (isReported(shown) || (isUnknownName && (field === 'NPI' || field === 'tax_id'))) continue;
         const comesWithNpi = (field === 'provider_name' || field === 'tax_id') && message === 'Required';
         if (!comesWithNpi || draft.NPI === undefined) fault(shown, message);
         // A mistyped NPI finds no provider, so reporting the provider's other fields as missing would be noise.

@@ -63,7 +63,7 @@ export function RowList(props: RowListProps) {
                   </span>
                   {row.problems.map(({ field, message }) => (
                     <span key={field} className={classes.error}>
-                      {message}
+                      {intakeLabel(field as IntakeField)}: {message}
                     </span>
                   ))}
                 </UnstyledButton>
