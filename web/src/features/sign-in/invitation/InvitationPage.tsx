@@ -77,7 +77,7 @@ function OpenInvitation({ token }: { token: string }) {
         <>
           <AcceptInvitationForm token={token} account={account} />
           <p className={classes.forgot}>
-            Already sign in to Claimline with {email}?{' '}
+            Already have a login for {email}?{' '}
             <LinkAnchor
               to="/login"
               search={{ redirect: `/accept-invitation?token=${encodeURIComponent(token)}` }}
