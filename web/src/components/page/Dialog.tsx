@@ -20,8 +20,9 @@ function rememberOpener(): void {
 function returnFocus(): void {
   // After React removed the dialog, and after a dialog that replaces it took the focus.
   setTimeout(() => {
-    if (document.activeElement === document.body)
-      openers.findLast(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
+    if (document.activeElement !== document.body) return;
+    const opener = openers.findLast(({ isConnected }) => isConnected) ?? document.querySelector('main');
+    opener?.focus({ preventScroll: true });
   }, 10);
 }
 
