@@ -45,7 +45,7 @@ const columnsFor = (account_id: string, batchId: string): PlainColumn<Submission
   { id: 'payer', heading: 'Payer', width: '22%', cell: ({ payer_name }) => payer_name },
   {
     id: 'served',
-    heading: 'Service date',
+    heading: 'Date of service',
     width: '14%',
     cell: ({ claim }) => <DateText value={claim.service_from} />,
   },

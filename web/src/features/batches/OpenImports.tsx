@@ -22,7 +22,7 @@ export function OpenImports({ accountId, sendingId }: OpenImportsProps) {
   const columns: PlainColumn<Import>[] = [
     {
       id: 'file',
-      heading: 'Not imported yet',
+      heading: 'Unfinished imports',
       width: '40%',
       cell: ({ id, file_name }) => (
         <LinkAnchor
