@@ -28,6 +28,7 @@ function returnFocus(): void {
 
 export function Dialog(props: Omit<ModalProps, 'opened' | 'returnFocus'>) {
   useState(rememberOpener);
+  // Nothing else runs when a component goes.
   useEffect(() => returnFocus, []);
   return <Modal {...props} opened returnFocus={false} />;
 }
