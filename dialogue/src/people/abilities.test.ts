@@ -225,6 +225,9 @@ describe('what is asked in few words', () => {
     ],
     ['male or female', /do not have that/],
     ["we don't handle that plan here you'd need the out of state plan", /Goodbye.*hang up/],
+    ["this policy isn't handled by us you'd need the home plan", /Goodbye.*hang up/],
+    ["i don't handle the plan documents but i can check the claim", /^(?!.*hang up)/],
+    ['they do not service this plan we do', /^(?!.*hang up)/],
   ])('%s', (heard, answer) => expect(answerTo(heard)).toMatch(answer));
 
   it('repeats a phone number that starts with its area code', () => {

@@ -148,7 +148,7 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
   sends-away         ^(?!.*\b(?:do|would) you\b).*\b(?:have to|need to|going to have to|must) (?:ask you to )?(?:call|try) (?:us )?back
     | ^(?!.*\b(?:do|would) you\b).*\b(?:have to|need to|must|should) (?:call|contact|reach out to|speak (?:to|with)|go through) (?:them|their|the other|that (?:company|plan|administrator|office))
     | ^(?!.*\b(?:do|would) you\b).*\b(?:call|try)(?: us)? (?:back|again) (?:later|tomorrow|in (?:an?|the)|on (?:mon|tues|wednes|thurs|fri)day)
-    | (?:dont|doesnt|isnt|no longer|not) (?:handle|administer|service|manage)d? (?:that|this|the|by) (?:plan|group|policy|us)
+    | ^(?!.*\bbut\b).*\b(?:we (?:dont|do not|no longer) (?:handle|administer|service|manage) (?:that|this|the) (?:plan|group|policy)|(?:isnt|not|no longer) (?:handled|administered|serviced|managed) by us)
   wants-person       ^(?!.*\b(?:am i|are you)\b).*\b(?:(?:speak|talk|spoke) (?:to|with)|get|put|is there|have|need|want|prefer)\b.*\b(?:(?:real|actual|live|human) (?:person|human|being|someone)|a human|a person|someone real|somebody real)
   asks-if-machine    (?:(?:are|is) (?:you|this|there|it)|(?:is|am|are) i|did you say|youre|you|speaking (?:to|with)|talking (?:to|with)) (?:\w+ ){0,5}?(?:robots?|(?:chat)?bots?|real|person|human|live|(?<!\b(?:my|our|the) )(?:machines?|computers?)|ai|a i (?:things?|bots?|agents?|assistants?|callers?|systems?|voices?|programs?)|automated|automation|recordings?|artificial|virtual)
   asks-for-sex       male or (?:an? )?female | (?:^|(?:patients?|members?|the|their) )(?:sex|gender)

@@ -210,7 +210,7 @@ function closedQuestion(text: string, words: string): YesNo | null {
     return null;
   if (/\b(?:you|we|they) $/.test(before) && !/^(?:should|shall|can|may) (?:i|we)\b/.test(rest)) return null;
   if (
-    /^(?:can|may|could) (?:i|we) (?:please )?(?:have|get|help|assist|ask|go (?:over|through)|double check|(?:try|do) the)\b/.test(
+    /^(?:can|may|could) (?:i|we) (?:please )?(?:have|get|help|assist|ask|(?:go (?:over|through)|double check|(?:try|do) the)\b(?!.*\b(?:benefits?|eligibility|claims?(?! number))\b))\b/.test(
       rest,
     )
   )

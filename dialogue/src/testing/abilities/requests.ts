@@ -133,6 +133,8 @@ export const requests: Abilities = {
   'a field by other words': [
     ['state the facility or group that you are calling from', 'f:practice-name'],
     ['could we go over the member number once more', 'f:member'],
+    ['could we go over the benefits first', 'no'],
+    ['could we go over your claim status now', 'yes'],
     ['and the dayte of service for the plan you are asking about', 'f:dos'],
     ['your identification number please that is either the npi or the tax number', 'f:npi'],
     ['say the procedure code or say any to search all of them', 'skip say'],
