@@ -16,7 +16,10 @@ import { insertJob } from '../../db/jobs.ts';
 
 async function shown(sql: Sql, accountId: string, record: ImportRecord): Promise<Import> {
   const { job_state, job_problem, done, total, answers, ...rest } = record;
-  const lines = await countServiceLines(sql, accountId, record.id);
+  const [lines, counts] = await Promise.all([
+    countServiceLines(sql, accountId, record.id),
+    countRows(sql, accountId, record.id),
+  ]);
   const isSeparate = answers.service_lines === 'separate';
   const dayFirst = record.found?.day_first ?? [];
   return {
@@ -30,7 +33,7 @@ async function shown(sql: Sql, accountId: string, record: ImportRecord): Promise
     },
     // A failed job leaves its message; the next request starts another job.
     refusal: record.refusal ?? (job_state === 'failed' ? job_problem : null),
-    counts: await countRows(sql, accountId, record.id),
+    counts,
     progress: job_state === 'open' ? { done: done ?? 0, total } : null,
   };
 }
