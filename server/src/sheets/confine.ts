@@ -27,7 +27,7 @@ export interface Confinement<Data> {
 }
 
 /** How long a thread that was started ahead waits for its file. */
-const aheadMs = 30_000;
+const aheadMs = 10 * 60_000;
 /** At most one for each script. */
 const startedAhead = new Map<string, { readonly worker: Worker; readonly end: NodeJS.Timeout }>();
 
@@ -38,7 +38,7 @@ function startThread(script: URL, memoryMb = readingMemoryMb): Worker {
   });
 }
 
-/** Starts a thread for {@link confine} while its file is still arriving, which takes a tenth of a second. */
+/** Starts a thread for {@link confine} before its file is there, which takes a tenth of a second or more. */
 export function startAhead(script: URL): void {
   if (startedAhead.has(script.href)) return;
   const worker = startThread(script);

@@ -39,7 +39,7 @@ import type { ReadingOrder, ReadingPart } from './intake-thread.ts';
 import { type Job, type JobContext, jobKind, type Piece, type Pieces } from './job-kind.ts';
 
 const thread = new URL('intake-thread.ts', import.meta.url);
-/** A file is being uploaded: start what will read it. */
+/** A file is being uploaded, or may be soon: start what will read it. */
 export const prepareReading = () => startAhead(thread);
 
 /**
@@ -48,6 +48,8 @@ export const prepareReading = () => startAhead(thread);
  */
 const importedAtOnce = { quiet: 2_000, busy: 500 };
 const forgottenAtOnce = 2_500;
+/** The thread for the next file starts after imports of this many rows at most. */
+const preparedAfterMost = 20_000;
 
 async function fileOf(
   accountId: string,
@@ -259,6 +261,8 @@ const importKind = jobKind({
         isMore = await finish(sql, job);
         return nothingDone(cursor);
       };
+    // Who imports one file often imports another. After a large one, the server has no memory to spare for it.
+    if (rows <= preparedAfterMost) prepareReading();
     // The person need not wait for it.
     yield async (sql) => {
       await analyzeImportedClaims(sql, rows);
