@@ -36,7 +36,7 @@ const subject =
 const verb =
   "(?:'s|'re|'ve|'ll|'d|wasn'?t|was|isn'?t|is|were|aren'?t|are|hasn'?t|has|haven'?t|have|had|will|won'?t|would|can'?t|can|could|may|might|should|must|don'?t|do|does|didn'?t|did|paid|pays|pay|denied|allowed|received|issued|sent|need|needs|see|show|shows|found|got|went|applied|applies|owes?|looks|finalized|processed|wired|mailed|cut|picked|covered|released|closed|completed|pended)";
 const glue =
-  '(?:if|unless|whether|once|when|until|after|before|that|think|believe|guess|says?|said|heard?|tells?|told|sees?|shows?|like|sure|hope|assume|which|who|means?|saying|what|how|why|where|as|case|provided|of|for|on|in|to|with|from|by|under|because|since|than|appears|seems|was|were|is|are|has|have|had|did|does|do|can|could|will|would|should|may)';
+  '(?:if|unless|whether|once|when|until|after|before|having|that|think|believe|guess|says?|said|heard?|tells?|told|sees?|shows?|like|sure|hope|assume|which|who|means?|saying|what|how|why|where|as|case|provided|of|for|on|in|to|with|from|by|under|because|since|than|appears|seems|was|were|is|are|has|have|had|did|does|do|can|could|will|would|should|may)';
 const start = new RegExp(
   `(?<!\\b${glue} {1,2})(?<![\\w'])(?:(?:and|but|or|so|then|because|however|although|though|while|since) )?(?:(?:its|thats|theres|theyre|youre|ive|weve|youve)|(?<!\\b(?:the|a|amount) )(?:allowed|paid|billed)(?: amount)? (?:is|was)|${subject} ?${verb})\\b`,
   'g',
@@ -115,7 +115,7 @@ const modal =
 const future =
   /\b(?:will|won'?t|shall|going to(?! (?:the|his|her|their|your|patient|member|deductible)\b)|gonna|about to|scheduled|(?:set|due(?= for| to (?:pay|be|go|release|finali))|expected|approved|ready|slated|waiting) (?:to|for)|(?<!\b(?:appears?|seems?|looks) )to be|yet to|upcoming)\b|'ll\b|\b(?:it|they|you|that)ll\b/;
 const offer =
-  /\b(?:can(?! (?:see|tell|confirm|say)\b)|able to|like (?:me|us) to|want (?:me|us) to|let me|offer to|needs? to|have to|has to|try(?:ing)? to|attempt\w* to|request(?:ing|ed)? (?:that|for(?! (?:payment|reimbursement)\b)|to|an?)|asked (?:that|for|to)|please|want to(?! say)|wish to|how to)\b(?:\s+[\w']+){0,5}\s*$|\bto (?:have|get) (?:it|them|an?|the|your|this|that)(?: claims?)?\s*$|(?<!\b(?:from [\w ]{3,20}|went|moved|changed|switched|dropped|set|over|process(?:ed)?|finali[sz]ed|adjudicated) )\bto\s+$/;
+  /\b(?:can(?! (?:see|tell|confirm|say)\b)|able to|like (?:me|us) to|want (?:me|us) to|let me|offer to|needs? to|have to|has to|try(?:ing)? to|attempt\w* to|request(?:ing|ed)? (?:that|for(?! (?:payment|reimbursement)\b)|to|an?)|asked (?:that|for|to)|please|want to(?! say)|wish to|how to|to (?:avoid|prevent|find out|learn|hear))\b(?:\s+[\w']+){0,5}\s*$|\bto (?:have|get) (?:it|them|an?|the|your|this|that)(?: claims?)?\s*$|(?<!\b(?:from [\w ]{3,20}|went|moved|changed|switched|dropped|set|over|process(?:ed)?|finali[sz]ed|adjudicated) )\bto\s+$/;
 const negation =
   /\b(?:(?:do|does|did)n'?t|(?:do|does|did) not|not) (?:see|show|say|seeing|showing|saying)(?: here| anywhere| anything| you)? (?:that|where|it)(?: (?:it|this|that|the claim|this one|was|is|has|had|been|ever|got|were))*\s*$|(?:\b(?:not|never|nothing'?s?|cannot|neither|nor|rather than|instead of|(?:was|is|has|have|did|does|do|are|were|had|ca|wo)nt)|n't)\b(?:\s+(?!(?:and|but|so|then|because|since)\b)[\w']+){0,3}\s*$|\b(?:no|without)(?: \w+)?(?: (?:was|were|is|got|been))*\s*$|\b(?:no|zero) (?:other |further )?(?:payments?|checks?|eft|money|funds?|reimbursement)(?: (?:was|were|has|have|had|is|are|been|being|ever|actually))*\s*$/;
 const asks =

@@ -15,7 +15,7 @@ const labels: Labels<Label> = {
   received_date:
     /\b(?:(?<!\byou )received|receipt|(?<!\b(?:to|will|should|\w+'ll) )receive(?= date|\s*$)|c[ao]me in|made it (?:here|in)|hit (?:the|our) system|g[eo]t (?:(?:it|this|that)(?: one)?|(?:the|your|this|that) (?:claim|bill))|on file|got here|logged|loaded|took it in|arrived|entered|in (?:our|the) system since|(?:had|have|has) (?:it|this|that|the claim)(?: \w+){0,2} since)\b/g,
   paid_date:
-    /\b(?:you received|paid|pay|payed|payment|check|checks?|eft|e f t|replaced|funds transfer|trace|warrant|(?:re-?)?issued|mailed|deposited|remit\w*|disbursed|released|dated|sent(?! (?:it|that|this|them|back|in|over|for)\b)|issue date|wired|reimbursed|settled|remitted|(?:that|it|payment|money|funds?) (?:\w+ )?went (?:out|to (?:you|your)))\b/g,
+    /\b(?:you received|paid|pay|payed|payment|check|checks?|eft|e f t|replaced|funds transfer|trace|warrant|(?:re-?)?issued|mailed|deposited|remit\w*|disbursed|released|dated|sent(?! (?:it|that|this|them|back|in|over|for)\b)|issue date|wired|reimbursed|settled|remitted|(?:that|it|payment|reimbursement|money|funds?) (?:\w+ )?went (?:out|to (?:you|your)))\b/g,
   processed_date:
     /\b(?:(?:claim|it|one) (?:was |has been )?closed|decided|kicked back|processed|finali[sz]ed|adjudicated|completed|denied|denial|process date|decision|determination|closed|reviewed|recouped|offset|applied|adjusted|adjustment|re-?opened|re-?processed|(?:sent|routed|returned|went) back|finished|completion)\b/g,
 };

@@ -13,7 +13,7 @@ const method =
   '(?:check|cheque|chk|e\\.?f\\.?t(?![a-z])\\.?|(?:e )?f t|trace|warrant|draft|voucher|remittance|ach|direct deposit|electronic funds?(?: transfer)?)';
 /** "Check number", "EFT trace ID", "EFT 5512", and "number 5512" after the check was mentioned. */
 const checkLabel = new RegExp(
-  `\\b(?:${method}|payment|transaction)(?: ${method})*(?: (?:reference|transaction|i\\.?d\\.?))?\\s*(?:\\b(?:number|id)\\b(?:'?s\\b)?|#|no\\.)|\\b${method}(?: ${method})*(?=,? ?(?:number |is |was )*${digit})|(?<=\\b(?:check|eft)\\b(?:[^.?!]|\\.(?=\\d)){0,90} )number(?= ${digit})`,
+  `\\b(?:${method}|payment|transaction)(?: ${method})*(?: (?:reference|transaction|i\\.?d\\.?))?\\s*(?:\\b(?:number|id)\\b(?:'?s\\b)?|#|no\\.)|\\b${method}(?: ${method})*(?=,? ?(?:number |is |was )*${digit})|(?<=\\b(?:check|eft)\\b(?:[^.?!]|\\.(?=\\d)){0,90} )number(?: on it)?(?: is)?(?= ${digit})`,
   'g',
 );
 
@@ -21,7 +21,7 @@ const labels: Labels<NumberField> = {
   payer_claim_number:
     /\b(?:claim|claims|internal control|document control|i\.?c\.?n\.?|d\.?c\.?n\.?)(?:'?s)?\s*(?:control |reference |id |i\.?d\.? )?(?:number(?:'s)?|#|no\.|id|i\.d\.|i d)|\b(?:i[. ]?c[. ]?n|d[. ]?c[. ]?n)\b\.?|\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b|\bclaim(?=,? (?:\d|[a-z]\d))/g,
   call_reference:
-    /\b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket|inquiry|interaction|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for (?:this|the|today'?s|your) call)?|\bref(?:erence)?,? (?:for )?(?:this|the|our|today'?s|your) call\b|\bref(?:erence)? (?:numbers?|id|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for today)?|\b(?:call|your|the) ref(?:erence)?(?! (?:numbers?|id|code|for (?:the|this|that) claim)\b)(?: for today)?|\breference(?: is|:| (?=\d{4}))/g,
+    /\b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket|inquiry|interaction|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?:'s\b)?(?! (?:for|of|on) (?:the|this|that) claim)(?: for (?:this|the|today'?s|your) call)?|\b(?:confirmation|tracking) for (?:this|today'?s|your) call\b|\bref(?:erence)?,? (?:for )?(?:this|the|our|today'?s|your) call\b|\bref(?:erence)? (?:numbers?|id|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for today)?|\b(?:call|your|the) ref(?:erence)?(?! (?:numbers?|id|code|for (?:the|this|that) claim)\b)(?: for today)?|\breference(?: is|:| (?=\d{4}))/g,
   check_number: checkLabel,
 };
 
@@ -148,9 +148,9 @@ function alone(
 }
 
 const methods: Labels<'eft' | 'check'> = {
-  eft: /\b(?:e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic funds? transfer|direct deposit|ach\b|electronically)/g,
+  eft: /\b(?:e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic (?:funds? )?transfer|direct deposit|a ?c ?h\b|electronically)/g,
   check:
-    /\b(?:paper check|check\b(?! back| on| the| for| with| if| to| date| dated| or eft| write| run| cycle))/g,
+    /\b(?:paper check|check\b(?! back| on| the| for(?! (?:that|this|it)\b)| with| if| to| date| dated| or eft| write| run| cycle))/g,
 };
 
 function methodFacts(heard: Heard): Fact[] {

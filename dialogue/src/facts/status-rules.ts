@@ -60,7 +60,7 @@ const have =
 const find =
   '(?:see(?:ing)?|show(?:ing)?|find(?:ing)?|found|have|locat(?:e|ed|ing)|match|got(?:ten)?|receive[d]?|bring(?:ing)? up|pull(?:ing)?(?: up)?|able to (?:find|locate|see))';
 const redone =
-  '(?:re-?\\s?(?:process|adjudicat|calculat|evaluat|examin)(?:ed|ing|ation)|re-?\\s?opened|re-?do(?:ing|ne)|re-?\\s?(?:work(?:ed|ing)|run(?:ning)?)|re-?review(?:ed|ing)?)';
+  '(?:(?:process|work|review|adjudicat)(?:ed|ing)(?: it)? again|re-?\\s?(?:process|adjudicat|calculat|evaluat|examin)(?:ed|ing|ation)|re-?\\s?opened|re-?do(?:ing|ne)|re-?\\s?(?:work(?:ed|ing)|run(?:ning)?)|re-?review(?:ed|ing)?)';
 /** A negated verb, with its auxiliary. */
 const neg =
   "(?:(?:could |can |would |will )?(?:not|never)|cannot|(?:do|does|did|could|ca|was|were|are|is|has|have|had|wo|would)n'?t)";
@@ -115,6 +115,8 @@ export const statusRules: readonly StatusRule[] = [
     '(?:disposition|result|outcome|status)(?: is| of)? deny|adverse (?:determination|decision)|determination (?:is|was) adverse',
     'denied(?! claims?\\b| (?:coverage|access|enrollment)(?! (?:term|laps|end|expir|was|is)))',
     'denying',
+    'no payment (?:will|can) be (?:made|issued) (?:for|on) (?:this|the|your) (?:claim|bill)',
+    '(?:a|as) no[- ]pay',
     'upheld (?:the|our) (?:denial|decision|determination)',
     'disallowed|turned (?:it|this|that|(?:the|your|this) claim|this one) down',
     'category (?:code )?f ?(?:2|two)',

@@ -130,6 +130,10 @@ describe('is stated by', () => {
     ["finalized for release but funds aren't out the door", 'processing'],
     ['Overpayment on this claim has been collected by withholding from check 771204.', 'recouped'],
     ["I don't see yours.", 'no-claim'],
+    ["No payment will be made for this claim. It duplicates one we've handled.", 'denied'],
+    ['it came back as a no pay', 'denied'],
+    ['we upheld the denial on july fourteenth', 'denied'],
+    ['the claim was reopened for correction and is being processed again', 'reprocessing'],
   ])('%s: %s', (said, status) => expect(heard(said).value('status')).toBe(status));
 });
 
@@ -159,6 +163,11 @@ describe('values', () => {
     ["it's approved, waiting on the next check run this Thursday", 'paid_date', undefined],
     ['the denial stands, the last day to appeal is ten twenty two twenty six', 'deadline_date', '2026-10-22'],
     ['we sent eighty dollars by electronic funds number 5 5 0 1 9', 'check_number', '55019'],
+    ['the check went out june 26th and the number on it is 2 0 0 7 1 5', 'check_number', '200715'],
+    ['paid $66.20 by A C H on july tenth', 'payment_method', 'eft'],
+    ["pending, the call reference number's four oh two two eight one", 'call_reference', '402281'],
+    ['the confirmation for this call is c zero seven seven one nine', 'call_reference', 'C07719'],
+    ['Line 1 paid $52.00. Line 2 paid $30.00. Total paid $82.00.', 'paid_cents', 8_200],
     ['ref number for today four four nine oh two and the claim is pending', 'call_reference', '44902'],
     ['it paid at a hundred percent of the allowable which was eighty two ninety', 'paid_cents', 8_290],
     ["we allowed ninety and his copay is ninety so we didn't pay anything", 'paid_cents', 0],

@@ -151,6 +151,9 @@ describe('what was looked for and not found, and what can be looked up', () => {
   it.each([
     "i don't see that it was denied at all",
     "i'm not showing that it was denied",
+    "to avoid having your claim denied please include the member's suffix",
+    'to find out why a claim was denied press two',
+    'year to date we have paid your office fourteen thousand dollars',
     'You can check whether your claim is pending, paid, or denied on our website.',
     "You can see whether it's paid, denied or pending in the portal",
   ])('%s', (text) => expect(heard(text).value('status')).toBeUndefined());
