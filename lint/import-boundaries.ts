@@ -9,7 +9,7 @@ import type { Rule } from './rule.ts';
 const scope = '@claimline/';
 
 /** Why a file may not import what the specifier names; null when it may. */
-export function violationOf(from: Place, file: string, specifier: string): string | null {
+function violationOf(from: Place, file: string, specifier: string): string | null {
   const allowed = workspaceImports[from.workspace];
   if (!allowed) return `The folder ${from.workspace}/ is not on the plan. Add it to lint/plan.ts on purpose.`;
 

@@ -20,7 +20,7 @@ type Variables = Record<string, string>;
 const changed = (variables: Variables, usual: Variables): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([name, value]) => usual[name] !== value));
 
-export function variablesSheet(): string {
+function variablesSheet(): string {
   const theme = mergeMantineTheme(DEFAULT_THEME, style);
   const usual = defaultCssVariablesResolver(DEFAULT_THEME);
   const own = defaultCssVariablesResolver(theme);

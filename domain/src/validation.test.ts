@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Outcome } from './claim/outcome.ts';
-import { check, demand, problemsSentence } from './validation.ts';
+import { check, parseInput, problemsSentence } from './validation.ts';
 
 const schema = z.object({
   name: z.string(),
@@ -87,7 +87,7 @@ test('a value that is not an object has no fields', () => {
 });
 
 test('a refusal names every invalid field', () => {
-  const refused = () => demand(schema, { ...right, name: 5, inner: {} });
+  const refused = () => parseInput(schema, { ...right, name: 5, inner: {} });
   expect(refused).toThrow(Outcome);
   expect(refused).toThrow('name: Expected string, received number; inner.list: Required');
   expect(problemsSentence([{ field: '', message: 'Expected object, received null' }])).toBe(

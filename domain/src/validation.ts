@@ -66,7 +66,7 @@ export function requireNoProblems(problems: readonly Problem[]): void {
 }
 
 /** Like {@link check}, but throws `invalid-argument` with all problems. */
-export function demand<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const checked = check(schema, value);
   if (checked.ok) return checked.value;
   throw new Outcome('invalid-argument', problemsSentence(checked.problems), { problems: checked.problems });

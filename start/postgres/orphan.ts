@@ -39,7 +39,7 @@ export async function clearOrphans(cluster: string): Promise<void> {
   await waitForBackends(cluster);
 }
 
-export function isPostmasterOf(pid: number, cluster: string): boolean {
+function isPostmasterOf(pid: number, cluster: string): boolean {
   return startOf(pid) !== '' && ` ${commandOf(pid)} `.includes(`-D ${cluster} `);
 }
 

@@ -32,7 +32,7 @@ const changesOf = (...tables: string[]) =>
   tables.flatMap((table) => changes.map((action) => ({ table, action })));
 
 /** What the log records about sign-ins. */
-export const signInActions = [
+const signInActions = [
   'signed-in',
   'signed-in-by-both',
   'wrong-password',

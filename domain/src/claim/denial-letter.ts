@@ -140,10 +140,7 @@ function argumentOf(reasons: readonly DenialReason[]): Argument {
 }
 
 /** The denial reasons that count: corrected by a person, or as heard. */
-export function denialReasons({
-  result,
-  corrected,
-}: Pick<LetterClaim, 'result' | 'corrected'>): DenialReason[] {
+function denialReasons({ result, corrected }: Pick<LetterClaim, 'result' | 'corrected'>): DenialReason[] {
   return (valueInForce(result?.facts ?? [], corrected, 'denial') as DenialReason[] | null) ?? [];
 }
 

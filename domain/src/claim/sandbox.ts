@@ -10,12 +10,7 @@ import { type CompletedStatus, completedStatuses, type Status } from './status.t
 export const sandboxPrefix = 'SANDBOX';
 
 /** A status at which a sandbox claim can pause. */
-export const sandboxStays = [
-  'pending',
-  'scheduled',
-  'ringing',
-  'in-progress',
-] as const satisfies readonly Status[];
+const sandboxStays = ['pending', 'scheduled', 'ringing', 'in-progress'] as const satisfies readonly Status[];
 /** How long it pauses; then it continues and is paid. */
 export const sandboxStayMs = 60 * 60_000;
 

@@ -2,7 +2,7 @@
 
 import { dateProblems } from '../claim/claim-dates.ts';
 import { type FieldGroup, type FieldKind, type FieldPath, fieldList } from '../claim/fields.ts';
-import { askedOfAccount, lackingFields } from '../payer/payer-demands.ts';
+import { checkableParts, missingRequirements } from '../payer/payer-requirements.ts';
 import { draftChecker } from './check-draft.ts';
 import { readPriority, readProcedureCodes, readRelation } from './coded-value.ts';
 import { lostZeros } from './column-doubts.ts';
@@ -302,8 +302,8 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
     }
     // Report this together with the other problems, so that a row is not rejected twice.
     const addProblem = (field: string, message: string) => isFaulty(field) || fault(field, message);
-    const asked = askedOfAccount(draft);
-    const lacking = payer?.payer ? lackingFields(asked, payer.payer) : [];
+    const asked = checkableParts(draft);
+    const lacking = payer?.payer ? missingRequirements(asked, payer.payer) : [];
     // A known provider includes the PTAN, and a mistyped NPI finds no provider.
     for (const { field, message } of [...lacking, ...dateProblems(asked.dates, today)])
       if (field !== 'ptan' || !isFaulty('NPI')) addProblem(shownField(field), message);

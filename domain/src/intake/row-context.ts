@@ -2,12 +2,12 @@
 
 import type { CalendarDate } from '../calendar.ts';
 import type { priorities, Submission } from '../claim/claim.ts';
-import type { DemandingPayer } from '../payer/payer-demands.ts';
+import type { PayerRequirements } from '../payer/payer-requirements.ts';
 import type { ZerosColumn } from './column-doubts.ts';
 import type { IntakeField } from './field.ts';
 import type { Replacement } from './replacements.ts';
 
-export interface DirectoryPayer extends DemandingPayer {
+export interface DirectoryPayer extends PayerRequirements {
   readonly id: string;
   readonly name: string;
   /** By which electronic claims name it. */

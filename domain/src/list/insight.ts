@@ -14,7 +14,7 @@ export const decidedStatuses = ['paid', 'denied', 'recouped'] as const satisfies
 /** The longest period. */
 export const windowDaysMax = 366;
 /** Up to this many days are shown by day, longer periods by week. */
-export const dailyDaysMax = 31;
+const dailyDaysMax = 31;
 
 export interface DayWindow {
   readonly from: CalendarDate;

@@ -51,7 +51,7 @@ export const shownDefault: ReadonlySet<ListColumn> = new Set([
 ]);
 
 /** Rows of 36 or of 44 px. */
-export const densities = ['compact', 'comfortable'] as const;
+const densities = ['compact', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 
 /** Pixels. */

@@ -93,7 +93,7 @@ export const dateColumns = [
   'promised_date',
 ] as const;
 export type DateColumn = (typeof dateColumns)[number];
-export const centsColumns = ['billed_cents', 'paid_cents'] as const;
+const centsColumns = ['billed_cents', 'paid_cents'] as const;
 export type CentsColumn = (typeof centsColumns)[number];
 
 /**

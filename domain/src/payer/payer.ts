@@ -38,7 +38,7 @@ export const aiPolicies = ['allowed', 'ivr-only', 'refused'] as const;
 export type AiPolicy = (typeof aiPolicies)[number];
 
 /** How letters of an identifier are keyed, which differs by payer. */
-export const letterKeyings = ['star', 'keypad', 'dropped', 'spoken'] as const;
+const letterKeyings = ['star', 'keypad', 'dropped', 'spoken'] as const;
 
 /** Peculiarities of one payer's line: data that tunes the dialogue's rules, never code. */
 export const playbookSchema = z

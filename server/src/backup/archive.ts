@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { ConfigurationError } from '../configuration.ts';
 import { codeOf } from '../error-code.ts';
 
-export const manifestName = 'manifest.json';
+const manifestName = 'manifest.json';
 
 const manifestSchema = z.object({
   format: z.literal(1),

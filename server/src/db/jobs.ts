@@ -8,7 +8,7 @@ import { dueInMs, isFree, type LeasedTable, leaseDue, leasedFor, released } from
 /** A job whose process has not renewed the lease for this long is taken over by another process. */
 export const leaseSeconds = 6;
 
-export const jobStates = ['open', 'done', 'failed', 'cancelled'] as const;
+const jobStates = ['open', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
 
 export interface NewJob {

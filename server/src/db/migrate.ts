@@ -7,10 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigurationError } from '../configuration.ts';
 import { codeOf } from '../error-code.ts';
-import { isDatabaseAway } from './away.ts';
 import { requireRestored } from './backup/restores.ts';
 import { type DatabaseUrl, directUrl } from './pool.ts';
 import { isCollision } from './transaction.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 const ownFolder = path.join(import.meta.dirname, 'migrations');
 /**
@@ -76,7 +76,7 @@ function unreachable(error: unknown, setting: string): ConfigurationError {
 
 /** `step` is what could not be done. A lost connection is not a problem of the configuration. */
 async function notSetUp(client: pg.Client, step: string, error: unknown): Promise<unknown> {
-  if (isDatabaseAway(error)) return error;
+  if (isDatabaseUnavailable(error)) return error;
   const why = error instanceof Error ? error.message : String(error);
   if (codeOf(error) !== insufficientPrivilege)
     return new ConfigurationError(`The database could not be set up (${step}: ${why}).`);
@@ -121,7 +121,7 @@ export async function migrate(
     try {
       return { applied: await migrateOnce(directUrl(databaseUrl), migrations, setting, mayUse) };
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
       if (Date.now() > until) throw unreachable(error, setting);
       await wait(retryMs);
     }
@@ -143,7 +143,7 @@ async function migrateOnce(
   try {
     await client.connect();
   } catch (error) {
-    throw isDatabaseAway(error) ? error : unreachable(error, setting);
+    throw isDatabaseUnavailable(error) ? error : unreachable(error, setting);
   }
   try {
     const version = await client.query<{ version: number }>(

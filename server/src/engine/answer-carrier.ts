@@ -9,18 +9,18 @@ import { isFinalSessionError } from '../carrier/session-errors.ts';
 import { connectTwiml, hangUpTwiml } from '../carrier/twiml.ts';
 import type { Sql } from '../db/database.ts';
 import { noteFault } from './call-faults.ts';
+import type { CallMemory } from './call-memory.ts';
 import { callTimeMs } from './call-time.ts';
 import type { EngineContext } from './context.ts';
 import { holdDialing } from './dialing/holds.ts';
 import { createHandOver } from './hand-over.ts';
 import { holdCall } from './live-call.ts';
 import { advanceCall, bindCall, type LockedCall, lockCall } from './locked-call.ts';
-import type { Memory } from './memory.ts';
 import { type CallEnd, finishLocked } from './outcome/finish-call.ts';
 import { proposeFacts } from './outcome/propose-facts.ts';
 import { endOfRefused } from './outcome/refused-call.ts';
 import { askToRecord, handleRecordingWebhook } from './recording/answer-recording.ts';
-import { retryWhileAway } from './retry-while-away.ts';
+import { retryWhileUnavailable } from './retry-while-unavailable.ts';
 import { answerTestCall } from './trial-call.ts';
 
 /** The carrier waits fifteen seconds for a response. */
@@ -39,7 +39,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
     ...answerTestCall(context),
     async voice(callId, form) {
       if (context.isStopping) return handOver.instructions(callId, webhookUrl(context, 'voice', callId));
-      return retryWhileAway(answerWithinMs, () =>
+      return retryWhileUnavailable(answerWithinMs, () =>
         withCall(context, callId, form, async (sql, call, isOurs) => {
           if (!isOurs || call.state === 'ended') return hangUpTwiml();
           await advanceCall(sql, call, 'in-progress', context.now());
@@ -56,7 +56,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
       if (SessionStatus === 'failed') await noteFault(context, callId, { kind: 'session', code, message });
       const hasFailed = SessionStatus === 'failed' && isFinalSessionError(code);
       if (form.CallStatus !== 'in-progress') await proposeFacts(context, callId);
-      return retryWhileAway(answerWithinMs, () =>
+      return retryWhileUnavailable(answerWithinMs, () =>
         withCall(context, callId, form, async (sql, call, isOurs) => {
           if (!isOurs || call.state === 'ended') return hangUpTwiml();
           const isLineGone = form.CallStatus !== 'in-progress';
@@ -93,7 +93,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
       const end = endOf(form);
       if (end) await context.lives.get(callId)?.settled();
       if (end?.kind === 'talked') await proposeFacts(context, callId);
-      await retryWhileAway(answerWithinMs, () =>
+      await retryWhileUnavailable(answerWithinMs, () =>
         withCall(context, callId, form, async (sql, call, isOurs) => {
           if (isOurs) await applyStatus(context, sql, call, form);
           return '';
@@ -102,9 +102,9 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
       if (end) context.wake();
     },
     recording: (callId, form) =>
-      retryWhileAway(answerWithinMs, () => handleRecordingWebhook(context, callId, form)),
+      retryWhileUnavailable(answerWithinMs, () => handleRecordingWebhook(context, callId, form)),
     async mayConnect(callId, token) {
-      return retryWhileAway(answerWithinMs, async () => {
+      return retryWhileUnavailable(answerWithinMs, async () => {
         const [call] = await context.database.asSystem('check a media connection', (sql) =>
           sql<{ media_token: string }>(
             `select media_token from calls where id = $1 and state = 'in-progress'`,
@@ -127,14 +127,17 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
 const durationErrorMs = 500;
 
 /** When the session was lost, at the earliest. An earlier loss that nobody has handled yet comes first. */
-function sessionEnd({ dialogue_state }: LockedCall, { SessionDuration }: CallForm): Pick<Memory, 'lostMs'> {
+function sessionEnd(
+  { dialogue_state }: LockedCall,
+  { SessionDuration }: CallForm,
+): Pick<CallMemory, 'lostMs'> {
   const beganMs = dialogue_state?.connectMs ?? 0;
   return {
     lostMs: SessionDuration === undefined ? null : beganMs + SessionDuration * 1000 - durationErrorMs,
   };
 }
 
-const sessionStart = (context: EngineContext, call: LockedCall): Pick<Memory, 'connectMs'> => ({
+const sessionStart = (context: EngineContext, call: LockedCall): Pick<CallMemory, 'connectMs'> => ({
   connectMs: callTimeMs(context, call, context.now()),
 });
 

@@ -2,11 +2,11 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { Line } from '@claimline/dialogue/conversation';
+import type { CallMemory } from './call-memory.ts';
 import { callTimeMs } from './call-time.ts';
 import type { EngineContext } from './context.ts';
 import { endHolds } from './dialing/holds.ts';
 import type { LockedCall } from './locked-call.ts';
-import type { Memory } from './memory.ts';
 import { insertionOfLines } from './transcript.ts';
 
 export type OpenCall = Pick<
@@ -56,7 +56,7 @@ export function lastLine(
 }
 
 export interface StoredStep {
-  readonly memory: Memory;
+  readonly memory: CallMemory;
   /** Lines that the step adds, or whose time it corrects. */
   readonly lines: readonly Line[];
   /** Lines of a step that was not carried out. */
@@ -64,7 +64,7 @@ export interface StoredStep {
 }
 
 /** Whether another process would continue differently. Who speaks is only known where it is reported. */
-export function changesRows(before: Memory, { memory, lines, withdrawn = [] }: StoredStep): boolean {
+export function changesRows(before: CallMemory, { memory, lines, withdrawn = [] }: StoredStep): boolean {
   const { speakingUntilMs, sentUntilMs, payer, heldBackMs } = before.dialogue;
   const dialogue = { ...memory.dialogue, speakingUntilMs, sentUntilMs, payer, heldBackMs };
   const comparable = { ...memory, dialogue, wakeAtMs: before.wakeAtMs };

@@ -16,6 +16,7 @@ import { newId } from '../db/ids.ts';
 import { inScope, ownStep, traced } from '../tracing.ts';
 import { readBrief } from './brief.ts';
 import { noteFault } from './call-faults.ts';
+import { type CallMemory, continuedMemory, currentMemory } from './call-memory.ts';
 import { callTimeMs, outageMs } from './call-time.ts';
 import { type EngineContext, type LiveCall, realMs } from './context.ts';
 import {
@@ -27,9 +28,8 @@ import {
   takeCall,
 } from './live-call-rows.ts';
 import { listenTo } from './media-listener.ts';
-import { continuedMemory, currentMemory, type Memory } from './memory.ts';
 import { finishCall } from './outcome/finish-call.ts';
-import { retryWhileAway } from './retry-while-away.ts';
+import { retryWhileUnavailable } from './retry-while-unavailable.ts';
 import { createSpeakers } from './speakers.ts';
 
 /** How long a live call survives while the database is down. */
@@ -52,7 +52,7 @@ class NotHeld extends Error {
 export function holdCall(context: EngineContext, callId: string, socket: WebSocket): LiveCall {
   const holder = `${context.processId}/${newId()}`;
   let call: OpenCall | null = null;
-  let memory: Memory | null = null;
+  let memory: CallMemory | null = null;
   let isGone = false;
   let modelQuestions = 0;
   let hadOutage = false;
@@ -103,21 +103,21 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   const clock = (held: OpenCall) => callTimeMs(context, held, context.now());
 
   async function take(): Promise<void> {
-    const taken = await retryWhileAway(keepForMs, () => takeCall(context, callId, holder));
+    const taken = await retryWhileUnavailable(keepForMs, () => takeCall(context, callId, holder));
     if (!taken) throw new NotHeld();
     call = taken;
     memory = currentMemory(taken.dialogue_state);
     await inTrace(() => beginOrGoOn(taken, memory));
   }
 
-  async function beginOrGoOn(taken: OpenCall, stored: Memory | null): Promise<void> {
+  async function beginOrGoOn(taken: OpenCall, stored: CallMemory | null): Promise<void> {
     if (stored !== null) return goOn(taken, stored);
-    const brief = await retryWhileAway(keepForMs, () => readBrief(context, taken.automation_id));
+    const brief = await retryWhileUnavailable(keepForMs, () => readBrief(context, taken.automation_id));
     await carryOut(taken, begin(brief, await lastLine(context, taken)));
   }
 
   /** Continues what an earlier connection stored. */
-  async function goOn(taken: OpenCall, stored: Memory): Promise<void> {
+  async function goOn(taken: OpenCall, stored: CallMemory): Promise<void> {
     const { memory: continued, wasMissed } = continuedMemory(stored, clock(taken));
     ({ modelQuestions = 0, connectMs = 0, hadOutage = false } = continued);
     await store(taken, { memory: continued, lines: [] });
@@ -212,7 +212,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     else setWake(mustListen ? resumeMs : 0);
   }
 
-  const memoryOf = (next: ReturnType<typeof step>, isOver: boolean): Memory => ({
+  const memoryOf = (next: ReturnType<typeof step>, isOver: boolean): CallMemory => ({
     version: stateVersion,
     dialogue: next.state,
     isOver,
@@ -224,7 +224,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
 
   async function store(held: OpenCall, stored: StoredStep): Promise<void> {
     if (memory === null || changesRows(memory, stored)) {
-      const isHeld = await retryWhileAway(keepForMs, () => saveStep(context, held, holder, stored));
+      const isHeld = await retryWhileUnavailable(keepForMs, () => saveStep(context, held, holder, stored));
       if (!isHeld) throw new NotHeld();
     }
     memory = stored.memory;
@@ -249,7 +249,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     clearTimeout(wake);
     // Send the end message later: it would cut off what is still being said.
     void speakers.whenSaid(lastsMs).then(() => sendTraced('carrier: hang up', { type: 'end' }));
-    await retryWhileAway(keepForMs, () => finishCall(context, callId, { kind: 'talked' }));
+    await retryWhileUnavailable(keepForMs, () => finishCall(context, callId, { kind: 'talked' }));
   }
 
   function setWake(leastMs = 0): void {

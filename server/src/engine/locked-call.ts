@@ -5,7 +5,7 @@ import { rankOf } from '@claimline/domain/call/call';
 import type { Status } from '@claimline/domain/claim/status';
 import { type ClaimToMove, moveClaims } from '../db/claim/status.ts';
 import type { Sql } from '../db/database.ts';
-import type { Memory } from './memory.ts';
+import type { CallMemory } from './call-memory.ts';
 
 export interface LockedCall {
   readonly id: string;
@@ -22,7 +22,7 @@ export interface LockedCall {
   readonly created_at: string;
   readonly placed_at: string | null;
   readonly answered_at: string | null;
-  readonly dialogue_state: Memory | null;
+  readonly dialogue_state: CallMemory | null;
   /** How often the carrier was asked to connect the call to us. */
   readonly connections: number;
   /** The claim's. */

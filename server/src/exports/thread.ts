@@ -7,7 +7,6 @@
 import { flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type ExportedClaim, exportColumns } from '@claimline/domain/list/export-columns';
-import { isDatabaseAway } from '../db/away.ts';
 import type { Sql } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
 import type {
@@ -19,6 +18,7 @@ import type {
 import { countExported, exportedClaims } from '../db/exports/export-rows.ts';
 import { readSavings } from '../db/figures/savings.ts';
 import { findLetter } from '../db/letters/letters.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { codeOf } from '../error-code.ts';
 import { createLog } from '../log.ts';
 import { csvOf } from './csv.ts';
@@ -140,7 +140,7 @@ async function write(): Promise<void> {
       .filter((line) => line.startsWith('    at '))
       .slice(0, 6)
       .join('\n');
-    post({ kind: 'failed', code: isDatabaseAway(error) ? 'ECONNRESET' : (codeOf(error) ?? null), at });
+    post({ kind: 'failed', code: isDatabaseUnavailable(error) ? 'ECONNRESET' : (codeOf(error) ?? null), at });
   } finally {
     await database.close();
     // Not closed, because the last message must still arrive.

@@ -4,7 +4,7 @@ import { scopeOf, scopesAllow } from '@claimline/domain/account/api-key';
 import { type Ability, roleMay, strongestRole } from '@claimline/domain/account/role';
 import { missing, Outcome, secondFactorRequired } from '@claimline/domain/claim/outcome';
 import { type Contract, type InputOf, type OutputOf } from '@claimline/domain/contract';
-import { demand } from '@claimline/domain/validation';
+import { parseInput } from '@claimline/domain/validation';
 import { accountAccess } from '../db/accounts/memberships.ts';
 import { lockPeople } from '../db/accounts/people.ts';
 import type { Actor, AfterCommit, Database, Sql } from '../db/database.ts';
@@ -86,7 +86,7 @@ export async function requireRole(
     accountId,
     session,
   );
-  if (!isSessionOpen) await recognized?.demandAccess();
+  if (!isSessionOpen) await recognized?.requireAccess();
   const role = strongestRole(roles);
   if (role === null) throw missing('The account', 'account_id');
   if (lacksSecondFactor)
@@ -143,7 +143,7 @@ function abilityOf(contract: Contract): Ability {
 }
 
 function checkedInput<C extends Contract>(contract: C, data: unknown): InputOf<C> {
-  const input = demand(contract.input, data ?? {}) as InputOf<C>;
+  const input = parseInput(contract.input, data ?? {}) as InputOf<C>;
   requireStorableText(input);
   return input;
 }
@@ -153,7 +153,7 @@ async function readInputOf<T>({ recognized }: MemberCaller, read: () => T): Prom
   try {
     return read();
   } catch (error) {
-    await recognized?.demandAccess();
+    await recognized?.requireAccess();
     throw error;
   }
 }
@@ -183,7 +183,7 @@ async function runAsMember<C extends Contract>(
     // The person may have been removed while waiting.
     member = await requireRole(sql, person, accountId, abilityOf(contract));
   }
-  if (contract.needsRecentSignIn) await services.identity.own.demandRecent(person);
+  if (contract.needsRecentSignIn) await services.identity.own.requireRecentSignIn(person);
   const { notifyLater } = services.database;
   const output = await implementation.run(input, {
     ...services,

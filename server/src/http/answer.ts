@@ -2,7 +2,7 @@
 
 import { httpStatusOfCode, Outcome, type OutcomeDetails, wireStatus } from '@claimline/domain/claim/outcome';
 import { unkeepable } from '@claimline/domain/text';
-import { isDatabaseAway } from '../db/away.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { codeOf } from '../error-code.ts';
 
 export interface ErrorBody {
@@ -25,7 +25,7 @@ export function outcomeOf(error: unknown): Outcome {
   if (code === '22021' || code === '22P05') return new Outcome('invalid-argument', unkeepable);
   if (code === diskFull || code === 'ENOSPC')
     return new Outcome('unavailable', 'The server is out of disk space. Nothing was changed.');
-  if (code.startsWith('53') || isDatabaseAway(error))
+  if (code.startsWith('53') || isDatabaseUnavailable(error))
     return new Outcome('unavailable', 'The database can’t be reached right now. Try again in a moment.');
   return new Outcome('internal', 'Something went wrong on our side. Nothing was changed.');
 }

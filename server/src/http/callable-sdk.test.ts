@@ -204,7 +204,7 @@ describe('app check', () => {
     const { publicKey, privateKey } = await generateKeyPair('RS256');
     const other = await generateKeyPair('RS256');
     const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' };
-    const demand = createAppCheck(
+    const requireKnownApp = createAppCheck(
       { jwksUrl: 'https://keys.example.test/jwks', audience: 'projects/42' },
       createLocalJWKSet({ keys: [jwk] }),
     );
@@ -219,7 +219,7 @@ describe('app check', () => {
         .setIssuedAt()
         .setExpirationTime(expires)
         .sign(key);
-    const asked = (headers: IncomingHttpHeaders) => demand({ headers } as never, async () => false);
+    const asked = (headers: IncomingHttpHeaders) => requireKnownApp({ headers } as never, async () => false);
     await asked({ 'x-firebase-appcheck': await token() });
     for (const wrong of [
       undefined,
@@ -238,12 +238,12 @@ describe('app check', () => {
 
   it('allows our own pages, by the browser’s headers and the cookie of the same session', async () => {
     const settings = { jwksUrl: 'https://keys.example.test/jwks', audience: 'projects/42' };
-    const demand = createAppCheck(settings, createLocalJWKSet({ keys: [] }));
+    const requireKnownApp = createAppCheck(settings, createLocalJWKSet({ keys: [] }));
     const app = Fastify();
     await app.register(rateLimit, { global: false });
     functionRoutes(app, {
       ...world.services,
-      requireKnownApp: demand,
+      requireKnownApp,
       keyLimit: createKeyLimit(app, 15_000),
     });
     const call = async (name: string, data: object, headers: Record<string, string>) => {
@@ -293,9 +293,9 @@ describe('app check', () => {
       );
       await once(server, 'listening');
       const jwksUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-      const demand = createAppCheck({ jwksUrl, audience: 'projects/42' });
+      const requireKnownApp = createAppCheck({ jwksUrl, audience: 'projects/42' });
       await expect(
-        demand({ headers: { 'x-firebase-appcheck': token } } as never, async () => false),
+        requireKnownApp({ headers: { 'x-firebase-appcheck': token } } as never, async () => false),
       ).rejects.toMatchObject({ code: 'unavailable' });
       server.closeAllConnections();
       server.close();

@@ -25,7 +25,7 @@ function refusal(message: string): Outcome {
   return new Outcome('unauthenticated', message, { reason: 'invalid-api-key' });
 }
 
-function demandWorking(row: Pick<KeyRow, 'is_revoked' | 'is_expired'> | undefined): asserts row {
+function requireUsable(row: Pick<KeyRow, 'is_revoked' | 'is_expired'> | undefined): asserts row {
   if (!row) throw refusal('Unknown API key. Check that you sent the whole key.');
   if (row.is_revoked) throw refusal('This API key has been revoked.');
   if (row.is_expired) throw refusal('This API key has expired.');
@@ -61,7 +61,7 @@ export function openApiKeys(database: IdentityDatabase): ApiKeys {
       [hash],
       'open api key',
     );
-    demandWorking(row);
+    requireUsable(row);
     return row;
   }
 

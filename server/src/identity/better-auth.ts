@@ -62,7 +62,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     emailQueue,
     guesses: counted,
     tries,
-    demandPolicy: passwords.demand,
+    requirePolicy: passwords.requirePolicy,
     hash: stored.hash,
   };
 
@@ -132,7 +132,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       if (!found.awaitsSecondFactor) return plainly(sessions.refresh(caller));
       const { email, person } = found;
       const isKnown = await tries.isKnown(email, caller);
-      await botCheck.demandForCode(proof, () => secondFactor.asksProof(person.userId, isKnown));
+      await botCheck.requireProofForCode(proof, () => secondFactor.asksProof(person.userId, isKnown));
       await tries.begin('second-factor', email, caller);
       const left = await sessions.takeCodeTry(found);
       const by = left === null ? null : await secondFactor.take(person.userId, code, isKnown);

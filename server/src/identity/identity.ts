@@ -35,7 +35,7 @@ export interface Recognized {
   /** The key that signed the token, which may have been replaced since. */
   readonly signingKey: string;
   /** Throws `unauthenticated` like `verify`, if any of them does not give access any more. */
-  demandAccess(): Promise<void>;
+  requireAccess(): Promise<void>;
 }
 
 /** The result of a sign-in or refresh: the caller's access, and cookies to set. */
@@ -62,13 +62,13 @@ export interface BotCheck {
    * Throws `bot-check-failed` when a proof is required after refusals and it is missing, wrong, old or used;
    * `too-many-requests` when no proof helps.
    */
-  demandForSignIn(email: string, proof: Proof | undefined, caller: Caller): Promise<void>;
+  requireProofForSignIn(email: string, proof: Proof | undefined, caller: Caller): Promise<void>;
   /** The same, once the caller has requested a few emails or texts; `email` is null for a text. */
-  demandForEmail(email: string | null, proof: Proof | undefined, caller: Caller): Promise<void>;
+  requireProofForEmail(email: string | null, proof: Proof | undefined, caller: Caller): Promise<void>;
   /** The same, after tokens that were invalid. */
-  demandForInvitation(proof: Proof | undefined, caller: Caller): Promise<void>;
+  requireProofForInvitation(proof: Proof | undefined, caller: Caller): Promise<void>;
   /** For a code of the second factor, when `isAsked`. */
-  demandForCode(proof: Proof | undefined, isAsked: () => Promise<boolean>): Promise<void>;
+  requireProofForCode(proof: Proof | undefined, isAsked: () => Promise<boolean>): Promise<void>;
 }
 
 export interface OpenInvitation {
@@ -180,7 +180,7 @@ export interface OwnIdentity {
     caller: Caller,
   ): Promise<readonly string[]>;
   /** Throws `requires-recent-login` unless the person signed in, or confirmed it, in the last few minutes. */
-  demandRecent(person: Person): Promise<void>;
+  requireRecentSignIn(person: Person): Promise<void>;
   /** Also ends the person's other sessions. */
   changePassword(person: Person, password: string, caller: Caller): Promise<void>;
   /** A secret for an authenticator app, and the URL for its QR code. */

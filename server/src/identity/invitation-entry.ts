@@ -72,7 +72,7 @@ async function join(sql: Sql, token: string, userId: string, { account_id, email
 }
 
 export function invitationEntry(parts: EntryParts): InvitationEntry {
-  const { database, guesses, tries, demandPolicy, hash } = parts;
+  const { database, guesses, tries, requirePolicy, hash } = parts;
 
   /**
    * The existing sign-in of the invited address, if the mailed invitation is the first proof whose it is: everything
@@ -103,7 +103,7 @@ export function invitationEntry(parts: EntryParts): InvitationEntry {
       guesses.counted(caller, async () => {
         // Before hashing, which is expensive: made-up tokens must not keep the server busy.
         const found = await database.transaction((sql) => find(sql, token));
-        await demandPolicy(password, [name, found.email]);
+        await requirePolicy(password, [name, found.email]);
         const hashed = await hash(password);
         return database.transaction(async (sql) => {
           const [made] = await sql<{ id: string }>(

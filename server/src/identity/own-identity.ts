@@ -53,7 +53,7 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
   const recently =
     <Rest extends unknown[], Result>(change: (person: Person, ...rest: Rest) => Promise<Result>) =>
     async (person: Person, ...rest: Rest): Promise<Result> => {
-      await sessions.demandRecent(person);
+      await sessions.requireRecentSignIn(person);
       return change(person, ...rest);
     };
 
@@ -112,11 +112,11 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
       return sessions.makeRecent(person, caller);
     },
 
-    demandRecent: (person) => sessions.demandRecent(person),
+    requireRecentSignIn: (person) => sessions.requireRecentSignIn(person),
 
     changePassword: recently(async (person, password: string, caller: Caller) => {
       const { email, name } = await userOf(person);
-      await passwords.demand(password, [name, email]);
+      await passwords.requirePolicy(password, [name, email]);
       const hash = await passwords.hash(password);
       const { userId, sessionId } = person;
       const change = async (sql: Sql) => {

@@ -60,7 +60,7 @@ export async function endPasswordResets(sql: Sql, userId: string): Promise<void>
 }
 
 export function passwordRecovery(parts: EntryParts): PasswordRecovery {
-  const { database, emailQueue, guesses, tries, demandPolicy, hash } = parts;
+  const { database, emailQueue, guesses, tries, requirePolicy, hash } = parts;
 
   async function queueResetEmail(sql: Sql, userId: string, email: string): Promise<void> {
     const code = newActionCode();
@@ -111,7 +111,7 @@ export function passwordRecovery(parts: EntryParts): PasswordRecovery {
       guesses.counted(caller, async () => {
         // Before hashing, which is expensive: made-up codes must not keep the server busy.
         const { name, email: address } = await database.transaction((sql) => openReset(sql, code));
-        await demandPolicy(password, [name, address]);
+        await requirePolicy(password, [name, address]);
         const hashed = await hash(password);
         const reset = async (sql: Sql) => {
           const { user_id, email } = await openReset(sql, code);

@@ -26,7 +26,7 @@ export interface WayParts {
 /** For setting a password by a link. */
 export interface EntryParts extends Pick<WayParts, 'database' | 'guesses' | 'tries' | 'emailQueue'> {
   /** `own` is the person's name and address. Throws `password-does-not-meet-requirements`. */
-  demandPolicy(password: string, own: readonly string[]): Promise<void>;
+  requirePolicy(password: string, own: readonly string[]): Promise<void>;
   hash(password: string): Promise<string>;
 }
 

@@ -17,8 +17,8 @@ import { openIdentity } from '../identity/better-auth.ts';
 import type { Identity } from '../identity/identity.ts';
 import { createLog } from '../log.ts';
 import { isLoopbackHost } from '../public-address.ts';
-import type { DemoPerson } from './cast.ts';
 import { addDemo } from './demo.ts';
+import type { DemoPerson } from './demo-accounts.ts';
 import { createChance } from './random.ts';
 import { handOver } from './tapes.ts';
 

@@ -13,7 +13,7 @@ import type { Payer } from '@claimline/domain/payer/payer';
 import { type ClaimToMove, moveClaims, moveToAnswer } from '../db/claim/status.ts';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import type { DemoClinic, DemoPerson, DemoProvider } from './cast.ts';
+import type { DemoClinic, DemoPerson, DemoProvider } from './demo-accounts.ts';
 import type { MadePatient } from './people.ts';
 import type { Chance } from './random.ts';
 import { endlessHold, type PastClaim, scriptOf } from './script.ts';

@@ -86,7 +86,7 @@ const secondsOf = (recording: Recording) =>
   recording.duration_ms === null ? null : String(Math.round(recording.duration_ms / 1000));
 
 /** The path of its resource and its sound, without an extension. */
-export const recordingPath = (accountSid: string, sid: string) =>
+const recordingPath = (accountSid: string, sid: string) =>
   `/2010-04-01/Accounts/${accountSid}/Recordings/${sid}`;
 
 /** The recording as Twilio's Recordings API shows it (RecordingResource in the SDK). */

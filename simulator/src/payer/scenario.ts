@@ -125,7 +125,7 @@ const silence = z.strictObject({
 });
 
 /** Why a call gets no result, for scoring. */
-export const deadEnds = ['closed', 'voicemail', 'queue-full', 'callback-only', 'refused'] as const;
+const deadEnds = ['closed', 'voicemail', 'queue-full', 'callback-only', 'refused'] as const;
 export type DeadEnd = (typeof deadEnds)[number];
 
 const state = z

@@ -59,7 +59,7 @@ const ordinals: Readonly<Record<string, string>> = {
 };
 
 /** A whole number below ten million in words. */
-export function numberInWords(value: number): string {
+function numberInWords(value: number): string {
   if (value < 20) return ones[value] ?? '';
   if (value < 100) {
     const rest = value % 10;

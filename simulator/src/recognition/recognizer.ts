@@ -11,7 +11,7 @@ import { createChance } from './chance.ts';
 import { confusions, droppable, firstNames, isNumberLike, keepAsIs, keyConfusions } from './vocabulary.ts';
 
 /** As spoken; in lower case without punctuation, numbers as words; or with figures, `$` and dates as 06/22/2026. */
-export const writings = ['punctuated', 'plain', 'formatted'] as const;
+const writings = ['punctuated', 'plain', 'formatted'] as const;
 /** `smart`: as transcription services format by default, `$1,250 and 40¢` and `(123) 456-7890`. */
 export type Writing = (typeof writings)[number] | 'smart';
 

@@ -4,7 +4,7 @@
  */
 
 const key = 'claimline-messaging-token';
-export const messagingHeader = 'Firebase-Instance-ID-Token';
+const messagingHeader = 'Firebase-Instance-ID-Token';
 
 export interface KeptDevice {
   readonly id: string;

@@ -8,8 +8,8 @@ import {
   type OutcomeDetails,
 } from '@claimline/domain/claim/outcome';
 
-export const notJson = 'Response is not valid JSON object.';
-export const noData = 'Response is missing data field.';
+const notJson = 'Response is not valid JSON object.';
+const noData = 'Response is missing data field.';
 export const unreachableMessage = 'Claimline could not be reached. Check your connection and try again.';
 /** Shown when the response has no message. */
 export const defaultMessage = 'Something went wrong on our side. Try again.';

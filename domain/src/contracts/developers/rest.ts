@@ -11,7 +11,7 @@ import { statuses } from '../../claim/status.ts';
 import { contract } from '../../contract.ts';
 import { idSchema } from '../../identifier.ts';
 import { unnamedBatch } from '../../limits.ts';
-import { askedOfAccount } from '../../payer/payer-demands.ts';
+import { checkableParts } from '../../payer/payer-requirements.ts';
 import { keepableProblems, typedLine } from '../../text.ts';
 import { unknownFields } from '../../unknown-fields.ts';
 import { check } from '../../validation.ts';
@@ -110,7 +110,7 @@ export const claimsAtOnceMax = 1_000;
  */
 const checkedSubmission = z.unknown().transform((row) => {
   const checked = check(submissionSchema, row);
-  const asked = askedOfAccount(row);
+  const asked = checkableParts(row);
   const problems = [
     ...unknownFields(submissionSchema, row),
     ...(checked.ok ? keepableProblems(checked.value) : checked.problems),

@@ -9,7 +9,7 @@ import type { Processed } from './import-rows.ts';
  * For the rest of the transaction. The rows of an import are so new that the planner has no statistics of them, and
  * would compare each with each or scan all of them for the next few.
  */
-export async function assumeManyRows(sql: Sql): Promise<void> {
+async function assumeManyRows(sql: Sql): Promise<void> {
   await sql(`select set_config('enable_nestloop', 'off', true), set_config('enable_seqscan', 'off', true)`);
 }
 

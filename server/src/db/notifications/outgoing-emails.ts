@@ -4,7 +4,7 @@ import type { Sql } from '../database.ts';
 import { dueInMs, type LeasedTable, leaseDue, released } from '../lease.ts';
 
 /** Longer than sending may take, so that two processes only send the same email when one of them died. */
-export const emailLeaseSeconds = 120;
+const emailLeaseSeconds = 120;
 
 export interface NewEmail {
   readonly id: string;

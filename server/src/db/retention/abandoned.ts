@@ -4,8 +4,8 @@ import type { Sql } from '../database.ts';
 import { type LeasedTable, leaseDue, released } from '../lease.ts';
 
 /** How long an interrupted upload can be continued, and how long an import waits for its owner. */
-export const uploadKeptDays = 1;
-export const importKeptDays = 14;
+const uploadKeptDays = 1;
+const importKeptDays = 14;
 
 /**
  * Deletes rows and files of at most `most` imports untouched for too long. Claims created from them stay. Returns how

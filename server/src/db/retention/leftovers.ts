@@ -5,14 +5,14 @@ import { archiveKeptDays } from '@claimline/domain/contracts/account-leaving';
 import type { Sql } from '../database.ts';
 
 /** An export's query may name a patient. */
-export const exportKeptDays = 1;
+const exportKeptDays = 1;
 /** The inbox goes back this far. Recurring notifications are sent again only after the earlier ones are deleted. */
-export const notificationKeptDays = 180;
-export const eventKeptDays = 60;
+const notificationKeptDays = 180;
+const eventKeptDays = 60;
 const emailKeptDays = 30;
 const testCallKeptDays = 1;
 /** A browser that gets notifications where nobody has signed in again. */
-export const restingBrowserDays = 90;
+const restingBrowserDays = 90;
 
 interface Leftovers {
   readonly table: string;

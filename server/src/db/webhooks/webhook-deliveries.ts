@@ -111,7 +111,7 @@ export async function replay(sql: Sql, accountId: string, id: string): Promise<v
 }
 
 /** The most that are queued at once. */
-export const replayedMax = 10_000;
+const replayedMax = 10_000;
 
 /** Queues failed and missed deliveries again, oldest first; returns how many. */
 export async function replayAllUnsent(sql: Sql, accountId: string, endpointId: string): Promise<number> {

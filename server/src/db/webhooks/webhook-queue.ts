@@ -8,7 +8,7 @@ import { queuedAgain } from './webhook-deliveries.ts';
 /** Longer than any delivery takes: a process that has one past this has died. */
 export const leaseSeconds = 45;
 /** The most concurrent deliveries to one endpoint, so that a slow one does not delay others. */
-export const atOnceOfEndpointMax = 4;
+const atOnceOfEndpointMax = 4;
 
 /** Processes assign sequence numbers one at a time, so that they follow the order of events. */
 const queueLock = 4_022_126_145;

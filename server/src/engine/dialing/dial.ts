@@ -8,7 +8,7 @@ import { type EngineContext, realMs } from '../context.ts';
 import { advanceCall, bindCall, lockCall } from '../locked-call.ts';
 import { finishCall, finishLocked } from '../outcome/finish-call.ts';
 import { endOfRefused } from '../outcome/refused-call.ts';
-import { retryWhileAway } from '../retry-while-away.ts';
+import { retryWhileUnavailable } from '../retry-while-unavailable.ts';
 import { endHolds } from './holds.ts';
 import type { ReservedCall } from './reserve.ts';
 
@@ -16,7 +16,7 @@ const ringTimeoutSeconds = 60;
 /** Maximum length of a call. */
 export const callLengthMaxMs = 2 * 60 * 60_000;
 /** A process that paused this long between intent and dial must not dial: another may have given the call up. */
-export const dialWithinMs = 5_000;
+const dialWithinMs = 5_000;
 /** A dial older than this was placed, or never will be. */
 export const intentLastsMs = dialWithinMs + carrierTimeoutMs;
 
@@ -39,7 +39,7 @@ export function dial(context: EngineContext, call: ReservedCall, begunMs: number
 
 async function dialOnce(context: EngineContext, call: ReservedCall, begunMs: number): Promise<DialOutcome> {
   if (performance.now() - begunMs > dialWithinMs) {
-    await retryWhileAway(keepForMs, () =>
+    await retryWhileUnavailable(keepForMs, () =>
       finishCall(context, call.id, { kind: 'never-placed', detail: 'carrier-away' }),
     );
     return 'not-placed';
@@ -56,19 +56,19 @@ async function dialOnce(context: EngineContext, call: ReservedCall, begunMs: num
   const answer = await traced('carrier: place call', {}, () => context.carrier.dial(request));
   switch (answer.kind) {
     case 'placed':
-      await retryWhileAway(keepForMs, () => bindPlaced(context, call.id, answer.sid));
+      await retryWhileUnavailable(keepForMs, () => bindPlaced(context, call.id, answer.sid));
       return 'placed';
     case 'unknown':
-      await retryWhileAway(keepForMs, () => markUnknown(context, call.id));
+      await retryWhileUnavailable(keepForMs, () => markUnknown(context, call.id));
       return 'unknown';
     case 'away':
       context.log.warn({ code: answer.code }, 'the carrier did not accept a call');
-      await retryWhileAway(keepForMs, () =>
+      await retryWhileUnavailable(keepForMs, () =>
         finishCall(context, call.id, { kind: 'never-placed', detail: 'carrier-away' }),
       );
       return 'carrier-away';
     case 'refused':
-      await retryWhileAway(keepForMs, () => finishRefused(context, call.id, answer.fault));
+      await retryWhileUnavailable(keepForMs, () => finishRefused(context, call.id, answer.fault));
       return 'not-placed';
   }
 }

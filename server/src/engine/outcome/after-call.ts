@@ -7,7 +7,7 @@ import type { DayWindow } from '@claimline/domain/payer/payer';
 import { nextDayOpening, openingAfterClosed } from '../local-time.ts';
 
 /** Why an attempt ended, where that changes what follows. */
-export const endingDetails = [
+const endingDetails = [
   /** Interrupted by our restart or a carrier fault, not by the payer. */
   'interrupted',
   /** The carrier did not respond to the dial request and has no such call. */

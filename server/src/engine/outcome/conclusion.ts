@@ -4,14 +4,14 @@ import type { Conclusion, Line } from '@claimline/dialogue/conversation';
 import { conclude, step } from '@claimline/dialogue/dialogue';
 import { withProposals } from '@claimline/dialogue/model/proposals';
 import type { Sql } from '../../db/database.ts';
+import { type CallMemory, currentMemory } from '../call-memory.ts';
 import { callTimeMs, outageMs } from '../call-time.ts';
 import type { EngineContext } from '../context.ts';
 import type { LockedCall } from '../locked-call.ts';
-import { currentMemory, type Memory } from '../memory.ts';
 import { keepLines } from '../transcript.ts';
 
 /** Whether the line was alone for a while, or was when it ended: what was due then was not done. */
-export function hadOutage(memory: Memory | null, endedMs: number): boolean {
+export function hadOutage(memory: CallMemory | null, endedMs: number): boolean {
   if (memory === null) return false;
   const isOverdue = !memory.isOver && memory.wakeAtMs !== null && endedMs - memory.wakeAtMs > outageMs;
   return memory.hadOutage === true || isOverdue;
@@ -35,7 +35,7 @@ export async function conclusionOf(
 function concluded(
   context: EngineContext,
   call: LockedCall,
-  memory: Memory,
+  memory: CallMemory,
   now: Date,
 ): { lines: readonly Line[]; conclusion: Conclusion } {
   try {

@@ -3,10 +3,10 @@
 import type { Line } from '@claimline/dialogue/conversation';
 import { conclude, step } from '@claimline/dialogue/dialogue';
 import { factOfProposal, factsQuestion } from '@claimline/dialogue/model/proposals';
+import { currentMemory } from '../call-memory.ts';
 import { callTimeMs } from '../call-time.ts';
 import type { EngineContext } from '../context.ts';
 import type { LockedCall } from '../locked-call.ts';
-import { currentMemory } from '../memory.ts';
 
 /** Nobody is on the line anymore, but the carrier waits for our response to its webhook. */
 const answerWithinMs = 5_000;

@@ -14,11 +14,11 @@ import { type ClaimToMove, moveClaims } from '../../db/claim/status.ts';
 import type { Sql } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { briefOf } from '../brief.ts';
+import type { CallMemory } from '../call-memory.ts';
 import type { EngineContext } from '../context.ts';
 import { notInPausedBatch } from '../dialing/schedule-due.ts';
 import { timeZoneDefault } from '../local-time.ts';
 import { lockCall } from '../locked-call.ts';
-import type { Memory } from '../memory.ts';
 import { finishLocked } from '../outcome/finish-call.ts';
 import { keepLines } from '../transcript.ts';
 import { sandboxScript } from './sandbox-script.ts';
@@ -134,7 +134,7 @@ async function insertCall(
     ending: CallEnding | null;
     at: Date;
     answeredAt: Date | null;
-    memory: Memory | null;
+    memory: CallMemory | null;
   },
 ): Promise<void> {
   await sql(
@@ -207,7 +207,7 @@ async function conclude(
   // A playbook adjusts how a real line is understood; this script is our own.
   const heard = replay({ ...brief, playbook: {} }, sandboxScript(status, { ...claim, today }, needsReview));
   const answeredAt = new Date(at.getTime() - heard.duration_ms / context.pace);
-  const memory: Memory = {
+  const memory: CallMemory = {
     version: stateVersion,
     dialogue: heard.state,
     isOver: true,

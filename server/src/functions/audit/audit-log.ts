@@ -10,7 +10,7 @@ import type { Sql } from '../../db/database.ts';
 import { implementForMember } from '../function.ts';
 
 /** The filters of the log, as the database needs them. */
-export async function auditQuestion(
+async function auditQuestion(
   sql: Sql,
   input: InputOf<typeof contracts.exportAuditEvents>,
 ): Promise<Omit<AuditQuestion, 'after' | 'size'>> {

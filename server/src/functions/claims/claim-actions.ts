@@ -27,7 +27,7 @@ function isSoAlready(refusal: ClaimRefusal | null): boolean {
  * Runs the action on one claim. Refuses with a message when nothing came of it, or when somebody else changed the
  * claim first.
  */
-export async function actOnClaim(
+async function actOnClaim(
   action: ClaimAction,
   { account_id, claim_id, seen_change_id, not_before, priority }: ClaimActionInput,
   { person, sql }: PersonContext,

@@ -5,8 +5,8 @@ import { invalid, missing, Outcome } from '@claimline/domain/claim/outcome';
 import { isSandbox } from '@claimline/domain/claim/sandbox';
 import { isFinished, isOnThePhone } from '@claimline/domain/claim/status';
 import { editClaim as contract } from '@claimline/domain/contracts/claims';
-import { askedOfAccount, lackingFields } from '@claimline/domain/payer/payer-demands';
-import { demand, requireNoProblems } from '@claimline/domain/validation';
+import { checkableParts, missingRequirements } from '@claimline/domain/payer/payer-requirements';
+import { parseInput, requireNoProblems } from '@claimline/domain/validation';
 import { accountDay } from '../../db/accounts/account-days.ts';
 import { type AutomationRow, findAutomation, lockAutomation } from '../../db/claim/automations.ts';
 import { recordChanges } from '../../db/claim/history.ts';
@@ -19,7 +19,7 @@ import { payerOf } from './payer-of.ts';
 
 function edited(before: Submission, edit: ClaimEdit): Submission {
   const { patient, claim, ...rest } = edit;
-  return demand(submissionSchema, {
+  return parseInput(submissionSchema, {
     ...before,
     ...rest,
     patient: { ...before.patient, ...patient },
@@ -54,9 +54,9 @@ export const editClaim = implementForMember(contract, async (input, { person, ro
   const payer = await payerOf(sql, account_id, after.payer);
   if (!payer && edit.payer !== undefined)
     throw invalid('payer.payer_id', 'Choose a payer from the directory.');
-  const asked = askedOfAccount(after);
+  const asked = checkableParts(after);
   const { today } = await accountDay(sql, account_id, new Date());
-  const problems = [...(payer ? lackingFields(asked, payer) : []), ...dateProblems(asked.dates, today)];
+  const problems = [...(payer ? missingRequirements(asked, payer) : []), ...dateProblems(asked.dates, today)];
   requireNoProblems(problems);
   const payerNow = payer ?? { id: row.payer_id, name: row.payer_name, phone: row.payer_phone };
   const changes = claimEditChanges(

@@ -3,11 +3,15 @@
 import { type CalendarDate, dateAt } from '@claimline/domain/calendar';
 import { dateProblems } from '@claimline/domain/claim/claim-dates';
 import { Outcome, type Problem } from '@claimline/domain/claim/outcome';
-import { type AskedOfAccount, askedOfAccount, lackingFields } from '@claimline/domain/payer/payer-demands';
+import {
+  type CheckableParts,
+  checkableParts,
+  missingRequirements,
+} from '@claimline/domain/payer/payer-requirements';
 import { problemsSentence } from '@claimline/domain/validation';
 import { accountDay } from '../../db/accounts/account-days.ts';
 import { clinicIds } from '../../db/accounts/clinics.ts';
-import { type ProgramPayer, payersById } from '../../db/accounts/program-places.ts';
+import { type ProgramPayer, payersById } from '../../db/accounts/program-records.ts';
 import type { Sql } from '../../db/database.ts';
 import type { MemberContext } from '../function.ts';
 
@@ -22,7 +26,7 @@ export async function submissionContext(
   sql: Sql,
   accountId: string,
   { clinicIds, timeZone }: Pick<MemberContext, 'clinicIds' | 'timeZone'>,
-  requirements: readonly AskedOfAccount[],
+  requirements: readonly CheckableParts[],
 ): Promise<SubmissionContext> {
   const payerIds = [...new Set(requirements.flatMap(({ payerId }) => payerId ?? []))];
   const payers = payerIds.length === 0 ? [] : await payersById(sql, accountId, payerIds);
@@ -34,7 +38,7 @@ export async function submissionContext(
 }
 
 export function contextProblems(
-  requirements: AskedOfAccount,
+  requirements: CheckableParts,
   { clinics, payers, today }: SubmissionContext,
 ): Problem[] {
   const { clinicId, payerId } = requirements;
@@ -46,7 +50,7 @@ export function contextProblems(
     ...(payerId === undefined || payer
       ? []
       : [{ field: 'payer.payer_id', message: 'Choose a payer from the directory.' }]),
-    ...(payer ? lackingFields(requirements, payer) : []),
+    ...(payer ? missingRequirements(requirements, payer) : []),
     ...dateProblems(requirements.dates, today),
   ];
 }
@@ -67,7 +71,7 @@ export async function refusalOfAll(
   const found =
     error instanceof Outcome && error.code === 'invalid-argument' ? error.details?.problems : undefined;
   if (found === undefined) return error;
-  const requirements = askedOfAccount(submission);
+  const requirements = checkableParts(submission);
   const [own, { time_zone: timeZone }] = await Promise.all([
     clinicIds(sql, accountId),
     accountDay(sql, accountId, new Date()),

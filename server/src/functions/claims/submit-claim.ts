@@ -1,6 +1,6 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { submitClaim as contract } from '@claimline/domain/contracts/claims';
-import { askedOfAccount } from '@claimline/domain/payer/payer-demands';
+import { checkableParts } from '@claimline/domain/payer/payer-requirements';
 import { problemsSentence } from '@claimline/domain/validation';
 import { insertSubmission } from '../../db/claim/insert-submissions.ts';
 import { newId } from '../../db/ids.ts';
@@ -10,7 +10,7 @@ import { contextProblems, submissionContext } from './submission-context.ts';
 export const submitClaim = implementForMember(contract, async (input, context) => {
   const { person, sql, afterCommit, notifyLater } = context;
   const { account_id, ...submission } = input;
-  const requirements = askedOfAccount(submission);
+  const requirements = checkableParts(submission);
   const place = await submissionContext(sql, account_id, context, [requirements]);
   const problems = contextProblems(requirements, place);
   const payer =

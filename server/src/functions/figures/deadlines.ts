@@ -18,7 +18,7 @@ import { newId } from '../../db/ids.ts';
 import { implementForMember } from '../function.ts';
 
 /** `Deadline to appeal, Jun 3, 2026`. */
-export function deadlineWords(date: CalendarDate, kind: DeadlineKind | null): string {
+function deadlineWords(date: CalendarDate, kind: DeadlineKind | null): string {
   const purposes = { appeal: ' to appeal', 'corrected-claim': ' for a corrected claim' } as const;
   return `Deadline${kind === null ? '' : purposes[kind]}, ${dateForPeople(date)}`;
 }

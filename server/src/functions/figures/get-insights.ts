@@ -20,7 +20,7 @@ import {
   wordsOfCodes,
 } from '../../db/figures/insights.ts';
 import { implementForMember } from '../function.ts';
-import { askedInsights } from './asked-insights.ts';
+import { insightsRequest } from './insights-request.ts';
 
 const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + value(row), 0);
@@ -72,7 +72,7 @@ async function denialsOf(sql: Sql, question: InsightQuestion): Promise<Insights[
 }
 
 export const getInsights = implementForMember(contract, async (input, { sql }) => {
-  const { question, window, today, time_zone } = await askedInsights(sql, input);
+  const { question, window, today, time_zone } = await insightsRequest(sql, input);
   const { bucket, buckets: spans } = bucketsOf(window);
   const [statuses, calls, claims, hours, payer_names, denials, has_sandbox] = await Promise.all([
     statusesByBucket(sql, question, spans),

@@ -4,10 +4,10 @@ import { readSavings } from '../../db/figures/savings.ts';
 import { makeLink } from '../exports/export-link.ts';
 import { savingsName } from '../exports/export-name.ts';
 import { implementForMember } from '../function.ts';
-import { askedInsights } from './asked-insights.ts';
+import { insightsRequest } from './insights-request.ts';
 
 export const getSavings = implementForMember(contracts.getSavings, async (input, { sql }) => {
-  const { question, today } = await askedInsights(sql, input);
+  const { question, today } = await insightsRequest(sql, input);
   return readSavings(sql, input.account_id, question, today);
 });
 
@@ -15,7 +15,7 @@ export const startSavingsReport = implementForMember(
   contracts.startSavingsReport,
   async (input, { sql, person }) => {
     const { account_id, clinic_id, payer_name } = input;
-    const { window, question, today } = await askedInsights(sql, input);
+    const { window, question, today } = await insightsRequest(sql, input);
     const place = await clinicOrAccountName(sql, account_id, clinic_id);
     return makeLink(sql, {
       accountId: account_id,

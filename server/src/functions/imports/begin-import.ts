@@ -4,7 +4,7 @@ import type { StorageCode } from '@claimline/domain/storage';
 import { newId } from '../../db/ids.ts';
 import { insertImport, lockImportsOf, openImports } from '../../db/imports/imports.ts';
 import { implementForMember } from '../function.ts';
-import { showImport } from './shown-import.ts';
+import { showImport } from './import-view.ts';
 
 /** The most files with their rows that are kept for one person until they are imported. */
 const openImportsMax = 20;

@@ -4,7 +4,7 @@ import { countRows } from '../../db/imports/import-rows.ts';
 import { changeImportRecord, deleteImportData, lockImport } from '../../db/imports/imports.ts';
 import { cancelJob } from '../../db/jobs.ts';
 import { implementForMember } from '../function.ts';
-import { showImport } from './shown-import.ts';
+import { showImport } from './import-view.ts';
 
 export const cancelImport = implementForMember(contract, async ({ account_id, import_id }, { sql }) => {
   const record = await lockImport(sql, account_id, import_id);

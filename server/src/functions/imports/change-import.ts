@@ -8,7 +8,7 @@ import { rowContext } from '../../db/imports/import-context.ts';
 import { countRows, rowsAfter } from '../../db/imports/import-rows.ts';
 import type { ImportRecord } from '../../db/imports/imports.ts';
 import { implementForMember } from '../function.ts';
-import { beginWork, requireImport, showImport } from './shown-import.ts';
+import { beginWork, requireImport, showImport } from './import-view.ts';
 
 /** Requested values that this import or account does not have. */
 async function problemsOf(
@@ -18,27 +18,27 @@ async function problemsOf(
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
   const { clinics, providers, payers } = await rowContext(sql, account_id, {});
-  const demand = (field: string, isValid: boolean, message: string) => {
+  const requireValid = (field: string, isValid: boolean, message: string) => {
     if (!isValid) problems.push({ field, message });
   };
   const { clinic_id, NPI, payer_id } = defaults;
-  demand(
+  requireValid(
     'defaults.clinic_id',
     !clinic_id || clinics.some(({ id }) => id === clinic_id),
     'Choose one of your clinics.',
   );
-  demand(
+  requireValid(
     'defaults.NPI',
     !NPI || providers.some((one) => one.NPI === NPI),
     'Choose one of the account’s providers.',
   );
-  demand(
+  requireValid(
     'defaults.payer_id',
     !payer_id || payers.some(({ id }) => id === payer_id),
     'Choose a payer from the directory.',
   );
   const sheets = record.found?.sheets ?? [];
-  demand(
+  requireValid(
     'sheet',
     sheet === undefined || sheets.some(({ name }) => name === sheet),
     'The workbook has no sheet with this name.',

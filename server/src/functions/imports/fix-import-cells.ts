@@ -12,7 +12,7 @@ import { touchImport } from '../../db/imports/imports.ts';
 import { markSameClaims } from '../../db/imports/same-claims.ts';
 import { linesOf } from '../../db/imports/service-lines.ts';
 import { implementForMember } from '../function.ts';
-import { requireImport, showImport } from './shown-import.ts';
+import { requireImport, showImport } from './import-view.ts';
 
 const emptied = (value: Cell): Cell => (typeof value === 'string' && value.trim() === '' ? null : value);
 

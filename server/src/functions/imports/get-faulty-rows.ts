@@ -25,7 +25,7 @@ const lengthOf = ({ cells, problems }: ImportRow) =>
  * The first rows with problems that fit, and whether there are more. Of an 837 file also those that are left out: sheets
  * have rows that are no claims.
  */
-export async function faultyRows(
+async function faultyRows(
   sql: Sql,
   accountId: string,
   importId: string,

@@ -6,7 +6,7 @@ import { findUpload, lockImport } from '../../db/imports/imports.ts';
 import { type FileStore, keyOf } from '../../files/file-store.ts';
 import type { UploadStage } from '../../files/upload-stage.ts';
 import type { Person } from '../../identity/identity.ts';
-import { beginWork } from './shown-import.ts';
+import { beginWork } from './import-view.ts';
 
 /**
  * Moves the file out of the upload stage and queues its reading, once, however often it is called. If the process

@@ -1,7 +1,7 @@
 import { listImports as contract, type Import } from '@claimline/domain/contracts/imports/imports';
 import { openImports } from '../../db/imports/imports.ts';
 import { implementForMember } from '../function.ts';
-import { showRecord } from './shown-import.ts';
+import { showRecord } from './import-view.ts';
 
 const shownMax = 20;
 

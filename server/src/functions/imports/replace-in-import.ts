@@ -4,7 +4,7 @@ import { isRemembered } from '@claimline/domain/intake/replacements';
 import { countRows } from '../../db/imports/import-rows.ts';
 import { rememberValue } from '../../db/imports/value-memories.ts';
 import { implementForMember } from '../function.ts';
-import { beginWork, requireImport, showImport } from './shown-import.ts';
+import { beginWork, requireImport, showImport } from './import-view.ts';
 
 export const replaceInImport = implementForMember(contract, async (input, { person, sql }) => {
   const { account_id, import_id, column, find, match, replace, remember } = input;

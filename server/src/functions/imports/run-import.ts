@@ -5,7 +5,7 @@ import { newId } from '../../db/ids.ts';
 import { rememberColumns } from '../../db/imports/column-memories.ts';
 import { insertBatch } from '../../db/imports/imports.ts';
 import { implementForMember } from '../function.ts';
-import { beginWork, requireImport, showImport, showRecord } from './shown-import.ts';
+import { beginWork, requireImport, showImport, showRecord } from './import-view.ts';
 
 /** A batch has the name of its file unless another is given. */
 const nameOf = (fileName: string) =>

@@ -3,7 +3,7 @@ import { setSkipped } from '../../db/imports/import-rows.ts';
 import { touchImport } from '../../db/imports/imports.ts';
 import { combineServiceLines, countServiceLines } from '../../db/imports/service-lines.ts';
 import { implementForMember } from '../function.ts';
-import { requireImport, showImport } from './shown-import.ts';
+import { requireImport, showImport } from './import-view.ts';
 
 export const skipImportRows = implementForMember(
   contract,

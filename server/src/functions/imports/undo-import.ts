@@ -5,7 +5,7 @@ import { countRows } from '../../db/imports/import-rows.ts';
 import { deleteImportData } from '../../db/imports/imports.ts';
 import { hasImportCalls } from '../../db/imports/undo.ts';
 import { implementForMember } from '../function.ts';
-import { beginWork, requireImport, showImport } from './shown-import.ts';
+import { beginWork, requireImport, showImport } from './import-view.ts';
 
 export const undoImport = implementForMember(contract, async ({ account_id, import_id }, { person, sql }) => {
   const { batch_id } = await requireImport(sql, account_id, import_id, 'imported', 'ready');

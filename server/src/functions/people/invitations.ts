@@ -19,7 +19,7 @@ export const openInvitation = implementPublic(
 export const acceptInvitation = implementPublic(
   contracts.acceptInvitation,
   async ({ proof, ...given }, { identity, caller }) => {
-    await identity.botCheck.demandForInvitation(proof, caller);
+    await identity.botCheck.requireProofForInvitation(proof, caller);
     return identity.acceptInvitation(given, caller);
   },
 );

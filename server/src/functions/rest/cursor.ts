@@ -3,7 +3,7 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { z } from 'zod';
 
-export function cursorOf(key: object): string {
+function cursorOf(key: object): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 

@@ -4,7 +4,7 @@ import {
   readBatches as batchesContract,
 } from '@claimline/domain/contracts/developers/rest';
 import { unnamedBatch } from '@claimline/domain/limits';
-import { findProgramBatch, type ProgramBatchRow, programBatches } from '../../db/accounts/program-places.ts';
+import { findProgramBatch, type ProgramBatchRow, programBatches } from '../../db/accounts/program-records.ts';
 import { countsOfBatches } from '../../db/batches.ts';
 import type { Sql } from '../../db/database.ts';
 import { implementForMember } from '../function.ts';

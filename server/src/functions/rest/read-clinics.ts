@@ -1,5 +1,5 @@
 import { readClinics as contract } from '@claimline/domain/contracts/developers/rest';
-import { programClinics } from '../../db/accounts/program-places.ts';
+import { programClinics } from '../../db/accounts/program-records.ts';
 import { implementForMember } from '../function.ts';
 import { idKey, pageOf, readCursor } from './cursor.ts';
 

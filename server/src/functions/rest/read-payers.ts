@@ -3,7 +3,7 @@ import {
   readPayer as payerContract,
   readPayers as payersContract,
 } from '@claimline/domain/contracts/developers/rest';
-import { payersById, programPayers } from '../../db/accounts/program-places.ts';
+import { payersById, programPayers } from '../../db/accounts/program-records.ts';
 import { implementForMember } from '../function.ts';
 import { nameKey, pageOf, readCursor } from './cursor.ts';
 

@@ -5,7 +5,7 @@ import { grantAccess } from './sign-in.ts';
 export const requestSignInLink = implementPublic(
   contracts.requestSignInLink,
   async ({ email, proof }, { identity, caller }) => {
-    await identity.botCheck.demandForEmail(email, proof, caller);
+    await identity.botCheck.requireProofForEmail(email, proof, caller);
     await identity.links.requestSignInLink(email, caller);
     return {};
   },

@@ -18,7 +18,7 @@ export const requestPhoneCode = implementPublic(
   contracts.requestPhoneCode,
   async ({ phone, proof }, { identity, caller }) => {
     const phones = offered(identity.phones);
-    await identity.botCheck.demandForEmail(null, proof, caller);
+    await identity.botCheck.requireProofForEmail(null, proof, caller);
     return { request_id: await phones.requestCode(phone, caller) };
   },
 );

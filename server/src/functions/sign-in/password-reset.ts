@@ -4,7 +4,7 @@ import { implementPublic } from '../function.ts';
 export const requestPasswordReset = implementPublic(
   contracts.requestPasswordReset,
   async ({ email, proof }, { identity, caller }) => {
-    await identity.botCheck.demandForEmail(email, proof, caller);
+    await identity.botCheck.requireProofForEmail(email, proof, caller);
     await identity.requestPasswordReset(email, caller);
     return {};
   },

@@ -6,7 +6,7 @@ import { implementPublic, type PublicContext } from '../function.ts';
 
 export const signIn = implementPublic(contracts.signIn, async ({ email, password, proof }, context) => {
   const { identity, caller } = context;
-  await identity.botCheck.demandForSignIn(email, proof, caller);
+  await identity.botCheck.requireProofForSignIn(email, proof, caller);
   return grantAccess(await identity.signIn(email, password, caller), context);
 });
 

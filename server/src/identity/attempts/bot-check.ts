@@ -42,7 +42,7 @@ export function openBotCheck({ secrets, once, tries, guesses, rounds, now }: Bot
 
   const nowSeconds = () => Math.floor(now().getTime() / 1000);
 
-  async function demand(proof: Proof | undefined, isAsked: () => Promise<boolean>): Promise<void> {
+  async function requireProof(proof: Proof | undefined, isAsked: () => Promise<boolean>): Promise<void> {
     if (proof === undefined) {
       if (await isAsked()) throw proofNeeded();
       return;
@@ -72,28 +72,28 @@ export function openBotCheck({ secrets, once, tries, guesses, rounds, now }: Bot
         expires_in_ms: lifeSeconds * 1000,
       };
     },
-    async demandForSignIn(given, proof, caller) {
+    async requireProofForSignIn(given, proof, caller) {
       const email = given.trim().toLowerCase();
-      await tries.demandRoom('password', email, caller);
-      await demand(proof, async () => {
+      await tries.requireTriesLeft('password', email, caller);
+      await requireProof(proof, async () => {
         const isAsked = await tries.asksProof('password', email, caller);
         if (isAsked) await tries.countUnproven('password', email, caller);
         return isAsked;
       });
     },
 
-    demandForCode: demand,
+    requireProofForCode: requireProof,
 
-    async demandForEmail(given, proof, caller) {
+    async requireProofForEmail(given, proof, caller) {
       // Others at the same address must not keep a person with a known browser from getting an email.
       const isKnown = given !== null && (await tries.isKnown(given.trim().toLowerCase(), caller));
-      if (!isKnown) await guesses.demandRoom('emails', caller.address);
-      await demand(proof, async () => !isKnown && (await guesses.asksProof('emails', caller.address)));
+      if (!isKnown) await guesses.requireTriesLeft('emails', caller.address);
+      await requireProof(proof, async () => !isKnown && (await guesses.asksProof('emails', caller.address)));
     },
 
-    async demandForInvitation(proof, { address }) {
-      await guesses.demandRoom('codes', address);
-      await demand(proof, () => guesses.asksProof('codes', address));
+    async requireProofForInvitation(proof, { address }) {
+      await guesses.requireTriesLeft('codes', address);
+      await requireProof(proof, () => guesses.asksProof('codes', address));
     },
   };
 }

@@ -9,7 +9,7 @@ import { placeOf } from './network-of.ts';
 import { openTryCounts } from './try-counts.ts';
 
 /** Limit per place within a quarter of an hour. */
-export const guessesMax = { emails: 20, codes: 30 } as const;
+const guessesMax = { emails: 20, codes: 30 } as const;
 /** From this many on, further tries need a proof of work where the endpoint accepts one. */
 export const proofAfter = { emails: 5, codes: 10 } as const;
 
@@ -20,10 +20,10 @@ export interface Guesser {
 
 export interface Guesses {
   /** Throws `resource-exhausted` when there were too many. */
-  demandRoom(what: keyof typeof guessesMax, place: string): Promise<void>;
+  requireTriesLeft(what: keyof typeof guessesMax, place: string): Promise<void>;
   /** Whether the next try from there needs a proof of work. */
   asksProof(what: keyof typeof guessesMax, place: string): Promise<boolean>;
-  /** Counts a try, and throws like `demandRoom` when it is one too many, even when many run at once. */
+  /** Counts a try, and throws like `requireTriesLeft` when it is one too many, even when many run at once. */
   take(what: keyof typeof guessesMax, place: string): Promise<void>;
   /** Runs the work for a code. An invalid code is counted; after too many, this throws. */
   counted<T>(caller: Guesser, work: () => Promise<T>): Promise<T>;
@@ -41,7 +41,7 @@ export function guesses(database: IdentityDatabase, secrets: AuthSecrets): Guess
     counts.hasReached([{ key: keyOf(what, place), tries }]);
   const kept: Guesses = {
     asksProof: (what, place) => hasReached(what, place, proofAfter[what]),
-    async demandRoom(what, place) {
+    async requireTriesLeft(what, place) {
       if (await hasReached(what, place, guessesMax[what])) throw tooMany();
     },
     async take(what, place) {
@@ -50,7 +50,7 @@ export function guesses(database: IdentityDatabase, secrets: AuthSecrets): Guess
       if ((tries.get(key) ?? 0) > guessesMax[what]) throw tooMany();
     },
     async counted(caller, work) {
-      await kept.demandRoom('codes', caller.address);
+      await kept.requireTriesLeft('codes', caller.address);
       try {
         return await work();
       } catch (error) {

@@ -9,11 +9,11 @@ import type { EmailQueue } from '../../mail/email-queue.ts';
 import { wrongCodesEmail } from '../../mail/email-texts.ts';
 
 /** NIST SP 800-63B, 3.2.2: no more than 100 consecutive failed attempts on one account. */
-export const failuresMax = 100;
+const failuresMax = 100;
 /** From this many on, a try needs a proof of work. */
 const proofAfter = 3;
 /** From this many on, the person is notified once, and each try waits twice as long as the one before. */
-export const backOffAfter = 5;
+const backOffAfter = 5;
 const waitSecondsMax = 3600;
 
 /** SQL: seconds until the next try after this many failures. */

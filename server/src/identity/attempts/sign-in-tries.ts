@@ -30,7 +30,7 @@ export interface SignInTries {
    */
   isKnown(email: string, caller: Caller, sql?: Sql): Promise<boolean>;
   /** Throws `too-many-requests` when there were too many. */
-  demandRoom(guessed: Guessed, email: string, caller: Caller): Promise<void>;
+  requireTriesLeft(guessed: Guessed, email: string, caller: Caller): Promise<void>;
   /**
    * Counts a try before checking it, so that simultaneous tries are limited too. Throws `too-many-requests` for one
    * too many. A successful try resets the count.
@@ -114,7 +114,7 @@ export function signInTries(
 
   return {
     isKnown,
-    async demandRoom(guessed, email, caller) {
+    async requireTriesLeft(guessed, email, caller) {
       const counters = await countersOf(guessed, email, caller);
       if (await counts.hasReached(counters.map(({ key, name }) => ({ key, tries: triesMax[name] }))))
         throw authRefusal('too-many-requests');

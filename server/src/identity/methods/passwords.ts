@@ -64,7 +64,7 @@ export function openPasswords(
    * Throws `password-does-not-meet-requirements` with every requirement that is not met. `own` is the person's name and
    * address, which others try first.
    */
-  async function demand(password: string, own: readonly string[]): Promise<void> {
+  async function requirePolicy(password: string, own: readonly string[]): Promise<void> {
     if (!meetsPolicy(policy, password))
       throw authRefusal('password-does-not-meet-requirements', policySentence(policy, password));
     if (own.some((text) => isOwnText(password, text)))
@@ -86,7 +86,7 @@ export function openPasswords(
 
   return {
     policy,
-    demand,
+    requirePolicy,
 
     hash: stored.hash,
 
@@ -96,13 +96,13 @@ export function openPasswords(
         'select name, email from users where id = $1',
         [userId],
       );
-      await demand(password, user ? [user.name, user.email] : []);
+      await requirePolicy(password, user ? [user.name, user.email] : []);
       await stored.keep(userId, password);
     },
 
     /** Like `set`, for someone who is created only if the password meets the requirements. */
     async setFor(makeUser: () => Promise<string>, password: string, own: readonly string[]): Promise<string> {
-      await demand(password, own);
+      await requirePolicy(password, own);
       const userId = await makeUser();
       await stored.keep(userId, password);
       return userId;

@@ -246,7 +246,7 @@ export function openSessions(
 
     async recognize(accessToken: string): Promise<Recognized> {
       const { person, keyId } = await tokens.verify(accessToken);
-      return { person, signingKey: keyId, demandAccess: () => stillHolds(person, keyId) };
+      return { person, signingKey: keyId, requireAccess: () => stillHolds(person, keyId) };
     },
 
     async verify(accessToken: string): Promise<Person> {
@@ -256,7 +256,7 @@ export function openSessions(
     },
 
     /** Throws `requires-recent-login`. */
-    async demandRecent({ sessionId }: Person): Promise<void> {
+    async requireRecentSignIn({ sessionId }: Person): Promise<void> {
       const rows = await database.sql(
         'select from sessions where id = $1 and authenticated_at > now() - make_interval(secs => $2)',
         [sessionId, recentMs / 1000],

@@ -62,10 +62,10 @@ test('codes of an app are checked by the clock that processes share', async () =
 
 test('proofs of work expire by the clock that processes share', async () => {
   const proof = await solvedProof(one.botCheck);
-  expect(await reasonOf(other.botCheck.demandForCode(proof, async () => true))).toBe('none');
+  expect(await reasonOf(other.botCheck.requireProofForCode(proof, async () => true))).toBe('none');
   const old = await solvedProof(one.botCheck);
   // By the other clock it is an hour old.
-  expect(await reasonOf(signIns.identity.botCheck.demandForCode(old, async () => true))).toBe(
+  expect(await reasonOf(signIns.identity.botCheck.requireProofForCode(old, async () => true))).toBe(
     'bot-check-failed',
   );
 });

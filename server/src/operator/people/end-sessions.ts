@@ -1,12 +1,12 @@
 import type { OperatorCommand } from '../command.ts';
-import { foundPerson } from './found-person.ts';
+import { requirePerson } from './require-person.ts';
 
 export const endSessions: OperatorCommand = {
   name: 'end-sessions',
   parameters: ['EMAIL'],
   summary: 'signs a person out everywhere',
   async run([email = ''], { identity, print }) {
-    const ended = foundPerson(email, await identity.operator.endSessions(email));
+    const ended = requirePerson(email, await identity.operator.endSessions(email));
     print(`Ended ${ended} sessions of ${email}.`);
   },
 };

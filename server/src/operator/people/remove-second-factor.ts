@@ -1,12 +1,12 @@
 import type { OperatorCommand } from '../command.ts';
-import { foundPerson } from './found-person.ts';
+import { requirePerson } from './require-person.ts';
 
 export const removeSecondFactor: OperatorCommand = {
   name: 'remove-second-factor',
   parameters: ['EMAIL'],
   summary: 'emails the person, and removes a lost second factor when run again after 72 hours',
   async run([email = ''], { identity, print }) {
-    const result = foundPerson(email, await identity.operator.removeSecondFactor(email));
+    const result = requirePerson(email, await identity.operator.removeSecondFactor(email));
     switch (result.kind) {
       case 'none':
         print(`${email} has no second factor.`);

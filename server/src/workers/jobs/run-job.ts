@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { roleMay, strongestRole } from '@claimline/domain/account/role';
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { openRolesIn } from '../../db/accounts/memberships.ts';
-import { isDatabaseAway } from '../../db/away.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import { advanceJob, areJobsWaiting, finishJob, releaseJob, type TakenJob } from '../../db/jobs.ts';
+import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import { codeOf } from '../../error-code.ts';
 import type { Log } from '../../log.ts';
 import { type JobKind, type Piece, type Progress, together } from './job-kind.ts';
@@ -65,7 +65,7 @@ export async function runJob(
     if (error instanceof Outcome) return finish('failed', error.message);
     tries++;
     log.error({ error, job: job.id, kind: job.kind, tries }, 'a piece of a job failed');
-    if (isDatabaseAway(error)) return;
+    if (isDatabaseUnavailable(error)) return;
     // Not the fault of the job: it goes on once there is room.
     if (codeOf(error) === diskFull) return giveUp(job.tries, diskFullWaitSeconds);
     if (tries < triesMax) return giveUp(tries, 2 ** tries);

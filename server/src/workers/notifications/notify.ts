@@ -46,7 +46,7 @@ function concerns(event: WaitingEvent, { account_id, clinic_id, user_id, scope }
   return (scope ?? notificationDefaults.scope) === 'clinics' || event.submitter_user_id === user_id;
 }
 
-export function notificationsFor(
+function notificationsFor(
   events: readonly WaitingEvent[],
   recipients: readonly Recipient[],
 ): NewNotification[] {

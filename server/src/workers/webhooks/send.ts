@@ -26,7 +26,7 @@ export interface SendLimits {
   readonly wholeMs: number;
   readonly answerBytes: number;
 }
-export const sendLimits: SendLimits = { wholeMs: 15_000, answerBytes: 16_384 };
+const sendLimits: SendLimits = { wholeMs: 15_000, answerBytes: 16_384 };
 const headerBytesMax = 16_384;
 const headerTextMax = 500;
 const headersMax = 40;

@@ -4,7 +4,7 @@
  */
 
 /** A connection that could not be made, one that gave no answer, or a status. */
-export const retryPolicies = ['ct', 'rt', '4xx', '5xx'] as const;
+const retryPolicies = ['ct', 'rt', '4xx', '5xx'] as const;
 export type RetryPolicy = (typeof retryPolicies)[number];
 
 export interface Connection {

@@ -3,7 +3,7 @@
 import classes from './Initials.module.css';
 
 /** `Maria de la Cruz` → `MC`; one word gives one letter. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = words[0]?.[0] ?? '';
   const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';

@@ -4,7 +4,7 @@ import type { Import } from '@claimline/domain/contracts/imports/imports';
 import { counted, formatCount } from '../../components/format/numbers.ts';
 
 /** `9,874 ready, 126 with problems` */
-export function countsLabel({ counts }: Pick<Import, 'counts'>): string {
+function countsLabel({ counts }: Pick<Import, 'counts'>): string {
   const parts = [
     [counts.imported, 'imported'],
     [counts.good, 'ready'],

@@ -19,7 +19,7 @@ import {
   type PlacedField,
 } from '@claimline/domain/claim/fields';
 import type { Problem } from '@claimline/domain/claim/outcome';
-import { askedOfAccount } from '@claimline/domain/payer/payer-demands';
+import { checkableParts } from '@claimline/domain/payer/payer-requirements';
 import { type Checked, check } from '@claimline/domain/validation';
 import { textFault, valueOfText } from '../../components/forms/fieldText.ts';
 
@@ -154,7 +154,7 @@ export function checkDraft(
   };
   for (const field of fieldList) checkReadable(field.path, field.kind, textOf(draft, field));
   checkReadable('call.not_before', 'date', draft.call.not_before);
-  const asked = askedOfAccount(written);
+  const asked = checkableParts(written);
   for (const field of payer?.required_fields ?? [])
     if (!asked.given.includes(field))
       problems.push({ field, message: requirementReason(payer?.name ?? 'The payer', field) });

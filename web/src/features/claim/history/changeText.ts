@@ -115,7 +115,7 @@ function workChangeText(field: string, from: unknown, to: unknown): FieldChangeT
 }
 
 /** The text of a submitted field. */
-export function claimText(field: string, value: unknown): string {
+function claimText(field: string, value: unknown): string {
   if (typeof value === 'number') return dollars(value);
   if (Array.isArray(value)) return value.join(', ');
   const text = String(value);

@@ -140,7 +140,7 @@ const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone:
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** `Oct 1 – Nov 21, 2026`, `since Oct 1, 2026`, `last 7 days`. */
-export function formatDateFilter(value: DateValue): string {
+function formatDateFilter(value: DateValue): string {
   if ('preset' in value) return presetText[value.preset].toLowerCase();
   const { from, to } = value;
   if (from === undefined) return to === undefined ? '' : `until ${dateForPeople(to)}`;
@@ -164,7 +164,7 @@ function calledText({ from, to, answered, held, hour }: Called): string {
 }
 
 /** `$500.00 or more`, `up to $20.00`, `$20.00 – $500.00`. */
-export function formatAmountRange({ min, max }: CentsRange): string {
+function formatAmountRange({ min, max }: CentsRange): string {
   if (min === undefined) return max === undefined ? '' : `up to ${dollars(max)}`;
   if (max === undefined) return `${dollars(min)} or more`;
   return min === max ? dollars(min) : `${dollars(min)} – ${dollars(max)}`;

@@ -16,7 +16,7 @@ interface AskedInsights {
 }
 
 /** What a request for figures is about. Throws for a clinic that the acting person does not see. */
-export async function askedInsights(
+export async function insightsRequest(
   sql: Sql,
   { account_id, clinic_id, payer_name, days, from, to }: z.output<(typeof getInsights)['input']>,
 ): Promise<AskedInsights> {

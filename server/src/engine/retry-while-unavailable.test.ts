@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { retryWhileAway } from './retry-while-away.ts';
+import { retryWhileUnavailable } from './retry-while-unavailable.ts';
 
 function databaseError(code: string): Error {
   return Object.assign(new pg.DatabaseError('said by the database', 20, 'error'), { code });
@@ -10,8 +10,10 @@ test('work is retried while the database is unavailable, up to the time limit', 
   let tries = 0;
   const comesBack = () =>
     ++tries < 3 ? Promise.reject(databaseError('57P03')) : Promise.resolve(`after ${tries}`);
-  expect(await retryWhileAway(5_000, comesBack)).toBe('after 3');
-  await expect(retryWhileAway(150, () => Promise.reject(databaseError('57P03')))).rejects.toThrow('said by');
+  expect(await retryWhileUnavailable(5_000, comesBack)).toBe('after 3');
+  await expect(retryWhileUnavailable(150, () => Promise.reject(databaseError('57P03')))).rejects.toThrow(
+    'said by',
+  );
   const wrong = databaseError('23505');
-  await expect(retryWhileAway(5_000, () => Promise.reject(wrong))).rejects.toBe(wrong);
+  await expect(retryWhileUnavailable(5_000, () => Promise.reject(wrong))).rejects.toBe(wrong);
 });

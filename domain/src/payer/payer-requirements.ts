@@ -8,14 +8,14 @@ import { idSchema } from '../identifier.ts';
 import { isKeepable } from '../text.ts';
 import type { AiPolicy } from './payer.ts';
 
-export interface DemandingPayer {
+export interface PayerRequirements {
   readonly name: string;
   readonly ai_policy?: AiPolicy;
   readonly required_fields: readonly RequirableField[];
 }
 
 /** The parts of a submission that can be checked even when other parts are invalid. */
-export interface AskedOfAccount {
+export interface CheckableParts {
   /** Undefined when no valid value was given. */
   readonly clinicId: string | undefined;
   readonly payerId: string | undefined;
@@ -45,7 +45,7 @@ function validDate(value: unknown): string | undefined {
   return typeof value === 'string' && isDate(value) ? value : undefined;
 }
 
-export function askedOfAccount(submission: unknown): AskedOfAccount {
+export function checkableParts(submission: unknown): CheckableParts {
   return {
     clinicId: validId(valueAt(submission, ['clinic_id'])),
     payerId: validId(valueAt(submission, ['payer', 'payer_id'])),
@@ -64,7 +64,10 @@ export function askedOfAccount(submission: unknown): AskedOfAccount {
 }
 
 /** Why the payer cannot be called about the claim: missing fields, or no automated calls at all. */
-export function lackingFields({ given }: Pick<AskedOfAccount, 'given'>, payer: DemandingPayer): Problem[] {
+export function missingRequirements(
+  { given }: Pick<CheckableParts, 'given'>,
+  payer: PayerRequirements,
+): Problem[] {
   const lacking = payer.required_fields
     .filter((field) => !given.includes(field))
     .map((field) => ({ field, message: `${payer.name} requires the ${fieldLabels[field]}.` }));

@@ -3,7 +3,7 @@
 import { begin, conclude, step } from '@claimline/dialogue/dialogue';
 import { defaultBrief } from '@claimline/dialogue/scoring/default-brief';
 import { expect, test } from 'vitest';
-import { continuedMemory, type Memory } from './memory.ts';
+import { type CallMemory, continuedMemory } from './call-memory.ts';
 
 /** The member ID is keyed from 10 s to 14.2 s. */
 const keyed = (['heard', 'tick'] as const).reduce(
@@ -16,9 +16,9 @@ const keyed = (['heard', 'tick'] as const).reduce(
     ).state,
   begin(defaultBrief).state,
 );
-const memory: Memory = { dialogue: keyed, isOver: false, wakeAtMs: 55_000 };
+const memory: CallMemory = { dialogue: keyed, isOver: false, wakeAtMs: 55_000 };
 
-function afterwards(stored: Memory, atMs: number) {
+function afterwards(stored: CallMemory, atMs: number) {
   const { memory: continued, wasMissed } = continuedMemory(stored, atMs);
   const heard = { kind: 'heard', text: 'The claim was paid 120 dollars.', at_ms: atMs + 4_000 } as const;
   const answered = step(step(continued.dialogue, heard).state, { kind: 'tick', at_ms: atMs + 8_000 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { askedOfAccount, lackingFields } from './payer-demands.ts';
+import { checkableParts, missingRequirements } from './payer-requirements.ts';
 
-test.each<[unknown, ReturnType<typeof askedOfAccount>]>([
+test.each<[unknown, ReturnType<typeof checkableParts>]>([
   [
     {
       clinic_id: 'c',
@@ -23,15 +23,15 @@ test.each<[unknown, ReturnType<typeof askedOfAccount>]>([
   [null, { clinicId: undefined, payerId: undefined, given: [], dates: {} }],
   ['text', { clinicId: undefined, payerId: undefined, given: [], dates: {} }],
 ])('finds the clinic and payer of %j', (submission, asked) => {
-  expect(askedOfAccount(submission)).toEqual(asked);
+  expect(checkableParts(submission)).toEqual(asked);
 });
 
 test('reports missing fields, and payers that refuse automated calls', () => {
   const payer = { name: 'Medicare', required_fields: ['ptan', 'claim.claim_number'] as const };
   const given = ['ptan'] as const;
   const lacking = { field: 'claim.claim_number', message: 'Medicare requires the Claim number.' };
-  expect(lackingFields({ given }, payer)).toEqual([lacking]);
-  expect(lackingFields({ given }, { ...payer, ai_policy: 'refused' })).toEqual([
+  expect(missingRequirements({ given }, payer)).toEqual([lacking]);
+  expect(missingRequirements({ given }, { ...payer, ai_policy: 'refused' })).toEqual([
     {
       field: 'payer.payer_id',
       message: 'Medicare doesn’t accept automated calls. Check this claim another way.',

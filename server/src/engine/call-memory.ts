@@ -4,7 +4,7 @@ import { type DialogueState, stateVersion } from '@claimline/dialogue/call/state
 import { step } from '@claimline/dialogue/dialogue';
 import type { Fact } from '@claimline/domain/claim/result';
 
-export interface Memory {
+export interface CallMemory {
   /** The version of the dialogue's state; missing in rows from before versions were added. */
   readonly version?: string;
   readonly dialogue: DialogueState;
@@ -27,7 +27,7 @@ export interface Memory {
 }
 
 /** The stored state, unless another version of the dialogue wrote it and it could be misread. */
-export function currentMemory(stored: Memory | null): Memory | null {
+export function currentMemory(stored: CallMemory | null): CallMemory | null {
   return stored?.version === stateVersion ? stored : null;
 }
 
@@ -36,9 +36,9 @@ const handOverMaxMs = 3_000;
 
 /** For a new connection, which listens since `atMs`. `wasMissed`: the payer may have said something meanwhile. */
 export function continuedMemory(
-  { handedOverMs, lostMs, ...stored }: Memory,
+  { handedOverMs, lostMs, ...stored }: CallMemory,
   atMs: number,
-): { readonly memory: Memory; readonly wasMissed: boolean } {
+): { readonly memory: CallMemory; readonly wasMissed: boolean } {
   if (handedOverMs !== undefined && atMs - handedOverMs < handOverMaxMs)
     return { memory: stored, wasMissed: false };
   const lost_ms = handedOverMs ?? lostMs ?? null;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 function databaseError(code: string): Error {
   return Object.assign(new pg.DatabaseError('said by the database', 20, 'error'), { code });
@@ -19,5 +19,5 @@ test.each([
   [databaseError('42P01'), false],
   [new TypeError('undefined is not a function'), false],
 ])('%s: away %s', (error, isAway) => {
-  expect(isDatabaseAway(error)).toBe(isAway);
+  expect(isDatabaseUnavailable(error)).toBe(isAway);
 });
