@@ -1,4 +1,4 @@
-/** What is asked of the carrier outside calls: whether a caller ID is accepted, and the preflight at start. */
+/** Requests to the carrier outside calls: whether a caller ID is accepted, and the preflight at startup. */
 
 import type { CarrierAccount } from './carrier/account-client.ts';
 import { type PreflightLine, type PreflightParts, preflight } from './carrier/preflight.ts';
@@ -43,7 +43,7 @@ export async function checkCarrier({ database, ...parts }: CheckParts): Promise<
   return [...lines, ...paused];
 }
 
-/** At start: says what would keep calls from being made, and goes on. */
+/** At startup: reports what would prevent calls, and continues. */
 export async function logPreflight({ log, ...parts }: CheckParts & { readonly log: Log }): Promise<void> {
   try {
     for (const { isGood, words: advice } of await checkCarrier(parts))

@@ -17,7 +17,7 @@ export interface Connections {
   readonly system: number;
 }
 
-/** Shared by all accounts and processes. */
+/** Across all accounts and processes. */
 export interface CallLimits {
   /** Simultaneous calls to one number, unless its payer has another limit. */
   readonly perNumber: number;
@@ -33,7 +33,7 @@ export class ConfigurationError extends Error {
 /** The exit code that tells a supervisor not to start the process again. */
 export const configurationExitCode = 78;
 
-/** Parts that are off, or that the server decides itself, are null. */
+/** Null means that a feature is off or that the server uses its own default. */
 export function readConfiguration(environment: NodeJS.ProcessEnv) {
   // An empty setting counts as missing, as files of settings and Compose write what is not set.
   const settings = Object.entries(environment).filter(([, value]) => value?.trim() !== '');

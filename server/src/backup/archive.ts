@@ -18,7 +18,7 @@ const manifestName = 'manifest.json';
 
 const manifestSchema = z.object({
   format: z.literal(1),
-  /** When the copy of the database began: what happened later may be missing. */
+  /** When the copy of the database began. Later changes may be missing. */
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   postgresVersion: z.string(),
@@ -104,7 +104,7 @@ export class ArchiveWriter {
     if (bytes > 0 || part === 0) await flush();
   }
 
-  /** Adds the manifest and resolves when everything is on the disk. */
+  /** Adds the manifest. Resolves once everything is on disk. */
   async finish(manifest: Omit<Manifest, 'entries' | 'format'>): Promise<void> {
     const complete: Manifest = { format: 1, ...manifest, entries: this.entries };
     const text = Buffer.from(JSON.stringify(complete));
@@ -124,7 +124,7 @@ export class ArchiveWriter {
     header: { name: string; size?: number; type?: 'directory' },
     fill?: (sink: TarSink) => Promise<void>,
   ): Promise<void> {
-    // Says why, while the tar itself only says that it was closed.
+    // Gives the reason; the error of the tar stream only says that it was closed.
     if (this.#hasFailed) await this.#written;
     const added = Promise.withResolvers<void>();
     const sink = this.#pack.entry(

@@ -35,13 +35,14 @@ export interface Finished {
   readonly tables: number;
   readonly rows: number;
   readonly files: number;
-  /** What differs from the backup, a line each; empty when all is well. */
+  /** The differences from the backup, one line each; empty if there are none. */
   readonly differences: readonly string[];
 }
 
 /**
- * Compares tables and files with the backup. When nothing differs, migrates the database to this version, and records the
- * restore, so that nothing is dialed before the engine has asked the carrier what was called meanwhile.
+ * Compares tables and files with the backup. If nothing differs, migrates the database to this version and records
+ * the restore, so that no call is placed before the engine has asked the carrier which calls were made since the
+ * backup.
  */
 export async function finishRestore(dataDir: string, ownerUrl: string, stored: FileStore): Promise<Finished> {
   const record = recordSchema.parse(JSON.parse(await readFile(path.join(dataDir, recordName), 'utf8')));

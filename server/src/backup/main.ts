@@ -20,7 +20,10 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 /** The archive that is being written. */
 let unfinished: string | undefined;
 
-/** Also when the command that runs this is killed, which ends our input. Programs that this started end with it. */
+/**
+ * If the command that runs this is killed, our standard input ends. Programs that this process started are stopped as
+ * well.
+ */
 function interrupted(): void {
   if (unfinished !== undefined) rmSync(unfinished, { force: true });
   process.exit(1);

@@ -95,7 +95,7 @@ function requireDatabase(ownerUrl: string | null): string {
 const readRoles = async (bytes: NodeJS.ReadableStream) =>
   z.array(z.string()).parse(JSON.parse((await buffer(bytes)).toString()));
 
-/** The names were authenticated, but a fault must not write elsewhere either. */
+/** The names are authenticated, but a bug must not write outside the folder either. */
 function inside(folder: string, name: string): string {
   const place = path.join(folder, name);
   if (!place.startsWith(folder + path.sep))
@@ -103,7 +103,7 @@ function inside(folder: string, name: string): string {
   return place;
 }
 
-/** They cannot sign in. The server's own user is let act as the others at the next start. */
+/** These roles cannot sign in. The next start lets the server's user act as them. */
 async function createRoles(ownerUrl: string, roles: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -26,7 +26,7 @@ export interface BackupOptions {
   /** Of pg_dump. */
   readonly env: NodeJS.ProcessEnv;
   readonly print: (line: string) => void;
-  /** Receives the path of the archive while it is written; nobody may use it before it is verified and renamed. */
+  /** Gets the path of the archive being written. Do not use the file before it is verified and renamed. */
   readonly onBegun: (unfinished: string) => void;
 }
 
@@ -111,7 +111,9 @@ async function fill(
   }
 }
 
-/** After the database: whatever its copy knows existed then, unless it was deleted meanwhile. */
+/**
+ * After the database: every file that the copied database refers to existed then, unless it has been deleted since.
+ */
 async function copyFiles(
   archive: ArchiveWriter,
   client: pg.Client,

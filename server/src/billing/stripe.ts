@@ -65,7 +65,8 @@ export function openStripe({ secretKey, webhookSecret, url }: StripeSettings): S
       try {
         return (await make(key)).id;
       } catch (error) {
-        // For a day, Stripe repeats a failure under this key, and refuses the key when the account's name changed.
+        // For a day, Stripe repeats a failed response for this key, and refuses the key if the account's name has
+        // changed.
         if (!isRepeated(error)) throw error;
         return (await make(`${key}-${randomUUID()}`)).id;
       }

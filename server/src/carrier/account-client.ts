@@ -1,4 +1,4 @@
-/** What our account at the carrier may do: asked before calls are made, and never while making one. */
+/** What our carrier account may do. Checked before calls are placed, never while placing one. */
 
 import type { Twilio } from 'twilio';
 import type { CarrierSettings } from '../carrier-settings.ts';

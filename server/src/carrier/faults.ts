@@ -4,9 +4,9 @@
  */
 
 /**
- * `number`: the code speaks of the dialed number. `destination`: of the number, or of what our account may call; only
- * other calls tell which. `caller-id`: our number is refused. `installation`: no call can be placed. `capacity`: too
- * many calls at once.
+ * `number`: the dialed number is at fault. `destination`: the number, or what our account may call; only other calls
+ * show which. `caller-id`: our number is refused. `installation`: no call can be placed. `capacity`: too many
+ * simultaneous calls.
  */
 export type FaultScope = 'number' | 'destination' | 'caller-id' | 'installation' | 'capacity';
 
@@ -82,8 +82,8 @@ export function knownFault(code: string | undefined): CarrierFault | null {
 }
 
 /**
- * The fault of a refused dial. Our requests differ only in their numbers, so an unknown code concerns all of them:
- * dialing on would fail claim after claim.
+ * The fault of a refused dial. Our requests differ only in their numbers, so an unknown code is treated as affecting
+ * all of them: otherwise claim after claim would fail.
  */
 export function faultOfRefusal(code: string, status: number): CarrierFault {
   const fault = knownFault(code) ?? (status === 401 || status === 403 ? knownFault('20003') : null);

@@ -16,7 +16,7 @@ const frameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('info'), name: z.string(), value: z.string() }),
   z.object({
     type: z.literal('error'),
-    // The description repeats our frame, which may name a patient: only what is before it is used.
+    // The description quotes our frame, which may name a patient, so only the text before the quote is used.
     description: z
       .string()
       .transform((text) => text.split('{', 1)[0]?.trim().slice(0, 200))

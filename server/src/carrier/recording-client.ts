@@ -71,8 +71,8 @@ export function createRecordingClient(client: Twilio, settings: CarrierSettings)
 
 /**
  * The body of a response. Fetch cancels the body when the response is garbage collected before anybody reads it, and
- * then the body looks empty, so this keeps the response. Not a Node stream, which would end the process when it is aborted
- * before anybody reads it. Throws when the body is shorter than announced.
+ * then the body looks empty, so this keeps the response. Not a Node stream: aborting one before it is read would end
+ * the process. Throws when the body is shorter than announced.
  */
 async function* bytesOf(response: Response, body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let missing = Number(response.headers.get('content-length'));

@@ -27,7 +27,7 @@ export const mediaPath = (callId: string, token: string) =>
 export const testMediaPath = (callId: string, token: string) =>
   mediaPath(callId, token).replace('/media/', '/test-media/');
 
-/** Where the preflight connects to, to see that the public address leads here. */
+/** The preflight connects here to check that the public address reaches this server. */
 export const checkPath = '/carrier/check';
 
 export interface CarrierHandlers {
@@ -155,7 +155,7 @@ export function carrierRoutes(options: {
         twiml(reply, await handlers.testAfter(callId, form)),
       ),
     );
-    // The operator's command follows the call by the API.
+    // The operator's command tracks the call through the API.
     app.post('/carrier/test-status', (request, reply) =>
       webhook(request, reply, callFormSchema, async () => reply.code(204).send()),
     );

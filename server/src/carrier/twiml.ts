@@ -54,7 +54,7 @@ export function connectTwiml(connection: Connection, speech: SpeechSettings): st
     speechModel: speech.speechModel ?? defaultModels[transcriptionProvider],
     ...(transcriptionProvider === 'Deepgram' && { deepgramSmartFormat: speech.smartFormat }),
     hints: hintsOf(speech, connection.payerName),
-    // Do not let a phone system that keeps talking interrupt us: we finish our words and still hear what it says.
+    // A phone system that keeps talking must not interrupt us: we finish our words and still hear what it says.
     interruptible: 'none',
     reportInputDuringAgentSpeech: 'speech',
     dtmfDetection: true,

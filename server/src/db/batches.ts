@@ -51,8 +51,8 @@ export async function changeBatchRecord(
 }
 
 /**
- * Gives the next waiting claims of a batch, by id, the batch's own priority. Returns the last id read and how many
- * changed; null when none was left.
+ * Sets the batch's priority on its next waiting claims, by id. Returns the last id read and how many changed; null
+ * when none was left.
  */
 export async function prioritizeNextClaims(
   sql: Sql,

@@ -90,7 +90,7 @@ export async function finishArchive(sql: Sql, id: string, bytes: number): Promis
   );
 }
 
-/** Tried again soon; after some tries it has failed. */
+/** Retried soon; fails after a few attempts. */
 export async function postponeArchive(sql: Sql, id: string): Promise<void> {
   await sql(
     `update account_archives set progress = 0, due_at = now() + make_interval(secs => $2), ${released},
@@ -100,7 +100,7 @@ export async function postponeArchive(sql: Sql, id: string): Promise<void> {
   );
 }
 
-/** Another process goes on at once. */
+/** Another process continues at once. */
 export async function releaseArchive(sql: Sql, id: string): Promise<void> {
   await sql(`update account_archives set tries = tries - 1, progress = 0, ${released} where id = $1`, [id]);
 }

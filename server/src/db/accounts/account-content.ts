@@ -1,4 +1,4 @@
-/** Everything that belongs to an account, for its export and its deletion. */
+/** All data of an account, for its export and its deletion. */
 
 import type { Sql } from '../database.ts';
 
@@ -36,7 +36,7 @@ export interface AccountPerson {
   readonly email: string;
 }
 
-/** Its members, the users as which its API keys act, and those who were disabled in it. */
+/** Its members, the users of its API keys, and its disabled people. */
 export function accountPeople(sql: Sql, accountId: string): Promise<AccountPerson[]> {
   return sql<AccountPerson>(
     `select u.id, u.name, u.email from identity.users u

@@ -1,4 +1,4 @@
-/** Deletions of whole accounts: asked for, canceled, carried out after a waiting period, and their receipts. */
+/** Deletions of whole accounts: requested, canceled, done after a waiting period, and their receipts. */
 
 import { createHash } from 'node:crypto';
 import { type AccountLeaving, deletionWaitDays } from '@claimline/domain/contracts/account-leaving';
@@ -21,7 +21,10 @@ export interface AccountDeletion {
 const columns =
   'id, account_id, account_name, requested_by, requested_at, due_at, canceled_at, finished_at, counts, digest';
 
-/** Also stops its calls. Undefined when there is no such account; the one that waits already, if there is one. */
+/**
+ * Also stops its calls. Returns a deletion that is already pending, if there is one; undefined when there is no such
+ * account.
+ */
 export async function requestDeletion(
   sql: Sql,
   accountId: string,
@@ -100,7 +103,7 @@ export function digestOf(receipt: Omit<AccountDeletion, 'digest' | 'canceled_at'
     .digest('hex');
 }
 
-/** The one that waits, as an admin of the account sees it. */
+/** The pending deletion, as an admin of the account sees it. */
 export async function waitingDeletion(sql: Sql, accountId: string): Promise<AccountLeaving['deletion']> {
   const [deletion] = await sql<NonNullable<AccountLeaving['deletion']>>(
     `select requested_by, to_jsonb(requested_at) #>> '{}' as requested_at, to_jsonb(due_at) #>> '{}' as due_at, can_cancel
@@ -110,7 +113,7 @@ export async function waitingDeletion(sql: Sql, accountId: string): Promise<Acco
   return deletion ?? null;
 }
 
-/** By an admin. False when one waits already. */
+/** By an admin. False when one is already pending. */
 export async function requestOwnDeletion(sql: Sql, accountId: string): Promise<boolean> {
   const [row] = await sql<{ is_new: boolean }>('select request_account_deletion($1, $2) as is_new', [
     newId(),

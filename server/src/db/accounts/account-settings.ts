@@ -125,7 +125,10 @@ export function updateSignInRules(sql: Sql, accountId: string, rules: SignInRule
   );
 }
 
-/** Sign-in settings to a new account of an installation that other computers can reach. Its admins can change it. */
+/**
+ * The initial sign-in settings of an account in an installation that other computers can reach. Its admins can change
+ * them.
+ */
 export async function saveSignInDefaults(sql: Sql, accountId: string): Promise<void> {
   await sql(
     `update billing_accounts set idle_sign_out_minutes = 30, second_factor_required_for = 'admins', updated_at = now()

@@ -68,7 +68,7 @@ export async function accountCreationFacts(sql: Sql): Promise<AccountCreationFac
 
 const creationLock = 4_022_126_004;
 
-/** Until the commit nobody else creates an account, so that there is only one first account. */
+/** Locks account creation until the commit, so that there is only one first account. */
 export async function lockAccountCreation(sql: Sql): Promise<void> {
   await sql('select pg_advisory_xact_lock($1)', [creationLock]);
 }

@@ -51,7 +51,7 @@ export async function memberStates(
   );
 }
 
-/** Makes changes to an account's people wait for each other, so that two admins do not produce a mixture of both. */
+/** Serializes changes to an account's people, so that concurrent changes by two admins do not mix. */
 export async function lockPeople(sql: Sql, accountId: string): Promise<void> {
   await lockName(sql, 'people of', accountId);
 }

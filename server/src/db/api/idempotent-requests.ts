@@ -1,4 +1,4 @@
-/** Requests of programs that are done once, however often they are sent within a day. */
+/** Requests of programs that run once, even if they are sent several times within a day. */
 
 import type { Database, Sql } from '../database.ts';
 
@@ -18,8 +18,8 @@ export interface KeyedRequest {
 const maxAge = `interval '24 hours'`;
 
 /**
- * Claims the key for this transaction; null when it is ours. Otherwise the stored request and answer. Waits for
- * another transaction that has the key, and takes the key when that one is rolled back.
+ * Claims the key for this transaction and returns null, or returns the stored request and response. Waits for another
+ * transaction that holds the key, and takes the key if that one is rolled back.
  */
 export async function claimRequestKey(
   sql: Sql,

@@ -8,7 +8,7 @@ export interface RequestCount {
 
 /** Adds requests of this process to those of all. Returns the sums. */
 export async function addRequests(sql: Sql, counts: readonly RequestCount[]): Promise<RequestCount[]> {
-  // In one order, so that processes wait for each other instead of colliding.
+  // In a fixed order, so that processes wait for each other instead of deadlocking.
   const sorted = counts.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const rows = await sql<{ name: string; time_window: number; count: number }>(
     `insert into request_counts as c (name, time_window, count)

@@ -2,7 +2,7 @@
 
 import type { Sql } from '../database.ts';
 
-/** What was handed out: a claim, a recording, a document of a claim's calls, a list of claims, the file of a batch. */
+/** What was read: a claim, a recording, a document of a claim's calls, a list of claims, the file of a batch. */
 export interface Reading {
   readonly accountId: string;
   readonly action: 'read' | 'exported';
@@ -66,7 +66,7 @@ interface ListRead {
   readonly list: ListOfPatients;
   /** The clinics whose patients may be among them. */
   readonly clinicIds: readonly string[];
-  /** What narrows the list: ids and flags. Never what was searched, which may name a patient. */
+  /** The list's filters: ids and flags. Never the search text, which may name a patient. */
   readonly narrowed?: Readonly<Record<string, string | boolean>>;
 }
 

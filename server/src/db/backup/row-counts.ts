@@ -23,7 +23,7 @@ export async function countRows(client: pg.Client): Promise<RowCounts> {
   return counts;
 }
 
-/** How many rows were inserted into and deleted from each table since the statistics began. */
+/** How many rows were inserted into and deleted from each table since statistics were reset. */
 export async function countChanges(client: pg.Client): Promise<RowCounts> {
   const { rows } = await client.query<{ name: string; changes: string }>(
     `select schemaname || '.' || relname as name, n_tup_ins + n_tup_del as changes from pg_stat_user_tables

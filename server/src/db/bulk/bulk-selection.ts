@@ -1,6 +1,6 @@
 /**
- * The claims of a bulk action, in chunks: named claims, claims that another action changed, or everything that matched
- * a list's question when the action was started.
+ * The claims of a bulk action, in chunks: named claims, claims that another action changed, or all claims that
+ * matched a list's query when the action was started.
  */
 
 import { z } from 'zod';

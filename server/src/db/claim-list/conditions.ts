@@ -1,4 +1,4 @@
-/** What a claim must meet to be in a list, as conditions in SQL over `a`. */
+/** The SQL conditions, over `a`, for a claim to be in a list. */
 
 import { statuses as allStatuses } from '@claimline/domain/claim/status';
 import type { Parameters } from '../parameters.ts';

@@ -1,4 +1,4 @@
-/** Everything that matches a list's question, however much it is: for bulk actions, exports and the audit log. */
+/** All claims that match a list's query, however many: for bulk actions, exports and the audit log. */
 
 import type { Sql } from '../database.ts';
 import { Parameters } from '../parameters.ts';
@@ -9,7 +9,7 @@ import { readListedClaims } from './reader.ts';
 import { searchCondition } from './text.ts';
 import { wordsOf } from './words.ts';
 
-/** Where a claim is among all that match. `created_at` is PostgreSQL's text of it, to the microsecond. */
+/** The position of a claim among all that match. `created_at` is PostgreSQL's text, to the microsecond. */
 export interface Matched {
   readonly clinic_id: string;
   readonly created_at: string;

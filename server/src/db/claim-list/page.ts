@@ -59,7 +59,7 @@ async function findIn(sql: Sql, question: ListQuestion, claims: number): Promise
   return { ids, total: Math.max(total, met), isExact: isExact && met <= total };
 }
 
-/** This many pages without filters are most of what is asked. */
+/** Most requests are for these first pages without filters. */
 const namedPages = 4;
 
 /**
@@ -71,7 +71,7 @@ function nameOfPage(question: ListQuestion, text: string): string | undefined {
   return `page ${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
 }
 
-/** Up to this depth it is quicker to take as many claims from every clinic than to plan a branch for each. */
+/** Up to this depth, reading this many claims from every clinic is faster than planning a branch for each. */
 const shallowDepth = 250;
 /** Each branch costs planning. */
 const mergedBranchesMax = 60;
@@ -120,12 +120,12 @@ function isFirstKeyDemanded({ sorting, others }: ListQuestion): boolean {
   return others.some(({ id }) => id === sorting[0]?.id);
 }
 
-/** When the planner expects no more claims than this, they are all read and sorted. */
+/** If the planner expects at most this many claims, all are read and sorted. */
 const expectedMax = 2_000;
-/** When there are more than this after all, the page is read in order instead. */
+/** If there are more than this after all, the page is read in order instead. */
 const readMax = 10_000;
 
-/** Words that few claims contain are found by the index of words, in no order. Null when there may be many. */
+/** Rare words are found by the trigram index, unordered. Null when many claims may match. */
 async function pageOfFew(sql: Sql, question: ListQuestion): Promise<FoundPage | null> {
   const parameters = new Parameters();
   const keys = keysOf(question, parameters);

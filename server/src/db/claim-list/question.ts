@@ -1,4 +1,4 @@
-/** What a claim list is asked for, and what has to be looked up before claims can be read. */
+/** The query of a claim list, and what has to be looked up before claims can be read. */
 
 import { groupOf, type Status, statuses } from '@claimline/domain/claim/status';
 import {
@@ -36,7 +36,7 @@ export interface ListQuestion {
   readonly accountId: string;
   readonly clinicIds: readonly string[];
   readonly isArchived: boolean;
-  /** What the tab and the status filter leave, in the order of `statuses`. */
+  /** The statuses that remain after the tab and the status filter, in the order of `statuses`. */
   readonly statuses: readonly Status[];
   /** Null for any payer. */
   readonly payers: readonly string[] | null;
@@ -85,7 +85,7 @@ export async function questionOf(sql: Sql, request: ListRequest): Promise<ListQu
   };
 }
 
-/** What the tab and the filters leave of clinics, statuses and payers. */
+/** The clinics, statuses and payers that remain after the tab and the filters. */
 function narrow(
   request: ListRequest,
 ): Pick<ListQuestion, 'clinicIds' | 'statuses' | 'payers' | 'needsReview' | 'others'> {

@@ -30,7 +30,7 @@ export async function readListedClaims<T>(
     ),
   ]);
   const result = await read(visible);
-  // Not awaited: it is sent with the next statement. Should it fail, what follows may only do less.
+  // Not awaited: it is sent with the next statement. If it fails, later statements have fewer rights, never more.
   sql('set local role claimline_server').catch(() => undefined);
   return result;
 }

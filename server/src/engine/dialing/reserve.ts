@@ -171,7 +171,7 @@ async function nextCandidate(
      from automations a
        join billing_accounts b on b.id = a.account_id
        left join lateral payer_for(a.account_id, a.payer_id) p on true
-       -- The number as it stands now: it may have been mended since the claim was put in line.
+       -- The current number: it may have been corrected since the claim was queued.
        cross join lateral (
          select coalesce(p.phone, a.payer_phone) as to_phone, coalesce(b.caller_id, $2) as from_phone
        ) way
