@@ -51,15 +51,15 @@ import { createWorkDates } from './workers/work-dates.ts';
 import type { Worker } from './workers/worker.ts';
 
 /**
- * All steps of a stop together take less than the fifty seconds after which the supervisor kills the process. Without
- * calls on the line they take less than ten.
+ * Stopping takes less than the fifty seconds after which the supervisor kills the process, and less than ten if no
+ * call is on the line.
  */
 const workersStopMs = 6_000;
 const edgeStopMs = 3_500;
 const lastWordsMs = 500;
 const encryptAgainEveryMs = 30 * 60_000;
 
-/** What is not finished by then is abandoned: leases expire, and another process goes on. */
+/** Unfinished work is abandoned then: leases expire, and another process continues. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   const late = pause(ms, undefined, { ref: false });
   await Promise.race([Promise.allSettled([work]), late]);
@@ -143,7 +143,7 @@ async function main(): Promise<void> {
     emailQueue,
     pushClient: openPushClient({ keys: pushKeys, subject, moreServices }),
   });
-  // Its SDK takes memory only where it is used.
+  // Loaded only where it is used, because the SDK takes memory.
   const stripe =
     configuration.stripe && (await import('./billing/stripe.ts')).openStripe(configuration.stripe);
   const billing = stripe && createBilling({ database, stripe });

@@ -1,6 +1,6 @@
 import type { Sql } from './database.ts';
 
-/** Tables with `due_at`, `held_by` and `held_until`. */
+/** Tables with the columns `due_at`, `held_by` and `held_until`. */
 const queues = [
   'file_removals',
   'jobs',
@@ -15,8 +15,8 @@ const queues = [
 const leaseMax = `interval '15 minutes'`;
 
 /**
- * After the database's clock went back: what was written meanwhile is due that much later than it should be. Everything
- * due within that time is due earlier by as much, and leases that cannot be as long as they look end.
+ * After the database's clock was set back, rows written before that are due too late by the same time. Moves their
+ * due times back by it, and ends leases that are longer than any lease can be.
  */
 export async function undoClockJump(sql: Sql, backMs: number): Promise<void> {
   const back = 'make_interval(secs => $1 / 1000.0)';

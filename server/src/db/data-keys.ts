@@ -5,7 +5,7 @@ import type { Sql } from './database.ts';
 export interface DataKeyRow {
   readonly account_id: string;
   readonly wrapped: string;
-  /** Which key encrypted it. */
+  /** The key that encrypted it. */
   readonly key_id: string;
 }
 
@@ -26,7 +26,7 @@ export async function insertDataKey(sql: Sql, row: DataKeyRow): Promise<void> {
   );
 }
 
-/** Some that another key than this encrypted, locked until the transaction ends. */
+/** Some data keys that were encrypted by another key than this one, locked until the transaction ends. */
 export function dataKeysOfOtherKeys(sql: Sql, keyId: string, most: number): Promise<DataKeyRow[]> {
   return sql<DataKeyRow>(
     `select account_id, wrapped, key_id from account_data_keys where key_id <> $1

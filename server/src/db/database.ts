@@ -23,14 +23,14 @@ import { type AfterCommit, attempt, readOnly, type Sql, transaction } from './tr
 export { type DatabaseUrl, directUrl, type TimeLimits } from './pool.ts';
 export type { AfterCommit, Sql } from './transaction.ts';
 
-/** The person a transaction acts for, and for the audit log from where and with which API key. */
+/** The person a transaction acts for. The audit log also records their origin and API key. */
 export interface Actor {
   readonly userId: string;
   readonly from?: Origin | undefined;
   readonly apiKeyId?: string | undefined;
 }
 
-/** Where a request comes from, as far as is known. */
+/** Where a request comes from, as far as it is known. */
 export interface Origin {
   readonly address?: string | undefined;
   readonly userAgent?: string | undefined;
@@ -51,11 +51,11 @@ export interface Database {
    * the work may pass on rows while it reads.
    */
   snapshot<T>(actor: Actor, work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** One transaction that sees every account. `reason` says in a few words what for. */
+  /** One transaction that sees every account. `reason` says why, in a few words. */
   asSystem<T>(reason: string, work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** Notifies open screens and workers of a committed change, in a quarter of a second at the latest. */
+  /** Notifies open screens and workers of a committed change within a quarter of a second. */
   notifyLater(change: ClaimChange): void;
-  /** The total time people's transactions of this process have lasted, without those of the system. */
+  /** The total duration of people's transactions in this process, without system transactions. */
   inUseMs(): number;
   /** Calls `notified` with the payload of each notification on the channel until `stop`, `reconnected` after a lost connection. */
   listen(
@@ -73,14 +73,14 @@ export interface PoolUse {
   readonly name: string;
   readonly open: number;
   readonly idle: number;
-  /** Transactions that wait for a connection. */
+  /** Transactions waiting for a connection. */
   readonly waiting: number;
   readonly max: number;
 }
 
 /** Access of sign-in: the schema `identity`, and of other schemas what its role is granted. */
 export interface IdentityDatabase {
-  /** For the identity library, which makes its own statements. */
+  /** For the identity library, which runs its own statements. */
   readonly pool: Pick<pg.Pool, 'connect'>;
   /** One statement by itself. */
   readonly sql: Sql;

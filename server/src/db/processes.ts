@@ -16,7 +16,7 @@ export interface SeenProcess extends ProcessRecord {
   readonly seen_at: string;
 }
 
-/** A process that was seen this long ago has ended without a word. */
+/** A process that has not reported for this long has crashed. */
 const lostAfter = `interval '35 seconds'`;
 
 /** Records that the process is there. */

@@ -1,4 +1,4 @@
-/** How much waits, and for how long: for operators. */
+/** How much work is waiting, and for how long: for operators. */
 
 import type { Sql } from './database.ts';
 

@@ -1,4 +1,4 @@
-/** Encrypts what is stored again when the installation's secret was replaced. */
+/** Re-encrypts stored values after the installation's secret was replaced. */
 
 import { pushPurpose } from '../push-services.ts';
 import type { Seal } from '../sealed.ts';
@@ -51,7 +51,10 @@ export async function renewTexts(sql: Sql, seal: Seal, sealedColumn: SealedColum
     ]);
 }
 
-/** What is kept encrypted, apart from sign-in. Queued emails are too, but only as long as they are useful. */
+/**
+ * The encrypted columns, apart from sign-in. Queued emails are encrypted too, but only kept as long as they are
+ * useful.
+ */
 const columns: readonly SealedColumn[] = [
   { table: 'webhook_endpoints', key: 'id', column: 'secret', purpose: webhookSecretPurpose },
   { table: 'webhook_endpoints', key: 'id', column: 'old_secret', purpose: webhookSecretPurpose },

@@ -1,4 +1,4 @@
-/** Works due claims by phone: reserves them, calls, listens and stores the results. */
+/** Calls payers about due claims: reserves a line, places the call, runs the dialogue and stores the result. */
 
 import type { FastifyPluginAsync } from 'fastify';
 import { createCarrier } from '../carrier/client.ts';

@@ -1,4 +1,6 @@
-/** A process that stops hands its calls over: to another process behind the same address, or to the next one. */
+/**
+ * A stopping process hands its calls over to another process behind the same address, or to the next one that starts.
+ */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { redirectTwiml, waitTwiml } from '../carrier/twiml.ts';
@@ -29,7 +31,7 @@ export function createHandOver(context: EngineContext): HandOver {
       const times = (asked.get(callId) ?? 0) + 1;
       asked.set(callId, times);
       if (times <= redirectsMax) return redirectTwiml(thenUrl);
-      // Nobody else answers: the carrier keeps the call and asks again when the next process runs.
+      // No other process is running: the carrier keeps the call and asks again when the next process runs.
       context.handedOver.get(callId)?.();
       return waitTwiml(Math.max(restart.seconds, Math.ceil(restart.realSeconds * context.pace)), thenUrl);
     },

@@ -1,7 +1,8 @@
 /**
- * A call whose media connection belongs to this process. It hears, runs the dialogue, stores and acts, one step at a
- * time. What is said or keyed is stored before it is sent, so that no process ever repeats it. When storing takes so
- * long that the line goes on meanwhile, the step is withdrawn: our answer would be taken for that to the next question.
+ * A call whose media connection belongs to this process. It receives speech, runs the dialogue, stores each step and
+ * acts on it. What is said or keyed is stored before it is sent, so that no process ever repeats it. If storing takes
+ * so long that the line continues in the meantime, the step is withdrawn: our answer would be taken as the answer to
+ * the next question.
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -44,7 +45,7 @@ const lateMs = 1_000;
 const modelQuestionsMax = 8;
 const modelAnswerMs = 2_500;
 
-/** Another connection has the call, or it has ended: this one says nothing more. */
+/** Another connection has taken over the call, or the call has ended: this one says nothing more. */
 class NotHeld extends Error {
   override readonly name = 'NotHeld';
 }

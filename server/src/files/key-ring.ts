@@ -17,7 +17,7 @@ export interface KeyRing {
   newestId(): Promise<string>;
   /** Of all its keys. */
   ids(): Promise<string[]>;
-  /** Puts a new key before the others in the file. False when the keys are not in a file. */
+  /** Adds a new key at the top of the file. False when the keys are not in a file. */
   addKey(): Promise<boolean>;
 }
 

@@ -39,7 +39,7 @@ const anyChange = z.union([
   notificationQueued,
 ]);
 
-/** Called when there may be work to do, whatever caused it. Calls are cheap. */
+/** Called when there may be work to do. Calls are cheap. */
 export interface Nudges {
   claimDue(): void;
   jobQueued(): void;

@@ -64,7 +64,7 @@ export type MemberCall = <C extends Contract>(
   data: DraftOf<C>,
 ) => Promise<OutputOf<C>>;
 
-/** What functions get of the server, those for members all of it. */
+/** The parts of the server that functions may use. Functions for members get all of them. */
 export interface MemberServices {
   /** For emails sent by this function. */
   readonly emailQueue: EmailQueue;

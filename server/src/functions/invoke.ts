@@ -29,12 +29,12 @@ export interface FunctionServices extends MemberServices {
   readonly accountCreation: AccountCreation;
 }
 
-/** What one call brings along. */
+/** The context of one call. */
 export interface Invocation {
   readonly accessToken: string | undefined;
   /** The owner of the token. Throws when it is invalid or over its limit. */
   verify(token: string): Promise<Person>;
-  /** The same without a look at the session; null where that is not possible. */
+  /** The same without checking the session; null where that is not possible. */
   recognize(token: string): Promise<Recognized | null>;
   /** Identifies the browser by its messaging token. */
   readonly messagingToken?: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * How much of a process one person gets: a few requests are worked on at once, more wait, and too many are refused. With
- * many connections they would otherwise take the database connections of everybody else. API keys have their own limit.
+ * Limits the concurrent requests of one person: a few run at once, more wait, and too many are refused. Otherwise one
+ * person with many connections could take everybody's database connections. API keys have their own limit.
  */
 
 import { Outcome } from '@claimline/domain/claim/outcome';

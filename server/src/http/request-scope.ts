@@ -1,4 +1,4 @@
-/** Gives each request an id and a trace, for everything that is done while it is answered. */
+/** Gives each request an id and a trace, for all work done while handling it. */
 
 import { AsyncResource } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -18,7 +18,7 @@ const callOf = (request: FastifyRequest) =>
 export function scopeRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    // Node warns of a leak from the eleventh on, which a file that is sent has with ours and the framework's.
+    // Node warns of a leak at the eleventh listener, and sending a file has that many, with ours and the framework's.
     reply.raw.setMaxListeners(20);
     const call = callOf(request);
     inScope({ request: request.id, ...(call === undefined ? {} : { call }) }, () => {

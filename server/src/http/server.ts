@@ -95,7 +95,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
           .end(JSON.stringify(unreadableAddress(isTooLong)));
         return;
       }
-      // Somebody opened a damaged link.
+      // Someone opened a broken link.
       if (request.raw.headers.accept?.includes('text/html')) {
         reply.raw.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not Found');
         return;
@@ -155,7 +155,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     strictTransportSecurity: options.isSecure,
     referrerPolicy: { policy: 'no-referrer' },
   });
-  // Everything else a page could ask the browser for: Claimline uses none of it.
+  // Browser features that pages could request; Claimline uses none of them.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
   });

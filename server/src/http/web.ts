@@ -10,7 +10,7 @@ import { allowInline } from './allow-inline.ts';
 /** Paths for programs, which never return pages. */
 const programPaths = /^\/(?:functions|uploads|v1)(?:[/?]|$)/;
 
-/** Stands in `web/index.html` where each response gets a nonce for the style elements that the page adds. */
+/** Replaced in `web/index.html` by each response's nonce, which allows style elements that the page adds. */
 const noncePlaceholder = 'CSP_NONCE';
 
 /** The script that the build writes into the page. Allowed by its hash, so that no other one is. */

@@ -126,7 +126,7 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
         await keepPassword(sql, userId, hash);
         await sql('delete from sessions where user_id = $1 and id <> $2', [userId, sessionId]);
         await forgetBrowsers(sql, userId, sessionId);
-        // Pending reset links are now useful only to an attacker.
+        // From now on, pending reset links could only help an attacker.
         await endPasswordResets(sql, userId);
         await queuePasswordChanged(sql, emailQueue, email);
       };

@@ -115,7 +115,7 @@ export function passwordRecovery(parts: EntryParts): PasswordRecovery {
         const hashed = await hash(password);
         const reset = async (sql: Sql) => {
           const { user_id, email } = await openReset(sql, code);
-          // The email arrived at this address, which verifies it.
+          // Opening the email's link verifies the address.
           await showAddress(parts, sql, { id: user_id, email }, caller);
           await endPasswordResets(sql, user_id);
           await keepPassword(sql, user_id, hashed);

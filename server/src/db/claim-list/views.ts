@@ -15,7 +15,7 @@ const shown = `v.id, v.list, v.name, v.shared, v.owner_user_id = acting_user() a
 
 const viewOf = (row: ViewRow): View => ({ ...row, layout: readLayout(row.list, row.layout) });
 
-/** All that the acting person sees in the account, their own first, by name. */
+/** All views that the acting person sees in the account, their own first, by name. */
 export async function viewsOf(sql: Sql, accountId: string): Promise<View[]> {
   const rows = await sql<ViewRow>(
     `select ${shown} from saved_views v left join identity.users u on u.id = v.owner_user_id
@@ -80,7 +80,7 @@ export async function insertView(
   );
 }
 
-/** Changes only what is given. */
+/** Changes only the given values. */
 export async function updateView(
   sql: Sql,
   accountId: string,

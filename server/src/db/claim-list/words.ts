@@ -1,10 +1,10 @@
-/** Words typed into a list, as the searched text of claims has them. */
+/** Normalizes the words typed into a list like the search text of claims. */
 
 import type { Sql } from '../database.ts';
 
 export interface Words {
   readonly typed: string;
-  /** For LIKE, any of which the text may match; none when no text can. */
+  /** LIKE patterns, any of which may match; empty when none can. */
   readonly patterns: readonly string[];
 }
 
@@ -36,7 +36,7 @@ function identifierOf(typed: string): string[] {
   return isIdentifier && stored !== words ? [stored] : [];
 }
 
-/** Nearly as `search_text` of the database, for recognizing dates, amounts and codes. */
+/** Almost like `search_text` in the database. Used to recognize dates, amounts and codes. */
 export function plain(text: string): string {
   return text
     .normalize('NFKD')

@@ -84,7 +84,7 @@ export interface LockedAutomation {
   is_newer: boolean;
 }
 
-/** Those of the claims that the acting person may change, locked until the transaction ends. */
+/** The claims that the acting person may change, locked until the transaction ends. */
 export async function lockAutomations(
   sql: Sql,
   accountId: string,

@@ -22,7 +22,7 @@ export interface ClaimsToActOn {
 
 export interface ActedOn {
   readonly changed: readonly { id: string; clinic_id: string }[];
-  /** Without `missing` ones, about which nothing is known. */
+  /** Leaves out `missing` claims, about which nothing is known. */
   readonly left: readonly { id: string; clinic_id: string; refusal: ClaimRefusal }[];
   readonly missing: number;
 }

@@ -5,7 +5,7 @@ import type { Sql } from '../database.ts';
 import type { AutomationRow } from './automations.ts';
 import { groupOf, submissionColumnNames, valuesOf, withoutNulls } from './columns.ts';
 
-/** The claim in the form in which it would be submitted today. */
+/** The claim as it would be submitted today. */
 export function submissionOf(row: AutomationRow): Submission {
   return {
     clinic_id: row.clinic_id,

@@ -1,7 +1,7 @@
 /**
- * Figures over a window of days, without archived claims. Claims are counted by status and when they reached it, calls by
- * when they ended. Conditions match the partial covering indexes, so a figure costs what happened in the window, not the
- * size of the tables.
+ * Figures over a window of days, without archived claims. Claims are counted by status and when they reached it,
+ * calls by when they ended. Conditions match the partial covering indexes, so the cost of a figure depends on the
+ * activity in the window, not on the size of the tables.
  */
 
 import type { CalendarDate } from '@claimline/domain/calendar';

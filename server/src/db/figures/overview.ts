@@ -39,7 +39,7 @@ export interface LinesInUse {
 
 const fullPayersMax = 5;
 
-/** What due claims of the clinics wait for: lines of their account or their payers that are all in use. */
+/** Why due claims of the clinics are waiting: all lines of their account or of their payers are in use. */
 export async function linesInUse(
   sql: Sql,
   accountId: string,

@@ -15,7 +15,7 @@ import { bucketOf, ended, type InsightQuestion, standing } from './insights.ts';
 type Figures = Omit<PayerSavings, 'payer_name'>;
 
 interface SavingsRow extends Figures {
-  /** What the row is a sum of. */
+  /** What the row adds up. */
   of: 'all' | 'month' | 'payer';
   /** Index of the month. */
   month: number | null;

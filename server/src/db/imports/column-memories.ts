@@ -1,4 +1,4 @@
-/** Remembers how an account's people matched columns last. */
+/** Remembers how an account's people last matched columns. */
 
 import { type IntakeField, isIntakeField } from '@claimline/domain/intake/field';
 import { headingWords } from '@claimline/domain/intake/header-words';

@@ -6,8 +6,8 @@ import { lockName, shareName } from '../lock-name.ts';
 import type { Processed } from './import-rows.ts';
 
 /**
- * For the rest of the transaction. The rows of an import are so new that the planner has no statistics of them, and
- * would compare each with each or scan all of them for the next few.
+ * Applies to the rest of the transaction. The rows of an import are so new that the planner has no statistics for
+ * them, and would compare all pairs or scan all rows to find the next few.
  */
 async function assumeManyRows(sql: Sql): Promise<void> {
   await sql(`select set_config('enable_nestloop', 'off', true), set_config('enable_seqscan', 'off', true)`);
@@ -25,8 +25,8 @@ export type Half = (typeof halves)[number];
 export const halfOf = (table: string) => `hashtext(${table}.member_id || ' ' || ${table}.service_from) & 1`;
 
 /**
- * Until the transaction ends, no other import of the account creates claims, or none in this half of the rows: none escapes
- * the comparison.
+ * Until the transaction ends, no other import of the account creates claims (in this half of the rows), so that none
+ * is missed by the comparison.
  */
 export async function lockImportedClaims(sql: Sql, accountId: string, half: Half | null): Promise<void> {
   const name = ['imported-claims', accountId];
@@ -160,7 +160,7 @@ export async function markSameClaims(
   return looked ?? { last: null, count: 0 };
 }
 
-/** Forgets existing claims that are gone, before the rows that are not marked are compared once more. */
+/** Removes links to existing claims that are gone, before the unmarked rows are compared once more. */
 export async function forgetGoneClaims(sql: Sql, accountId: string, importId: string): Promise<void> {
   await sql(
     `update import_rows r set same_claim_id = null

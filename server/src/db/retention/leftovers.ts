@@ -1,4 +1,6 @@
-/** Rows that are of no use to anyone after a time, whatever an account keeps: deleted a few at a time. */
+/**
+ * Rows that are useless after some time, whatever the account's retention settings. They are deleted a few at a time.
+ */
 
 import { deliveriesKeptDays } from '@claimline/domain/account/webhook';
 import { archiveKeptDays } from '@claimline/domain/contracts/account-leaving';

@@ -1,6 +1,7 @@
 /**
- * How the schema would be distributed by account with Citus, and what of it Citus does not allow. The rules are those of its
- * documentation (docs.citusdata.com, "Creating and Modifying Distributed Objects" and the FAQ, version 11 and later).
+ * How the schema would be distributed by account with Citus, and which parts Citus does not allow. The rules are
+ * those of its documentation (docs.citusdata.com, "Creating and Modifying Distributed Objects" and the FAQ, version
+ * 11 and later).
  */
 
 import type pg from 'pg';

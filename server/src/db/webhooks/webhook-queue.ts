@@ -5,7 +5,7 @@ import type { Sql } from '../database.ts';
 import { isFree, leasedFor, msUntil, released } from '../lease.ts';
 import { queuedAgain } from './webhook-deliveries.ts';
 
-/** Longer than any delivery takes: a process that has one past this has died. */
+/** Longer than any delivery takes: after this time, the process that leased it has died. */
 export const leaseSeconds = 45;
 /** The most concurrent deliveries to one endpoint, so that a slow one does not delay others. */
 const atOnceOfEndpointMax = 4;

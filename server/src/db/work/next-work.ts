@@ -1,9 +1,11 @@
-/** Taking the next claim of the work queue, and bringing back claims whose date has come. */
+/** Takes the next claim of the work queue, and returns claims to the queue on their date. */
 
 import type { Sql } from '../database.ts';
 import { msUntilFirst } from '../lease.ts';
 
-/** How many of the best claims are tried; more when other people are taking all of these at the same moment. */
+/**
+ * How many of the highest-ranked claims are tried; more if other people are taking all of these at the same moment.
+ */
 const triedCounts = [20, 500];
 
 export interface NextWork {

@@ -1,6 +1,6 @@
 /**
- * What people change of the work queue: owners, dates, and what is done. Everything else of an item follows from its
- * claim, in the SQL function `refresh_work_items`. Claims in several items are locked in the order of their IDs.
+ * Changes that people make to the work queue: owners, dates, and what is done. The SQL function `refresh_work_items`
+ * derives the rest of an item from its claim. Claims in several items are locked in the order of their IDs.
  */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
@@ -107,7 +107,7 @@ async function notify(
   ]);
 }
 
-/** Gives a claim that never needed a person a place in the queue, which comes back on a date. */
+/** Adds a claim that never needed a person to the queue, hidden until a date. */
 export async function beginFollowUp(sql: Sql, claimId: string, date: CalendarDate): Promise<void> {
   await sql('select begin_follow_up($1, $2)', [claimId, date]);
 }

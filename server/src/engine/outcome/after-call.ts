@@ -57,7 +57,7 @@ const carrierAwayWaitMs = 5_000;
 const failedWaitsMs = [60_000, 10 * 60_000];
 /** A network may say once by mistake that a number is not in service. */
 const notInServiceWaitsMs = [60_000];
-/** This many interruptions in one round are no accident: a person must check. */
+/** This many interruptions in one round are not a coincidence: a person must check. */
 const interruptionsMax = 24;
 const interruptedWaitMs = { first: 2_000, most: 2 * 60_000 };
 
@@ -160,7 +160,7 @@ function reasonOf({ ending, detail }: Attempt): FailureReason {
     case 'dropped':
       return 'dropped';
     case 'failed':
-      // Only a code that speaks of the number blames it.
+      // The number is at fault only if the code says so.
       return detail === 'not-in-service' ? 'wrong_number' : 'system';
     case 'answered':
       return 'ivr_failure';

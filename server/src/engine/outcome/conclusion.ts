@@ -31,7 +31,7 @@ export async function conclusionOf(
   return withProposals(last.conclusion, memory.proposedFacts ?? []);
 }
 
-/** A dialogue fault must not keep a call open forever: the call ends as our fault. */
+/** An error in the dialogue must not keep a call open forever: the call ends as our fault. */
 function concluded(
   context: EngineContext,
   call: LockedCall,

@@ -1,4 +1,4 @@
-/** Who may create an account: a setting of the installation, so that strangers cannot call at its cost. */
+/** Who may create an account: a setting of the installation, so that strangers cannot place calls at its expense. */
 
 import { timingSafeEqual } from 'node:crypto';
 import { newAccountCallsMax } from '@claimline/domain/account/approval';

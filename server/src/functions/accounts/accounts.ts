@@ -62,7 +62,8 @@ export const createAccount = implementForPerson(
     const account_id = newId();
     await createAccountRow(sql, account_id, name, callsMax);
     await beginOnboarding(sql, account_id);
-    // Other people's computers: protect what is left open on a desk, and what a stolen password opens.
+    // For installations that other computers can reach: limits the damage of an unattended screen or a stolen
+    // password.
     if (!accountCreation.isLocal) await saveSignInDefaults(sql, account_id);
     return { account_id };
   },

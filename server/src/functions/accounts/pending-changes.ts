@@ -2,7 +2,7 @@ import type { Change } from '@claimline/domain/contracts/accounts';
 
 export interface PendingChanges {
   add(change: Change): void;
-  /** Something may have been missed: every watcher has to reload everything. */
+  /** Changes may have been missed: every watcher has to reload everything. */
   addEverything(): void;
   isEmpty(): boolean;
   /** Takes everything that is waiting, oldest first. */

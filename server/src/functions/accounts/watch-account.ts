@@ -10,7 +10,7 @@ export const heartbeatMs = 15_000;
 export const restMs = 250;
 /** If more claims than this changed, they are sent as one change of the account. */
 const waitingMax = 500;
-/** More than anyone has windows open. Each stream runs queries at every heartbeat. */
+/** More than the windows anyone has open. Each stream runs queries at every heartbeat. */
 export const streamsMax = 50;
 
 /** Waits `restMs`, or until the caller leaves. */

@@ -23,7 +23,7 @@ import { requireMatch, tagOf } from './tag.ts';
 
 export interface OperationInput {
   readonly accountId: string;
-  /** Everything that was sent, by name: the account, the path and query parameters, and the body. */
+  /** All input by name: the account, the path and query parameters, and the body. */
   readonly input: Record<string, unknown>;
   /** Only for operations that need it. */
   readonly ifMatch: string;
