@@ -1,10 +1,10 @@
-/** How a named function is declared: its name, who may, what goes in and what comes out. */
+/** How a named function is declared: its name, who may call it, its input and its output. */
 
 import type { z } from 'zod';
 import type { Ability } from './account/role.ts';
 
 /**
- * Who may call: anyone; anyone signed in; or a member of `input.account_id` whose role has the ability.
+ * Who may call the function: anyone; anyone signed in; or a member of `input.account_id` whose role has the ability.
  */
 export type Access = 'public' | 'signed-in' | Ability;
 

@@ -1,7 +1,7 @@
 /** Formatters of dates and times. Each keeps native memory while the process lives, so there is one for each use and zone. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Far more than the zones there are; names in other letter cases must not add up without end. */
+/** Far more than there are zones. A limit, because names in other letter cases would add entries without end. */
 const formatsMax = 2_000;
 
 /** The American English formatter with these options. Throws a RangeError for an unknown time zone. */

@@ -1,6 +1,6 @@
 /**
- * Which US numbers may be called or texted. Others cost the caller much, or earn somebody money for each minute, and
- * look like any number of ten digits: the Caribbean and Canada share the country code 1.
+ * Which US numbers may be called or texted. Others look like any ten-digit number but are expensive, or pay the
+ * called party by the minute: the Caribbean and Canada share the country code 1.
  */
 
 /**

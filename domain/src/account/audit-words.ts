@@ -1,4 +1,4 @@
-/** How an event of the audit log reads: what was done, and the values before and after. */
+/** Describes an event of the audit log: what was done, and the values before and after. */
 
 import { dateForPeople } from '../calendar.ts';
 import { phoneForPeople } from '../identifier.ts';
@@ -183,7 +183,7 @@ export interface MatchingActions {
 export const saysWords = (action: AuditAction, words: string) =>
   actionText(action).toLowerCase().includes(words.toLowerCase());
 
-/** Which actions the words name, by their kind or by their sentence. */
+/** The actions that match the search words, by their kind or by their sentence. */
 export function matchingActions(words: string): MatchingActions {
   const meant = {
     all: [] as MatchingActions['all'][number][],

@@ -1,4 +1,4 @@
-/** How sign-in is refused: each of the specification's authentication codes with its status and its text. */
+/** Sign-in errors: each of the specification's authentication codes with its status and text. */
 
 import { type AuthReason, Outcome, type OutcomeCode } from '../claim/outcome.ts';
 
@@ -54,7 +54,7 @@ const refusals: Record<AuthReason, { code: OutcomeCode; message: string }> = {
   },
 };
 
-/** The refusal for this reason; a caller that knows more may pass its own text. */
+/** The error for this reason. The caller can pass a more specific text. */
 export function authRefusal(reason: AuthReason, message?: string): Outcome {
   const { code, message: ordinary } = refusals[reason];
   return new Outcome(code, message ?? ordinary, { reason });

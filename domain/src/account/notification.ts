@@ -1,4 +1,4 @@
-/** What a person can be notified of, through which channels, and the defaults. */
+/** Events that people can be notified of, the channels, and the defaults. */
 
 import { type Ability, type Role, roleMay } from './role.ts';
 
@@ -24,7 +24,7 @@ export type NotificationWay = (typeof notificationWays)[number];
 /** The channels for each event; none is a valid choice. */
 export type NotificationWays = Readonly<Record<NotificationEvent, readonly NotificationWay[]>>;
 
-/** Which claims count: those of all one's clinics, or only those one submitted. */
+/** Which claims to notify about: those of all the person's clinics, or only those they submitted. */
 export const notificationScopes = ['clinics', 'own'] as const;
 export type NotificationScope = (typeof notificationScopes)[number];
 

@@ -2,7 +2,7 @@
 
 import { passwordLengthMin } from '../limits.ts';
 
-/** Nobody types a longer password, and hashing one would keep the server busy. */
+/** A limit, because hashing a very long password would keep the server busy. */
 export const passwordLengthLast = 1024;
 
 export const characterKinds = ['lower', 'upper', 'digit', 'symbol'] as const;

@@ -1,4 +1,4 @@
-/** What an account used, by month and clinic. */
+/** An account's usage by month and clinic. */
 
 /** The first day of a month in UTC, such as `2026-11-01`. */
 export type UsageMonth = string;

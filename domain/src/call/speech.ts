@@ -1,4 +1,4 @@
-/** How long things take to say and to key on a phone: the one table of it for dialogue, engine and simulator. */
+/** How long words and keys take on a phone, for dialogue, engine and simulator. */
 
 /** People and phone systems speak about 2.6 words in a second. */
 const wordsPerSecond = 2.6;
@@ -15,7 +15,7 @@ export function speechMs(text: string): number {
 
 /** The time our own voice takes for a word, rounded up: what follows must not cut it off. */
 export const ownWordMs = 400;
-/** Nobody says a word in less time. */
+/** The minimum time for a word. */
 export const shortestWordMs = 270;
 
 /** How long one key tone lasts, including the pause after it. */

@@ -1,4 +1,4 @@
-/** What people do to claims, one or many at a time: who may, to which claims, and why a claim was skipped. */
+/** Actions on one or many claims: who may use them, on which claims, and why a claim was skipped. */
 
 import type { Ability } from '../account/role.ts';
 import { isFinished, isOnThePhone, mayArchive, mayMove, type Status } from './status.ts';

@@ -3,7 +3,7 @@
 import type { CalendarDate } from '../calendar.ts';
 import type { Problem } from './outcome.ts';
 
-/** Those that are given and valid. */
+/** The dates that are present and valid. */
 export interface ClaimDates {
   readonly born?: CalendarDate | undefined;
   readonly from?: CalendarDate | undefined;

@@ -21,7 +21,7 @@ export interface Answer {
 type Amount = Extract<FactField, `${string}_cents`>;
 type Day = Extract<FactField, `${string}_date`>;
 
-/** The answer by its fields. */
+/** The answer's values by field. */
 class Evidence {
   readonly answer: Answer;
   constructor(answer: Answer) {
@@ -61,7 +61,7 @@ class Evidence {
     const [paid, before] = [this.day('paid_date'), this.answer.previous?.date];
     return paid !== null && before !== undefined && paid > before;
   }
-  /** Said at both calls, and not the same. */
+  /** Stated in both calls, with different values. */
   differs(field: FactField): boolean {
     const now = factOf(this.answer.facts, field)?.value;
     const before = this.answer.previous && factOf(this.answer.previous.facts, field)?.value;
@@ -77,7 +77,7 @@ class Evidence {
 }
 
 interface Rule {
-  /** Why a person must look, as the biller reads it. */
+  /** Why the result needs review, as shown to the biller. */
   readonly reason: string | ((evidence: Evidence) => string);
   /** Why this cannot be. */
   readonly source:
@@ -258,7 +258,7 @@ export function reviewReasons(answer: Answer): string[] {
   ];
 }
 
-/** What contradicts itself in values that a person entered: amounts that do not add up, dates out of order. */
+/** Contradictions among values that a person entered: amounts that do not add up, dates out of order. */
 export function valueDoubts(values: Partial<Record<FactField, unknown>>, claim: Answer['claim']): string[] {
   const facts = Object.entries(values).flatMap(([field, value]) => {
     const fact = factSchema.safeParse({ field, value, confidence: 1, quote: 'entered', line: 0, at_ms: 0 });

@@ -1,4 +1,4 @@
-/** Values of a payer's answer that a person may correct, and which value then counts. */
+/** Values of a payer's answer that a person may correct, and which value then applies. */
 
 import { z } from 'zod';
 import { calendarDateSchema } from '../calendar.ts';

@@ -144,7 +144,7 @@ function denialReasons({ result, corrected }: Pick<LetterClaim, 'result' | 'corr
   return (valueInForce(result?.facts ?? [], corrected, 'denial') as DenialReason[] | null) ?? [];
 }
 
-/** What is sent most often for this denial: what the payer asks for, or else what its code allows. */
+/** The usual kind of letter for this denial: what the payer asks for, or else what its code allows. */
 export function usualLetter(claim: Pick<LetterClaim, 'result' | 'corrected'>): LetterKind {
   const kind = valueInForce(claim.result?.facts ?? [], claim.corrected, 'deadline_kind');
   if (kind === 'appeal' || kind === 'corrected-claim') return kind;
@@ -192,7 +192,7 @@ function opening(kind: LetterKind, { result, corrected }: LetterClaim): string {
   return `${openings[kind]}${on}. The reason given: ${given}.`;
 }
 
-/** What was said when the payer was called, in its own words. */
+/** The payer's own words on the call. */
 function callParagraph({ result, calls }: LetterClaim, timeZone: string): string | null {
   const call = calls.find(({ id }) => id === result?.call_id);
   if (!result || !call) return null;

@@ -1,4 +1,4 @@
-/** Why a claim could not be answered, in terms a biller can act on. */
+/** Why a claim has no answer, in terms a biller can act on. */
 
 export const failureReasons = [
   'input_missing',

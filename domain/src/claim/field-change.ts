@@ -25,7 +25,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return ones.every(([key, value]) => values.has(key) && isSameValue(value, values.get(key)));
 }
 
-/** These describe the call that was made, not the claim. */
+/** These fields describe the call, not the claim. */
 const ofTheCall: readonly FactField[] = ['call_reference', 'representative_name'];
 
 /**

@@ -57,7 +57,7 @@ const procedureCodeSchema = z
   .trim()
   .regex(/^[A-Za-z0-9]{5}(-[A-Za-z0-9]{2})*$/, 'A procedure code has 5 characters, such as 99213.');
 
-/** By their place in the submission: the provider's are at its top. In the order of forms. */
+/** Grouped as in the submission, where the provider's fields are at the top level. In the order of forms. */
 export const claimFields = {
   provider: {
     provider_name: { label: 'Provider', column: 'provider_name', ...name(120), isEditable: true },
@@ -166,7 +166,7 @@ export const fieldList: readonly PlacedField[] = Object.entries(claimFields).fla
     group: group as FieldGroup,
     name,
     path: (group === 'provider' ? name : `${group}.${name}`) as FieldPath,
-    // Asked for when it is needed, because it takes the schema, of which there are many.
+    // Computed on demand, because it needs the field's schema and there are many.
     get isOptional() {
       return field.schema.safeParse(undefined).success;
     },

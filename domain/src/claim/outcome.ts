@@ -1,6 +1,6 @@
 /**
- * The only way anything is refused: a code of the callable protocol, a message for people, and details. Thrown where
- * the problem is known, caught once at the edge, never renamed on the way.
+ * The only way to refuse a request: a code of the callable protocol, a message for people, and details. Thrown where
+ * the problem is found, caught once where the response is sent, and never wrapped in between.
  */
 
 /** The specification's table of cloud-function statuses. */
@@ -63,7 +63,7 @@ export const secondFactorRequired = 'second-factor-required';
 /** The proof of work is missing, wrong, expired or used; also sent in `details.reason`. */
 export const botCheckFailed = 'bot-check-failed';
 
-/** One problem in the input: where (`patient.member_id`), and what, in words that say how to fix it. */
+/** One problem in the input: the field (`patient.member_id`), and a message that says how to fix it. */
 export interface Problem {
   field: string;
   message: string;
@@ -88,7 +88,7 @@ export class Outcome extends Error {
   }
 }
 
-/** Missing and forbidden look the same. `field` is the input that named the record. */
+/** A missing record and a forbidden one look the same. `field` is the input that named the record. */
 export function missing(what: string, field?: string): Outcome {
   const message = `${what} was not found.`;
   return new Outcome(
@@ -103,7 +103,7 @@ export function invalid(field: string, message: string): Outcome {
   return new Outcome('invalid-argument', message, { problems: [{ field, message }] });
 }
 
-/** A request needs a proof of work, or the one given is not valid. */
+/** The request needs a proof of work and has none, or an invalid one. */
 export const proofNeeded = () =>
   new Outcome(
     'permission-denied',

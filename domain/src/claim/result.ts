@@ -1,4 +1,4 @@
-/** What comes out: facts heard on a call, each with its confidence and its evidence. */
+/** The result of a call: facts, each with its confidence and evidence. */
 
 import { z } from 'zod';
 import { calendarDateSchema } from '../calendar.ts';

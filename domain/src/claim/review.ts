@@ -27,7 +27,7 @@ export function reviewKind(move: Move): Review['kind'] | null {
   return kind === 'confirmed' || kind === 'corrected' ? kind : null;
 }
 
-/** The claim's input, its place in lists or in the work queue changed; the review of the result stays valid. */
+/** Changes of the claim's input, or of its place in lists or the work queue, leave the review of the result valid. */
 const leavesTheResult = (move: Move) =>
   move.from === move.to && move.changes.some(({ of }) => of !== 'result');
 

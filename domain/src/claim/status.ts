@@ -84,7 +84,7 @@ export function isOnThePhone(status: Status): boolean {
   return status === 'ringing' || status === 'in-progress';
 }
 
-/** Who changes a status: the engine during a call, or a person. */
+/** Who changes a status: the engine, or a person. */
 export type Mover = 'call' | 'person';
 
 const engineMoves: Partial<Record<Status, readonly Status[]>> = {
@@ -98,9 +98,9 @@ const engineMoves: Partial<Record<Status, readonly Status[]>> = {
 };
 
 /**
- * Whether a status may follow another. A call can never write off: that is the provider's decision, so only
- * a person confirms it. A person may cancel what waits (it becomes failed), call again what is finished, and
- * correct a finished status to another completed one.
+ * Whether a status may follow another. A call can never write off a claim: that is the provider's decision, so only a
+ * person can confirm it. A person may cancel a waiting claim (it becomes failed), call again about a finished one,
+ * and correct a finished status to another completed one.
  */
 export function mayMove(from: Status, to: Status, mover: Mover): boolean {
   if (mover === 'call') return engineMoves[from]?.includes(to) ?? false;

@@ -25,7 +25,7 @@ export const payerLineSchema = z.object({
   representative_hours: hoursSchema,
   required_fields: z.array(z.enum(requirableFields)).max(requirableFields.length),
   ai_policy: z.enum(aiPolicies),
-  /** By which electronic claims and sheets name the payer. */
+  /** The ID that names the payer in electronic claims and sheets. */
   electronic_ids: z.array(electronicIdSchema).max(20, 'At most 20 payer IDs.'),
 });
 export type PayerLine = z.infer<typeof payerLineSchema>;

@@ -26,7 +26,7 @@ const itemSchema = z.object({
   needs_review: z.boolean(),
   state: z.enum(workStates),
   reason: z.enum(workReasons),
-  /** What is at stake: the billed amount, or for an underpaid claim what is missing. */
+  /** The dollars at stake: the billed amount, or the missing amount of an underpaid claim. */
   cents: count,
   due_on: calendarDateSchema,
   /** Until when a person snoozed it, or when they asked to follow up. */

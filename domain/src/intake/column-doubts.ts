@@ -1,4 +1,4 @@
-/** What the rows of a file, all of them together, say about a column: dates with the day first, lost zeros. */
+/** Problems that only all rows of a column together reveal: dates with the day first, lost zeros. */
 
 import { fieldAt } from '../claim/fields.ts';
 import { type Cell, type IntakeField, isDateField } from './field.ts';
@@ -28,7 +28,7 @@ const fixedLength: ReadonlySet<IntakeField> = new Set(['patient.member_id', 'cla
 const lengthsMin = 10;
 const usualShare = 0.9;
 
-/** Without tax IDs and NPIs, which have a length of their own. */
+/** Tax IDs and NPIs are not among them, because their length is fixed. */
 const isFreeIdentifier = (field: IntakeField) =>
   field !== 'NPI' && field !== 'tax_id' && fieldAt(field)?.kind === 'identifier';
 

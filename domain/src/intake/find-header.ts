@@ -65,7 +65,7 @@ const looksLikeData = (row: readonly Cell[]) =>
 /** Finds the headings in the first rows of a sheet. */
 export function findHeader(rows: readonly (readonly Cell[])[]): FoundHeader {
   let best: FoundHeader = { index: -1, headings: [], named: 0 };
-  /** Most cells of the first rows are inspected twice, and many repeat. */
+  /** Cached, because most cells of the first rows are inspected twice and many repeat. */
   const fieldOf = new Map<string, IntakeField | undefined>();
   const named = (heading: string) => {
     if (!fieldOf.has(heading)) fieldOf.set(heading, fieldNamed(heading));

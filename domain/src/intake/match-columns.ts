@@ -25,7 +25,7 @@ const sureEnough = 0.5;
 
 const sorted = (words: readonly string[]) => words.toSorted().join(' ');
 
-/** A heading below this is no rival of one above it. */
+/** A heading below this does not compete with one above it. */
 const plainEnough = 0.8;
 
 /** How well a heading fits that often means something else: below what counts as sure. */

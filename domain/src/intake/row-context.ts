@@ -1,4 +1,4 @@
-/** What rows are checked against, and the result of checking one. */
+/** The data that rows are checked against, and the result of checking one. */
 
 import type { CalendarDate } from '../calendar.ts';
 import type { priorities, Submission } from '../claim/claim.ts';
@@ -10,7 +10,7 @@ import type { Replacement } from './replacements.ts';
 export interface DirectoryPayer extends PayerRequirements {
   readonly id: string;
   readonly name: string;
-  /** By which electronic claims name it. */
+  /** The ID that names the payer in electronic claims. */
   readonly electronic_ids?: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export interface RowContext {
   /** Columns whose dates have the day first, as a person confirmed. */
   readonly dayFirst?: ReadonlySet<number>;
   readonly zeros?: readonly ZerosColumn[];
-  /** What the account's people replaced in earlier files. */
+  /** Replacements that the account's people made in earlier files. */
   readonly replacements?: readonly Replacement[];
 }
 

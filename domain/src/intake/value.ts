@@ -88,7 +88,7 @@ export function readText(cell: Cell): Read<string> {
   );
 }
 
-/** What people and programs write where there is no identifier. */
+/** Values that people and programs write in place of a missing identifier. */
 const placeholder =
   /^(?:n\.?\/?a\.?|none|null|nil|unk|unknown|tbd|pending|same|self[ -]?pay|see (?:card|chart|notes?)|not (?:on file|available|applicable|provided))$/i;
 const remarkInside = /\([^()]*\p{L}{2}[^()]*\)/u;

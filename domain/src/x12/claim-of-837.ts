@@ -13,14 +13,16 @@ export interface X12Provider {
 }
 
 /**
- * Instead of an amount, a date, a number or a procedure: what the file says and why it cannot be used, such as
- * `20260532 (not a date)`. No field of a claim accepts it.
+ * Replaces an unusable amount, date, number or procedure: the file's text and the reason, such as `20260532 (not a
+ * date)`. No field of a claim accepts it.
  */
 export type Doubt = string;
 
 export const doubt = (text: string, why: string): Doubt => `${text} (${why})`.trim();
 
-/** What is given twice: the same, or a doubt, as one of them may belong to another claim. */
+/**
+ * A value that is given twice: the value if both are equal, otherwise a doubt, as one may belong to another claim.
+ */
 export const onlyOne = (earlier: string | null, later: string | null): string | null =>
   earlier === null || later === null || earlier === later
     ? (earlier ?? later)

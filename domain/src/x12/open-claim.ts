@@ -1,4 +1,4 @@
-/** The claim being read: what its segments have said so far. */
+/** The claim being read: the values of its segments so far. */
 
 import type { CalendarDate } from '../calendar.ts';
 import { type ClaimReferences, type Doubt, doubt, noReferences, type X12Provider } from './claim-of-837.ts';

@@ -1,4 +1,4 @@
-/** Makes a claim of what its segments and the levels above it said. */
+/** Builds a claim from its segments and the levels above it. */
 
 import type { CalendarDate } from '../calendar.ts';
 import { type Doubt, doubt, errorIn, type Form837, type X12Claim, type X12Provider } from './claim-of-837.ts';
@@ -64,7 +64,10 @@ function otherDay(lineDays: readonly CalendarDate[], days: readonly CalendarDate
   return other === undefined ? null : doubt(first, `a service line is of ${other}`);
 }
 
-/** What the patient has from the subscriber. A damaged subscriber leaves only this in doubt: the patient has a level. */
+/**
+ * The patient's values that come from the subscriber. Only these are in doubt if the subscriber is damaged, because
+ * the patient has a level of their own.
+ */
 function ofSubscriber(level: Level) {
   const found = nearest(level, 'subscriber');
   if (found && found.damagedBy !== null && found !== level) {

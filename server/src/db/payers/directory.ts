@@ -11,7 +11,7 @@ export interface PayerRow {
 }
 
 export interface DirectoryPayerRow extends PayerRow {
-  /** By which electronic claims name it. */
+  /** The ID that names the payer in electronic claims. */
   electronic_ids: string[];
 }
 
