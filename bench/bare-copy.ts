@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What the driver's connection can do that its types do not declare. */
+/** Methods of the driver's connection that its types do not declare. */
 interface CopyConnection extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;

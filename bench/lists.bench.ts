@@ -38,7 +38,7 @@ async function pageOf({ server, seeded }: Filled, search: Search): Promise<{ id:
   return (answer as { rows: { id: string }[] }).rows;
 }
 
-/** Times say something only of equal answers. Throws when they differ. */
+/** Times are comparable only if the answers are equal. Throws when they differ. */
 async function requireSamePages({ large, other }: Databases, search: Search, bare: string): Promise<number> {
   const rows = await pageOf(large, search);
   const byHand = await large.owner.query<{ id: string }>(bare);
@@ -103,7 +103,7 @@ const head = (name: string) => [
 function line(name: string, { small, large, bare, beside: older }: Measured, isInSmall = true): string[] {
   return [
     name,
-    // A page that the small database does not have is no measure.
+    // The small database does not have this page, so there is nothing to measure.
     isInSmall ? cpu(small) : '',
     cpu(large),
     inMs(large?.medianMs ?? Number.NaN),

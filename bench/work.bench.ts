@@ -99,7 +99,7 @@ async function measurePages(small: Filled, large: Filled): Promise<string[][]> {
     const bare = bareSql(large, query);
     const byHand = await large.owner.query<{ automation_id: string }>(bare);
     const ours = await pageOf(large, query.input(large));
-    // Times say something only of equal answers.
+    // Times are comparable only if the answers are equal.
     if (ours.map(({ claim_id }) => claim_id).join() !== byHand.rows.map((row) => row.automation_id).join())
       throw new Error(`${name}: the page is not the one by hand`);
     const timings = await measureInTurn(

@@ -1,6 +1,6 @@
 /**
- * Shows that every rule reports what it should and nothing else: a copy of the project's folders with one violation
- * in each file, and the same folders with the violations corrected. The linter runs once over each.
+ * Shows that every rule reports exactly what it should. The linter runs over a copy of the project's folders with one
+ * violation in each file, and over the same folders with the violations corrected.
  */
 
 import { execFile } from 'node:child_process';

@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import type { Plugin, ProxyOptions } from 'vite';
 
-/** What the server answers whatever the method: functions, REST, files, webhooks, health. Other pages are the web app's. */
+/**
+ * Paths of the server for any method: functions, REST, files, webhooks, health. All other paths are pages of the web
+ * app.
+ */
 const serverPaths =
   '^/(functions|v1|uploads|files|exports|billing|single-sign-on|carrier|healthz|readyz|metrics)(/|\\?|$)';
 /** A named function as programs call it: `POST /PROJECT/REGION/NAME`. */
@@ -10,7 +13,7 @@ const functionPaths = '^/[^/?]+/[^/?]+/[^/?]+$';
 
 const isRead = (method = 'GET') => method === 'GET' || method === 'HEAD';
 
-/** Passes on to the server all that is not a screen, event streams and the carrier's WebSocket included. */
+/** Proxies everything but screens to the server, including event streams and the carrier's WebSocket. */
 export function devProxy(target: string): Record<string, ProxyOptions> {
   return {
     [serverPaths]: { target, ws: true },
@@ -20,7 +23,7 @@ export function devProxy(target: string): Record<string, ProxyOptions> {
 
 const restartMsMax = 15_000;
 
-/** Holds requests for the server while it restarts, so that no click and no webhook is lost to an edit. */
+/** Holds requests while the server restarts, so that an edit loses no click and no webhook. */
 export function waitForServer(target: string): Plugin {
   const isForServer = ({ method, url = '' }: IncomingMessage) =>
     new RegExp(serverPaths).test(url) || (!isRead(method) && new RegExp(functionPaths).test(url));

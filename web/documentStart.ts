@@ -16,7 +16,7 @@ interface Started {
   readonly response: Promise<Response>;
 }
 
-/** Runs in the browser, on its own: it must not use anything outside of itself. */
+/** Runs in the browser by itself, so it must not refer to anything outside this function. */
 export function startDocument(pages: Pages): void {
   const { pathname, search } = location;
   const address = pathname + search;
@@ -25,9 +25,9 @@ export function startDocument(pages: Pages): void {
     const isStyle = file.endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';
     if (isStyle) link.as = 'style';
-    // Styles and the font are what the first paint waits for.
+    // The first paint waits for styles and the font.
     else link.fetchPriority = 'low';
-    // As the app itself requests it, otherwise it would be downloaded twice.
+    // Requested exactly as the app requests it; otherwise it would be downloaded twice.
     link.crossOrigin = '';
     link.href = file;
     document.head.append(link);

@@ -14,7 +14,7 @@ interface IconSet {
 
 const componentFile = fileURLToPath(new URL('src/theme/createIcon.tsx', import.meta.url));
 const begin = 'virtual:icon/';
-/** Marks modules that are no files. */
+/** Marks modules that are not files. */
 const resolved = '\0';
 
 /** The source of an icon's module. Throws when it is more than lines and filled shapes. */

@@ -38,7 +38,7 @@ function* callsIn(node: Node): Generator<Call> {
 const isContract = (node: Partial<Call>) => /^(?:contract|streamContract)$/.test(node.callee?.name ?? '');
 
 function editsOf(call: Call, code: string): Edit[] {
-  // Loading a file of domain has no effects, so what nothing uses may be left out.
+  // Loading a file of domain has no side effects, so unused parts may be left out.
   const pure = { start: call.start, end: call.start, text: '/* @__PURE__ */ ' };
   if (!isContract(call)) return [pure];
   const schemas = (call.arguments[0]?.properties ?? []).flatMap(({ key: { name }, value, start, end }) => {
@@ -56,10 +56,10 @@ interface Chain extends Node {
   readonly property?: { readonly name?: string };
 }
 
-/** Methods of schemas that answer another schema. What ends with any other may be something else. */
+/** Schema methods that return a schema. A chain that ends with another method may return something else. */
 const ofSchemas =
   /^(?:array|check|default|describe|extend|int|max|meta|min|nonnegative|nullable|nullish|omit|optional|overwrite|partial|pick|pipe|positive|refine|regex|strict|superRefine|transform|trim)$/;
-/** Nothing else has these. */
+/** Methods that only schemas have. */
 const onlyOfSchemas = /^(?:extend|nullable|nullish|omit|overwrite|partial|pick|refine|superRefine)$/;
 
 /** Whether it is a chain of calls that makes a schema, such as `z.string().min(1)` or `other.extend({})`. */
@@ -84,7 +84,7 @@ function* schemasIn(node: Node): Generator<Node> {
 
 const lazily = 'virtual:lazily';
 
-/** What `make` makes, once something of it is used. */
+/** The result of `make`, created when it is first used. */
 export function lazilyMade<Made extends object>(make: () => Made): Made {
   let made: Made | undefined;
   const real = () => {

@@ -1,4 +1,4 @@
-/** Changes parts of Mantine so that the browser has less to do when a page is loaded. */
+/** Replaces parts of Mantine, so that the browser has less to do when a page is loaded. */
 
 import type { Plugin } from 'vite';
 
@@ -9,7 +9,7 @@ interface Change {
 }
 
 const changes: readonly Change[] = [
-  // The variables are a style sheet. What would make them prepares for that when it is loaded.
+  // The build writes the variables as a style sheet, so the code that would compute them is left out.
   {
     file: /MantineCssVariables[\\/]MantineCssVariables\.mjs$/,
     from: /^[^]*$/,

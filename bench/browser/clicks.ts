@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
-/** What one click cost, in milliseconds. */
+/** The cost of one click, in milliseconds. */
 export interface Click {
   /** From the click until the frame with the new rows was painted, the server's answer included. */
   readonly paintedMs: number;
@@ -85,7 +85,7 @@ export async function measureClick(page: Page, devtools: CDPSession, target: Loc
   await page.mouse.down();
   await page.mouse.up();
   const paintedMs = await painted;
-  // What was put off belongs to the click too.
+  // Deferred work belongs to the click too.
   await page.evaluate(untilIdle);
   const after = await metricsOf(devtools);
   const grown = (name: string) => ((after.get(name) ?? 0) - (before.get(name) ?? 0)) * 1000;

@@ -39,7 +39,7 @@ const inAccessibility = [
   'errors-in-console',
 ];
 
-/** On a busy machine Lighthouse now and then asks to be run again. */
+/** On a busy machine Lighthouse sometimes asks to be run again. */
 const attemptsMax = 3;
 
 function exitCodeOf(command: string, args: readonly string[]): Promise<number | null> {

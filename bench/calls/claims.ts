@@ -1,4 +1,4 @@
-/** Claims over all payers of the directory, and what became of them. */
+/** Claims to all payers of the directory, and their results. */
 
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';

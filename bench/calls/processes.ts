@@ -53,7 +53,7 @@ export interface CallSettings {
   readonly carrierPort: number;
   readonly pace: number;
   readonly errorRate: number;
-  /** What the carrier is more lenient about than Twilio. */
+  /** Rules of Twilio that the carrier does not enforce. */
   readonly lenient: string;
   /** New calls a second; 1 unless given. */
   readonly dialsPerSecond?: number;

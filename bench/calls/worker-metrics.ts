@@ -1,4 +1,4 @@
-/** What a server process reports about its calls and its event loop between two moments. */
+/** A server process's metrics of its calls and its event loop, between two moments. */
 
 interface Found {
   readonly steps: number;
@@ -21,7 +21,7 @@ export class MetricsReader {
     this.#origin = origin;
   }
 
-  /** The figures of the event loop begin anew each time they are read. */
+  /** Reading the event loop's figures resets them. */
   async begin(): Promise<void> {
     this.#before = bucketsOf(await this.#read());
   }

@@ -1,4 +1,4 @@
-/** Counts what became of calls to one payer. */
+/** Counts the results of calls to one payer. */
 
 import { factOf } from '@claimline/domain/claim/result';
 import type { SimulatedCall } from './simulated-call.ts';

@@ -1,4 +1,4 @@
-/** What can go wrong around the processes, and how it is made to happen. */
+/** The faults, and how each is caused. */
 
 import { existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import type { Installation } from './installation.ts';
 
 export interface Fault {
   readonly name: string;
-  /** Why it cannot be made to happen here; null when it can. */
+  /** Why it cannot be caused on this machine; null when it can. */
   readonly missing: string | null;
   begin(installation: Installation): Promise<void>;
   end(installation: Installation): Promise<void>;
@@ -40,7 +40,7 @@ export const fakeClock: NodeJS.ProcessEnv =
         LD_PRELOAD: fakeClockLibrary,
         FAKETIME_TIMESTAMP_FILE: clockFile,
         FAKETIME_NO_CACHE: '1',
-        // As when the system's clock is set: intervals stay right.
+        // As when the system's clock is set: intervals stay correct.
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
       };
 

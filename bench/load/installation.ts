@@ -1,4 +1,4 @@
-/** An installation of several processes under load, and what became of what was acknowledged. */
+/** An installation of several processes under load, and a check that acknowledged work was kept. */
 
 import pg from 'pg';
 import { Balancer } from '../calls/balancer.ts';

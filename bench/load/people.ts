@@ -1,4 +1,4 @@
-/** People who look at claims and write notes, by HTTP, and repeat once what fails. */
+/** People who read claims and write notes over HTTP, and retry failed requests once. */
 
 import { randomBytes } from 'node:crypto';
 
@@ -11,9 +11,9 @@ export interface Visit {
 
 export interface Tally {
   requests: number;
-  /** What is wrong at the moment: failures are counted under it. */
+  /** The current fault, under which failures are counted. */
   during: string;
-  /** Answered only when asked again. */
+  /** Answered only on retry. */
   retried: number;
   /** Not answered, or 5xx, after one repetition. By what was seen last. */
   readonly failures: Map<string, number>;

@@ -13,7 +13,7 @@ const pace = (name: string, max: number) =>
     .positive(`${name} must be more than 0.`)
     .max(max, `${name} must be at most ${max}.`);
 
-/** What the simulated carrier can be more lenient about than the real one. */
+/** Rules of the real carrier that a setting can switch off in the simulated one. */
 export const leniencies = ['http', 'speech'] as const;
 export type Leniency = (typeof leniencies)[number];
 
@@ -68,7 +68,7 @@ export interface Configuration {
   readonly callsPerSecond: number;
   /** The share of small words that recognition gets wrong. At 0 everything comes as it was said. */
   readonly recognitionErrors: number;
-  /** What it is more lenient about than the real carrier. */
+  /** Rules of the real carrier that it does not enforce. */
   readonly lenient: ReadonlySet<Leniency>;
   /** Numbers that the account owns or has verified; empty for any. */
   readonly ownNumbers: readonly string[];

@@ -6,7 +6,7 @@ import type { Lines } from './line.ts';
 import type { Recorder } from './recorder.ts';
 import type { Webhooks } from './webhooks/webhook.ts';
 
-/** What every call needs from the carrier. */
+/** The parts of the carrier that every call needs. */
 export interface Carrier {
   readonly clock: Clock;
   readonly ledger: Ledger;

@@ -19,7 +19,7 @@ export interface LineListener {
   utterance(text: string): void;
 }
 
-/** The other side of one answered call. It goes on whether or not anyone listens. */
+/** The other side of one answered call. It continues whether or not anyone listens. */
 export interface PhoneLine {
   /** Starts the conversation; further calls only change the listener, null to none. */
   listen(listener: LineListener | null): void;

@@ -1,6 +1,6 @@
 /**
- * What a payer knows about a claim. Pure: the same inquiry always gives the same answer, so that a second call hears it
- * again. README.md has a table of outcomes.
+ * What a payer knows about a claim. Pure: the same inquiry always gets the same answer, so that a second call hears
+ * the same. README.md has a table of outcomes.
  */
 
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';

@@ -20,7 +20,7 @@ import { Voice } from './voice.ts';
 /** Between two utterances of one prompt. */
 const breathMs = 350;
 const yesNo = { keys: { '1': 'yes', '2': 'no' }, words: { yes: 'yes', no: 'no' } };
-/** A caller who comes back to the same state more often is going in circles, and is sent to `trouble`. */
+/** A caller who returns to the same state more often than this is going in circles and is sent to `trouble`. */
 const visitsMax = 10;
 
 export interface LineOptions {

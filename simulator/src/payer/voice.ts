@@ -7,7 +7,7 @@ import type { InputQueue } from './input-queue.ts';
 import type { Scenario } from './scenario.ts';
 import type { Utterance } from './script.ts';
 
-/** Says utterances at the pace of speech, and passes them to the listener as recognition heard them. */
+/** Says utterances at the pace of speech, and passes them to the listener as speech recognition heard them. */
 export class Voice {
   tape: Tape | null = null;
   readonly #delivery: Delivery;

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Prepares to show the answer of a call that changes what a query shows: call it before the call, and the result with
- * the answer. If the query was fetched meanwhile, nobody knows which is newer, and it is fetched again.
+ * Shows the response of a call in the cache of a query: run this before the call, and the returned function with the
+ * response. If the query was fetched in the meantime, it is not known which is newer, so the query is fetched again.
  */
 export function showAnswerOf(queries: QueryClient, queryKey: QueryKey): (answer: unknown) => Promise<void> {
   const updates = () => queries.getQueryState(queryKey)?.dataUpdateCount ?? 0;

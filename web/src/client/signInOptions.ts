@@ -1,4 +1,4 @@
-/** The sign-in methods for the sign-in page, which does without the cache of responses to load sooner. */
+/** The sign-in methods for the sign-in page, which does not load the response cache, to start sooner. */
 
 import type { OutputOf } from '@claimline/domain/contract';
 import type { getSignInOptions } from '@claimline/domain/contracts/sign-in';

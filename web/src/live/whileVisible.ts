@@ -7,7 +7,7 @@ export interface PageVisibility {
   after(waitMs: number, action: () => void): () => void;
 }
 
-/** A short look at another tab does not close the connection. */
+/** Switching to another tab for a moment does not close the connection. */
 export const closeAfterHiddenMs = 5_000;
 
 /**

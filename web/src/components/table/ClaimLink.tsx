@@ -9,7 +9,7 @@ interface ClaimLinkProps {
 
 /**
  * The link of a row to its claim, over the same list: for middle clicks and screen readers, as the row itself is the
- * tab stop and opens the claim. A plain link, because the router's renders again with every change of the address.
+ * tab stop and opens the claim. A plain link, because the router's link renders again whenever the address changes.
  */
 export function ClaimLink({ id, className, children }: ClaimLinkProps) {
   const router = useRouter();

@@ -5,11 +5,11 @@ type OpenedLink<Result> =
   | { readonly kind: 'opened'; readonly result: Result }
   | { readonly kind: 'refused'; readonly error: unknown };
 
-/** What an emailed link leads to, asked once. Without the cache of responses, so that the page loads sooner. */
+/** Loads what an emailed link leads to, once. Without the response cache, so that the page loads sooner. */
 export function useOpenedLink<Result>(open: () => Promise<Result>): OpenedLink<Result> {
   const [link, setLink] = useState<OpenedLink<Result>>({ kind: 'opening' });
   const opening = useEffectEvent(open);
-  // Asks the server, which is outside React.
+  // Calls the server, which is outside React.
   useEffect(() => {
     let isShown = true;
     const show = (next: OpenedLink<Result>) => {

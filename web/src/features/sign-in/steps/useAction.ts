@@ -1,4 +1,4 @@
-/** What a mutation is elsewhere, for the sign-in page, which does without the cache of responses to load sooner. */
+/** Replaces mutations on the sign-in page, which does not load the response cache, to start sooner. */
 
 import { useRef, useState } from 'react';
 
@@ -12,7 +12,7 @@ interface ActionState<Input, Result> {
 
 const idle = { status: 'idle', error: null } as const;
 
-/** Runs an action and says how it went. Of several runs the last one counts. */
+/** Runs an action and keeps its result. Of several runs the last one counts. */
 export function useAction<Input, Result>(act: (input: Input) => Promise<Result>) {
   const [state, setState] = useState<ActionState<Input, Result>>(idle);
   const latest = useRef(0);
