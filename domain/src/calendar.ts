@@ -17,15 +17,16 @@ function daysIn(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-const isOurTime = (text: string) => text >= '1900-01-01' && text <= '2100-12-31';
+const hasPlausibleYear = (text: string) => text >= '1900-01-01' && text <= '2100-12-31';
 
 /** Whether {@link calendarDateSchema} accepts the text. */
-export const isDate = (text: unknown) => typeof text === 'string' && isOurTime(text) && isCalendarDate(text);
+export const isDate = (text: unknown) =>
+  typeof text === 'string' && hasPlausibleYear(text) && isCalendarDate(text);
 
 export const calendarDateSchema = z
   .string()
   .refine(isCalendarDate, { error: 'Enter a valid date as YYYY-MM-DD.', abort: true })
-  .refine(isOurTime, 'Check the year.')
+  .refine(hasPlausibleYear, 'Check the year.')
   .meta({ format: 'date' });
 export type CalendarDate = string;
 

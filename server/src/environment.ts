@@ -2,11 +2,7 @@
 
 import { isIP } from 'node:net';
 import path from 'node:path';
-import {
-  characterKinds,
-  ordinaryPolicy,
-  passwordLengthLast,
-} from '@claimline/domain/account/password-policy';
+import { characterKinds, ordinaryPolicy, passwordLengthMax } from '@claimline/domain/account/password-policy';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { carrierEnvironment, carrierRules } from './carrier-environment.ts';
@@ -70,7 +66,7 @@ export const environmentSchema = z
     /** Accepted beside it while it is being replaced. */
     AUTH_SECRET_PREVIOUS: z.string().min(32, 'Use at least 32 characters.').optional(),
     PASSWORD_LENGTH_MIN: whole(6, 64).default(ordinaryPolicy.length_min),
-    PASSWORD_LENGTH_MAX: whole(8, passwordLengthLast).optional(),
+    PASSWORD_LENGTH_MAX: whole(8, passwordLengthMax).optional(),
     /** Kinds of characters; a password needs at least one of each. */
     PASSWORD_NEEDS: z
       .string()

@@ -10,9 +10,9 @@ import {
   auditKinds,
   eventsOfKind,
   type SecondFactorKind,
-  type SignInWay,
+  type SignInMethod,
   secondFactorKinds,
-  signInWays,
+  signInMethods,
 } from './audit.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ export interface AuditAction {
   readonly after: Columns | null;
 }
 
-const thing: Record<string, string> = {
+const recordNames: Record<string, string> = {
   automations: 'a claim',
   notes: 'a note',
   letters: 'a letter about a denial',
@@ -54,7 +54,7 @@ const thing: Record<string, string> = {
   credentials: 'a password',
 };
 
-const said: Record<string, string> = {
+const actionTexts: Record<string, string> = {
   'automations read': 'Opened a claim',
   'automations exported': 'Downloaded a proof of contact',
   'automations added': 'Submitted a claim',
@@ -106,7 +106,7 @@ const verbs: Record<string, string> = {
   exported: 'Exported',
 };
 
-const wayWords: Record<SignInWay, string> = {
+const methodWords: Record<SignInMethod, string> = {
   password: 'with a password',
   link: 'with an emailed link',
   passkey: 'with a passkey',
@@ -120,16 +120,16 @@ const secondFactorWords: Record<SecondFactorKind, string> = {
 
 /** Undefined for a sign-in from before its method was recorded. */
 function signInWords(after: Columns | null): string | undefined {
-  const way = signInWays.find((known) => known === after?.['way']);
+  const way = signInMethods.find((known) => known === after?.['way']);
   const second = secondFactorKinds.find((known) => known === after?.['second_factor']);
   if (way === undefined) return undefined;
-  return `Signed in ${wayWords[way]}${second === undefined ? '' : ` ${secondFactorWords[second]}`}`;
+  return `Signed in ${methodWords[way]}${second === undefined ? '' : ` ${secondFactorWords[second]}`}`;
 }
 
 /** One short sentence without its subject: `Archived a claim`. */
 export function actionText({ action, table, after }: AuditAction): string {
   if (action === 'changed' && after !== null) {
-    const what = thing[table] ?? 'a record';
+    const what = recordNames[table] ?? 'a record';
     if ('archived' in after) return after['archived'] === true ? 'Archived a claim' : 'Restored a claim';
     if ('retired_at' in after) return `${after['retired_at'] === null ? 'Restored' : 'Retired'} ${what}`;
     if ('revoked_at' in after) return `Revoked ${what}`;
@@ -138,8 +138,8 @@ export function actionText({ action, table, after }: AuditAction): string {
   }
   return (
     (table === 'sessions' ? signInWords(after) : undefined) ??
-    said[`${table} ${action}`] ??
-    `${verbs[action] ?? 'Changed'} ${thing[table] ?? table.replaceAll('_', ' ')}`
+    actionTexts[`${table} ${action}`] ??
+    `${verbs[action] ?? 'Changed'} ${recordNames[table] ?? table.replaceAll('_', ' ')}`
   );
 }
 
@@ -158,7 +158,7 @@ export const auditKindWords: Record<AuditKind, string> = {
 };
 
 /** Values of an event's columns that its sentence depends on. */
-const tellingColumns: readonly Columns[] = [
+const sentenceColumns: readonly Columns[] = [
   {},
   { archived: true },
   { archived: false },
@@ -167,7 +167,7 @@ const tellingColumns: readonly Columns[] = [
   { revoked_at: '' },
   { failure_reason: 'cancelled' },
   { round: 2 },
-  ...signInWays.flatMap((way) => [
+  ...signInMethods.flatMap((way) => [
     { way },
     ...secondFactorKinds.map((second_factor) => ({ way, second_factor })),
   ]),
@@ -185,19 +185,19 @@ export const saysWords = (action: AuditAction, words: string) =>
 
 /** The actions that match the search words, by their kind or by their sentence. */
 export function matchingActions(words: string): MatchingActions {
-  const meant = {
+  const matches = {
     all: [] as MatchingActions['all'][number][],
     some: [] as MatchingActions['some'][number][],
   };
   for (const kind of auditKinds) {
     const isKind = auditKindWords[kind].toLowerCase().includes(words.toLowerCase());
     for (const action of eventsOfKind[kind]) {
-      const said = tellingColumns.map((after) => saysWords({ ...action, before: {}, after }, words));
-      if (isKind || said.every((one) => one)) meant.all.push(action);
-      else if (said.some((one) => one)) meant.some.push(action);
+      const said = sentenceColumns.map((after) => saysWords({ ...action, before: {}, after }, words));
+      if (isKind || said.every((one) => one)) matches.all.push(action);
+      else if (said.some((one) => one)) matches.some.push(action);
     }
   }
-  return meant;
+  return matches;
 }
 
 /** Columns that mean nothing to people: ids, and values derived from other columns. */

@@ -20,8 +20,8 @@ export function isAuditKind(value: unknown): value is AuditKind {
 }
 
 /** The first factor that somebody signed in with. */
-export const signInWays = ['password', 'link', 'passkey', 'phone', 'single-sign-on'] as const;
-export type SignInWay = (typeof signInWays)[number];
+export const signInMethods = ['password', 'link', 'passkey', 'phone', 'single-sign-on'] as const;
+export type SignInMethod = (typeof signInMethods)[number];
 
 /** The kinds of second factor. */
 export const secondFactorKinds = ['app', 'backup-code'] as const;

@@ -4,7 +4,7 @@ import {
   countedWords,
   eventsOf,
   eventWords,
-  mostTelling,
+  mostImportantEvent,
   notificationDefaults,
   notificationEvents,
 } from './notification.ts';
@@ -34,7 +34,7 @@ test('counts events in the order they are declared', () => {
 });
 
 test('does not also report a denial when the answer needs review', () => {
-  expect(mostTelling(['claim-denied', 'claim-needs-review'])).toBe('claim-needs-review');
-  expect(mostTelling(['claim-denied'])).toBe('claim-denied');
-  expect(mostTelling([])).toBeUndefined();
+  expect(mostImportantEvent(['claim-denied', 'claim-needs-review'])).toBe('claim-needs-review');
+  expect(mostImportantEvent(['claim-denied'])).toBe('claim-denied');
+  expect(mostImportantEvent([])).toBeUndefined();
 });

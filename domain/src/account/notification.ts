@@ -169,6 +169,6 @@ export function countEvents(events: readonly NotificationEvent[]): [Notification
  * The one event to report when several happened to a claim at the same moment: an answer that needs review is not
  * also reported as a denial.
  */
-export function mostTelling(events: readonly NotificationEvent[]): NotificationEvent | undefined {
+export function mostImportantEvent(events: readonly NotificationEvent[]): NotificationEvent | undefined {
   return events.includes('claim-needs-review') ? 'claim-needs-review' : events[0];
 }

@@ -3,7 +3,7 @@
 import { passwordLengthMin } from '../limits.ts';
 
 /** A limit, because hashing a very long password would keep the server busy. */
-export const passwordLengthLast = 1024;
+export const passwordLengthMax = 1024;
 
 export const characterKinds = ['lower', 'upper', 'digit', 'symbol'] as const;
 export type CharacterKind = (typeof characterKinds)[number];
@@ -34,7 +34,7 @@ export interface PasswordRule {
 /** Every requirement, met or not, in display order. Characters are counted as most people see them. */
 export function passwordRules(policy: PasswordPolicy, password: string): PasswordRule[] {
   const length = [...password].length;
-  const last = policy.length_max ?? passwordLengthLast;
+  const last = policy.length_max ?? passwordLengthMax;
   return [
     { words: `At least ${policy.length_min} characters`, isMet: length >= policy.length_min },
     ...(policy.length_max === null && length <= last

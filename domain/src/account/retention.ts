@@ -53,7 +53,7 @@ export const retentionWords: Record<
 };
 
 /** The minimum of a kind as people write it: `180 days`, `2,562 days (7 years)`. */
-export function leastWords(kind: RetentionKind): string {
+export function minimumText(kind: RetentionKind): string {
   const days = retentionDaysMin[kind];
   const years = Math.floor(days / 365);
   return `${days.toLocaleString('en-US')} days${years === 0 ? '' : ` (${years} years)`}`;
@@ -63,7 +63,7 @@ export function leastWords(kind: RetentionKind): string {
 export function retentionFault(kind: RetentionKind, days: number): string | null {
   const least = retentionDaysMin[kind];
   if (!Number.isInteger(days)) return 'Enter a whole number of days.';
-  if (days < least) return `At least ${leastWords(kind)}. ${retentionWords[kind].why}`;
+  if (days < least) return `At least ${minimumText(kind)}. ${retentionWords[kind].why}`;
   if (days > retentionDaysMax)
     return `At most ${retentionDaysMax.toLocaleString('en-US')} days. Leave empty to keep forever.`;
   return null;

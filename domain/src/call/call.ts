@@ -49,9 +49,9 @@ export function retryWaitMs(ending: CallEnding, timesSoFar: number, jitter: numb
 }
 
 /** How long a queued claim waits before its call, so that a mistake can still be canceled. */
-export const reconsiderMs = 5_000;
+export const cancelWindowMs = 5_000;
 /** How long before it is due a claim is scheduled, so that people see it is next. */
-export const takeUpAheadMs = 3_000;
+export const scheduleAheadMs = 3_000;
 
 /** The most attempts per claim and day. */
 export const attemptsPerDayMax = 5;

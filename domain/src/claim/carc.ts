@@ -1,6 +1,6 @@
 /** What frequent claim adjustment reason codes (CARC) mean, in a few words of our own. */
 
-import { normalDenialCode } from './denial-code.ts';
+import { normalizeDenialCode } from './denial-code.ts';
 
 const texts: Readonly<Record<string, string>> = {
   '1': 'Deductible',
@@ -85,7 +85,7 @@ const texts: Readonly<Record<string, string>> = {
 
 /** Null for remark codes and codes that are not listed. */
 export function carcText(code: string): string | null {
-  return texts[normalDenialCode(code)] ?? null;
+  return texts[normalizeDenialCode(code)] ?? null;
 }
 
 /** `16 Information missing or invalid`: the first code with a text, or else the first code; null without codes. */

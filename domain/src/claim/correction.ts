@@ -68,7 +68,7 @@ export function heardValue(facts: readonly Fact[], field: FactField): unknown {
 }
 
 /** The value that counts: a person's correction where there is one, otherwise the payer's. */
-export function valueInForce(
+export function effectiveValue(
   facts: readonly Fact[],
   corrected: Correction,
   field: CorrectableField,
@@ -78,7 +78,7 @@ export function valueInForce(
 }
 
 /** The facts that count: as heard, except where corrected. A corrected value has no evidence. */
-export function factsInForce(facts: readonly Fact[], corrected: Correction): Fact[] {
+export function effectiveFacts(facts: readonly Fact[], corrected: Correction): Fact[] {
   const set = correctableFields.filter((field) => corrected[field] !== undefined);
   const bySet = set.flatMap((field) => {
     const value = corrected[field] ?? [];

@@ -7,6 +7,11 @@ import type { Status } from './status.ts';
 export const deadlineKinds = ['appeal', 'corrected-claim'] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
+export const deadlineKindLabels: Record<DeadlineKind, string> = {
+  appeal: 'Appeal',
+  'corrected-claim': 'Corrected claim',
+};
+
 /** How a person handled a deadline. */
 export const handledWays = ['appealed', 'corrected-claim-sent', 'let-go'] as const;
 export type HandledWay = (typeof handledWays)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { denialCodesOf, normalDenialCode } from './denial-code.ts';
+import { denialCodesOf, normalizeDenialCode } from './denial-code.ts';
 
 test.each([
   ['16', '16'],
@@ -15,7 +15,7 @@ test.each([
   ['P12', 'P12'],
   ['0', '0'],
   [' - ', ''],
-])('%j is %j', (text, code) => expect(normalDenialCode(text)).toBe(code));
+])('%j is %j', (text, code) => expect(normalizeDenialCode(text)).toBe(code));
 
 test('lists the codes of several reasons without duplicates', () => {
   const reason = (CARC: string | null, RARC: string | null) => ({ group: null, CARC, RARC, words: 'no' });

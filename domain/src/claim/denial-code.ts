@@ -10,7 +10,7 @@ const leadingZeros = /^0+(?=\d)/;
  * A CARC or RARC in normalized form: `CO-16` and `016` become `16`, `n 290` becomes `N290`. Empty when nothing is
  * left.
  */
-export function normalDenialCode(text: string): string {
+export function normalizeDenialCode(text: string): string {
   return text
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
@@ -20,6 +20,8 @@ export function normalDenialCode(text: string): string {
 
 /** The CARCs and RARCs of denial reasons without duplicates, in order. */
 export function denialCodesOf(reasons: readonly DenialReason[]): string[] {
-  const codes = reasons.flatMap(({ CARC, RARC }) => [CARC, RARC]).map((code) => normalDenialCode(code ?? ''));
+  const codes = reasons
+    .flatMap(({ CARC, RARC }) => [CARC, RARC])
+    .map((code) => normalizeDenialCode(code ?? ''));
   return [...new Set(codes)].filter((code) => code !== '').sort();
 }

@@ -90,7 +90,7 @@ test('an appeal names the claim, the denial and the call', () => {
     'Claim number: 2026035123450',
     'Date of service: May 1, 2026 – May 3, 2026',
     'Billed amount: $1,234.56',
-    'We appeal your denial of this claim on Sep 14, 2026. The reason given: CO-29 the reason in words.',
+    'We are appealing your denial of this claim on Sep 14, 2026. The reason given was: CO-29 the reason in words.',
     'We called you about this claim on Nov 3, 2026 and spoke with Tom.',
     '“that claim was denied”',
     'Call reference: I-90210.',
@@ -104,7 +104,7 @@ test('an appeal names the claim, the denial and the call', () => {
 test('what is not known is a blank, not a guess', () => {
   const text = composeLetter('appeal', { ...claimDenied(null), result: null, calls: [] }, context);
   expect(text).toContain('Claim number: [fill in: payer’s claim number]');
-  expect(text).toContain('The reason given: [fill in: reason for the denial].');
+  expect(text).toContain('The reason given was: [fill in: reason for the denial].');
   expect(text).not.toContain('We called you');
 });
 

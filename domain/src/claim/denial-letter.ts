@@ -6,8 +6,8 @@
 
 import { type CalendarDate, dateAt, dateForPeople } from '../calendar.ts';
 import { dollars } from '../money.ts';
-import { type Correction, valueInForce } from './correction.ts';
-import { normalDenialCode } from './denial-code.ts';
+import { type Correction, effectiveValue } from './correction.ts';
+import { normalizeDenialCode } from './denial-code.ts';
 import { valueText } from './fact-text.ts';
 import { type DenialReason, type Fact, factOf } from './result.ts';
 
@@ -86,16 +86,16 @@ const codesOf = (text: string) => text.split(' ');
 const argumentGroups: readonly Argument[] = [
   {
     codes: ['29'],
-    argument: `The claim was first sent to you on ${blank('date the claim was first sent')}, within your filing limit. Proof of timely filing is enclosed: ${blank('clearinghouse report or other proof')}.`,
+    argument: `The claim was first submitted to you on ${blank('date the claim was first submitted')}, within your filing limit. Proof of timely filing is enclosed: ${blank('clearinghouse report or other proof')}.`,
   },
   {
     codes: ['18'],
-    argument: `This claim does not repeat another one. It differs from the claim you compared it with in ${blank('date, procedure, modifier or provider that differs')}.`,
-    correction: `We added what tells this claim from the one you compared it with: ${blank('modifier or other correction')}.`,
+    argument: `This claim is not a duplicate. It differs from the other claim in ${blank('date, procedure, modifier or provider that differs')}.`,
+    correction: `We added information that distinguishes this claim from the other one: ${blank('modifier or other correction')}.`,
   },
   {
     codes: codesOf('15 197 198 243 296'),
-    argument: `The service was authorized under number ${blank('authorization number')}. If you have no authorization on file, please consider this one after the fact because ${blank('why it could not be asked for earlier')}.`,
+    argument: `The service was authorized under number ${blank('authorization number')}. If you have no authorization on file, please consider a retroactive authorization, because ${blank('why it could not be requested earlier')}.`,
     correction: `We added the authorization number ${blank('authorization number')}.`,
   },
   {
@@ -104,8 +104,8 @@ const argumentGroups: readonly Argument[] = [
   },
   {
     codes: codesOf('163 164 226 227 250 251 252'),
-    argument: `The information you asked for is enclosed: ${blank('records or documents enclosed')}.`,
-    correction: `We added the information you asked for: ${blank('records or documents enclosed')}.`,
+    argument: `The information you requested is enclosed: ${blank('records or documents enclosed')}.`,
+    correction: `We added the information you requested: ${blank('records or documents enclosed')}.`,
   },
   {
     codes: codesOf('59 97 231 234 236 B15 P14'),
@@ -114,7 +114,7 @@ const argumentGroups: readonly Argument[] = [
   },
   {
     codes: codesOf('4 5 6 7 8 9 10 11 12 16 125 129 140 146 181 182 199 206 207 208'),
-    argument: `The claim was coded correctly: ${blank('why the codes on the claim are right')}.`,
+    argument: `The claim was coded correctly: ${blank('why the codes on the claim are correct')}.`,
     correction: `We corrected ${blank('field or code that was corrected')} from ${blank('value before')} to ${blank('value now')}.`,
   },
   {
@@ -135,20 +135,20 @@ const argumentGroups: readonly Argument[] = [
 ];
 
 function argumentOf(reasons: readonly DenialReason[]): Argument {
-  const codes = reasons.map(({ CARC }) => normalDenialCode(CARC ?? ''));
+  const codes = reasons.map(({ CARC }) => normalizeDenialCode(CARC ?? ''));
   return argumentGroups.find((group) => codes.some((code) => group.codes.includes(code))) ?? general;
 }
 
 /** The denial reasons that count: corrected by a person, or as heard. */
 function denialReasons({ result, corrected }: Pick<LetterClaim, 'result' | 'corrected'>): DenialReason[] {
-  return (valueInForce(result?.facts ?? [], corrected, 'denial') as DenialReason[] | null) ?? [];
+  return (effectiveValue(result?.facts ?? [], corrected, 'denial') as DenialReason[] | null) ?? [];
 }
 
 /** The usual kind of letter for this denial: what the payer asks for, or else what its code allows. */
 export function usualLetter(claim: Pick<LetterClaim, 'result' | 'corrected'>): LetterKind {
-  const kind = valueInForce(claim.result?.facts ?? [], claim.corrected, 'deadline_kind');
+  const kind = effectiveValue(claim.result?.facts ?? [], claim.corrected, 'deadline_kind');
   if (kind === 'appeal' || kind === 'corrected-claim') return kind;
-  return codingGroup.includes(normalDenialCode(denialReasons(claim)[0]?.CARC ?? ''))
+  return codingGroup.includes(normalizeDenialCode(denialReasons(claim)[0]?.CARC ?? ''))
     ? 'corrected-claim'
     : 'appeal';
 }
@@ -176,20 +176,20 @@ function reference(kind: LetterKind, { claim, patient, ...rest }: LetterClaim): 
 }
 
 const openings: Record<LetterKind, string> = {
-  appeal: 'We appeal your denial of this claim',
+  appeal: 'We are appealing your denial of this claim',
   reconsideration: 'Please reconsider your denial of this claim',
   'corrected-claim': 'A corrected claim is enclosed. It replaces the claim above, which you denied',
 };
 
 function opening(kind: LetterKind, { result, corrected }: LetterClaim): string {
-  const processed = valueInForce(result?.facts ?? [], corrected, 'processed_date') as CalendarDate | null;
+  const processed = effectiveValue(result?.facts ?? [], corrected, 'processed_date') as CalendarDate | null;
   const reasons = denialReasons({ result, corrected });
   const given =
     reasons.length === 0
       ? blank('reason for the denial')
       : reasons.map((reason) => valueText('denial', reason)).join('; ');
   const on = processed === null ? '' : ` on ${dateForPeople(processed)}`;
-  return `${openings[kind]}${on}. The reason given: ${given}.`;
+  return `${openings[kind]}${on}. The reason given was: ${given}.`;
 }
 
 /** The payer's own words on the call. */
@@ -221,7 +221,7 @@ const requests: Record<LetterKind, string> = {
 /** The first draft of a letter, without letterhead and recipient. */
 export function composeLetter(kind: LetterKind, claim: LetterClaim, context: LetterContext): string {
   const group = argumentOf(denialReasons(claim));
-  const deadline = valueInForce(
+  const deadline = effectiveValue(
     claim.result?.facts ?? [],
     claim.corrected,
     'deadline_date',

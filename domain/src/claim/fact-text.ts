@@ -1,5 +1,6 @@
 import { dateForPeople } from '../calendar.ts';
 import { dollars } from '../money.ts';
+import { deadlineKindLabels } from './deadline.ts';
 import type { DenialReason, Fact, FactField } from './result.ts';
 import { statusLabels } from './status.ts';
 
@@ -16,8 +17,7 @@ function codesOf({ group, CARC, RARC }: DenialReason): string[] {
   return [reason, RARC ?? ''].filter((code) => code !== '');
 }
 
-export const deadlineKinds = { appeal: 'Appeal', 'corrected-claim': 'Corrected claim' } as const;
-export const paymentMethods = { check: 'Check', eft: 'EFT' } as const;
+export const paymentMethodLabels = { check: 'Check', eft: 'EFT' } as const;
 
 /** A fact as a biller reads it; null for the status, which has its own badge. */
 export function factText(fact: Fact): FactText | null {
@@ -41,9 +41,9 @@ export function factText(fact: Fact): FactText | null {
     case 'call_reference':
       return { text: fact.value, isIdentifier: true };
     case 'payment_method':
-      return { text: paymentMethods[fact.value] };
+      return { text: paymentMethodLabels[fact.value] };
     case 'deadline_kind':
-      return { text: deadlineKinds[fact.value] };
+      return { text: deadlineKindLabels[fact.value] };
     case 'denial':
       return { text: fact.value.words, codes: codesOf(fact.value) };
     case 'offset_detail':

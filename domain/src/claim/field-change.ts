@@ -1,7 +1,7 @@
 /** Changes field by field: between two answers of a payer, by a correction, or in the claim itself. */
 
 import { z } from 'zod';
-import { type Correction, correctableFields, heardValue, valueInForce } from './correction.ts';
+import { type Correction, correctableFields, effectiveValue, heardValue } from './correction.ts';
 import { type Fact, type FactField, factFields } from './result.ts';
 
 export const fieldChangeSchema = z.object({
@@ -55,7 +55,7 @@ export function correctionChanges(
     .map((field) => ({
       of: 'result' as const,
       field,
-      from: valueInForce(facts, corrected, field),
+      from: effectiveValue(facts, corrected, field),
       to: correction[field],
     }))
     .filter(({ from, to }) => !isSameValue(from, to));

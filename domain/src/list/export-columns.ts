@@ -2,6 +2,8 @@
 
 import type { CalendarDate } from '../calendar.ts';
 import { fieldLabels } from '../claim/claim.ts';
+import { deadlineKindLabels } from '../claim/deadline.ts';
+import { paymentMethodLabels } from '../claim/fact-text.ts';
 import { type FailureReason, failureSentence } from '../claim/failure.ts';
 import type { ClaimColumns } from '../claim/fields.ts';
 import { type DenialReason, type Fact, type FactField, factLabels, factOf } from '../claim/result.ts';
@@ -99,8 +101,6 @@ function denialPart(part: (reason: DenialReason) => string | null) {
   };
 }
 
-const deadlineKinds: Record<string, string> = { appeal: 'Appeal', 'corrected-claim': 'Corrected claim' };
-const paymentMethods: Record<string, string> = { check: 'Check', eft: 'EFT' };
 const inWords = (words: Record<string, string>, value: string | null) =>
   value === null ? null : (words[value] ?? value);
 
@@ -149,7 +149,9 @@ export const exportColumns = {
     20,
     (claim) => claim.check_number ?? textFact('check_number')(claim),
   ),
-  payment_method: text('Paid by', 10, (claim) => inWords(paymentMethods, textFact('payment_method')(claim))),
+  payment_method: text('Paid by', 10, (claim) =>
+    inWords(paymentMethodLabels, textFact('payment_method')(claim)),
+  ),
   paid_date: date('Paid on', textFact('paid_date')),
   received_date: date('Received', textFact('received_date')),
   processed_date: date('Processed', textFact('processed_date')),
@@ -174,7 +176,7 @@ export const exportColumns = {
     denialPart((reason) => reason.words),
   ),
   deadline_date: date('Deadline', (claim) => claim.deadline_date),
-  deadline_kind: text('Deadline for', 16, (claim) => inWords(deadlineKinds, claim.deadline_kind)),
+  deadline_kind: text('Deadline for', 16, (claim) => inWords(deadlineKindLabels, claim.deadline_kind)),
   promised_date: date('Promised by', (claim) => claim.promised_date),
   offset_detail: text('Offset', 30, textFact('offset_detail')),
   call_reference: text('Call reference', 18, textFact('call_reference')),

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   bucketsOf,
   calledFilters,
+  currentStatusFilters,
   daysIn,
   mondayOf,
   reasonFilters,
-  currentStatusFilters,
   windowDaysMax,
   windowProblem,
 } from './insight.ts';

@@ -1,7 +1,7 @@
 /** Configuration of the identity library: its tables under our names, and which features are enabled. */
 
-import { type SignInWay, signInWays } from '@claimline/domain/account/audit';
-import { passwordLengthLast } from '@claimline/domain/account/password-policy';
+import { type SignInMethod, signInMethods } from '@claimline/domain/account/audit';
+import { passwordLengthMax } from '@claimline/domain/account/password-policy';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -47,7 +47,7 @@ const opener = {
     openSession: createAuthEndpoint.serverOnly(
       {
         method: 'POST',
-        body: z.object({ userId: z.string(), way: z.enum(signInWays) }),
+        body: z.object({ userId: z.string(), way: z.enum(signInMethods) }),
         requireHeaders: true,
       },
       async (ctx) => {
@@ -92,7 +92,7 @@ export async function createAuth(options: IdentityOptions, database: IdentityDat
       enabled: true,
       // People join by invitation or are added by an admin; sign-up through the library is disabled.
       disableSignUp: true,
-      maxPasswordLength: passwordLengthLast,
+      maxPasswordLength: passwordLengthMax,
       password: options.passwordHash ?? argon2Password,
     },
     session: {
@@ -103,7 +103,12 @@ export async function createAuth(options: IdentityOptions, database: IdentityDat
       cookieCache: { enabled: false },
       // The library's own sign-in method; our methods record their own names.
       additionalFields: {
-        way: { type: 'string', required: false, input: false, defaultValue: 'password' satisfies SignInWay },
+        way: {
+          type: 'string',
+          required: false,
+          input: false,
+          defaultValue: 'password' satisfies SignInMethod,
+        },
       },
       fields: {
         userId: 'user_id',

@@ -1,7 +1,7 @@
 /** Shared by all sign-in methods: tries are counted, and known and unknown people get the same response. */
 
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SignInWay } from '@claimline/domain/account/audit';
+import type { SignInMethod } from '@claimline/domain/account/audit';
 import type { AuthSecrets } from '../auth-secrets.ts';
 import type { IdentityDatabase, Sql } from '../db/database.ts';
 import type { EmailQueue } from '../mail/email-queue.ts';
@@ -78,7 +78,7 @@ export async function showAddress(
 export async function openKnown(
   { sessions, tries }: Pick<WayParts, 'sessions' | 'tries'>,
   user: { readonly id: string; readonly email: string },
-  way: SignInWay,
+  way: SignInMethod,
   caller: Caller,
 ): Promise<SignedIn> {
   const signedIn = await sessions.openFor(user.id, way, caller);

@@ -1,7 +1,7 @@
 /** What each filter of a list asks of a claim, as a condition in SQL. */
 
 import { type AgeBucket, ageDays } from '@claimline/domain/claim/age';
-import { normalDenialCode } from '@claimline/domain/claim/denial-code';
+import { normalizeDenialCode } from '@claimline/domain/claim/denial-code';
 import type {
   Called,
   CentsRange,
@@ -40,7 +40,7 @@ export function filterCondition(filter: RowFilter, context: FilterContext, param
       if (filter.value === 'coded') return 'cardinality(a.denial_codes) > 0';
       return filter.value === 'uncoded'
         ? `coalesce(a.denial_codes, '{}') = '{}'`
-        : `a.denial_codes && ${parameters.add(filter.value.map(normalDenialCode))}::text[]`;
+        : `a.denial_codes && ${parameters.add(filter.value.map(normalizeDenialCode))}::text[]`;
     case 'called':
       return wasCalled(filter.value, context, parameters);
     case 'created_at':

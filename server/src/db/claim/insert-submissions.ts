@@ -1,6 +1,6 @@
 /** Inserts claims, one or many, with one statement. */
 
-import { reconsiderMs } from '@claimline/domain/call/call';
+import { cancelWindowMs } from '@claimline/domain/call/call';
 import type { Submission } from '@claimline/domain/claim/claim';
 import { describeStep, traceParent } from '../../tracing.ts';
 import type { Sql } from '../database.ts';
@@ -61,7 +61,7 @@ export async function insertSubmissions(
       accountId,
       userId,
       batchId,
-      reconsiderMs / 1000,
+      cancelWindowMs / 1000,
       traceParent(),
       ...(submittedAt ? [submittedAt] : []),
     ],
@@ -104,7 +104,7 @@ export async function insertSubmission(
       ...payerValues,
       call.priority ?? 'normal',
       call.not_before ?? null,
-      reconsiderMs / 1000,
+      cancelWindowMs / 1000,
       ...valuesOf(submission),
     ],
     'new claim',

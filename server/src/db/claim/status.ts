@@ -3,7 +3,7 @@
  * the same transaction. The lint rule `claim-status` reports SQL elsewhere that writes a status.
  */
 
-import { reconsiderMs } from '@claimline/domain/call/call';
+import { cancelWindowMs } from '@claimline/domain/call/call';
 import type { Correction } from '@claimline/domain/claim/correction';
 import type { FailureReason } from '@claimline/domain/claim/failure';
 import type { FieldChange } from '@claimline/domain/claim/field-change';
@@ -138,7 +138,7 @@ export async function startRounds(
     const day = `${parameters.add(request.not_before ?? null)}::date`;
     return [
       'round = a.round + 1',
-      `due_at = greatest(now() + make_interval(secs => ${parameters.add(reconsiderMs / 1000)}),
+      `due_at = greatest(now() + make_interval(secs => ${parameters.add(cancelWindowMs / 1000)}),
          (${day} + time '06:00') at time zone
            coalesce((select time_zone from payer_for(a.account_id, a.payer_id)), 'America/New_York'))`,
       `not_before = ${day}`,

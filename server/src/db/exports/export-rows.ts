@@ -1,6 +1,6 @@
 /** Claims of an export in the order of the list, in chunks, within one snapshot of the data. */
 
-import { factsInForce } from '@claimline/domain/claim/correction';
+import { effectiveFacts } from '@claimline/domain/claim/correction';
 import { correctionOf } from '@claimline/domain/claim/review';
 import type { StatusChange } from '@claimline/domain/contracts/claims';
 import type { ExportedClaim } from '@claimline/domain/list/export-columns';
@@ -92,6 +92,6 @@ async function rowsOf(sql: Sql, ids: readonly string[]): Promise<ExportedClaim[]
   );
   return rows.map(({ history, ...row }) => ({
     ...row,
-    facts: factsInForce(row.facts, correctionOf(history)),
+    facts: effectiveFacts(row.facts, correctionOf(history)),
   }));
 }

@@ -1,6 +1,6 @@
 /** Turns rows of an import into claims: many at once, each exactly once. */
 
-import { reconsiderMs } from '@claimline/domain/call/call';
+import { cancelWindowMs } from '@claimline/domain/call/call';
 import { insertOfChosen } from '../claim/insert-submissions.ts';
 import type { Sql } from '../database.ts';
 import { newId } from '../ids.ts';
@@ -95,7 +95,7 @@ export async function claimsOfRows(sql: Sql, piece: ImportPiece): Promise<MadeCl
       wanted,
       userId,
       batchId,
-      reconsiderMs / 1000,
+      cancelWindowMs / 1000,
       // One text: an array would be written and read element by element.
       Array.from({ length: most }, newId).join(' '),
       half,

@@ -1,6 +1,6 @@
 /** Schedules the next call of claims that are due. */
 
-import { takeUpAheadMs } from '@claimline/domain/call/call';
+import { scheduleAheadMs } from '@claimline/domain/call/call';
 import { type ClaimToMove, moveClaims } from '../../db/claim/status.ts';
 import { isNumberConfirmed } from '../../db/payers/confirmed-numbers.ts';
 import type { EngineContext } from '../context.ts';
@@ -33,7 +33,7 @@ export async function scheduleDue(context: EngineContext): Promise<number> {
        where status = 'pending' and not archived and not sandbox and due_at <= $1 and ${notInPausedBatch}
          and ${isNumberConfirmed}
        order by due_at limit $2 for update skip locked`,
-      [new Date(at.getTime() + takeUpAheadMs), atOnceMax],
+      [new Date(at.getTime() + scheduleAheadMs), atOnceMax],
     );
     await moveClaims(sql, pending, { ...move, to: 'scheduled', why: 'queued' });
     return returning.length + pending.length;
@@ -74,7 +74,7 @@ export async function msUntilNextDue(
               order by due_at limit 1) first),
          (select min(due_at) from automations where sandbox and due_at > $1)
        ) as at`,
-      [at, takeUpAheadMs / 1000],
+      [at, scheduleAheadMs / 1000],
     ),
   );
   return row?.at ? Math.max(0, Date.parse(row.at) - now().getTime()) : most;

@@ -1,4 +1,4 @@
-import { factsInForce } from '@claimline/domain/claim/correction';
+import { effectiveFacts } from '@claimline/domain/claim/correction';
 import { correctionChanges } from '@claimline/domain/claim/field-change';
 import { invalid, missing, Outcome } from '@claimline/domain/claim/outcome';
 import { correctedColumns } from '@claimline/domain/claim/result-columns';
@@ -36,7 +36,7 @@ export const correctClaim = implementForMember(contract, async (input, { person,
       'aborted',
       'Only finished claims can be corrected. This one is still queued or on the phone.',
     );
-  const inForce = factsInForce(result?.facts ?? [], { ...correctionOf(history), ...values });
+  const inForce = effectiveFacts(result?.facts ?? [], { ...correctionOf(history), ...values });
   const { userId } = person;
   const columns = correctedColumns(inForce, status);
   await correctStatus(sql, claim, status, { userId, why, changes }, values, columns);

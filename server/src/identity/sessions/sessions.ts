@@ -1,7 +1,7 @@
 /** Opens, checks and ends sessions. The library manages the cookie; we decide what a session may do. */
 
 import { randomBytes } from 'node:crypto';
-import type { SecondFactorKind, SignInWay } from '@claimline/domain/account/audit';
+import type { SecondFactorKind, SignInMethod } from '@claimline/domain/account/audit';
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { Outcome } from '@claimline/domain/claim/outcome';
 import type { Access } from '@claimline/domain/contracts/sign-in';
@@ -180,7 +180,7 @@ export function openSessions(
     },
 
     /** For someone who proved their identity in another way. Throws `user-disabled`. */
-    async openFor(userId: string, way: SignInWay, caller: Caller): Promise<SignedIn> {
+    async openFor(userId: string, way: SignInMethod, caller: Caller): Promise<SignedIn> {
       try {
         const { headers, response } = await auth.api.openSession({
           body: { userId, way },

@@ -3,7 +3,7 @@
 import {
   dailyDigestHour,
   digestGatherMinutes,
-  mostTelling,
+  mostImportantEvent,
   notificationDefaults,
   pushGatherSeconds,
 } from '@claimline/domain/account/notification';
@@ -63,7 +63,7 @@ function notificationFor(
 ): NewNotification | undefined {
   const { ways, email_frequency } = choicesOf(recipient);
   const wanted = together.filter((event) => concerns(event, recipient) && ways[event.event].length > 0);
-  const shown = mostTelling(wanted.map(({ event }) => event));
+  const shown = mostImportantEvent(wanted.map(({ event }) => event));
   const event = wanted.find((each) => each.event === shown);
   if (event === undefined) return undefined;
   const by = new Set(wanted.flatMap((each) => ways[each.event]));

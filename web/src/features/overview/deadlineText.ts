@@ -3,7 +3,7 @@
 import type { CalendarDate } from '@claimline/domain/calendar';
 import {
   type BoardGroup,
-  type DeadlineKind,
+  deadlineKindLabels,
   groupFilters,
   monthDays,
   weekDays,
@@ -23,12 +23,10 @@ export const groupTitles: readonly { group: BoardGroup; title: string; empty: st
   { group: 'broken', title: 'Overdue payer promises', empty: 'No overdue payer promises.' },
 ];
 
-const kindText: Record<DeadlineKind, string> = { appeal: 'Appeal', 'corrected-claim': 'Corrected claim' };
-
 /** `Appeal`, `Corrected claim`; `Promised` for a promise; `Deadline` when its kind is not known. */
 export function deadlineLabel(group: BoardGroup, { kind }: BoardRow): string {
   if (group === 'broken') return 'Promised';
-  return kind === null ? 'Deadline' : kindText[kind];
+  return kind === null ? 'Deadline' : deadlineKindLabels[kind];
 }
 
 /** The search parameters of the full list of a group, in the board's order. */

@@ -1,7 +1,7 @@
 /** How long the account keeps its data. What would be deleted is previewed before saving. */
 
 import {
-  leastWords,
+  minimumText,
   type Retention,
   type RetentionKind,
   retentionDaysMin,
@@ -156,7 +156,7 @@ function KindFields({ kind, days, fault, onChange }: KindFieldsProps) {
         data-fault={fault !== null || undefined}
         role={fault === null ? undefined : 'alert'}
       >
-        {fault ?? `At least ${leastWords(kind)}: ${why}`}
+        {fault ?? `At least ${minimumText(kind)}: ${why}`}
       </p>
     </fieldset>
   );

@@ -1,5 +1,6 @@
-import { type CorrectableField, heardValue, valueInForce } from '@claimline/domain/claim/correction';
-import { deadlineKinds, paymentMethods, valueText } from '@claimline/domain/claim/fact-text';
+import { type CorrectableField, effectiveValue, heardValue } from '@claimline/domain/claim/correction';
+import { deadlineKindLabels } from '@claimline/domain/claim/deadline';
+import { paymentMethodLabels, valueText } from '@claimline/domain/claim/fact-text';
 import { factLabels } from '@claimline/domain/claim/result';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { ActionIcon, Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
@@ -28,8 +29,8 @@ const groups: readonly { readonly title: string; readonly fields: readonly Typed
 ];
 
 const choices: Partial<Record<TypedField, Record<string, string>>> = {
-  payment_method: paymentMethods,
-  deadline_kind: deadlineKinds,
+  payment_method: paymentMethodLabels,
+  deadline_kind: deadlineKindLabels,
 };
 
 /** Hints next to a field: the payer's value where it differs, and what someone else set meanwhile. */
@@ -75,7 +76,7 @@ export function CorrectionFields({ claim, correction }: CorrectionFieldsProps) {
 
 function ValueField({ field, claim, correction }: CorrectionFieldsProps & { readonly field: TypedField }) {
   const { draft, faults } = correction;
-  const inForce = valueInForce(claim.result?.facts ?? [], claim.corrected, field);
+  const inForce = effectiveValue(claim.result?.facts ?? [], claim.corrected, field);
   const value = draft.texts[field] ?? textOf(field, inForce);
   const set = (text: string) => {
     const { [field]: _, ...others } = draft.texts;
@@ -124,7 +125,7 @@ const groupCodes = [
 
 function Denials({ claim, correction }: CorrectionFieldsProps) {
   const { draft, faults } = correction;
-  const inForce = valueInForce(claim.result?.facts ?? [], claim.corrected, 'denial');
+  const inForce = effectiveValue(claim.result?.facts ?? [], claim.corrected, 'denial');
   const rows = draft.denials ?? denialTexts(inForce);
   const set = (denials: readonly DenialText[]) => correction.setDraft({ ...draft, denials });
   const change = (place: number, part: Partial<DenialText>) =>

@@ -1,5 +1,5 @@
-import { valueDoubts } from '@claimline/domain/claim/consistency';
-import { correctableFields, valueInForce } from '@claimline/domain/claim/correction';
+import { valueContradictions } from '@claimline/domain/claim/consistency';
+import { correctableFields, effectiveValue } from '@claimline/domain/claim/correction';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { type CorrectionDraft, hasChanges, parseCorrection } from './correctionDraft.ts';
 
@@ -16,8 +16,8 @@ export function correctionWarnings(
   const values = Object.fromEntries(
     correctableFields.map((field) => [
       field,
-      field in read.values ? read.values[field] : valueInForce(facts, claim.corrected, field),
+      field in read.values ? read.values[field] : effectiveValue(facts, claim.corrected, field),
     ]),
   );
-  return valueDoubts(values, claim.claim);
+  return valueContradictions(values, claim.claim);
 }

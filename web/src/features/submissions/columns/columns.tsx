@@ -1,5 +1,6 @@
 import { ageBucketOf, ageLabels } from '@claimline/domain/claim/age';
 import { carcText, denialText } from '@claimline/domain/claim/carc';
+import { deadlineKindLabels } from '@claimline/domain/claim/deadline';
 import { failureLabels } from '@claimline/domain/claim/failure';
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import { type Layout, type ListColumn, listColumns, shownDefault } from '@claimline/domain/list/list-layout';
@@ -68,8 +69,6 @@ const money = (cents: number | null) => (cents === null ? <None /> : <Money cent
 const identifier = (text: string | null, label: string) =>
   text === null ? <None /> : <CopyText text={text} label={label} />;
 
-const deadlineKinds = { appeal: 'Appeal', 'corrected-claim': 'Corrected claim' } as const;
-
 /** Names of batches by id, as far as they are loaded. */
 export type BatchNames = ReadonlyMap<string, string>;
 
@@ -135,7 +134,7 @@ function columnDefinitions(batchNames: BatchNames): Record<ListColumn, ColumnDef
           <div className={classes.pair}>
             <DateText value={row.deadline_date} />
             {row.deadline_kind !== null && (
-              <span className={classes.second}>{deadlineKinds[row.deadline_kind]}</span>
+              <span className={classes.second}>{deadlineKindLabels[row.deadline_kind]}</span>
             )}
           </div>
         ),

@@ -1,4 +1,4 @@
-import { normalDenialCode } from '@claimline/domain/claim/denial-code';
+import { normalizeDenialCode } from '@claimline/domain/claim/denial-code';
 import { Button, Radio, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import classes from './filters.module.css';
@@ -19,7 +19,7 @@ export function DenialEditor({ value, onApply }: DenialEditorProps) {
   );
   const [typed, setTyped] = useState(typeof value === 'object' ? value.join(', ') : '');
   const [showsErrors, setShowsErrors] = useState(false);
-  const codes = [...new Set(typed.split(/[,;\n]/).map(normalDenialCode))].filter((code) => code !== '');
+  const codes = [...new Set(typed.split(/[,;\n]/).map(normalizeDenialCode))].filter((code) => code !== '');
   const fault =
     codes.length === 0
       ? 'Enter a code, such as CO-16 or N290.'
