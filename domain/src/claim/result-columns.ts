@@ -19,12 +19,12 @@ export interface ResultColumns {
 }
 
 /** These stay when a person changes the status. */
-type StayingColumns = Pick<
+type PreservedColumns = Pick<
   ResultColumns,
   'payer_claim_number' | 'allowed_cents' | 'patient_responsibility_cents'
 >;
 
-const nothing: Omit<ResultColumns, keyof StayingColumns> = {
+const emptyColumns: Omit<ResultColumns, keyof PreservedColumns> = {
   deadline_date: null,
   deadline_kind: null,
   promised_date: null,
@@ -56,7 +56,7 @@ function valueOf<F extends FactField>(facts: readonly Fact[], field: F) {
 export function correctedColumns(facts: readonly Fact[], status: CompletedStatus): ResultColumns {
   const resultValues = resultColumns(facts);
   const { payer_claim_number, allowed_cents, patient_responsibility_cents } = resultValues;
-  const staying: StayingColumns = { payer_claim_number, allowed_cents, patient_responsibility_cents };
+  const preserved: PreservedColumns = { payer_claim_number, allowed_cents, patient_responsibility_cents };
   if (status !== 'write-off' && valueOf(facts, 'status') === status) return resultValues;
   switch (status) {
     case 'denied':
@@ -64,10 +64,10 @@ export function correctedColumns(facts: readonly Fact[], status: CompletedStatus
       return { ...resultValues, promised_date: null };
     case 'processing':
     case 'reprocessing':
-      return { ...nothing, promised_date: resultValues.promised_date, ...staying };
+      return { ...emptyColumns, promised_date: resultValues.promised_date, ...preserved };
     case 'paid':
     case 'no-claim':
     case 'write-off':
-      return { ...nothing, ...staying };
+      return { ...emptyColumns, ...preserved };
   }
 }

@@ -21,7 +21,7 @@ it('says how to fix what failed', () => {
   const failed: WorkSituation = { ...denied, reason: 'failed', failure_reason: 'member_not_found' };
   expect(nextAction(failed, '2026-06-03')).toBe('Member not found: fix and call again');
   expect(nextAction({ ...failed, failure_reason: 'payer_refused_automation' }, '2026-06-03')).toBe(
-    'Automated calls refused: call by hand',
+    'Automated calls refused: call the payer yourself',
   );
 });
 

@@ -66,7 +66,7 @@ export function nextAction(situation: WorkSituation, today: CalendarDate): strin
 
 const fixAndCall = (label: string) => `${label}: fix and call again`;
 const callAgain = (label: string) => `${label}: call again`;
-const callByHand = (label: string) => `${label}: call by hand`;
+const callManually = (label: string) => `${label}: call the payer yourself`;
 
 const failureActions: Record<FailureReason, (label: string) => string> = {
   input_missing: fixAndCall,
@@ -76,7 +76,7 @@ const failureActions: Record<FailureReason, (label: string) => string> = {
   payer_closed: callAgain,
   ivr_failure: callAgain,
   hold_exceeded: callAgain,
-  payer_refused_automation: callByHand,
+  payer_refused_automation: callManually,
   other_channel_required: (label) => `${label}: check the payer’s portal`,
   wrong_number: fixAndCall,
   dropped: callAgain,

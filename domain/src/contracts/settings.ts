@@ -141,7 +141,7 @@ export const usageMonthsMax = 24;
 
 const count = z.int().min(0);
 
-export const monthsAsked = {
+export const monthsInput = {
   months: z.int().min(1, 'At least 1.').max(usageMonthsMax, `At most ${usageMonthsMax}.`).default(12),
 };
 
@@ -159,7 +159,7 @@ export const clinicUsageSchema = z.object({
 export const getUsage = contract({
   name: 'getUsage',
   access: 'account.usage',
-  input: z.object({ account_id: idSchema, ...monthsAsked }),
+  input: z.object({ account_id: idSchema, ...monthsInput }),
   output: z.object({ usage: z.array(clinicUsageSchema) }),
 });
 

@@ -15,7 +15,7 @@ import { checkableParts } from '../../payer/payer-requirements.ts';
 import { keepableProblems, typedLine } from '../../text.ts';
 import { unknownFields } from '../../unknown-fields.ts';
 import { check } from '../../validation.ts';
-import { clinicUsageSchema, monthsAsked } from '../settings.ts';
+import { clinicUsageSchema, monthsInput } from '../settings.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 const oneClaim = inAccount.extend({ claim_id: idSchema });
@@ -25,7 +25,7 @@ const cents = z.int();
 
 export const programPageMax = 200;
 /** A page and where it starts. Pass `next_cursor` of one page as `cursor` of the next; it is null on the last page. */
-export const pageAsked = {
+export const pageInput = {
   limit: z.int().min(1, 'At least 1.').max(programPageMax, `At most ${programPageMax}.`).default(25),
   /** Long enough for the longest name in any script. */
   cursor: z.string().min(1, 'Required').max(1000, 'At most 1000 characters.').optional(),
@@ -93,7 +93,7 @@ export const readClaims = contract({
   name: 'readClaims',
   access: 'claim.read',
   input: inAccount.extend({
-    ...pageAsked,
+    ...pageInput,
     clinic_id: idSchema.optional(),
     batch_id: idSchema.optional(),
     status: z.array(z.enum(statuses)).min(1, 'Required').max(statuses.length).optional(),
@@ -213,7 +213,7 @@ export const programLineSchema = z.object({
 export const readTranscript = contract({
   name: 'readTranscript',
   access: 'claim.read',
-  input: oneClaim.extend({ call_id: idSchema, ...pageAsked }),
+  input: oneClaim.extend({ call_id: idSchema, ...pageInput }),
   output: z.object({ data: z.array(programLineSchema), ...nextCursor }),
 });
 
@@ -222,7 +222,7 @@ const count = z.int().min(0);
 export const readClinics = contract({
   name: 'readClinics',
   access: 'clinic.read',
-  input: inAccount.extend(pageAsked),
+  input: inAccount.extend(pageInput),
   output: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })), ...nextCursor }),
 });
 
@@ -239,7 +239,7 @@ export const programPayerSchema = z.object({
 export const readPayers = contract({
   name: 'readPayers',
   access: 'directory.read',
-  input: inAccount.extend(pageAsked),
+  input: inAccount.extend(pageInput),
   output: z.object({ data: z.array(programPayerSchema), ...nextCursor }),
 });
 
@@ -265,7 +265,7 @@ export const programBatchSchema = z.object({
 export const readBatches = contract({
   name: 'readBatches',
   access: 'claim.read',
-  input: inAccount.extend(pageAsked),
+  input: inAccount.extend(pageInput),
   output: z.object({ data: z.array(programBatchSchema), ...nextCursor }),
 });
 
@@ -280,6 +280,6 @@ export const readBatch = contract({
 export const readUsage = contract({
   name: 'readUsage',
   access: 'usage.read',
-  input: inAccount.extend(monthsAsked),
+  input: inAccount.extend(monthsInput),
   output: z.object({ data: z.array(clinicUsageSchema) }),
 });
