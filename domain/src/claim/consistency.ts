@@ -259,7 +259,10 @@ export function reviewReasons(answer: Answer): string[] {
 }
 
 /** Contradictions among values that a person entered: amounts that do not add up, dates out of order. */
-export function valueContradictions(values: Partial<Record<FactField, unknown>>, claim: Answer['claim']): string[] {
+export function valueContradictions(
+  values: Partial<Record<FactField, unknown>>,
+  claim: Answer['claim'],
+): string[] {
   const facts = Object.entries(values).flatMap(([field, value]) => {
     const fact = factSchema.safeParse({ field, value, confidence: 1, quote: 'entered', line: 0, at_ms: 0 });
     return fact.success ? [fact.data] : [];
