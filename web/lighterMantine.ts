@@ -17,6 +17,15 @@ const changes: readonly Change[] = [
   },
   // Replaces React's id after the first render, so that every input and menu would render twice.
   { file: /use-id[\\/]use-id\.mjs$/, from: /useIsomorphicEffect\(\(\) => \{[^]*?\}, \[\]\);/, to: '' },
+  // Looks for the shared node in an effect, so that what is inside renders a second time, at once, in the task of the page.
+  {
+    file: /Portal[\\/]Portal\.mjs$/,
+    from: /const \[mounted, setMounted\] = useState\(false\);\s+const nodeRef = useRef\(null\);/,
+    to: `const isShared = !target && reuseTargetNode;
+      const [mounted, setMounted] = useState(isShared);
+      const nodeRef = useRef(null);
+      if (isShared && nodeRef.current === null) nodeRef.current = getTargetNode({ reuseTargetNode, ...others });`,
+  },
 ];
 
 export function lighterMantine(): Plugin {

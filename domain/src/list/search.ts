@@ -26,6 +26,11 @@ export const clinicSearchSchema = ciaSearchSchema.extend({
   tab: z.enum(clinicTabs).default('completed'),
 });
 
+/** The addresses of the lists, with the open claim. */
+const openClaim = keepableText(64).min(1).optional();
+export const ciaAddressSchema = ciaSearchSchema.extend({ claim: openClaim });
+export const clinicAddressSchema = clinicSearchSchema.extend({ claim: openClaim });
+
 /** Columns a list can be sorted by. */
 export const sortableColumns = [
   'created_at',

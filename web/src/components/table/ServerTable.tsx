@@ -1,10 +1,11 @@
 import type { Density } from '@claimline/domain/list/list-layout';
 import { VisuallyHidden } from '@mantine/core';
-import { type MouseEvent, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useIsNarrow } from '../../theme/useIsNarrow.ts';
 import { DataRow } from './DataRow.tsx';
 import headerClasses from './HeaderCell.module.css';
 import { HeaderCell } from './HeaderCell.tsx';
+import { nextRowKeys, noRowKeys } from './rowKeys.ts';
 import {
   narrowSelectWidth,
   SelectHeading,
@@ -86,7 +87,10 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const isNarrow = useIsNarrow();
   const isPainted = useDeferredValue(true, false);
 
-  const ids = rows.map(rowId);
+  const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
+  const [rowKeys, setRowKeys] = useState(noRowKeys);
+  if (rowKeys.ids !== ids || (scope !== null && rowKeys.scope !== scope))
+    setRowKeys(nextRowKeys(rowKeys, ids, scope));
   const openById = (id: string) => {
     const row = rows.find((candidate) => rowId(candidate) === id);
     if (row !== undefined) props.onOpen(row);
@@ -215,7 +219,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
                 const id = ids[place] ?? '';
                 return (
                   <DataRow
-                    key={id}
+                    key={rowKeys.keys.get(id)}
                     row={row}
                     id={id}
                     columns={columns}

@@ -10,17 +10,24 @@ const highlightMs = 1000;
  */
 export function useChangeHighlight(body: RefObject<HTMLElement | null>, shown: Shown | null): void {
   const before = useRef<Shown>(null);
+  const running = useRef<Animation[]>([]);
 
   // An effect, because it animates rows after they were rendered; no state depends on it.
   useEffect(() => {
     if (shown === null) return;
+    // Rows of another query may reuse the elements.
+    if (before.current?.scope !== shown.scope)
+      for (const animation of running.current.splice(0)) animation.cancel();
     const changed = changedRows(before.current, shown);
     before.current = shown;
     if (prefersReducedMotion()) return;
-    for (const id of changed) {
+    if (changed.length === 0) return;
+    const started = changed.flatMap((id) => {
       const cells = body.current?.querySelectorAll(`[data-row-id="${CSS.escape(id)}"] > td`) ?? [];
-      for (const cell of cells)
-        cell.animate([{ backgroundColor: 'var(--row-tint)' }], { duration: highlightMs, easing: 'ease-out' });
-    }
+      return Array.from(cells, (cell) =>
+        cell.animate([{ backgroundColor: 'var(--row-tint)' }], { duration: highlightMs, easing: 'ease-out' }),
+      );
+    });
+    running.current = [...running.current.filter(({ playState }) => playState === 'running'), ...started];
   });
 }

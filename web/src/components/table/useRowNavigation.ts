@@ -61,13 +61,16 @@ export function useRowNavigation(
     if (closedId !== undefined) focusRow(ids.includes(closedId) ? closedId : tabStopId);
   });
 
-  // A row that is removed loses the focus without a blur event in React.
+  // A row that is removed loses the focus without a blur event in React. Where another row reuses its elements, the focus
+  // moves too, so that screen readers read the new row.
   useEffect(() => {
     const before = idsBefore.current;
     idsBefore.current = ids;
     if (focusedId.current === undefined || ids.includes(focusedId.current)) return;
     const nextId = replacementRow(focusedId.current, before, ids);
     focusedId.current = undefined;
+    const active = document.activeElement;
+    if (active instanceof HTMLElement && body.current?.contains(active)) active.blur();
     if (document.activeElement === document.body && openId === undefined) focusRow(nextId);
   });
 

@@ -114,10 +114,13 @@ function FetchedClaim(props: FetchedClaimProps) {
       onNext={onNext}
     />
   );
-  // When the claim changes, the focused element may be gone, which is known only after rendering.
+  const shownId = claim?.id;
+  // When the claim changes, the focused element may be gone, which is known only after rendering. The drawer itself takes
+  // the focus when it opens; moving it here would lay out the page in the task that renders it.
   useEffect(() => {
-    if (document.activeElement === document.body) body.current?.focus({ preventScroll: true });
-  }, [claim?.id]);
+    if (shownId !== undefined && document.activeElement === document.body)
+      body.current?.focus({ preventScroll: true });
+  }, [shownId]);
 
   function open(dialog: ClaimDialog) {
     setOpened({ claim_id, dialog, isOpen: true, from: document.activeElement });

@@ -25,34 +25,29 @@ interface ColumnDefinition {
   readonly cell: (row: SubmissionRow) => ReactNode;
 }
 
-function None() {
-  return (
-    <span className={classes.none} aria-label="none">
-      –
-    </span>
-  );
-}
+// Elements instead of components: a page of the list has hundreds of them, and React keeps a record of each component.
+const none = (
+  <span className={classes.none} aria-label="none">
+    –
+  </span>
+);
 
-function Truncated({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className={classes.truncated} data-truncates>
-      {children}
-    </div>
-  );
-}
+const truncated = (text: string) => (
+  <div className={classes.truncated} data-truncates>
+    {text}
+  </div>
+);
 
-function Age({ days }: { readonly days: number }) {
-  return (
-    <span className={classes.age} data-bucket={ageBucketOf(days)} data-hint={ageLabels[ageBucketOf(days)]}>
-      {days} d
-    </span>
-  );
-}
+const age = (days: number) => (
+  <span className={classes.age} data-bucket={ageBucketOf(days)} data-hint={ageLabels[ageBucketOf(days)]}>
+    {`${days} d`}
+  </span>
+);
 
 /** The first reason with its text; all codes on hover. */
-function Denial({ codes }: { readonly codes: readonly string[] | null }) {
-  if (codes === null) return <None />;
-  if (codes.length === 0) return <Truncated>No code given</Truncated>;
+function denial(codes: readonly string[] | null): ReactNode {
+  if (codes === null) return none;
+  if (codes.length === 0) return truncated('No code given');
   const all = codes
     .map((code) => [code, carcText(code)].filter((part) => part !== null).join(' '))
     .join(', ');
@@ -64,10 +59,11 @@ function Denial({ codes }: { readonly codes: readonly string[] | null }) {
   );
 }
 
-const date = (value: string | null) => (value === null ? <None /> : <DateText value={value} />);
-const money = (cents: number | null) => (cents === null ? <None /> : <Money cents={cents} />);
+const date = (value: string | null) => (value === null ? none : <DateText value={value} />);
+const money = (cents: number | null) => (cents === null ? none : <Money cents={cents} />);
 const identifier = (text: string | null, label: string) =>
-  text === null ? <None /> : <CopyText text={text} label={label} />;
+  // The key forgets that the identifier of another row was copied.
+  text === null ? none : <CopyText key={text} text={text} label={label} />;
 
 /** Names of batches by id, as far as they are loaded. */
 export type BatchNames = ReadonlyMap<string, string>;
@@ -100,10 +96,10 @@ function columnDefinitions(batchNames: BatchNames): Record<ListColumn, ColumnDef
         </div>
       ),
     },
-    payer: { width: 128, grows: true, cell: (row) => <Truncated>{row.payer_name}</Truncated> },
-    clinic: { width: 104, cell: (row) => <Truncated>{row.clinic_name}</Truncated> },
+    payer: { width: 128, grows: true, cell: (row) => truncated(row.payer_name) },
+    clinic: { width: 104, cell: (row) => truncated(row.clinic_name) },
     service_from: { width: 100, sortsDescendingFirst: true, cell: (row) => date(row.claim.service_from) },
-    age: { width: 56, align: 'right', cell: (row) => <Age days={row.age_days} /> },
+    age: { width: 56, align: 'right', cell: (row) => age(row.age_days) },
     service_to: { width: 112, cell: (row) => date(row.claim.service_to) },
     billed_cents: {
       width: 84,
@@ -129,7 +125,7 @@ function columnDefinitions(batchNames: BatchNames): Record<ListColumn, ColumnDef
       width: 148,
       cell: (row) =>
         row.deadline_date === null ? (
-          <None />
+          none
         ) : (
           <div className={classes.pair}>
             <DateText value={row.deadline_date} />
@@ -142,14 +138,13 @@ function columnDefinitions(batchNames: BatchNames): Record<ListColumn, ColumnDef
     promised_date: { width: 120, cell: (row) => date(row.promised_date) },
     denial: {
       width: 124,
-      cell: (row) => <Denial codes={row.denial} />,
+      cell: (row) => denial(row.denial),
     },
     status_since: { width: 120, sortsDescendingFirst: true, cell: (row) => date(row.status_since) },
     claim_number: { width: 148, cell: (row) => identifier(row.claim.claim_number, 'claim number') },
     batch: {
       width: 160,
-      cell: (row) =>
-        row.bulk_ref === null ? <None /> : <Truncated>{batchNames.get(row.bulk_ref) ?? '…'}</Truncated>,
+      cell: (row) => (row.bulk_ref === null ? none : truncated(batchNames.get(row.bulk_ref) ?? '…')),
     },
     npi: { width: 124, cell: (row) => identifier(row.NPI, 'NPI') },
     tax_id: { width: 116, cell: (row) => identifier(row.tax_id, 'tax ID') },

@@ -1,8 +1,7 @@
 /** Composes the results list with the claim drawer, for CIA and the clinic page. */
 
 import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
-import { ciaSearchSchema, clinicSearchSchema } from '@claimline/domain/list/search';
-import { keepableText } from '@claimline/domain/text';
+import type { ciaAddressSchema, clinicAddressSchema } from '@claimline/domain/list/search';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
@@ -12,15 +11,10 @@ import { validated } from '../../../features/submissions/address/searchState.ts'
 import { SubmissionsPage } from '../../../features/submissions/SubmissionsPage.tsx';
 import { ClaimDrawer } from './-ClaimDrawer.tsx';
 
-/** The open claim's id; the drawer is part of the address. */
-const claim = keepableText(64).min(1).optional();
-export const ciaAddress = ciaSearchSchema.extend({ claim });
-export const clinicAddress = clinicSearchSchema.extend({ claim });
-
 export interface SubmissionsRouteProps {
   account_id: string;
   clinic_id?: string;
-  schema: typeof ciaAddress | typeof clinicAddress;
+  schema: typeof ciaAddressSchema | typeof clinicAddressSchema;
   /** The search parameters before validation. */
   raw: Record<string, unknown>;
 }

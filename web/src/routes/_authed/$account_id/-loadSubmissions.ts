@@ -2,6 +2,7 @@
 
 import { getClaim, listSubmissions } from '@claimline/domain/contracts/claims';
 import { listViews } from '@claimline/domain/contracts/views';
+import type { ciaAddressSchema, clinicAddressSchema } from '@claimline/domain/list/search';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
@@ -10,12 +11,11 @@ import { fetchKnownChoices } from '../../../features/submissions/address/knownCh
 import { openingState } from '../../../features/submissions/address/openingState.ts';
 import { listInput } from '../../../features/submissions/address/searchState.ts';
 import { ClaimDrawer } from './-ClaimDrawer.tsx';
-import type { ciaAddress, clinicAddress } from './-SubmissionsRoute.tsx';
 
 interface LoadOptions {
   readonly queryClient: QueryClient;
   readonly place: { account_id: string; clinic_id?: string };
-  readonly schema: typeof ciaAddress | typeof clinicAddress;
+  readonly schema: typeof ciaAddressSchema | typeof clinicAddressSchema;
   /** The search parameters before validation. */
   readonly raw: Record<string, unknown>;
   /**
