@@ -12,13 +12,15 @@ const startSettings =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|WEB_DIST|AUTH_SECRET|AUTH_SECRET_PREVIOUS|TWILIO_\w+|CARRIER_URL|CALLER_ID|CALL_PACE|SIMULATOR_\w+|CLAIMLINE_\w+|ROLE|LOG_LEVEL|NODE_ENV)$/;
 
 /** The environment of every tool: the pinned Node first in PATH, without the settings of `npm start`. */
-function toolEnvironment(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+export function toolEnvironment(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !startSettings.test(name));
   const path = [dirname(process.execPath), binaries, process.env.PATH ?? ''].join(delimiter);
   return { ...Object.fromEntries(kept), PATH: path, ...extra };
 }
 
 const running = new Set<ChildProcess>();
+let onEnd: (() => void) | undefined;
+let isEnded = false;
 
 /**
  * Runs a program from the root, shows its output, and resolves with its exit code: 1 when it does not exist. A program
@@ -29,6 +31,7 @@ export function runTool(
   args: string[],
   { env = {}, limitMinutes = 5 }: { env?: NodeJS.ProcessEnv; limitMinutes?: number } = {},
 ): Promise<number> {
+  if (isEnded) return Promise.resolve(1);
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       cwd: root,
@@ -56,9 +59,6 @@ export function runTool(
     child.once('exit', (code) => settle(code ?? 1));
   });
 }
-
-let onEnd: (() => void) | undefined;
-let isEnded = false;
 
 /** Whether everything was stopped from outside. */
 export const areToolsEnded = (): boolean => isEnded;
