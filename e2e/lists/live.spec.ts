@@ -168,6 +168,11 @@ test.describe('without a connection', () => {
     ).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Insights' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByText('This page will load when you’re back online.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   });
 });
 
