@@ -249,7 +249,9 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   if (question && (hasBothKeys || (best?.score ?? 0) < surely)) {
     // "Would you take a survey?", or a value read back, and then only the keys.
     const isOfKeys =
-      menu?.preamble === '' && [words, ...menu.options.map(({ label }) => label)].includes(question.question);
+      menu?.preamble === '' &&
+      [words, ...menu.options.map(({ label }) => label)].includes(question.question) &&
+      mentionsIn(question.question).length === 0;
     const answer = answerTo(question.question, text, view, isOfKeys ? view.lastAsk : null);
     if (answer === null) return unsureOf(words, menu) ?? wait('information');
     // "If this is not correct, press star": otherwise there is nothing to do.

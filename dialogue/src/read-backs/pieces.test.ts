@@ -24,6 +24,10 @@ it.each([
   ['npi 1234567893 tax id 581234567 / to use these numbers press 1 / to start over press 2', '1'],
   ['member w 123456780 date of birth 03 15 1980 / to use these press 1 / to start over press 2', '2'],
   ['you may be eligible for a free medical alert device / press one to accept / press two to decline', '2'],
+  [
+    'Do you need claim status? Say yes or press 1, no or press 2. / If you have our claim number, press 1 or say yes. Otherwise, press 2 or say no.',
+    '1 2',
+  ],
 ])('the keys of an answer: %s → %s', (heard, done) => expect(doneAfter(heard)).toBe(done));
 
 it.each([
