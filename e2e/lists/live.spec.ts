@@ -115,6 +115,8 @@ test.describe('in whole pixels', () => {
     const shifts = await watchShifts(page);
     // As on a busy machine: once the rows were measured, they change again before the next frame.
     await page.evaluate(async () => {
+      // The rows are measured in the frame after React's effects, which run after painting.
+      await new Promise((resolve) => requestIdleCallback(resolve));
       for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
       window.requestAnimationFrame = (callback) => window.setTimeout(callback, 5_000, performance.now());
       window.cancelAnimationFrame = (frame) => clearTimeout(frame);
