@@ -42,7 +42,10 @@ test('serves the screens at the address, and restarts the server when its source
   const first = pidOf(env.DATA_DIR, 'server');
   appendFileSync(source, '// edited\n');
   await vi.waitFor(() => expect(pidOf(env.DATA_DIR, 'server')).not.toBe(first), patience);
-  expect(supervisor.output).toContain('Sources changed: restarting the server');
+  await vi.waitFor(
+    () => expect(supervisor.output).toContain('Sources changed: restarting the server'),
+    patience,
+  );
 
   // A mistake is shown and waits for the edit that corrects it.
   const working = readFileSync(source, 'utf8');

@@ -64,10 +64,13 @@ export function unnamedNumber(heard: Heard, known: readonly Fact[], learned: rea
 
 /** "Reference eight eight two zero", and then only "one four one": the number may go on. */
 export function continuedNumber(heard: Heard, known: readonly Fact[], learned: readonly Fact[]): Doubt[] {
-  const isOnlyDigits = heard.tokens.every(({ word }) => /^\d+$/.test(word) || word in digitWords);
-  const last = lastNumber(heard, known, 2);
-  if (!isOnlyDigits || last === undefined || learned.length > 0) return [];
-  const words = `${factLabels[last.field]}: \u201c${last.quote}\u201d may go on with \u201c${heard.text.trim()}\u201d.`;
+  const [first] = heard.pieces;
+  const begun = heard.tokens.filter(({ start }) => start < (first?.end ?? 0));
+  const isOnlyDigits = begun.every(({ word }) => /^\d+$/.test(word) || word in digitWords);
+  const last = lastNumber(heard, known, 3);
+  const isOther = learned.some(({ line }) => line === first?.piece.sequence);
+  if (!first || !isOnlyDigits || last === undefined || isOther) return [];
+  const words = `${factLabels[last.field]}: \u201c${last.quote}\u201d may go on with \u201c${first.piece.text.trim()}\u201d.`;
   return [{ field: last.field, readings: [], words }];
 }
 

@@ -50,6 +50,12 @@ describe('a number that goes on in the next utterance', () => {
     expect(hear([second], 'received_date', all, 1).doubts).not.toEqual([]);
   });
 
+  it('is reviewed also when more follows', () => {
+    const { all } = hear(['the trace is eight one two zero', 'four four']);
+    const { doubts } = hear(['nine nine seven', 'it paid on june 20th'], null, all, 3);
+    expect(doubts.map(({ words }) => words)).toContainEqual(expect.stringContaining('may go on'));
+  });
+
   it('is not doubted when what follows is something else', () => {
     const { all } = hear(['the check number is five five one two nine']);
     expect(hear(['okay anything else today'], null, all, 1).doubts).toEqual([]);

@@ -18,6 +18,10 @@ export interface Found extends Span {
 const earlier =
   /\bfrom\s*$|\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first(?! (?:claim|one))|formerly|used to be|had been|had|at one point|back in(?! (?:for|the|our|line|review|process|re-?\w+ing)\b)|once)\b(?:\s+[\w']+){0,4}\s*$/;
 
+/** "It came in on June 9th, and let me see what they did with it": the status follows. */
+const looksOn =
+  /^[^.?!]{0,50}\b(?:let me|lemme|let's|i'?ll|i'm (?:going to|gonna)) (?:just )?(?:see|look|check|find|pull|scroll|open)\b/;
+
 /** Whether the words state the status of the claim rather than something else. */
 export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
   const sentence = sentenceAt(heard, span.start);
@@ -29,6 +33,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
   const matched = heard.low.slice(span.start, span.end);
   const after = heard.low.slice(span.end, span.end + 30);
   if (rule.status !== 'no-claim' && isOfOtherSubject(heard, span, clause)) return false;
+  if (rule.isWeak === true && looksOn.test(heard.low.slice(span.end))) return false;
   if (rule.needsAmount === true && !hasAmount(heard, sentence, clause)) return false;
   if (
     rule.isPronoun === true &&

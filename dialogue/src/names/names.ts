@@ -78,6 +78,13 @@ function isSameName(heard: string, ours: string): boolean {
   return heard === ours || (!isKnownName(heard) && heard.length > 2 && soundsSame(heard, ours));
 }
 
+/** The spelling that recognition gives to the name of a provider: "Kellar" and "Killer" for Keller, not "Kessler". */
+export function isSpellingOf(heard: string, ours: string): boolean {
+  if (heard === ours || soundsSame(heard, ours)) return true;
+  const isNear = ours.length > 3 && heard[0] === ours[0] && distance(heard, ours) <= 2;
+  return !isKnownName(heard) && isNear && consonantsOf(heard) === consonantsOf(ours);
+}
+
 function isLikeLastName(heard: string, ours: string): boolean {
   if (isSameName(heard, ours)) return true;
   if (Math.min(heard.length, ours.length) < 2) return false;

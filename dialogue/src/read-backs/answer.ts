@@ -94,7 +94,7 @@ export function answerTo(
   const said = withoutKeys(text);
   const isConfirming = asksIfRight(question);
   const isOffer =
-    /\b(?:would you like|(?:do|did) you want|shall i|should i|can i|(?:want|care) (?:me )?to)\b/.test(
+    /\b(?:would you like|(?:do|did) you want|shall i|should i|can i|(?:may|can|could) (?:i|we) (?:send|text|e ?mail|mail|fax)|(?:want|care) (?:me )?to)\b/.test(
       question,
     ) && !isConfirming;
   const holds = isTrue(question, brief);

@@ -2,7 +2,7 @@
 
 import type { CallBrief } from '../conversation.ts';
 import { isKnownName } from '../names/known-names.ts';
-import { distance, nameParts } from '../names/names.ts';
+import { isSpellingOf, nameParts } from '../names/names.ts';
 import { isNameWord, nameAt } from '../names/spoken-names.ts';
 
 /** What practices are called in general: only the other words of a name tell ours from others. */
@@ -48,8 +48,8 @@ export function checkProvider(words: string, brief: CallBrief): boolean | null {
   // "Doctor Smith's office"
   const singular = (part: string) => part.replace(/s$/, '');
   if (isNameWord(titled))
-    return nameParts(brief.provider_name).some(
-      (part) => distance(part, singular(titled)) < 2 || part === titled,
+    return nameParts(brief.provider_name).some((part) =>
+      [titled, singular(titled)].some((heard) => isSpellingOf(heard, part)),
     );
   const ours = nameParts(`${brief.provider_name} ${brief.practice.name}`);
   const isOurs = (part: string) => ours.includes(part) || ours.includes(singular(part));
@@ -70,13 +70,7 @@ export function isOurProvider(heard: readonly string[], { provider_name }: CallB
   const ours = nameParts(provider_name);
   const parts = heard.filter((part) => part.length > 1);
   if (parts.length < 2 || ours.length < 2) return false;
-  return parts.every((part) =>
-    ours.some(
-      (our) =>
-        part === our ||
-        (part[0] === our[0] && distance(part, our) <= (isKnownName(part) ? 1 : 2) && our.length > 3),
-    ),
-  );
+  return parts.every((part) => ours.some((our) => isSpellingOf(part, our)));
 }
 
 /** "You're with Lakeside?": the word that tells our practice from others. */

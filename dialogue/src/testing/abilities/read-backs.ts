@@ -18,7 +18,16 @@ export const readBacks: Abilities = {
     ['it sounds like you want the status of a claim is that correct', 'yes'],
     ['i heard claims is that what you wanted', 'yes'],
   ],
+  'names of the provider': [
+    ['the provider is anna kessler is that correct', 'no'],
+    ['the provider is anna kellogg is that correct', 'no'],
+    ['the provider is doctor kelley is that correct', 'no'],
+    ['youre calling for doctor emma keller correct', 'no'],
+    ['the provider is anna killer is that correct', 'yes'],
+    ['youre calling for doctor ana keller correct', 'yes'],
+  ],
   'offers and read-backs in other words': [
+    ['your june 3rd 2026 claim is in process may i send an email with these results', 'no'],
     ['i found one claim for that date would you like to hear it', 'yes'],
     ['i have the benefits for this member would you like to hear them', 'no'],
     ['member id w one two three four five six seven eight nine sound good', 'yes'],
