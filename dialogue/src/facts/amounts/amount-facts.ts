@@ -1,11 +1,11 @@
 /** Finds amounts and their meaning: each amount takes the nearest label before or after it. */
 
 import type { Fact } from '@claimline/domain/claim/result';
-import { oddBefore } from '../odd-words.ts';
 import { standingOf } from '../clauses.ts';
 import { correction, type Heard, isSaidOfOurs, type Span, sentenceAt, stated } from '../heard.ts';
 import { labelsIn } from '../labels.ts';
 import type { Doubt } from '../learned.ts';
+import { oddBefore } from '../odd-words.ts';
 import { isDue, isPlainAround, isRefining, ofIdentifier } from './amount-due.ts';
 import { type AmountField, after, amountLabels, before, type Label, pick, reach } from './amount-labels.ts';
 import {
