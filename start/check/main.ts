@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ensureWeb } from '../setup/web.mjs';
 import { ignoreClosedTerminal, printError } from '../supervisor/console-output.ts';
 import { Shutdown } from '../supervisor/shutdown.ts';
-import { type Finished, runBeside } from './beside.ts';
 import { runBrowserTests } from './browser.ts';
 import { findOrInstallChromium } from './chromium.ts';
 import {
@@ -118,49 +116,6 @@ async function runFailedAgain(name: string, first: Tally): Promise<Tally> {
   return afterSecondRun(first, await runStep({ name: `${name}, again: ${files.join(', ')}`, run }));
 }
 
-/**
- * Runs every stage. Integration tests often wait and leave a processor idle, so the stages that only compute run beside
- * them, and the screens are built for the browser tests.
- */
-async function runEverything({ steps }: Plan, shutdown: Shutdown): Promise<Finished[]> {
-  const computing = ['lint', 'types', 'unit'];
-  console.log(`${computing.join(', ')}: running beside the integration tests`);
-  const beside = runBeside(computing);
-  // The browser stage tries again and says what is wrong.
-  const screens = beside.then(() => ensureWeb(process.execPath)).catch(() => undefined);
-  const all: Finished[] = [];
-  const keep = async ({ name, tally }: Finished) => {
-    all.push({ name, tally: shutdown.reason ? tally : await runFailedAgain(name, tally) });
-  };
-  for (const step of steps.filter(({ name }) => !computing.includes(name))) {
-    const tally = await runStep(step);
-    if (shutdown.reason) break;
-    if (step.name === 'integration') {
-      const { output, finished } = await beside;
-      process.stdout.write(output);
-      for (const each of finished) await keep(each);
-      await screens;
-    }
-    await keep({ name: step.name, tally });
-  }
-  return all;
-}
-
-async function runNamed({ steps, runs }: Plan, shutdown: Shutdown): Promise<Finished[]> {
-  const all: Finished[] = [];
-  for (let run = 1; run <= runs; run++) {
-    if (runs > 1) console.log(`\n── run ${run} of ${runs} ──`);
-    for (const step of steps) {
-      const finished = { name: step.name, tally: await runStep(step) };
-      all.push(finished);
-      // To the process that runs these beside others.
-      process.send?.(finished);
-      if (shutdown.reason) return all;
-    }
-  }
-  return all;
-}
-
 /** `npm test`: what the command line names, or all; the last line has the counts. */
 async function main(): Promise<number> {
   ignoreClosedTerminal();
@@ -175,10 +130,16 @@ async function main(): Promise<number> {
   void shutdown.requested.then(endAllTools);
   // It is downloaded while the other stages run. The browser stage says when it is missing.
   if (plan.isEverything) void findOrInstallChromium().catch(() => undefined);
-  const tallies = await (plan.isEverything ? runEverything(plan, shutdown) : runNamed(plan, shutdown));
-  if (shutdown.reason !== undefined) return 1;
-  // The process that runs these beside others prints the counts of all.
-  if (process.send !== undefined) return 0;
+  const tallies: { name: string; tally: Tally }[] = [];
+  for (let run = 1; run <= plan.runs; run++) {
+    if (plan.runs > 1) console.log(`\n── run ${run} of ${plan.runs} ──`);
+    for (const step of plan.steps) {
+      const tally = await runStep(step);
+      const isOver = shutdown.reason !== undefined || !plan.isEverything;
+      tallies.push({ name: step.name, tally: isOver ? tally : await runFailedAgain(step.name, tally) });
+      if (shutdown.reason !== undefined) return 1;
+    }
+  }
   const total = sum(tallies.map(({ tally }) => tally));
   console.log('');
   for (const { name, tally } of tallies) {

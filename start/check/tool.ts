@@ -12,7 +12,7 @@ const startSettings =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|WEB_DIST|AUTH_SECRET|AUTH_SECRET_PREVIOUS|TWILIO_\w+|CARRIER_URL|CALLER_ID|CALL_PACE|SIMULATOR_\w+|CLAIMLINE_\w+|ROLE|LOG_LEVEL|NODE_ENV)$/;
 
 /** The environment of every tool: the pinned Node first in PATH, without the settings of `npm start`. */
-export function toolEnvironment(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+function toolEnvironment(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !startSettings.test(name));
   const path = [dirname(process.execPath), binaries, process.env.PATH ?? ''].join(delimiter);
   return { ...Object.fromEntries(kept), PATH: path, ...extra };

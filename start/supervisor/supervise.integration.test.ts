@@ -29,7 +29,10 @@ describe('a start', () => {
     const supervisor = new TestSupervisor(env);
     await supervisor.ready();
     expect(supervisor.output).toContain(`Claimline is ready: http://127.0.0.1:${env.PORT}`);
-    expect(supervisor.output).toMatch(/admin +ann@example\.com +a-password/);
+    await vi.waitFor(
+      () => expect(supervisor.output).toMatch(/admin +ann@example\.com +a-password/),
+      patience,
+    );
     const record = recordOf(env.DATA_DIR);
     expect(record).toMatchObject({ state: 'running', url: `http://127.0.0.1:${env.PORT}` });
     expect(record.processes.map(({ name }) => name).toSorted()).toEqual([
