@@ -1,9 +1,9 @@
 #!/bin/sh
 # Stops PostgreSQL when the process that started it dies in whatever way: that is when standard input ends.
-# Reads the pid of each postmaster it has to watch, one on a line, 0 for none. $1 is the cluster's folder.
+# $1 is the folder of the cluster, $2 the pid of its postmaster. A line with 0 on standard input says that it has ended.
 trap '' INT TERM HUP QUIT
 
-pid=0
+pid=$2
 while read -r line; do pid=$line; done
 [ "$pid" -gt 1 ] || exit 0
 

@@ -27,14 +27,13 @@ export class Watchdog {
   }
 
   #begin(): void {
-    const child = spawn('sh', [script, this.#cluster], {
+    const child = spawn('sh', [script, this.#cluster, String(this.#postmasterPid)], {
       detached: true,
       cwd: '/',
       stdio: ['pipe', 'ignore', 'ignore'],
     });
     this.#child = child;
     child.stdin?.on('error', () => {});
-    child.stdin?.write(`${this.#postmasterPid}\n`);
     const another = () => {
       if (!this.#isDismissed) setTimeout(() => this.#isDismissed || this.#begin(), 200);
     };
