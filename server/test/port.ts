@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
-/** Test files that run at the same time take ports from different ranges. */
-const rangeSize = 450;
+/** Test files that run at the same time take ports from different ranges; another run on this machine takes the same ranges. */
+const rangeSize = 1_050;
 const place = Number(process.env['VITEST_POOL_ID'] ?? 1) % 20;
 
 /** By this process, whose tests run side by side: an owner may not listen yet, or be restarting. */

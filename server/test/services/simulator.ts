@@ -40,7 +40,10 @@ export interface TestSimulator {
 
 export async function startTestSimulator(speed: number): Promise<TestSimulator> {
   const directory = await mkdtemp(path.join(tmpdir(), 'claimline-simulator-'));
-  let { child, url } = await start(await freePort());
+  // Another run on this machine may take the port in between.
+  let { child, url } = await freePort()
+    .then(start)
+    .catch(() => freePort().then(start));
   const ask = async <T>(route: string): Promise<T> => {
     const account = Buffer.from(`${testSettings.accountSid}:${testSettings.authToken}`).toString('base64');
     const response = await fetch(url + route, { headers: { authorization: `Basic ${account}` } });
