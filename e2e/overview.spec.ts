@@ -224,7 +224,7 @@ test('every figure and chart table explains itself and leads to its claims', asy
   await page.getByLabel('First day').fill('01/01/2020');
   await page.getByLabel('First day').blur();
   await expect(page.getByText(/At most 366 days/)).toBeVisible();
-  await expectNoViolations(page, 'insights with a fault', { floating: true });
+  await expectNoViolations(page, 'insights with an error', { floating: true });
 });
 
 test('loading figures causes no layout shift', async ({ page, loginToDemo }) => {

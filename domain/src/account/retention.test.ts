@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { retentionDaysMax, retentionDaysMin, retentionFault, retentionKinds } from './retention.ts';
+import { retentionDaysMax, retentionDaysMin, retentionKinds, retentionProblem } from './retention.ts';
 
 test.each(retentionKinds)('%s: accepts the minimum and refuses a day less with the reason', (kind) => {
   const least = retentionDaysMin[kind];
-  expect(retentionFault(kind, least)).toBeNull();
-  expect(retentionFault(kind, least - 1)).toMatch(/^At least [\d,]+ days( \(\d years\))?\. .*\(\d+ CFR /s);
-  expect(retentionFault(kind, retentionDaysMax + 1)).toMatch(/^At most/);
-  expect(retentionFault(kind, least + 0.5)).toBe('Enter a whole number of days.');
-  expect(retentionFault(kind, Number.NaN)).toBe('Enter a whole number of days.');
+  expect(retentionProblem(kind, least)).toBeNull();
+  expect(retentionProblem(kind, least - 1)).toMatch(/^At least [\d,]+ days( \(\d years\))?\. .*\(\d+ CFR /s);
+  expect(retentionProblem(kind, retentionDaysMax + 1)).toMatch(/^At most/);
+  expect(retentionProblem(kind, least + 0.5)).toBe('Enter a whole number of days.');
+  expect(retentionProblem(kind, Number.NaN)).toBe('Enter a whole number of days.');
 });
 
 test('counts leap days in years', () => {

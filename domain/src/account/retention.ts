@@ -60,7 +60,7 @@ export function minimumText(kind: RetentionKind): string {
 }
 
 /** Why this number of days is not allowed; null when it is. */
-export function retentionFault(kind: RetentionKind, days: number): string | null {
+export function retentionProblem(kind: RetentionKind, days: number): string | null {
   const least = retentionDaysMin[kind];
   if (!Number.isInteger(days)) return 'Enter a whole number of days.';
   if (days < least) return `At least ${minimumText(kind)}. ${retentionWords[kind].why}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RetentionKind, retentionFault, retentionKinds } from '../account/retention.ts';
+import { type RetentionKind, retentionKinds, retentionProblem } from '../account/retention.ts';
 import { callingSchema, signInRulesSchema } from '../call/calling.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
@@ -82,7 +82,7 @@ const daysOf = (kind: RetentionKind) =>
     .number()
     .nullable()
     .superRefine((days, context) => {
-      const fault = days === null ? null : retentionFault(kind, days);
+      const fault = days === null ? null : retentionProblem(kind, days);
       if (fault !== null) context.addIssue({ code: 'custom', message: fault });
     });
 

@@ -31,12 +31,12 @@ function usedClasses(): Map<string, Set<string>> {
 
 test('every class in use is defined, and every defined class is used', () => {
   const used = usedClasses();
-  const faults = find('**/*.module.css').flatMap((stylesheet) => {
+  const errors = find('**/*.module.css').flatMap((stylesheet) => {
     const defined = definedIn(stylesheet);
     const names = used.get(stylesheet) ?? new Set();
     const missing = [...names].filter((name) => !defined.has(name)).map((name) => `${name} is missing`);
     const unused = [...defined].filter((name) => !names.has(name)).map((name) => `${name} is unused`);
-    return [...missing, ...unused].map((fault) => `${path.relative(source, stylesheet)}: ${fault}`);
+    return [...missing, ...unused].map((error) => `${path.relative(source, stylesheet)}: ${error}`);
   });
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -16,7 +16,7 @@ interface FormDialogProps {
   readonly isDangerous?: boolean;
   readonly saving: SaveState;
   /** An error that belongs to no field. */
-  readonly fault?: string | undefined;
+  readonly error?: string | undefined;
   readonly onSend: () => Promise<void>;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -29,7 +29,7 @@ export function FormDialog(props: FormDialogProps) {
     size = 440,
     isDangerous = false,
     saving,
-    fault = saving.faults[''],
+    error = saving.errors[''],
     onSend,
     onClose,
     children,
@@ -44,7 +44,7 @@ export function FormDialog(props: FormDialogProps) {
           void onSend();
         }}
       >
-        {fault === undefined ? null : <Notice tone="error">{fault}</Notice>}
+        {error === undefined ? null : <Notice tone="error">{error}</Notice>}
         {children}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>

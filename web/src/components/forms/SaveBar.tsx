@@ -13,7 +13,7 @@ interface SaveBarProps<T> {
 }
 
 export function SaveBar<T>({ edited, saving, label }: SaveBarProps<T>) {
-  const sentence = saving.faults[''];
+  const sentence = saving.errors[''];
   return (
     <div className={classes.bar}>
       {edited.isBehind ? (

@@ -5,7 +5,7 @@ import { centsOf } from '@claimline/domain/money';
 import { formatTypedDate, parseTypedDate } from './parseTypedDate.ts';
 
 /** Why the text cannot be read as such a value; null when it can. Rules about the value are the schema's. */
-export function textFault(kind: FieldKind, text: string, currentYear: number): string | null {
+export function checkText(kind: FieldKind, text: string, currentYear: number): string | null {
   if (kind === 'date' && parseTypedDate(text, currentYear) === null)
     return 'Enter a valid date, such as 06/03/2026.';
   return kind === 'cents' && centsOf(text) === null ? 'Enter an amount, such as 1,234.50.' : null;

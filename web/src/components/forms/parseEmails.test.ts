@@ -17,4 +17,4 @@ it.each([
   ['mara@clinic, joe', [], ['mara@clinic', 'joe']],
   ['mara@clinic.com,\n\n ; ', ['mara@clinic.com'], []],
   ['', [], []],
-])('%j', (text, emails, faulty) => expect(parseEmails(text)).toEqual({ emails, faulty }));
+])('%j', (text, emails, invalid) => expect(parseEmails(text)).toEqual({ emails, invalid }));

@@ -9,11 +9,11 @@ import { errorSentence } from '../page/ErrorState.tsx';
 export interface SaveState {
   readonly isPending: boolean;
   /** By the function's field names. */
-  readonly faults: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
   /** Refused because someone else saved first. */
   readonly isBehind: boolean;
   /** The error of a field, or of a part of it, such as one day of its hours. */
-  faultOf(field: string): string | undefined;
+  errorOf(field: string): string | undefined;
   /** Resolves with true when it succeeded and everything that `calls` changed has been fetched again. */
   run(work: () => Promise<unknown>): Promise<boolean>;
   clear(): void;
@@ -21,21 +21,21 @@ export interface SaveState {
 
 export function useSave(...calls: readonly ChangingFunction[]): SaveState {
   const [isPending, setPending] = useState(false);
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBehind, setBehind] = useState(false);
   return {
     isPending,
-    faults,
+    errors,
     isBehind,
-    faultOf: (field) =>
-      faults[field] ?? Object.entries(faults).find(([name]) => name.startsWith(`${field}.`))?.[1],
+    errorOf: (field) =>
+      errors[field] ?? Object.entries(errors).find(([name]) => name.startsWith(`${field}.`))?.[1],
     clear: () => {
-      setFaults({});
+      setErrors({});
       setBehind(false);
     },
     async run(work) {
       setPending(true);
-      setFaults({});
+      setErrors({});
       setBehind(false);
       try {
         await work();
@@ -43,7 +43,7 @@ export function useSave(...calls: readonly ChangingFunction[]): SaveState {
         return true;
       } catch (error) {
         const problems = error instanceof Outcome ? (error.details?.problems ?? []) : [];
-        setFaults(
+        setErrors(
           problems.length > 0
             ? Object.fromEntries(problems.map(({ field, message }) => [field, message]))
             : { '': errorSentence(error) },

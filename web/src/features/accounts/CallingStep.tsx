@@ -13,7 +13,7 @@ import { LinkAnchor } from '../../components/navigation/Links.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { refetchAfter } from '../../live/refetch.ts';
 import classes from './Onboarding.module.css';
-import { type Faults, StepForm, type StepProps } from './StepForm.tsx';
+import { type FieldErrors, StepForm, type StepProps } from './StepForm.tsx';
 import { initialTimeZone, minutesOf, usZones, weekdayHours } from './workHours.ts';
 
 export function CallingStep({ accountId, onDone, onSkip }: StepProps) {
@@ -30,7 +30,7 @@ export function CallingStep({ accountId, onDone, onSkip }: StepProps) {
   const { hourly_wage_cents } = settings.data.figures;
   const offered = payers.data.payers.filter(({ retired_at }) => retired_at === null);
 
-  function checkHours(given: FormData): Faults {
+  function checkHours(given: FormData): FieldErrors {
     if (when === 'payer') return {};
     const opens = minutesOf(formText(given, 'opens'));
     const closes = minutesOf(formText(given, 'closes'));
@@ -59,7 +59,7 @@ export function CallingStep({ accountId, onDone, onSkip }: StepProps) {
 
   return (
     <StepForm label="Save calling hours" onSkip={onSkip} check={checkHours} save={save}>
-      {(faults) => (
+      {(errors) => (
         <>
           <div>
             <p className={classes.words} style={{ marginBottom: 8 }}>
@@ -94,8 +94,8 @@ export function CallingStep({ accountId, onDone, onSkip }: StepProps) {
           </Radio.Group>
           {when === 'weekdays' ? (
             <div className={classes.pair}>
-              <TextInput label="From" name="opens" type="time" defaultValue="08:00" error={faults['opens']} />
-              <TextInput label="To" name="closes" type="time" defaultValue="17:00" error={faults['closes']} />
+              <TextInput label="From" name="opens" type="time" defaultValue="08:00" error={errors['opens']} />
+              <TextInput label="To" name="closes" type="time" defaultValue="17:00" error={errors['closes']} />
               <Select
                 label="Time zone"
                 data={[...usZones]}

@@ -2,8 +2,8 @@ import { createClinic } from '@claimline/domain/contracts/clinics';
 import { TextInput } from '@mantine/core';
 import { callFunction } from '../../client/call.ts';
 import { formText } from '../../components/forms/formText.ts';
-import { contractFaults } from './contractFaults.ts';
 import { StepForm, type StepProps } from './StepForm.tsx';
+import { validateDraft } from './validateDraft.ts';
 
 export function ClinicStep({ accountId, onDone, onSkip }: StepProps) {
   const draft = (given: FormData) => {
@@ -18,22 +18,22 @@ export function ClinicStep({ accountId, onDone, onSkip }: StepProps) {
     <StepForm
       label="Add clinic"
       onSkip={onSkip}
-      check={(given) => contractFaults(createClinic, draft(given))}
+      check={(given) => validateDraft(createClinic, draft(given))}
       save={async (given) => {
         await callFunction(createClinic, draft(given));
         await onDone();
       }}
     >
-      {(faults) => (
+      {(errors) => (
         <>
-          <TextInput label="Clinic name" name="name" autoComplete="off" autoFocus error={faults['name']} />
+          <TextInput label="Clinic name" name="name" autoComplete="off" autoFocus error={errors['name']} />
           <TextInput
             label="Callback number (optional)"
             name="callback_phone"
             description="Given to representatives who ask for a callback number."
             inputMode="tel"
             autoComplete="off"
-            error={faults['callback_phone']}
+            error={errors['callback_phone']}
           />
         </>
       )}

@@ -14,26 +14,26 @@ import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { refetchAfter } from '../../live/refetch.ts';
 import classes from './CreateAccountForm.module.css';
 
-function faultOf(error: unknown): string {
+function messageOf(error: unknown): string {
   const problem = error instanceof Outcome ? error.details?.problems?.[0] : undefined;
   return problem?.message ?? errorSentence(error);
 }
 
 export function CreateAccountForm() {
   const navigate = useNavigate();
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   /** Null until the server asks for the setup code. */
-  const [codeFault, setCodeFault] = useState<string | null>(null);
+  const [codeError, setCodeError] = useState<string | null>(null);
   const creating = useMutation({
     mutationFn: (given: InputOf<typeof createAccount>) => callFunction(createAccount, given),
     onSuccess: async ({ account_id }) => {
       await refetchAfter('createAccount');
       await navigate({ to: '/onboarding', search: { account_id } });
     },
-    onError: (error) => {
-      const isCode = error instanceof Outcome && error.details?.reason === setupCodeRequired;
-      if (isCode) setCodeFault(faultOf(error));
-      else setFault(faultOf(error));
+    onError: (failure) => {
+      const isCode = failure instanceof Outcome && failure.details?.reason === setupCodeRequired;
+      if (isCode) setCodeError(messageOf(failure));
+      else setError(messageOf(failure));
     },
   });
 
@@ -42,9 +42,9 @@ export function CreateAccountForm() {
     const data = new FormData(event.currentTarget);
     const checked = check(createAccount.input, {
       name: formText(data, 'name'),
-      ...(codeFault === null ? {} : { setup_code: formText(data, 'setup_code') }),
+      ...(codeError === null ? {} : { setup_code: formText(data, 'setup_code') }),
     });
-    setFault(checked.ok ? null : (checked.problems[0]?.message ?? 'Required'));
+    setError(checked.ok ? null : (checked.problems[0]?.message ?? 'Required'));
     if (checked.ok) creating.mutate(checked.value);
   }
 
@@ -56,10 +56,10 @@ export function CreateAccountForm() {
         description="The name of your billing company or practice."
         autoComplete="organization"
         data-autofocus
-        error={fault}
+        error={error}
       />
-      {codeFault === null ? null : (
-        <TextInput label="Setup code" name="setup_code" autoComplete="off" error={codeFault} />
+      {codeError === null ? null : (
+        <TextInput label="Setup code" name="setup_code" autoComplete="off" error={codeError} />
       )}
       <div className={classes.actions}>
         <Button type="submit" loading={creating.isPending}>

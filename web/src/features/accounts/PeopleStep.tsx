@@ -27,9 +27,9 @@ export function PeopleStep({ accountId, onDone, onSkip }: StepProps) {
       label="Invite"
       onSkip={onSkip}
       check={(given) => {
-        const { emails, faulty } = parseEmails(formText(given, 'emails'));
-        if (faulty.length > 0)
-          return { emails: `Not a valid email address: ${faulty.slice(0, 3).join(', ')}` };
+        const { emails, invalid } = parseEmails(formText(given, 'emails'));
+        if (invalid.length > 0)
+          return { emails: `Not a valid email address: ${invalid.slice(0, 3).join(', ')}` };
         return emails.length === 0 ? { emails: 'Enter at least one email address.' } : {};
       }}
       save={async (given) => {
@@ -44,7 +44,7 @@ export function PeopleStep({ accountId, onDone, onSkip }: StepProps) {
         await onDone();
       }}
     >
-      {(faults) => (
+      {(errors) => (
         <>
           <Textarea
             label="Email addresses"
@@ -58,7 +58,7 @@ export function PeopleStep({ accountId, onDone, onSkip }: StepProps) {
             minRows={2}
             autoFocus
             spellCheck={false}
-            error={faults['emails']}
+            error={errors['emails']}
           />
           <Select
             label="Role"

@@ -2,9 +2,9 @@ import { createProvider } from '@claimline/domain/contracts/providers';
 import { TextInput } from '@mantine/core';
 import { callFunction } from '../../client/call.ts';
 import { formText } from '../../components/forms/formText.ts';
-import { contractFaults } from './contractFaults.ts';
 import classes from './Onboarding.module.css';
 import { StepForm, type StepProps } from './StepForm.tsx';
+import { validateDraft } from './validateDraft.ts';
 
 export function ProviderStep({ accountId, onDone, onSkip }: StepProps) {
   const draft = (given: FormData) => ({
@@ -17,13 +17,13 @@ export function ProviderStep({ accountId, onDone, onSkip }: StepProps) {
     <StepForm
       label="Add provider"
       onSkip={onSkip}
-      check={(given) => contractFaults(createProvider, draft(given))}
+      check={(given) => validateDraft(createProvider, draft(given))}
       save={async (given) => {
         await callFunction(createProvider, draft(given));
         await onDone();
       }}
     >
-      {(faults) => (
+      {(errors) => (
         <>
           <TextInput
             label="Provider name"
@@ -31,16 +31,16 @@ export function ProviderStep({ accountId, onDone, onSkip }: StepProps) {
             description="The physician or organization, as enrolled with payers."
             autoComplete="off"
             autoFocus
-            error={faults['name']}
+            error={errors['name']}
           />
           <div className={classes.pair}>
-            <TextInput label="NPI" name="NPI" inputMode="numeric" autoComplete="off" error={faults['NPI']} />
+            <TextInput label="NPI" name="NPI" inputMode="numeric" autoComplete="off" error={errors['NPI']} />
             <TextInput
               label="Tax ID"
               name="tax_id"
               inputMode="numeric"
               autoComplete="off"
-              error={faults['tax_id']}
+              error={errors['tax_id']}
             />
           </div>
         </>

@@ -8,7 +8,7 @@ import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
 import classes from './Onboarding.module.css';
 
-export type Faults = Readonly<Record<string, string>>;
+export type FieldErrors = Readonly<Record<string, string>>;
 
 export interface StepProps {
   accountId: string;
@@ -20,27 +20,27 @@ export interface StepFormProps {
   label: string;
   onSkip: () => void;
   /** Client-side errors by field; without any, `save` is called. */
-  check: (given: FormData) => Faults;
+  check: (given: FormData) => FieldErrors;
   save: (given: FormData) => Promise<void>;
-  children: (faults: Faults) => ReactNode;
+  children: (errors: FieldErrors) => ReactNode;
 }
 
 /** The server's validation errors, by the first part of the field name. */
-function faultsOf(error: unknown): Faults {
+function errorsByField(error: unknown): FieldErrors {
   const problems = error instanceof Outcome ? (error.details?.problems ?? []) : [];
   return Object.fromEntries(problems.map(({ field, message }) => [field.split('.')[0] ?? '', message]));
 }
 
 export function StepForm({ label, onSkip, check, save, children }: StepFormProps) {
-  const [faults, setFaults] = useState<Faults>({});
-  const saving = useMutation({ mutationFn: save, onError: (error) => setFaults(faultsOf(error)) });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const saving = useMutation({ mutationFn: save, onError: (error) => setErrors(errorsByField(error)) });
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const given = new FormData(form);
     const found = check(given);
-    setFaults(found);
+    setErrors(found);
     const [first] = Object.keys(found);
     if (first === undefined) saving.mutate(given);
     else form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
@@ -48,10 +48,10 @@ export function StepForm({ label, onSkip, check, save, children }: StepFormProps
 
   return (
     <form className={classes.form} onSubmit={send} noValidate>
-      {saving.error && Object.keys(faults).length === 0 ? (
+      {saving.error && Object.keys(errors).length === 0 ? (
         <Notice tone="error">{errorSentence(saving.error)}</Notice>
       ) : null}
-      {children(faults)}
+      {children(errors)}
       <div className={classes.buttons}>
         <Button variant="subtle" color="gray" onClick={onSkip}>
           Skip for now

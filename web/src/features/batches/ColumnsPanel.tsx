@@ -94,7 +94,7 @@ export function ColumnsPanel({ accountId, fileImport }: { accountId: string; fil
           >
             Check rows again
           </Button>
-          {action.fault === null ? null : <Notice tone="error">{action.fault}</Notice>}
+          {action.error === null ? null : <Notice tone="error">{action.error}</Notice>}
         </>
       ) : null}
     </section>

@@ -85,7 +85,7 @@ export function DefaultsPanel({ accountId, fileImport }: { accountId: string; fi
           onChange={(payer_id) => choose({ payer_id: payer_id ?? undefined })}
         />
       </div>
-      {action.fault === null ? null : <Notice tone="error">{action.fault}</Notice>}
+      {action.error === null ? null : <Notice tone="error">{action.error}</Notice>}
     </section>
   );
 }

@@ -33,7 +33,7 @@ export function ImportBar({ accountId, fileImport, edits: { failed, whenSaved } 
   const { counts, batch_id } = fileImport;
   const [name, setName] = useState(fileImport.file_name.replace(/\.[A-Za-z0-9]{1,5}$/, ''));
   const [duplicates, setDuplicates] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const action = useImportAction(runImport, accountId, fileImport.id);
@@ -58,11 +58,11 @@ export function ImportBar({ accountId, fileImport, edits: { failed, whenSaved } 
   }
 
   async function download() {
-    setFault(null);
+    setError(null);
     try {
       saveSheet(await callFunction(getFaultyRows, { account_id: accountId, import_id: fileImport.id }));
     } catch (error) {
-      setFault(errorSentence(error));
+      setError(errorSentence(error));
     }
   }
 
@@ -125,7 +125,7 @@ export function ImportBar({ accountId, fileImport, edits: { failed, whenSaved } 
           <Button onClick={() => void startImport()}>Import anyway</Button>
         </div>
       </Modal>
-      {(action.fault ?? fault) === null ? null : <Notice tone="error">{action.fault ?? fault}</Notice>}
+      {(action.error ?? error) === null ? null : <Notice tone="error">{action.error ?? error}</Notice>}
     </form>
   );
 }

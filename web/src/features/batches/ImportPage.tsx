@@ -120,7 +120,7 @@ function ShownImport({ accountId, fileImport, onDiscarded }: ShownImportProps) {
           </Button>
         </div>
       </Modal>
-      {discard.fault === null ? null : <Notice tone="error">{discard.fault}</Notice>}
+      {discard.error === null ? null : <Notice tone="error">{discard.error}</Notice>}
       <ImportBody accountId={accountId} fileImport={fileImport} />
     </Page>
   );

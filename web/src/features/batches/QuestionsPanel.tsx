@@ -98,7 +98,7 @@ function Question<Answer extends string>(props: QuestionProps<Answer>) {
       >
         {answer === null ? 'Confirm' : chosen === answer ? 'Confirmed' : 'Change'}
       </Button>
-      {action.fault === null ? null : <Notice tone="error">{action.fault}</Notice>}
+      {action.error === null ? null : <Notice tone="error">{action.error}</Notice>}
     </section>
   );
 }

@@ -34,7 +34,7 @@ export function UndoImport({
       >
         Undo import
       </Button>
-      {action.fault === null ? null : <Notice tone="error">{action.fault}</Notice>}
+      {action.error === null ? null : <Notice tone="error">{action.error}</Notice>}
       <Modal opened={isConfirming} onClose={() => setConfirming(false)} title="Undo this import?">
         <Text size="sm">
           This deletes {claims}, the batch and its file. You can undo an import until its first call.

@@ -46,14 +46,14 @@ function messageFor(error: unknown): string {
 
 export function UploadZone({ accountId, onUploaded, onSending }: UploadZoneProps) {
   const [upload, setUpload] = useState<Upload | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const openFilePicker = useRef<() => void>(null);
   const abortController = useRef<AbortController>(null);
 
   async function send(file: File) {
     const controller = new AbortController();
     abortController.current = controller;
-    setFault(null);
+    setError(null);
     setUpload({ name: file.name, bytes: file.size, fraction: 0 });
     try {
       const importId = await uploadFile({
@@ -65,7 +65,7 @@ export function UploadZone({ accountId, onUploaded, onSending }: UploadZoneProps
       });
       onUploaded(importId);
     } catch (error) {
-      setFault(messageFor(error));
+      setError(messageFor(error));
       await refetchAfter('beginImport');
     } finally {
       setUpload(null);
@@ -77,13 +77,13 @@ export function UploadZone({ accountId, onUploaded, onSending }: UploadZoneProps
     try {
       saveSheet(await callFunction(getImportTemplate, { account_id: accountId, practice }));
     } catch (error) {
-      setFault(errorSentence(error));
+      setError(errorSentence(error));
     }
   }
 
   return (
     <section aria-label="Upload claims" className={classes.root}>
-      {fault === null ? null : <Notice tone="error">{fault}</Notice>}
+      {error === null ? null : <Notice tone="error">{error}</Notice>}
       {upload === null ? (
         <Dropzone
           className={classes.zone ?? ''}
@@ -96,11 +96,11 @@ export function UploadZone({ accountId, onUploaded, onSending }: UploadZoneProps
           openRef={openFilePicker}
           onDrop={([file]) => {
             if (file === undefined) return;
-            if (file.size === 0) setFault('The file is empty. Choose another file.');
+            if (file.size === 0) setError('The file is empty. Choose another file.');
             else void send(file);
           }}
           onReject={([rejected]) =>
-            setFault(
+            setError(
               rejected?.errors.some(({ code }) => code === 'file-too-large')
                 ? 'The file is larger than 50 MB. Split it into smaller files.'
                 : 'Drop one file at a time.',

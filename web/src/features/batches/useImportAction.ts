@@ -16,13 +16,13 @@ type ImportContract = Contract<z.ZodType, z.ZodType<Import>>;
 export function useImportAction<C extends ImportContract>(contract: C, accountId: string, importId: string) {
   const queries = useQueryClient();
   const [isPending, setPending] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const importKey = { account_id: accountId, import_id: importId };
 
-  /** Returns whether it succeeded; if not, `fault` says why. */
+  /** Returns whether it succeeded; if not, `error` says why. */
   async function run(more: Omit<DraftOf<C>, 'account_id' | 'import_id'>): Promise<boolean> {
     setPending(true);
-    setFault(null);
+    setError(null);
     // A live update may report the finished work before the answer that says it started.
     const show = showAnswerOf(queries, functionQuery(getImport, importKey).queryKey);
     try {
@@ -30,11 +30,11 @@ export function useImportAction<C extends ImportContract>(contract: C, accountId
       await refetchAfter('changeImport', 'runImport');
       return true;
     } catch (error) {
-      setFault(errorSentence(error));
+      setError(errorSentence(error));
       return false;
     } finally {
       setPending(false);
     }
   }
-  return { run, isPending, fault };
+  return { run, isPending, error };
 }

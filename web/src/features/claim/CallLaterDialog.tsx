@@ -25,13 +25,13 @@ export function CallLaterDialog({ account_id, claim, isOpen, onClose, onClosed }
   const actions = useClaimActions(account_id, claim);
   const [day, setDay] = useState(tomorrow);
   const [isUrgent, setUrgent] = useState(claim.priority === 'high');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   async function schedule(event: FormEvent) {
     event.preventDefault();
     const date = day.trim() === '' ? undefined : parseTypedDate(day, new Date().getFullYear());
     if (date === null)
-      return setFault(
+      return setError(
         'Enter a valid date, such as 06/03/2026, or leave it empty to call as soon as possible.',
       );
     const isDone = await actions.callAgain({ not_before: date, priority: isUrgent ? 'high' : 'normal' });
@@ -53,11 +53,11 @@ export function CallLaterDialog({ account_id, claim, isOpen, onClose, onClosed }
           label="Not before"
           description="Claimline calls that morning, payer’s local time, during its hours. Leave empty to call as soon as possible."
           value={day}
-          error={fault}
+          error={error}
           data-autofocus
           onChange={(text) => {
             setDay(text);
-            setFault(null);
+            setError(null);
           }}
           onBlur={() => undefined}
         />

@@ -39,8 +39,8 @@ export interface InviteDialogProps {
   onClose: () => void;
 }
 
-function validate(emails: readonly string[], faulty: readonly string[]): string | null {
-  if (faulty.length > 0) return `Not a valid email address: ${faulty.slice(0, 3).join(', ')}`;
+function validate(emails: readonly string[], invalid: readonly string[]): string | null {
+  if (invalid.length > 0) return `Not a valid email address: ${invalid.slice(0, 3).join(', ')}`;
   if (emails.length === 0) return 'Enter at least one email address.';
   if (emails.length > invitedAtOnceMax)
     return `You entered ${emails.length} addresses. Invite up to ${invitedAtOnceMax} at a time.`;
@@ -49,12 +49,12 @@ function validate(emails: readonly string[], faulty: readonly string[]): string 
 
 export function InviteDialog({ accountId, clinics, onInvited, onClose }: InviteDialogProps) {
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [membership, setMembership] = useState<Membership>({
     role: 'user',
     clinicIds: clinics.length === 1 ? clinics.map(({ id }) => id) : [],
   });
-  const { emails, faulty } = parseEmails(text);
+  const { emails, invalid } = parseEmails(text);
   const inviting = useMutation({
     mutationFn: () =>
       callFunction(invitePeople, {
@@ -77,8 +77,8 @@ export function InviteDialog({ accountId, clinics, onInvited, onClose }: InviteD
 
   function send(event: FormEvent) {
     event.preventDefault();
-    const found = validate(emails, faulty);
-    setFault(found);
+    const found = validate(emails, invalid);
+    setError(found);
     if (found === null) inviting.mutate();
   }
 
@@ -97,9 +97,9 @@ export function InviteDialog({ accountId, clinics, onInvited, onClose }: InviteD
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            setFault(null);
+            setError(null);
           }}
-          error={fault}
+          error={error}
           spellCheck={false}
           autoComplete="off"
         />

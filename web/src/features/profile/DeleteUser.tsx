@@ -12,23 +12,23 @@ import classes from './Profile.module.css';
 export function DeleteUser({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const deleting = useMutation({
     mutationFn: () => callFunction(deleteMyself, { email }),
     onSuccess: () => session.deleted(),
-    onError: (failure) => setFault(errorSentence(failure)),
+    onError: (failure) => setError(errorSentence(failure)),
   });
 
   function close() {
     setIsOpen(false);
     setText('');
-    setFault(null);
+    setError(null);
   }
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (text.trim().toLowerCase() !== email) return setFault(`Type ${email} to delete your login.`);
-    setFault(null);
+    if (text.trim().toLowerCase() !== email) return setError(`Type ${email} to delete your login.`);
+    setError(null);
     deleting.mutate();
   }
 
@@ -58,10 +58,10 @@ export function DeleteUser({ email }: { email: string }) {
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value);
-              setFault(null);
+              setError(null);
             }}
           />
-          <div role="alert">{fault ? <p className={classes.fault}>{fault}</p> : null}</div>
+          <div role="alert">{error ? <p className={classes.error}>{error}</p> : null}</div>
           <div className={classes.foot}>
             <Button variant="default" onClick={close}>
               Cancel

@@ -10,18 +10,18 @@ import classes from './Profile.module.css';
 /** The email changes only when the link sent to the new address is opened. */
 export function EmailForm({ email }: { email: string }) {
   const [text, setText] = useState(email);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const requesting = useMutation({
     mutationFn: (given: string) => callFunction(requestEmailChange, { email: given }),
     onSuccess: (_answer, given) => setSentTo(given),
-    onError: (failure) => setFault(errorSentence(failure)),
+    onError: (failure) => setError(errorSentence(failure)),
   });
 
   function send(event: FormEvent) {
     event.preventDefault();
     const checked = check(requestEmailChange.input, { email: text.trim() });
-    setFault(checked.ok ? null : (checked.problems[0]?.message ?? 'Required'));
+    setError(checked.ok ? null : (checked.problems[0]?.message ?? 'Required'));
     if (checked.ok) requesting.mutate(checked.value.email);
   }
 
@@ -34,10 +34,10 @@ export function EmailForm({ email }: { email: string }) {
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
-          setFault(null);
+          setError(null);
           setSentTo(null);
         }}
-        error={fault}
+        error={error}
       />
       {sentTo === null ? null : (
         <p className={classes.note} role="status">

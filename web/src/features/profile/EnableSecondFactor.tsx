@@ -20,21 +20,21 @@ interface EnableSecondFactorProps {
 const inFours = (seed: string) => seed.replace(/(.{4})(?=.)/g, '$1 ');
 
 export function EnableSecondFactor({ begun, onClose, onDone }: EnableSecondFactorProps) {
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const code = formText(new FormData(form), 'code').replace(/\s/g, '');
-    if (!/^\d{6}$/.test(code)) return setFault('Enter the 6-digit code from the app.');
+    if (!/^\d{6}$/.test(code)) return setError('Enter the 6-digit code from the app.');
     setIsSending(true);
-    setFault(null);
+    setError(null);
     try {
       const { backup_codes } = await callFunction(turnOnSecondFactor, { code });
       await onDone(backup_codes);
     } catch (failure) {
-      setFault(errorSentence(failure));
+      setError(errorSentence(failure));
       form.querySelector('input')?.select();
     } finally {
       setIsSending(false);
@@ -45,7 +45,7 @@ export function EnableSecondFactor({ begun, onClose, onDone }: EnableSecondFacto
     <Modal
       opened={begun !== null}
       onClose={onClose}
-      onExitTransitionEnd={() => setFault(null)}
+      onExitTransitionEnd={() => setError(null)}
       title="Turn on second factor"
       size={460}
       closeButtonProps={{ 'aria-label': 'Close' }}
@@ -72,7 +72,7 @@ export function EnableSecondFactor({ begun, onClose, onDone }: EnableSecondFacto
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 data-autofocus
-                error={fault}
+                error={error}
               />
             </li>
           </ol>

@@ -12,7 +12,7 @@ import classes from './Profile.module.css';
 
 export function NameForm({ name }: { name: string }) {
   const [text, setText] = useState(name);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const renaming = useMutation({
     mutationFn: (given: string) => callFunction(renameMyself, { name: given }),
     onSuccess: async (_answer, given) => {
@@ -20,13 +20,13 @@ export function NameForm({ name }: { name: string }) {
       await refetchAfter('renameMyself');
       showToast({ message: 'Name updated.' });
     },
-    onError: (failure) => setFault(errorSentence(failure)),
+    onError: (failure) => setError(errorSentence(failure)),
   });
 
   function send(event: FormEvent) {
     event.preventDefault();
     const checked = check(renameMyself.input, { name: text });
-    setFault(checked.ok ? null : (checked.problems[0]?.message ?? 'Required'));
+    setError(checked.ok ? null : (checked.problems[0]?.message ?? 'Required'));
     if (checked.ok) renaming.mutate(checked.value.name);
   }
 
@@ -38,9 +38,9 @@ export function NameForm({ name }: { name: string }) {
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
-          setFault(null);
+          setError(null);
         }}
-        error={fault}
+        error={error}
       />
       <div className={classes.actions}>
         <Button

@@ -18,21 +18,21 @@ interface PasswordFormProps {
 export function PasswordForm({ hasPassword }: PasswordFormProps) {
   const { password_policy: policy } = useSuspenseQuery(signInOptionsQuery).data;
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    if (!meetsPolicy(policy, password)) return setFault(policySentence(policy, password));
+    if (!meetsPolicy(policy, password)) return setError(policySentence(policy, password));
     setIsSending(true);
-    setFault(null);
+    setError(null);
     try {
       await callFunction(changePassword, { new_password: password });
       setPassword('');
       await refetchAfter('changePassword');
       showToast({ message: 'Password changed. You were signed out everywhere else.' });
     } catch (failure) {
-      setFault(errorSentence(failure));
+      setError(errorSentence(failure));
     } finally {
       setIsSending(false);
     }
@@ -45,9 +45,9 @@ export function PasswordForm({ hasPassword }: PasswordFormProps) {
         value={password}
         onChange={(text) => {
           setPassword(text);
-          setFault(null);
+          setError(null);
         }}
-        error={fault}
+        error={error}
       />
       <div className={classes.actions}>
         <Button type="submit" variant="default" loading={isSending} disabled={password === ''}>

@@ -13,17 +13,17 @@ import classes from './Profile.module.css';
 
 export function PhoneForm({ phone }: { phone: string | null }) {
   const [request, setRequest] = useState<{ id: string; phone: string } | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const refresh = () => refetchAfter('confirmPhone', 'removePhone');
 
   async function act(work: () => Promise<void>) {
     setIsSending(true);
-    setFault(null);
+    setError(null);
     try {
       await work();
     } catch (failure) {
-      setFault(errorSentence(failure));
+      setError(errorSentence(failure));
     } finally {
       setIsSending(false);
     }
@@ -36,7 +36,7 @@ export function PhoneForm({ phone }: { phone: string | null }) {
       request === null
         ? check(requestPhone.input, { phone: formText(given, 'phone') })
         : check(confirmPhone.input, { request_id: request.id, code: formText(given, 'code') });
-    if (!checked.ok) return setFault(checked.problems[0]?.message ?? 'Required');
+    if (!checked.ok) return setError(checked.problems[0]?.message ?? 'Required');
     const { value } = checked;
     void act(async () => {
       if ('phone' in value) {
@@ -66,7 +66,7 @@ export function PhoneForm({ phone }: { phone: string | null }) {
         >
           Remove
         </Button>
-        <div role="alert">{fault ? <p className={classes.fault}>{fault}</p> : null}</div>
+        <div role="alert">{error ? <p className={classes.error}>{error}</p> : null}</div>
       </>
     );
   return (
@@ -78,7 +78,7 @@ export function PhoneForm({ phone }: { phone: string | null }) {
           name="phone"
           type="tel"
           autoComplete="tel"
-          error={fault}
+          error={error}
         />
       ) : (
         <TextInput
@@ -89,7 +89,7 @@ export function PhoneForm({ phone }: { phone: string | null }) {
           inputMode="numeric"
           autoComplete="one-time-code"
           autoFocus
-          error={fault}
+          error={error}
         />
       )}
       <div className={classes.actions}>

@@ -38,9 +38,9 @@ export function ProviderDialog({ accountId, provider, onClose }: ProviderDialogP
   /** Fields that had the focus once. From then on they are validated while the user types. */
   const [blurred, setBlurred] = useState<readonly FieldName[]>([]);
   const checked = check(providerDetailsSchema, draft);
-  const faultOf = (field: FieldName) => {
-    const fieldFault = saving.faultOf(field);
-    if (fieldFault !== undefined) return fieldFault;
+  const errorOf = (field: FieldName) => {
+    const fieldError = saving.errorOf(field);
+    if (fieldError !== undefined) return fieldError;
     if (checked.ok || !blurred.includes(field)) return undefined;
     return checked.problems.find((problem) => problem.field === field)?.message;
   };
@@ -82,7 +82,7 @@ export function ProviderDialog({ accountId, provider, onClose }: ProviderDialogP
           onBlur={() => {
             if (draft[field] !== '' && !blurred.includes(field)) setBlurred([...blurred, field]);
           }}
-          error={faultOf(field)}
+          error={errorOf(field)}
         />
       ))}
     </FormDialog>

@@ -102,10 +102,10 @@ export function ProviderImport({ accountId, onClose }: { accountId: string; onCl
           clearable
           value={file}
           onChange={(chosen) => void readFile(chosen)}
-          error={Object.values(reading.faults)[0]}
+          error={Object.values(reading.errors)[0]}
         />
         {reading.isPending ? <Notice>Reading file…</Notice> : null}
-        {saving.faults[''] === undefined ? null : <Notice tone="error">{saving.faults['']}</Notice>}
+        {saving.errors[''] === undefined ? null : <Notice tone="error">{saving.errors['']}</Notice>}
         {read === null ? null : (
           <>
             <p className={classes.words}>

@@ -81,7 +81,7 @@ function NameForm({
         maxLength={120}
         value={edited.values.name}
         onChange={(event) => edited.change({ name: event.currentTarget.value })}
-        error={saving.faultOf('name')}
+        error={saving.errorOf('name')}
       />
       <SaveBar edited={edited} saving={saving} label="Save name" />
     </form>

@@ -161,7 +161,7 @@ function CallFlowForm({ title, input, flow, onClose, children }: CallFlowFormPro
             <CallFlowStepFields
               place={place}
               step={step}
-              fault={saving.faultOf(`steps.${place}`)}
+              error={saving.errorOf(`steps.${place}`)}
               onChange={(changed) => change(place, changed)}
               onMoveUp={place === 0 ? null : () => moveUp(place)}
               onRemove={() => setSteps(steps.toSpliced(place, 1))}

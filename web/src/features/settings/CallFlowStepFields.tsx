@@ -9,7 +9,7 @@ interface CallFlowStepFieldsProps {
   /** From 0. */
   readonly place: number;
   readonly step: CallFlowStep;
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   readonly onChange: (step: CallFlowStep) => void;
   /** Null for the first step. */
   readonly onMoveUp: (() => void) | null;
@@ -19,14 +19,14 @@ interface CallFlowStepFieldsProps {
 const fields = Object.entries(callFlowFields).map(([value, label]) => ({ value, label }));
 
 export function CallFlowStepFields(props: CallFlowStepFieldsProps) {
-  const { place, fault, onMoveUp, onRemove } = props;
+  const { place, error, onMoveUp, onRemove } = props;
   const name = `step ${place + 1}`;
   return (
     <div className={classes.row}>
       <span className={`${classes.quiet} tabular`}>{place + 1}</span>
       <div className={classes.fields}>
         <StepInputs {...props} name={name} />
-        {fault === undefined ? null : <p className={classes.fault}>{fault}</p>}
+        {error === undefined ? null : <p className={classes.error}>{error}</p>}
       </div>
       <span className={classes.buttons}>
         <ActionIcon

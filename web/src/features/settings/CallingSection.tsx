@@ -104,13 +104,13 @@ function CallingForm({ accountId, current }: { accountId: string; current: Calli
         description="Claimline calls only during these hours, and only when the payer is open."
         value={values.hours}
         onChange={(hours) => change({ hours })}
-        error={saving.faultOf('hours')}
+        error={saving.errorOf('hours')}
       />
       <TimeZoneSelect
         label="Time zone of these hours"
         value={values.time_zone}
         onChange={(time_zone) => change({ time_zone })}
-        error={saving.faultOf('time_zone')}
+        error={saving.errorOf('time_zone')}
       />
       <div className={classes.trio}>
         <NumberInput
@@ -122,7 +122,7 @@ function CallingForm({ accountId, current }: { accountId: string; current: Calli
           clampBehavior="none"
           value={shownNumber(values.concurrent_calls)}
           onChange={(value) => change({ concurrent_calls: numberOf(value) })}
-          error={saving.faultOf('concurrent_calls')}
+          error={saving.errorOf('concurrent_calls')}
         />
         <NumberInput
           label="Attempts per day"
@@ -133,7 +133,7 @@ function CallingForm({ accountId, current }: { accountId: string; current: Calli
           clampBehavior="none"
           value={shownNumber(values.attempts_per_day)}
           onChange={(value) => change({ attempts_per_day: numberOf(value) })}
-          error={saving.faultOf('attempts_per_day')}
+          error={saving.errorOf('attempts_per_day')}
         />
         <NumberInput
           label="Follow-up interval"
@@ -144,7 +144,7 @@ function CallingForm({ accountId, current }: { accountId: string; current: Calli
           clampBehavior="none"
           value={shownNumber(values.follow_up_days)}
           onChange={(value) => change({ follow_up_days: numberOf(value) })}
-          error={saving.faultOf('follow_up_days')}
+          error={saving.errorOf('follow_up_days')}
         />
       </div>
       <TextInput
@@ -157,7 +157,7 @@ function CallingForm({ accountId, current }: { accountId: string; current: Calli
         onChange={(event) =>
           change({ caller_id: event.currentTarget.value === '' ? null : event.currentTarget.value })
         }
-        error={saving.faultOf('caller_id')}
+        error={saving.errorOf('caller_id')}
       />
       <Checkbox.Group
         label="What calls may disclose"

@@ -51,7 +51,7 @@ export function ClinicDialog({ accountId, clinic, onClose }: ClinicDialogProps) 
         autoComplete="off"
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
-        error={saving.faultOf('name')}
+        error={saving.errorOf('name')}
       />
       <TextInput
         label="Callback number"
@@ -61,7 +61,7 @@ export function ClinicDialog({ accountId, clinic, onClose }: ClinicDialogProps) 
         autoComplete="off"
         value={phone}
         onChange={(event) => setPhone(event.currentTarget.value)}
-        error={saving.faultOf('callback_phone')}
+        error={saving.errorOf('callback_phone')}
       />
       {clinic === null ? (
         <Checkbox

@@ -57,7 +57,7 @@ export function ClinicPeopleDialog({ accountId, clinic, members, onClose }: Clin
       title={`People in ${clinic.name}`}
       submitLabel="Save"
       saving={saving}
-      fault={Object.values(saving.faults)[0]}
+      error={Object.values(saving.errors)[0]}
       onSend={send}
       onClose={onClose}
     >

@@ -46,7 +46,7 @@ export function DeleteAccountDialog({ accountId, name, onClose }: DeleteAccountD
         data-autofocus
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        error={saving.faultOf('account_name')}
+        error={saving.errorOf('account_name')}
       />
     </FormDialog>
   );

@@ -40,7 +40,7 @@ export function FigureSettingsForm({ accountId, current }: FigureSettingsFormPro
         description="Dates and times in this account are shown in this time zone."
         value={time_zone}
         onChange={(zone) => edited.change({ time_zone: zone })}
-        error={saving.faultOf('time_zone')}
+        error={saving.errorOf('time_zone')}
       />
       <NumberInput
         label="Hourly wage"
@@ -56,7 +56,7 @@ export function FigureSettingsForm({ accountId, current }: FigureSettingsFormPro
         }
         min={hourlyWageCents.least / 100}
         max={hourlyWageCents.most / 100}
-        error={saving.faultOf('hourly_wage_cents')}
+        error={saving.errorOf('hourly_wage_cents')}
       />
       <SaveBar edited={edited} saving={saving} label="Save time zone and wage" />
     </form>

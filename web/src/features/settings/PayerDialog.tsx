@@ -119,7 +119,7 @@ export function PayerDialog({ accountId, payer, onClose }: PayerDialogProps) {
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          error={saving.faultOf('name')}
+          error={saving.errorOf('name')}
         />
       )}
       <div className={classes.pair}>
@@ -130,13 +130,13 @@ export function PayerDialog({ accountId, payer, onClose }: PayerDialogProps) {
           autoComplete="off"
           value={line.phone}
           onChange={(event) => change({ phone: event.currentTarget.value })}
-          error={saving.faultOf('phone')}
+          error={saving.errorOf('phone')}
         />
         <TimeZoneSelect
           label="Time zone"
           value={line.time_zone}
           onChange={(time_zone) => change({ time_zone })}
-          error={saving.faultOf('time_zone')}
+          error={saving.errorOf('time_zone')}
         />
       </div>
       <HoursField
@@ -144,14 +144,14 @@ export function PayerDialog({ accountId, payer, onClose }: PayerDialogProps) {
         description="When claim status is available."
         value={line.ivr_hours}
         onChange={(ivr_hours) => change({ ivr_hours })}
-        error={saving.faultOf('ivr_hours')}
+        error={saving.errorOf('ivr_hours')}
       />
       <HoursField
         label="Representatives"
         description="When representatives answer."
         value={line.representative_hours}
         onChange={(representative_hours) => change({ representative_hours })}
-        error={saving.faultOf('representative_hours')}
+        error={saving.errorOf('representative_hours')}
       />
       <TagsInput
         label="Payer IDs"
@@ -161,7 +161,7 @@ export function PayerDialog({ accountId, payer, onClose }: PayerDialogProps) {
         splitChars={[',', ' ']}
         value={line.electronic_ids}
         onChange={(electronic_ids) => change({ electronic_ids })}
-        error={saving.faultOf('electronic_ids')}
+        error={saving.errorOf('electronic_ids')}
       />
       <Checkbox.Group
         label="Required fields"

@@ -5,8 +5,8 @@ import {
   type Retention,
   type RetentionKind,
   retentionDaysMin,
-  retentionFault,
   retentionKinds,
+  retentionProblem,
   retentionWords,
 } from '@claimline/domain/account/retention';
 import {
@@ -50,10 +50,10 @@ export function RetentionSection({ accountId }: { accountId: string }) {
     onSettled: () => refetchAfter('keepRetention'),
   });
 
-  const faults = Object.fromEntries(
-    retentionKinds.map((kind) => [kind, draft[kind] === null ? null : retentionFault(kind, draft[kind])]),
+  const errors = Object.fromEntries(
+    retentionKinds.map((kind) => [kind, draft[kind] === null ? null : retentionProblem(kind, draft[kind])]),
   );
-  const hasFault = Object.values(faults).some((fault) => fault !== null);
+  const hasError = Object.values(errors).some((error) => error !== null);
   const isChanged = retentionKinds.some((kind) => draft[kind] !== data.retention[kind]);
   const isShown = preview !== undefined && retentionKinds.every((kind) => preview.of[kind] === draft[kind]);
   const change = (kind: RetentionKind, days: number | null) => setDraft({ ...draft, [kind]: days });
@@ -70,7 +70,7 @@ export function RetentionSection({ accountId }: { accountId: string }) {
             key={kind}
             kind={kind}
             days={draft[kind]}
-            fault={faults[kind] ?? null}
+            error={errors[kind] ?? null}
             onChange={(days) => change(kind, days)}
           />
         ))}
@@ -83,7 +83,7 @@ export function RetentionSection({ accountId }: { accountId: string }) {
           </Button>
         ) : (
           <Button
-            disabled={!isChanged || hasFault}
+            disabled={!isChanged || hasError}
             loading={previewing.isPending}
             onClick={() => previewing.mutate(draft)}
           >
@@ -114,11 +114,11 @@ export function RetentionSection({ accountId }: { accountId: string }) {
 interface KindFieldsProps {
   readonly kind: RetentionKind;
   readonly days: number | null;
-  readonly fault: string | null;
+  readonly error: string | null;
   readonly onChange: (days: number | null) => void;
 }
 
-function KindFields({ kind, days, fault, onChange }: KindFieldsProps) {
+function KindFields({ kind, days, error, onChange }: KindFieldsProps) {
   const { name, meaning, why } = retentionWords[kind];
   return (
     <fieldset className={classes.kind}>
@@ -147,16 +147,16 @@ function KindFields({ kind, days, fault, onChange }: KindFieldsProps) {
             hideControls
             suffix=" days"
             w={120}
-            error={fault !== null}
+            error={error !== null}
           />
         )}
       </div>
       <p
         className={classes.note}
-        data-fault={fault !== null || undefined}
-        role={fault === null ? undefined : 'alert'}
+        data-invalid={error !== null || undefined}
+        role={error === null ? undefined : 'alert'}
       >
-        {fault ?? `At least ${minimumText(kind)}: ${why}`}
+        {error ?? `At least ${minimumText(kind)}: ${why}`}
       </p>
     </fieldset>
   );

@@ -75,7 +75,7 @@ function SignInForm({
           const group = secondFactorGroups.find((one) => one === value);
           if (group !== undefined) change({ second_factor_required_for: group });
         }}
-        error={saving.faultOf('second_factor_required_for')}
+        error={saving.errorOf('second_factor_required_for')}
       />
       <Select
         label="Sign out after inactivity"
@@ -87,7 +87,7 @@ function SignInForm({
         value={minutes === null ? 'never' : String(minutes)}
         allowDeselect={false}
         onChange={(value) => change({ idle_sign_out_minutes: value === 'never' ? null : Number(value) })}
-        error={saving.faultOf('idle_sign_out_minutes')}
+        error={saving.errorOf('idle_sign_out_minutes')}
       />
       <SaveBar edited={edited} saving={saving} label="Save sign-in settings" />
     </form>

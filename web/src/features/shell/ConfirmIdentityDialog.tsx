@@ -49,20 +49,20 @@ export function ConfirmIdentityDialog() {
 }
 
 function Confirmation({ answer }: { answer: (isConfirmed: boolean) => void }) {
-  const { data: profile, error, refetch } = useQuery(functionQuery(getProfile, {}));
+  const { data: profile, error: loadError, refetch } = useQuery(functionQuery(getProfile, {}));
   const saving = useSave();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const cancel = () => answer(false);
 
   if (profile === undefined)
     return (
       <Dialog onClose={cancel} title={title} size={420}>
-        {error === null ? (
+        {loadError === null ? (
           <Skeleton height={120} aria-busy="true" />
         ) : (
-          <ErrorState title="Couldn’t confirm your identity" error={error} onRetry={() => refetch()} />
+          <ErrorState title="Couldn’t confirm your identity" error={loadError} onRetry={() => refetch()} />
         )}
       </Dialog>
     );
@@ -88,9 +88,9 @@ function Confirmation({ answer }: { answer: (isConfirmed: boolean) => void }) {
 
   async function send() {
     const digits = code.replace(/[\s-]/g, '');
-    setFault(undefined);
-    if (asksPassword && password === '') return setFault('Enter your password.');
-    if (asksCode && digits === '') return setFault('Enter the code from the app.');
+    setError(undefined);
+    if (asksPassword && password === '') return setError('Enter your password.');
+    if (asksCode && digits === '') return setError('Enter the code from the app.');
     const isDone = await saving.run(() =>
       callFunction(confirmItIsMe, {
         ...(asksPassword ? { password } : {}),
@@ -106,7 +106,7 @@ function Confirmation({ answer }: { answer: (isConfirmed: boolean) => void }) {
       submitLabel="Confirm"
       size={420}
       saving={saving}
-      fault={fault ?? saving.faults['']}
+      error={error ?? saving.errors['']}
       onSend={send}
       onClose={cancel}
     >
@@ -123,7 +123,7 @@ function Confirmation({ answer }: { answer: (isConfirmed: boolean) => void }) {
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={saving.faultOf('password')}
+          error={saving.errorOf('password')}
         />
       ) : null}
       {asksCode ? (
@@ -135,7 +135,7 @@ function Confirmation({ answer }: { answer: (isConfirmed: boolean) => void }) {
           data-autofocus={asksPassword ? undefined : true}
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
-          error={saving.faultOf('code')}
+          error={saving.errorOf('code')}
         />
       ) : null}
     </FormDialog>

@@ -22,9 +22,9 @@ export function ProviderFields({ form, providers, ptanReason }: ProviderFieldsPr
   const [isEditing, setIsEditing] = useState(false);
   const { draft, errors } = form;
   const isByHand = draft.provider_id === otherProvider;
-  const hasFault = ['provider_name', 'NPI', 'tax_id', 'ptan'].some((field) => Object.hasOwn(errors, field));
+  const hasError = ['provider_name', 'NPI', 'tax_id', 'ptan'].some((field) => Object.hasOwn(errors, field));
   const lacksPtan = ptanReason !== undefined && draft.ptan.trim() === '';
-  const showsFields = draft.provider_id !== '' && (isByHand || isEditing || hasFault || lacksPtan);
+  const showsFields = draft.provider_id !== '' && (isByHand || isEditing || hasError || lacksPtan);
 
   function choose(id: string) {
     const provider = providers.find((candidate) => candidate.id === id);

@@ -15,7 +15,7 @@ import { DirectorySelect } from './DirectorySelect.tsx';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
 import { type Draft, draftFields, nextDraft, requirementReason } from './draft.ts';
 import { forgetDraft, storeDraft } from './draftStore.ts';
-import { FaultSummary } from './FaultSummary.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
 import { inputId } from './fieldNames.ts';
 import { initialDraft } from './initialDraft.ts';
 import { PayerFields } from './PayerFields.tsx';
@@ -115,7 +115,7 @@ export function SubmitForm(props: SubmitFormProps) {
         void submit('leave');
       }}
     >
-      <FaultSummary errors={form.errors} others={form.others} />
+      <ErrorSummary errors={form.errors} others={form.others} />
       <Section title="Clinic and payer">
         <DirectorySelect
           input={clinicInput}

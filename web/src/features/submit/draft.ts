@@ -21,7 +21,7 @@ import {
 import type { Problem } from '@claimline/domain/claim/outcome';
 import { checkableParts } from '@claimline/domain/payer/payer-requirements';
 import { type Checked, check } from '@claimline/domain/validation';
-import { textFault, valueOfText } from '../../components/forms/fieldText.ts';
+import { checkText, valueOfText } from '../../components/forms/fieldText.ts';
 
 /** The payer select's value for a payer that is not in the directory. */
 export const otherPayer = 'other';
@@ -149,7 +149,7 @@ export function checkDraft(
   const problems: Problem[] = [];
 
   const checkReadable = (field: string, kind: FieldKind, text: string) => {
-    const message = text.trim() === '' ? null : textFault(kind, text, currentYear);
+    const message = text.trim() === '' ? null : checkText(kind, text, currentYear);
     if (message !== null) problems.push({ field, message });
   };
   for (const field of fieldList) checkReadable(field.path, field.kind, textOf(draft, field));

@@ -28,12 +28,13 @@ function dateWithin(text: string, today: CalendarDate, { first, last }: Days): C
   return date !== null && date >= first && date <= last ? date : null;
 }
 
-const faultOf = ({ first, last }: Days) => `Enter a date from ${formatDay(first)} to ${formatDay(last)}.`;
+const rangeMessage = ({ first, last }: Days) =>
+  `Enter a date from ${formatDay(first)} to ${formatDay(last)}.`;
 
 export function SnoozeDialog({ item, today, actions, onClose }: WorkDialogProps) {
   const days = snoozeDays(item, today);
   const [day, setDay] = useState(formatTypedDate(days.first));
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const offered = [
     ['Tomorrow', 1],
     ['In 3 days', 3],
@@ -47,7 +48,7 @@ export function SnoozeDialog({ item, today, actions, onClose }: WorkDialogProps)
   function submit(event: FormEvent) {
     event.preventDefault();
     const until = dateWithin(day, today, days);
-    if (until === null) setFault(faultOf(days));
+    if (until === null) setError(rangeMessage(days));
     else void snooze(until);
   }
 
@@ -70,11 +71,11 @@ export function SnoozeDialog({ item, today, actions, onClose }: WorkDialogProps)
           label="Date"
           description="The claim returns to the queue that morning, or earlier if the payer’s answer changes."
           value={day}
-          error={fault}
+          error={error}
           data-autofocus
           onChange={(text) => {
             setDay(text);
-            setFault(null);
+            setError(null);
           }}
           onBlur={() => undefined}
         />
@@ -98,14 +99,14 @@ export function FinishDialog({ item, today, actions, onClose }: WorkDialogProps)
     item.deadline_kind === 'corrected-claim' ? 'corrected-claim-sent' : 'appealed',
   );
   const [day, setDay] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const canFollowUp = way !== 'let-go';
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const isAsked = canFollowUp && day.trim() !== '';
     const date = isAsked ? dateWithin(day, today, days) : null;
-    if (isAsked && date === null) return setFault(faultOf(days));
+    if (isAsked && date === null) return setError(rangeMessage(days));
     const how = date === null ? { handled_as: way } : { handled_as: way, follow_up_on: date };
     if (await actions.finish(item, how)) onClose();
   }
@@ -134,10 +135,10 @@ export function FinishDialog({ item, today, actions, onClose }: WorkDialogProps)
             label="Follow up on"
             description="Optional. The claim returns to you that morning."
             value={day}
-            error={fault}
+            error={error}
             onChange={(text) => {
               setDay(text);
-              setFault(null);
+              setError(null);
             }}
             onBlur={() => undefined}
           />

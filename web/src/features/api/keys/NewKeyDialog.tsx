@@ -13,7 +13,7 @@ import { Notice } from '../../../components/page/Notice.tsx';
 import { ClinicChoice, type ClinicOffered } from '../ClinicChoice.tsx';
 import classes from '../dialogs.module.css';
 import { NewSecretDialog } from '../NewSecretDialog.tsx';
-import { useFaults } from '../useFaults.ts';
+import { useFormErrors } from '../useFormErrors.ts';
 import { type Expiry, expiries, expiryInstant } from './expiry.ts';
 import { newKeyText } from './keyText.ts';
 
@@ -31,7 +31,7 @@ export function NewKeyDialog({ accountId, clinics, onCreated, onClose }: NewKeyD
   const [expiry, setExpiry] = useState<Expiry>('90');
   const [day, setDay] = useState('');
   const [addresses, setAddresses] = useState('');
-  const { form, faults, showFaults, showError } = useFaults();
+  const { form, errors, showErrors, showError } = useFormErrors();
   const chosenAddresses = addresses.split(/[\s,]+/).filter((address) => address !== '');
   const creating = useMutation({
     mutationFn: (expires_at: string | null) =>
@@ -57,7 +57,7 @@ export function NewKeyDialog({ accountId, clinics, onCreated, onClose }: NewKeyD
       ...(chosenClinics.length === 0 ? { clinics: 'Choose at least one clinic.' } : {}),
       ...(expires_at === undefined ? { expires_at: 'Enter a date, such as 12/31/2027.' } : {}),
     };
-    showFaults(found);
+    showErrors(found);
     if (Object.keys(found).length === 0 && expires_at !== undefined) creating.mutate(expires_at);
   }
 
@@ -73,7 +73,7 @@ export function NewKeyDialog({ accountId, clinics, onCreated, onClose }: NewKeyD
   return (
     <Dialog onClose={onClose} title="New API key" size={520}>
       <form ref={form} className={classes.form} onSubmit={send} noValidate>
-        {faults[''] === undefined ? null : <Notice tone="error">{faults['']}</Notice>}
+        {errors[''] === undefined ? null : <Notice tone="error">{errors['']}</Notice>}
         <TextInput
           data-autofocus
           label="Name"
@@ -83,13 +83,13 @@ export function NewKeyDialog({ accountId, clinics, onCreated, onClose }: NewKeyD
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          error={faults['name']}
+          error={errors['name']}
         />
         <Checkbox.Group
           label="Permissions"
           value={chosenScopes}
           onChange={setScopes}
-          error={faults['scopes']}
+          error={errors['scopes']}
         >
           <div className={classes.choices}>
             {scopes.map((scope) => (
@@ -107,7 +107,7 @@ export function NewKeyDialog({ accountId, clinics, onCreated, onClose }: NewKeyD
           clinics={clinics}
           chosen={chosenClinics}
           onChange={setClinics}
-          error={faults['clinics']}
+          error={errors['clinics']}
         />
         <div className={classes.pair}>
           <Select
@@ -116,7 +116,7 @@ export function NewKeyDialog({ accountId, clinics, onCreated, onClose }: NewKeyD
             value={expiry}
             allowDeselect={false}
             onChange={(value) => setExpiry(value ?? '90')}
-            error={expiry === 'day' ? undefined : faults['expires_at']}
+            error={expiry === 'day' ? undefined : errors['expires_at']}
           />
           {expiry === 'day' ? (
             <DateField
@@ -124,7 +124,7 @@ export function NewKeyDialog({ accountId, clinics, onCreated, onClose }: NewKeyD
               value={day}
               onChange={setDay}
               onBlur={() => undefined}
-              error={faults['expires_at']}
+              error={errors['expires_at']}
             />
           ) : null}
         </div>
@@ -135,7 +135,7 @@ export function NewKeyDialog({ accountId, clinics, onCreated, onClose }: NewKeyD
           autoComplete="off"
           value={addresses}
           onChange={(event) => setAddresses(event.currentTarget.value)}
-          error={faults['addresses']}
+          error={errors['addresses']}
         />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>

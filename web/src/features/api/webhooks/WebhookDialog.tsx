@@ -16,7 +16,7 @@ import { Notice } from '../../../components/page/Notice.tsx';
 import { ClinicChoice, type ClinicOffered } from '../ClinicChoice.tsx';
 import classes from '../dialogs.module.css';
 import { NewSecretDialog } from '../NewSecretDialog.tsx';
-import { useFaults } from '../useFaults.ts';
+import { useFormErrors } from '../useFormErrors.ts';
 import { newSecretText } from './webhookText.ts';
 
 interface WebhookDialogProps {
@@ -33,7 +33,7 @@ export function WebhookDialog({ accountId, webhook, clinics, onDone, onClose }: 
   const [description, setDescription] = useState(webhook?.description ?? '');
   const [events, setEvents] = useState<WebhookEvent[]>([...(webhook?.events ?? webhookEventsDefault)]);
   const [clinicIds, setClinicIds] = useState(webhook?.clinic_ids ?? clinics.map(({ id }) => id));
-  const { form, faults, showFaults, showError } = useFaults();
+  const { form, errors, showErrors, showError } = useFormErrors();
   const saving = useMutation({
     mutationFn: async (): Promise<string | null> => {
       const words = description.trim();
@@ -59,7 +59,7 @@ export function WebhookDialog({ accountId, webhook, clinics, onDone, onClose }: 
       ...(events.length === 0 ? { events: 'Choose at least one.' } : {}),
       ...(clinicIds.length === 0 ? { clinic_ids: 'Choose at least one clinic.' } : {}),
     };
-    showFaults(found);
+    showErrors(found);
     if (Object.keys(found).length === 0) saving.mutate();
   }
 
@@ -70,7 +70,7 @@ export function WebhookDialog({ accountId, webhook, clinics, onDone, onClose }: 
   return (
     <Dialog onClose={onClose} title={webhook ? 'Edit webhook' : 'New webhook'} size={560}>
       <form ref={form} className={classes.form} onSubmit={send} noValidate>
-        {faults[''] === undefined ? null : <Notice tone="error">{faults['']}</Notice>}
+        {errors[''] === undefined ? null : <Notice tone="error">{errors['']}</Notice>}
         <TextInput
           data-autofocus
           label="URL"
@@ -80,7 +80,7 @@ export function WebhookDialog({ accountId, webhook, clinics, onDone, onClose }: 
           autoComplete="off"
           value={url}
           onChange={(event) => setUrl(event.currentTarget.value)}
-          error={faults['url']}
+          error={errors['url']}
         />
         <TextInput
           label="Description"
@@ -89,13 +89,13 @@ export function WebhookDialog({ accountId, webhook, clinics, onDone, onClose }: 
           autoComplete="off"
           value={description}
           onChange={(event) => setDescription(event.currentTarget.value)}
-          error={faults['description']}
+          error={errors['description']}
         />
         <Checkbox.Group
           label="Events to send"
           value={events}
           onChange={(chosen) => setEvents(chosen as WebhookEvent[])}
-          error={faults['events']}
+          error={errors['events']}
         >
           <div className={classes.choices}>
             {webhookEvents.map((event) => (
@@ -113,7 +113,7 @@ export function WebhookDialog({ accountId, webhook, clinics, onDone, onClose }: 
           clinics={clinics}
           chosen={clinicIds}
           onChange={setClinicIds}
-          error={faults['clinic_ids']}
+          error={errors['clinic_ids']}
         />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>

@@ -22,19 +22,19 @@ interface RememberedValuesProps {
 export function RememberedValues({ accountId, onForgotten }: RememberedValuesProps) {
   const { data } = useQuery(functionQuery(listImportValues, { account_id: accountId }));
   const [isOpen, setOpen] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isChanged, setChanged] = useState(false);
   const values = data?.values ?? [];
   type Value = (typeof values)[number];
 
   async function forget({ field, written }: Value) {
-    setFault(null);
+    setError(null);
     try {
       await callFunction(forgetImportValue, { account_id: accountId, field, written });
       setChanged(true);
       await refetchAfter('forgetImportValue');
     } catch (error) {
-      setFault(errorSentence(error));
+      setError(errorSentence(error));
     }
   }
 
@@ -74,7 +74,7 @@ export function RememberedValues({ accountId, onForgotten }: RememberedValuesPro
         <Text size="sm" mb="sm">
           These apply to every file that your account imports.
         </Text>
-        {fault === null ? null : <Notice tone="error">{fault}</Notice>}
+        {error === null ? null : <Notice tone="error">{error}</Notice>}
         {values.length === 0 ? (
           <Text size="sm">None are remembered.</Text>
         ) : (

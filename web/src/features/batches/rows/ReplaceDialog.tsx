@@ -62,7 +62,7 @@ export function ReplaceDialog({
           void send();
         }}
       >
-        {action.fault === null ? null : <Notice tone="error">{action.fault}</Notice>}
+        {action.error === null ? null : <Notice tone="error">{action.error}</Notice>}
         <Select
           label="Column"
           data={columns.map(({ column: value, letters, heading }) => ({

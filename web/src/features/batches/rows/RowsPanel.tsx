@@ -64,7 +64,7 @@ export function RowsPanel({ accountId, fileImport, isReadOnly, onEditsChange }: 
   const [selection, setSelection] = useState(selectionAt({ row: 0, column: 0 }));
   const [isReplacing, setReplacing] = useState(false);
   const [announcement, setAnnouncement] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const panel = useRef<HTMLElement>(null);
   const queries = useQueryClient();
   const isNarrow = useIsNarrow();
@@ -102,7 +102,7 @@ export function RowsPanel({ accountId, fileImport, isReadOnly, onEditsChange }: 
   }
 
   async function skip(isAll: boolean, skipped: boolean) {
-    setFault(null);
+    setError(null);
     const row_numbers = Array.from({ length: area.bottom - area.top + 1 }, (_, nth) =>
       index.numberAt(area.top + nth),
     ).slice(0, 1_000);
@@ -112,12 +112,12 @@ export function RowsPanel({ accountId, fileImport, isReadOnly, onEditsChange }: 
       await showNow(await callFunction(skipImportRows, { ...importKey, ...which, skipped }));
       await refetchAfter('skipImportRows');
     } catch (failure) {
-      setFault(errorSentence(failure));
+      setError(errorSentence(failure));
     }
   }
 
   async function goToProblem(step: 1 | -1) {
-    setFault(null);
+    setError(null);
     try {
       // Not from the cache, whose row numbers do not change while the user works.
       const { ranges } = await callFunction(listImportRowNumbers, { ...importKey, show: 'faulty' });
@@ -128,7 +128,7 @@ export function RowsPanel({ accountId, fileImport, isReadOnly, onEditsChange }: 
         setAnnouncement(counts.faulty > 0 ? 'No problems in these rows.' : 'No problems left.');
       else if (!isTyping) select(found);
     } catch (failure) {
-      setFault(errorSentence(failure));
+      setError(errorSentence(failure));
     }
   }
 
@@ -166,7 +166,7 @@ export function RowsPanel({ accountId, fileImport, isReadOnly, onEditsChange }: 
           }}
         />
       </div>
-      {fault === null ? null : <Notice tone="error">{fault}</Notice>}
+      {error === null ? null : <Notice tone="error">{error}</Notice>}
       <RowsTools
         fileImport={fileImport}
         show={show}

@@ -121,7 +121,7 @@ function SharedProblem({ accountId, fileImport, problem, isReadOnly }: SharedPro
       >
         Fix {counted(rows, 'row', 'rows')}
       </Button>
-      {action.fault === null ? null : <Notice tone="error">{action.fault}</Notice>}
+      {action.error === null ? null : <Notice tone="error">{action.error}</Notice>}
     </>
   );
 }

@@ -139,7 +139,7 @@ function Player({ call, player }: RecordingProps) {
         </UnstyledButton>
       )}
       {status === 'failed' ? (
-        <p className={classes.fault} role="alert">
+        <p className={classes.error} role="alert">
           Couldn’t play the recording.
           <Button size="compact-xs" variant="subtle" onClick={() => player.play()}>
             Try again

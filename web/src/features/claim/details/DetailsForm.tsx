@@ -31,25 +31,25 @@ export function DetailsForm({ account_id, claim, fields, onSaved, onBack }: Deta
   const [seenChangeId, setSeenChangeId] = useState(claim.history.at(-1)?.id);
   const [formError, setFormError] = useState<string | null>(null);
   const [texts, setTexts] = useState<DetailsTexts>({});
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isPending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const firstField = fields[0] ?? '';
   const names = fields.map((field) => fieldLabels[field] ?? field).join(' and ');
 
-  function showFaults(found: Readonly<Record<string, string>>) {
-    setFaults(found);
+  function showErrors(found: Readonly<Record<string, string>>) {
+    setErrors(found);
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
 
   async function handleError(error: unknown): Promise<void> {
     const problems = error instanceof Outcome ? (error.details?.problems ?? []) : [];
-    const faulty = problems.map(({ field, message }): [string, string] => [
+    const byField = problems.map(({ field, message }): [string, string] => [
       field.replace(/^edit\./, ''),
       message,
     ]);
-    if (faulty.some(([field]) => fields.some((one) => one === field)))
-      return showFaults(Object.fromEntries(faulty));
+    if (byField.some(([field]) => fields.some((one) => one === field)))
+      return showErrors(Object.fromEntries(byField));
     setFormError(errorSentence(error));
     // The claim must be up to date before it is changed.
     const fresh = await queries
@@ -61,9 +61,9 @@ export function DetailsForm({ account_id, claim, fields, onSaved, onBack }: Deta
   async function save() {
     if (isPending) return;
     const read = parseDetails(texts, claim, new Date().getFullYear());
-    if (!read.ok) return showFaults(read.faults);
+    if (!read.ok) return showErrors(read.errors);
     if (Object.keys(texts).length === 0)
-      return showFaults({
+      return showErrors({
         [firstField]: onBack === undefined ? 'The payer didn’t accept this.' : 'No changes yet.',
       });
     setPending(true);
@@ -108,12 +108,12 @@ export function DetailsForm({ account_id, claim, fields, onSaved, onBack }: Deta
         const set = (text: string) => {
           const { [field]: _, ...others } = texts;
           setTexts(text === before ? others : { ...others, [field]: text });
-          setFaults({});
+          setErrors({});
         };
         const common = {
           label: fieldLabels[field],
           value: texts[field] ?? before,
-          error: faults[field],
+          error: errors[field],
           size: 'xs',
         };
         return isDate(field) ? (

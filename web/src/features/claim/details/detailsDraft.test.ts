@@ -26,10 +26,10 @@ test('reads each typed value into its field', () => {
 });
 
 test('reports each problem at its field', () => {
-  const faults = read({ NPI: '12', 'patient.member_id': '', 'claim.billed_cents': 'much' });
-  expect(faults).toEqual({
+  const errors = read({ NPI: '12', 'patient.member_id': '', 'claim.billed_cents': 'much' });
+  expect(errors).toEqual({
     ok: false,
-    faults: {
+    errors: {
       NPI: 'An NPI has 10 digits.',
       'patient.member_id': 'Required',
       'claim.billed_cents': 'Enter an amount, such as 1,234.50.',

@@ -5,7 +5,7 @@ import { type FieldKind, fieldAt } from '@claimline/domain/claim/fields';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import { check } from '@claimline/domain/validation';
-import { textFault, textOfValue, valueOfText } from '../../../components/forms/fieldText.ts';
+import { checkText, textOfValue, valueOfText } from '../../../components/forms/fieldText.ts';
 import { submittedValue } from './submittedValue.ts';
 
 export type DetailsTexts = Partial<Record<EditableField, string>>;
@@ -25,7 +25,7 @@ export function textInForm(claim: ClaimView, field: EditableField): string {
 
 export type ParsedDetails =
   | { readonly ok: true; readonly details: ClaimEdit }
-  | { readonly ok: false; readonly faults: Readonly<Record<string, string>> };
+  | { readonly ok: false; readonly errors: Readonly<Record<string, string>> };
 
 /** The typed values, validated by the server's schema. */
 export function parseDetails(
@@ -37,8 +37,8 @@ export function parseDetails(
   const nested: Record<string, Record<string, unknown>> = {};
   const unreadable: Record<string, string> = {};
   for (const [field, text] of Object.entries(texts) as [EditableField, string][]) {
-    const fault = textFault(kindOf(field), text, currentYear);
-    if (fault !== null) unreadable[field] = fault;
+    const error = checkText(kindOf(field), text, currentYear);
+    if (error !== null) unreadable[field] = error;
     const value = valueOfText(kindOf(field), text, currentYear);
     const [part, name] = field.split('.');
     if (part === undefined || name === undefined) details[field] = value;
@@ -49,7 +49,7 @@ export function parseDetails(
   if (checked.ok) return { ok: true, details: checked.value };
   return {
     ok: false,
-    faults: {
+    errors: {
       ...Object.fromEntries(checked.problems.map(({ field, message }) => [field, message])),
       ...unreadable,
     },

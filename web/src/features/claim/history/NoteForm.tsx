@@ -20,7 +20,7 @@ interface NoteFormProps {
 export function NoteForm({ account_id, claim_id }: NoteFormProps) {
   const queries = useQueryClient();
   const [text, setText] = useDraft('note', claim_id, '');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   /** The id stays with the note until it is known to be saved, so that sending it again does not add it twice. */
   const request = useRef<{ id: string; text: string }>(null);
@@ -31,11 +31,11 @@ export function NoteForm({ account_id, claim_id }: NoteFormProps) {
     const checked = check(addNote.input.shape.text, text);
     if (!checked.ok) {
       const message = checked.problems[0]?.message ?? null;
-      setFault(message === 'Required' ? 'Enter a note.' : message);
+      setError(message === 'Required' ? 'Enter a note.' : message);
       field.current?.focus();
       return;
     }
-    setFault(null);
+    setError(null);
     setPending(true);
     try {
       if (request.current?.text !== text) request.current = { id: createRequestId(), text };
@@ -54,7 +54,7 @@ export function NoteForm({ account_id, claim_id }: NoteFormProps) {
           : { ...claim, notes: [...claim.notes, note] },
       );
     } catch (error) {
-      setFault(errorSentence(error));
+      setError(errorSentence(error));
     } finally {
       setPending(false);
       field.current?.focus();
@@ -82,12 +82,12 @@ export function NoteForm({ account_id, claim_id }: NoteFormProps) {
         aria-keyshortcuts="n"
         placeholder="What should your team know?"
         description={charactersLeft(text, noteMax)}
-        error={fault}
+        error={error}
         value={text}
         readOnly={isPending}
         onChange={(event) => {
           setText(event.currentTarget.value);
-          setFault(null);
+          setError(null);
         }}
         onKeyDown={addByKey}
         // Grows by its style: Mantine's autosize measures, which lays out the page once more while a claim opens.

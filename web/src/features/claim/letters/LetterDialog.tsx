@@ -61,7 +61,7 @@ export function LetterDialog({ mayWrite, onClose, ...given }: LetterDialogProps)
           void edited.save();
         }}
       >
-        {saving.faults[''] !== undefined && <Notice tone="error">{saving.faults['']}</Notice>}
+        {saving.errors[''] !== undefined && <Notice tone="error">{saving.errors['']}</Notice>}
         {!isReadOnly && (
           <Select
             label="Type of letter"
@@ -80,7 +80,7 @@ export function LetterDialog({ mayWrite, onClose, ...given }: LetterDialogProps)
             maxRows={6}
             value={text.letterhead}
             readOnly={isReadOnly}
-            error={saving.faultOf('letterhead')}
+            error={saving.errorOf('letterhead')}
             onChange={(event) => edited.change({ letterhead: event.currentTarget.value })}
           />
           <Textarea
@@ -91,7 +91,7 @@ export function LetterDialog({ mayWrite, onClose, ...given }: LetterDialogProps)
             maxRows={6}
             value={text.recipient}
             readOnly={isReadOnly}
-            error={saving.faultOf('recipient')}
+            error={saving.errorOf('recipient')}
             onChange={(event) => edited.change({ recipient: event.currentTarget.value })}
           />
         </div>
@@ -103,7 +103,7 @@ export function LetterDialog({ mayWrite, onClose, ...given }: LetterDialogProps)
           maxRows={24}
           value={text.body}
           readOnly={isReadOnly}
-          error={saving.faultOf('body')}
+          error={saving.errorOf('body')}
           onChange={(event) => edited.change({ body: event.currentTarget.value })}
         />
         <div className={classes.blanks}>
@@ -181,21 +181,21 @@ interface SendFieldsProps {
 function SendFields({ edited, today, onBack, onSent }: SendFieldsProps) {
   const [sentOn, setSentOn] = useState(formatTypedDate(today));
   const [followUpOn, setFollowUpOn] = useState(formatTypedDate(addDays(today, followUpDays)));
-  const [fault, setFault] = useState<{ field: 'sent_on' | 'follow_up_on'; message: string } | null>(null);
+  const [error, setError] = useState<{ field: 'sent_on' | 'follow_up_on'; message: string } | null>(null);
   const year = Number(today.slice(0, 4));
 
   async function send() {
     const sent_on = parseTypedDate(sentOn, year);
     const follow_up_on = parseTypedDate(followUpOn, year);
-    if (sent_on === null) return setFault({ field: 'sent_on', message: 'Enter a date, such as 06/03/2026.' });
+    if (sent_on === null) return setError({ field: 'sent_on', message: 'Enter a date, such as 06/03/2026.' });
     if (follow_up_on === null)
-      return setFault({ field: 'follow_up_on', message: 'Enter a date, such as 06/03/2026.' });
-    setFault(null);
+      return setError({ field: 'follow_up_on', message: 'Enter a date, such as 06/03/2026.' });
+    setError(null);
     if (await edited.send({ sent_on, follow_up_on })) onSent();
   }
 
-  const faultOf = (field: 'sent_on' | 'follow_up_on') =>
-    (fault?.field === field ? fault.message : undefined) ?? edited.saving.faultOf(field);
+  const errorOf = (field: 'sent_on' | 'follow_up_on') =>
+    (error?.field === field ? error.message : undefined) ?? edited.saving.errorOf(field);
   return (
     <div className={classes.sending}>
       <div className={classes.pair}>
@@ -203,7 +203,7 @@ function SendFields({ edited, today, onBack, onSent }: SendFieldsProps) {
           label="Sent on"
           autoFocus
           value={sentOn}
-          error={faultOf('sent_on')}
+          error={errorOf('sent_on')}
           onChange={setSentOn}
           onBlur={() => undefined}
         />
@@ -211,7 +211,7 @@ function SendFields({ edited, today, onBack, onSent }: SendFieldsProps) {
           label="Follow up on"
           description="The claim returns to the work queue on this date."
           value={followUpOn}
-          error={faultOf('follow_up_on')}
+          error={errorOf('follow_up_on')}
           onChange={setFollowUpOn}
           onBlur={() => undefined}
         />

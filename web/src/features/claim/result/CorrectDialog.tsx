@@ -53,7 +53,7 @@ function CorrectForm({
   onClose,
 }: Omit<CorrectDialogProps, 'isOpen' | 'onClosed'>) {
   const correction = useCorrection(account_id, claim, proposed);
-  const { status, why, faults } = correction;
+  const { status, why, errors } = correction;
   const form = useRef<HTMLFormElement>(null);
 
   async function save() {
@@ -88,17 +88,17 @@ function CorrectForm({
       </section>
 
       <ConcurrentChanges claim={claim} correction={correction} />
-      {faults['other'] !== undefined && (
+      {errors['other'] !== undefined && (
         <p className={classes.notice} data-tone="red" role="alert">
           <IconAlertTriangleFilled size={16} aria-hidden />
-          <span>{faults['other']}</span>
+          <span>{errors['other']}</span>
         </p>
       )}
 
       <Radio.Group
         label="Status"
         description={status === null || status === claim.status ? undefined : consequence(status)}
-        error={faults['status']}
+        error={errors['status']}
         value={status ?? ''}
         onChange={(value) => {
           const choice = completedStatuses.find((one) => one === value);
@@ -115,7 +115,7 @@ function CorrectForm({
               size="xs"
               label={<StatusBadge status={choice} />}
               className={classes.choice ?? ''}
-              aria-invalid={faults['status'] !== undefined || undefined}
+              aria-invalid={errors['status'] !== undefined || undefined}
               data-autofocus={
                 proposed === null && choice === (status ?? completedStatuses[0]) ? true : undefined
               }
@@ -141,7 +141,7 @@ function CorrectForm({
       <Textarea
         label="Reason"
         description={charactersLeft(why) ?? 'Saved in the history with your name.'}
-        error={faults['why']}
+        error={errors['why']}
         value={why}
         onChange={(event) => correction.setWhy(event.currentTarget.value)}
         autosize

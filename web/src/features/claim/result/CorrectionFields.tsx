@@ -75,7 +75,7 @@ export function CorrectionFields({ claim, correction }: CorrectionFieldsProps) {
 }
 
 function ValueField({ field, claim, correction }: CorrectionFieldsProps & { readonly field: TypedField }) {
-  const { draft, faults } = correction;
+  const { draft, errors } = correction;
   const inForce = effectiveValue(claim.result?.facts ?? [], claim.corrected, field);
   const value = draft.texts[field] ?? textOf(field, inForce);
   const set = (text: string) => {
@@ -87,7 +87,7 @@ function ValueField({ field, claim, correction }: CorrectionFieldsProps & { read
     label: factLabels[field],
     description: hintsFor({ claim, correction }, field),
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
-    error: faults[field],
+    error: errors[field],
     value,
     size: 'xs',
   } satisfies Partial<TextInputProps>;
@@ -124,7 +124,7 @@ const groupCodes = [
 ];
 
 function Denials({ claim, correction }: CorrectionFieldsProps) {
-  const { draft, faults } = correction;
+  const { draft, errors } = correction;
   const inForce = effectiveValue(claim.result?.facts ?? [], claim.corrected, 'denial');
   const rows = draft.denials ?? denialTexts(inForce);
   const set = (denials: readonly DenialText[]) => correction.setDraft({ ...draft, denials });
@@ -134,13 +134,13 @@ function Denials({ claim, correction }: CorrectionFieldsProps) {
     <fieldset className={classes.group}>
       <legend>Denial reasons</legend>
       {rows.map((row, place) => {
-        const fault = (part: string) => faults[`denial.${place}.${part}`];
+        const errorOf = (part: string) => errors[`denial.${place}.${part}`];
         const common = (part: keyof DenialText, label: string) => ({
           'aria-label': `${label} of denial reason ${place + 1}`,
           placeholder: label,
           size: 'xs',
           value: row[part],
-          error: fault(part),
+          error: errorOf(part),
           autoComplete: 'off',
         });
         return (
@@ -184,9 +184,9 @@ function Denials({ claim, correction }: CorrectionFieldsProps) {
         </Button>
         <span className={classes.beside}>{hintsFor({ claim, correction }, 'denial')}</span>
       </div>
-      {faults['denial'] !== undefined && (
-        <p className={classes.fault} role="alert">
-          {faults['denial']}
+      {errors['denial'] !== undefined && (
+        <p className={classes.error} role="alert">
+          {errors['denial']}
         </p>
       )}
     </fieldset>

@@ -45,7 +45,7 @@ test('reports each problem at its field', () => {
     read({ paid_cents: 'a lot', paid_date: '02/30/2026' }, [{ group: '', CARC: 'x9x', RARC: '', words: '' }]),
   ).toEqual({
     ok: false,
-    faults: {
+    errors: {
       paid_cents: 'Enter an amount with cents, such as 120.00.',
       paid_date: 'Enter a valid date, such as 06/03/2026.',
       'denial.0.CARC': 'A CARC is a number such as 16, or a letter and a number such as B7.',

@@ -94,7 +94,7 @@ const problemOf: Record<FieldKind, string | null> = {
 export type ParsedCorrection =
   | { readonly ok: true; readonly values: Correction }
   /** By field name; fields of a denial reason as `denial.0.CARC`. */
-  | { readonly ok: false; readonly faults: Readonly<Record<string, string>> };
+  | { readonly ok: false; readonly errors: Readonly<Record<string, string>> };
 
 /** Parses the draft and validates it by the server's schema. */
 export function parseCorrection({ texts, denials }: CorrectionDraft, currentYear: number): ParsedCorrection {
@@ -116,11 +116,11 @@ export function parseCorrection({ texts, denials }: CorrectionDraft, currentYear
           }));
   const checked = check(correctionSchema, values);
   if (checked.ok) return { ok: true, values: checked.value };
-  const faults = checked.problems.map(({ field, message }): [string, string] => {
+  const errors = checked.problems.map(({ field, message }): [string, string] => {
     const typed = field in texts ? problemOf[kindOf(field as TypedField)] : null;
     return [field, typed !== null && typeof values[field] === 'string' ? typed : message];
   });
-  return { ok: false, faults: Object.fromEntries(faults) };
+  return { ok: false, errors: Object.fromEntries(errors) };
 }
 
 export function hasChanges({ texts, denials }: CorrectionDraft): boolean {

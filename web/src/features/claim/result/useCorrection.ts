@@ -17,13 +17,13 @@ import { type CorrectionDraft, hasChanges, noCorrection, parseCorrection } from 
 import { correctionWarnings } from './correctionWarnings.ts';
 
 /** By field: `status`, `why` or a value's name; errors of no field as `other`. */
-export type Faults = Readonly<Record<string, string | undefined>>;
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 export interface Correction {
   readonly status: CompletedStatus | null;
   readonly draft: CorrectionDraft;
   readonly why: string;
-  readonly faults: Faults;
+  readonly errors: FieldErrors;
   /** Contradictions among the values as they would be saved. */
   readonly warnings: readonly string[];
   readonly isPending: boolean;
@@ -36,7 +36,7 @@ export interface Correction {
   choose(status: CompletedStatus): void;
   setDraft(draft: CorrectionDraft): void;
   setWhy(why: string): void;
-  /** Resolves with true when it was saved; otherwise `faults` or the conflict message say why, and the draft stays. */
+  /** Resolves with true when it was saved; otherwise `errors` or the conflict message say why, and the draft stays. */
   save(): Promise<boolean>;
 }
 
@@ -56,7 +56,7 @@ export function useCorrection(
   const [chosen, setChosen] = useState(proposed);
   const [draft, setDraft] = useDraft<CorrectionDraft>('correction', claim.id, noCorrection);
   const [why, setWhy] = useDraft('why', claim.id, '');
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [isPending, setPending] = useState(false);
   const [currentYear] = useState(() => new Date().getFullYear());
   const status = chosen ?? initialStatus(claim.status);
@@ -65,28 +65,28 @@ export function useCorrection(
   async function handleError(error: unknown): Promise<void> {
     const problems = error instanceof Outcome ? (error.details?.problems ?? []) : [];
     if (error instanceof Outcome && error.details?.reason === changedMeanwhile) {
-      setFaults({});
+      setErrors({});
       // The claim must be up to date before it is corrected.
       const fresh = await queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
       if (fresh !== null) setSeen(seenOf(fresh));
       setConflict(error.message);
     } else if (problems.length > 0)
-      setFaults(
+      setErrors(
         Object.fromEntries(problems.map(({ field, message }) => [field.replace(/^values\./, ''), message])),
       );
-    else setFaults({ other: errorSentence(error) });
+    else setErrors({ other: errorSentence(error) });
   }
 
   async function save(): Promise<boolean> {
     if (isPending) return false;
     const read = parseCorrection(draft, currentYear);
     const isSame = status === claim.status && !hasChanges(draft);
-    const found: Faults = {
-      ...(read.ok ? {} : read.faults),
+    const found: FieldErrors = {
+      ...(read.ok ? {} : read.errors),
       ...(status === null || isSame ? { status: 'Choose another status, or change a value below.' } : {}),
       ...(reasonError(why) === null ? {} : { why: reasonError(why) ?? '' }),
     };
-    setFaults(found);
+    setErrors(found);
     if (status === null || !read.ok || Object.keys(found).length > 0) return false;
     setPending(true);
     try {
@@ -120,7 +120,7 @@ export function useCorrection(
     status,
     draft,
     why,
-    faults,
+    errors,
     warnings: correctionWarnings(claim, draft, currentYear),
     isPending,
     isOutdated: isOutdated(seen, seenOf(claim)),
@@ -128,15 +128,15 @@ export function useCorrection(
     others: concurrentChanges(claim.history, openedAt.change_id),
     choose: (choice) => {
       setChosen(choice);
-      setFaults((before) => ({ ...before, status: undefined }));
+      setErrors((before) => ({ ...before, status: undefined }));
     },
     setDraft: (next) => {
       setDraft(next);
-      setFaults({});
+      setErrors({});
     },
     setWhy: (text) => {
       setWhy(text);
-      setFaults((before) => ({ ...before, why: undefined }));
+      setErrors((before) => ({ ...before, why: undefined }));
     },
     save,
   };

@@ -13,17 +13,17 @@ interface DayFilterProps {
 export function DayFilter({ label, day, onDayChange }: DayFilterProps) {
   const [text, setText] = useState(day === undefined ? '' : formatTypedDate(day));
   const [shownDay, setShownDay] = useState(day);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   // Changed from elsewhere, such as by the button that clears all filters.
   if (day !== shownDay) {
     setShownDay(day);
     setText(day === undefined ? '' : formatTypedDate(day));
-    setFault(null);
+    setError(null);
   }
 
   function read(typed: string) {
     setText(typed);
-    setFault(null);
+    setError(null);
     const date = parseTypedDate(typed, new Date().getFullYear());
     const isWhole = /\d{4}$/.test(typed.trim());
     if (typed.trim() === '' || (date !== null && isWhole)) apply(date);
@@ -37,9 +37,9 @@ export function DayFilter({ label, day, onDayChange }: DayFilterProps) {
 
   function leave() {
     const date = parseTypedDate(text, new Date().getFullYear());
-    if (text.trim() !== '' && date === null) setFault('Enter a valid date, such as 06/03/2026.');
+    if (text.trim() !== '' && date === null) setError('Enter a valid date, such as 06/03/2026.');
     else apply(date);
   }
 
-  return <DateField label={label} value={text} onChange={read} onBlur={leave} error={fault} />;
+  return <DateField label={label} value={text} onChange={read} onBlur={leave} error={error} />;
 }

@@ -21,7 +21,7 @@ export function AcceptInvitationForm({ token, account }: { token: string; accoun
   const navigate = useNavigate();
   const solver = useProof();
   const [password, setPassword] = useState('');
-  const [faults, setFaults] = useState<{ name?: string; password?: string }>({});
+  const [errors, setErrors] = useState<{ name?: string; password?: string }>({});
   const accepting = useAction(async (name: string) => {
     const { account_id, email } = await solver.send((proof) =>
       callPublic('acceptInvitation', { token, name, password, proof }),
@@ -41,9 +41,9 @@ export function AcceptInvitationForm({ token, account }: { token: string; accoun
         ? {}
         : { password: 'The password doesn’t meet the requirements below.' }),
     };
-    setFaults(found);
-    const firstFault = found.name ? 'name' : found.password ? 'new_password' : null;
-    if (firstFault) form.querySelector<HTMLInputElement>(`[name="${firstFault}"]`)?.focus();
+    setErrors(found);
+    const firstInvalid = found.name ? 'name' : found.password ? 'new_password' : null;
+    if (firstInvalid) form.querySelector<HTMLInputElement>(`[name="${firstInvalid}"]`)?.focus();
     else void accepting.run(name);
   };
 
@@ -57,14 +57,14 @@ export function AcceptInvitationForm({ token, account }: { token: string; accoun
           autoComplete="name"
           size="md"
           autoFocus
-          error={faults.name}
+          error={errors.name}
         />
         <NewPasswordField
           label="Choose a password"
           policy={policy}
           value={password}
           onChange={setPassword}
-          error={faults.password ?? null}
+          error={errors.password ?? null}
           size="md"
         />
         <Button type="submit" size="md" fullWidth loading={accepting.status === 'pending'}>

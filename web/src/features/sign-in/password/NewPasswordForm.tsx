@@ -20,7 +20,7 @@ export function NewPasswordForm({ code, email }: { code: string; email: string }
   const navigate = useNavigate();
   const solver = useProof();
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const setting = useAction(async () => {
     await callPublic('resetPassword', { code, new_password: password });
     // Signs in as usual; users with a second factor continue on the sign-in page.
@@ -32,7 +32,7 @@ export function NewPasswordForm({ code, email }: { code: string; email: string }
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isGood = meetsPolicy(policy, password);
-    setFault(isGood ? null : 'The password doesn’t meet the requirements below.');
+    setError(isGood ? null : 'The password doesn’t meet the requirements below.');
     if (isGood) void setting.run(undefined);
   };
 
@@ -42,7 +42,7 @@ export function NewPasswordForm({ code, email }: { code: string; email: string }
       <form className={classes.form} onInput={solver.begin} onSubmit={send} noValidate>
         {/* For password managers, which store the new password under this name. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <NewPasswordField policy={policy} value={password} onChange={setPassword} error={fault} size="md" />
+        <NewPasswordField policy={policy} value={password} onChange={setPassword} error={error} size="md" />
         <Button type="submit" size="md" fullWidth loading={setting.status === 'pending'}>
           Set password and sign in
         </Button>

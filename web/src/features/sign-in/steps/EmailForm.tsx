@@ -14,13 +14,13 @@ export interface EmailFormProps {
 }
 
 export function EmailForm({ label, isSending, onType, onSend }: EmailFormProps) {
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const email = formText(new FormData(event.currentTarget), 'email').trim();
     const isAddress = /^\S+@\S+\.\S+$/.test(email);
-    setFault(isAddress ? null : 'Enter your email address.');
+    setError(isAddress ? null : 'Enter your email address.');
     if (isAddress) onSend(email);
     else event.currentTarget.querySelector<HTMLInputElement>('[name="email"]')?.focus();
   }
@@ -37,7 +37,7 @@ export function EmailForm({ label, isSending, onType, onSend }: EmailFormProps) 
         spellCheck={false}
         size="md"
         autoFocus
-        error={fault}
+        error={error}
       />
       <Button type="submit" size="md" fullWidth loading={isSending}>
         {label}

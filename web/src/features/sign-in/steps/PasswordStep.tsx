@@ -10,12 +10,12 @@ import { useProof } from '../proof-of-work/useProof.ts';
 import classes from '../SignInPage.module.css';
 import { signInSentence } from '../signInText.ts';
 
-interface Faults {
+interface FieldErrors {
   email?: string;
   password?: string;
 }
 
-function faultsIn(email: string, password: string): Faults {
+function validate(email: string, password: string): FieldErrors {
   return {
     ...(/^\S+@\S+$/.test(email) ? {} : { email: 'Enter your email address.' }),
     ...(password === '' ? { password: 'Enter your password.' } : {}),
@@ -24,7 +24,7 @@ function faultsIn(email: string, password: string): Faults {
 
 /** `endedText` says why the last session ended. */
 export function PasswordStep({ endedText }: { endedText: string | null }) {
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [isCapsLockOn, setIsCapsLockOn] = useState(false);
@@ -36,12 +36,12 @@ export function PasswordStep({ endedText }: { endedText: string | null }) {
     const given = new FormData(form);
     const email = formText(given, 'email').trim();
     const password = formText(given, 'password');
-    const found = faultsIn(email, password);
-    setFaults(found);
+    const found = validate(email, password);
+    setErrors(found);
     setRefusal(null);
-    const firstFault = found.email ? 'email' : found.password ? 'password' : null;
-    if (firstFault) {
-      form.querySelector<HTMLInputElement>(`[name="${firstFault}"]`)?.focus();
+    const firstInvalid = found.email ? 'email' : found.password ? 'password' : null;
+    if (firstInvalid) {
+      form.querySelector<HTMLInputElement>(`[name="${firstInvalid}"]`)?.focus();
       return;
     }
     setIsSending(true);
@@ -70,7 +70,7 @@ export function PasswordStep({ endedText }: { endedText: string | null }) {
           spellCheck={false}
           size="md"
           autoFocus
-          error={faults.email}
+          error={errors.email}
         />
         <div>
           <PasswordInput
@@ -78,7 +78,7 @@ export function PasswordStep({ endedText }: { endedText: string | null }) {
             name="password"
             autoComplete="current-password"
             size="md"
-            error={faults.password}
+            error={errors.password}
             description={isCapsLockOn ? 'Caps Lock is on.' : undefined}
             onKeyUp={(event) => setIsCapsLockOn(event.getModifierState('CapsLock'))}
             visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}

@@ -15,31 +15,31 @@ const methods = {
     placeholder: '123 456',
     other: 'Use a backup code',
     isComplete: (code: string) => /^\d{6}$/.test(code),
-    fault: 'Enter the 6-digit code from the app.',
+    invalidMessage: 'Enter the 6-digit code from the app.',
   },
   backup: {
     label: 'Backup code',
     placeholder: 'abcde-fghij',
     other: 'Use the app',
     isComplete: (code: string) => /^[a-z2-7]{10}$/i.test(code),
-    fault: 'Enter one of your backup codes: 10 letters and digits.',
+    invalidMessage: 'Enter one of your backup codes: 10 letters and digits.',
   },
 } as const;
 
 export function SecondFactorStep() {
   const solver = useProof();
   const [method, setMethod] = useState<keyof typeof methods>('app');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const { label, placeholder, other, isComplete, fault: faultWords } = methods[method];
+  const { label, placeholder, other, isComplete, invalidMessage } = methods[method];
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const code = formText(new FormData(form), 'code').replace(/[\s-]/g, '');
     setRefusal(null);
-    setFault(isComplete(code) ? null : faultWords);
+    setError(isComplete(code) ? null : invalidMessage);
     if (!isComplete(code)) {
       form.querySelector('input')?.focus();
       return;
@@ -70,7 +70,7 @@ export function SecondFactorStep() {
           size="md"
           autoFocus
           className={classes.code ?? ''}
-          error={fault}
+          error={error}
         />
         <Button type="submit" size="md" fullWidth loading={isSending}>
           Continue
@@ -82,7 +82,7 @@ export function SecondFactorStep() {
             size="sm"
             onClick={() => {
               setMethod(method === 'app' ? 'backup' : 'app');
-              setFault(null);
+              setError(null);
               setRefusal(null);
             }}
           >

@@ -20,7 +20,7 @@ export function DenialEditor({ value, onApply }: DenialEditorProps) {
   const [typed, setTyped] = useState(typeof value === 'object' ? value.join(', ') : '');
   const [showsErrors, setShowsErrors] = useState(false);
   const codes = [...new Set(typed.split(/[,;\n]/).map(normalizeDenialCode))].filter((code) => code !== '');
-  const fault =
+  const error =
     codes.length === 0
       ? 'Enter a code, such as CO-16 or N290.'
       : codes.length > codesMax
@@ -32,7 +32,7 @@ export function DenialEditor({ value, onApply }: DenialEditorProps) {
     setShowsErrors(true);
     if (kind === 'any') onApply(true);
     else if (kind !== 'codes') onApply(kind);
-    else if (!fault) onApply(codes);
+    else if (!error) onApply(codes);
   }
 
   return (
@@ -55,7 +55,7 @@ export function DenialEditor({ value, onApply }: DenialEditorProps) {
           spellCheck={false}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          error={showsErrors && fault}
+          error={showsErrors && error}
         />
       )}
       <Button type="submit" size="xs">

@@ -29,13 +29,13 @@ export function ViewDialog(props: ViewDialogProps) {
   const [name, setName] = useState(props.name);
   const [shared, setShared] = useState(false);
   const [isDefault, setIsDefault] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (name.trim() === '') {
-      setFault('Enter a name.');
+      setError('Enter a name.');
       return;
     }
     setIsPending(true);
@@ -44,7 +44,7 @@ export function ViewDialog(props: ViewDialogProps) {
       props.onClose();
     } catch (error) {
       const problem = error instanceof Outcome ? error.details?.problems?.[0]?.message : undefined;
-      setFault(problem ?? errorSentence(error));
+      setError(problem ?? errorSentence(error));
       setIsPending(false);
     }
   }
@@ -61,9 +61,9 @@ export function ViewDialog(props: ViewDialogProps) {
           value={name}
           onChange={(event) => {
             setName(event.currentTarget.value);
-            setFault(null);
+            setError(null);
           }}
-          error={fault}
+          error={error}
         />
         {props.asksSharing && (
           <Checkbox
