@@ -16,7 +16,7 @@ const texts = (savings: Partial<SavingsOf>) =>
   Object.fromEntries(savingsFigures.map(({ id, text }) => [id, text({ ...none, ...savings })]));
 
 test('shows a dash for what cannot be computed', () => {
-  expect(texts({})).toEqual({ completion: '—', answers: '—', hold: '0.0 h', hours: '0.0 h', money: '—' });
+  expect(texts({})).toEqual({ completion: '—', answers: '—', hold: '0 s', hours: '0 s', money: '—' });
 });
 
 test('shows shares, averages, hours and dollars', () => {
@@ -30,11 +30,11 @@ test('shows shares, averages, hours and dollars', () => {
       phone_ms: 4_334_400_000,
       saved_cents: 3_010_049,
     }),
-  ).toEqual({ completion: '95%', answers: '12.4', hold: '1.5 h', hours: '1,204.0 h', money: '$30,100' });
+  ).toEqual({ completion: '95%', answers: '12.4', hold: '1 h 30 min', hours: '1,204 h', money: '$30,100' });
 });
 
 test('shows a little as more than nothing', () => {
-  expect(texts({ answered: 1, days: 90, phone_ms: 1_000 })).toMatchObject({ answers: '0.1', hours: '0.1 h' });
+  expect(texts({ answered: 1, days: 90, phone_ms: 1_000 })).toMatchObject({ answers: '0.1', hours: '1 s' });
 });
 
 test.each([

@@ -2,6 +2,7 @@
 
 import { addDays, dateForPeople } from '../calendar.ts';
 import type { Savings } from '../contracts/insights.ts';
+import { formatDuration } from '../duration.ts';
 import { dollars } from '../money.ts';
 import type { DayWindow } from './insight.ts';
 import { formatPercent, shareOf } from './share.ts';
@@ -14,8 +15,6 @@ function oneDecimal(value: number): string {
 
 /** `$420`: cents would suggest a precision that an estimate does not have. */
 const wholeDollars = (cents: number) => dollars(Math.round(cents / 100) * 100).replace(/\.00$/, '');
-
-const hoursText = (ms: number) => `${oneDecimal(ms / 3_600_000)} h`;
 
 /** `Nov 2026`, or `Nov 24 to 30, 2026` of a part. `month` is within one month. */
 export function monthText(month: DayWindow): string {
@@ -55,14 +54,14 @@ export const savingsFigures: readonly SavingsFigure[] = [
     id: 'hold',
     label: 'Hold time saved',
     definition: 'Time Claimline spent on hold on calls that ended in this period.',
-    text: ({ hold_ms }) => hoursText(hold_ms),
+    text: ({ hold_ms }) => formatDuration(hold_ms),
   },
   {
     id: 'hours',
     label: 'Hours saved',
     definition:
       'Time on the phone of all calls that ended in this period, with hold time and with calls that got no answer. Preparing calls and writing down answers is not included.',
-    text: ({ phone_ms }) => hoursText(phone_ms),
+    text: ({ phone_ms }) => formatDuration(phone_ms),
   },
   {
     id: 'money',

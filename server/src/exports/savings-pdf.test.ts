@@ -46,8 +46,8 @@ test('fits the longest report on one page', async () => {
   for (const text of [
     'Alder Billing · Nov 24, 2025 to Nov 23, 2026 · All payers · 3 clinics',
     '95%',
-    '1.5 h',
-    '10.0 h',
+    '1 h 30 min',
+    '10 h 00 min',
     '$250',
     'Nov 24 to 30, 2025',
     'Feb 2026',

@@ -1,10 +1,10 @@
 /** The four key figures. */
 
 import { completedStatuses } from '@claimline/domain/claim/status';
+import { formatDuration } from '@claimline/domain/duration';
 import { calledFilters, currentStatusFilters } from '@claimline/domain/list/insight';
 import type { Filters } from '@claimline/domain/list/search';
 import { formatPercent, shareOf } from '@claimline/domain/list/share';
-import { formatDuration } from '../../components/format/durations.ts';
 import { counted, formatCount } from '../../components/format/numbers.ts';
 import { ClaimsLink } from './ClaimsLink.tsx';
 import { DefinitionTooltip } from './DefinitionTooltip.tsx';

@@ -1,7 +1,7 @@
 /** Today's calls, in the account's time zone. */
 
 import type { Overview } from '@claimline/domain/contracts/overview';
-import { formatDuration } from '../../components/format/durations.ts';
+import { formatDuration } from '@claimline/domain/duration';
 import { formatCount } from '../../components/format/numbers.ts';
 import classes from './Overview.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration } from './durations.ts';
+import { formatDuration } from './duration.ts';
 
 test.each([
   [0, '0 s'],

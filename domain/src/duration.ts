@@ -1,5 +1,3 @@
-/** Formats durations. */
-
 const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** `42 s`, `12 min`, `3 h 05 min`, `1,204 h`. */
