@@ -20,6 +20,8 @@ interface AttemptProps {
   readonly account_id: string;
   readonly claim_id: string;
   readonly call: CallView;
+  /** What identifies the claim on the phone, such as its NPI. */
+  readonly identifiers: readonly string[];
   /** The facts learned on this call, if it is the one that brought the result. */
   readonly facts: readonly Fact[];
   readonly highlightedFact: number | null;
@@ -92,6 +94,7 @@ function RecordingAndTranscript({
   account_id,
   claim_id,
   call,
+  identifiers,
   facts,
   highlightedFact,
   cue,
@@ -116,6 +119,7 @@ function RecordingAndTranscript({
       <Recording call={call} player={player} />
       <Transcript
         call={call}
+        identifiers={identifiers}
         facts={facts}
         highlightedFact={highlightedFact}
         player={isPlayable ? player : null}

@@ -18,6 +18,7 @@ export function Attempts({ account_id, claim, evidenceLink, opened, onToggle, on
   const latestFirst = claim.calls.toSorted((one, other) => other.attempt - one.attempt);
   const latest = latestFirst[0];
   if (latest === undefined) return <p className={classes.none}>{noCallText(claim)}</p>;
+  const identifiers = [claim.NPI, claim.patient.member_id, claim.claim.claim_number ?? ''];
   return (
     <ol className={classes.attempts}>
       {latestFirst.map((call) => (
@@ -25,6 +26,7 @@ export function Attempts({ account_id, claim, evidenceLink, opened, onToggle, on
           <Attempt
             account_id={account_id}
             claim_id={claim.id}
+            identifiers={identifiers}
             call={call}
             facts={claim.result?.call_id === call.id ? claim.result.facts : []}
             highlightedFact={claim.result?.call_id === call.id ? (evidenceLink?.place ?? null) : null}

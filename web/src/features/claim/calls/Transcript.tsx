@@ -5,6 +5,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { IconArrowDown, IconArrowUp, IconVolume } from '../../../theme/icons.ts';
 import { lineElementId } from '../result/evidenceLink.ts';
+import { plainIdentifiers } from './plainIdentifiers.ts';
 import { cueFor, lineAt } from './recordingTime.ts';
 import { splitAround } from './splitAround.ts';
 import classes from './Transcript.module.css';
@@ -14,6 +15,7 @@ import { useStickToEnd } from './useStickToEnd.ts';
 
 interface TranscriptProps {
   readonly call: CallView;
+  readonly identifiers: readonly string[];
   readonly facts: readonly Fact[];
   readonly highlightedFact: number | null;
   /** Null when there is no recording. */
@@ -24,7 +26,14 @@ interface TranscriptProps {
 const speakerNames = { payer: 'Payer', claimline: 'Claimline' } as const;
 
 /** What was said and keyed, with the payer at the left and Claimline at the right; grows during the call. */
-export function Transcript({ call, facts, highlightedFact, player, onBackToFact }: TranscriptProps) {
+export function Transcript({
+  call,
+  identifiers,
+  facts,
+  highlightedFact,
+  player,
+  onBackToFact,
+}: TranscriptProps) {
   const isLive = call.state !== 'ended';
   const { scroller, onScroll, hasMoreBelow, goToEnd } = useStickToEnd(call.lines.length, isLive);
   const current = player?.hasStarted ? call.lines[lineAt(call.lines, player.atMs)] : undefined;
@@ -61,6 +70,7 @@ export function Transcript({ call, facts, highlightedFact, player, onBackToFact 
             key={line.sequence}
             id={lineElementId(call.id, line.sequence)}
             line={line}
+            identifiers={identifiers}
             isFirstOfTurn={call.lines[index - 1]?.speaker !== line.speaker}
             proves={facts.flatMap((fact, place) => (fact.line === line.sequence ? [{ fact, place }] : []))}
             highlightedFact={highlightedFact}
@@ -91,6 +101,7 @@ const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home'
 interface LineProps {
   readonly id: string;
   readonly line: TranscriptLine;
+  readonly identifiers: readonly string[];
   readonly isFirstOfTurn: boolean;
   readonly proves: readonly { fact: Fact; place: number }[];
   readonly highlightedFact: number | null;
@@ -102,6 +113,7 @@ interface LineProps {
 function Line({
   id,
   line,
+  identifiers,
   isFirstOfTurn,
   proves,
   highlightedFact,
@@ -114,6 +126,7 @@ function Line({
     player?.play();
   }
 
+  const plain = (text: string) => plainIdentifiers(text, identifiers);
   const shown = proves.find(({ place }) => place === highlightedFact);
   return (
     <div
@@ -134,7 +147,7 @@ function Line({
         {line.pressed ? (
           <Keys keys={line.text} />
         ) : (
-          <Words text={line.text} quote={shown?.fact.quote ?? ''} />
+          <Words text={plain(line.text)} quote={plain(shown?.fact.quote ?? '')} />
         )}
         {player === null ? (
           <time className={classes.time}>{clockOf(line.at_ms)}</time>
