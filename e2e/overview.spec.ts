@@ -3,6 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './support/accessibility.ts';
 import { followLink } from './support/navigation.ts';
+import { newPersonInOwnAccount } from './support/new-person.ts';
 import { accountId, askAs, expect, test } from './support/people.ts';
 
 const numberIn = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''));
@@ -225,6 +226,14 @@ test('every figure and chart table explains itself and leads to its claims', asy
   await page.getByLabel('First day').blur();
   await expect(page.getByText(/At most 366 days/)).toBeVisible();
   await expectNoViolations(page, 'insights with an error', { floating: true });
+});
+
+test('the insights of a new account say when they appear', async ({ page, login }) => {
+  await login('admin', '/dashboard');
+  const { accountId } = await newPersonInOwnAccount(await askAs(page), 'user');
+  await followLink(page, `/${accountId}/insights`);
+  await expect(page.getByText('No insights yet')).toBeVisible();
+  await expect(page.getByText('Choose a longer period')).toHaveCount(0);
 });
 
 test('loading figures causes no layout shift', async ({ page, loginToDemo }) => {

@@ -51,6 +51,7 @@ export function InsightsPage({ accountId, search: given, broken, onSearchChange 
     placeholderData: keepPreviousData,
   });
   const isEmpty = data && data.calls.ended === 0 && data.buckets.every((bucket) => claimsOf(bucket) === 0);
+  const hasClaims = clinic !== undefined || (data?.payer_names ?? []).length > 0;
   const part = data
     ? { accountId, scope: { clinic, payer: search.payer, hasSandbox: data.has_sandbox }, insights: data }
     : null;
@@ -118,7 +119,7 @@ export function InsightsPage({ accountId, search: given, broken, onSearchChange 
       {isEmpty ? (
         <EmptyState
           icon={IconChartBar}
-          title="No results in this period"
+          title={hasClaims ? 'No results in this period' : 'No insights yet'}
           action={
             roleMay(role, 'claim.submit') ? (
               <LinkButton to="/$account_id/submit" params={{ account_id: accountId }}>
@@ -127,8 +128,9 @@ export function InsightsPage({ accountId, search: given, broken, onSearchChange 
             ) : null
           }
         >
-          Choose a longer period, or another clinic or payer. Insights appear after payers have been called
-          about your clinics’ claims.
+          {hasClaims
+            ? 'Choose a longer period, or another clinic or payer.'
+            : 'Insights appear after claims are submitted and their payers are called.'}
         </EmptyState>
       ) : null}
       {part && !isEmpty ? (

@@ -109,7 +109,9 @@ export function SavingsFigure({ accountId, scope, input, role }: SavingsFigurePr
       definition="What the calls of this period would have cost your team on the phone. An estimate from the calls’ own times."
       finding={
         <>
-          {counted(total.calls, 'call', 'calls')} that your team didn’t have to make.{' '}
+          {total.calls === 0
+            ? 'No calls ended in this period.'
+            : `${counted(total.calls, 'call', 'calls')} that your team didn’t have to make.`}{' '}
           <WageText accountId={accountId} role={role} wage={wage} />
         </>
       }
