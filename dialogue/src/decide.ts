@@ -80,12 +80,14 @@ function moveFor(text: string, view: View): Move {
   if (stopped) return stopped;
   const asks = menu !== null || readYesNo(text) !== null || findAsk(text) !== null;
   const anyKeyFor = anyKey.exec(words)?.[1];
-  if (anyKeyFor !== undefined && !isUnwanted(anyKeyFor))
+  if (anyKeyFor !== undefined && !isUnwanted(anyKeyFor) && scoreOf(anyKeyFor, view) > -2)
     return { kind: 'press', keys: '1', prompt: holdPrompt, label: 'any key', heardAs: null };
   const isHold =
     (kinds.strongHold.test(words) || (kinds.busy.test(words) && (!asks || (menu && !best)))) &&
     (!kinds.survey.test(words) || (kinds.surveyLater.test(words) && !asks)) &&
     (best?.score ?? 0) < 5 &&
+    // "I'll connect you, but before I do, what's the member ID?"
+    !(/\b(?:before (?:i do|that|we do)|first)\b/.test(words) && findAsk(text)) &&
     (menu !== null || readYesNo(text) === null) &&
     !isPerson(text, view.expectsPerson) &&
     !asksToChoose(text) &&
@@ -210,8 +212,9 @@ function answered(question: YesNo, { yes, heardAs }: YesNoAnswer): Move {
   };
 }
 
-/** "Press two if this is correct", and then what is read back. */
-export const onlyInstructs = /^(?:please )?press \w+ if (?:this|that|it) is (?:correct|right)$/;
+/** "Press two if this is correct", "I'll read it back, say yes or no", and then what is read back. */
+export const onlyInstructs =
+  /^(?:please )?press \w+ if (?:this|that|it) is (?:correct|right)$|\b(?:ill|i will|im going to|let me) (?:read|repeat)\b(?!.*\d).*\bsay yes or no$/;
 
 /** "I think you said eligibility. If that's wrong, say go back." */
 const saysHowToDeny =
@@ -237,7 +240,8 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
     return { kind: 'say', words: place, prompt: 'which claim' };
   const set = menu === null ? setAnswer(words, view) : null;
   if (set) return set;
-  if (menu === null && asksForOurDate(text, view)) return give('dos', ['dos'], text, view);
+  if (menu === null && (question === null || isList) && asksForOurDate(text, view))
+    return give('dos', ['dos'], text, view);
   const described = { ...view, wants: wantsAmong(text, view) };
   const word = isList || asksToChoose(text) ? chooseWord(text, described, true) : null;
   if (word && menu === null) return spoken(word.words);
@@ -275,7 +279,7 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
     return give(ask.field, ask.all, text, view);
   if (menu) return byKey(text, words, menu, best, view);
   // "I can help with claims or benefits. What are you calling about?" asks for free speech.
-  const choice = kinds.isOpen(words) ? null : chooseWord(text, view);
+  const choice = kinds.isOpen(words) ? null : chooseWord(text, described);
   // "Say something like find a doctor": what we want may be said as well.
   const isExample =
     kinds.openQuestion.test(words) &&

@@ -91,7 +91,8 @@ export function clausesOf(sentence: Sentence, breaks: readonly number[] = []): C
     const isConditional = isOpening || inherits;
     // "Until we get it the claim is on hold" says what is true now.
     wasOpening = isOpening && !/^(?:(?:and|but|so) )*until\b/.test(low);
-    const goesOn = !isFresh && /^(?:and|or|because|that|if|when|it)\b/.test(low);
+    const goesOn =
+      !isFresh && /^(?:and|or|because|that|if|when|it)\b|^(?:an? )?(?:\w+ )?(?:claim|one),? ?$/.test(low);
     const isAsked = sentence.isQuestion || (index === 0 || isFresh ? asks.test(low) : wasAsked && goesOn);
     wasConditional = isConditional && (wasOpening || !isOpening);
     wasAsked = isAsked;
@@ -124,7 +125,7 @@ const asks =
 const ofMany =
   /\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must|denied|paid|pended|pending (?:more|over|longer)|over|older)\b|\b(?:pended|pending|denied|paid|open) claims\b|\bthere are (?!no |zero |0 )\w+ claims (?:in|on)\b|\bpayment floor is\b|(?<!\b(?:no|know|zero|0) )\bclaims (?:\w+ ){0,9}(?:are|get|were)\b|\b(?:process|work|review|adjudicat|pay|handl)ing (?:on |through )?(?:\w+ ){0,2}?claims\b/;
 const generic =
-  /\b(?:most claims|all claims|(?:for|on|of) any claims?|(?<!\bno )claims (?:are|that|which|may|can|will|must)|when claims|guarantee[ds]?|payments are|checks are|calls (?:are|may|will)|call (?:may|will) be|call is being|your (?:call|request|inquiry|entry) (?:is|will|may|has|was|can|could)|(?:the|our|next) check write (?:is|runs|occurs)|per week|hours|menu|for example|for instance)\b/;
+  /\b(?:most claims|all claims|(?:for|on|of) any claims?|(?<!\bno )claims (?:are|that|which|may|can|will|must)|when claims|guarantee[ds]?|(?:over)?payments are|refunds are|checks are|calls (?:are|may|will)|call (?:may|will) be|call is being|your (?:call|request|inquiry|entry) (?:is|will|may|has|was|can|could)|(?:the|our|next) check write (?:is|runs|occurs)|per week|hours|menu|for example|for instance)\b/;
 
 const disclaimer = /\b(?:no|not|never|cannot|can't|n't)\b(?: \w+){0,3} guarantee[ds]?\b/;
 

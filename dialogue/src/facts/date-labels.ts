@@ -13,7 +13,7 @@ const labels: Labels<Label> = {
   promised_date:
     /\b(?:expect(?:ed)?|(?:next|upcoming) (?:check|payment) (?:run|write|cycle)|(?:estimated|expected|anticipated) (?:completion|finish)|check (?:again|back)|call (?:again|back)|estimated|anticipated|should (?:be|have|see|process|finish|finali[sz]e|hear|complete)|will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back|by then|scheduled|complete by|ready by|decision (?:date|by)|(?:be|get|got) (?:done|finished|ready)|done by|takes?|turnaround|give it|another)\b/g,
   received_date:
-    /\b(?:(?<!\byou )received|receipt|(?<!\b(?:to|will|should|\w+'ll) )receive(?= date|\s*$)|c[ao]me in|made it (?:here|in)|hit (?:the|our) system|g[eo]t (?:(?:it|this|that)(?: one)?|(?:the|your|this|that) (?:claim|bill))|on file|got here|logged|loaded|took it in|arrived|entered|in (?:our|the) system since|(?:had|have|has) (?:it|this|that|the claim)(?: \w+){0,2} since)\b/g,
+    /\b(?:(?<!\byou )received|receipt|(?<!\b(?:to|will|should|\w+'ll) )receive(?= date|\s*$)|c[ao]me (?:in|to us)|made it (?:here|in)|hit (?:the|our) system|g[eo]t (?:(?:it|this|that)(?: one)?|(?:the|your|this|that) (?:\w+ )?(?:claim|bill))|on file|got here|logged|loaded|took it in|arrived|entered|in (?:our|the) system since|(?:had|have|has) (?:it|this|that|the claim)(?: \w+){0,2} since)\b/g,
   paid_date:
     /\b(?:you received|paid|pay|payed|payment|check|checks?|eft|e f t|replaced|funds transfer|trace|warrant|(?:re-?)?issued|mailed|deposited|remit\w*|disbursed|released|dated|sent(?! (?:it|that|this|them|back|in|over|for)\b)|issue date|wired|reimbursed|settled|remitted|(?:that|it|payment|reimbursement|money|funds?) (?:\w+ )?went (?:out|to (?:you|your)))\b/g,
   processed_date:

@@ -148,7 +148,7 @@ function alone(
 }
 
 const methods: Labels<'eft' | 'check'> = {
-  eft: /\b(?:e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic (?:funds? )?transfer|direct deposit|a ?c ?h\b|electronically)/g,
+  eft: /\b(?:e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic (?:funds? )?transfer|direct(?:ly)? deposit(?:ed)?|deposited (?:in)?to your|(?:in)?to your bank|a ?c ?h\b|electronically)/g,
   check:
     /\b(?:paper check|check\b(?! back| on| the| for(?! (?:that|this|it)\b)| with| if| to| date| dated| or eft| write| run| cycle))/g,
 };

@@ -48,7 +48,7 @@ interface Turn {
 const noun =
   '(?:claim|submission|bill|one|date of service|payment|check|remittance|patient|member|visit|caller)';
 const otherClaims = new RegExp(
-  `\\b(?:another|an?other|(?:that's|it's|on|for|about|under) the other|different|separate|previous|prior|earlier|older?|original(?! payment)) (?:\\w+ )?${noun}\\b|\\bduplicate of\\b|\\bsame as (?:a|the)\\b|\\b(?:the|an?) original(?:ly)? (?:was|is|has|paid|denied|and)\\b|\\b(?:your|the) (?:last|latest|most recent) (?:payment|check|eft|remittance)\\b|\\b(?:\\w+ )?${relative}(?:'?s? ${noun}\\b|'s (?!name|date|birth))|(?<=(?:that|it)(?:'s| is| was) (?:for|under|from) )(?:his|her|their) ${relative}\\b|\\b(?:not|isn'?t|wasn'?t)(?: for| about| from)? yours\\b|\\b(?:(?:by|from|for|that|which) (?:someone|somebody) else|(?:someone|somebody) else's)\\b|\\b(?:lab|laboratory|pharmacy|hospital|facility|radiology|imaging|ambulance|anesthesia)(?:'s)? (?:claim|bill)\\b`,
+  `\\b(?:another|an?other|(?:that's|it's|on|for|about|under) the other|different|separate|previous|prior|earlier|older?|original(?! payment)) (?:\\w+ )?${noun}\\b|\\bduplicate of\\b|\\bsame as (?:a|the)\\b|\\b(?:the|an?) original(?:ly)? (?:was|is|has|paid|denied|and)\\b|\\b(?:your|the) (?:last|latest|most recent) (?:payment|check|eft|remittance|claim (?:(?:\\w+ ){0,2}processed|on file|(?:i|we) (?:have|see|show)))\\b|\\bhad (?:an?|another) (?:\\w+ ){1,5}?whose (?:claims?|bills?)\\b|\\bhad (?:an?|one|another)(?: \\w+){0,3}? (?:denied|paid|pended)(?=[^.?!]*\\blast year\\b)|\\b(?:caller|person|office|provider) (?:before|ahead of) you\\b|\\blast year'?s (?:\\w+ )?${noun}\\b|\\b(?:\\w+ )?${relative}(?:'?s? ${noun}\\b|'s (?!name|date|birth))|(?<=(?:that|it)(?:'s| is| was) (?:for|under|from) )(?:his|her|their) ${relative}\\b|\\b(?:not|isn'?t|wasn'?t)(?: for| about| from)? yours\\b|\\b(?:(?:by|from|for|that|which) (?:someone|somebody) else|(?:someone|somebody) else's)\\b|\\b(?:lab|laboratory|pharmacy|hospital|facility|radiology|imaging|ambulance|anesthesia)(?:'s)? (?:claim|bill)\\b`,
   'g',
 );
 const ourClaim =
@@ -151,6 +151,8 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
 
 const clauseOf = ({ clauses }: Said, at: number) => clauses.find(({ start, end }) => at >= start && at < end);
 
+const yearOf = ({ service_from: day }: Service) => Number(day.slice(0, 4));
+
 /** Dates of service mentioned, as in "a claim for March third" and "a February visit". */
 function servicesIn(said: Said, service: Service, today: CalendarDate): Turn[] {
   const dates = said.values.flatMap((value) => {
@@ -179,7 +181,17 @@ function servicesIn(said: Said, service: Service, today: CalendarDate): Turn[] {
     );
     return { at: match.index, isOurs };
   });
-  return [...dates, ...visits];
+  // "In 2025 he had one denied": before our patient was seen.
+  const years = said.values.flatMap(({ kind, values, span: { start } }) => {
+    const isEarlier =
+      kind === 'money' &&
+      values.some((cents) => Number(cents) >= 200_000 && Number(cents) < yearOf(service) * 100);
+    return isEarlier &&
+      /(?:^|[.?!,] )(?:(?:so|and|but|well|okay),? )*(?:back )?in $/.test(said.low.slice(0, start))
+      ? [{ at: clauseOf(said, start)?.start ?? start, isOurs: false }]
+      : [];
+  });
+  return [...dates, ...visits, ...years];
 }
 
 /** "A claim from six thirteen", unless a claim was billed so much. */

@@ -22,6 +22,17 @@ const earlier =
 const looksOn =
   /^[^.?!]{0,50}\b(?:let me|lemme|let's|i'?ll|i'm (?:going to|gonna)) (?:just )?(?:see|look|check|find|pull|scroll|open)\b/;
 
+/** "I'm not finding anything under that number. Mind reading me the member ID again?" */
+const asksAnew =
+  /[.?!,] (?![^.?!]*\b(?:another|different|new|press|to (?:search|try|enter))\b)(?=[^.?!]*\b(?:again|once more|one more time|re-?enter|over)\b)[^.?!]*\b(?:mind|could|can|please|let'?s|what(?:'s| is)|try|say|enter|give|may i)\b[^.?!]*\b(?:i\.?d|npi|number|name|birth\w*|dob|date)\b/;
+
+/** "I've looked by his ID and by your tax number". */
+const searched = /\b(?:look|search|check|tr[iy])\w* (?:it )?(?:by|under|with|using|for)\b.*$/;
+
+/** "The amount paid is, one moment please": names a value that was not said. */
+const unfinished =
+  /^(?:(?:so|and|okay|um|uh|the|this|that|your|our)\W+)*(?:(?:amount|total) paid|paid amount|denial(?: (?:reason|code))?|(?:check|eft) number)(?: (?:is|was))?\W*(?:$|(?:(?:well|uh|um|sorry|okay|please)\W+)*(?:hold|hang|let me|one (?:moment|second|sec)|give me|just a|bear|system|computer|my screen)\b)/;
+
 /** Whether the words state the status of the claim rather than something else. */
 export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
   const sentence = sentenceAt(heard, span.start);
@@ -32,8 +43,10 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
   const before = heard.low.slice(isRelative ? sentence.start : clause.start, span.start);
   const matched = heard.low.slice(span.start, span.end);
   const after = heard.low.slice(span.end, span.end + 30);
+  if (unfinished.test(heard.low.slice(clause.start))) return false;
   if (rule.status !== 'no-claim' && isOfOtherSubject(heard, span, clause)) return false;
-  if (rule.isWeak === true && looksOn.test(heard.low.slice(span.end))) return false;
+  if ((rule.isWeak === true || rule.isPresupposed === true) && looksOn.test(heard.low.slice(span.end)))
+    return false;
   if (rule.needsAmount === true && !hasAmount(heard, sentence, clause)) return false;
   if (
     rule.isPronoun === true &&
@@ -90,13 +103,14 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
     case 'no-claim':
       return (
         !isOutage(heard.low, span) &&
+        !asksAnew.test(heard.low.slice(span.end)) &&
         !/\b(?:members?|patients?|providers?|subscribers?)(?:'?s)? (?:id|record|number|with|was|is|could|not)?\b/.test(
           matched,
         ) &&
         // "That ID is not on file" is about the member, not the claim.
         (/\bclaims?\b|\bit (?:was|is|has|never)\b/.test(sentence.low) ||
           !/\b(?:members?|patients?|providers?|subscribers?|recipients?|beneficiary|i\.?d\.?|npi|number|(?<!our )records?|information|documents?|documentation|response|appeals?|payments?|check|authorization|referral|form|questionnaire)\b/.test(
-            before,
+            before.replace(searched, ''),
           )) &&
         !/\b(?:closed|denied|denial|pended|pending|suspended|reason|(?:denied|denies|pended|closed|hold)\b[^.?!]*\bbecause|(?<!\bour )records?|information|documentation|response|authorization|referral|questionnaire|primary|eob)\b[^.?!]*$/.test(
           before,
@@ -149,7 +163,7 @@ const off =
   '(?:cancel\\w+|call(?:ed|ing) off|rescinded|withdr[ae]wn?|dropped|waived|lifted|stopped|halted|released|removed|undone|revers(?:ed|ing)|overturned)';
 /** "The recoupment was canceled", "we called off the recoupment". */
 const isCalledOff = new RegExp(
-  `\\b${takingBack}(?: \\w+){0,3}? (?:was|were|is|are|been|being|got|gets)(?: \\w+)? ${off}\\b|\\b${off}(?: \\w+){0,2} ${takingBack}\\b`,
+  `\\b${takingBack}(?: \\w+){0,3}? (?:was|were|is|are|been|being|got|gets)(?: \\w+)? ${off}\\b|\\b${off}(?: (?!and\\b)\\w+){0,2} ${takingBack}\\b`,
 );
 
 /** What else may be missing than the claim. */

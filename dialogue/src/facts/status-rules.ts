@@ -97,7 +97,9 @@ export const statusRules: readonly StatusRule[] = [
     '(?:wired|remitted|(?<!\\byou )sent(?: out| over)?|mailed|released|deposited|disbursed|issued|cut|picked up|settled|cleared|direct deposited)',
     'you (?:got|were sent|received)',
   ]),
-  rule('paid', 0.82, { isWeak: true }, [String.raw`(?:check|eft|trace)\s+(?:trace\s+)?(?:number|#\s*\d+)`]),
+  rule('paid', 0.82, { isWeak: true }, [
+    String.raw`(?:check|eft|trace)\s+(?:trace\s+)?(?:number(?=.{0,40}(?:\d|zero|one|two|three|four|five|six|seven|eight|nine))|#\s*\d+)`,
+  ]),
   rule('paid', 0.92, { isDeductible: true }, [
     `(?:applied|applies|apply|went|goes|going|credited|processed|charged|allocated|put|moved|all|everything|entire|full|whole)\\b${inSentence(60)}\\bdeductible`,
     '(?:it|that|this|one|claim)(?: \\w+)? hits? (?:all )?(?:the|his|her|their|that) (?:\\w+ )?deductible',
@@ -136,7 +138,9 @@ export const statusRules: readonly StatusRule[] = [
     'no[nt][- ]?\\s?payable(?! until)',
     'none of (?:the|these|those) (?:charges|services|lines)(?: \\w+){0,4}? (?:was|were|is|are) (?:approved|allowed|paid|covered)',
   ]),
-  rule('denied', 0.85, { isPresupposed: true }, [String.raw`(?:this|the|that|your) denial(?!s)`]),
+  rule('denied', 0.85, { isPresupposed: true }, [
+    String.raw`(?:this|the|that|your) denial(?!s| (?:reason|code)s)`,
+  ]),
   rule('denied', 0.85, { isNegative: true }, [
     "(?:past|exceed(?:s|ed)|beyond|outside|after|over|missed|not within|did(?:n'?t| not) meet)\\s+(?:of\\s+)?(?:the\\s+|our\\s+)?(?:\\w+\\s+)?(?:timely filing|filing (?:limit|deadline))",
     "(?:is|are|was|were|'s)(?:n'?t| not)\\s+(?:a\\s+)?(?:covered|payable|medically necessary|reimbursable)",
@@ -153,7 +157,7 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('processing', 0.95, { isNegative: true }, [
     `(?<!\\bi )(?:has|have|was|is|had)(?:n'?t| not)(?: ${already})*(?: paid yet| (?:done|touch|gotten to|got to|work|look|pick|assign|clear|finish|complet|releas|pric|start|settl|determin|gone through|adjudicat|process|finali[sz]|decid|review)\\w*)`,
-    `(?:not|un|non)[ -]?(?:${already} )*(?:finali[sz]ed|finished|adjudicated|completed?|worked|processed|keyed)`,
+    `not (?:been )?paid yet|(?:not|un|non)[ -]?(?:${already} )*(?:finali[sz]ed|finished|adjudicated|completed?|worked|processed|keyed)`,
     "nothing(?:'s| has| is|'s been| has been)? (?:paid|denied)(?: or| nor|,? (?:and )?nothing(?:'s)?(?: been)?) (?:paid|denied)|(?:has|have)(?:n'?t| not) approved (?:it|this|that|the (?:claim|bill))",
     `no (?:final )?(?:determination|decision|outcome|results?)(?:(?:'s| has| have| was| is)(?! (?:found|returned))| yet| so far| (?:on|for) (?:it|that|this|the claim)(?: one)? yet)`,
     "(?:nobody|no one)(?:'s| has)(?: yet| even)* (?:touched|worked|reviewed|opened|decided|picked|looked at|gotten to)",
@@ -261,7 +265,7 @@ export const statusRules: readonly StatusRule[] = [
     "(?:was|were|been|being|is|and|later|then|we|they|we've|payment|amount|has|got|it|claim|money|funds?) (?:\\w+ ){0,2}?(?:recovered|offset|retracted|taken back|took back|pulled back|clawed back|refunded (?:\\w+ )?(?:back )?to us|reversed)",
     '(?:was|were|been|got|payment|money) (?:\\w+ )?withheld',
     'take-?\\s?back',
-    'overpayment(?: \\w+){0,4}? (?:was|been|is|being) (?:\\w+ )?(?:collected|withheld|deducted)',
+    'overpayment(?: \\w+){0,4}? (?:was|been|is|being) (?:\\w+ )?(?:collected|withheld|deducted|recovered)',
   ]),
   rule('recouped', 0.75, {}, [
     '(?:an? |the )overpa(?:id|yment)',

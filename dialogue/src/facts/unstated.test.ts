@@ -161,6 +161,49 @@ describe('what was looked for and not found, and what can be looked up', () => {
   ])('%s', (text) => expect(heard(text).value('status')).toBeUndefined());
 });
 
+describe('what was looked up wrongly, long ago, or for somebody else', () => {
+  it.each([
+    "I'm not finding anything under that number. Mind reading me the member ID again?",
+    "There's nothing under that ID. Let's try the member ID once more.",
+    "I don't have anything for that NPI. Could you give me the NPI once more?",
+    'he had a claim denied last year',
+    'in 2025 he had one denied for timely filing, code 29',
+    'in two thousand twenty five he had one denied for june third of that year',
+    "last year's claim paid eighty dollars and ten cents, check 771204 on June 20th",
+    'I just had a lady on the phone whose claim was denied for the same thing',
+    'the caller before you had one denied for timely filing, let me look at yours',
+    'The last claim processed for this member was on January 7th 2026 with a payment of $40.',
+    'overpayments are recouped from future remittances forty five days after the letter',
+    'is this for a denied claim, a paid claim, or a pending claim',
+    'the amount paid is one moment please',
+    'check number, sorry, system just froze',
+    "the denial, well hold on, let me look whether it's this one",
+  ])('%s', (text) => expect(heard(text).value('status')).toBeUndefined());
+
+  it.each([
+    ['nothing on file for that date, you can try another date', 'no-claim'],
+    [
+      "I've looked by his ID and by your tax number and nothing has come in for the third of June",
+      'no-claim',
+    ],
+    ['not paid yet still open', 'processing'],
+    ['the payment was reversed and an overpayment was recovered from a later check', 'recouped'],
+  ])('%s', (text, status) => expect(heard(text).value('status')).toBe(status));
+});
+
+describe('numbers next to amounts', () => {
+  it.each([
+    ['check number is two two zero nine triple one, eighty four fifty was paid', '2209111'],
+    ['paid ninety dollars check number five five one two one, sixty two allowed', '55121'],
+  ])('%s', (text, number) => expect(heard(text).value('check_number')).toBe(number));
+
+  it.each([
+    ['we paid it, sixty-two and a half dollars', 6250],
+    ['paid amount is no dollars and no cents, all went to the deductible', 0],
+    ['we paid eighty and some dollars, check 771204', undefined],
+  ])('%s', (text, cents) => expect(heard(text).value('paid_cents')).toBe(cents));
+});
+
 describe('two sources that disagree', () => {
   it.each([
     'one screen shows no claim and the other says received june eighth',

@@ -138,7 +138,7 @@ function datePartsIn(text: string): DatePart[] {
       'two digit year',
     )
     .replace(/\bm ?m\b|\bmonth month\b/g, 'month')
-    .replace(/\bd ?d\b|\bday day\b/g, 'day')
+    .replace(/\bd ?d\b|\bday day\b|\bday of the month\b/g, 'day')
     .replace(/(?<=year)(?=mm|month|dd)|(?<=month|mm)(?=dd|day)|(?<=day|dd)(?=yy|year)/g, ' ');
   const year: DatePart =
     /\b(?:two|2) digit year\b|\bmm ?dd ?yy\b|\b(?:two|2) digits each\b|\b(?:two|2)(?: digits?)? for (?:the )?year\b|\b(?:six|6) digit/.test(
@@ -150,6 +150,9 @@ function datePartsIn(text: string): DatePart[] {
   const only =
     /\b(?:what year|birth year|year of (?:birth|service)|year (?:in which|when|that)? ?(?:\w+ ){1,3}born|(?:just|only) the (?:\w+ ){0,3}year)\b/;
   if (named.join() === 'year' && only.test(words)) return [year];
+  // "Just the two digits of the month".
+  const [part] = named;
+  if (named.length === 1 && part !== 'year' && ofPart.test(words)) return [part as DatePart];
   if (named.join() === 'month,day') return ['month', 'day'];
   const leads = /\b(?:start\w*|begin\w*) with (?:the |a )?(?:(?:four|4) digit )?year\b|\byear first\b/;
   if (leads.test(words) || named.join() === 'year,month,day') return [year, 'month', 'day'];
@@ -158,6 +161,8 @@ function datePartsIn(text: string): DatePart[] {
     /\b(?:first|then|followed|order|form\w*|(?:two|2) digits (?:two|2) digits)\b/.test(words);
   return isDayFirst ? ['day', 'month', year] : ['month', 'day', year];
 }
+
+const ofPart = /\b(?:(?:two|2) digits?|(?:just|only|first) the)\b/;
 
 function dateKeys(date: string, form: Form): string {
   const [year = '', month = '', day = ''] = date.split('-');

@@ -84,7 +84,7 @@ const referring =
 
 /** "That's not a valid NPI, let's have it again", "I didn't catch the NPI": asks for what was named. */
 const asksAgain =
-  /^(?!.*\b(?:press|call|options?|menu|hear (?:this|that|it|the)|repeat (?:this|that|the)|listen)\b).*\b(?:again|once more|one more time)(?: please| now| for me| to me)*$|\b(?:didnt|did not|couldnt|could not|cant|cannot) (?:quite )?(?:catch|get|hear|understand|make out) (?:the|your|their|his|her|that)\b(?!.*\b(?:press|enter|say)\b)/;
+  /^(?!.*\b(?:press|call|options?|menu|hear (?:this|that|it|the)|repeat (?:this|that|the)|listen)\b).*\b(?:again|once more|one more time)(?: please| now| for me| to me)*$|\b(?:didnt|did not|couldnt|could not|cant|cannot) (?:quite )?(?:catch|get|hear|understand|make out) (?:the|your|their|his|her|that)\b(?!.*\b(?:press|enter|say)\b)|\btoo (?:few|many|short|long)\b|\bmissing (?:a|one|some) (?:digits?|numbers?)\b/;
 
 /** Begins what is said about a field that was asked for: "your NPI, it's ten digits", "the tax ID, not the NPI". */
 const aside =

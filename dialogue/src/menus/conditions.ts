@@ -166,6 +166,11 @@ function isTrueOfId(
   return ofLetters.test(label) ? /[a-z]/i.test(id) : null;
 }
 
+/** "If it is the same as the first date", "for a single day". */
+const oneDay = /^(?:if|when|or)\b.*\bsame (?:as|day|date)\b|(?<!\bthan )\b(?:one|1|single) (?:day|date)\b/;
+const severalDays =
+  /\b(?:(?:several|multiple|more than one|two or more) (?:days|dates)|more than (?:one|a) (?:day|date)|(?:range|span) of (?:days|dates)|date range)\b/;
+
 /** "Is this for more than one claim?" */
 export const severalOf =
   /\b(?:more than one|multiple|several|two or more) (?:\w+ )?(?:claims?|dates?|patients?|members?|visits?|providers?)\b/;
@@ -175,7 +180,10 @@ const single =
 
 /** A call is about one claim of one patient. */
 function isTrueOfCount(label: string, among: string, { claim }: CallBrief): boolean | null {
-  if (severalOf.test(label)) return /\bdates?\b/.test(label) && claim.service_to > claim.service_from;
+  const isOneDay = claim.service_from === claim.service_to;
+  if (severalDays.test(label)) return !isOneDay;
+  if (oneDay.test(label)) return isOneDay;
+  if (severalOf.test(label)) return false;
   if (single.test(label)) return several.test(among) || null;
   return several.test(label) && single.test(among) ? false : null;
 }

@@ -156,14 +156,12 @@ export function isReferenceOption(label: string): boolean {
   );
 }
 
-/** What a one-day claim answers to "if it is the same as the first date". */
-const sameDay = /\bsame (?:as|day|date)\b|\b(?:only )?(?:one|1|single) (?:day|date)\b/;
 const lacking =
   /\b(?:dont|do not|does not|doesnt) (?:have|know)\b|\bwithout (?:an? |the |your )?(?:\w+ )?(?:id|number|npi|claim)\b/;
 
 /** The claim just described. */
 const thisClaim =
-  /\b(?:this|that|it)(?: (?:is|claim|one))+\b|\bselect$|\bselect (?:it|this)\b|^(?:to )?(?:hear|select|choose|pick|take|keep) (?:it|this|that)$/;
+  /\b(?:this|that|it)(?: (?:is|claim|one))+\b|\bthats (?:it|the one)$|\bselect$|\bselect (?:it|this)\b|^(?:to )?(?:hear|select|choose|pick|take|keep) (?:it|this|that)$/;
 
 /** The score of an option; above zero is worth choosing. `holds`: whether its condition holds for ours. */
 export function scoreOf(
@@ -182,8 +180,6 @@ export function scoreOf(
   if (wants.reference && isReferenceOption(label)) return 6;
   if (wants.details && ofDetails.test(label) && !/\bfax/.test(label)) return 20;
   if (isHoldOption(label)) return 5;
-  if (/^(?:if|when|or)\b/.test(label) && sameDay.test(label))
-    return brief.claim.service_from === brief.claim.service_to ? 12 : -12;
   if (lacking.test(label)) {
     if (leftOver.test(label)) return 0;
     return wants.hasClaimNumber || !/\bclaim number\b/.test(label) ? -5 : 6;

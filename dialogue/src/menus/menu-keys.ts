@@ -33,7 +33,13 @@ function keyAt(
   let start = at;
   while (/^(?:the|number|key|button|el|la|tecla|numero|n\u00famero)$/.test(words[start] ?? '')) start += 1;
   const word = words[start] ?? '';
-  const spoken = /^[*#]?\d$/.test(word) ? word : spokenKeys[word];
+  // "Press 11 for claims", "press one two": a key of two digits.
+  const [first, second] = [numberOf(word), numberOf(words[start + 1] ?? '')];
+  const isPair =
+    isStrong && first !== undefined && second !== undefined && endsKey(words[start + 2]) && word !== 'o';
+  if (isPair) return { key: first + second, next: start + 2 };
+  const isTwoDigits = isStrong && /^\d\d$/.test(word) && endsKey(words[start + 1]);
+  const spoken = isTwoDigits || /^[*#]?\d$/.test(word) ? word : spokenKeys[word];
   // "Please choose one".
   const isChosen = (verb: string | undefined) => /^(?:choose|select)$/.test(verb ?? '');
   const isPronoun =
@@ -56,6 +62,9 @@ function keyAt(
   }
   return null;
 }
+
+/** What follows a key: a mark, or the label of an option. */
+const endsKey = (word: string | undefined) => word === undefined || isMark(word) || intros.has(word);
 
 /** "Press 1 pound", "1 followed by the pound key": returns where it ends, or null. */
 function poundAfter(words: readonly string[], at: number): number | null {

@@ -18,9 +18,10 @@ export function numberedKeys(words: readonly string[]): Anchor[] {
     const word = words[at] ?? '';
     const after = words[at + 1];
     const isEnd = after === undefined || isMark(after);
-    const isBetween =
-      all.length > 0 &&
-      words.some((later, place) => place > at && numberOf(later) === String(all.length + 2));
+    const comesLater = (sought: string) =>
+      words.some((later, place) => place > at && numberOf(later) === sought);
+    const heard = misheardKeys[word] ?? '';
+    const isBetween = all.length > 0 && comesLater(String(all.length + 2)) && !comesLater(heard);
     const key = numberOf(word) ?? (isEnd || isBetween ? misheardKeys[word] : undefined);
     const isClaim = /\bclaim number$|(?<!\b(?:an?|the|your|my|this|of) )\bclaim$/.test(
       words.slice(Math.max(0, at - 3), at).join(' '),

@@ -5,7 +5,7 @@ import { type Goal, kindOf, ranked } from './goal.ts';
 
 /** Words that introduce the choices. When a prompt has several, the one that says what to say counts most. */
 const cues =
-  /\b(?:(?:you can|you may|you might|you could|please|just|simply|either|now) (?:also )?say|say(?! the number\b)|for example|(?:which|what (?=of|type|kind|sort|best|one|would|do|can))(?: ?(?:of|the|following|one|type|kind|sort|best)\b)*(?: (?:of )?(?:caller|claim|identifier|service|option|these))?(?: (?:describes|are|is|would|do|can|may|could|will|shall|you|i|we|like|want|need|help|assist|with|to|use|your|it|this))*|(?:choose|select|pick)(?: (?:one|an option|from|of|the|following|either|between|one of|an?|your|preferred|language))*|(?:options|choices) are|(?:two|three|four|five|several|some|these|few) (?:options|choices|things)(?: for you| to choose from)*|what (?:i|we) can do(?: for you)?|name it|who am i (?:speaking|talking) (?:with|to)|am i (?:speaking|talking) (?:with|to)|as (?=an? )|here are (?:your|the) (?:choices|options)|are you(?: calling)?(?: (?:an?|with|from|as|about|for|regarding))*|(?:is|was) (?:this|it|that|your call)(?: (?:about|regarding|for|concerning|an?))*|calling (?:about|for|regarding|as)|do you (?:need|want|have)|would you like(?: (?:that|it|to (?:use|search)))*(?: by)?|(?:search|look\w*|find|locate)(?: (?:for|claims?|a|the|it|up|them))* (?:by|with|using)|you can(?= (?:check|verify|get|hear|choose|ask))|help(?: you)? with(?! (?:that|this|your)\b)|(?:tell me|let me know)(?: (?:if|whether))?(?: you(?:re| are))?|who you are)\b/g;
+  /\b(?:by saying|(?:you can|you may|you might|you could|please|just|simply|either|now) (?:also )?say|say(?! the number\b)|for example|(?:which|what (?=of|type|kind|sort|best|one|would|do|can))(?: ?(?:of|the|following|one|type|kind|sort|best)\b)*(?: (?:of )?(?:caller|claim|identifier|service|option|these))?(?: (?:describes|are|is|would|do|can|may|could|will|shall|you|i|we|like|want|need|help|assist|with|to|use|your|it|this))*|(?:choose|select|pick)(?: (?:one|an option|from|of|the|following|either|between|one of|an?|your|preferred|language))*|(?:options|choices) are|(?:two|three|four|five|several|some|these|few) (?:options|choices|things)(?: for you| to choose from)*|what (?:i|we) can do(?: for you)?|name it|who am i (?:speaking|talking) (?:with|to)|am i (?:speaking|talking) (?:with|to)|as (?=an? )|here are (?:your|the) (?:choices|options)|are you(?: calling)?(?: (?:an?|with|from|as|about|for|regarding))*|(?:is|was) (?:this|it|that|your call)(?: (?:about|regarding|for|concerning|an?))*|calling (?:about|for|regarding|as)|do you (?:need|want|have)|would you like(?: (?:that|it|to (?:use|search)))*(?: by)?|(?:search|look\w*|find|locate)(?: (?:for|claims?|a|the|it|up|them))* (?:by|with|using)|you can(?= (?:check|verify|get|hear|choose|ask))|help(?: you)? with(?! (?:that|this|your)\b)|(?:tell me|let me know)(?: (?:if|whether))?(?: you(?:re| are))?|who you are)\b/g;
 
 /** Words around a choice that do not belong to it. */
 const edges =
@@ -37,6 +37,7 @@ const topics = [
   '(?:prior |pre ?)?auth\\w*|pre ?cert\\w*|referrals?|appeals?|disputes?|re ?submissions?|grievances?|pharmacy|enrollment|credentialing',
   'members?|patients?|subscribers?|brokers?|agents?|employers?|attorneys?',
   '(?:something|anything|everything) else|more options|other',
+  '(?:next|another) (?:claim|one)|repeat|main menu|start over|good ?bye|keep looking|(?:that|this) (?:one|claim)',
   'english|spanish|espanol|creole|mandarin|vietnamese',
   '(?:continue|repeat)(?! (?:with|to|in|on|for|that|this|it|these))|main menu|goodbye',
   'medicare(?: advantage)?|medicaid|commercial|(?:im )?not sure|(?:i )?dont know',
@@ -167,7 +168,7 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
   if (pairing.length > 0) return [pairing];
   const paired = saidFor(whole);
   const pairs = paired.length > 0 ? [paired] : [];
-  const isSaying = (cue: RegExpExecArray) => cue[0].endsWith('say') || cue[0] === 'for example';
+  const isSaying = (cue: RegExpExecArray) => /say(?:ing)?$/.test(cue[0]) || cue[0] === 'for example';
   // "With a provider's office, or are you a member?"
   const continues = ({ 0: cue, index }: RegExpExecArray) =>
     cue.startsWith('are you') && whole.slice(0, index).endsWith(' or ');

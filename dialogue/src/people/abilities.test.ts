@@ -216,6 +216,13 @@ describe('what is asked in few words', () => {
   it.each([
     ['you sound like a recording are you a real human being', /^No, I am an automated assistant/],
     ['you sound real are you a robot', /^Yes, I am an automated assistant/],
+    ['Is this Anna Keller?', /^No/],
+    ['Am I speaking with Anna Keller?', /^No/],
+    ['Anna Keller, is that you?', /^No/],
+    ["that's Rasheed with two e's", /spelled R as in Romeo/],
+    ['C A R T I E R like the jewelry', /^No/],
+    ["who's the billing entity on this", /Lakeside/],
+    ['Was it a one day visit or is there a span of dates?', /June 3/],
     ['who was the rendering on this', /Keller/],
     ['okay go ahead with the member', /member ID/],
     ["no i said what's your provider's number not the patient's", /NPI is/],

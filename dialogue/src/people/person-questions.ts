@@ -228,7 +228,10 @@ export function answerAnything(text: string, goal: Goal, facts: readonly Fact[])
   const answer = answerTo(question.question, text, goal);
   if (answer === null) return say(unknown);
   if (answer.yes) return say(isOffer && factOf(facts, 'status') !== undefined ? 'Yes, please.' : 'Yes.');
-  if (/\b(?:are you|am i|youre|is this|this is|calling (?:about|for))\b/.test(question.question) && !isOffer)
+  if (
+    /\b(?:are you|am i|youre|is (?:this|that)|this is|calling (?:about|for))\b/.test(question.question) &&
+    !isOffer
+  )
     return say(`No, ${whoWeAre(goal)}, about the status of a claim.`);
   if (isOffer) return say('No, thank you.');
   return /\b(?:okay|ok|alright|so)$/.test(words) ? null : say(unknown);

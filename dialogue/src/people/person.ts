@@ -11,6 +11,7 @@ import { asksOfPerson, guessField } from '../fields/field.ts';
 import { type Field, fields, fieldValues } from '../fields/field-values.ts';
 import { rejectionIn } from '../fields/rejection.ts';
 import type { Goal } from '../menus/goal.ts';
+import { spelledIn } from '../names/spoken-names.ts';
 import * as kinds from '../prompts/kinds.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
@@ -161,6 +162,7 @@ export function replyTo(
     /\d\.$/.test(person.lastWords) ||
     beginsEcho.test(words) ||
     showsOther(text, words, call) ||
+    spelledIn(words).length > 0 ||
     (/\b(?:visit|services?|seen|treated|born)\b/.test(words) && datesIn(tokensOf(text)).length > 0);
   const isAboutField = asked.length > 0 && (fieldQuestion.test(words) || requests.test(words));
   const each = hasStatus || isNews ? null : answersToEach(text, call, facts);

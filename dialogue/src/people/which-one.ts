@@ -28,7 +28,8 @@ export function decidingFields(text: string, brief: CallBrief): readonly Field[]
   const isBilled = runsIn(words.split(' ')).some((run) => readingsOf(run.words).includes(dollars));
   if (isBilled || amountsIn(tokens).length > 0) return ['billed'];
   const { patient, provider_name } = brief;
-  if (/\bwhich (?:visit|date|day)\b/.test(words)) return ['dos'];
+  if (/\bwhich (?:visit|date|day)\b|\b(?:one|single|several|multiple) (?:days?|dates?)\b/.test(words))
+    return ['dos'];
   if (relative.test(words) || mentions(`${patient.first_name} ${patient.last_name}`)) return ['patient-name'];
   if (mentions(provider_name)) return ['provider-name'];
   return severalClaims.test(words) ? ['dos', 'billed'] : [];
@@ -61,7 +62,8 @@ export function spelling(text: string, brief: CallBrief): string | null {
     return `${isLetterRight(words, name)}The ${which} is ${name}, spelled ${spelledOut(name)}.`;
   }
   if (/\b(?:id|identifier|policy)\b/.test(words)) return spokenField('member', brief);
-  return /\bspell\b.*\b(?:name|it|that|for me)\b/.test(words)
+  // "Rasheed with two e's".
+  return /\bspell\b.*\b(?:name|it|that|for me)\b|\bwith (?:two|double) [a-z]s?\b/.test(words)
     ? `The first name is ${first}, spelled ${spelledOut(first)}. The last name is ${last}, spelled ${spelledOut(last)}.`
     : null;
 }

@@ -5,7 +5,7 @@ import { anyOf } from './word-table.ts';
 
 /** Asks the caller to speak after a tone. An option "to leave a voicemail, press 2" is not a voicemail. */
 export const voicemail =
-  /\b(?:please |kindly |otherwise |or |and )?(?:leave|record) (?:us )?(?:a |your |the )?(?:brief |detailed |short )?(?:name|message|phone|callback|contact)\b(?!.{0,20}\bpress\b)|\b(?:at|after|following|hear) the (?:tone|beep)\b|\bmail ?box (?:is )?(?:full|not|belonging|of)\b|\bmail ?box\b.{0,40}\b(?:full|(?:cannot|cant) (?:take|accept))\b|\bforwarded to (?:an? |the )?(?:\w+ ){0,2}voice ?(?:mail|messag\w+)\b|\b(?:cant|cannot|unable to|not able to|not available to|isnt available to|unavailable to) (?:take|answer|come to) (?:your|the) (?:call|phone)\b|\bget back to you as soon as\b|\bwell return your call\b|\b(?:away from my desk|out of the office|not at my desk|on the other line|reached the (?:voice ?mail|mailbox|desk) of)\b|\b(?:subscriber|party|person|customer) you (?:(?:have|are) )?(?:dialed|called|calling|trying to reach) (?:is|are|cannot|cant)\b/;
+  /\b(?:please |kindly |otherwise |or |and )?(?:leave|record) (?:us )?(?:a |your |the )?(?:brief |detailed |short )?(?:name|message|phone|callback|contact)\b(?!.{0,20}\bpress\b)|\b(?:at|after|following|hear) the (?:tone|beep)\b|\bbeep$|\bmail ?box (?:is )?(?:full|not|belonging|of)\b|\bmail ?box\b.{0,40}\b(?:full|(?:cannot|cant) (?:take|accept))\b|\bforwarded to (?:an? |the )?(?:\w+ ){0,2}voice ?(?:mail|messag\w+)\b|\b(?:cant|cannot|unable to|not able to|not available to|isnt available to|unavailable to) (?:take|answer|come to) (?:your|the) (?:call|phone)\b|\bget back to you as soon as\b|\bwell return your call\b|\b(?:away from my desk|out of the office|not at my desk|on the other line|reached the (?:voice ?mail|mailbox|desk) of)\b|\b(?:subscriber|party|person|customer) you (?:(?:have|are) )?(?:dialed|called|calling|trying to reach) (?:is|are|cannot|cant)\b/;
 /** Said only before a recording. */
 export const afterTone = /\b(?:at|after|following|hear) the (?:tone|beep)\b/;
 export const voicemailOption =
@@ -45,13 +45,19 @@ const closed = anyOf(String.raw`
   | our (?:business |office )?hours (?:of operation )?are\b.*\b(?:call back|try again|call again|goodbye)
   | (?:re ?)?opens? (?:back up |again )?(?:at|on|in|again|tomorrow)\b.*\b(?:good ?bye|thank you for calling)
 `);
+/** "Our mail room is closed this week. Let's get started." */
+const staysOpen = /\b(?:lets|well|we will) (?:now )?(?:get started|continue|begin)\b/;
+
 /** Whether the office is closed. "This claim was closed on June 20th" comes from an open one. */
 export function saysClosed(words: string): boolean {
-  return closed.test(
-    words.replace(
-      /\b(?:will be closed (?:on |for )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|christmas|thanksgiving|labor day|memorial day)|(?:claim|it|case|one|request) (?:was |is |has been )?closed)\b/g,
-      '',
-    ),
+  return (
+    !staysOpen.test(words) &&
+    closed.test(
+      words.replace(
+        /\b(?:will be closed (?:on |for )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|christmas|thanksgiving|labor day|memorial day)|(?:claim|it|case|one|request) (?:was |is |has been )?closed)\b/g,
+        '',
+      ),
+    )
   );
 }
 
@@ -106,7 +112,7 @@ export function refersElsewhere(words: string): boolean {
 }
 
 export const openQuestion =
-  /\b(?:what|which)(?: (?:else|exactly|information|(?:kind|type) of information))? (?:(?:would|do|can|could|should|may|are|will) (?:you|i|we|(?:our|the|this) (?:\w+ )?\w+) (?:\w+ ){0,4}?(?:know|find(?: out)?|hear|learn|look(?:ing)?(?: up| for)?|check|do for you|get you|help you|hoping|tell you)\b|(?<=information )would you like$|would you like to know$)|\bwhat else can (?:i|we)|\bwhat (?:can|may|could) (?:i|we) (?!have|call|get your)\w+|\bwhats? (?:is )?(?:going on|your question|this(?: call)? about)|\bwhat are we \w+ing|\bwhat question|\bpurpose (?:of|for) (?:your|this|the) (?:call|inquiry|question|contact)|\bhow (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:help|assist|direct|be of|serve)|\bwhat can (?:i|we) (?:help|do|assist)|\bwhat (?:can )?(?:(?:i|we) )?(?:help|assist)|\bcan (?:i|we) help you with$|\b(?:tell|let) (?:me|us) (?:know )?(?:in a few words |briefly |, )*(?:why|whats?|how|the reason)\b(?!.{0,10}\b(?:npi|tax|date|member))|\bin a few words\b|\bin your own words\b|\bdescribe (?:why|the reason|what|how|your)|\bbriefly (?:describe|tell|say|state)|\bstate (?:the |your )?(?:nature|reason|purpose)\b|\bwhat is it you(?:d| would)? (?:like|need|want)\b|(?<!\bis the )\breason (?:for (?:your|the|todays|this) call|(?:why )?(?:youre|you are) calling)|\bsay what (?:youre|you are|you) (?:looking|calling|need)|\bwhat (?:are you|youre) calling (?:about|for|regarding)|\bwhy (?:are you|youre) calling|\bwhat (?:is|are) (?:you|(?:your|this|the) (?:call|inquiry|question)|this|it) (?:about|regarding|concerning|calling)|\bwhat are you (?:trying|hoping|looking|wanting|needing) (?:to|for)|\bwhat would you like (?:to do|help|me to)|(?<!\b(?:that|this|it) )\bwhat (?:(?:is it|exactly) )?(?:do|that|did)?(?: you|you) (?:need|want)|\bhow (?:would|do) you (?:like|want) (?:to|us) (?:proceed|help)|\b(?:say|state|speak) (?:your (?:request|question|inquiry|reason)|what you need)|\b(?:say|ask)(?: me)? (?:something|things|questions) like\b|\bnature of (?:your|the|this) (?:inquiry|call|question|request)\b|\bwhat\b.{0,30}\bhelp with\b|\bwhat about (?:it|(?:the|your|this|that) claim)\b|\b(?:which|what) department\b|\bwhat brings you\b|\bwhat can i get for you\b/;
+  /\b(?:what|which)(?: (?:else|exactly|information|(?:kind|type) of information))? (?:(?:would|do|can|could|should|may|are|will) (?:you|i|we|(?:our|the|this) (?:\w+ )?\w+) (?:\w+ ){0,4}?(?:know|find(?: out)?|hear|learn|look(?:ing)?(?: up| for)?|check|do for you|get you|help you|hoping|tell you)\b|(?<=information )would you like$|would you like to know$)|\bwhat else can (?:i|we)|\bwhat (?:can|may|could) (?:i|we) (?!have|call|get your)\w+|\bwhats? (?:is )?(?:going on|your question|this(?: call)? about)|\bwhat are we \w+ing|\bwhat question|\bpurpose (?:of|for) (?:your|this|the) (?:call|inquiry|question|contact)|\bhow (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:help|assist|direct|be of|serve)|\bwhat can (?:i|we) (?:help|do|assist)|\bwhat (?:can )?(?:(?:i|we) )?(?:help|assist)|\bcan (?:i|we) help you with$|\b(?:tell|let) (?:me|us) (?:know )?(?:in a few words |briefly |, )*(?:why|whats?|how|the reason)\b(?!.{0,10}\b(?:npi|tax|date|member))|\bin a few words\b|\bin your own words\b|\bdescribe (?:why|the reason|what|how|your)|\bbriefly (?:describe|tell|say|state)|\bstate (?:the |your )?(?:nature|reason|purpose)\b|\bwhat is it you(?:d| would)? (?:like|need|want)\b|(?<!\bis the )\breason (?:for (?:your|the|todays|this) call|(?:why )?(?:youre|you are) calling)|\bsay what (?:youre|you are|you) (?:looking|calling|need)|\bwhat (?:are you|youre) calling (?:about|for|regarding)|\bwhy (?:are you|youre) calling|\bwhat (?:is|are) (?:you|(?:your|this|the) (?:call|inquiry|question)|this|it) (?:about|regarding|concerning|calling)|\bwhat are you (?:trying|hoping|looking|wanting|needing) (?:to|for)|\bwhat would you like (?:to do|help|me to)|(?<!\b(?:that|this|it) )\bwhat (?:(?:is it|exactly) )?(?:do|that|did)?(?: you|you) (?:need|want)|\bhow (?:would|do) you (?:like|want) (?:to|us) (?:proceed|help)|\b(?:say|state|speak) (?:your (?:request|question|inquiry|reason)|what you need)|\b(?:say|ask)(?: me)? (?:something|things|questions) like\b|\bnature of (?:your|the|this) (?:inquiry|call|question|request)\b|\bwhat\b.{0,30}\bhelp with\b|\bwhat about (?:it|(?:the|your|this|that) claim)\b|\b(?:which|what) department\b|\bwhat brings you\b|\bwhat can i get for you\b|\b(?:and|so) (?:you need(?: help)?(?: with)?|youre calling (?:about|for)|(?:today )?its about)$/;
 
 /** Asks for free speech, whatever it mentions, unless it says what to say. */
 export function isOpen(words: string): boolean {

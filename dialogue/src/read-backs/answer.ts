@@ -22,6 +22,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   no       attest | swear | certify | licensed (?:physician|doctor|provider)
   no       your own | for yourself | you have\b.*\b(?:reference|case|ticket|tracking|confirmation) number
   yes      still (?:there|with (?:us|me)|holding|waiting|on (?:the |this )?(?:line|hold)) | hear me | you there
+  yes      (?:understand|acknowledge|agree|accept)\b.*\b(?:terms|conditions|guarantee[ds]?|subject to)
   no       ^(?!.*\bclaims?\b).*\b(?:benefits?|eligibility)
          | (?:hear|check|get|verify|know|review)(?: (?:about|more|the|your|our|this|patients?|members?))* (?:new|eligibility|benefits?|coverage|deductibles?|co ?pays?)
   yes      ^(?=.*\b(?:transfer|connect|send|put|get|move) (?:you|this|your call|the call)\b)(?!.*\b(?:text|link|survey|e ?mail|fax)\b).*\b(?:okay|ok|alright|all right|fine|work|like that|want that)
@@ -101,13 +102,14 @@ export function answerTo(
   if (holds !== null)
     return answerOf(holds && checkReadBack(said, brief, goal, 'names').verdict !== 'not-ours');
   // "Are you Rashid Carter?"
-  if (isNamed(asksWho.exec(question)?.[1], brief)) return answerOf(false);
+  if (asksIfWeAre(question, brief)) return answerOf(false);
   const { verdict, heardAs } = checkReadBack(said, brief, goal, isOffer ? 'names' : 'all');
   if (verdict === 'not-ours') return answerOf(false);
   if (verdict === 'ours' && otherThan.test(question)) return answerOf(false);
   if (verdict === 'ours' && !isOffer) return answerOf(true, heardAs);
   // "Keller and Sons, is that your practice?"
   if (isYours.test(question)) return answerOf(false);
+  if (toWriteWith.test(question)) return answerOf(true);
   const having =
     /\byou (?:(?:dont|do not|would(?:nt)?|happen to) )*(?:have|know)\b|\bhave you got\b|\bis (?:the|your) .* (?:available|handy)\b/;
   const [mention] = mentionsIn(question);
@@ -145,14 +147,28 @@ export function answerTo(
 
 const asksWho =
   /\b(?:are you|(?:speaking|talking) (?:with|to)) (?:(?:doctor|dr|mr|mister|mrs|missus|ms|miss) )?([a-z]+)(?! (?:\w+ )?(?:office|clinic|practice)\b)/;
-/** A name of the patient or the provider, who do not call themselves. */
-const isNamed = (name = '', { patient, provider_name }: CallBrief) =>
-  nameParts(`${patient.first_name} ${patient.last_name} ${provider_name}`).includes(name);
+const isYou = /^(.*) is (?:this|that) you$/;
+const asksWhoThisIs = /^(?:(?:and|so|hi|hello|okay) )*is this ((?:[a-z]+ )?[a-z]+)$/;
+
+/** "Are you Rashid Carter?", "is this Anna Keller?": neither the patient nor the provider calls. */
+export function asksIfWeAre(question: string, { patient, provider_name }: CallBrief): boolean {
+  const provider = nameParts(provider_name);
+  const names = [...nameParts(`${patient.first_name} ${patient.last_name}`), ...provider];
+  const isOf = (known: readonly string[], said = '') => said.split(' ').some((word) => known.includes(word));
+  return (
+    isOf(names, asksWho.exec(question)?.[1]) ||
+    isOf(names, isYou.exec(question)?.[1]) ||
+    isOf(provider, asksWhoThisIs.exec(question)?.[1])
+  );
+}
 
 const isYours =
   /\b(?:is|was) (?:this|that|it) (?:your|the right|the correct) (?:practice|office|clinic|facility|provider|doctor)\b/;
 
 const startsOver = /\b(?:start(?:ing)?|begin) (?:all )?over\b/;
+
+/** "Do you have pen and paper ready?" */
+const toWriteWith = /\b(?:pen|pencil|(?:something|anything) to write)\b/;
 
 /** What only the payer has, or the patient. */
 const papers =

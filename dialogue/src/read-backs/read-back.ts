@@ -174,7 +174,7 @@ function checkNumbers(
     const hasYear = (years: readonly string[]) =>
       years.some((year) => readings.includes(year) || readings.includes(year.slice(2)));
     if (said[before] === '' && hasYear(ourYears)) continue;
-    if (/\b(?:born in|(?:birth|born) year)(?: (?:of|is))?$/.test(lead)) {
+    if (/\b(?:born in|year)(?: of birth)?(?: (?:of|is|was))?$/.test(lead)) {
       checks.push(hasYear(ourYears.slice(2)));
       continue;
     }

@@ -19,7 +19,7 @@ export interface YesNo {
 }
 
 const yesLabel =
-  /^(?:(?:if |this |that |it |the |information |is |its |thats |youd |you |like |would |entry |number |all |what |i |heard )*(?:correct|right|yes|accurate|to confirm|confirm)\b.*|(?:if )?so|(?:to )?(?:continue|proceed|go on) with (?:this|that|the) .*|(?:to )?accept(?!.*\b(?:settlement|offer|terms|charges?|payment|amount|fee|call ?back)\b).*)$/;
+  /^(?:(?:if |this |that |it |the |information |is |its |thats |youd |you |like |would |entry |number |all |what |i |heard )*(?:correct|right|yes|accurate|to confirm|confirm)\b.*|(?:if )?so|(?:if )?(?:(?:this|that|it) is|thats|its) (?:the|your|our) (?:right |correct )?(?:member|patient|person|provider)|(?:if )?(?:(?:that|this) is|thats) (?:who|what) you (?:mean|meant|want)|(?:if )?(?:you )?(?:agree|accept)\b(?!.*\b(?:settlement|offer|charges?|payment|amount|fee|call ?back)\b).*|(?:to )?(?:continue|proceed|go on) with (?:this|that|the) .*|(?:to )?accept(?!.*\b(?:settlement|offer|terms|charges?|payment|amount|fee|call ?back)\b).*)$/;
 const endsInYes = /\b(?:to confirm|to accept|if (?:(?:this|that|it) (?:is )?)?(?:correct|right|yes))$/;
 const noLabel =
   /^(?:(?:if|or|its?|this|that|thats|is|for) )*(?:not|otherwise|isnt)(?! sure)(?: \w+){0,2}$|\b(?:no|incorrect|not correct|wrong|declin\w*|refuse|opt out|re ?enter|again|change|correct it|make a correction|another|different|start over|reject|cancel|go back|(?:return|back) to the previous|previous menu)\b/;
@@ -40,7 +40,7 @@ const inlineKeys = (['yes', 'no'] as const).map((word) => {
 });
 /** "One if correct, two if not", after a read-back. */
 const cases = new RegExp(
-  `[ .,]* ${answerKey} if (?:(?:(?:this|that|it) (?:is )?|thats |its )?(?:correct|right)|so) (?:or |and )?${answerKey} if (?:not|wrong|incorrect|(?:its|it is|thats) (?:not|wrong|incorrect))$`,
+  `[ .,]* ${answerKey} (?:if (?:(?:(?:this|that|it) (?:is )?|thats |its )?(?:correct|right)|so)|to (?:confirm|accept|keep)(?: (?:it|that|this))?) (?:or |and )?${answerKey} (?:if (?:not|wrong|incorrect|(?:its|it is|thats) (?:not|wrong|incorrect))|to (?:try|change|correct|re ?enter|start)(?: (?:it|this|that|again|over))*)$`,
 );
 const keyFor = (word = ''): string | null =>
   /^[0-9*#]$/.test(word) ? word : (digitWords[word] ?? { pound: '#', star: '*' }[word] ?? null);
@@ -74,7 +74,7 @@ export function readYesNo(text: string): YesNo | null {
 }
 
 function keysOfAnswers(menu: Menu | null, words: string): { yesKey: string | null; noKey: string | null } {
-  const [, ...paired] = (menu === null && cases.exec(words)) || [];
+  const [, ...paired] = cases.exec(words) ?? [];
   const inline = inlineKeys.map((orders) => orders.flatMap((order) => order.exec(words)?.[1] ?? [])[0]);
   const options = menu?.options ?? [];
   // "Press one for yes, press two for no": the words before a key may belong to the one before it.
@@ -112,7 +112,7 @@ const opener =
   /^(?:(?:are|is|am|was) |were (?=(?:you|they|there|these|those|the|your|any|all|both)\b))\w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|^(?:got|have) (?:your|the)\b(?=.*\b(?:handy|ready|available|with you)$)|^ready$|^want (?:it|that|one|them|those|to)\b|\b(?:would|will) (?:that|it|this) be\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i|we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|there|these|those|everything|he|she)|(?<=^|\b(?:and|or|so|then|now|okay|ok|also|just|know|me|correct|right|(?:go|move) on|quick (?:check|question)) )(?:is|are|was|were|does|do|did|has) (?:the|your|all|my)|(?<!\b(?:you|i|we|they|if|to|dont|may|might|who|would) )(?:want|care|ready) (?:(?:me|us) )?to|(?:i )?speaking (?:with|to)|(?<!getting |finding |bringing |get |find |for )you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd) (?:would )?(?:want|like|need) to|i (?:would )?(?:want|like) to)\b/g;
 /** "Say yes", not "say no NPI". */
 const saysAnswer =
-  /\bsay (?:yes|no)\b(?! (?!or\b|if\b|to\b|now\b|otherwise\b|press\b|and\b|when\b|please\b)\w)/;
+  /\bsay (?:either )?(?:yes|no)\b(?! (?!or\b|if\b|to\b|now\b|otherwise\b|press\b|and\b|when\b|please\b)\w)/;
 /** "Tell me yes or tell me no", "right or wrong". */
 const endsInAnswers =
   /\b(?:yes|correct|right|true|affirmative)(?: or)? (?:(?:say|tell me|answer|with) )?(?:an? )?(?:no|not|incorrect|wrong|false|negative)(?: please| now)*$/;
@@ -123,7 +123,7 @@ const saysLack =
 const statement =
   /^(?:(?:okay|ok|so|and|then|alright|great|got it|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|this is (?:for|about)|your|members?|patients?)\b/;
 const closer =
-  /\b(?:(?:this|that|it)s? what youd? (?:would )?(?:like|want|need)(?: to (?:do|know))?|(?:yes|right|correct|true|affirmative) or (?:no|not|wrong|incorrect|false|negative)|correct|right|accurate|all good|sounds? good|okay|ok|alright|all right|(?:that|this|it) (?:be )?(?:work|help\w*|useful|what you (?:want|need|said|meant|wanted|needed|asked for))|get that right|(?:is|was) (?:this|that|it) you(?:rs|r \w+)?|is (?:that|this|it) it|interested|understood|so|true|say yes|say no)$/;
+  /\b(?:(?:this|that|it)s? what youd? (?:would )?(?:like|want|need)(?: to (?:do|know))?|(?:yes|right|correct|true|affirmative) or (?:no|not|wrong|incorrect|false|negative)|correct|right|accurate|all good|sounds? good|okay|ok|alright|all right|(?:that|this|it) (?:be )?(?:work|help\w*|useful|what you (?:want|need|said|meant|wanted|needed|asked for))|(?:the )?same (?:person|patient|member|guy|lady)|(?:that|this) the one|get that right|(?:is|was) (?:this|that|it) you(?:rs|r \w+)?|is (?:that|this|it) it|interested|understood|so|true|say yes|say no)$/;
 /** "So the tax ID is 58-1234567, yeah": a question when it reads back a value. */
 const tag = /\b(?:yeah|yes|yep|yup|huh|eh)$/;
 /** "Just so I have it right, …": what follows is read back. */
@@ -161,7 +161,11 @@ function lastClause(text: string): { clause: string; sentences: readonly string[
   const opening = [...final.matchAll(opener)].find(({ index }) => index === 0)?.[0] ?? '';
   // "…, and coinsurance, are also available": a verb without a subject does not begin a question.
   const startsAnew =
-    opening.includes(' ') && !/^(?:are|is|am|was|were) \w$/.test(opening) && !onlyCloser.test(final);
+    opening.includes(' ') &&
+    !/^(?:are|is|am|was|were) \w$/.test(opening) &&
+    !onlyCloser.test(final) &&
+    // "While you wait, have your ID ready."
+    !(/^(?:have|got) /.test(opening) && /^(?:while|to|so|for|before|please)\b/.test(plain(last)));
   return { clause: startsAnew ? final : plain(last), sentences };
 }
 
@@ -171,7 +175,8 @@ function closedQuestion(text: string, words: string): YesNo | null {
   const { clause, sentences } = lastClause(text);
   if (saysLack.test(words)) return null;
   const none = { yesKey: null, noKey: null };
-  const isTone = /\?\s*$/.test(text) || (announced.test(words) && hasValue(clause, wholeLengthMin));
+  const readLengthMin = ofYear.test(words) ? yearLength : wholeLengthMin;
+  const isTone = /\?\s*$/.test(text) || (announced.test(words) && hasValue(clause, readLengthMin));
   const isOrder = /\b(?:enter|if (?:this|that|you)|press)\b/.test(clause);
   if (onlyCloser.test(clause) || saysAnswer.test(clause) || endsInAnswers.test(words))
     return { question: words, ...none };
@@ -188,7 +193,8 @@ function closedQuestion(text: string, words: string): YesNo | null {
       isTone &&
       !isBareField(clause) &&
       !asksForOther.test(clause) &&
-      ((statement.test(clause) && clause.split(' ').length > 3) || hasValue(clause));
+      ((statement.test(clause) && clause.split(' ').length > 3) ||
+        hasValue(clause, Math.min(valueLengthMin, readLengthMin)));
     return isStated || isCallingAbout.test(clause) ? { question: clause, ...none } : null;
   }
   const before = clause.slice(0, start.index);
@@ -236,6 +242,8 @@ function hasValue(clause: string, lengthMin = valueLengthMin): boolean {
 const valueLengthMin = 5;
 /** Of a number that is not cut, so that its rest need not be waited for. */
 const wholeLengthMin = 9;
+const yearLength = 4;
+const ofYear = /\b(?:year|born in)\b/;
 
 /** "Calling about a claim": a question whose first words were lost. */
 const isCallingAbout =

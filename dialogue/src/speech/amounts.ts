@@ -12,12 +12,15 @@ const isDollars = (token: Token | undefined) => /^(?:dollars?|bucks?)$/.test(tok
 const isCents = (token: Token | undefined) => /^(?:cents?|sense|scents)$/.test(token?.word ?? '');
 /** "Even", "and no cents": the length of the words that say that an amount has no cents. */
 function evenLength(tokens: readonly Token[], at: number): number {
-  const words = tokens.slice(at, at + 3).map(({ word }) => word);
-  return (
-    /^(?:(?:even|exactly|flat)\b|(?:and )?(?:no|zero) cents\b)/.exec(words.join(' '))?.[0].split(' ')
-      .length ?? 0
-  );
+  const words = wordsAt(tokens, at, 3);
+  return /^(?:(?:even|exactly|flat)\b|(?:and )?(?:no|zero) cents\b)/.exec(words)?.[0].split(' ').length ?? 0;
 }
+
+const wordsAt = (tokens: readonly Token[], at: number, count: number) =>
+  tokens
+    .slice(at, at + count)
+    .map(({ word }) => word)
+    .join(' ');
 
 const isPart =
   /^(?:(?:a|one) (?:half|quarter|third)|half|some|change|(?:a|one) (?:dime|nickel|bit|little|few))\b/;
@@ -179,6 +182,8 @@ function spelledFigures(tokens: readonly Token[], at: number): Money | null {
 export function readMoney(tokens: readonly Token[], at: number): Money | null {
   const word = tokens[at]?.word ?? '';
   const start = word === '$' ? at + 1 : at;
+  const none = word === 'no' && isDollars(tokens[at + 1]) ? evenLength(tokens, at + 2) : 0;
+  if (none > 0) return { values: [0], from: at, next: at + 2 + none, unit: 'dollars' };
   const spelled = word === '$' ? spelledFigures(tokens, start) : null;
   if (spelled !== null) return spelled;
   const figures = centsOfFigures(tokens[start]?.word ?? '');
@@ -229,6 +234,12 @@ export function readMoney(tokens: readonly Token[], at: number): Money | null {
   }
   const even = evenLength(tokens, next);
   const whole = wholeOf(groups);
+  // "Sixty two and a half dollars".
+  if (/^and (?:a|one|some|something|change)\b/.test(wordsAt(tokens, next, 2))) {
+    const isHalf = /^and (?:a|one) half dollars?$/.test(wordsAt(tokens, next, 4));
+    const values = isHalf && whole !== null ? [whole * 100 + 50] : [];
+    return { values, from, next: next + (isHalf ? 4 : 2), unit: isHalf ? 'dollars' : 'bare' };
+  }
   if (even > 0)
     return { values: whole === null ? [] : [whole * 100], from, next: next + even, unit: 'dollars' };
   return isCounted(tokens[next]) ? null : bare(all, next);

@@ -79,12 +79,15 @@ function prefixAt(tokens: readonly Token[], at: number): Character | null {
   return characterAt(tokens, next) ? sure(word.toUpperCase(), next) : null;
 }
 
+/** "Eighty four fifty was paid". */
+const ofAmount = /^(?:(?:is|was|were|has been) )?(?:the )?(?:paid|payment|allowed|billed|charged|owed)\b/;
+
 /** Whether an amount, a date or a count begins here, so that the number before it has ended. */
 function isOtherValue(tokens: readonly Token[], at: number): boolean {
   const money = readMoney(tokens, at);
   const counted = groupsAt(tokens, at).at(-1);
   return (
-    (money !== null && money.unit !== 'bare') ||
+    (money !== null && (money.unit !== 'bare' || ofAmount.test(wordsFrom(tokens, money.next, 3)))) ||
     (readDate(tokens, at) !== null && !isListed(tokens, at)) ||
     (counted !== undefined && isCounted(tokens[counted.next]))
   );

@@ -17,6 +17,23 @@ export const keys: Abilities = {
     ['press one to go back or press to repeat', 'wait'],
     ['for claims press start to continue', 'wait'],
   ],
+  'keys of two digits': [
+    ['For claim status press 21, for benefits press 22, for everything else press 23.', 'd:21'],
+    ['for claims press one two for eligibility press one three', 'd:12'],
+    ['to check benefits dial 15, to check a claim dial 16', 'd:16'],
+  ],
+  'options that begin with "to", and numbers after them': [
+    [
+      'Claims menu. To submit a new claim, 1. To get the status of an existing claim, 2. For appeals, 3.',
+      'd:2',
+    ],
+    ['Main menu. For benefits, 1. For claims, 2. For a referral, 3. To hear this again, 4.', 'd:2'],
+  ],
+  'one day or several': [
+    ['Was it a single day visit? Press 1. Was it more than one day? Press 2.', 'd:1'],
+    ['if the service took place on one day press one if it covers a range of dates press two', 'd:1'],
+    ['Did the stay cover several days? Press 1. Just the one day? Press 2.', 'd:2'],
+  ],
   'keys named with a sign before them': [
     ['for claims press pound one for benefits press pound two', 'd:#1'],
     ['claims press the star key then one eligibility press the star key then two', 'd:*1'],

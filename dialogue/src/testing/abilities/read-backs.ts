@@ -18,6 +18,18 @@ export const readBacks: Abilities = {
     ['it sounds like you want the status of a claim is that correct', 'yes'],
     ['i heard claims is that what you wanted', 'yes'],
   ],
+  'read-backs that end in other words': [
+    ['say either yes or no is your npi 1 2 3 4 5 6 7 8 9 4', 'no'],
+    ['just to be sure the birth year is 1908', 'no'],
+    ['to make sure the year of birth is 1980', 'yes'],
+    ['I see Maria Carter, March fifteenth nineteen eighty. That the one?', 'no'],
+    ['We found Rashid Carter, born March 15th 1980. If this is your patient, press 1.', 'yes 1'],
+    ['You entered NPI 1234567893. One to accept, two to change it.', 'yes 1'],
+    ['Your tax ID ends in 3 4 5 6 8. 1 to confirm, 2 to re-enter.', 'no 2'],
+    ['June 4th 2026, is that what you told me', 'no'],
+    ["I'll read back what I heard, say yes or no.", 'wait'],
+    ['do you have something to write with for the confirmation number', 'yes'],
+  ],
   'names of the provider': [
     ['the provider is anna kessler is that correct', 'no'],
     ['the provider is anna kellogg is that correct', 'no'],

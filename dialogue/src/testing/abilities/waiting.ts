@@ -166,7 +166,27 @@ export const waiting: Abilities = {
     ['i could also set up text updates on this claim for you would that be helpful', 'no'],
     ['press any key if you would like to be added to our mailing list', 'wait'],
     ['press any key to subscribe to text alerts', 'wait'],
+    ['press any key to speak to a pharmacist', 'wait'],
+    ['press any button to reach the pharmacy', 'wait'],
     ['press any button if you would like to keep holding', 'd:1'],
+  ],
+  'terms to accept': [
+    ['if you agree to these terms press one if you dont agree please hang up', 'yes 1'],
+    [
+      'do you understand and accept that benefits are subject to the terms of the policy please say yes',
+      'yes',
+    ],
+    ['do you acknowledge that eligibility is not a guarantee of payment', 'yes'],
+    ['do you accept the settlement offer and its terms', 'no'],
+  ],
+  'what other offices do': [
+    ['Our mail room is closed this week. Let us know by mail. Let\u2019s get started.', 'wait'],
+    ['While you wait, have the member ID and date of service ready.', 'wait'],
+    ['although representatives have gone home you can get a status by saying claim status', 's:claim status'],
+    [
+      "I'll connect you, but before I do, what's the member ID?",
+      'f:member W as in Whiskey, 1, 2, 3, 4, 5, 6, 7, 8, 9',
+    ],
   ],
   'asked whether we still hold': [
     ['are you still holding. say yes to keep your place', 'yes'],
