@@ -96,8 +96,9 @@ export async function claimsOfRows(sql: Sql, piece: ImportPiece): Promise<MadeCl
       userId,
       batchId,
       cancelWindowMs / 1000,
-      // One text: an array would be written and read element by element.
-      Array.from({ length: most }, newId).join(' '),
+      // One text: an array would be written and read element by element. Sorted: claims in the order of their ids go into
+      // neighboring places of the indexes that end with the id.
+      Array.from({ length: most }, newId).toSorted().join(' '),
       half,
       most,
     ],
