@@ -105,6 +105,13 @@ test('imports a messy workbook by keyboard, every value right', async ({ page, l
   // While the rows are checked again they cannot be changed.
   await expect(page.getByRole('grid')).toHaveAttribute('aria-readonly', 'false', { timeout: 60_000 });
 
+  // On a phone each row shows whose claim it is.
+  await page.setViewportSize({ width: 400, height: 850 });
+  await expect(page.getByRole('button', { name: 'Row 8' })).toContainText(
+    'Thimblewick, Edmund · 05/04/2026 · 1,234.50',
+  );
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   const grid = page.getByRole('grid');
   const active = grid.locator('[data-active]');
   const cell = (rowNumber: number, heading: string) =>
@@ -130,6 +137,7 @@ test('imports a messy workbook by keyboard, every value right', async ({ page, l
   await expect(cell(8, 'Location')).toHaveText(clinic);
   await page.keyboard.press('F8');
   await expect(active).toContainText('13/13/1981');
+  await expect(page.getByText('B8', { exact: true }).locator('..')).toContainText('13/13/1981');
   await page.keyboard.press('F2');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('3/13/1981');

@@ -36,8 +36,9 @@ test('plays a call with its transcript, and moves to the second of a field', asy
   await expect(current).toHaveCount(1);
   await expect(current).toContainText('Thank you for calling');
   // The audio is as long as the call, and any second of it can be requested.
-  const length = await audio.evaluate((element: HTMLAudioElement) => element.duration);
-  expect(length).toBeGreaterThan(40);
+  await expect
+    .poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration))
+    .toBeGreaterThan(40);
   await player.getByRole('button', { name: 'Speed 1×' }).click();
   await player.getByRole('button', { name: 'Speed 1.5×' }).click();
   expect(await audio.evaluate((element: HTMLAudioElement) => element.playbackRate)).toBe(2);

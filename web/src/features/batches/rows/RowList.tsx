@@ -20,6 +20,15 @@ import { type ImportKey, useLoadedRows } from './useImportRows.ts';
 
 const shownAtOnce = 50;
 
+/** They tell rows apart. */
+const summaryFields: readonly IntakeField[] = [
+  'patient.name',
+  'patient.first_name',
+  'patient.last_name',
+  'claim.service_from',
+  'claim.billed_cents',
+];
+
 interface RowListProps {
   readonly accountId: string;
   readonly fileImport: Import;
@@ -38,6 +47,17 @@ export function RowList(props: RowListProps) {
   const loaded = useLoadedRows(importKey, index, { first: 0, last, also: 0 });
   const open = openNumber === null ? undefined : loaded.rows.get(openNumber);
   const title = (row: ImportRow) => `${rowWord(fileImport)} ${row.row_number}`;
+  const textOf = (row: ImportRow, column: GridColumn) =>
+    shownText(column, currentCell(edits.drafts, row, column.column));
+  /** With what was read, unless the message quotes it or the cell is blank. */
+  const problemText = (row: ImportRow, { field, column: of, message }: ImportRow['problems'][number]) => {
+    const column = columns.find((one) => one.column === of);
+    const text = column ? textOf(row, column) : '';
+    const quoted = text === '' || message.includes(text) ? '' : `“${text}”. `;
+    return `${intakeLabel(field as IntakeField)}: ${quoted}${message}`;
+  };
+  const known = columns.filter(({ field }) => summaryFields.includes(field));
+  const summaryColumns = known.length > 0 ? known : columns;
   if (loaded.error)
     return <ErrorState title="Couldn’t load rows" error={loaded.error} onRetry={loaded.retry} />;
   return (
@@ -55,15 +75,15 @@ export function RowList(props: RowListProps) {
                     <span className={classes.quiet}>{rowStateText(row)}</span>
                   </span>
                   <span>
-                    {columns
-                      .map((column) => shownText(column, currentCell(edits.drafts, row, column.column)))
+                    {summaryColumns
+                      .map((column) => textOf(row, column))
                       .filter((text) => text !== '')
                       .slice(0, 4)
                       .join(' · ')}
                   </span>
-                  {row.problems.map(({ field, message }) => (
-                    <span key={field} className={classes.error}>
-                      {intakeLabel(field as IntakeField)}: {message}
+                  {row.problems.map((problem) => (
+                    <span key={problem.field} className={classes.error}>
+                      {problemText(row, problem)}
                     </span>
                   ))}
                 </UnstyledButton>
