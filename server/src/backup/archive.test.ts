@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 import { ArchiveWriter } from './archive.ts';
 
 test('what is added after a failed write is refused with its reason', async () => {
-  const archive = new ArchiveWriter(join(tmpdir(), 'missing', 'folder', 'a.backup.age'), 'a long passphrase');
+  const path = join(tmpdir(), 'missing', 'folder', 'a.backup.age');
+  const archive = new ArchiveWriter(path, 'a long passphrase', 1);
   const add = async () => {
     for (let piece = 0; piece < 100; piece++) await archive.addBytes(`${piece}`, randomBytes(100_000));
   };

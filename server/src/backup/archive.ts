@@ -48,8 +48,9 @@ export class ArchiveWriter {
   readonly #written: Promise<void>;
   #hasFailed = false;
 
-  constructor(path: string, passphrase: string) {
-    this.#written = writeSealed(Readable.from(this.#pack), path, passphrase);
+  /** Only tests pass a work factor, the logarithm of how often scrypt hashes: age's own takes a second of CPU time. */
+  constructor(path: string, passphrase: string, workFactor?: number) {
+    this.#written = writeSealed(Readable.from(this.#pack), path, passphrase, workFactor);
     // Reported by whatever is awaited next.
     this.#written.catch((error: unknown) => {
       this.#hasFailed = true;
@@ -139,9 +140,15 @@ export class ArchiveWriter {
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
-async function writeSealed(source: Readable, path: string, passphrase: string): Promise<void> {
+async function writeSealed(
+  source: Readable,
+  path: string,
+  passphrase: string,
+  workFactor: number | undefined,
+): Promise<void> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
+  if (workFactor !== undefined) encrypter.setScryptWorkFactor(workFactor);
   const compressed = source.pipe(createZstdCompress());
   source.once('error', (error) => compressed.destroy(error));
   const sealed = await encrypter.encrypt(Readable.toWeb(compressed) as ReadableStream<Uint8Array>);

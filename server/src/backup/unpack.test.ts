@@ -43,7 +43,7 @@ const manifest = {
 /** A backup with a dump, and after it an entry that only a newer version knows. */
 async function unpackHalf() {
   const file = path.join(folder, 'half.backup.age');
-  const archive = new ArchiveWriter(file, passphrase);
+  const archive = new ArchiveWriter(file, passphrase, 1);
   await archive.addParts(dumpName, Readable.from([Buffer.from('a dump')]));
   await archive.addBytes('unknown/entry', Buffer.from('x'));
   await archive.finish(manifest);
