@@ -12,6 +12,7 @@ import {
   type TestKind,
 } from './find-tests.ts';
 import { runLint } from './lint.ts';
+import { keepFilesInMemory } from './memory-folder.ts';
 import { afterSecondRun, failure, failureRates, filesToRunAgain, sum, type Tally } from './tally.ts';
 import { endAllTools, root } from './tool.ts';
 import { checkTypes } from './types.ts';
@@ -152,4 +153,7 @@ async function main(): Promise<number> {
   return total.failed === 0 ? 0 : 1;
 }
 
-process.exit(await main());
+const removeFiles = keepFilesInMemory();
+const exitCode = await main();
+removeFiles();
+process.exit(exitCode);
