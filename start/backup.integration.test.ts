@@ -22,7 +22,7 @@ import { restoreMarker } from './settings/data-folder.ts';
 import { serverEnvironment } from './settings/environment.ts';
 import { loadSecrets } from './settings/secrets.ts';
 import { readSettings } from './settings/settings.ts';
-import { cleanUp, freshFolder } from './supervisor/test-supervisor.ts';
+import { addCluster, cleanUp, freshFolder } from './supervisor/test-supervisor.ts';
 
 const root = join(import.meta.dirname, '..');
 const recording = randomBytes(200_000);
@@ -97,6 +97,7 @@ function prepareDatabase(folder: string, { url, serverUrl }: Postgres): void {
 
 /** A small installation with an account, a claim on a call, and a recording. */
 async function createInstallation(folder: string): Promise<void> {
+  addCluster(join(folder, 'postgres'));
   await withDatabase(folder, async (client, postgres) => {
     prepareDatabase(folder, postgres);
     await client.query(

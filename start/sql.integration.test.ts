@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { cleanUp, freshEnvironment, freshFolder, TestSupervisor } from './supervisor/test-supervisor.ts';
+import { cleanUp, freshFolder, preparedEnvironment, TestSupervisor } from './supervisor/test-supervisor.ts';
 
 afterEach(cleanUp);
 
@@ -14,7 +14,7 @@ function sql(dataDir: string, ...args: string[]) {
 }
 
 test('asks the database of a running Claimline', async () => {
-  const env = await freshEnvironment();
+  const env = await preparedEnvironment();
   await new TestSupervisor(env).ready();
   expect(sql(env.DATA_DIR).stdout).toMatch(
     /^psql "postgresql:\/\/postgres:[\w-]+@localhost:5432\/claimline\?host=.*"\n$/,

@@ -29,7 +29,7 @@ async function main(): Promise<number> {
     console.log(`\n── ${name} ──`);
     const file = join('bench', `${name}.bench.ts`);
     const chromium = ['browser', 'grid'].includes(name) ? await findOrInstallChromium() : undefined;
-    const exitCode = await withPostgres({ isDurable: true }, (url) =>
+    const exitCode = await withPostgres({ isDurable: true }, ({ url }) =>
       runTool(process.execPath, [file], {
         env: { TEST_DATABASE_URL: url, ...(chromium && { CHROMIUM_PATH: chromium }) },
         limitMinutes,

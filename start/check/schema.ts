@@ -6,4 +6,4 @@ import { withPostgres } from './work-folder.ts';
 
 const isCheck = process.argv.includes('--citus');
 const file = join('server', 'src', 'db', 'schema', isCheck ? 'check-citus.ts' : 'write.ts');
-process.exit(await withPostgres({ isDurable: false }, (url) => runTool(process.execPath, [file, url])));
+process.exit(await withPostgres({ isDurable: false }, ({ url }) => runTool(process.execPath, [file, url])));

@@ -45,8 +45,8 @@ const folderOf = (file: string) => file.split('/')[0] ?? '';
 
 /** The tests that need PostgreSQL or start processes. They share one PostgreSQL, in which each file has its own database. */
 export function runIntegrationTests(selection: Selection): Promise<Tally> {
-  return withPostgres({ isDurable: false }, async (url, logPath) => {
-    const env = { TEST_DATABASE_URL: url, TEST_RUN: String(process.pid) };
+  return withPostgres({ isDurable: false }, async ({ url, logPath, emptyCluster }) => {
+    const env = { TEST_DATABASE_URL: url, TEST_CLUSTER: emptyCluster, TEST_RUN: String(process.pid) };
     // They mostly wait for a database or another process.
     const more = [`--maxWorkers=${availableParallelism() * 3}`];
     return sum([await runVitest('integration', selection, more, env), deadlocksIn(logPath)]);

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { signal, startOf } from '../supervisor/process-identity.ts';
-import { cleanUp, freshFolder, patience, pidsByCommand } from '../supervisor/test-supervisor.ts';
+import { addCluster, cleanUp, freshFolder, patience, pidsByCommand } from '../supervisor/test-supervisor.ts';
 import { type Postgres, startPostgres } from './launch.ts';
 
 const started: Postgres[] = [];
@@ -73,12 +73,14 @@ test('creates a UTF-8 database with checksums, on a private socket only, and kee
 test('uses another folder when the path is too long for a socket', async () => {
   const folder = join(freshFolder(), 'deep'.repeat(20), 'deeper'.repeat(20));
   mkdirSync(folder, { recursive: true });
+  addCluster(folder);
   const postgres = await start(folder);
   expect(await ask(postgres.url, 'select 1')).toEqual([1]);
 });
 
 test('stops when its parent is killed, and replaces a killed watchdog', async () => {
   const folder = freshFolder();
+  addCluster(folder);
   const { parent, pid, watchdogPid } = await startElsewhere(folder);
   signal(watchdogPid, 'SIGKILL');
   await vi.waitFor(() => expect(startOf(watchdogPid)).toBe(''), patience);
@@ -90,6 +92,7 @@ test('stops when its parent is killed, and replaces a killed watchdog', async ()
 
 test('stops an orphaned postmaster at a new start, and loses nothing', async () => {
   const folder = freshFolder();
+  addCluster(folder);
   const { parent, pid, url, watchdogPid } = await startElsewhere(folder);
   await ask(url, 'create table kept as select 42 as answer');
   signal(parent.pid ?? 0, 'SIGKILL');
@@ -102,6 +105,7 @@ test('stops an orphaned postmaster at a new start, and loses nothing', async () 
 
 test('restarts after a kill in the middle of a query, and loses nothing acknowledged', async () => {
   const folder = freshFolder();
+  addCluster(folder);
   const first = await start(folder);
   await ask(first.url, 'create table kept as select 42 as answer');
   const working = ask(first.url, 'select count(*) from generate_series(1, 400000000)').catch(() => 'cut off');
@@ -124,6 +128,7 @@ test('restarts after a kill in the middle of a query, and loses nothing acknowle
 
 test('starts when the pid in a lock belongs to another process by now', async () => {
   const folder = freshFolder();
+  addCluster(folder);
   const first = await start(folder);
   signal(first.pid, 'SIGKILL');
   await first.died;

@@ -4,10 +4,11 @@ import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadSecrets } from '../settings/secrets.ts';
 import {
+  addCluster,
   cleanUp,
-  freshEnvironment,
   freshFolder,
   patience,
+  preparedEnvironment,
   recordOf,
   TestSupervisor,
 } from '../supervisor/test-supervisor.ts';
@@ -38,6 +39,13 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
+/** With a cluster. */
+function preparedFolder(): string {
+  const folder = freshFolder();
+  addCluster(folder);
+  return folder;
+}
+
 const passwords = { owner: 'of-the-owner', server: 'of-the-server' };
 
 /** PostgreSQL reads its rules of access again a moment after it is ready. */
@@ -46,7 +54,7 @@ async function refuses(url: string): Promise<void> {
 }
 
 test('a folder of an older version, without passwords, gets them and keeps its data', async () => {
-  const folder = freshFolder();
+  const folder = preparedFolder();
   const before = await start(folder);
   await ask(before.url, 'create table kept as select 42 as answer');
   await before.stop();
@@ -58,7 +66,7 @@ test('a folder of an older version, without passwords, gets them and keeps its d
 });
 
 test('other passwords apply at the next start, as after secrets.json was deleted', async () => {
-  const folder = freshFolder();
+  const folder = preparedFolder();
   await (await start(folder, passwords)).stop();
   const after = await start(folder, { owner: 'another', server: 'other' });
   expect(await ask(after.serverUrl, 'select current_user')).toEqual(['claimline_app']);
@@ -66,7 +74,7 @@ test('other passwords apply at the next start, as after secrets.json was deleted
 });
 
 test('the server’s role is neither the owner nor able to become it', async () => {
-  const { serverUrl } = await start(freshFolder(), passwords);
+  const { serverUrl } = await start(preparedFolder(), passwords);
   for (const statement of [
     'set role claimline',
     'set role postgres',
@@ -77,7 +85,7 @@ test('the server’s role is neither the owner nor able to become it', async () 
 });
 
 test('npm start keeps both passwords in secrets.json, gives the server only its own, and adds them to an older file', async () => {
-  const env = await freshEnvironment();
+  const env = await preparedEnvironment();
   const older = { authSecret: 'a'.repeat(43), carrierAccountSid: 'AC1', carrierAuthToken: 't' };
   writeFileSync(join(env.DATA_DIR, 'secrets.json'), JSON.stringify(older));
   const supervisor = new TestSupervisor(env);

@@ -4,10 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { commandOf } from './process-identity.ts';
 import {
   cleanUp,
-  freshEnvironment,
   freshFolder,
   patience,
   pidOf,
+  preparedEnvironment,
   TestSupervisor,
 } from './test-supervisor.ts';
 
@@ -27,7 +27,7 @@ function copyOfStandIns(): string {
 
 test('serves the screens at the address, and restarts the server when its sources change', async () => {
   const root = copyOfStandIns();
-  const env = await freshEnvironment();
+  const env = await preparedEnvironment();
   const supervisor = new TestSupervisor({ ...env, CLAIMLINE_ROOT: root }, 'supervisor/supervise.ts', [
     '--dev',
     '--inspect',

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { signal } from './process-identity.ts';
 import {
   cleanUp,
-  freshEnvironment,
   patience,
   pidOf,
+  preparedEnvironment,
   recordOf,
   stillRunning,
   TestSupervisor,
@@ -14,7 +14,7 @@ afterEach(cleanUp);
 
 describe('after a kill', () => {
   test('of the server, the simulator or PostgreSQL, it is restarted', async () => {
-    const env = await freshEnvironment();
+    const env = await preparedEnvironment();
     const supervisor = new TestSupervisor(env);
     await supervisor.ready();
     const carrierUrl = recordOf(env.DATA_DIR).carrier_url;
@@ -30,7 +30,7 @@ describe('after a kill', () => {
   });
 
   test('of the simulator while the demo is created, that is retried', async () => {
-    const env = await freshEnvironment();
+    const env = await preparedEnvironment();
     const supervisor = new TestSupervisor({ ...env, STAND_IN_FAULT: 'lost carrier' });
     await vi.waitFor(() => expect(supervisor.output).toContain('Creating the demo'), patience);
     signal(pidOf(env.DATA_DIR, 'simulator'), 'SIGKILL');
@@ -39,7 +39,7 @@ describe('after a kill', () => {
   });
 
   test('of the supervisor, its guard restarts it and the other processes are replaced', async () => {
-    const env = await freshEnvironment();
+    const env = await preparedEnvironment();
     const guard = new TestSupervisor(env, 'stand-ins/guarded.mjs');
     await guard.ready();
     const before = recordOf(env.DATA_DIR);
@@ -52,7 +52,7 @@ describe('after a kill', () => {
   });
 
   test('of the guard, everything stops, and a new start succeeds at once', async () => {
-    const env = await freshEnvironment();
+    const env = await preparedEnvironment();
     const guard = new TestSupervisor(env, 'stand-ins/guarded.mjs');
     await guard.ready();
     const before = recordOf(env.DATA_DIR);
@@ -63,7 +63,7 @@ describe('after a kill', () => {
   });
 
   test('of everything at once, a new start succeeds at once', async () => {
-    const env = await freshEnvironment();
+    const env = await preparedEnvironment();
     const supervisor = new TestSupervisor(env);
     await supervisor.ready();
     const before = recordOf(env.DATA_DIR);

@@ -8,6 +8,7 @@ import {
   freshEnvironment,
   patience,
   pidOf,
+  preparedEnvironment,
   recordOf,
   stillRunning,
   TestSupervisor,
@@ -74,7 +75,7 @@ describe('a start', () => {
 });
 
 test('with --seed, --claims and --add-user creates what they say, and stops', async () => {
-  const env = await freshEnvironment();
+  const env = await preparedEnvironment();
   const outputOf = async (...args: string[]) => {
     const supervisor = new TestSupervisor(env, 'supervisor/supervise.ts', args);
     expect(await supervisor.exitCode).toBe(0);
@@ -146,19 +147,19 @@ describe('prints one line, exits with 1 and leaves nothing running', () => {
   });
 
   test('for what the server refuses when it starts, with its message', async () => {
-    const env = await freshEnvironment();
+    const env = await preparedEnvironment();
     expect(await refusal({ ...env, STAND_IN_FAULT: 'configuration' })).toContain('Settings to fix');
     expect(existsSync(join(env.DATA_DIR, 'run.json'))).toBe(false);
     expect(existsSync(join(env.DATA_DIR, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
   });
 
   test('for settings that the seed refuses, with its message', async () => {
-    const env = await freshEnvironment();
+    const env = await preparedEnvironment();
     expect(await refusal({ ...env, STAND_IN_FAULT: 'seed' })).toContain('Settings to fix');
   });
 
   test('for a server that never becomes ready', async () => {
-    const env = await freshEnvironment();
+    const env = await preparedEnvironment();
     const supervisor = new TestSupervisor({ ...env, STAND_IN_FAULT: 'crash' });
     expect(await supervisor.exitCode).toBe(1);
     expect(supervisor.complaints).toContain('The server does not start (exit code 1)');
