@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { barePage, type PageSearch } from './bare-pages.ts';
 import { databaseCpuMs, ownCpuMs } from './database-cpu.ts';
-import { close, type Filled, fillDatabases } from './lists/list-databases.ts';
+import { close, type FilledDatabase, fillDatabases } from './lists/list-databases.ts';
 import { countedSearches, searches } from './lists/list-searches.ts';
 import type { SeededClaims } from './seed/seed-claims.ts';
 import { inMs, measureInTurn, type Timing, tableLines } from './timing.ts';
@@ -33,7 +33,7 @@ function dataOf(
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).join();
 
-async function pageOf({ server, seeded }: Filled, search: Search): Promise<{ id: string }[]> {
+async function pageOf({ server, seeded }: FilledDatabase, search: Search): Promise<{ id: string }[]> {
   const answer = await server.call('listSubmissions', dataOf(search(seeded), seeded));
   return (answer as { rows: { id: string }[] }).rows;
 }
@@ -48,14 +48,14 @@ async function requireSamePages({ large, other }: Databases, search: Search, bar
   return rows.length;
 }
 
-type Databases = { small: Filled; large: Filled; other: Filled | undefined };
+type Databases = { small: FilledDatabase; large: FilledDatabase; other: FilledDatabase | undefined };
 
 const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** Asks the small and the large database, the large one by hand, and the older checkout, in turn. */
 async function measure(
   { small, large, other }: Databases,
-  ask: (filled: Filled) => Promise<unknown>,
+  ask: (filled: FilledDatabase) => Promise<unknown>,
   bare: readonly string[],
 ): Promise<Measured> {
   const works = {
@@ -140,7 +140,7 @@ async function measureCounts(databases: Databases): Promise<void> {
   const { large } = databases;
   const rows: string[][] = [];
   for (const [name, search] of searches.filter(([name]) => only.test(name) && countedSearches.has(name))) {
-    const ask = ({ server, seeded }: Filled) => {
+    const ask = ({ server, seeded }: FilledDatabase) => {
       const { page: _page, sorting: _sorting, ...matching } = search(seeded);
       return server.call('countSubmissions', dataOf(matching, seeded)) as Promise<{ total: number }>;
     };
@@ -155,7 +155,7 @@ async function measureCounts(databases: Databases): Promise<void> {
 }
 
 /** Inserts ten thousand claims, and into a table that has neither indexes nor triggers. */
-async function measureInsert(databases: Filled[]): Promise<void> {
+async function measureInsert(databases: FilledDatabase[]): Promise<void> {
   const columns = `account_id, clinic_id, provider_name, npi, tax_id, patient_first_name, patient_last_name,
     patient_date_of_birth, member_id, payer_name, payer_phone, service_from, service_to, billed_cents`;
   const insert = (owner: pg.Client, table: string) => async () => {

@@ -1,5 +1,5 @@
 import { databaseCpuMs, ownCpuMs } from './database-cpu.ts';
-import { close, type Filled, fillDatabases } from './lists/list-databases.ts';
+import { close, type FilledDatabase, fillDatabases } from './lists/list-databases.ts';
 import { inMs, measureInTurn, type Timing, tableLines } from './timing.ts';
 
 const smallClaims = 10_000;
@@ -13,9 +13,9 @@ const ownedOneOf = 10;
 
 type Item = { claim_id: string };
 type Query = {
-  readonly input: (filled: Filled) => object;
+  readonly input: (filled: FilledDatabase) => object;
   /** SQL by hand: which rows of `work_items w` a clinic or the member has, in order. */
-  readonly condition: (filled: Filled) => string;
+  readonly condition: (filled: FilledDatabase) => string;
   readonly isByOwner?: true;
   readonly offset?: number;
 };
@@ -39,7 +39,7 @@ const queries: Record<string, Query> = {
 };
 
 /** Leaves so many claims waiting, spread evenly, as in an account that works its queue. */
-async function prepare({ owner, seeded }: Filled, claims: number): Promise<number> {
+async function prepare({ owner, seeded }: FilledDatabase, claims: number): Promise<number> {
   await owner.query(
     `with placed as (
        select automation_id, row_number() over (order by md5(automation_id)) as place from work_items
@@ -64,7 +64,7 @@ async function prepare({ owner, seeded }: Filled, claims: number): Promise<numbe
 }
 
 /** The same page by hand, run as the owner; row-level security does not apply. */
-function bareSql(filled: Filled, { condition, isByOwner, offset = 0 }: Query): string {
+function bareSql(filled: FilledDatabase, { condition, isByOwner, offset = 0 }: Query): string {
   const branch = (where: string) =>
     `(select automation_id, rank from work_items where ${where} and state = 'waiting' and ${condition(filled)}
       order by rank desc, automation_id limit ${offset + pageSize})`;
@@ -80,7 +80,7 @@ function bareSql(filled: Filled, { condition, isByOwner, offset = 0 }: Query): s
     order by w.rank desc, w.automation_id`;
 }
 
-async function pageOf({ server, seeded }: Filled, input: object): Promise<Item[]> {
+async function pageOf({ server, seeded }: FilledDatabase, input: object): Promise<Item[]> {
   const answer = await server.call('listWork', {
     account_id: seeded.accountId,
     ...input,
@@ -93,7 +93,7 @@ const cpu = (timing: Timing) => (timing.cpuMs === null ? '' : inMs(timing.cpuMs)
 const ratio = (one: Timing, other: Timing) =>
   one.cpuMs === null || other.cpuMs === null ? '' : (one.cpuMs / other.cpuMs).toFixed(2);
 
-async function measurePages(small: Filled, large: Filled): Promise<string[][]> {
+async function measurePages(small: FilledDatabase, large: FilledDatabase): Promise<string[][]> {
   const lines: string[][] = [];
   for (const [name, query] of Object.entries(queries)) {
     const bare = bareSql(large, query);
@@ -135,11 +135,11 @@ async function measurePages(small: Filled, large: Filled): Promise<string[][]> {
   return lines;
 }
 
-async function measureOthers(small: Filled, large: Filled): Promise<string[][]> {
+async function measureOthers(small: FilledDatabase, large: FilledDatabase): Promise<string[][]> {
   const works = {
-    getWorkSummary: ({ server, seeded }: Filled) =>
+    getWorkSummary: ({ server, seeded }: FilledDatabase) =>
       server.call('getWorkSummary', { account_id: seeded.accountId }),
-    takeNextWork: ({ server, seeded }: Filled) =>
+    takeNextWork: ({ server, seeded }: FilledDatabase) =>
       server.call('takeNextWork', { account_id: seeded.accountId }),
   };
   const lines: string[][] = [];

@@ -6,7 +6,7 @@
 import type { Plugin } from 'vite';
 
 /** The first cycle among static imports of files, or null when there is none. */
-export function cycleAmong(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
+export function findCycle(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>();
   function walk(name: string, path: readonly string[]): string[] | null {
     const start = path.indexOf(name);
@@ -34,7 +34,7 @@ export function chunkCycles(): Plugin {
       const imports = new Map<string, readonly string[]>();
       for (const output of Object.values(bundle))
         if (output.type === 'chunk') imports.set(output.fileName, output.imports);
-      const cycle = cycleAmong(imports);
+      const cycle = findCycle(imports);
       if (cycle)
         this.error(
           `Files of the build import each other in a cycle: ${cycle.join(' → ')}. See the groups in vite.config.ts.`,

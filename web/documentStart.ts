@@ -5,7 +5,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { type Chunk, chunksOfFile, loadedTogether } from './routeBudgets.ts';
+import { type Chunk, chunksOfFile, collectStaticImports } from './routeBudgets.ts';
 
 /** The files of pages by their addresses; the first pattern that matches counts. */
 type Pages = readonly (readonly [pattern: string, files: readonly string[]])[];
@@ -97,7 +97,7 @@ function pagesOf(chunks: ReadonlyMap<string, Chunk>): Pages {
       if (found.length === 0) throw new Error(`The chunk of ${file} was not found.`);
       return found;
     });
-    const names = [...loadedTogether(chunks, parts)].filter((name) => !chunks.get(name)?.isEntry);
+    const names = [...collectStaticImports(chunks, parts)].filter((name) => !chunks.get(name)?.isEntry);
     const styles = names.flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]);
     return [pattern, [...new Set([...styles, ...names])].map((name) => `/${name}`)];
   });

@@ -1,7 +1,7 @@
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { lazilyMade, withLazySchemas } from './lazySchemas.ts';
+import { createLazily, withLazySchemas } from './lazySchemas.ts';
 
 const changed = (code: string) => withLazySchemas(code, parseAst(code));
 
@@ -44,11 +44,11 @@ test('leaves what is no schema', () => {
 
 test('what is made lazily works as what it stands for, and is made once', () => {
   let made = 0;
-  const lazy = lazilyMade(() => {
+  const lazy = createLazily(() => {
     made += 1;
     return z.object({ name: z.string().trim() });
   });
-  const list = lazilyMade(() => z.array(lazy).max(1));
+  const list = createLazily(() => z.array(lazy).max(1));
   expect(made).toBe(0);
   expect(list.parse([{ name: ' a ' }])).toEqual([{ name: 'a' }]);
   expect(lazy.extend({ size: z.int().default(2) }).parse({ name: 'a' })).toEqual({ name: 'a', size: 2 });

@@ -85,7 +85,7 @@ function* schemasIn(node: Node): Generator<Node> {
 const lazily = 'virtual:lazily';
 
 /** The result of `make`, created when it is first used. */
-export function lazilyMade<Made extends object>(make: () => Made): Made {
+export function createLazily<Made extends object>(make: () => Made): Made {
   let made: Made | undefined;
   const real = () => {
     made ??= make();
@@ -134,7 +134,7 @@ export function lazySchemas(): Plugin {
     name: 'claimline-lazy-schemas',
     apply: 'build',
     resolveId: (source) => (source === lazily ? `\0${lazily}` : undefined),
-    load: (id) => (id === `\0${lazily}` ? `export const lazily = ${lazilyMade.toString()};` : undefined),
+    load: (id) => (id === `\0${lazily}` ? `export const lazily = ${createLazily.toString()};` : undefined),
     transform: {
       filter: { id: /[\\/]domain[\\/]src[\\/]/ },
       async handler(code, id) {

@@ -32,7 +32,10 @@ export interface Chunk {
 }
 
 /** The chunks that `roots` import statically, directly or not, including `roots`. */
-export function loadedTogether(chunks: ReadonlyMap<string, Chunk>, roots: readonly string[]): Set<string> {
+export function collectStaticImports(
+  chunks: ReadonlyMap<string, Chunk>,
+  roots: readonly string[],
+): Set<string> {
   const loaded = new Set<string>();
   const waiting = [...roots];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
@@ -72,7 +75,8 @@ export function routeBudgets(): Plugin {
           return found.length > 0 ? found : this.error(`The chunk of the route ${route} was not found.`);
         });
         let bytes = 0;
-        for (const name of loadedTogether(chunks, [...entries, ...screens])) bytes += sizes.get(name) ?? 0;
+        for (const name of collectStaticImports(chunks, [...entries, ...screens]))
+          bytes += sizes.get(name) ?? 0;
         const summary = `${(bytes / 1000).toFixed(1)} kB of JavaScript, of ${budget / 1000} kB (Brotli)`;
         if (bytes > budget)
           this.error(`${page} loads too much: ${summary}. See the groups in vite.config.ts.`);

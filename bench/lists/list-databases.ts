@@ -4,7 +4,7 @@ import { type SeededClaims, seedClaims } from '../seed/seed-claims.ts';
 import { root, ServerProcess } from '../server-process.ts';
 
 /** A seeded database with a server, and the member signed in. */
-export type Filled = { server: ServerProcess; owner: pg.Client; seeded: SeededClaims };
+export type FilledDatabase = { server: ServerProcess; owner: pg.Client; seeded: SeededClaims };
 
 /**
  * A database with so many claims and a server on it. One that an earlier run left in the same PostgreSQL is used again:
@@ -14,7 +14,7 @@ export type Filled = { server: ServerProcess; owner: pg.Client; seeded: SeededCl
 export async function fillDatabases(
   claims: number,
   otherRoot?: string,
-): Promise<{ filled: Filled; other: Filled | undefined }> {
+): Promise<{ filled: FilledDatabase; other: FilledDatabase | undefined }> {
   const name = `bench_${claims}`;
   if (otherRoot === undefined)
     return { filled: await open(await fill(name, claims, root), root), other: undefined };
@@ -50,7 +50,7 @@ async function fill(name: string, claims: number, checkout: string): Promise<See
   }
 }
 
-async function open({ url, seeded }: Seeded, checkout: string): Promise<Filled> {
+async function open({ url, seeded }: Seeded, checkout: string): Promise<FilledDatabase> {
   const server = await ServerProcess.start(url, 'web', checkout);
   await server.signIn(seeded.email, seeded.password);
   const owner = new pg.Client({ connectionString: url });
@@ -58,7 +58,7 @@ async function open({ url, seeded }: Seeded, checkout: string): Promise<Filled> 
   return { server, owner, seeded };
 }
 
-export async function close({ server, owner }: Filled): Promise<void> {
+export async function close({ server, owner }: FilledDatabase): Promise<void> {
   await owner.end();
   await server.stop();
 }

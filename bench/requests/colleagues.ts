@@ -1,8 +1,8 @@
-import type { Filled } from '../lists/list-databases.ts';
+import type { FilledDatabase } from '../lists/list-databases.ts';
 
 /** Access tokens of so many people with the seeded member's rights: one person is answered only a few requests at once. */
 export async function signInColleagues(
-  { server, owner, seeded }: Filled,
+  { server, owner, seeded }: FilledDatabase,
   people: number,
 ): Promise<readonly string[]> {
   const tokens: string[] = [];

@@ -1,7 +1,6 @@
 /** Every named function of the product, as its contract declares it. */
 
 import type { Contract } from './contract.ts';
-import * as accountLeaving from './contracts/account-leaving.ts';
 import * as accounts from './contracts/accounts.ts';
 import * as analytics from './contracts/analytics.ts';
 import * as audit from './contracts/audit.ts';
@@ -18,6 +17,7 @@ import * as imports from './contracts/imports/imports.ts';
 import * as insights from './contracts/insights.ts';
 import * as letters from './contracts/letters.ts';
 import * as notifications from './contracts/notifications.ts';
+import * as accountLeaving from './contracts/offboarding.ts';
 import * as onboarding from './contracts/onboarding.ts';
 import * as overview from './contracts/overview.ts';
 import * as pageStart from './contracts/page-start.ts';

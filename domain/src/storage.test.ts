@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Outcome, type OutcomeCode } from './claim/outcome.ts';
-import { mayPass, storageCodeOf, storageCodes, storageRefusal } from './storage.ts';
+import { isRetryableStatus, storageCodeOf, storageCodes, storageRefusal } from './storage.ts';
 
 test.each(storageCodes)('%s keeps its code in transit', (code) => {
   expect(storageCodeOf(storageRefusal(code))).toBe(code);
@@ -35,5 +35,5 @@ test.each([
   [404, false],
   [413, false],
 ])('%d may pass: %s', (status, may) => {
-  expect(mayPass(status)).toBe(may);
+  expect(isRetryableStatus(status)).toBe(may);
 });

@@ -80,6 +80,6 @@ export function storageCodeOf(failure: unknown): StorageCode {
 }
 
 /** Whether a retry may succeed: 5xx, 408, 429, a lost connection (0), and a lock held by an earlier attempt. */
-export function mayPass(status: number): boolean {
+export function isRetryableStatus(status: number): boolean {
   return status === 0 || status >= 500 || [408, 409, 423, 429].includes(status);
 }

@@ -5,33 +5,33 @@ import type { Problem } from './claim/outcome.ts';
 
 /** Control characters other than tab and line ends, and unpaired surrogates. */
 const notTyped = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
-export const unkeepable = 'Contains an invalid character. Type it again.';
+export const unstorableMessage = 'Contains an invalid character. Type it again.';
 
 /** PostgreSQL's text cannot hold NUL, and UTF-8 cannot hold an unpaired surrogate. */
-export const isKeepable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+export const isStorableText = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
 /** A fast check, because nearly all text passes it. */
 const isAllKeepable = (value: unknown): boolean =>
   typeof value === 'string'
-    ? isKeepable(value)
+    ? isStorableText(value)
     : typeof value !== 'object' || value === null || Object.values(value).every(isAllKeepable);
 
 function* unkeepableFields(value: unknown, path: string): Generator<string> {
   if (typeof value === 'string') {
-    if (!isKeepable(value)) yield path;
+    if (!isStorableText(value)) yield path;
   } else if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value))
       yield* unkeepableFields(inner, path === '' ? key : `${path}.${key}`);
 }
 
 /** Each field under `path` whose text the database could not store. For validated input only. */
-export const keepableProblems = (value: unknown, path = ''): Problem[] =>
+export const storableTextProblems = (value: unknown, path = ''): Problem[] =>
   isAllKeepable(value)
     ? []
-    : Array.from(unkeepableFields(value, path), (field) => ({ field, message: unkeepable }));
+    : Array.from(unkeepableFields(value, path), (field) => ({ field, message: unstorableMessage }));
 
 /** Text of up to this many characters, unchanged and possibly empty. */
-export const keepableText = (max: number) => z.string().max(max).refine(isKeepable, unkeepable);
+export const storableText = (max: number) => z.string().max(max).refine(isStorableText, unstorableMessage);
 
 /** Letters and symbols, except blank ones: Hangul fillers, the Braille pattern without dots. */
 const somethingToSee = /(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -45,7 +45,7 @@ export const typedText = (min: number, max: number) =>
   z
     .string()
     .refine((text) => !notTyped.test(text), {
-      error: unkeepable,
+      error: unstorableMessage,
       abort: true,
     })
     .overwrite((text) =>

@@ -39,8 +39,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
   const settings = Object.entries(environment).filter(([, value]) => value?.trim() !== '');
   const parsed = environmentSchema.safeParse(Object.fromEntries(settings));
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
-    throw new ConfigurationError(`Fix these settings: ${faults.join('; ')}`);
+    const problems = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+    throw new ConfigurationError(`Fix these settings: ${problems.join('; ')}`);
   }
   const given = parsed.data;
   const reachable = given.HOST === '0.0.0.0' || given.HOST === '::' ? '127.0.0.1' : given.HOST;

@@ -16,8 +16,8 @@ import { createEngine } from './engine/engine.ts';
 import { exportsMax, openExporter } from './exports/exporter.ts';
 import { requireKeys } from './files/data-keys.ts';
 import { createFileLinks } from './files/file-links.ts';
+import { openFileStorage } from './files/file-storage.ts';
 import { openKeyRing } from './files/key-ring.ts';
-import { openFilePlaces } from './files/places.ts';
 import { makeFolder, NoAnswer, requireUsableFolder } from './files/usable-folder.ts';
 import { watchDatabase } from './functions/changes.ts';
 import { createAppCheck } from './http/app-check.ts';
@@ -95,7 +95,7 @@ async function main(): Promise<void> {
   });
   const ring = openKeyRing(configuration.encryptionKeys);
   await requireKeys(database, ring);
-  const places = await openFilePlaces(dataDir, configuration.filesBucket, database, ring);
+  const places = await openFileStorage(dataDir, configuration.filesBucket, database, ring);
   const { files } = places;
   const seal = createSeal(configuration.authSecrets);
   const encryptAgain = async () => {

@@ -5,7 +5,7 @@ import { createApiKey } from '@claimline/domain/contracts/developers/api-keys';
 import type { ProgramClaim } from '@claimline/domain/contracts/developers/rest';
 import type { HTTPMethods } from 'fastify';
 import type { Log } from '../src/log.ts';
-import { goodSubmission } from './covers/cover.ts';
+import { validSubmission } from './covers/cover.ts';
 import { createWorld, type World } from './world.ts';
 
 export const everyScope: Scope[] = [
@@ -40,7 +40,7 @@ export interface Program {
     path: string,
     sent?: Sent,
   ): Promise<Answered>;
-  claim(over?: object): ReturnType<typeof goodSubmission> & Record<string, unknown>;
+  claim(over?: object): ReturnType<typeof validSubmission> & Record<string, unknown>;
   submitted(): Promise<{ body: ProgramClaim; etag: string }>;
   countClaims(): Promise<number>;
 }
@@ -73,7 +73,7 @@ export async function createProgram(log?: Log): Promise<Program> {
     const isJson = String(answer.headers['content-type']).includes('json') && answer.body !== '';
     return { status: answer.statusCode, headers: answer.headers, json: isJson ? answer.json() : undefined };
   };
-  const claim = (over: object = {}) => ({ ...goodSubmission(world), ...over });
+  const claim = (over: object = {}) => ({ ...validSubmission(world), ...over });
 
   return {
     world,

@@ -10,10 +10,10 @@ import type { FastifyInstance } from 'fastify';
 import { newId } from '../src/db/ids.ts';
 import { openExporter } from '../src/exports/exporter.ts';
 import { createFileLinks } from '../src/files/file-links.ts';
+import { type FileStorage, openFileStorage } from '../src/files/file-storage.ts';
 import { keyOf } from '../src/files/file-store.ts';
 import { openKeyRing } from '../src/files/key-ring.ts';
-import { type FilePlaces, openFilePlaces } from '../src/files/places.ts';
-import type { S3Place } from '../src/files/s3-store.ts';
+import type { S3Location } from '../src/files/s3-store.ts';
 import { watchDatabase } from '../src/functions/changes.ts';
 import type { AccountCreation } from '../src/functions/function.ts';
 import type { FunctionServices } from '../src/functions/invoke.ts';
@@ -42,7 +42,7 @@ export interface World extends TestDatabase {
   /** Anyone may create accounts, unless a test sets it otherwise. */
   readonly accountCreation: { -readonly [Key in keyof AccountCreation]: AccountCreation[Key] };
   readonly folder: string;
-  readonly places: FilePlaces;
+  readonly places: FileStorage;
   /** Ids of people by their role in the account. */
   readonly people: Record<PersonKind, string>;
   readonly accountId: string;
@@ -93,7 +93,7 @@ export type PersonKind = (typeof personKinds)[number];
 export interface WorldOptions {
   readonly log?: Log | undefined;
   /** Where files are kept, instead of on the disk. */
-  readonly bucket?: S3Place | undefined;
+  readonly bucket?: S3Location | undefined;
   /** How browsers subscribe, for tests with a push service. */
   readonly push?: FunctionServices['push'];
   readonly corsOrigins?: readonly string[];
@@ -131,7 +131,7 @@ export async function createWorld({
   const folder = await mkdtemp(path.join(tmpdir(), 'claimline-files-'));
   const seal = createSeal(testSecret);
   const ring = openKeyRing({ keys: [testSecret] });
-  const places = await openFilePlaces(folder, bucket ?? null, database, ring);
+  const places = await openFileStorage(folder, bucket ?? null, database, ring);
   const { files } = places;
   const emailQueue = createEmailQueue(seal, testAddress);
   const accountCreation: World['accountCreation'] = { signUp: 'open', setupCode: null, isLocal: true };

@@ -14,8 +14,8 @@ const pace = (name: string, max: number) =>
     .max(max, `${name} must be at most ${max}.`);
 
 /** Rules of the real carrier that a setting can switch off in the simulated one. */
-export const leniencies = ['http', 'speech'] as const;
-export type Leniency = (typeof leniencies)[number];
+export const relaxableRules = ['http', 'speech'] as const;
+export type RelaxableRule = (typeof relaxableRules)[number];
 
 const list = (text: string) => text.split(/[\s,]+/).filter((item) => item !== '');
 
@@ -35,7 +35,7 @@ const environmentSchema = z.object({
   SIMULATOR_LENIENT: z
     .string()
     .transform(list)
-    .pipe(z.array(z.enum(leniencies, `SIMULATOR_LENIENT takes ${leniencies.join(', ')}.`)))
+    .pipe(z.array(z.enum(relaxableRules, `SIMULATOR_LENIENT takes ${relaxableRules.join(', ')}.`)))
     .default([]),
   SIMULATOR_NUMBERS: z.string().transform(list).default([]),
   SIMULATOR_SECOND_AUTH_TOKEN: z
@@ -69,7 +69,7 @@ export interface Configuration {
   /** The share of small words that recognition gets wrong. At 0 everything comes as it was said. */
   readonly recognitionErrors: number;
   /** Rules of the real carrier that it does not enforce. */
-  readonly lenient: ReadonlySet<Leniency>;
+  readonly lenient: ReadonlySet<RelaxableRule>;
   /** Numbers that the account owns or has verified; empty for any. */
   readonly ownNumbers: readonly string[];
   /** Also accepted, as while tokens are rotated. */

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { type Configuration, readConfiguration } from './configuration.ts';
-import { ScenarioFault } from './payer/scenarios.ts';
+import { ScenarioError } from './payer/scenarios.ts';
 import { startSimulator } from './simulator.ts';
 
 /** EX_CONFIG of sysexits.h. */
@@ -48,5 +48,5 @@ try {
   await simulator.close();
   process.exit(0);
 } catch (error) {
-  fail(error, error instanceof ScenarioFault ? badSetting : 1);
+  fail(error, error instanceof ScenarioError ? badSetting : 1);
 }

@@ -5,7 +5,7 @@ import { watchSources } from '../supervisor/watch-sources.ts';
 import { findOrInstallChromium } from './chromium.ts';
 import { deadlocksIn } from './deadlocks.ts';
 import type { Selection } from './find-tests.ts';
-import { failure, failureOf, ofRunner, sum, type Tally } from './tally.ts';
+import { failure, failureOf, sum, type Tally, tallyOfRunner } from './tally.ts';
 import { areToolsEnded, root, runTool, whenToolsEnd } from './tool.ts';
 import { withFolder } from './work-folder.ts';
 
@@ -92,7 +92,7 @@ async function runPlaywright(chromium: string, { files = [], title, isWatching }
       failures,
       unsteady: [],
     };
-    return sum([ofRunner(exitCode, counted), deadlocksIn(join(dataDir, 'postgres', 'postgres.log'))]);
+    return sum([tallyOfRunner(exitCode, counted), deadlocksIn(join(dataDir, 'postgres', 'postgres.log'))]);
   });
 }
 

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPostgresBinaries } from '../postgres/binaries.ts';
-import { chooseOwner, giveAway } from '../postgres/owner.ts';
+import { changeOwner, chooseOwner } from '../postgres/owner.ts';
 import { serverSettings } from '../postgres/server-settings.ts';
 import { prepareSocketFolder } from '../postgres/socket-folder.ts';
 
@@ -15,7 +15,7 @@ const [folder = ''] = process.argv.slice(2);
 const cluster = join(folder, 'cluster');
 const { postgres } = findPostgresBinaries();
 const owner = chooseOwner({ postgres, folder, cluster: undefined });
-giveAway(cluster, owner);
+changeOwner(cluster, owner);
 const socketFolder = await prepareSocketFolder(folder, owner);
 const settings = serverSettings(socketFolder, true).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 const [file = postgres, ...args] = [...owner.prefix, postgres, '-D', cluster, ...settings];

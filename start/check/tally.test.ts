@@ -5,9 +5,9 @@ import {
   failureOf,
   failureRates,
   filesToRunAgain,
-  ofRunner,
-  ofTool,
   sum,
+  tallyOfRunner,
+  tallyOfTool,
 } from './tally.ts';
 
 const tally = (passed: number, ...failures: string[]) => ({
@@ -18,7 +18,7 @@ const tally = (passed: number, ...failures: string[]) => ({
 });
 
 test('a tool counts as one', () => {
-  expect([ofTool('oxlint', 0), ofTool('oxlint', 2)]).toEqual([
+  expect([tallyOfTool('oxlint', 0), tallyOfTool('oxlint', 2)]).toEqual([
     tally(1),
     tally(0, 'oxlint failed with exit code 2: see above.'),
   ]);
@@ -36,7 +36,7 @@ test.each([
   ['no test ran', 0, tally(0), tally(0, 'No test ran: see above.')],
   ['ended before it reported', 1, undefined, tally(0, 'No test ran: see above.')],
 ])('a runner: %s', (_name, exitCode, counted, expected) => {
-  expect(ofRunner(exitCode, counted)).toEqual(expected);
+  expect(tallyOfRunner(exitCode, counted)).toEqual(expected);
 });
 
 test('the sum of no tallies is zero', () => {

@@ -43,14 +43,14 @@ export function failure(message: string): Tally {
 }
 
 /** A tool counts as one test. */
-export function ofTool(name: string, exitCode: number): Tally {
+export function tallyOfTool(name: string, exitCode: number): Tally {
   return exitCode === 0
     ? { passed: 1, failed: 0, failures: [], unsteady: [] }
     : failure(`${name} failed with exit code ${exitCode}: see above.`);
 }
 
 /** What a test runner counted. Failing without a failed test, or running none, is a failure too. */
-export function ofRunner(exitCode: number, counted: Tally | undefined): Tally {
+export function tallyOfRunner(exitCode: number, counted: Tally | undefined): Tally {
   const tally = counted ?? { passed: 0, failed: 0, failures: [], unsteady: [] };
   if (tally.passed + tally.failed === 0) return sum([tally, failure('No test ran: see above.')]);
   const isOutside = exitCode !== 0 && tally.failed === 0;

@@ -85,7 +85,7 @@ function endGroup(child: ChildProcess): void {
 }
 
 /** Does the work for each item, for as many at a time as there are processors. */
-export async function inLanes<Item, Result>(
+export async function runInParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {

@@ -5,7 +5,7 @@ import { readJson } from '../settings/data-folder.ts';
 import { changedFolders, recordPassed } from './changes.ts';
 import { deadlocksIn } from './deadlocks.ts';
 import { kindOf, listTestFiles, type Selection } from './find-tests.ts';
-import { failureOf, ofRunner, sum, type Tally } from './tally.ts';
+import { failureOf, sum, type Tally, tallyOfRunner } from './tally.ts';
 import { areToolsEnded, root, runTool } from './tool.ts';
 import { withFolder, withPostgres } from './work-folder.ts';
 
@@ -77,7 +77,7 @@ function runVitest(
       limitMinutes: isWatching ? Number.POSITIVE_INFINITY : 20,
     });
     // Watching ends when it is stopped.
-    return ofRunner(areToolsEnded() ? 0 : exitCode, count(path));
+    return tallyOfRunner(areToolsEnded() ? 0 : exitCode, count(path));
   });
 }
 

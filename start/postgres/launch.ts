@@ -178,7 +178,7 @@ async function waitUntilReady(
     onProgress('The database puts itself in order after it was cut off');
   }
   if (hasEnded())
-    throw new StartError(`PostgreSQL does not start: ${lastFault(logPath)} (more in ${logPath})`);
+    throw new StartError(`PostgreSQL does not start: ${lastFatalLine(logPath)} (more in ${logPath})`);
 }
 
 async function stopPostmaster(child: ChildProcess, died: Promise<string>): Promise<void> {
@@ -191,7 +191,7 @@ async function stopPostmaster(child: ChildProcess, died: Promise<string>): Promi
   await died;
 }
 
-function lastFault(logPath: string): string {
+function lastFatalLine(logPath: string): string {
   const lines = readFileSync(logPath, 'utf8').trimEnd().split('\n').slice(-12);
   const fault = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
   return fault.replace(/^.*?(FATAL|PANIC):\s*/, '');

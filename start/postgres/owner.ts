@@ -49,7 +49,7 @@ export function chooseOwner({ postgres, folder, cluster, allowUserNamespace = tr
       `PostgreSQL does not run as root, and the user "nobody" cannot reach ${dirname(postgres)} and ${folder}: start as an ordinary user, move both to folders that everyone can enter, or set DATABASE_URL.`,
     );
   }
-  if (cluster !== undefined) giveAway(cluster, asNobody);
+  if (cluster !== undefined) changeOwner(cluster, asNobody);
   return asNobody;
 }
 
@@ -58,7 +58,7 @@ function asUser(uid: number, gid: number): Owner {
 }
 
 /** Changes the owner of a folder and everything in it. */
-export function giveAway(path: string, owner: Pick<Owner, 'uid' | 'gid'>): void {
+export function changeOwner(path: string, owner: Pick<Owner, 'uid' | 'gid'>): void {
   for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
     chownSync(join(entry.parentPath, entry.name), owner.uid, owner.gid);
   }

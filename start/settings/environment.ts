@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-export type Outside = {
+export type ExternalServices = {
   databaseUrl: string;
   /** Of the simulated carrier; undefined with a real one. */
   carrierUrl: string | undefined;
@@ -14,7 +14,7 @@ export function serverEnvironment(
   given: NodeJS.ProcessEnv,
   settings: Settings,
   secrets: Secrets,
-  { databaseUrl, carrierUrl }: Outside,
+  { databaseUrl, carrierUrl }: ExternalServices,
 ): NodeJS.ProcessEnv {
   const { MIGRATIONS_DATABASE_URL: _, ...others } = withoutEmpty(given);
   return {

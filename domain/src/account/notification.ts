@@ -18,11 +18,11 @@ export const notificationEvents = [
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
-export const notificationWays = ['in-app', 'email', 'push'] as const;
-export type NotificationWay = (typeof notificationWays)[number];
+export const notificationChannels = ['in-app', 'email', 'push'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
 
 /** The channels for each event; none is a valid choice. */
-export type NotificationWays = Readonly<Record<NotificationEvent, readonly NotificationWay[]>>;
+export type NotificationChannels = Readonly<Record<NotificationEvent, readonly NotificationChannel[]>>;
 
 /** Which claims to notify about: those of all the person's clinics, or only those they submitted. */
 export const notificationScopes = ['clinics', 'own'] as const;
@@ -44,7 +44,7 @@ export const deadlineNearDays = 7;
 export const unreadCountMax = 100;
 
 export interface NotificationChoices {
-  readonly ways: NotificationWays;
+  readonly ways: NotificationChannels;
   readonly scope: NotificationScope;
   readonly email_frequency: EmailFrequency;
 }

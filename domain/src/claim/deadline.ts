@@ -13,10 +13,10 @@ export const deadlineKindLabels: Record<DeadlineKind, string> = {
 };
 
 /** How a person handled a deadline. */
-export const handledWays = ['appealed', 'corrected-claim-sent', 'let-go'] as const;
-export type HandledWay = (typeof handledWays)[number];
+export const deadlineOutcomes = ['appealed', 'corrected-claim-sent', 'let-go'] as const;
+export type DeadlineOutcome = (typeof deadlineOutcomes)[number];
 
-export const handledWords: Record<HandledWay, string> = {
+export const handledWords: Record<DeadlineOutcome, string> = {
   appealed: 'Appealed',
   'corrected-claim-sent': 'Corrected claim sent',
   'let-go': 'No action needed',

@@ -104,7 +104,7 @@ export function invalid(field: string, message: string): Outcome {
 }
 
 /** The request needs a proof of work and has none, or an invalid one. */
-export const proofNeeded = () =>
+export const proofOfWorkRequired = () =>
   new Outcome(
     'permission-denied',
     'We couldn’t verify that you’re not a bot. Reload the page and try again.',

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import {
   emailFrequencies,
   type NotificationEvent,
+  notificationChannels,
   notificationEvents,
   notificationScopes,
-  notificationWays,
   unreadCountMax,
 } from '../account/notification.ts';
 import { statuses } from '../claim/status.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
-import { keepableText } from '../text.ts';
+import { storableText } from '../text.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 
 const ways = z
-  .array(z.enum(notificationWays))
-  .max(notificationWays.length)
+  .array(z.enum(notificationChannels))
+  .max(notificationChannels.length)
   .refine((given) => new Set(given).size === given.length, 'List each channel only once.')
   .readonly();
 
@@ -142,7 +142,7 @@ export type GivenSubscription = z.infer<typeof subscriptionSchema>;
 export const addPushDevice = contract({
   name: 'addPushDevice',
   access: 'signed-in',
-  input: z.object({ subscription: subscriptionSchema, name: keepableText(120).default('') }),
+  input: z.object({ subscription: subscriptionSchema, name: storableText(120).default('') }),
   output: z.object({ device_id: z.string(), messaging_token: z.string() }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../calendar.ts';
-import { boardGroups, deadlineKinds, handledWays } from '../claim/deadline.ts';
+import { boardGroups, deadlineKinds, deadlineOutcomes } from '../claim/deadline.ts';
 import { statuses } from '../claim/status.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
@@ -37,7 +37,7 @@ const handledSchema = z.object({
   patient_name: z.string(),
   payer_name: z.string(),
   deadline_date: calendarDateSchema,
-  handled_as: z.enum(handledWays),
+  handled_as: z.enum(deadlineOutcomes),
   by_name: z.string().nullable(),
   at: z.string(),
 });
@@ -92,7 +92,7 @@ export const handleDeadline = contract({
   input: inAccount.extend({
     claim_id: idSchema,
     seen_deadline_date: calendarDateSchema,
-    handled_as: z.enum(handledWays),
+    handled_as: z.enum(deadlineOutcomes),
   }),
   output: z.object({ handling_id: z.string() }),
 });

@@ -82,8 +82,8 @@ const daysOf = (kind: RetentionKind) =>
     .number()
     .nullable()
     .superRefine((days, context) => {
-      const fault = days === null ? null : retentionProblem(kind, days);
-      if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+      const problem = days === null ? null : retentionProblem(kind, days);
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
     });
 
 /** Days after which each kind of data is deleted; null keeps it forever. */

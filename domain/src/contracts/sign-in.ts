@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { characterKinds } from '../account/password-policy.ts';
 import { contract } from '../contract.ts';
 import { idSchema, usPhoneSchema } from '../identifier.ts';
-import { keepableText } from '../text.ts';
+import { storableText } from '../text.ts';
 
 const hex = z.string().max(128);
 
@@ -192,7 +192,7 @@ export const signOut = contract({
 });
 
 /** From an emailed link. A code that is not ours is unknown, not malformed. */
-export const actionCodeSchema = keepableText(200).min(1, 'Required');
+export const actionCodeSchema = storableText(200).min(1, 'Required');
 
 /**
  * Emails a link to set a new password, if the address is known. The answer and its timing are the same if it is not.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../calendar.ts';
-import { deadlineKinds, handledWays } from '../claim/deadline.ts';
+import { deadlineKinds, deadlineOutcomes } from '../claim/deadline.ts';
 import { failureReasons } from '../claim/failure.ts';
 import { statuses } from '../claim/status.ts';
 import { workReasons, workStates } from '../claim/work.ts';
@@ -164,7 +164,7 @@ export const finishWork = contract({
   name: 'finishWork',
   access: 'work.act',
   input: oneClaim.extend({
-    handled_as: z.enum(handledWays).optional(),
+    handled_as: z.enum(deadlineOutcomes).optional(),
     follow_up_on: calendarDateSchema.optional(),
   }),
   output: z.object({ state: z.enum(workStates), handling_id: z.string().nullable() }),

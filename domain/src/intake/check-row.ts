@@ -115,8 +115,8 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
       const isName = field === 'patient.first_name' || field === 'patient.last_name';
       return (isName ? columnOf.get('patient.name') : undefined) ?? null;
     };
-    const isFaulty = (field: string) => problems.some((one) => one.field === field);
-    const fault = (field: string, message: string) =>
+    const hasProblem = (field: string) => problems.some((one) => one.field === field);
+    const addProblem = (field: string, message: string) =>
       problems.push({ field, column: columnFor(field), message });
     const cell = (field: IntakeField): Cell => {
       const column = columnOf.get(field);
@@ -126,7 +126,7 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
     const take = <T>(field: IntakeField, read: (cell: Cell) => Read<T>): T | undefined => {
       const replacement = replacementOf(field, cell(field));
       const found = read(replacement ?? cell(field));
-      if (found.kind === 'problem') fault(field, found.message);
+      if (found.kind === 'problem') addProblem(field, found.message);
       if (found.kind !== 'value') return undefined;
       const column = columnFor(field);
       const zeros = column === null ? undefined : zerosOf.get(column);
@@ -158,11 +158,11 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
       if (!columnOf.has('patient.name')) return { first_name: first, last_name: last };
       const whole = take('patient.name', readText);
       if (whole === undefined) {
-        if (!isFaulty('patient.name')) fault('patient.name', 'Required');
+        if (!hasProblem('patient.name')) addProblem('patient.name', 'Required');
         return undefined;
       }
       const split = splitName(whole);
-      if (!split) fault('patient.name', 'Enter first and last name, such as “Diaz, Ana” or “Ana Diaz”.');
+      if (!split) addProblem('patient.name', 'Enter first and last name, such as “Diaz, Ana” or “Ana Diaz”.');
       if (split?.flag)
         flags.push({ field: 'patient.name', column: columnFor('patient.name'), message: split.flag });
       return split ? { first_name: split.first_name, last_name: split.last_name } : undefined;
@@ -198,7 +198,7 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
         found.kind === 'unknown' && found.suggestions.length > 0
           ? ` Did you mean ${found.suggestions.join(' or ')}?`
           : '';
-      fault(
+      addProblem(
         'payer.name',
         `“${name}” is not in the payer directory.${meant} You can also add a column with the payer’s phone number.`,
       );
@@ -207,7 +207,7 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
       const name = take('payer.name', readName);
       const phone = take('payer.phone', readIdentifier);
       const electronicId = take('payer.electronic_id', readIdentifier);
-      if (isFaulty('payer.name')) return undefined;
+      if (hasProblem('payer.name')) return undefined;
       const electronic = electronicId === undefined ? undefined : findElectronicPayer(electronicId);
       const takeElectronic = (payer: DirectoryPayer) => {
         const column = columnFor('payer.electronic_id');
@@ -222,13 +222,13 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
         if (electronic) return takeElectronic(electronic);
         const payer = payerById.get(defaults.payer_id ?? '');
         if (payer) return { choice: { payer_id: payer.id }, payer };
-        fault('payer.name', 'Required');
+        addProblem('payer.name', 'Required');
         return undefined;
       }
       const found = findPayer(name);
       if (found.kind === 'found') {
         if (electronic && electronic.id !== found.payer.id)
-          fault(
+          addProblem(
             'payer.name',
             `Payer ID ${electronicId} belongs to ${electronic.name}, a different payer. Correct one of them.`,
           );
@@ -236,19 +236,19 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
       }
       if (electronic) return takeElectronic(electronic);
       if (phone !== undefined) return { choice: { name, phone } };
-      if (!isFaulty('payer.phone')) unknownPayer(name, found);
+      if (!hasProblem('payer.phone')) unknownPayer(name, found);
       return undefined;
     };
 
     const takeClinic = (): string | undefined => {
       const name = take('clinic_id', readName);
-      if (isFaulty('clinic_id')) return undefined;
+      if (hasProblem('clinic_id')) return undefined;
       if (name === undefined) {
-        if (defaults.clinic_id === undefined) fault('clinic_id', 'Choose a clinic for these claims.');
+        if (defaults.clinic_id === undefined) addProblem('clinic_id', 'Choose a clinic for these claims.');
         return defaults.clinic_id;
       }
       const id = clinicByName.get(simple(name));
-      if (id === undefined) fault('clinic_id', `“${name}” is not one of your clinics.`);
+      if (id === undefined) addProblem('clinic_id', `“${name}” is not one of your clinics.`);
       return id;
     };
 
@@ -277,36 +277,38 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
     // A problem reported while reading is not reported again as missing, nor the parts of a name when the name is
     // wrong.
     const isReported = (field: string) =>
-      isFaulty(field) ||
-      ((field === 'patient.first_name' || field === 'patient.last_name') && isFaulty('patient.name')) ||
-      (field === 'payer.name' && isFaulty('payer.phone')) ||
-      (field === 'claim.service_to' && isFaulty('claim.service_from'));
+      hasProblem(field) ||
+      ((field === 'patient.first_name' || field === 'patient.last_name') && hasProblem('patient.name')) ||
+      (field === 'payer.name' && hasProblem('payer.phone')) ||
+      (field === 'claim.service_to' && hasProblem('claim.service_from'));
     // Without a column for the NPI, only another name can find the provider.
     const isUnknownName =
       draft.NPI === undefined && draft.provider_name !== undefined && !columnOf.has('NPI');
     if (isUnknownName)
-      fault(
+      addProblem(
         'provider_name',
         `“${draft.provider_name}” is not one of your providers. You can also add columns with the NPI and tax ID.`,
       );
     if (!checked.ok) {
-      const isNpiFaulty = isFaulty('NPI') || checked.problems.some(({ field }) => field === 'NPI');
+      const isNpiInvalid = hasProblem('NPI') || checked.problems.some(({ field }) => field === 'NPI');
       for (const { field, message } of checked.problems) {
         const shown = shownField(field);
         if (isReported(shown) || (isUnknownName && (field === 'NPI' || field === 'tax_id'))) continue;
         const comesWithNpi = (field === 'provider_name' || field === 'tax_id') && message === 'Required';
-        if (!comesWithNpi || draft.NPI === undefined) fault(shown, message);
+        if (!comesWithNpi || draft.NPI === undefined) addProblem(shown, message);
         // A mistyped NPI finds no provider, so reporting the provider's other fields as missing would be noise.
-        else if (!isNpiFaulty) fault(shown, `Required, as NPI ${draft.NPI} is not one of your providers.`);
+        else if (!isNpiInvalid)
+          addProblem(shown, `Required, as NPI ${draft.NPI} is not one of your providers.`);
       }
     }
     // Report this together with the other problems, so that a row is not rejected twice.
-    const addProblem = (field: string, message: string) => isFaulty(field) || fault(field, message);
+    const addUnlessReported = (field: string, message: string) =>
+      hasProblem(field) || addProblem(field, message);
     const asked = checkableParts(draft);
     const lacking = payer?.payer ? missingRequirements(asked, payer.payer) : [];
     // A known provider includes the PTAN, and a mistyped NPI finds no provider.
     for (const { field, message } of [...lacking, ...dateProblems(asked.dates, today)])
-      if (field !== 'ptan' || !isFaulty('NPI')) addProblem(shownField(field), message);
+      if (field !== 'ptan' || !hasProblem('NPI')) addUnlessReported(shownField(field), message);
 
     const isLine = cell('claim.procedure_codes') !== null;
     return {

@@ -6,11 +6,13 @@ import { headingWords } from './header-words.ts';
 import { type ColumnMatch, matchColumns } from './match-columns.ts';
 
 /** From this confidence on, a match needs no check by a person. */
-export const sureColumn = 0.8;
+export const confidentMatch = 0.8;
 
 /** Whether a person should look at the match of a column: it is a guess, or two columns fit one field. */
 export const isUncertainColumn = ({ field, confidence, by, remark }: ImportColumn) =>
-  by !== 'person' && by !== 'remembered' && (remark !== null || (field !== null && confidence < sureColumn));
+  by !== 'person' &&
+  by !== 'remembered' &&
+  (remark !== null || (field !== null && confidence < confidentMatch));
 
 export interface Choices {
   /** By the words of a heading: what the account's people last chose for it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sureColumn } from './choose-columns.ts';
+import { confidentMatch } from './choose-columns.ts';
 import type { Cell, IntakeField } from './field.ts';
 import { findHeader } from './find-header.ts';
 import { matchColumns } from './match-columns.ts';
@@ -168,7 +168,7 @@ test('prefers a total to the first of several charges', () => {
   expect([first?.field, total?.field]).toEqual([null, 'claim.billed_cents']);
   const [alone] = matchColumns(['Charge 1', 'Charge 2'], []);
   expect(alone).toMatchObject({ field: 'claim.billed_cents' });
-  expect(alone?.confidence).toBeLessThan(sureColumn);
+  expect(alone?.confidence).toBeLessThan(confidentMatch);
 });
 
 test.each([
@@ -182,7 +182,7 @@ test.each([
 ])('%s is %s only when a person says so, and no rival of a plain heading', (heading, field) => {
   const [alone] = matchColumns([heading], []);
   expect(alone).toMatchObject({ field });
-  expect(alone?.confidence).toBeLessThan(sureColumn);
+  expect(alone?.confidence).toBeLessThan(confidentMatch);
   const others = ['Charges', 'DOS', 'Patient', 'DOB', 'Provider'];
   expect(matchColumns([heading, ...others], [])[0]).toMatchObject({ field: null, remark: null });
 });

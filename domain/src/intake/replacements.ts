@@ -24,7 +24,7 @@ export const isRemembered = (field: IntakeField | null): field is IntakeField =>
   field !== null && remembered.has(field);
 
 /** Values that differ only in case and spaces are the same. */
-export const writtenKey = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
+export const comparableText = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** Finds what a cell was replaced with before. */
 export function replacementFinder(
@@ -34,12 +34,12 @@ export function replacementFinder(
   const values = new Map(
     Array.from(byField, ([field, those]) => [
       field,
-      new Map(those.map(({ written, value }) => [writtenKey(written), value])),
+      new Map(those.map(({ written, value }) => [comparableText(written), value])),
     ]),
   );
   return (field, cell) => {
     const known = values.get(field);
-    return known === undefined || cell === null ? undefined : known.get(writtenKey(String(cell)));
+    return known === undefined || cell === null ? undefined : known.get(comparableText(String(cell)));
   };
 }
 
@@ -55,7 +55,7 @@ export interface CellReplacement {
 export function replaceInCell(cell: Cell, { find, match, replace }: CellReplacement): Cell | undefined {
   const text = cell === null ? '' : String(cell);
   if (match === 'whole') {
-    if (writtenKey(text) !== writtenKey(find)) return undefined;
+    if (comparableText(text) !== comparableText(find)) return undefined;
     return replace.trim() === '' ? null : replace;
   }
   if (find === '' || !text.toLowerCase().includes(find.toLowerCase())) return undefined;

@@ -51,10 +51,10 @@ function plainText(cell: Cell): string {
 }
 
 /** The marker of a formula without a saved value. */
-export const unworkedFormula = '#FORMULA!';
+export const unsavedFormula = '#FORMULA!';
 
-function commonFault(text: string): string | null {
-  if (text === unworkedFormula)
+function findCommonProblem(text: string): string | null {
+  if (text === unsavedFormula)
     return 'This formula has no saved value. Open the file in Excel, save it, and upload it again.';
   if (excelError.test(text)) return `This cell shows an error (${text}) instead of a value.`;
   if (text.includes('\ufffd')) return 'Contains an unreadable character. Type it again.';
@@ -72,8 +72,8 @@ export function readText(cell: Cell): Read<string> {
   if (long) return long;
   const text = plainText(cell);
   if (text === '') return empty;
-  const fault = commonFault(text);
-  if (fault) return problem(fault);
+  const commonProblem = findCommonProblem(text);
+  if (commonProblem) return problem(commonProblem);
   if (/^[=@]|^[+-](?![\d\s])/.test(text))
     return problem(`Starts with ${text[0]}, like a formula. Enter the value instead.`);
   if (isPlain(text)) return value(text.trim());
@@ -226,8 +226,8 @@ export function readDate(reading: DateReading): (cell: Cell) => Read<CalendarDat
     // Read as a number, 01021980 has lost its zero.
     const text = /^\d{7}$/.test(String(cell ?? '')) ? `0${String(cell)}` : plainSigns(plainText(cell));
     if (text === '') return empty;
-    const fault = commonFault(text);
-    if (fault) return problem(fault);
+    const commonProblem = findCommonProblem(text);
+    if (commonProblem) return problem(commonProblem);
     if (isLong(text, shortTextMax)) return problem('Enter a valid date, such as 06/03/2026.');
     const date = dateOfText(withoutTime(text), reading);
     if (date && reading.isDayFirst && /^\d{4}-/.test(text) && mayBeSwapped(date)) return swapped(date);
@@ -267,8 +267,8 @@ export function readCents(cell: Cell): Read<number> {
   if (long) return long;
   const text = plainText(cell);
   if (text === '') return empty;
-  const fault = commonFault(text);
-  if (fault) return problem(fault);
+  const commonProblem = findCommonProblem(text);
+  if (commonProblem) return problem(commonProblem);
   if (isLong(text, shortTextMax)) return problem('Enter an amount with cents, such as 1,234.50.');
   if (scientific.test(text)) return problem(digitsLost(text));
   const bare = plainSigns(text).replace(/\s*(?:USD|US\$)\s*/i, '');

@@ -6,15 +6,15 @@ import { ageBuckets } from '../claim/age.ts';
 import { failureReasons } from '../claim/failure.ts';
 import { statuses, statusGroups } from '../claim/status.ts';
 import { firstPage, pageSizeDefault, pageSizeMax } from '../limits.ts';
-import { keepableText } from '../text.ts';
+import { storableText } from '../text.ts';
 
 export const ciaSearchSchema = z.object({
-  query: keepableText(200).default(''),
+  query: storableText(200).default(''),
   page: z.int().min(0).max(1_000_000).default(firstPage),
   size: z.int().min(1).max(pageSizeMax).default(pageSizeDefault),
-  filters: keepableText(4000).default(''),
-  globalFilter: keepableText(200).default(''),
-  sorting: keepableText(1000).default(''),
+  filters: storableText(4000).default(''),
+  globalFilter: storableText(200).default(''),
+  sorting: storableText(1000).default(''),
   showArchived: z.boolean().default(false),
 });
 export type CiaSearch = z.infer<typeof ciaSearchSchema>;
@@ -27,7 +27,7 @@ export const clinicSearchSchema = ciaSearchSchema.extend({
 });
 
 /** The addresses of the lists, with the open claim. */
-const openClaim = keepableText(64).min(1).optional();
+const openClaim = storableText(64).min(1).optional();
 export const ciaAddressSchema = ciaSearchSchema.extend({ claim: openClaim });
 export const clinicAddressSchema = clinicSearchSchema.extend({ claim: openClaim });
 
@@ -120,13 +120,13 @@ const calledSchema = z
   );
 export type Called = z.infer<typeof calledSchema>;
 
-const identifiers = (most: number) => z.array(keepableText(64)).min(1).max(most);
+const identifiers = (most: number) => z.array(storableText(64)).min(1).max(most);
 
 /** The shape of each column's filter. */
 export const filterSchema = z.discriminatedUnion('id', [
   z.object({ id: z.literal('status'), value: z.array(z.enum(statuses)).min(1).max(statuses.length) }),
   /** Names as they appear on claims. */
-  z.object({ id: z.literal('payer'), value: z.array(keepableText(120)).min(1).max(50) }),
+  z.object({ id: z.literal('payer'), value: z.array(storableText(120)).min(1).max(50) }),
   z.object({ id: z.literal('clinic'), value: identifiers(200) }),
   z.object({ id: z.literal('batch'), value: identifiers(50) }),
   z.object({ id: z.literal('needs_review'), value: z.boolean() }),

@@ -5,7 +5,7 @@ import { fieldLabels, type RequirableField, requirableFields } from '../claim/cl
 import type { ClaimDates } from '../claim/claim-dates.ts';
 import type { Problem } from '../claim/outcome.ts';
 import { idSchema } from '../identifier.ts';
-import { isKeepable } from '../text.ts';
+import { isStorableText } from '../text.ts';
 import type { AiPolicy } from './payer.ts';
 
 export interface PayerRequirements {
@@ -38,7 +38,7 @@ function validId(value: unknown): string | undefined {
   // A schema that refuses takes long to say why, and imports ask for each row.
   if (typeof value !== 'string') return undefined;
   const id = idSchema.safeParse(value);
-  return id.success && isKeepable(id.data) ? id.data : undefined;
+  return id.success && isStorableText(id.data) ? id.data : undefined;
 }
 
 function validDate(value: unknown): string | undefined {

@@ -20,16 +20,16 @@ export const hoursSchema = z
   .max(42, 'At most 42 time ranges.')
   .check(({ value, issues }) => {
     for (const [place, { weekday, opens, closes }] of value.entries()) {
-      const fault = (message: string) =>
+      const addProblem = (message: string) =>
         issues.push({ code: 'custom', input: value, path: [place], message });
-      if (closes <= opens) fault('Closing must be after opening.');
+      if (closes <= opens) addProblem('Closing must be after opening.');
       else if (
         value.some(
           (other, otherPlace) =>
             otherPlace < place && other.weekday === weekday && other.opens < closes && opens < other.closes,
         )
       )
-        fault('These hours overlap with other hours on the same day.');
+        addProblem('These hours overlap with other hours on the same day.');
     }
   });
 

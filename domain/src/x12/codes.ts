@@ -58,7 +58,7 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
 };
 
 /** Describes the first invalid code of a segment; null when all codes are valid. */
-export function faultyCode({ id, elements }: Segment): string | null {
+export function describeInvalidCode({ id, elements }: Segment): string | null {
   const at = (place: number) => (elements[place - 1] ?? '').trim();
   for (const { place, isRight, isOptional = false, of, what } of rules[id] ?? []) {
     const code = at(place);

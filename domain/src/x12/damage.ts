@@ -1,6 +1,6 @@
 /** Detects damage that is visible in a single segment. */
 
-import { faultyCode } from './codes.ts';
+import { describeInvalidCode } from './codes.ts';
 import { isLevelCode } from './levels.ts';
 import type { SeparatedSegment, Separators } from './segments.ts';
 
@@ -87,7 +87,7 @@ const began = (id: string | null): Damage['begins'] =>
   id === 'HL' ? 'level' : id === 'CLM' ? 'claim' : null;
 
 /** Null when no damage is visible. */
-export function damageOf(segment: SeparatedSegment): Damage | null {
+export function findDamage(segment: SeparatedSegment): Damage | null {
   const { id, elements } = segment;
   const most = elementsMax.get(id);
   if (most === undefined)
@@ -105,7 +105,7 @@ export function damageOf(segment: SeparatedSegment): Damage | null {
       message: `Has ${length} elements, but ${id} has at most ${most}: a segment terminator is missing.`,
       begins: began(id),
     };
-  const code = faultyCode(segment);
+  const code = describeInvalidCode(segment);
   if (code !== null) return { message: code, begins: began(id) };
   if (elements.some((element) => element.includes('\ufffd')))
     return { message: 'Contains an unreadable character.', begins: began(id) };

@@ -17,4 +17,4 @@ export function daysOf(format: string, text: string): CalendarDate[] | null {
 /** X12 writes no zero before the point and may end with it. */
 export const centsOfX12 = (text: string) => centsOf(text.replace(/^\./, '0.').replace(/\.$/, ''));
 
-export const orNull = (text: string) => (text === '' ? null : text);
+export const emptyToNull = (text: string) => (text === '' ? null : text);

@@ -53,6 +53,6 @@ export function newLevel(
   };
 }
 
-export function nearest(level: Level | null, kind: LevelKind): Level | null {
-  return level === null || level.kind === kind ? level : nearest(level.parent, kind);
+export function nearestLevel(level: Level | null, kind: LevelKind): Level | null {
+  return level === null || level.kind === kind ? level : nearestLevel(level.parent, kind);
 }

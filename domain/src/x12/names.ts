@@ -1,15 +1,15 @@
 /** The names that NM1 segments give: providers and persons. */
 
 import { doubt } from './claim-of-837.ts';
-import { elementOf, orNull } from './element-value.ts';
+import { elementOf, emptyToNull } from './element-value.ts';
 import type { Level } from './levels.ts';
 import type { Segment } from './segments.ts';
 
 export function nameProvider(provider: Level['provider'], segment: Segment): void {
   const [type, last, first] = [elementOf(segment, 2), elementOf(segment, 3), elementOf(segment, 4)];
-  provider.name = orNull((type === '2' ? [last] : [first, last]).filter(Boolean).join(' '));
+  provider.name = emptyToNull((type === '2' ? [last] : [first, last]).filter(Boolean).join(' '));
   const [kind, id] = [elementOf(segment, 8), elementOf(segment, 9)];
-  if (kind === 'XX') provider.NPI = orNull(id);
+  if (kind === 'XX') provider.NPI = emptyToNull(id);
   // Version 4010 may name a provider by tax ID or social security number.
   else if (kind === '24' || kind === '34') provider.tax_id = taxIdOf(id);
 }
@@ -19,10 +19,10 @@ const memberIdKinds = ['MI', 'II', 'ZZ', ''];
 
 export function namePerson(level: Level, segment: Segment): void {
   // NM107 is a suffix such as JR, which is not part of the last name.
-  level.person.last_name = orNull(elementOf(segment, 3));
-  level.person.first_name = orNull(elementOf(segment, 4));
+  level.person.last_name = emptyToNull(elementOf(segment, 3));
+  level.person.first_name = emptyToNull(elementOf(segment, 4));
   const [kind, id] = [elementOf(segment, 8), elementOf(segment, 9)];
-  level.member_id = memberIdKinds.includes(kind) ? orNull(id) : null;
+  level.member_id = memberIdKinds.includes(kind) ? emptyToNull(id) : null;
 }
 
 /** REF01 of a billing provider's tax ID. Version 4010 also has TJ. */

@@ -112,8 +112,8 @@ test('reads files written with any separators: providers, subscribers, dependent
       fc.array(interchange, { minLength: 1, maxLength: 3 }),
       fc.constantFrom('', '\n', '\r\n', '  \n'),
       (file, lineEnd) => {
-        const { claims, faults } = read(write837(file, lineEnd).join(''));
-        expect(faults).toEqual([]);
+        const { claims, errors } = read(write837(file, lineEnd).join(''));
+        expect(errors).toEqual([]);
         expect(claims.map(essence)).toEqual(file.flatMap(({ groups }) => groups.flat().flatMap(claimsOf)));
       },
     ),
@@ -132,8 +132,8 @@ test('reads envelopes and transactions that use different separators', () => {
       fc.array(interchange, { minLength: 1, maxLength: 2 }),
       ([inner, envelope], file) => {
         const mixed = file.map(({ groups }) => ({ groups, separators: inner, envelope }));
-        const { claims, faults } = read(write837(mixed).join(''));
-        expect(faults).toEqual([]);
+        const { claims, errors } = read(write837(mixed).join(''));
+        expect(errors).toEqual([]);
         expect(claims.map(essence)).toEqual(file.flatMap(({ groups }) => groups.flat().flatMap(claimsOf)));
       },
     ),
@@ -163,7 +163,7 @@ test.each(Object.entries(damages))(
         const file = segments
           .map((segment, index) => (index === harmed ? damage(segment) : segment))
           .join('');
-        const { claims, faults } = read(file);
+        const { claims, errors } = read(file);
         const written = new Map(
           transactions.flatMap(claimsOf).map((one) => [one.patient_account_number, one]),
         );
@@ -185,9 +185,9 @@ test.each(Object.entries(damages))(
             `11${String(index + 1).padStart(4, '0')}` === control ? [] : claimsOf(one),
           ).length,
         );
-        expect(faults.length).toBeGreaterThan(0);
-        expect(faults.every((fault) => fault.transaction === control)).toBe(true);
-        if (damage('NM1*X~') !== '') expect(faults.map((fault) => fault.segment)).toContain(harmed + 1);
+        expect(errors.length).toBeGreaterThan(0);
+        expect(errors.every((error) => error.transaction === control)).toBe(true);
+        if (damage('NM1*X~') !== '') expect(errors.map((error) => error.segment)).toContain(harmed + 1);
       }),
       { numRuns: 60 },
     );
@@ -202,7 +202,7 @@ test('reports a lost separator of an element wherever a claim would be read inco
         .map(({ index }) => index)
         .filter((place) => place > whole.indexOf('~HL*') && place < whole.indexOf('~SE*'));
       const lost = places[chance % places.length] ?? 0;
-      const { claims, faults } = read(whole.slice(0, lost) + whole.slice(lost + 1));
+      const { claims, errors } = read(whole.slice(0, lost) + whole.slice(lost + 1));
       const originals = new Map(claimsOf(written).map((one) => [one.patient_account_number, one]));
       for (const one of claims.map(essence)) {
         // A first and last name joined into one are reported when the row is checked, as a missing first name.
@@ -213,7 +213,7 @@ test('reports a lost separator of an element wherever a claim would be read inco
         }
         expect(withoutGaps(one)).toEqual(sameGaps(originals.get(one.patient_account_number), one));
       }
-      expect(claims.length === originals.size || faults.length > 0).toBe(true);
+      expect(claims.length === originals.size || errors.length > 0).toBe(true);
     }),
     { numRuns: 150 },
   );
@@ -274,11 +274,11 @@ test('reports a truncated file, and reads the claims before the end correctly', 
   fc.assert(
     fc.property(transaction, fc.nat(), (written, chance) => {
       const whole = write837([{ separators: plain, groups: [[written]] }]).join('');
-      const { claims, faults } = read(whole.slice(0, 110 + (chance % (whole.length - 130))));
+      const { claims, errors } = read(whole.slice(0, 110 + (chance % (whole.length - 130))));
       const originals = new Map(claimsOf(written).map((one) => [one.patient_account_number, one]));
       for (const one of claims.map(essence).filter(({ billed_cents }) => !isDoubt(billed_cents)))
         expect(one).toEqual(originals.get(one.patient_account_number));
-      expect(faults.at(-1)?.message).toMatch(/^The file ends before/);
+      expect(errors.at(-1)?.message).toMatch(/^The file ends before/);
     }),
     { numRuns: 100 },
   );

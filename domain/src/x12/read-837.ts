@@ -4,8 +4,8 @@
  */
 
 import type { Form837 } from './claim-of-837.ts';
-import { damageOf } from './damage.ts';
-import type { Found837 } from './faults.ts';
+import { findDamage } from './damage.ts';
+import type { Found837 } from './errors.ts';
 import { formOf, isReadable } from './forms.ts';
 import { type SeparatedSegment, segmentsOf } from './segments.ts';
 import { TransactionReader } from './transaction.ts';
@@ -17,7 +17,7 @@ interface Envelope {
 }
 
 /**
- * The claims and faults of a file, in order. A claim is returned after its last segment, with doubts where something
+ * The claims and errors of a file, in order. A claim is returned after its last segment, with doubts where something
  * of it is damaged, or as left out when its patient is in doubt. Throws `NotX12` when the text is not X12.
  */
 export function* read837(text: string): Generator<Found837, void> {
@@ -30,9 +30,9 @@ export function* read837(text: string): Generator<Found837, void> {
   let isStrayReported = false;
   let last: SeparatedSegment | null = null;
 
-  const fault = (segment: SeparatedSegment, message: string): Found837 => ({
-    kind: 'fault',
-    fault: {
+  const error = (segment: SeparatedSegment, message: string): Found837 => ({
+    kind: 'error',
+    error: {
       segment: segment.number,
       id: segment.id,
       loop: null,
@@ -50,7 +50,7 @@ export function* read837(text: string): Generator<Found837, void> {
     const [count = '', control = ''] = segment.elements;
     if (!envelope)
       return [
-        fault(
+        error(
           segment,
           `The ${what} that ends here has no beginning: its ${beginning} is missing or damaged.`,
         ),
@@ -59,7 +59,7 @@ export function* read837(text: string): Generator<Found837, void> {
       ...(Number(count) === envelope.count
         ? []
         : [
-            fault(
+            error(
               segment,
               `The number of ${parts} in its ${what} should be ${count || '(none)'}, but it is ${envelope.count}. Compare its claims with your records.`,
             ),
@@ -67,7 +67,7 @@ export function* read837(text: string): Generator<Found837, void> {
       ...(control.trim() === envelope.control
         ? []
         : [
-            fault(
+            error(
               segment,
               `Has control number ${control || 'none'}, but the ${beginning} of its ${what} has ${envelope.control || 'none'}. Parts of two files may be mixed.`,
             ),
@@ -86,7 +86,7 @@ export function* read837(text: string): Generator<Found837, void> {
 
   for (const segment of segmentsOf(text)) {
     if (last === null && segment.id !== 'ISA')
-      yield fault(segment, `The file starts with ${segment.id}: its interchange header (ISA) is missing.`);
+      yield error(segment, `The file starts with ${segment.id}: its interchange header (ISA) is missing.`);
     last = segment;
     const { id, elements } = segment;
     const element = (place: number) => (elements[place - 1] ?? '').trim();
@@ -95,21 +95,21 @@ export function* read837(text: string): Generator<Found837, void> {
     switch (id) {
       case 'ISA':
         if (interchange)
-          yield fault(segment, `Interchange ${interchange.control} before it has no end (IEA).`);
+          yield error(segment, `Interchange ${interchange.control} before it has no end (IEA).`);
         yield* closeTransaction();
-        if (segment.problem !== null) yield fault(segment, segment.problem);
+        if (segment.problem !== null) yield error(segment, segment.problem);
         interchange = { control: element(13), count: 0 };
         group = null;
         break;
       case 'GS':
-        if (group) yield fault(segment, `Group ${group.control} before it has no end (GE).`);
+        if (group) yield error(segment, `Group ${group.control} before it has no end (GE).`);
         yield* closeTransaction();
         if (interchange) interchange.count++;
         group = { control: element(6), count: 0, version: element(8) };
         break;
       case 'ST': {
         if (transaction)
-          yield fault(segment, `Transaction ${transaction.control} before it has no end (SE).`);
+          yield error(segment, `Transaction ${transaction.control} before it has no end (SE).`);
         yield* closeTransaction();
         if (group) group.count++;
         const version = element(3) || group?.version || '';
@@ -124,7 +124,7 @@ export function* read837(text: string): Generator<Found837, void> {
             element(1) === '837'
               ? `an 837 of version ${version || 'unknown'}`
               : `of type ${element(1) || 'none'}, which contains no claims`;
-          yield fault(
+          yield error(
             segment,
             `Transaction ${element(2)} is ${what}. Only 837P, 837I, and 837D versions 005010 and 004010 are supported.`,
           );
@@ -142,7 +142,7 @@ export function* read837(text: string): Generator<Found837, void> {
         break;
       case 'GE':
         if (transaction)
-          yield fault(segment, `Transaction ${transaction.control} before it has no end (SE).`);
+          yield error(segment, `Transaction ${transaction.control} before it has no end (SE).`);
         yield* closeTransaction();
         yield* counted(segment, group, 'group', 'transactions', 'GS');
         group = null;
@@ -156,20 +156,20 @@ export function* read837(text: string): Generator<Found837, void> {
         break;
       default:
         if (!transaction && id === 'BHT' && formOf(group?.version ?? '')) {
-          yield fault(segment, 'The transaction starts without its ST.');
+          yield error(segment, 'The transaction starts without its ST.');
           transaction = open(segment, formOf(group?.version ?? ''), '');
         }
         if (transaction) {
           transaction.count++;
-          yield* transaction.reader.take(segment, damageOf(segment));
+          yield* transaction.reader.take(segment, findDamage(segment));
         } else if (!isStrayReported) {
           isStrayReported = true;
-          yield fault(segment, 'Is outside any transaction: its ST is missing or damaged.');
+          yield error(segment, 'Is outside any transaction: its ST is missing or damaged.');
         }
     }
   }
   if (last && (interchange || transaction)) {
-    yield fault(
+    yield error(
       last,
       'The file ends before the end of its interchange (IEA). It’s incomplete; request it again.',
     );

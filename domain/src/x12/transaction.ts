@@ -10,8 +10,8 @@ import {
   relationOf,
 } from './claim-of-837.ts';
 import type { Damage } from './damage.ts';
-import { centsOfX12, daysOf, elementOf, orNull } from './element-value.ts';
-import type { Found837 } from './faults.ts';
+import { centsOfX12, daysOf, elementOf, emptyToNull } from './element-value.ts';
+import type { Found837 } from './errors.ts';
 import { formOf } from './forms.ts';
 import { isLevelCode, type Level, levelKinds, newLevel, parentKind } from './levels.ts';
 import { loopAt } from './loops.ts';
@@ -109,22 +109,22 @@ export class TransactionReader {
     return loopAt(this.#claim, this.#level, this.#entity);
   }
 
-  #fault(
+  #error(
     message: string,
     segment: { number: number; id: string } = this.#segment,
     loop = this.#loop(),
   ): Found837 {
     return {
-      kind: 'fault',
-      fault: { segment: segment.number, id: segment.id, loop, transaction: this.#control || null, message },
+      kind: 'error',
+      error: { segment: segment.number, id: segment.id, loop, transaction: this.#control || null, message },
     };
   }
 
-  /** Reports a fault, and marks what the segment belongs to as unreliable. */
+  /** Reports an error, and marks what the segment belongs to as unreliable. */
   #damage(message: string): Found837 {
     const holder = this.#claim ?? this.#level;
     if (holder) holder.damagedBy ??= this.#segment.number;
-    return this.#fault(message);
+    return this.#error(message);
   }
 
   *#takeBroken({ message, begins }: Damage): Generator<Found837, void> {
@@ -134,7 +134,7 @@ export class TransactionReader {
       if (this.#segment.id === 'NM1' && isNamed && this.#level) {
         this.#entity = '?';
         this.#level.payer.name ??= doubt('', errorIn(this.#segment.number));
-        yield this.#fault(message);
+        yield this.#error(message);
       } else yield this.#damage(message);
       return;
     }
@@ -146,7 +146,7 @@ export class TransactionReader {
       yield* this.#lostLevel(message);
       return;
     }
-    yield this.#fault(message);
+    yield this.#error(message);
     if (!this.#level) return;
     // What follows, up to the next claim, is that claim's.
     this.#claim = {
@@ -161,7 +161,7 @@ export class TransactionReader {
     yield* this.#closeClaim();
     this.#entity = '';
     this.#level = newLevel('', 'patient', null, this.#segment.number);
-    yield this.#fault(message, this.#segment, null);
+    yield this.#error(message, this.#segment, null);
   }
 
   *#takeLevel(): Generator<Found837, void> {
@@ -184,7 +184,7 @@ export class TransactionReader {
       yield* this.#lostLevel(`Level ${hl} belongs to level ${parentHl || 'none'}, which ${why}.`);
     }
     if (isRepeated)
-      yield this.#fault(`Duplicate level ${hl || 'without a number'}. Each HL needs a unique number.`);
+      yield this.#error(`Duplicate level ${hl || 'without a number'}. Each HL needs a unique number.`);
     // Which of two levels with one number those below belong to is unknown.
     if (isRepeated) this.#levels.set(hl, newLevel(hl, kind, null, this.#segment.number));
     else if (this.#level?.damagedBy === null) this.#levels.set(hl, this.#level);
@@ -200,7 +200,7 @@ export class TransactionReader {
       isPatient ? newLevel('', 'subscriber', provider, this.#segment.number) : provider,
     );
     const lacking = isPatient ? 'NPI, member ID, and payer' : 'NPI';
-    yield this.#fault(
+    yield this.#error(
       `Level ${hl} belongs to level ${parentHl || 'none'}, which is missing. Enter the ${lacking} of its claims.`,
     );
   }
@@ -239,7 +239,8 @@ export class TransactionReader {
     else if (this.#level) {
       yield* this.#takeRelation(this.#level, 2);
       // After an unknown relation, elements may have moved.
-      if (relationOf(this.#element(2)) !== undefined) this.#level.group_number = orNull(this.#element(3));
+      if (relationOf(this.#element(2)) !== undefined)
+        this.#level.group_number = emptyToNull(this.#element(3));
     }
   }
 
@@ -248,7 +249,7 @@ export class TransactionReader {
     const relation = relationOf(this.#element(place));
     level.relation = relation ?? null;
     if (relation === undefined)
-      yield this.#fault(`“${this.#element(place)}” is not a relation to the subscriber. It was left out.`);
+      yield this.#error(`“${this.#element(place)}” is not a relation to the subscriber. It was left out.`);
   }
 
   *#takeName(): Generator<Found837, void> {
@@ -270,8 +271,8 @@ export class TransactionReader {
       else namePerson(this.#level, this.#segment);
     } else if (entity === 'PR')
       this.#level.payer = {
-        name: onlyOne(this.#level.payer.name, orNull(this.#element(3))),
-        id: onlyOne(this.#level.payer.id, orNull(this.#element(9))),
+        name: onlyOne(this.#level.payer.name, emptyToNull(this.#element(3))),
+        id: onlyOne(this.#level.payer.id, emptyToNull(this.#element(9))),
       };
   }
 
@@ -298,7 +299,7 @@ export class TransactionReader {
       if (isReferenceCode(qualifier) && !claim.isOtherPayer && !claim.isInLines && this.#entity === '')
         claim.references[claimReferences[qualifier]] = onlyOne(
           claim.references[claimReferences[qualifier]],
-          orNull(value),
+          emptyToNull(value),
         );
       return;
     }
@@ -310,9 +311,9 @@ export class TransactionReader {
         level.provider.tax_id = onlyOne(earlier, taxIdOf(value));
       level.seen.add(qualifier);
     }
-    if (level && level.kind !== 'provider' && qualifier === 'Y4') level.casualty_number = orNull(value);
+    if (level && level.kind !== 'provider' && qualifier === 'Y4') level.casualty_number = emptyToNull(value);
     if (level?.kind === 'subscriber' && this.#entity === 'IL' && qualifier === '1L')
-      level.group_number ??= orNull(value);
+      level.group_number ??= emptyToNull(value);
   }
 
   *#takeClaim(): Generator<Found837, void> {

@@ -2,7 +2,7 @@
 
 import type { CalendarDate } from '../calendar.ts';
 import { type Doubt, doubt, errorIn, type Form837, type X12Claim, type X12Provider } from './claim-of-837.ts';
-import { type Level, nearest, noProvider } from './levels.ts';
+import { type Level, nearestLevel, noProvider } from './levels.ts';
 import type { OpenClaim } from './open-claim.ts';
 
 export interface Context837 {
@@ -16,7 +16,7 @@ export interface Context837 {
 export function wholeClaim(claim: OpenClaim, { form, transaction, isReport }: Context837): X12Claim {
   const { level } = claim;
   const { member_id, group_number, payer, casualty_number } = ofSubscriber(level);
-  const billing = nearest(level, 'provider');
+  const billing = nearestLevel(level, 'provider');
   // A hospital's claim always has statement dates; the dates of its lines may cover only part of them.
   const doubtfulLines = doubtOfLines(claim);
   const areLinesUnsure = doubtfulLines !== null;
@@ -69,7 +69,7 @@ function otherDay(lineDays: readonly CalendarDate[], days: readonly CalendarDate
  * the patient has a level of their own.
  */
 function ofSubscriber(level: Level) {
-  const found = nearest(level, 'subscriber');
+  const found = nearestLevel(level, 'subscriber');
   if (found && found.damagedBy !== null && found !== level) {
     const lost = doubt('', errorIn(found.damagedBy));
     return { member_id: lost, group_number: null, payer: { name: lost, id: null }, casualty_number: null };

@@ -37,12 +37,12 @@ export async function writeBackup(options: BackupOptions): Promise<{ file: strin
     await makeFolder(folder);
     return await writeInto(options);
   } catch (error) {
-    const reason = folderFaults[codeOf(error) ?? ''];
+    const reason = folderProblems[codeOf(error) ?? ''];
     throw reason === undefined ? error : new ConfigurationError(`${folder} cannot be used: ${reason}.`);
   }
 }
 
-const folderFaults: Readonly<Record<string, string>> = {
+const folderProblems: Readonly<Record<string, string>> = {
   ENOSPC: 'its disk is full',
   EDQUOT: 'its disk quota is used up',
   EEXIST: 'it is not a folder',

@@ -44,6 +44,6 @@ export type CallForm = z.infer<typeof callFormSchema>;
 /** SIP responses that mean the number does not exist: not found, gone, address incomplete, does not exist anywhere. */
 const notInService = new Set(['404', '410', '484', '604']);
 
-export function saysNotInService(form: Pick<CallForm, 'SipResponseCode'>): boolean {
+export function isNotInService(form: Pick<CallForm, 'SipResponseCode'>): boolean {
   return form.SipResponseCode !== undefined && notInService.has(form.SipResponseCode);
 }

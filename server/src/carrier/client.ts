@@ -3,7 +3,7 @@
 import type { CarrierSettings } from '../carrier-settings.ts';
 import { createApiClient } from './api-client.ts';
 import { type CarrierStatus, carrierStatuses } from './call-status.ts';
-import { type CarrierFault, faultOfRefusal } from './faults.ts';
+import { type CarrierError, errorOfRefusal } from './error-codes.ts';
 import { createRecordingClient, type RecordingClient } from './recording-client.ts';
 
 export interface Dial {
@@ -27,7 +27,7 @@ export type DialAnswer =
   | { readonly kind: 'unknown' }
   /** The carrier cannot be reached, or it limits our requests. */
   | { readonly kind: 'away'; readonly code: string }
-  | { readonly kind: 'refused'; readonly fault: CarrierFault };
+  | { readonly kind: 'refused'; readonly error: CarrierError };
 
 export interface CarrierCall {
   readonly sid: string;
@@ -118,6 +118,6 @@ function answerOf(error: unknown): DialAnswer {
   if (status === null) return neverConnected.has(code) ? { kind: 'away', code } : { kind: 'unknown' };
   if (status === 429) return { kind: 'away', code: code || '429' };
   if (status >= 400 && status < 500 && status !== 408)
-    return { kind: 'refused', fault: faultOfRefusal(code, status) };
+    return { kind: 'refused', error: errorOfRefusal(code, status) };
   return { kind: 'unknown' };
 }

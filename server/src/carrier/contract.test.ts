@@ -12,7 +12,7 @@ import { carrierEnvironment } from '../carrier-environment.ts';
 import { defaultVoices, speechDefaults, ttsProviders } from '../speech-settings.ts';
 import { connectionOverrides } from './call-urls.ts';
 import { createCarrier } from './client.ts';
-import { knownFaultCodes } from './faults.ts';
+import { knownErrorCodes } from './error-codes.ts';
 import type { FrameOut } from './media-frames.ts';
 import { connectTwiml, hangUpTwiml, waitTwiml } from './twiml.ts';
 
@@ -210,9 +210,9 @@ test('connection overrides are within their limits', () => {
 });
 
 test('the operator is pointed to settings that exist', () => {
-  const faults = readFileSync(path.join(import.meta.dirname, 'faults.ts'), 'utf8');
+  const faults = readFileSync(path.join(import.meta.dirname, 'error-codes.ts'), 'utf8');
   const named = [...new Set(faults.match(/\b(?:TWILIO|CALL)_[A-Z_]+\b/g))];
   expect(named.length).toBeGreaterThan(5);
   for (const name of named) expect(Object.keys(carrierEnvironment)).toContain(name);
-  expect(knownFaultCodes.length).toBeGreaterThan(20);
+  expect(knownErrorCodes.length).toBeGreaterThan(20);
 });

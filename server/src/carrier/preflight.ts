@@ -6,7 +6,7 @@ import https from 'node:https';
 import twilio from 'twilio';
 import type { CarrierSettings } from '../carrier-settings.ts';
 import type { CarrierAccount } from './account-client.ts';
-import { faultOfRefusal } from './faults.ts';
+import { errorOfRefusal } from './error-codes.ts';
 import { checkPath } from './routes.ts';
 import { socketAddress } from './signature.ts';
 
@@ -69,7 +69,7 @@ function reasonOf(error: unknown): string {
   const status = 'status' in error && typeof error.status === 'number' ? error.status : null;
   const code = 'code' in error ? String(error.code) : '';
   if (status === null) return `Twilio can’t be reached (${code || error.name}).`;
-  if (status === 401 || status === 403) return faultOfRefusal(code, status).words;
+  if (status === 401 || status === 403) return errorOfRefusal(code, status).words;
   return `Twilio answered ${status}${code === '' ? '' : ` (https://www.twilio.com/docs/api/errors/${code})`}.`;
 }
 
@@ -125,7 +125,7 @@ async function recordings(account: CarrierAccount): Promise<PreflightLine> {
 function publicAddress({ settings, publicUrl }: PreflightParts): Promise<PreflightLine> {
   const signed = socketAddress(publicUrl) + checkPath;
   const { promise, resolve } = Promise.withResolvers<PreflightLine>();
-  const fault = (why: string) =>
+  const fail = (why: string) =>
     resolve(
       bad(
         `PUBLIC_URL: ${publicUrl} doesn’t reach this server by WebSocket (${why}). Twilio must be able to reach it.`,
@@ -147,8 +147,8 @@ function publicAddress({ settings, publicUrl }: PreflightParts): Promise<Preflig
     resolve(good(`PUBLIC_URL: ${publicUrl} reaches this server, as far as can be checked from here.`));
   });
   request.on('response', ({ statusCode }) =>
-    fault(statusCode === 403 ? '403: another TWILIO_AUTH_TOKEN or address' : String(statusCode)),
+    fail(statusCode === 403 ? '403: another TWILIO_AUTH_TOKEN or address' : String(statusCode)),
   );
-  request.on('error', (error: NodeJS.ErrnoException) => fault(error.code ?? error.message));
+  request.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
   return promise.finally(() => request.destroy());
 }

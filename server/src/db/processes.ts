@@ -20,7 +20,7 @@ export interface SeenProcess extends ProcessRecord {
 const lostAfter = `interval '35 seconds'`;
 
 /** Records that the process is there. */
-export async function keepProcess(sql: Sql, each: ProcessRecord): Promise<void> {
+export async function saveProcess(sql: Sql, each: ProcessRecord): Promise<void> {
   await sql(
     `insert into processes (id, role, version, host, connections) values ($1, $2, $3, $4, $5)
      on conflict (id) do update set seen_at = now()`,

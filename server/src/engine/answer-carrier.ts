@@ -1,14 +1,14 @@
 /** Handles the carrier's call webhooks. Each may arrive twice, late, and in any order. */
 
 import { timingSafeEqual } from 'node:crypto';
-import { type CallForm, type CarrierStatus, saysNotInService } from '../carrier/call-status.ts';
+import { type CallForm, type CarrierStatus, isNotInService } from '../carrier/call-status.ts';
 import { mediaUrl, webhookUrl } from '../carrier/call-urls.ts';
-import { knownFault } from '../carrier/faults.ts';
+import { findCarrierError } from '../carrier/error-codes.ts';
 import type { CarrierHandlers } from '../carrier/routes.ts';
 import { isFinalSessionError } from '../carrier/session-errors.ts';
 import { connectTwiml, hangUpTwiml } from '../carrier/twiml.ts';
 import type { Sql } from '../db/database.ts';
-import { noteFault } from './call-faults.ts';
+import { recordCallError } from './call-errors.ts';
 import type { CallMemory } from './call-memory.ts';
 import { callTimeMs } from './call-time.ts';
 import type { EngineContext } from './context.ts';
@@ -18,7 +18,7 @@ import { holdCall } from './live-call.ts';
 import { advanceCall, bindCall, type LockedCall, lockCall } from './locked-call.ts';
 import { type CallEnd, finishLocked } from './outcome/finish-call.ts';
 import { proposeFacts } from './outcome/propose-facts.ts';
-import { endOfRefused } from './outcome/refused-call.ts';
+import { endRefusedCall } from './outcome/refused-call.ts';
 import { askToRecord, handleRecordingWebhook } from './recording/answer-recording.ts';
 import { retryWhileUnavailable } from './retry-while-unavailable.ts';
 import { answerTestCall } from './trial-call.ts';
@@ -53,7 +53,8 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
       // First store what was heard before the connection ended.
       await context.lives.get(callId)?.settled();
       const { SessionStatus, ErrorCode: code, ErrorMessage: message } = form;
-      if (SessionStatus === 'failed') await noteFault(context, callId, { kind: 'session', code, message });
+      if (SessionStatus === 'failed')
+        await recordCallError(context, callId, { kind: 'session', code, message });
       const hasFailed = SessionStatus === 'failed' && isFinalSessionError(code);
       if (form.CallStatus !== 'in-progress') await proposeFacts(context, callId);
       return retryWhileUnavailable(answerWithinMs, () =>
@@ -62,11 +63,11 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
           const isLineGone = form.CallStatus !== 'in-progress';
           const isOurFault = hasFailed || call.connections >= connectionsMaxOf(call);
           if (isLineGone || call.dialogue_state?.isOver || isOurFault) {
-            const fault = hasFailed ? knownFault(code) : null;
-            if (fault) await holdDialing(context, sql, fault, call);
+            const carrierError = hasFailed ? findCarrierError(code) : null;
+            if (carrierError) await holdDialing(context, sql, carrierError, call);
             await finishLocked(context, sql, call, {
               kind: 'talked',
-              ...(isOurFault && { byFault: true as const }),
+              ...(isOurFault && { byCarrierError: true as const }),
             });
             return hangUpTwiml();
           }
@@ -84,7 +85,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
     async fallback(callId, form) {
       const call = await findCall(context, callId, form.CallSid);
       if (call === null) return hangUpTwiml();
-      await noteFault(context, call.id, { kind: 'fallback', code: form.ErrorCode });
+      await recordCallError(context, call.id, { kind: 'fallback', code: form.ErrorCode });
       // The error is of the request that failed, not of a session.
       const asked = { ...form, ErrorCode: undefined, SessionStatus: undefined };
       return call.connections === 0 ? handlers.voice(call.id, asked) : handlers.after(call.id, asked);
@@ -114,7 +115,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
         return call !== undefined && isSame(call.media_token, token);
       });
     },
-    refused: (callId, why) => noteFault(context, callId, { kind: 'handshake', message: why }),
+    refused: (callId, why) => recordCallError(context, callId, { kind: 'handshake', message: why }),
     connected(callId, socket) {
       handOver.connected(callId);
       holdCall(context, callId, socket);
@@ -198,12 +199,13 @@ export async function applyCarrierStatus(
   call: LockedCall,
   form: Pick<CallForm, 'CallStatus' | 'SipResponseCode' | 'ErrorCode'>,
 ): Promise<void> {
-  const fault = form.CallStatus === 'failed' && call.answered_at === null ? knownFault(form.ErrorCode) : null;
-  const end = fault ? await endOfRefused(context, sql, fault, call) : endOf(form);
+  const carrierError =
+    form.CallStatus === 'failed' && call.answered_at === null ? findCarrierError(form.ErrorCode) : null;
+  const end = carrierError ? await endRefusedCall(context, sql, carrierError, call) : endOf(form);
   if (end) {
     const isConversation =
       call.answered_at !== null && end.kind === 'not-connected' && end.ending === 'failed';
-    await finishLocked(context, sql, call, isConversation ? { kind: 'talked', byFault: true } : end);
+    await finishLocked(context, sql, call, isConversation ? { kind: 'talked', byCarrierError: true } : end);
   } else await advanceCall(sql, call, stateOf(form.CallStatus), context.now());
 }
 
@@ -224,7 +226,7 @@ function endOf(form: Pick<CallForm, 'CallStatus' | 'SipResponseCode'>): CallEnd 
       return {
         kind: 'not-connected',
         ending: 'failed',
-        detail: saysNotInService(form) ? 'not-in-service' : null,
+        detail: isNotInService(form) ? 'not-in-service' : null,
       };
     case 'queued':
     case 'initiated':

@@ -16,7 +16,7 @@ import { callStep } from '../counters.ts';
 import { newId } from '../db/ids.ts';
 import { inScope, ownStep, traced } from '../tracing.ts';
 import { readBrief } from './brief.ts';
-import { noteFault } from './call-faults.ts';
+import { recordCallError } from './call-errors.ts';
 import { type CallMemory, continuedMemory, currentMemory } from './call-memory.ts';
 import { callTimeMs, outageMs } from './call-time.ts';
 import { type EngineContext, type LiveCall, realMs } from './context.ts';
@@ -318,7 +318,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
       const at = context.now();
       enqueueStep(() => ourWordsEnded(at));
     },
-    fault: (message) => void noteFault(context, callId, { kind: 'frame', message }),
+    error: (message) => void recordCallError(context, callId, { kind: 'frame', message }),
   });
   socket.on('close', () => enqueue(() => Promise.resolve(live.leave())));
   context.lives.get(callId)?.leave();

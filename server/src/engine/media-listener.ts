@@ -12,7 +12,7 @@ export interface MediaListener {
   payerSpeaks(isSpeaking: boolean): void;
   /** All our words were said. */
   ourWordsEnded(): void;
-  fault(description: string | null): void;
+  error(description: string | null): void;
 }
 
 export function listenTo(socket: WebSocket, speakers: Speakers, listener: MediaListener): void {
@@ -29,7 +29,7 @@ export function listenTo(socket: WebSocket, speakers: Speakers, listener: MediaL
         if (speakers.report(frame.name, frame.value)) listener.ourWordsEnded();
         return;
       case 'error':
-        return listener.fault(frame.description ?? null);
+        return listener.error(frame.description ?? null);
       case 'dtmf':
       case 'interrupt':
       case undefined:

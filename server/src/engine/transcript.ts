@@ -16,7 +16,7 @@ export const insertionOfLines = (call: string, lines: string) =>
      jsonb_to_recordset(${lines}) as line (sequence integer, speaker text, text text, pressed boolean, at_ms numeric)
    on conflict (call_id, sequence) do update set at_ms = excluded.at_ms`;
 
-export async function keepLines(sql: Sql, call: CallOfClaim, lines: readonly Line[]): Promise<void> {
+export async function saveLines(sql: Sql, call: CallOfClaim, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return;
   await sql(
     insertionOfLines(
@@ -28,7 +28,7 @@ export async function keepLines(sql: Sql, call: CallOfClaim, lines: readonly Lin
 }
 
 /** Drops every fact whose quote is not in the transcript line it names. */
-export async function keepProvenFacts(sql: Sql, callId: string, facts: readonly Fact[]): Promise<Fact[]> {
+export async function filterProvenFacts(sql: Sql, callId: string, facts: readonly Fact[]): Promise<Fact[]> {
   const lines = await sql<{ sequence: number; text: string }>(
     `select sequence, text from transcript_lines where call_id = $1 and speaker = 'payer'`,
     [callId],

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CarrierStatus } from '../carrier/call-status.ts';
 import { webhookUrl } from '../carrier/call-urls.ts';
 import { type Carrier, createCarrier } from '../carrier/client.ts';
-import { knownFault } from '../carrier/faults.ts';
+import { findCarrierError } from '../carrier/error-codes.ts';
 import { type FrameOut, readFrame } from '../carrier/media-frames.ts';
 import { type CarrierHandlers, testMediaPath } from '../carrier/routes.ts';
 import { socketAddress } from '../carrier/signature.ts';
@@ -37,8 +37,8 @@ export function answerTestCall(context: Pick<EngineContext, 'database' | 'public
     },
     async testAfter(callId, form) {
       if (form.SessionStatus === 'failed') {
-        const fault = knownFault(form.ErrorCode);
-        const why = fault?.words ?? form.ErrorMessage ?? '';
+        const carrierError = findCarrierError(form.ErrorCode);
+        const why = carrierError?.words ?? form.ErrorMessage ?? '';
         await addStep(database, callId, `the session failed (${form.ErrorCode}): ${why}`);
       }
       return hangUpTwiml();
@@ -116,7 +116,7 @@ export async function placeTestCall(parts: TestCallParts, phone: string): Promis
     timeLimitSeconds: callSeconds,
   });
   if (answer.kind !== 'placed') {
-    print(answer.kind === 'refused' ? answer.fault.words : 'Twilio can’t be reached.');
+    print(answer.kind === 'refused' ? answer.error.words : 'Twilio can’t be reached.');
     return false;
   }
   print(`calling ${phone} from ${settings.callerId}: answer, listen, and say a few words`);

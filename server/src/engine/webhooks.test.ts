@@ -12,7 +12,7 @@ import {
   type TestEngine,
 } from '../../test/engine.ts';
 import {
-  type Dialled,
+  type Dialed,
   expectedSignature,
   sendWebhook,
   startTestCarrier,
@@ -24,7 +24,7 @@ let carrier: TestCarrier;
 let server: TestEngine;
 let practice: Practice;
 let claim: string;
-let dialled: Dialled;
+let dialled: Dialed;
 
 const soon = { timeout: 60_000, interval: 20 };
 

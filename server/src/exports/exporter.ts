@@ -34,10 +34,10 @@ export interface Exporter {
 }
 
 /** The error of the thread by its code and stack: a message may quote a row. */
-function faultOf({ code, at }: Extract<ThreadMessage, { kind: 'failed' }>): Error {
-  const fault = new Error('an export failed in its thread');
-  fault.stack = `Error: ${fault.message}\n${at}`;
-  return code === null ? fault : Object.assign(fault, { code });
+function toError({ code, at }: Extract<ThreadMessage, { kind: 'failed' }>): Error {
+  const error = new Error('an export failed in its thread');
+  error.stack = `Error: ${error.message}\n${at}`;
+  return code === null ? error : Object.assign(error, { code });
 }
 
 function readThread(job: Job): { bytes: Readable; progress(): Progress } {
@@ -72,7 +72,7 @@ function readThread(job: Job): { bytes: Readable; progress(): Progress } {
         bytes.push(null);
         return;
       case 'failed':
-        bytes.destroy(faultOf(message));
+        bytes.destroy(toError(message));
         return;
     }
   });

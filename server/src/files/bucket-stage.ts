@@ -14,7 +14,7 @@ import {
 import { Upload as PartedUpload } from '@aws-sdk/lib-storage';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { z } from 'zod';
-import { isMissingObject, objectEncryption, type S3Place, s3Settings } from './s3-store.ts';
+import { isMissingObject, objectEncryption, type S3Location, s3Settings } from './s3-store.ts';
 import type { StageCipher } from './stage-cipher.ts';
 import { openStage, type UploadStage } from './upload-stage.ts';
 
@@ -33,7 +33,7 @@ interface TusBucket extends DataStore {
   read(name: string): Readable;
 }
 
-function openTusBucket(place: S3Place): TusBucket {
+function openTusBucket(place: S3Location): TusBucket {
   const client = new S3Client(s3Settings(place));
   const Bucket = place.bucket;
 
@@ -125,6 +125,6 @@ function openTusBucket(place: S3Place): TusBucket {
   return new Store();
 }
 
-export function openS3Stage(place: S3Place, cipher: StageCipher): UploadStage {
+export function openS3Stage(place: S3Location, cipher: StageCipher): UploadStage {
   return openStage(openTusBucket(place), (store, name) => store.read(name), cipher);
 }

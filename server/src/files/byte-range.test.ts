@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeAsked } from './byte-range.ts';
+import { parseRange } from './byte-range.ts';
 
 test.each([
   [undefined, 'all'],
@@ -16,6 +16,6 @@ test.each([
   ['bytes=0-1,5-6', 'all'],
   ['lines=0-1', 'all'],
   ['bytes=x-9', 'all'],
-])('%s of 1,000 bytes', (header, range) => expect(rangeAsked(header, 1_000)).toEqual(range));
+])('%s of 1,000 bytes', (header, range) => expect(parseRange(header, 1_000)).toEqual(range));
 
-test('an empty file has no range', () => expect(rangeAsked('bytes=0-', 0)).toBe('none'));
+test('an empty file has no range', () => expect(parseRange('bytes=0-', 0)).toBe('none'));

@@ -10,7 +10,7 @@ export interface ByteRange {
  * The single requested range; `all` when none is requested, or in a form that may be ignored (several ranges, another
  * unit); `none` when it lies outside the file.
  */
-export function rangeAsked(header: string | undefined, bytes: number): ByteRange | 'all' | 'none' {
+export function parseRange(header: string | undefined, bytes: number): ByteRange | 'all' | 'none' {
   const asked = /^bytes=\s*(\d*)-(\d*)$/i.exec(header?.trim() ?? '');
   const [, from = '', to = ''] = asked ?? [];
   if (!asked || (from === '' && to === '')) return 'all';

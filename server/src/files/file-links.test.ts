@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFileLinks, linkLastsMs } from './file-links.ts';
+import { createFileLinks, fileLinkLifeMs } from './file-links.ts';
 
 const secret = 'a secret that is longer than thirty-two characters';
 const to = { fileId: 'File1', userId: 'User1', sessionId: 'Session1' };
@@ -10,10 +10,10 @@ test('a link names its person and session, and expires after five minutes', () =
   const links = createFileLinks(secret, () => nowMs);
   const { url, expires_at } = links.link(to);
   expect(url).toMatch(/^\/files\/File1\?link=/);
-  expect(Date.parse(expires_at)).toBe(nowMs + linkLastsMs);
-  expect(linkLastsMs).toBeLessThanOrEqual(5 * 60_000);
+  expect(Date.parse(expires_at)).toBe(nowMs + fileLinkLifeMs);
+  expect(fileLinkLifeMs).toBeLessThanOrEqual(5 * 60_000);
   expect(links.read('File1', tokenOf(url))).toMatchObject(to);
-  nowMs += linkLastsMs - 1;
+  nowMs += fileLinkLifeMs - 1;
   expect(links.read('File1', tokenOf(url))).toMatchObject(to);
   nowMs += 1;
   expect(links.read('File1', tokenOf(url))).toBeNull();

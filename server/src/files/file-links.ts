@@ -21,7 +21,7 @@ export interface FileLinks {
   read(fileId: string, token: string): LinkClaims | null;
 }
 
-export const linkLastsMs = 5 * 60_000;
+export const fileLinkLifeMs = 5 * 60_000;
 
 const claimsSchema = z.object({
   fileId: z.string(),
@@ -40,7 +40,7 @@ export function createFileLinks(secrets: AuthSecrets, now: () => number = Date.n
 
   return {
     link(to) {
-      const expiresAtMs = now() + linkLastsMs;
+      const expiresAtMs = now() + fileLinkLifeMs;
       const claims: LinkClaims = { ...to, expiresAtMs };
       const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
       const token = `${text}.${signaturesOf(text)[0]?.toString('base64url')}`;

@@ -12,7 +12,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { type FileStore, requireValidKey } from './file-store.ts';
 
-export interface S3Place {
+export interface S3Location {
   readonly bucket: string;
   /** An endpoint other than Amazon's. */
   readonly endpoint: string | null;
@@ -24,7 +24,7 @@ export interface S3Place {
 }
 
 /** Client settings for a bucket. */
-export function s3Settings({ endpoint, region, credentials }: S3Place): S3ClientConfig {
+export function s3Settings({ endpoint, region, credentials }: S3Location): S3ClientConfig {
   return {
     region,
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
@@ -36,13 +36,13 @@ export function s3Settings({ endpoint, region, credentials }: S3Place): S3Client
 }
 
 /** What each object that is written asks of the bucket. */
-export const objectEncryption = ({ encryption = 'none' }: S3Place) =>
+export const objectEncryption = ({ encryption = 'none' }: S3Location) =>
   encryption === 'none' ? {} : { ServerSideEncryption: encryption };
 
 export const isMissingObject = (error: unknown) =>
   error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
 
-export function openS3Store(place: S3Place): FileStore {
+export function openS3Store(place: S3Location): FileStore {
   const client = new S3Client(s3Settings(place));
   const at = (key: string) => ({ Bucket: place.bucket, Key: `files/${requireValidKey(key)}` });
 

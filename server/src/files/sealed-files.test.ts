@@ -12,8 +12,8 @@ import { createWorld, type World } from '../../test/world.ts';
 import { ConfigurationError } from '../configuration.ts';
 import { openDataKeys, requireKeys, rewrapDataKeys } from './data-keys.ts';
 import { openDiskStore } from './disk-store.ts';
+import { openFileStorage } from './file-storage.ts';
 import { newKey, openKeyRing } from './key-ring.ts';
-import { openFilePlaces } from './places.ts';
 import { type SealedFiles, sealFiles } from './sealed-files.ts';
 import { stagedName } from './upload-stage.ts';
 
@@ -143,7 +143,7 @@ it('creates a private file of keys once, for processes that start together', asy
 
 it('encrypts uploads in progress, and continues an interrupted one', async () => {
   const data = path.join(folder, 'data');
-  const { stage } = await openFilePlaces(data, null, world.database, openKeyRing({ keys: [newKey()] }));
+  const { stage } = await openFileStorage(data, null, world.database, openKeyRing({ keys: [newKey()] }));
   const id = 'AnImport';
   await world.owner.query(
     `insert into imports (id, account_id, created_by, file_name, file_bytes, state) values ($1, $2, $3, 'a.csv', 40, 'uploading')`,

@@ -40,7 +40,7 @@ const anyChange = z.union([
 ]);
 
 /** Called when there may be work to do. Calls are cheap. */
-export interface Nudges {
+export interface WorkSignals {
   claimDue(): void;
   jobQueued(): void;
   notificationQueued(): void;
@@ -92,7 +92,7 @@ function readChange(payload: string): z.infer<typeof anyChange> | null {
   }
 }
 
-export async function watchDatabase(database: Database, nudges: Nudges): Promise<Changes> {
+export async function watchDatabase(database: Database, nudges: WorkSignals): Promise<Changes> {
   const byAccount = tableOf(({ accountId }) => accountId);
   const byPerson = tableOf(({ userId }) => userId);
   const reportMissed = () => {

@@ -12,10 +12,10 @@ import * as exports from './exports/index.ts';
 import * as figures from './figures/index.ts';
 import type { Implementation } from './function.ts';
 import * as imports from './imports/index.ts';
-import * as leaving from './leaving/index.ts';
 import * as letters from './letters/index.ts';
 import * as lists from './lists/index.ts';
 import * as notifications from './notifications/index.ts';
+import * as offboarding from './offboarding/index.ts';
 import * as payers from './payers/index.ts';
 import * as people from './people/index.ts';
 import * as profile from './profile/index.ts';
@@ -40,7 +40,7 @@ export const registry: Registry = {
   ...exports,
   ...figures,
   ...imports,
-  ...leaving,
+  ...offboarding,
   ...letters,
   ...lists,
   ...notifications,

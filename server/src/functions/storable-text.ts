@@ -1,7 +1,7 @@
-import { keepableProblems } from '@claimline/domain/text';
+import { storableTextProblems } from '@claimline/domain/text';
 import { requireNoProblems } from '@claimline/domain/validation';
 
 /** Throws `invalid-argument`, naming each field whose text the database could not store. For validated input only. */
 export function requireStorableText(input: unknown, field = ''): void {
-  requireNoProblems(keepableProblems(input, field));
+  requireNoProblems(storableTextProblems(input, field));
 }

@@ -1,7 +1,7 @@
 /** Errors of the callable protocol: turns anything thrown into what a caller may read. */
 
 import { httpStatusOfCode, Outcome, type OutcomeDetails, wireStatus } from '@claimline/domain/claim/outcome';
-import { unkeepable } from '@claimline/domain/text';
+import { unstorableMessage } from '@claimline/domain/text';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { codeOf } from '../error-code.ts';
 
@@ -22,7 +22,7 @@ export function outcomeOf(error: unknown): Outcome {
     return new Outcome('aborted', 'Someone else made a change at the same time. Try again.');
   if (code === '57014' || code === '25P03' || isTimeout(error))
     return new Outcome('deadline-exceeded', 'This took too long. Try again, or narrow your request.');
-  if (code === '22021' || code === '22P05') return new Outcome('invalid-argument', unkeepable);
+  if (code === '22021' || code === '22P05') return new Outcome('invalid-argument', unstorableMessage);
   if (code === diskFull || code === 'ENOSPC')
     return new Outcome('unavailable', 'The server is out of disk space. Nothing was changed.');
   if (code.startsWith('53') || isDatabaseUnavailable(error))

@@ -5,7 +5,7 @@ import { storageRefusal } from '@claimline/domain/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openRolesIn } from '../db/accounts/memberships.ts';
 import { type FileRow, findFile } from '../db/files.ts';
-import { rangeAsked } from '../files/byte-range.ts';
+import { parseRange } from '../files/byte-range.ts';
 import { type FileStore, keyOf } from '../files/file-store.ts';
 import type { FunctionServices } from '../functions/invoke.ts';
 import { attachment } from './exports.ts';
@@ -59,7 +59,7 @@ async function send(
   const { range: rangeHeader, 'if-range': ifRange, 'if-none-match': known } = request.headers;
   // Ranges apply to GET only (RFC 9110, section 14.2).
   const isWhole = request.method !== 'GET' || (ifRange !== undefined && ifRange !== tag);
-  const range = isWhole ? 'all' : rangeAsked(rangeHeader, file.bytes);
+  const range = isWhole ? 'all' : parseRange(rangeHeader, file.bytes);
   reply.headers({
     'accept-ranges': 'bytes',
     'cache-control': 'private, no-store',

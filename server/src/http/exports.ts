@@ -5,7 +5,7 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { ExportQuestion } from '../db/exports/export-question.ts';
-import { keepProgress } from '../db/exports/exports.ts';
+import { saveProgress } from '../db/exports/exports.ts';
 import type { Exporter, OpenedExport, Progress } from '../exports/exporter.ts';
 import { openLink } from '../functions/exports/export-link.ts';
 import type { Identity, Person } from '../identity/identity.ts';
@@ -59,7 +59,7 @@ function progressSaver({ database, log }: ExportRoutesOptions, person: Person, i
   let saved: Promise<unknown> = Promise.resolve();
   const save = (progress: Progress, state: 'running' | 'done' | 'failed', failure: string | null) => {
     saved = saved
-      .then(() => database.as(person, (sql) => keepProgress(sql, id, { ...progress, state, failure })))
+      .then(() => database.as(person, (sql) => saveProgress(sql, id, { ...progress, state, failure })))
       .catch((error: unknown) => log.warn({ error }, 'the progress of an export was not saved'));
     return saved;
   };

@@ -6,7 +6,7 @@
 
 import { once } from 'node:events';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { Outcome, proofNeeded } from '@claimline/domain/claim/outcome';
+import { Outcome, proofOfWorkRequired } from '@claimline/domain/claim/outcome';
 import { signIn, signOut } from '@claimline/domain/contracts/sign-in';
 import { functionTimeoutMs } from '@claimline/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -81,7 +81,7 @@ function functionFinder(
     if (!found) throw new Outcome('not-found', 'There is no such function.');
     if (found.contract.name === signIn.name && (await isFreeAttempt(request, services))) {
       const tries = await limit(request);
-      if (!tries.isAllowed && tries.isExceeded) throw proofNeeded();
+      if (!tries.isAllowed && tries.isExceeded) throw proofOfWorkRequired();
     }
     return found;
   };

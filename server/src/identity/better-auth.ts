@@ -9,7 +9,7 @@ import { isApiKey, openApiKeys } from './api-keys.ts';
 import { openBotCheck } from './attempts/bot-check.ts';
 import { guesses } from './attempts/code-tries.ts';
 import { openChallenges } from './attempts/one-time-challenges.ts';
-import { keepRefusedSignIn } from './attempts/refused-sign-ins.ts';
+import { recordRefusedSignIn } from './attempts/refused-sign-ins.ts';
 import { forgetBrowsers, signInTries } from './attempts/sign-in-tries.ts';
 import type { Identity } from './identity.ts';
 import { invitationEntry } from './invitation-entry.ts';
@@ -27,7 +27,7 @@ import { openOwnIdentity } from './own-identity.ts';
 import { passwordRecovery } from './password-recovery.ts';
 import { causeOf, openSessions } from './sessions/sessions.ts';
 import { botCheckRoundsDefault } from './settings.ts';
-import { endOfStep, type WayParts, withKnownBrowser } from './sign-in-steps.ts';
+import { endOfStep, type SignInServices, withKnownBrowser } from './sign-in-steps.ts';
 
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const { secret: secrets, log, publicUrl, settings = {}, now = () => new Date() } = options;
@@ -52,7 +52,16 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const secondFactor = openSecondFactor(database, secrets, seal, emailQueue, now);
   const counted = guesses(database, secrets);
   const once = openChallenges(database, secrets, now);
-  const ways: WayParts = { database, sessions, emailQueue, guesses: counted, tries, secrets, publicUrl, now };
+  const ways: SignInServices = {
+    database,
+    sessions,
+    emailQueue,
+    guesses: counted,
+    tries,
+    secrets,
+    publicUrl,
+    now,
+  };
   const links = openEmailLinks(ways);
   const phones = settings.sendsTexts ? openPhones(ways) : null;
   const passkeys = passkeysWorkAt(publicUrl) ? openPasskeys(ways, once, log) : null;
@@ -120,7 +129,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
         if (!(error instanceof APIError) || error.statusCode >= 500) throw causeOf(error);
         await tries.countRefusal('password', caller);
         const isDisabled = error.body?.code === 'BANNED_USER';
-        await keepRefusedSignIn(database, email, isDisabled ? 'turned-away' : 'wrong-password', caller);
+        await recordRefusedSignIn(database, email, isDisabled ? 'turned-away' : 'wrong-password', caller);
         await endOfStep(startedMs);
         throw authRefusal(isDisabled ? 'user-disabled' : 'invalid-credential');
       }
@@ -142,7 +151,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
         const known = await tries.knownBrowserCookie(email, person.sessionId, caller);
         return { access, cookies: [...cookies, known] };
       }
-      await keepRefusedSignIn(database, email, 'wrong-code', caller);
+      await recordRefusedSignIn(database, email, 'wrong-code', caller);
       if (left !== null && left > 0) throw authRefusal('invalid-verification-code');
       await sessions.endWaiting(found);
       throw authRefusal('code-expired', 'Too many wrong codes. Sign in again.');

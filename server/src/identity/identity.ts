@@ -10,7 +10,7 @@ import type { Passkey, Profile } from '@claimline/domain/contracts/profile';
 import type { Access, getBotChallenge, getSignInOptions, Proof } from '@claimline/domain/contracts/sign-in';
 
 /** A program's API key: it acts in one account, within its scopes. */
-export interface KeyHeld {
+export interface ApiKeyAccess {
   readonly id: string;
   readonly accountId: string;
   readonly scopes: readonly Scope[];
@@ -26,7 +26,7 @@ export interface Person {
   /** Empty for a program. */
   readonly sessionId: string;
   /** Programs only: `userId` is then the user that the key acts as. */
-  readonly key?: KeyHeld;
+  readonly key?: ApiKeyAccess;
 }
 
 /** Somebody with a signed access token, whose session and user may have ended since. */
@@ -39,14 +39,14 @@ export interface Recognized {
 }
 
 /** The result of a sign-in or refresh: the caller's access, and cookies to set. */
-export interface Opened {
+export interface OpenedSession {
   readonly access: Access;
   readonly cookies: readonly string[];
 }
 
 /** The first factor was right: the session is open, or gives no access until the second factor. */
 export type SignedIn =
-  | ({ readonly kind: 'open'; readonly sessionId: string } & Opened)
+  | ({ readonly kind: 'open'; readonly sessionId: string } & OpenedSession)
   | { readonly kind: 'awaits-second-factor'; readonly cookies: readonly string[] };
 
 export interface Caller {
@@ -258,12 +258,12 @@ export interface Identity extends PasswordRecovery, InvitationEntry {
    * `code-expired` when there is no such session or it ended after too many wrong codes, and `too-many-requests`. After
    * some wrong codes a proof of work is needed.
    */
-  confirmSecondFactor(code: string, proof: Proof | undefined, caller: Caller): Promise<Opened>;
+  confirmSecondFactor(code: string, proof: Proof | undefined, caller: Caller): Promise<OpenedSession>;
   /**
    * Throws `unauthenticated` with reason `user-token-expired` when the cookie has no valid session, or
    * `multi-factor-auth-required` when the session waits for its second factor.
    */
-  refresh(caller: Caller): Promise<Opened>;
+  refresh(caller: Caller): Promise<OpenedSession>;
   /** Ends the session in the cookie, if any; returns the cookies that clear it. */
   signOut(caller: Caller): Promise<readonly string[]>;
   /**

@@ -5,12 +5,12 @@ import { invalid, missing, Outcome } from '@claimline/domain/claim/outcome';
 import type { IdentityDatabase } from '../db/database.ts';
 import { type Sql, userAgentMax } from '../db/database.ts';
 import type { EmailQueue } from '../mail/email-queue.ts';
-import { keepRefusedSignIn } from './attempts/refused-sign-ins.ts';
+import { recordRefusedSignIn } from './attempts/refused-sign-ins.ts';
 import { forgetBrowsers, type SignInTries } from './attempts/sign-in-tries.ts';
 import type { Caller, EmailLinks, OwnIdentity, Passkeys, Person, Phones } from './identity.ts';
 import type { Passwords } from './methods/passwords.ts';
 import type { SecondFactor } from './methods/second-factor.ts';
-import { keepPassword } from './methods/stored-passwords.ts';
+import { savePasswordHash } from './methods/stored-passwords.ts';
 import { queuePasswordChanged } from './notify-person.ts';
 import { endPasswordResets } from './password-recovery.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -25,7 +25,7 @@ function otherAddress(): Outcome {
   return invalid('email', 'This is not the email address you sign in with.');
 }
 
-export interface OwnParts {
+export interface OwnIdentityServices {
   readonly database: IdentityDatabase;
   readonly sessions: Sessions;
   readonly passwords: Passwords;
@@ -37,7 +37,7 @@ export interface OwnParts {
   readonly passkeys: Passkeys | null;
 }
 
-export function openOwnIdentity(parts: OwnParts): OwnIdentity {
+export function openOwnIdentity(parts: OwnIdentityServices): OwnIdentity {
   const { database, sessions, passwords, secondFactor, tries, emailQueue, links, phones, passkeys } = parts;
 
   async function userOf({ userId }: Person): Promise<{ name: string; email: string; phone: string | null }> {
@@ -95,7 +95,7 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
         await tries.begin('password', email, caller);
         if (!(await passwords.isOf(person.userId, given.password ?? ''))) {
           await tries.countRefusal('password', caller);
-          await keepRefusedSignIn(database, email, 'wrong-password', caller);
+          await recordRefusedSignIn(database, email, 'wrong-password', caller);
           throw authRefusal('wrong-password');
         }
         await tries.forget('password', email, caller);
@@ -104,7 +104,7 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
         await tries.begin('second-factor', email, caller);
         if (!(await secondFactor.take(person.userId, given.code ?? '', await tries.isKnown(email, caller)))) {
           await tries.countRefusal('second-factor', caller);
-          await keepRefusedSignIn(database, email, 'wrong-code', caller);
+          await recordRefusedSignIn(database, email, 'wrong-code', caller);
           throw authRefusal('invalid-verification-code');
         }
         await tries.forget('second-factor', email, caller);
@@ -123,7 +123,7 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
         // Locks the person's row, which new sessions wait for (0161): one opened with the old password ends with the
         // others.
         await sql('select from users where id = $1 for update', [userId]);
-        await keepPassword(sql, userId, hash);
+        await savePasswordHash(sql, userId, hash);
         await sql('delete from sessions where user_id = $1 and id <> $2', [userId, sessionId]);
         await forgetBrowsers(sql, userId, sessionId);
         // From now on, pending reset links could only help an attacker.

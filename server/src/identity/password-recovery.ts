@@ -7,7 +7,7 @@ import { passwordResetEmail } from '../mail/email-texts.ts';
 import { hashOfCode, newActionCode } from './action-code.ts';
 import { forgetBrowsers } from './attempts/sign-in-tries.ts';
 import type { PasswordRecovery } from './identity.ts';
-import { keepPassword } from './methods/stored-passwords.ts';
+import { savePasswordHash } from './methods/stored-passwords.ts';
 import { queuePasswordChanged } from './notify-person.ts';
 import { atStep, type EntryParts, showAddress } from './sign-in-steps.ts';
 
@@ -118,7 +118,7 @@ export function passwordRecovery(parts: EntryParts): PasswordRecovery {
           // Opening the email's link verifies the address.
           await showAddress(parts, sql, { id: user_id, email }, caller);
           await endPasswordResets(sql, user_id);
-          await keepPassword(sql, user_id, hashed);
+          await savePasswordHash(sql, user_id, hashed);
           await sql('delete from sessions where user_id = $1', [user_id]);
           await forgetBrowsers(sql, user_id);
           await queuePasswordChanged(sql, emailQueue, email);

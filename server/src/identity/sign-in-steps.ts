@@ -11,7 +11,7 @@ import type { Caller, SignedIn } from './identity.ts';
 import { notifyPerson } from './notify-person.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
-export interface WayParts {
+export interface SignInServices {
   readonly database: IdentityDatabase;
   readonly sessions: Sessions;
   readonly emailQueue: EmailQueue;
@@ -24,7 +24,7 @@ export interface WayParts {
 }
 
 /** For setting a password by a link. */
-export interface EntryParts extends Pick<WayParts, 'database' | 'guesses' | 'tries' | 'emailQueue'> {
+export interface EntryParts extends Pick<SignInServices, 'database' | 'guesses' | 'tries' | 'emailQueue'> {
   /** `own` is the person's name and address. Throws `password-does-not-meet-requirements`. */
   requirePolicy(password: string, own: readonly string[]): Promise<void>;
   hash(password: string): Promise<string>;
@@ -57,7 +57,7 @@ export async function atStep<T>(work: () => Promise<T>): Promise<T> {
  * the owner out. Skipped when the browser is known to be that person's. Returns whether anything was removed.
  */
 export async function showAddress(
-  { tries, emailQueue }: Pick<WayParts, 'tries' | 'emailQueue'>,
+  { tries, emailQueue }: Pick<SignInServices, 'tries' | 'emailQueue'>,
   sql: Sql,
   user: { readonly id: string; readonly email: string },
   caller: Caller,
@@ -76,7 +76,7 @@ export async function showAddress(
 
 /** The session for someone who proved their identity, with the cookie that makes the browser a known one. */
 export async function openKnown(
-  { sessions, tries }: Pick<WayParts, 'sessions' | 'tries'>,
+  { sessions, tries }: Pick<SignInServices, 'sessions' | 'tries'>,
   user: { readonly id: string; readonly email: string },
   way: SignInMethod,
   caller: Caller,

@@ -1,6 +1,6 @@
 /** The emails about the deletion of an account: to its admins when it is requested, and the receipt. */
 
-import { deletionWaitDays } from '@claimline/domain/contracts/account-leaving';
+import { deletionWaitDays } from '@claimline/domain/contracts/offboarding';
 import type { AccountDeletion } from '../db/accounts/account-deletions.ts';
 import { type EmailContent, oneLine } from './email.ts';
 

@@ -6,10 +6,10 @@ import { undoClockJump } from '../db/clock-jumps.ts';
 import { type Database, type DatabaseUrl, identityConnections } from '../db/database.ts';
 import {
   connectionsAllowed,
-  keepProcess,
   type ProcessRecord,
   removeProcess,
   runningProcesses,
+  saveProcess,
 } from '../db/processes.ts';
 import type { Log } from '../log.ts';
 import { createWorker, type Worker } from '../workers/worker.ts';
@@ -83,7 +83,7 @@ export function createProcessRecord(options: ProcessRecordOptions): Worker & { f
           { ahead_seconds: Math.round(ahead / 1000) },
           'the clock of this process differs from the database’s: sessions may seem expired',
         );
-      await keepProcess(sql, record);
+      await saveProcess(sql, record);
       const running = await runningProcesses(sql);
       const opened = running.reduce((sum, { connections }) => sum + connections, 0);
       const allowed = await connectionsAllowed(sql);

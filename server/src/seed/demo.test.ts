@@ -3,9 +3,9 @@ import { completedStatuses } from '@claimline/domain/claim/status';
 import type { Payer } from '@claimline/domain/payer/payer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import type { CallAudio } from './call-audio.ts';
 import { addDemo } from './demo.ts';
 import { createChance } from './random.ts';
-import type { Tape } from './tapes.ts';
 
 const payer = (name: string, phone: string): Omit<Payer, 'id'> => ({
   name,
@@ -18,7 +18,7 @@ const payer = (name: string, phone: string): Omit<Payer, 'id'> => ({
 });
 
 let test: TestDatabase;
-let tapes: readonly Tape[];
+let tapes: readonly CallAudio[];
 const roles = ['admin', 'user', 'viewer'] as const;
 
 beforeAll(async () => {

@@ -6,11 +6,11 @@ import type { Payer } from '@claimline/domain/payer/payer';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { queueDueDateEvents } from '../db/notifications/notification-events.ts';
+import type { CallAudio } from './call-audio.ts';
 import { addClaims } from './claims.ts';
 import type { DemoClinic, DemoPerson, DemoProvider } from './demo-accounts.ts';
 import { makeNpi } from './people.ts';
 import type { Chance } from './random.ts';
-import type { Tape } from './tapes.ts';
 
 /** How many notifications an account has that nobody has read. */
 const unreadCount = 4;
@@ -58,8 +58,8 @@ export async function addDemo(
   payers: readonly Omit<Payer, 'id'>[],
   chance: Chance,
   today: CalendarDate,
-): Promise<{ claims: number; tapes: readonly Tape[] }> {
-  const tapes: Tape[] = [];
+): Promise<{ claims: number; tapes: readonly CallAudio[] }> {
+  const tapes: CallAudio[] = [];
   const directory = payers.map((payer) => ({ ...payer, id: newId() }));
   for (const payer of directory)
     await sql(

@@ -17,10 +17,10 @@ import { openIdentity } from '../identity/better-auth.ts';
 import type { Identity } from '../identity/identity.ts';
 import { createLog } from '../log.ts';
 import { isLoopbackHost } from '../public-address.ts';
+import { sendCallAudio } from './call-audio.ts';
 import { addDemo } from './demo.ts';
 import type { DemoPerson } from './demo-accounts.ts';
 import { createChance } from './random.ts';
-import { handOver } from './tapes.ts';
 
 const directorySchema = z.array(payerSchema.omit({ id: true })).min(1);
 
@@ -125,7 +125,7 @@ async function seed(): Promise<void> {
     const claims = await database.asSystem('create the demo', async (sql) => {
       const made = await addDemo(sql, people, directory, createChance(20_261_121), today);
       // Before the claims are committed, because a demo whose recordings cannot be played is useless.
-      await handOver(carrier, made.tapes);
+      await sendCallAudio(carrier, made.tapes);
       return made.claims;
     });
     // The passwords may have been decided by an interrupted seed that was not reachable from other machines.

@@ -13,11 +13,11 @@ import type { Payer } from '@claimline/domain/payer/payer';
 import { type ClaimToMove, moveClaims, moveToAnswer } from '../db/claim/status.ts';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import { type CallAudio, callAudioOf, recordingSidOf } from './call-audio.ts';
 import type { DemoClinic, DemoPerson, DemoProvider } from './demo-accounts.ts';
 import type { MadePatient } from './people.ts';
 import type { Chance } from './random.ts';
 import { endlessHold, type PastClaim, scriptOf } from './script.ts';
-import { recordingSidOf, type Tape, tapeOf } from './tapes.ts';
 
 export interface Setting {
   readonly clinic: DemoClinic;
@@ -29,7 +29,7 @@ export interface Setting {
   /** How many claims the clinic has, as a share of an average one. */
   readonly size: number;
   /** Filled with the recordings of the calls. */
-  readonly tapes: Tape[];
+  readonly tapes: CallAudio[];
 }
 
 export type PastStatus = Exclude<CompletedStatus, 'write-off'>;
@@ -134,7 +134,7 @@ async function addCall(
     ],
   );
   if (call) {
-    tapes.push(tapeOf(call, id, `CA${id}`, answered));
+    tapes.push(callAudioOf(call, id, `CA${id}`, answered));
     // Fetched when somebody wants to listen: producing the audio of all of them would delay the start.
     await sql(
       `insert into recordings (call_id, account_id, clinic_id, automation_id, state, carrier_sid, offset_ms, duration_ms)

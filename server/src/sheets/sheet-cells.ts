@@ -4,7 +4,7 @@
  */
 
 import type { Cell } from '@claimline/domain/intake/field';
-import { unworkedFormula } from '@claimline/domain/intake/value';
+import { unsavedFormula } from '@claimline/domain/intake/value';
 import type { Archive, Part } from './archive.ts';
 import { type NumberFormat, shownByDigits } from './number-formats.ts';
 import { readPlainRow, rowEnd } from './plain-row.ts';
@@ -161,7 +161,7 @@ export async function* readSheetCells(
         // A formula that returns nothing has an empty text; a number that was not calculated has none at all.
         const isUnworked = isFormula && cell.type === 'n' && text === '';
         const value = isUnworked
-          ? unworkedFormula
+          ? unsavedFormula
           : valueOf(cell.type, cell.format, text, inline.take(), values);
         if (value !== null) row.cells.push({ column: cell.column, value });
         cell = null;

@@ -15,8 +15,8 @@ import {
 } from '../db/retention/abandoned.ts';
 import { leftoverDeletions } from '../db/retention/leftovers.ts';
 import { deleteExpired, retainingAccounts } from '../db/retention/retention.ts';
+import type { FileStorage } from '../files/file-storage.ts';
 import { keyOf } from '../files/file-store.ts';
-import type { FilePlaces } from '../files/places.ts';
 import type { Log } from '../log.ts';
 import type { EmailQueue } from '../mail/email-queue.ts';
 import { deleteDueAccounts } from './delete-accounts.ts';
@@ -36,7 +36,7 @@ const removalsAtOnce = 50;
  */
 const pauseMs = 5;
 
-export interface RetentionOptions extends FilePlaces {
+export interface RetentionOptions extends FileStorage {
   readonly database: Database;
   readonly log: Log;
   /** For receipts of deleted accounts. */
@@ -74,8 +74,8 @@ export function createRetention({
   }
 
   async function deleteAllPastTime(): Promise<void> {
-    const faults: unknown[] = [];
-    const attempt = (work: () => Promise<unknown>) => work().catch((error: unknown) => faults.push(error));
+    const errors: unknown[] = [];
+    const attempt = (work: () => Promise<unknown>) => work().catch((error: unknown) => errors.push(error));
     await attempt(() => repeat((sql) => deleteAbandonedImports(sql, importsAtOnce)));
     await attempt(() => repeat((sql) => deleteOldOriginals(sql, pieceMax)));
     for (const piece of leftoverDeletions) await attempt(() => repeat((sql) => piece(sql, pieceMax)));
@@ -89,7 +89,7 @@ export function createRetention({
             log.info({ account: account_id, kind, deleted }, 'data past its retention was deleted');
         });
       }
-    if (faults.length > 0) throw faults[0];
+    if (errors.length > 0) throw errors[0];
   }
 
   /** Runs after the commit that deleted a file's row, so that a rollback never loses the file. */

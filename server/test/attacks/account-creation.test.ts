@@ -4,7 +4,7 @@ import { newAccountCallsMax } from '@claimline/domain/account/approval';
 import type { Account } from '@claimline/domain/contracts/accounts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readConfiguration } from '../../src/configuration.ts';
-import { goodSubmission } from '../covers/cover.ts';
+import { validSubmission } from '../covers/cover.ts';
 import { createTestEngine, type TestEngine } from '../engine.ts';
 import { operate } from '../operator.ts';
 import { startTestCarrier, type TestCarrier } from '../services/carrier.ts';
@@ -80,7 +80,7 @@ test('a new account calls little until an operator approves it, and not at all w
 
   const submit = async (line: number) => {
     const payer = { name: 'Any Mutual', phone: `+1800555${2000 + line}` };
-    const submission = { ...goodSubmission(world), clinic_id, payer };
+    const submission = { ...validSubmission(world), clinic_id, payer };
     expect((await ask('admin', 'submitClaim', { account_id, ...submission })).body.error).toBeUndefined();
   };
   for (let line = 0; line < 4; line++) await submit(line);
@@ -94,7 +94,7 @@ test('a new account calls little until an operator approves it, and not at all w
   // A claim of another account is called after the new one has reached its limit.
   await ask('admin', 'submitClaim', {
     account_id: world.accountId,
-    ...goodSubmission(world),
+    ...validSubmission(world),
     payer: { name: 'Elm', phone: '+18005550171' },
   });
   await world.owner.query('update automations set due_at = now() where account_id = $1', [world.accountId]);

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../../src/log.ts';
 import { intakeKinds } from '../../src/workers/jobs/intake.ts';
 import { createJobs } from '../../src/workers/jobs/jobs.ts';
-import { goodSubmission } from '../covers/cover.ts';
+import { validSubmission } from '../covers/cover.ts';
 import { createTestEngine, statusOf, type TestEngine } from '../engine.ts';
 import { createProgram, type Program } from '../program.ts';
 import { startTestCarrier, type TestCarrier } from '../services/carrier.ts';
@@ -51,7 +51,7 @@ const ask = (kind: PersonKind, name: string, data: object) =>
 
 async function submit(kind: PersonKind, phone: string): Promise<string> {
   const { body } = await ask(kind, 'submitClaim', {
-    ...goodSubmission(world),
+    ...validSubmission(world),
     payer: { name: 'Hand Typed Mutual', phone },
   });
   expect(body.error).toBeUndefined();
@@ -70,7 +70,7 @@ const look = async (claim_id: string) =>
 const isDialed = (phone: string) => carrier.dialled.some(({ to }) => to === phone);
 
 test.each(refused)('refuses %s (%s) in the form, the settings and the API alike', async (phone) => {
-  const typed = { ...goodSubmission(world), payer: { name: 'Fraud Mutual', phone } };
+  const typed = { ...validSubmission(world), payer: { name: 'Fraud Mutual', phone } };
   const form = await ask('user', 'submitClaim', typed);
   expect(form.body.error?.details?.problems).toEqual([
     { field: 'payer.phone', message: expect.any(String) as string },
@@ -142,7 +142,7 @@ test('checks the number again before it dials', async () => {
 test('a number typed by a user or a program waits until an admin confirms it', async () => {
   const claim = await submit('user', '+18005550162');
   const { status, json } = await program.send('POST', '/claims', {
-    body: { ...goodSubmission(world), payer: { name: 'Program Mutual', phone: '+18005550163' } },
+    body: { ...validSubmission(world), payer: { name: 'Program Mutual', phone: '+18005550163' } },
   });
   expect(status).toBe(201);
   const programClaim = (json as { id: string }).id;

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { newId } from '../../src/db/ids.ts';
 import type { World } from '../world.ts';
-import { type Covers, goodSubmission, inAccount, withClaim } from './cover.ts';
+import { type Covers, inAccount, validSubmission, withClaim } from './cover.ts';
 
 export const apiCovers = {
   createApiKey: async (world) => ({
@@ -15,7 +15,7 @@ export const apiCovers = {
   listApiKeys: inAccount,
   rotateApiKey: someKey,
   revokeApiKey: someKey,
-  submitClaims: async (world) => ({ account_id: world.accountId, claims: [goodSubmission(world)] }),
+  submitClaims: async (world) => ({ account_id: world.accountId, claims: [validSubmission(world)] }),
   readClaim: withClaim('paid'),
   readClaims: async (world) => ({ account_id: world.accountId, clinic_id: world.clinicId }),
   readResults: withClaim('paid'),

@@ -3,12 +3,12 @@
 import { startBulkAction as startBulkActionContract } from '@claimline/domain/contracts/bulk';
 import { newId } from '../../src/db/ids.ts';
 import { type World } from '../world.ts';
-import { type Covers, goodSubmission, inAccount, withClaim } from './cover.ts';
+import { type Covers, inAccount, validSubmission, withClaim } from './cover.ts';
 
 export const claimCovers = {
   getClaim: withClaim('paid'),
   linkRecording: recorded,
-  submitClaim: async (world) => ({ account_id: world.accountId, ...goodSubmission(world) }),
+  submitClaim: async (world) => ({ account_id: world.accountId, ...validSubmission(world) }),
   findDuplicates: async (world) => ({
     account_id: world.accountId,
     member_id: 'W1234',

@@ -18,7 +18,7 @@ export const withClaim =
     claim_id: await world.addClaim(status),
   });
 
-export function goodSubmission(world: World) {
+export function validSubmission(world: World) {
   return {
     clinic_id: world.clinicId,
     provider_name: 'Dr. Ash',

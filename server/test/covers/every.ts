@@ -7,10 +7,10 @@ import { apiCovers } from './api.ts';
 import { claimCovers } from './claim.ts';
 import type { Cover } from './cover.ts';
 import { intakeCovers } from './intake.ts';
-import { leavingCovers } from './leaving.ts';
 import { letterCovers } from './letter.ts';
 import { listCovers } from './list.ts';
 import { notificationCovers } from './notification.ts';
+import { offboardingCovers } from './offboarding.ts';
 import { onboardingCovers } from './onboarding.ts';
 import { peopleCovers } from './people.ts';
 import { profileCovers } from './profile.ts';
@@ -25,7 +25,7 @@ export const covers: Record<FunctionName, Cover> = {
   ...profileCovers,
   ...accountCovers,
   ...claimCovers,
-  ...leavingCovers,
+  ...offboardingCovers,
   ...letterCovers,
   ...listCovers,
   ...intakeCovers,

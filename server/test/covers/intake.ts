@@ -2,7 +2,7 @@
 
 import { newId } from '../../src/db/ids.ts';
 import { type PersonKind, type World } from '../world.ts';
-import { type Covers, goodSubmission, inAccount } from './cover.ts';
+import { type Covers, inAccount, validSubmission } from './cover.ts';
 
 export const intakeCovers = {
   listBatches: inAccount,
@@ -67,7 +67,7 @@ async function ownImport(world: World, kind: PersonKind = 'admin', state = 'read
   );
   await world.owner.query(
     `insert into import_rows (account_id, import_id, row_number, cells, submission) values ($1, $2, 2, '["Alder"]', $3)`,
-    [world.accountId, import_id, JSON.stringify(goodSubmission(world))],
+    [world.accountId, import_id, JSON.stringify(validSubmission(world))],
   );
   return { account_id: world.accountId, import_id };
 }

@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
-import type { S3Place } from '../../src/files/s3-store.ts';
+import type { S3Location } from '../../src/files/s3-store.ts';
 
 export interface TestBucket {
-  readonly place: S3Place;
+  readonly place: S3Location;
   end(): Promise<void>;
 }
 

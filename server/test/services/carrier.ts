@@ -30,7 +30,7 @@ export const testCarrierSettings = (url: string | null): CarrierSettings & { cal
   callerId: testSettings.callerId,
 });
 
-export interface Dialled {
+export interface Dialed {
   readonly sid: string;
   readonly to: string;
   readonly from: string;
@@ -46,7 +46,7 @@ export type DialFate = 'placed' | 'swallowed' | 'broken' | { readonly status: nu
 
 export interface TestCarrier {
   readonly url: string;
-  readonly dialled: readonly Dialled[];
+  readonly dialled: readonly Dialed[];
   /** The bodies of all dial requests, as sent. */
   readonly bodies: readonly string[];
   /** Called for each dial request, placed or not. */
@@ -72,10 +72,10 @@ export async function startTestCarrier(): Promise<TestCarrier> {
       return parse(body);
     },
   });
-  const dialled: Dialled[] = [];
+  const dialled: Dialed[] = [];
   const bodies: string[] = [];
   let asked = 0;
-  const resource = (call: Dialled) => ({
+  const resource = (call: Dialed) => ({
     sid: call.sid,
     to: call.to,
     from: call.from,
@@ -92,7 +92,7 @@ export async function startTestCarrier(): Promise<TestCarrier> {
     if (fate === 'broken') return reply.code(500).send({ message: 'broken' });
     const sid = `CA${randomBytes(16).toString('hex')}`;
     const call = new URL(url).searchParams.get('call') ?? '';
-    const placed: Dialled = { sid, to, from, url, statusUrl, call, status: 'queued' };
+    const placed: Dialed = { sid, to, from, url, statusUrl, call, status: 'queued' };
     dialled.push(placed);
     if (fate === 'swallowed') {
       request.raw.socket.destroy();

@@ -2,7 +2,7 @@
 
 import type { OutcomeDetails } from '@claimline/domain/claim/outcome';
 import { openIdentity } from '../../src/identity/better-auth.ts';
-import type { Caller, Identity, Opened, SignedIn } from '../../src/identity/identity.ts';
+import type { Caller, Identity, OpenedSession, SignedIn } from '../../src/identity/identity.ts';
 import { createLog } from '../../src/log.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { quickPasswordHash } from './password-hash.ts';
@@ -46,7 +46,7 @@ export async function openSignIns(): Promise<SignIns> {
 }
 
 /** For a sign-in that needs no further step. */
-export async function openedBy(signIn: Promise<SignedIn>): Promise<Opened> {
+export async function openedBy(signIn: Promise<SignedIn>): Promise<OpenedSession> {
   const signedIn = await signIn;
   if (signedIn.kind !== 'open') throw new Error('it waits for a second factor');
   return signedIn;

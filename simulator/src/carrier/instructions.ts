@@ -5,7 +5,7 @@ import { type Call, isFinal } from './call.ts';
 import type { Carrier } from './carrier.ts';
 import type { PhoneLine } from './line.ts';
 import { runRelaySession, type Session } from './relay/relay.ts';
-import { type Instruction, readTwiml, TwimlFault } from './twiml/twiml.ts';
+import { type Instruction, readTwiml, TwimlError } from './twiml/twiml.ts';
 import { callParameters } from './webhooks/webhook-parameters.ts';
 
 /** A document that only redirects would never end. */
@@ -33,7 +33,7 @@ export async function followInstructions(conversation: Conversation): Promise<vo
   const { call } = conversation;
   let source: Source | null = { url: call.url, method: call.method, extra: {} };
   for (let documents = 1; source !== null; documents++) {
-    if (documents > documentsMax) throw new TwimlFault('too many documents in one call', '11215');
+    if (documents > documentsMax) throw new TwimlError('too many documents in one call', '11215');
     const instructions = await instructionsFrom(conversation, source);
     source = await followDocument(conversation, instructions);
   }
@@ -101,7 +101,7 @@ async function instructionsFrom(conversation: Conversation, source: Source): Pro
   try {
     return await fetchInstructions(conversation, source);
   } catch (error) {
-    if (!(error instanceof TwimlFault) || url === null || conversation.over.aborted) throw error;
+    if (!(error instanceof TwimlError) || url === null || conversation.over.aborted) throw error;
     return fetchInstructions(conversation, {
       url,
       method,
@@ -129,10 +129,10 @@ async function fetchInstructions(
   );
   if (isOver) return [];
   if (answer.kind === 'failed')
-    throw new TwimlFault(`the webhook could not be reached: ${answer.reason}`, answer.code);
+    throw new TwimlError(`the webhook could not be reached: ${answer.reason}`, answer.code);
   if (answer.status === 204) return [];
   if (answer.status < 200 || answer.status >= 300)
-    throw new TwimlFault(`the webhook answered ${answer.status}`, '11200');
+    throw new TwimlError(`the webhook answered ${answer.status}`, '11200');
   return readTwiml(answer.body, {
     baseUrl: url,
     allowsHttp: carrier.allowsHttp,

@@ -6,7 +6,7 @@ import type { Call, CallStatus } from './call.ts';
 import type { Carrier } from './carrier.ts';
 import { followInstructions } from './instructions.ts';
 import type { LineAnswer } from './line.ts';
-import { TwimlFault } from './twiml/twiml.ts';
+import { TwimlError } from './twiml/twiml.ts';
 
 const ringingAfterMs = 1200;
 const busyAfterMs = 1500;
@@ -163,7 +163,7 @@ async function converse(
     });
     finish('completed', 'the application hung up');
   } catch (error) {
-    if (error instanceof TwimlFault) {
+    if (error instanceof TwimlError) {
       carrier.warn(`call ${call.sid}: the application's answer cannot be followed: ${error.message}`);
       // The other side hears "an application error has occurred": the call was answered, so it is completed.
       finish('completed', 'the application answered with an error');

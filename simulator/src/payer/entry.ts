@@ -151,7 +151,7 @@ function readName(words: string, wordsMin: number): string | null {
 }
 
 /** Spoken digits as a bad recognizer hears them: each five becomes a nine, or else the last digit is lost. */
-export function misheard(words: string): string {
+export function mishear(words: string): string {
   const spelled = spelledOut(words);
   return spelled.includes('5') ? spelled.replaceAll('5', '9') : spelled.slice(0, -1);
 }

@@ -5,7 +5,7 @@ import type { Piece, Scenario, State } from './scenario.ts';
 export type Response = { readonly value: string } | { readonly leave: string };
 
 /** An input as an answer: its value (null when wrong), a state to go to instead, or nothing to do with the question. */
-export type Judgement = { readonly value: string | null } | { readonly leave: string } | 'ignored';
+export type Judgment = { readonly value: string | null } | { readonly leave: string } | 'ignored';
 
 /** An entry of unknown length ends when no key follows for this long. */
 const keyGapMs = 3000;
@@ -28,7 +28,7 @@ export class Prompter {
   async prompt(
     state: State,
     say: readonly Piece[],
-    judge: (input: Input) => Promise<Judgement>,
+    judge: (input: Input) => Promise<Judgment>,
     unclear: string = this.#scenario.unclear,
   ): Promise<Response> {
     const { tries, trouble } = this.#scenario;

@@ -7,11 +7,11 @@ import { type Delivery, liveDelivery, promptDelivery } from '../recognition/deli
 import { recognizerOf, soundInMusic } from '../recognition/live-speech.ts';
 import type { RecognitionSettings, Recognizer } from '../recognition/recognizer.ts';
 import type { Tape } from '../recording/tape.ts';
-import { type Entries, expectedKeyCount, misheard, readKeys, readWords } from './entry.ts';
+import { type Entries, expectedKeyCount, mishear, readKeys, readWords } from './entry.ts';
 import { hashBelow } from './hash.ts';
 import { saysPhrase } from './hearing.ts';
 import { type Input, InputQueue } from './input-queue.ts';
-import { type Judgement, Prompter, type Response } from './prompter.ts';
+import { type Judgment, Prompter, type Response } from './prompter.ts';
 import { firstState, resolveGo } from './route.ts';
 import type { Ask, Choose, Hold, Piece, Scenario, State, Talk } from './scenario.ts';
 import { claimKnown, type Knowledge, speechOf } from './script.ts';
@@ -229,12 +229,12 @@ export class ScenarioLine implements PhoneLine {
     return this.#scenario.trouble;
   }
 
-  async #readEntry(ask: Ask, input: Input): Promise<Judgement> {
+  async #readEntry(ask: Ask, input: Input): Promise<Judgment> {
     if (input.kind === 'words') {
       if (ask.accepts === 'keys') return 'ignored';
       // The second time it is understood.
       const isMisheard = ask.mishears && this.#spokenEntries++ % 2 === 0;
-      const words = isMisheard ? misheard(input.text) : input.text;
+      const words = isMisheard ? mishear(input.text) : input.text;
       const value = readWords(ask, words, this.#entries, this.#knowledge().today);
       const leave = value === null ? targetSaid(ask.words, words) : null;
       return leave === null ? { value } : { leave };
@@ -290,7 +290,7 @@ export class ScenarioLine implements PhoneLine {
   }
 
   /** Answers every question in an utterance. The value is empty after an answer, or the next state when done. */
-  async #replyTo(talk: Talk, input: Input): Promise<Judgement> {
+  async #replyTo(talk: Talk, input: Input): Promise<Judgment> {
     if (input.kind === 'key') return 'ignored';
     const matching = talk.answers.filter(({ words }) => words.some((word) => saysPhrase(input.text, word)));
     const only = matching.find(({ alone }) => alone);

@@ -8,7 +8,7 @@ import { isTimeZone } from '@claimline/domain/time-format';
 import { z } from 'zod';
 import { outcomes } from './adjudication.ts';
 import { askedFields, blanks } from './vocabulary.ts';
-import { wordingFault } from './wording.ts';
+import { wordingProblem } from './wording.ts';
 
 const stateName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'A state name has small letters, digits and dashes.');
 const seconds = z.number().min(0).max(7200);
@@ -20,7 +20,7 @@ const speech = z
     for (const [, blank] of text.matchAll(/\{([^}]*)\}/g))
       if (!blanks.some((known) => known === blank))
         context.addIssue({ code: 'custom', message: `{${blank}} is not a blank a line can fill.` });
-    const fault = wordingFault(text);
+    const fault = wordingProblem(text);
     if (fault !== null) context.addIssue({ code: 'custom', message: fault });
   });
 

@@ -22,7 +22,7 @@ export function allWordings(text: string): string[] {
 }
 
 /** Why a text's alternatives cannot be read; null when they can. */
-export function wordingFault(text: string): string | null {
+export function wordingProblem(text: string): string | null {
   const rest = text.replace(alternatives, (whole) => (whole.includes('|') ? '' : whole));
   return /[\][|]/.test(rest) ? 'Alternatives are written [one|another] and do not nest.' : null;
 }

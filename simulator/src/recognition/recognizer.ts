@@ -8,7 +8,14 @@ import type { SpokenStyle } from '../payer/scenario.ts';
 import type { Utterance } from '../payer/script.ts';
 import type { WrittenStyle } from '../payer/spoken.ts';
 import { createChance } from './chance.ts';
-import { confusions, droppable, firstNames, isNumberLike, keepAsIs, keyConfusions } from './vocabulary.ts';
+import {
+  confusions,
+  droppable,
+  firstNames,
+  isNumberLike,
+  keyConfusions,
+  protectedWords,
+} from './vocabulary.ts';
 
 /** As spoken; in lower case without punctuation, numbers as words; or with figures, `$` and dates as 06/22/2026. */
 const writings = ['punctuated', 'plain', 'formatted'] as const;
@@ -159,7 +166,7 @@ function tokensOf(text: string, values: readonly string[]): Token[] {
     from = end + 1;
     const isValue = spans.some(([spanStart, spanEnd]) => start < spanEnd && end > spanStart);
     const { bare } = parts(word);
-    return { word, isValue, isKept: isValue || isNumberLike(bare) || keepAsIs.has(bare) };
+    return { word, isValue, isKept: isValue || isNumberLike(bare) || protectedWords.has(bare) };
   });
 }
 

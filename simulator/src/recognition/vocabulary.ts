@@ -65,7 +65,7 @@ export const droppable: ReadonlySet<string> = new Set(
 );
 
 /** Words whose loss would turn one result into another, and number words. */
-export const keepAsIs: ReadonlySet<string> = new Set(
+export const protectedWords: ReadonlySet<string> = new Set(
   (
     'no not never none nothing without cannot yes paid denied pending approved dollars dollar cents cent ' +
     'deductible offset recouped'

@@ -6,17 +6,17 @@
 const key = 'claimline-messaging-token';
 const messagingHeader = 'Firebase-Instance-ID-Token';
 
-export interface KeptDevice {
+export interface StoredDevice {
   readonly id: string;
   readonly token: string;
 }
 
-export function messagingDevice(): KeptDevice | null {
+export function messagingDevice(): StoredDevice | null {
   const [id, token] = (localStorage.getItem(key) ?? '').split(' ');
   return id && token ? { id, token } : null;
 }
 
-export function keepMessagingDevice(device: KeptDevice | null): void {
+export function storeMessagingDevice(device: StoredDevice | null): void {
   if (device === null) localStorage.removeItem(key);
   else localStorage.setItem(key, `${device.id} ${device.token}`);
 }

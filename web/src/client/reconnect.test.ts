@@ -1,6 +1,6 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { expect, test } from 'vitest';
-import { keepConnected, reconnectWaitMs } from './reconnect.ts';
+import { reconnectUntilAborted, reconnectWaitMs } from './reconnect.ts';
 
 /** What each connection does, in order; after the last one the caller leaves. */
 type ConnectionStep = 'says something' | 'breaks' | 'is ended' | 'leaves' | Outcome;
@@ -9,7 +9,7 @@ async function follow(connections: ConnectionStep[][]): Promise<string[]> {
   const leaving = new AbortController();
   const states: string[] = [];
   let next = 0;
-  await keepConnected(
+  await reconnectUntilAborted(
     {
       async connect(heard) {
         for (const step of connections[next++] ?? []) {

@@ -37,7 +37,10 @@ export interface ReconnectDependencies {
 }
 
 /** Reconnects until `signal` aborts. Throws when the server refuses permanently. */
-export async function keepConnected(dependencies: ReconnectDependencies, signal: AbortSignal): Promise<void> {
+export async function reconnectUntilAborted(
+  dependencies: ReconnectDependencies,
+  signal: AbortSignal,
+): Promise<void> {
   let attempt = 0;
   let isBehind = false;
   const heard = () => {

@@ -8,7 +8,7 @@ import { credentials } from './credentials.ts';
 import { eventStreamReader } from './eventStream.ts';
 import { messagingHeaders } from './messagingToken.ts';
 import { queryClient } from './query.ts';
-import { keepConnected } from './reconnect.ts';
+import { reconnectUntilAborted } from './reconnect.ts';
 import { outcomeOf } from './response.ts';
 
 /** The server sends heartbeats more often than this; a longer silence means that the connection is dead. */
@@ -97,7 +97,7 @@ export async function watch<C extends StreamContract>(
   onMessage: (message: MessageOf<C>) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  await keepConnected(
+  await reconnectUntilAborted(
     {
       connect: (resetSilenceTimer) =>
         connectOnce(

@@ -12,7 +12,7 @@ import { contract } from '../../contract.ts';
 import { idSchema } from '../../identifier.ts';
 import { unnamedBatch } from '../../limits.ts';
 import { checkableParts } from '../../payer/payer-requirements.ts';
-import { keepableProblems, typedLine } from '../../text.ts';
+import { storableTextProblems, typedLine } from '../../text.ts';
 import { unknownFields } from '../../unknown-fields.ts';
 import { check } from '../../validation.ts';
 import { clinicUsageSchema, monthsInput } from '../settings.ts';
@@ -113,7 +113,7 @@ const checkedSubmission = z.unknown().transform((row) => {
   const asked = checkableParts(row);
   const problems = [
     ...unknownFields(submissionSchema, row),
-    ...(checked.ok ? keepableProblems(checked.value) : checked.problems),
+    ...(checked.ok ? storableTextProblems(checked.value) : checked.problems),
   ];
   return checked.ok && problems.length === 0
     ? { ok: true as const, value: checked.value, asked }

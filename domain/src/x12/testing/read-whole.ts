@@ -9,6 +9,6 @@ export function read(file: string) {
   const found = [...read837(file)];
   return {
     claims: found.flatMap((one) => (one.kind === 'claim' ? [one.claim] : [])),
-    faults: found.flatMap((one) => (one.kind === 'fault' ? [one.fault] : [])),
+    errors: found.flatMap((one) => (one.kind === 'error' ? [one.error] : [])),
   };
 }

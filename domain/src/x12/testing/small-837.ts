@@ -1,6 +1,6 @@
 /** A small file of one subscriber with two claims, and what is read of files. */
 
-import { faultSentence } from '../faults.ts';
+import { describeX12Error } from '../errors.ts';
 import { read837 } from '../read-837.ts';
 import { plain } from './read-whole.ts';
 import { type WrittenTransaction, write837 } from './write-837.ts';
@@ -39,10 +39,10 @@ export const small: WrittenTransaction = {
   ],
 };
 
-/** What is read, in order: faults, claims by their account with what is in doubt, and claims that are left out. */
+/** What is read, in order: errors, claims by their account with what is in doubt, and claims that are left out. */
 export const outcomes = (file: string) =>
   [...read837(file)].map((found) => {
-    if (found.kind === 'fault') return faultSentence(found.fault);
+    if (found.kind === 'error') return describeX12Error(found.error);
     if (found.kind === 'left-out')
       return `${found.claim.patient_account_number} is left out. ${found.claim.why}`;
     const { patient_account_number: account, provider, patient, ...claim } = found.claim;

@@ -1,7 +1,7 @@
 /** Archives of whole accounts: requested by admins, written in the background, deleted after some days. */
 
-import type { AccountArchive } from '@claimline/domain/contracts/account-leaving';
-import { archiveKeptDays } from '@claimline/domain/contracts/account-leaving';
+import type { AccountArchive } from '@claimline/domain/contracts/offboarding';
+import { archiveKeptDays } from '@claimline/domain/contracts/offboarding';
 import type { Sql } from '../database.ts';
 import { dueInMs, type LeasedTable, leaseDue, leasedFor, released } from '../lease.ts';
 

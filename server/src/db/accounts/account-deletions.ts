@@ -1,7 +1,7 @@
 /** Deletions of whole accounts: requested, canceled, done after a waiting period, and their receipts. */
 
 import { createHash } from 'node:crypto';
-import { type AccountLeaving, deletionWaitDays } from '@claimline/domain/contracts/account-leaving';
+import { type AccountLeaving, deletionWaitDays } from '@claimline/domain/contracts/offboarding';
 import type { Sql } from '../database.ts';
 import { newId } from '../ids.ts';
 

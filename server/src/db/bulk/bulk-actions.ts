@@ -122,7 +122,7 @@ export async function claimsLeft(
 }
 
 /** Stores which claims were not changed and why, and which were changed when the action can be undone. */
-export async function keepItems(
+export async function saveItems(
   sql: Sql,
   bulk: { readonly id: string; readonly accountId: string; readonly action: ClaimAction },
   { changed, left, missing }: ActedOn,

@@ -4,7 +4,7 @@ import { claimActions } from '@claimline/domain/claim/claim-action';
 import { z } from 'zod';
 import { actOnClaims } from '../claim/claim-actions.ts';
 import type { Sql } from '../database.ts';
-import { keepItems } from './bulk-actions.ts';
+import { saveItems } from './bulk-actions.ts';
 import { type Place, placeSchema, selectionSchema, takeClaims } from './bulk-selection.ts';
 
 /** Input and progress of a bulk action's job. */
@@ -34,7 +34,7 @@ export async function actOnNext(sql: Sql, work: BulkWork, place: Place): Promise
   if (taken.claimIds.length === 0) return { cursor: taken.place, done: 0, failed: 0 };
   const { claimIds, versions, askedAt } = taken;
   const acted = await actOnClaims(sql, { accountId, userId, action, claimIds, versions, askedAt });
-  await keepItems(sql, { id, accountId, action }, acted);
+  await saveItems(sql, { id, accountId, action }, acted);
   const failed = acted.left.length + acted.missing;
   return { cursor: taken.place, done: acted.changed.length + failed, failed };
 }

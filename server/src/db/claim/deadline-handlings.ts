@@ -1,7 +1,7 @@
 /** Deadlines that a person handled. While a handling is in effect, the claim's own deadline is empty. */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
-import type { DeadlineKind, HandledWay } from '@claimline/domain/claim/deadline';
+import type { DeadlineKind, DeadlineOutcome } from '@claimline/domain/claim/deadline';
 import type { Status } from '@claimline/domain/claim/status';
 import { type HandledDeadline, handledRowsMax } from '@claimline/domain/contracts/overview';
 import type { Sql } from '../database.ts';
@@ -30,7 +30,7 @@ export async function lockDeadline(
 
 export interface Handling {
   id: string;
-  handled_as: HandledWay;
+  handled_as: DeadlineOutcome;
   deadline_date: CalendarDate;
   deadline_kind: DeadlineKind | null;
   by_name: string | null;
@@ -75,7 +75,7 @@ export async function saveHandling(
     automationId: string;
     date: CalendarDate;
     kind: DeadlineKind | null;
-    handledAs: HandledWay;
+    handledAs: DeadlineOutcome;
     userId: string;
   },
 ): Promise<void> {

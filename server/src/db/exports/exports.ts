@@ -54,7 +54,7 @@ export async function findExport(sql: Sql, tokenHash: Buffer): Promise<ExportRow
 }
 
 /** Stores the progress of an export. */
-export async function keepProgress(
+export async function saveProgress(
   sql: Sql,
   id: string,
   progress: { state: ExportState; written: number; total: number | null; failure: string | null },

@@ -33,7 +33,7 @@ export interface InsightQuestion {
 const listOf = (statuses: readonly Status[]) => statuses.map((status) => `'${status}'`).join(', ');
 
 /** Claims `a` that reached their status within the window. */
-export function standing(
+export function reachedStatus(
   question: InsightQuestion,
   parameters: Parameters,
   statuses: readonly Status[],
@@ -104,7 +104,7 @@ export async function statusesByBucket(
   const bucket = bucketOf('a.status_since', buckets, question, parameters);
   return sql<StatusOfBucket>(
     `select ${bucket} as bucket, a.status, count(*) as claims from automations a
-     where ${standing(question, parameters, insightStatuses)} group by 1, 2`,
+     where ${reachedStatus(question, parameters, insightStatuses)} group by 1, 2`,
     parameters.values,
   );
 }
@@ -149,7 +149,7 @@ export async function denialsByPayer(sql: Sql, question: InsightQuestion): Promi
        count(*) over () as payers_in_all
      from (
        select a.payer_name, count(*) as decided, count(*) filter (where a.status = 'denied') as denied
-       from automations a where ${standing(question, parameters, decidedStatuses)} group by 1
+       from automations a where ${reachedStatus(question, parameters, decidedStatuses)} group by 1
      ) counted
      order by decided desc, denied desc, payer_name limit ${insightPayersMax}`,
     parameters.values,
@@ -177,7 +177,7 @@ export async function reasonsByPayer(
        select a.payer_name, code, count(*) as claims
        from automations a
          left join lateral unnest(a.denial_codes) code on true
-       where ${standing(question, parameters, ['denied'])} and a.payer_name = any (${parameters.add(payerNames)}::text[])
+       where ${reachedStatus(question, parameters, ['denied'])} and a.payer_name = any (${parameters.add(payerNames)}::text[])
        group by 1, 2
      ), ranked as (
        select *, row_number() over (partition by payer_name order by claims desc, code nulls last) as place,
@@ -201,7 +201,7 @@ export async function wordsOfCodes(
      from unnest(${parameters.add(codes)}::text[]) asked (code)
        cross join lateral (
          select a.result_call_id from automations a
-         where ${standing(question, parameters, ['denied'])} and a.denial_codes @> array[asked.code] limit 1) example
+         where ${reachedStatus(question, parameters, ['denied'])} and a.denial_codes @> array[asked.code] limit 1) example
        join results r on r.call_id = example.result_call_id
        cross join lateral (
          select fact -> 'value' ->> 'words' as words from jsonb_array_elements(r.facts) fact

@@ -10,7 +10,7 @@ import {
 import { type DayWindow, daysIn, insightStatuses, monthsOf } from '@claimline/domain/list/insight';
 import type { Sql } from '../database.ts';
 import { Parameters } from '../parameters.ts';
-import { bucketOf, ended, type InsightQuestion, standing } from './insights.ts';
+import { bucketOf, ended, type InsightQuestion, reachedStatus } from './insights.ts';
 
 type Figures = Omit<PayerSavings, 'payer_name'>;
 
@@ -43,7 +43,7 @@ async function savingsRows(
        select ${bucketOf('a.status_since', months, question, parameters)} as month, a.payer_name,
          count(*) filter (where a.status = any (${parameters.add(completedStatuses)})) as completed,
          count(*) filter (where a.status = 'failed') as failed, 0 as calls, 0 as answered, 0 as hold_ms, 0 as phone_ms
-       from automations a where ${standing(question, parameters, insightStatuses)} group by 1, 2
+       from automations a where ${reachedStatus(question, parameters, insightStatuses)} group by 1, 2
        union all
        select ${bucketOf('k.ended_at', months, question, parameters)}, k.payer_name, 0, 0, count(*),
          count(*) filter (where k.ending = 'answered'), coalesce(sum(k.hold_ms), 0), coalesce(sum(k.duration_ms), 0)

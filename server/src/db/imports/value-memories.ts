@@ -1,7 +1,7 @@
 /** Remembers which values an account's people replaced in columns of names and words. */
 
 import { isIntakeField } from '@claimline/domain/intake/field';
-import { type Replacement, writtenKey } from '@claimline/domain/intake/replacements';
+import { comparableText, type Replacement } from '@claimline/domain/intake/replacements';
 import type { Sql } from '../database.ts';
 
 const most = 5_000;
@@ -23,7 +23,7 @@ export async function rememberValue(
   await sql(
     `insert into value_memories (account_id, field, written, value) values ($1, $2, $3, $4)
      on conflict (account_id, field, written) do update set value = excluded.value, at = now()`,
-    [accountId, field, writtenKey(written), value],
+    [accountId, field, comparableText(written), value],
   );
 }
 
@@ -35,6 +35,6 @@ export async function forgetValue(
   await sql('delete from value_memories where account_id = $1 and field = $2 and written = $3', [
     accountId,
     field,
-    writtenKey(written),
+    comparableText(written),
   ]);
 }

@@ -3,7 +3,7 @@
  */
 
 import { deliveriesKeptDays } from '@claimline/domain/account/webhook';
-import { archiveKeptDays } from '@claimline/domain/contracts/account-leaving';
+import { archiveKeptDays } from '@claimline/domain/contracts/offboarding';
 import type { Sql } from '../database.ts';
 
 /** An export's query may name a patient. */

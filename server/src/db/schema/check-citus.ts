@@ -2,7 +2,7 @@
 
 import pg from 'pg';
 import { migrate } from '../migrate.ts';
-import { placements } from './citus.ts';
+import { readDistributions } from './citus.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const url = process.argv[2];
@@ -11,7 +11,7 @@ if (url === undefined)
 await migrate(url);
 const client = new pg.Client({ connectionString: url });
 await client.connect();
-const placed = await placements(client);
+const placed = await readDistributions(client);
 for (const { table, kind, column, problems } of placed) {
   print(`${table}: ${kind}${column === null ? '' : ` by ${column}`}`);
   for (const problem of problems) print(`    ${problem}`);

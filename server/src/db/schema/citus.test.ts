@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
-import { placements } from './citus.ts';
+import { readDistributions } from './citus.ts';
 
 it('every table of an account is distributed by it, and what is shared is small', async () => {
   const { owner, drop } = await createTestDatabase();
   const client = await owner.connect();
-  const placed = await placements(client);
+  const placed = await readDistributions(client);
   client.release();
   await drop();
   const of = (kind: string) => placed.filter((each) => each.kind === kind).map(({ table }) => table);

@@ -12,7 +12,7 @@ const referenceTables = ['identity.users', 'payers'];
 /** Where the account is named otherwise. */
 const distributionColumns: Readonly<Record<string, string>> = { billing_accounts: 'id' };
 
-export interface Placement {
+export interface TableDistribution {
   readonly table: string;
   readonly kind: 'distributed' | 'reference' | 'local';
   /** Null where the table is not distributed. */
@@ -37,7 +37,7 @@ interface ForeignKey extends Key {
 }
 
 /** Every table of the schema `public`, and of sign-in, with its place and what stands against it. */
-export async function placements(client: pg.ClientBase): Promise<Placement[]> {
+export async function readDistributions(client: pg.ClientBase): Promise<TableDistribution[]> {
   const tables = await client.query<Table>(
     `select c.oid::regclass::text as name, a.attname is not null as has_account, coalesce(not a.attnotnull, false) as is_nullable,
        (select count(*)::int from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal) as triggers
@@ -80,7 +80,7 @@ export async function placements(client: pg.ClientBase): Promise<Placement[]> {
   });
 }
 
-type Place = Pick<Placement, 'kind' | 'column'>;
+type Place = Pick<TableDistribution, 'kind' | 'column'>;
 
 function placeOf({ name, has_account }: Table): Place {
   if (referenceTables.includes(name)) return { kind: 'reference', column: null };

@@ -2,12 +2,12 @@
 
 import { carrierTimeoutMs } from '../../carrier/api-client.ts';
 import { fallbackUrl, webhookUrl } from '../../carrier/call-urls.ts';
-import type { CarrierFault } from '../../carrier/faults.ts';
+import type { CarrierError } from '../../carrier/error-codes.ts';
 import { inScope, ownStep, traced } from '../../tracing.ts';
 import { type EngineContext, realMs } from '../context.ts';
 import { advanceCall, bindCall, lockCall } from '../locked-call.ts';
 import { finishCall, finishLocked } from '../outcome/finish-call.ts';
-import { endOfRefused } from '../outcome/refused-call.ts';
+import { endRefusedCall } from '../outcome/refused-call.ts';
 import { retryWhileUnavailable } from '../retry-while-unavailable.ts';
 import { endHolds } from './holds.ts';
 import type { ReservedCall } from './reserve.ts';
@@ -18,7 +18,7 @@ export const callLengthMaxMs = 2 * 60 * 60_000;
 /** A process that paused this long between intent and dial must not dial: another may have given the call up. */
 const dialWithinMs = 5_000;
 /** A dial older than this was placed, or never will be. */
-export const intentLastsMs = dialWithinMs + carrierTimeoutMs;
+export const dialIntentLifeMs = dialWithinMs + carrierTimeoutMs;
 
 const keepForMs = 10 * 60_000;
 /** A call that the carrier refuses costs nothing, so calls resume soon after it accepts them again. */
@@ -68,16 +68,16 @@ async function dialOnce(context: EngineContext, call: ReservedCall, begunMs: num
       );
       return 'carrier-away';
     case 'refused':
-      await retryWhileUnavailable(keepForMs, () => finishRefused(context, call.id, answer.fault));
+      await retryWhileUnavailable(keepForMs, () => finishRefused(context, call.id, answer.error));
       return 'not-placed';
   }
 }
 
-async function finishRefused(context: EngineContext, callId: string, fault: CarrierFault): Promise<void> {
+async function finishRefused(context: EngineContext, callId: string, error: CarrierError): Promise<void> {
   await context.database.asSystem('finish a refused call', async (sql) => {
     const call = await lockCall(sql, callId);
     if (!call || call.state === 'ended') return;
-    await finishLocked(context, sql, call, await endOfRefused(context, sql, fault, call));
+    await finishLocked(context, sql, call, await endRefusedCall(context, sql, error, call));
   });
   context.wake();
 }

@@ -3,7 +3,7 @@
  * is tried; the first that succeeds starts dialing again. Shared by all processes through the database.
  */
 
-import type { CarrierFault } from '../../carrier/faults.ts';
+import type { CarrierError } from '../../carrier/error-codes.ts';
 import { isSessionCode } from '../../carrier/session-errors.ts';
 import type { Sql } from '../../db/database.ts';
 import { type EngineContext, realMs } from '../context.ts';
@@ -31,41 +31,41 @@ interface CallTried {
 export async function holdDialing(
   context: EngineContext,
   sql: Sql,
-  fault: CarrierFault,
+  error: CarrierError,
   call: Pick<CallTried, 'id' | 'from_phone'>,
 ): Promise<void> {
-  const from = fault.scope === 'caller-id' ? call.from_phone : all;
+  const from = error.scope === 'caller-id' ? call.from_phone : all;
   const now = context.now();
-  const waits = fault.scope === 'capacity' ? waitsMs.capacity : waitsMs.account;
+  const waits = error.scope === 'capacity' ? waitsMs.capacity : waitsMs.account;
   const retryAt = (tries: number) =>
     new Date(now.getTime() + realMs(context, waits[Math.min(tries, waits.length) - 1] ?? minute, leastMs));
   const [begun] = await sql<{ tries: number }>(
     `insert into dialing_holds (from_phone, code, since, retry_at) values ($1, $2, $3, $4)
      on conflict (from_phone) do nothing returning tries`,
-    [from, fault.code, now, retryAt(1)],
+    [from, error.code, now, retryAt(1)],
   );
   if (!begun) {
     // Only the call that was tried says that it still fails; the others were dialed before dialing stopped.
     const [tried] = await sql<{ tries: number }>(
       `update dialing_holds set code = $2, tries = tries + 1, trial_call_id = null
        where from_phone = $1 and trial_call_id = $3 returning tries`,
-      [from, fault.code, call.id],
+      [from, error.code, call.id],
     );
     if (!tried) return;
     await sql('update dialing_holds set retry_at = $2 where from_phone = $1', [from, retryAt(tried.tries)]);
   }
-  const { code, words: advice } = fault;
-  if (fault.scope === 'capacity')
+  const { code, words: advice } = error;
+  if (error.scope === 'capacity')
     return context.log.warn({ code, advice }, 'the carrier takes no more calls at the moment');
   context.log.error({ code, advice }, 'calls are paused because the carrier refuses them');
-  await notifyAdmins(context, sql, fault, from);
+  await notifyAdmins(context, sql, error, from);
 }
 
 /** Accounts that are waiting for calls, and for a refused caller ID only those that use it. */
 async function notifyAdmins(
   context: EngineContext,
   sql: Sql,
-  fault: CarrierFault,
+  error: CarrierError,
   from: string,
 ): Promise<void> {
   await sql(
@@ -76,7 +76,7 @@ async function notifyAdmins(
        and exists (select from automations a where a.account_id = b.id and not a.sandbox and not a.archived
                      and a.status in ('pending', 'scheduled', 'ringing', 'in-progress'))
      on conflict (account_id, key) do nothing`,
-    [fault.code, from, context.callerId, context.now()],
+    [error.code, from, context.callerId, context.now()],
   );
 }
 
@@ -121,7 +121,7 @@ export async function endHolds(
 }
 
 /**
- * Whether the carrier calls other numbers for us: then a refused destination is a fault of that number, not of our
+ * Whether the carrier calls other numbers for us: then a refused destination is an error of that number, not of our
  * account.
  */
 export async function areOthersCalled(

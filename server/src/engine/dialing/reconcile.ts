@@ -9,7 +9,7 @@ import { applyCarrierStatus } from '../answer-carrier.ts';
 import { type EngineContext, realMs } from '../context.ts';
 import { bindCall, type LockedCall, lockCall } from '../locked-call.ts';
 import { finishLocked } from '../outcome/finish-call.ts';
-import { callLengthMaxMs, intentLastsMs } from './dial.ts';
+import { callLengthMaxMs, dialIntentLifeMs } from './dial.ts';
 
 /** How long the carrier may take to show a call that it may have been asked to place. */
 const graceMs = 60_000;
@@ -89,7 +89,7 @@ async function findDial(context: EngineContext, call: QuietCall): Promise<void> 
     (found) => found.createdAt === null || found.createdAt.getTime() >= sinceMs,
   );
   const quietForMs = context.now().getTime() - new Date(call.heard_at).getTime();
-  const waitMs = realMs(context, graceMs, graceLeastMs) + (call.state === 'intended' ? intentLastsMs : 0);
+  const waitMs = realMs(context, graceMs, graceLeastMs) + (call.state === 'intended' ? dialIntentLifeMs : 0);
 
   const isSettled = await context.database.asSystem('settle an unanswered dial', async (sql) => {
     const known = await sql<{ carrier_sid: string }>(

@@ -16,7 +16,7 @@ import {
   type TestEngine,
 } from '../../../test/engine.ts';
 import { sendWebhook, startTestCarrier, type TestCarrier } from '../../../test/services/carrier.ts';
-import { knownFaultCodes } from '../../carrier/faults.ts';
+import { knownErrorCodes } from '../../carrier/error-codes.ts';
 import { createLog } from '../../log.ts';
 
 const documentation = readFileSync(path.join(import.meta.dirname, '../../../../docs/carrier.md'), 'utf8');
@@ -125,7 +125,7 @@ async function refuse(code: string, claimId: string): Promise<void> {
 }
 
 test('the documentation has a line for every code', () => {
-  expect(lines.map(({ code }) => code)).toEqual(knownFaultCodes);
+  expect(lines.map(({ code }) => code)).toEqual(knownErrorCodes);
 });
 
 test.each(lines)('$code: $biller', async ({ code, operator, admins, biller, claim }) => {

@@ -15,7 +15,7 @@ import { newId } from '../../db/ids.ts';
 import { isNumberConfirmed } from '../../db/payers/confirmed-numbers.ts';
 import type { EngineContext } from '../context.ts';
 import { timeZoneDefault } from '../local-time.ts';
-import { spread } from '../outcome/after-call.ts';
+import { spreadOverHour } from '../outcome/after-call.ts';
 import { heldCallerIds, startTrial } from './holds.ts';
 import { notInPausedBatch } from './schedule-due.ts';
 
@@ -94,7 +94,7 @@ export async function reserve(context: EngineContext): Promise<Reservation> {
         await moveClaims(sql, claims, { ...bySystem, to: 'failed', why, dueAt: null, failure });
       } else {
         // Spread over a few minutes, so that not every claim calls right at opening time.
-        const dueAt = spread(opening, context.random() / 6);
+        const dueAt = spreadOverHour(opening, context.random() / 6);
         await moveClaims(sql, claims, { ...bySystem, to: 'scheduled', why, dueAt });
       }
       return { kind: 'put-off' };

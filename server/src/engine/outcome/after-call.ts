@@ -8,7 +8,7 @@ import { nextDayOpening, openingAfterClosed } from '../local-time.ts';
 
 /** Why an attempt ended, where that changes what follows. */
 const endingDetails = [
-  /** Interrupted by our restart or a carrier fault, not by the payer. */
+  /** Interrupted by our restart or a carrier error, not by the payer. */
   'interrupted',
   /** The carrier did not respond to the dial request and has no such call. */
   'not-found',
@@ -77,7 +77,8 @@ export function nextStep(circumstances: Circumstances): Next {
 
   const again = timeOfNext(circumstances, round, after);
   if (again === 'a-person') return { kind: 'failed', reason: reasonOf(ended), why };
-  const tomorrow = () => spread(nextDayOpening(circumstances.ivrHours, circumstances.timeZone, now), jitter);
+  const tomorrow = () =>
+    spreadOverHour(nextDayOpening(circumstances.ivrHours, circumstances.timeZone, now), jitter);
   const at = again === null || isOneTooMany(circumstances, again) ? tomorrow() : again;
   return at === null ? { kind: 'failed', reason: 'payer_closed', why } : { kind: 'again', at, why };
 }
@@ -119,10 +120,10 @@ function timeOfNext(
     }
     case 'closed':
     case 'voicemail':
-      return spread(openingAfterClosed(ivrHours, timeZone, now), jitter);
+      return spreadOverHour(openingAfterClosed(ivrHours, timeZone, now), jitter);
     case 'hold-exceeded': {
       const hours = representativeHours.length > 0 ? representativeHours : ivrHours;
-      return spread(nextDayOpening(hours, timeZone, now), jitter);
+      return spreadOverHour(nextDayOpening(hours, timeZone, now), jitter);
     }
     case 'answered':
       // The whole call was heard and had no status in it: calling again at once would give the same result.
@@ -131,7 +132,7 @@ function timeOfNext(
 }
 
 /** Spreads calls over the first hour after opening. */
-export function spread(opening: Date | null, jitter: number): Date | null {
+export function spreadOverHour(opening: Date | null, jitter: number): Date | null {
   return opening === null ? null : new Date(opening.getTime() + jitter * hourMs);
 }
 

@@ -8,7 +8,7 @@ import { type CallMemory, currentMemory } from '../call-memory.ts';
 import { callTimeMs, outageMs } from '../call-time.ts';
 import type { EngineContext } from '../context.ts';
 import type { LockedCall } from '../locked-call.ts';
-import { keepLines } from '../transcript.ts';
+import { saveLines } from '../transcript.ts';
 
 /** Whether the line was alone for a while, or was when it ended: what was due then was not done. */
 export function hadOutage(memory: CallMemory | null, endedMs: number): boolean {
@@ -27,7 +27,7 @@ export async function conclusionOf(
   const memory = currentMemory(call.dialogue_state);
   if (memory === null) return null;
   const last = concluded(context, call, memory, now);
-  await keepLines(sql, call, last.lines);
+  await saveLines(sql, call, last.lines);
   return withProposals(last.conclusion, memory.proposedFacts ?? []);
 }
 

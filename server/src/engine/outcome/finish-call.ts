@@ -17,7 +17,7 @@ import type { EngineContext } from '../context.ts';
 import { timeZoneDefault } from '../local-time.ts';
 import { claimOf, type LockedCall, lockCall } from '../locked-call.ts';
 import { expectRecording } from '../recording/answer-recording.ts';
-import { keepProvenFacts } from '../transcript.ts';
+import { filterProvenFacts } from '../transcript.ts';
 import { type Attempt, type EndingDetail, nextStep } from './after-call.ts';
 import { conclusionOf, hadOutage } from './conclusion.ts';
 import { followUpAt } from './follow-up.ts';
@@ -26,8 +26,8 @@ import { proposeFacts } from './propose-facts.ts';
 
 /** How a call ended, as far as the line shows. */
 export type CallEnd =
-  /** We hung up or the line ended: the dialogue decides the result. `byFault`: a carrier fault. */
-  | { readonly kind: 'talked'; readonly byFault?: true }
+  /** We hung up or the line ended: the dialogue decides the result. `byCarrierError`: a carrier error. */
+  | { readonly kind: 'talked'; readonly byCarrierError?: true }
   | {
       readonly kind: 'not-connected';
       readonly ending: 'busy' | 'no-answer' | 'failed';
@@ -122,10 +122,10 @@ async function outcomeOf(
         isInterrupted ||
         call.connections !== 1 ||
         hadOutage(currentMemory(call.dialogue_state), callTimeMs(context, call, now));
-      const detail = wasLeftAlone || end.byFault ? 'interrupted' : null;
+      const detail = wasLeftAlone || end.byCarrierError ? 'interrupted' : null;
       if (conclusion === null) return { ...nothing, ending: 'dropped', detail };
       const { doubts, holds } = conclusion;
-      const facts = await keepProvenFacts(sql, call.id, conclusion.facts);
+      const facts = await filterProvenFacts(sql, call.id, conclusion.facts);
       // A line may interpret our silence as an answer while nobody listens, so use only what it said for certain.
       if (detail !== null && !endingsBelieved.has(conclusion.ending))
         return { ending: 'dropped', detail, facts, doubts, holds, failure: null };

@@ -1,26 +1,26 @@
 /** How a call ends that the carrier refused: only a code that speaks of the number counts against the claim. */
 
-import type { CarrierFault } from '../../carrier/faults.ts';
+import type { CarrierError } from '../../carrier/error-codes.ts';
 import type { Sql } from '../../db/database.ts';
 import type { EngineContext } from '../context.ts';
 import { areOthersCalled, holdDialing } from '../dialing/holds.ts';
 import type { CallEnd } from './finish-call.ts';
 
-/** Stops dialing where the fault is not the number's. In the caller's transaction. */
-export async function endOfRefused(
+/** Stops dialing where the error is not the number's. In the caller's transaction. */
+export async function endRefusedCall(
   context: EngineContext,
   sql: Sql,
-  fault: CarrierFault,
+  error: CarrierError,
   call: { readonly id: string; readonly to_phone: string; readonly from_phone: string },
 ): Promise<CallEnd> {
   const isNumber =
-    fault.scope === 'number' ||
-    (fault.scope === 'destination' && (await areOthersCalled(sql, call, context.now())));
+    error.scope === 'number' ||
+    (error.scope === 'destination' && (await areOthersCalled(sql, call, context.now())));
   if (isNumber) {
-    const { code, words: advice } = fault;
+    const { code, words: advice } = error;
     context.log.warn({ call: call.id, code, advice }, 'the carrier does not call a number');
     return { kind: 'not-connected', ending: 'failed', detail: 'no-such-number' };
   }
-  await holdDialing(context, sql, fault, call);
+  await holdDialing(context, sql, error, call);
   return { kind: 'never-placed', detail: 'calls-paused' };
 }

@@ -20,7 +20,7 @@ import { notInPausedBatch } from '../dialing/schedule-due.ts';
 import { timeZoneDefault } from '../local-time.ts';
 import { lockCall } from '../locked-call.ts';
 import { finishLocked } from '../outcome/finish-call.ts';
-import { keepLines } from '../transcript.ts';
+import { saveLines } from '../transcript.ts';
 import { sandboxScript } from './sandbox-script.ts';
 
 const atOnce = 10;
@@ -216,7 +216,7 @@ async function conclude(
   await insertCall(sql, claim, callId, { state: 'in-progress', ending: null, at, answeredAt, memory });
   const call = await lockCall(sql, callId);
   if (!call) throw new Error('a sandbox call is gone');
-  await keepLines(sql, call, heard.lines);
+  await saveLines(sql, call, heard.lines);
   await finishLocked(context, sql, call, { kind: 'talked' });
   if (status === 'write-off') await confirmWriteOff(sql, claim, at);
 }

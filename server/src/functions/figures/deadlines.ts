@@ -1,5 +1,5 @@
 import { type CalendarDate, dateForPeople } from '@claimline/domain/calendar';
-import { type DeadlineKind, type HandledWay, handledWords } from '@claimline/domain/claim/deadline';
+import { type DeadlineKind, type DeadlineOutcome, handledWords } from '@claimline/domain/claim/deadline';
 import { missing, Outcome } from '@claimline/domain/claim/outcome';
 import { groupOf, type Status } from '@claimline/domain/claim/status';
 import * as contracts from '@claimline/domain/contracts/overview';
@@ -61,7 +61,9 @@ export async function handleOpenDeadline(
   sql: Sql,
   { accountId, userId }: { readonly accountId: string; readonly userId: string },
   claimId: string,
-  handled: Pick<LockedDeadline, 'clinic_id' | 'deadline_date' | 'deadline_kind'> & { handled_as: HandledWay },
+  handled: Pick<LockedDeadline, 'clinic_id' | 'deadline_date' | 'deadline_kind'> & {
+    handled_as: DeadlineOutcome;
+  },
 ): Promise<string> {
   const { clinic_id, deadline_date: date, deadline_kind: kind, handled_as } = handled;
   if (date === null) throw new RangeError('the claim has no open deadline');

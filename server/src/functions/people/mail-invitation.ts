@@ -33,7 +33,7 @@ export async function newInvitationLink(
   return `${emailQueue.address}/accept-invitation?token=${token}`;
 }
 
-export interface EmailAbout {
+export interface InvitationEmailContent {
   readonly accountId: string;
   readonly userId: string;
   readonly invitation: { readonly id: string; readonly email: string; readonly role: Role };
@@ -43,7 +43,7 @@ export interface EmailAbout {
 export async function mailInvitation(
   sql: Sql,
   emailQueue: EmailQueue,
-  { accountId, userId, invitation }: EmailAbout,
+  { accountId, userId, invitation }: InvitationEmailContent,
 ): Promise<void> {
   const [account, inviter] = await Promise.all([
     clinicOrAccountName(sql, accountId, undefined),

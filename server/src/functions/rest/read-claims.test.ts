@@ -2,7 +2,7 @@
 
 import { type ProgramClaim, readClaims, submitClaims } from '@claimline/domain/contracts/developers/rest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { goodSubmission } from '../../../test/covers/cover.ts';
+import { validSubmission } from '../../../test/covers/cover.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { newId } from '../../db/ids.ts';
 
@@ -78,7 +78,7 @@ it('refuses an invalid cursor by name', async () => {
 });
 
 it('accepts each of many claims or reports all its problems, and puts the accepted ones in one batch', async () => {
-  const good = goodSubmission(world);
+  const good = validSubmission(world);
   const claims = [
     good,
     { ...good, clinic_id: world.nearClinicId, payer: { payer_id: newId() } },

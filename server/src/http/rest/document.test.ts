@@ -9,7 +9,7 @@ import { operationList } from '@claimline/domain/rest/operations';
 import { problemKinds } from '@claimline/domain/rest/problem';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goodSubmission } from '../../../test/covers/cover.ts';
+import { validSubmission } from '../../../test/covers/cover.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -77,7 +77,7 @@ describe('the client', () => {
     expect(clinics?.data.map(({ name }) => name)).toEqual(['Alder Clinic']);
     const submitted = await claimline.POST('/claims', {
       params: { header: {} },
-      body: goodSubmission(world),
+      body: validSubmission(world),
     });
     if (!submitted.data) throw new Error('nothing was submitted');
     const { duplicate_of: repeated, ...claim } = submitted.data;
@@ -97,7 +97,7 @@ describe('the client', () => {
     expect(late.error?.status).toBe(412);
 
     const many = await claimline.POST('/claims/batch', {
-      body: { batch_name: 'June', claims: [goodSubmission(world), { ...goodSubmission(world), NPI: '1' }] },
+      body: { batch_name: 'June', claims: [validSubmission(world), { ...validSubmission(world), NPI: '1' }] },
     });
     expect(many.data?.answers.map(({ status }) => status)).toEqual([201, 400]);
     const first = await claimline.GET('/claims', { params: { query: { limit: 1 } } });

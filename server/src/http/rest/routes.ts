@@ -24,7 +24,7 @@ import { z } from 'zod';
 import { deleteOldAnswers, type StoredAnswer } from '../../db/api/idempotent-requests.ts';
 import { allProblems } from '../../functions/claims/submission-context.ts';
 import { actorOf, type FunctionServices, invokeInside, requireRole } from '../../functions/invoke.ts';
-import type { KeyHeld, Person } from '../../identity/identity.ts';
+import type { ApiKeyAccess, Person } from '../../identity/identity.ts';
 import type { KeyLimit } from '../key-limit.ts';
 import { documentRoutes } from './document-routes.ts';
 import { handlers } from './handlers.ts';
@@ -50,7 +50,7 @@ async function holderOf(
   reply: FastifyReply,
   { identity }: FunctionServices,
   limit: KeyLimit,
-): Promise<Person & { key: KeyHeld }> {
+): Promise<Person & { key: ApiKeyAccess }> {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   try {
     if (token === undefined)
@@ -126,7 +126,7 @@ async function perform(
   id: OperationId,
   operation: Operation,
   request: FastifyRequest,
-  holder: Person & { key: KeyHeld },
+  holder: Person & { key: ApiKeyAccess },
   services: FunctionServices,
 ): Promise<StoredAnswer & { isReplayed: boolean }> {
   const { accountId } = holder.key;
@@ -273,7 +273,7 @@ export async function restRoutes(app: FastifyInstance, options: RestOptions): Pr
   app.addHook('onClose', async () => clearInterval(deletionTimer));
 }
 
-const holders = new WeakMap<FastifyRequest, Person & { key: KeyHeld }>();
+const holders = new WeakMap<FastifyRequest, Person & { key: ApiKeyAccess }>();
 
 function matches(template: string, path: string): boolean {
   const [given, known] = [path.split('/'), template.split('/')];

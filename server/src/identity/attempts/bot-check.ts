@@ -4,14 +4,14 @@
  */
 
 import { createHmac, randomInt } from 'node:crypto';
-import { proofNeeded } from '@claimline/domain/claim/outcome';
+import { proofOfWorkRequired } from '@claimline/domain/claim/outcome';
 import type { Proof } from '@claimline/domain/contracts/sign-in';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type AuthSecrets, currentSecret } from '../../auth-secrets.ts';
 import type { BotCheck } from '../identity.ts';
 import type { Guesses } from './code-tries.ts';
-import type { Once } from './one-time-challenges.ts';
+import type { OneTimeChallenges } from './one-time-challenges.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 
 const lifeSeconds = 5 * 60;
@@ -27,7 +27,7 @@ const roundsLeast = 0.4;
 
 export interface BotCheckParts {
   readonly secrets: AuthSecrets;
-  readonly once: Once;
+  readonly once: OneTimeChallenges;
   readonly tries: SignInTries;
   readonly guesses: Guesses;
   /** The most rounds that solving a challenge can take. */
@@ -44,14 +44,14 @@ export function openBotCheck({ secrets, once, tries, guesses, rounds, now }: Bot
 
   async function requireProof(proof: Proof | undefined, isAsked: () => Promise<boolean>): Promise<void> {
     if (proof === undefined) {
-      if (await isAsked()) throw proofNeeded();
+      if (await isAsked()) throw proofOfWorkRequired();
       return;
     }
     const { verified } = await verifySolution({ ...proof, deriveKey, ...keys });
     const isExpired = proof.challenge.parameters.expiresAt - ownClockSeconds < nowSeconds();
-    if (!verified || isExpired) throw proofNeeded();
+    if (!verified || isExpired) throw proofOfWorkRequired();
     const isNew = await once.spendKey(`proof ${proof.challenge.parameters.nonce}`, lifeSeconds + 60);
-    if (!isNew) throw proofNeeded();
+    if (!isNew) throw proofOfWorkRequired();
   }
 
   return {

@@ -7,7 +7,7 @@ import type { IdentityDatabase } from '../../db/database.ts';
 const expiryBytes = 6;
 const randomLength = 16;
 
-export interface Once {
+export interface OneTimeChallenges {
   /** A challenge for one purpose that is valid until then. */
   challenge(purpose: string, lifeSeconds: number): Uint8Array<ArrayBuffer>;
   /** Whether it is our challenge for this purpose, still valid and unused. If so, it is used up. */
@@ -16,7 +16,11 @@ export interface Once {
   spendKey(key: string, lifeSeconds: number): Promise<boolean>;
 }
 
-export function openChallenges(database: IdentityDatabase, secrets: AuthSecrets, now: () => Date): Once {
+export function openChallenges(
+  database: IdentityDatabase,
+  secrets: AuthSecrets,
+  now: () => Date,
+): OneTimeChallenges {
   const nowSeconds = () => Math.floor(now().getTime() / 1000);
   const signed = (secret: string, purpose: string, body: Buffer) =>
     createHmac('sha256', secret).update(`challenge ${purpose} `).update(body).digest();

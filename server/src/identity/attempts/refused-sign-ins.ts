@@ -6,7 +6,7 @@ import { userAgentMax } from '../../db/database.ts';
 import type { Caller } from '../identity.ts';
 
 /** Records nothing for unknown addresses. Opened sessions are recorded by their table (migration 0162). */
-export async function keepRefusedSignIn(
+export async function recordRefusedSignIn(
   database: IdentityDatabase,
   email: string,
   action: Exclude<SignInAction, 'signed-in' | 'signed-in-by-both'>,

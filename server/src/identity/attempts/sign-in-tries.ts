@@ -21,7 +21,7 @@ const cookieBase = 'claimline.known_browser.';
 const cookiesMax = 20;
 
 /** What is being guessed; each has its own count. */
-export type Guessed = 'password' | 'second-factor' | 'sign-in-link' | 'phone';
+export type GuessTarget = 'password' | 'second-factor' | 'sign-in-link' | 'phone';
 
 export interface SignInTries {
   /**
@@ -30,19 +30,19 @@ export interface SignInTries {
    */
   isKnown(email: string, caller: Caller, sql?: Sql): Promise<boolean>;
   /** Throws `too-many-requests` when there were too many. */
-  requireTriesLeft(guessed: Guessed, email: string, caller: Caller): Promise<void>;
+  requireTriesLeft(guessed: GuessTarget, email: string, caller: Caller): Promise<void>;
   /**
    * Counts a try before checking it, so that simultaneous tries are limited too. Throws `too-many-requests` for one
    * too many. A successful try resets the count.
    */
-  begin(guessed: Guessed, email: string, caller: Caller): Promise<void>;
+  begin(guessed: GuessTarget, email: string, caller: Caller): Promise<void>;
   /** Whether there were so many recent refusals that a try needs a proof of work. */
-  asksProof(guessed: Guessed, email: string, caller: Caller): Promise<boolean>;
+  asksProof(guessed: GuessTarget, email: string, caller: Caller): Promise<boolean>;
   /** A counted try was wrong: also counts against the place, for any address tried from there. */
-  countRefusal(guessed: Guessed, caller: Caller): Promise<void>;
+  countRefusal(guessed: GuessTarget, caller: Caller): Promise<void>;
   /** A try without the required proof: counts only against its own place, because it cost the sender nothing. */
-  countUnproven(guessed: Guessed, email: string, caller: Caller): Promise<void>;
-  forget(guessed: Guessed, email: string, caller: Caller): Promise<void>;
+  countUnproven(guessed: GuessTarget, email: string, caller: Caller): Promise<void>;
+  forget(guessed: GuessTarget, email: string, caller: Caller): Promise<void>;
   /** The cookie that makes this browser, with its session, known as the person's. It gives no access. */
   knownBrowserCookie(email: string, sessionId: string, caller: Caller): Promise<string>;
 }
@@ -93,7 +93,7 @@ export function signInTries(
   }
 
   /** The counters, starting with the caller's place; the limit of each, and the limit without a proof. */
-  async function countersOf(guessed: Guessed, email: string, caller: Caller): Promise<Counter[]> {
+  async function countersOf(guessed: GuessTarget, email: string, caller: Caller): Promise<Counter[]> {
     const subject = `${guessed} ${email}`;
     if (await isKnown(email, caller))
       return [
@@ -105,11 +105,11 @@ export function signInTries(
       { key: digest(subject), name: 'fromAnywhere' },
     ];
   }
-  const keysOf = async (guessed: Guessed, email: string, caller: Caller) =>
+  const keysOf = async (guessed: GuessTarget, email: string, caller: Caller) =>
     (await countersOf(guessed, email, caller)).map(({ key }) => key);
 
   /** Refusals from one place for any address: one password tried on many. A success does not reset them. */
-  const placeKey = (guessed: Guessed, caller: Caller) =>
+  const placeKey = (guessed: GuessTarget, caller: Caller) =>
     digest(`${guessed} of anyone ${placeOf(caller.address)}`);
 
   return {

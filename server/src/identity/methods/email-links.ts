@@ -8,7 +8,7 @@ import { emailChangedEmail, emailChangeEmail, signInLinkEmail } from '../../mail
 import { hashOfCode, newActionCode } from '../action-code.ts';
 import type { EmailLinks, Person } from '../identity.ts';
 import { endPasswordResets } from '../password-recovery.ts';
-import { atStep, openKnown, showAddress, type WayParts } from '../sign-in-steps.ts';
+import { atStep, openKnown, type SignInServices, showAddress } from '../sign-in-steps.ts';
 
 const lifeSeconds = { 'sign-in': 15 * 60, 'email-change': 3600 } as const;
 type Purpose = keyof typeof lifeSeconds;
@@ -38,7 +38,7 @@ const otherBrowser = () =>
 
 const uniqueViolation = '23505';
 
-export function openEmailLinks(parts: WayParts): EmailLinks {
+export function openEmailLinks(parts: SignInServices): EmailLinks {
   const { database, emailQueue, guesses, tries, sessions } = parts;
 
   /** Stores the link and returns its URL; null when enough emails were sent. */

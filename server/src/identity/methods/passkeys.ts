@@ -11,10 +11,10 @@ import {
 import { z } from 'zod';
 import type { Sql } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
-import type { Once } from '../attempts/one-time-challenges.ts';
+import type { OneTimeChallenges } from '../attempts/one-time-challenges.ts';
 import type { Passkeys } from '../identity.ts';
 import { notifyPerson } from '../notify-person.ts';
-import { openKnown, type WayParts } from '../sign-in-steps.ts';
+import { openKnown, type SignInServices } from '../sign-in-steps.ts';
 
 const lifeSeconds = 5 * 60;
 const passkeysMax = 20;
@@ -56,7 +56,7 @@ interface PasskeyRow {
   email: string;
 }
 
-export function openPasskeys(parts: WayParts, once: Once, log: Log): Passkeys {
+export function openPasskeys(parts: SignInServices, once: OneTimeChallenges, log: Log): Passkeys {
   const { database, emailQueue, publicUrl } = parts;
   const { hostname: rpID, origin } = new URL(publicUrl);
   const notTaken = () =>

@@ -7,7 +7,7 @@ import type { Sql } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import type { Phones } from '../identity.ts';
 import { notifyPerson } from '../notify-person.ts';
-import { atStep, openKnown, type WayParts } from '../sign-in-steps.ts';
+import { atStep, openKnown, type SignInServices } from '../sign-in-steps.ts';
 
 const lifeSeconds = 10 * 60;
 const triesMax = 5;
@@ -23,7 +23,7 @@ interface Asked {
   is_expired: boolean;
 }
 
-export function openPhones(parts: WayParts): Phones {
+export function openPhones(parts: SignInServices): Phones {
   const { database, emailQueue, guesses, tries, secrets } = parts;
   const hashOf = (secret: string, id: string, code: string) =>
     createHmac('sha256', secret).update(`phone code ${id} ${code}`).digest('base64url');

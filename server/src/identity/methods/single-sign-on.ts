@@ -8,7 +8,7 @@ import type { Log } from '../../log.ts';
 import { createSeal } from '../../sealed.ts';
 import type { Caller, SingleSignOn } from '../identity.ts';
 import type { SingleSignOnSettings } from '../settings.ts';
-import { openKnown, showAddress, type WayParts } from '../sign-in-steps.ts';
+import { openKnown, type SignInServices, showAddress } from '../sign-in-steps.ts';
 
 /** The redirect URL for the provider. */
 export const callbackPath = '/single-sign-on/callback';
@@ -40,7 +40,11 @@ const claimsSchema = z.object({
 
 const isHere = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-export function openSingleSignOn(parts: WayParts, settings: SingleSignOnSettings, log: Log): SingleSignOn {
+export function openSingleSignOn(
+  parts: SignInServices,
+  settings: SingleSignOnSettings,
+  log: Log,
+): SingleSignOn {
   const { database, publicUrl, secrets, now } = parts;
   const { seal, open } = createSeal(secrets);
   const issuer = new URL(settings.issuer);

@@ -8,7 +8,7 @@ import type { PasswordHash } from './password-hash.ts';
  * Sets the password in the caller's transaction, also for someone who had none. Deletes a second factor whose setup
  * is unfinished: someone else may have started it.
  */
-export async function keepPassword(sql: Sql, userId: string, hash: string): Promise<void> {
+export async function savePasswordHash(sql: Sql, userId: string, hash: string): Promise<void> {
   await sql('delete from second_factors where user_id = $1 and turned_on_at is null', [userId]);
   const kept = await sql(
     `update credentials set password = $2, updated_at = now()
@@ -30,7 +30,7 @@ export function storedPasswords(database: IdentityDatabase, { hash, verify, isOu
 
     async keep(userId: string, password: string): Promise<void> {
       const hashed = await hash(password);
-      await database.transaction((sql) => keepPassword(sql, userId, hashed));
+      await database.transaction((sql) => savePasswordHash(sql, userId, hashed));
     },
 
     /** Undefined for someone who has none. */

@@ -14,7 +14,7 @@ import {
 } from '../../../test/sign-in/sign-ins.ts';
 import { createLog } from '../../log.ts';
 import { openIdentity } from '../better-auth.ts';
-import type { Caller, Opened } from '../identity.ts';
+import type { Caller, OpenedSession } from '../identity.ts';
 
 let signIns: SignIns;
 let userId: string;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   userId = await signIns.identity.createUser({ email, name: 'Pat', password });
 });
 
-const signIn = (caller: Caller = nobody): Promise<Opened> =>
+const signIn = (caller: Caller = nobody): Promise<OpenedSession> =>
   openedBy(signIns.identity.signIn(email, password, caller));
 const refresh = (caller: Caller) => signIns.identity.refresh(caller);
 /** As if the tokens had been changed some time ago. */
@@ -39,7 +39,7 @@ const passTime = (seconds: number) =>
     'update identity.sessions set rotated_at = rotated_at - make_interval(secs => $2) where user_id = $1',
     [userId, seconds],
   );
-const next = (browser: Caller, { cookies }: Opened): Caller =>
+const next = (browser: Caller, { cookies }: OpenedSession): Caller =>
   cookies.length > 0 ? browserWith(cookies) : browser;
 
 it('a refresh changes the token, and the one before ends with the next change', async () => {

@@ -8,7 +8,7 @@ import type { Access } from '@claimline/domain/contracts/sign-in';
 import { APIError } from 'better-auth/api';
 import type { AuthSecrets } from '../../auth-secrets.ts';
 import type { IdentityDatabase } from '../../db/database.ts';
-import type { Caller, Opened, Person, Recognized, SignedIn } from '../identity.ts';
+import type { Caller, OpenedSession, Person, Recognized, SignedIn } from '../identity.ts';
 import { type Auth, accessTokenLifeMs, sessionLifeSeconds } from '../library.ts';
 import type { StoredPasswords } from '../methods/stored-passwords.ts';
 import type { SignInSettings } from '../settings.ts';
@@ -196,7 +196,7 @@ export function openSessions(
     },
 
     /** The second factor was given: the session starts now, like a new one, and its old token ends at once. */
-    async letPass(found: Found, by: SecondFactorKind, caller: Caller): Promise<Opened> {
+    async letPass(found: Found, by: SecondFactorKind, caller: Caller): Promise<OpenedSession> {
       const token = newToken();
       const rows = await database.sql(
         `update sessions set awaits_second_factor = false, authenticated_at = now(), last_active_at = now(),

@@ -1,4 +1,4 @@
-import { deletionWaitDays } from '@claimline/domain/contracts/account-leaving';
+import { deletionWaitDays } from '@claimline/domain/contracts/offboarding';
 import { accountDeletions, cancelDeletion, requestDeletion } from '../../db/accounts/account-deletions.ts';
 import { type OperatorCommand, OperatorError } from '../command.ts';
 

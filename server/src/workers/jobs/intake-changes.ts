@@ -12,10 +12,10 @@ import {
   type Cursor,
   compareAll,
   cursorSchema,
-  groundOf,
   inputSchema,
   lock,
-  nothingDone,
+  noProgress,
+  readImportInput,
 } from './intake-steps.ts';
 import { type JobContext, jobKind, type Pieces } from './job-kind.ts';
 
@@ -37,7 +37,7 @@ export const replaceKind = jobKind({
   lock,
   async *work(job, { database }: JobContext): Pieces<Cursor> {
     const { accountId, input } = job;
-    const ground = await groundOf(job, database);
+    const ground = await readImportInput(job, database);
     const found = ground?.record.found;
     if (!ground || !found) return;
     const check = fileRowChecker(ground.context, found, ground.record.answers);
@@ -53,7 +53,7 @@ export const replaceKind = jobKind({
           most: replacedAtOnce,
         });
         const last = those.at(-1)?.row_number;
-        if (last === undefined) return nothingDone({ rows, after: 0, isRead: true });
+        if (last === undefined) return noProgress({ rows, after: 0, isRead: true });
         const changed = those.flatMap(({ row_number, cells }) => {
           const replaced = replaceInCell(cells[input.column] ?? null, input);
           if (replaced === undefined) return [];
@@ -104,7 +104,7 @@ export const undoKind = jobKind({
     }
     yield async (sql) => {
       await finishUndo(sql, accountId, input.import_id);
-      return nothingDone(cursor);
+      return noProgress(cursor);
     };
   },
 });

@@ -30,17 +30,17 @@ export const cursorSchema = z.object({ rows: z.int(), after: z.int(), isRead: z.
 export type Cursor = z.infer<typeof cursorSchema>;
 export const beginning: Cursor = { rows: 0, after: 0, isRead: false };
 
-export interface Ground {
+export interface ImportInput {
   readonly record: ImportRecord;
   readonly context: FileContext;
   readonly remembered: ReadingOrder['remembered'];
 }
 
 /** The import that a job works on, and what its rows are checked against; null when it is deleted or finished. */
-export function groundOf(
+export function readImportInput(
   { accountId, userId, input }: Job<Input, unknown>,
   database: Database,
-): Promise<Ground | null> {
+): Promise<ImportInput | null> {
   return database.as({ userId }, async (sql) => {
     const record = await openRecord(sql, accountId, input.import_id);
     if (!record) return null;
@@ -64,7 +64,7 @@ async function openRecord(sql: Sql, accountId: string, importId: string): Promis
   return !record || record.state === 'cancelled' || record.state === 'imported' ? null : record;
 }
 
-export const nothingDone = (cursor: Cursor) => ({ cursor, done: 0, failed: 0 });
+export const noProgress = (cursor: Cursor) => ({ cursor, done: 0, failed: 0 });
 
 /** The numbers of rows that a job changed, and their service lines before that. */
 export interface ChangedRows extends Lines {
@@ -98,7 +98,7 @@ export async function* compareAll(
       );
       isOver = count < comparedAtOnce;
       if (isOver) await setReady(sql, accountId, input.import_id);
-      return nothingDone({ ...cursor, after: last ?? after });
+      return noProgress({ ...cursor, after: last ?? after });
     };
     cursor = progress.cursor;
   }
@@ -119,7 +119,7 @@ export async function lock(
 /** Checks the stored rows again. */
 export async function* checkAll(
   { accountId, input }: Job<Input, Cursor>,
-  { record, context, found }: Ground & { readonly found: ImportFound },
+  { record, context, found }: ImportInput & { readonly found: ImportFound },
   from: Cursor,
 ): Pieces<Cursor> {
   const check = fileRowChecker(context, found, record.answers);
@@ -129,7 +129,7 @@ export async function* checkAll(
     const progress = yield async (sql) => {
       const rows = await cellsAfter(sql, accountId, input.import_id, after, checkedAtOnce);
       const last = rows.at(-1)?.row_number;
-      if (last === undefined) return nothingDone({ rows: checked, after: 0, isRead: true });
+      if (last === undefined) return noProgress({ rows: checked, after: 0, isRead: true });
       const anew = rows.map(({ row_number, cells }) => {
         const { lineKey: line_key, ...result } = check(cells);
         return { row_number, cells, line_key, ...result };

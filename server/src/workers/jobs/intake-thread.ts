@@ -14,7 +14,7 @@ import { whyNoClaim } from '@claimline/domain/intake/no-claim';
 import { payerFinder } from '@claimline/domain/intake/payer-names';
 import { hasPayerRows, isClaimRow, onlyText, payerOfRow } from '@claimline/domain/intake/payer-rows';
 import { cellsOf837, cellsOfLeftOut, x12Headings, x12Mapping } from '@claimline/domain/intake/x12-rows';
-import { faultSentence } from '@claimline/domain/x12/faults';
+import { describeX12Error } from '@claimline/domain/x12/errors';
 import { read837 } from '@claimline/domain/x12/read-837';
 import { NotX12 } from '@claimline/domain/x12/segments';
 import type { FileContext } from '../../db/imports/import-context.ts';
@@ -45,7 +45,7 @@ const rowsAPart = 1_000;
 /** Each takes about ten milliseconds. */
 const sheetsTriedMax = 500;
 /** More than anyone reads; the rest is only counted. */
-const faultsMax = 200;
+const errorsMax = 200;
 const farCellsMax = 3;
 
 const order = (await confinedData()) as ReadingOrder;
@@ -284,8 +284,8 @@ function* rowsOf837(text: string): Generator<readonly ClaimRow[]> {
 
 /** Reads the file twice, so that damage is reported before any claims and nothing accumulates in memory. */
 async function* readX12(text: string, fileNotes: readonly string[]): AsyncGenerator<ReadingPart> {
-  const faults: string[] = [];
-  let faultCount = 0;
+  const errors: string[] = [];
+  let errorCount = 0;
   let leftOut = 0;
   const sample: Cell[][] = [];
   for (const one of read837(text)) {
@@ -294,19 +294,19 @@ async function* readX12(text: string, fileNotes: readonly string[]): AsyncGenera
     } else if (one.kind === 'left-out') {
       leftOut++;
       if (sample.length < sampleRows) sample.push(cellsOfLeftOut(one.claim));
-    } else if (faultCount++ < faultsMax) faults.push(faultSentence(one.fault));
+    } else if (errorCount++ < errorsMax) errors.push(describeX12Error(one.error));
   }
   if (sample.length === 0)
-    throw new FileRefusal(`No claims could be read from the file. ${faults.slice(0, 3).join(' ')}`.trim());
+    throw new FileRefusal(`No claims could be read from the file. ${errors.slice(0, 3).join(' ')}`.trim());
   if (leftOut > 0)
-    faults.unshift(
+    errors.unshift(
       `${leftOut} ${leftOut === 1 ? 'claim was' : 'claims were'} left out because the patient is uncertain.`,
     );
-  if (faultCount > faultsMax) faults.push(`And ${faultCount - faultsMax} more.`);
+  if (errorCount > errorsMax) errors.push(`And ${errorCount - errorsMax} more.`);
   const found: ImportFound = {
     kind: 'x12',
     sheets: [],
-    notes: [...fileNotes, ...faults],
+    notes: [...fileNotes, ...errors],
     columns: chooseColumns(x12Headings, sample, {
       remembered: new Map(),
       chosen: order.chosenColumns ?? x12Mapping,

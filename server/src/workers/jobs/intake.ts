@@ -26,13 +26,13 @@ import {
   checkAll,
   compareAll,
   cursorSchema,
-  type Ground,
-  groundOf,
+  type ImportInput,
   type Input,
   inputSchema,
   lock,
-  nothingDone,
+  noProgress,
   openImport,
+  readImportInput,
   setState,
 } from './intake-steps.ts';
 import type { ReadingOrder, ReadingPart } from './intake-thread.ts';
@@ -77,7 +77,7 @@ const readKind = (files: FileStore) =>
     cursor: cursorSchema,
     lock,
     async *work(job, { database, signal }: JobContext): Pieces<Cursor> {
-      const ground = await groundOf(job, database);
+      const ground = await readImportInput(job, database);
       // A check of the rows may have followed it.
       if (ground?.record.job_id !== job.id) return;
       let cursor = job.cursor ?? beginning;
@@ -105,7 +105,7 @@ const readKind = (files: FileStore) =>
             total: cursor.rows,
           });
           await changeImportRecord(sql, accountId, input.import_id, { job_id });
-          return nothingDone(cursor);
+          return noProgress(cursor);
         };
         return;
       }
@@ -118,12 +118,12 @@ const refuse =
   async (sql) => {
     await deleteImportData(sql, job.accountId, job.input.import_id);
     await changeImportRecord(sql, job.accountId, job.input.import_id, { state: 'refused', refusal });
-    return nothingDone(cursor);
+    return noProgress(cursor);
   };
 
 async function* read(
   job: Job<Input, Cursor>,
-  { record, context, remembered }: Ground,
+  { record, context, remembered }: ImportInput,
   files: FileStore,
   signal: AbortSignal,
   from: Cursor,
@@ -148,7 +148,7 @@ async function* read(
         if (cursor.rows === 0) await deleteRows(sql, accountId, input.import_id);
         await changeImportRecord(sql, accountId, input.import_id, { found: part.found });
         found = part.found;
-        return nothingDone(cursor);
+        return noProgress(cursor);
       }
       await insertRows(sql, accountId, input.import_id, part.rows);
       return { cursor: { ...cursor, rows: cursor.rows + part.count }, done: part.count, failed: 0 };
@@ -168,7 +168,7 @@ const checkKind = jobKind({
   cursor: cursorSchema,
   lock,
   async *work(job, { database }: JobContext): Pieces<Cursor> {
-    const ground = await groundOf(job, database);
+    const ground = await readImportInput(job, database);
     if (!ground?.record.found) return;
     const cursor = job.cursor ?? beginning;
     yield* checkAll(job, { ...ground, found: ground.record.found }, cursor);
@@ -214,7 +214,7 @@ const importKind = jobKind({
       yield async (sql) => {
         if (!input.is_compared) await compareRows(sql, accountId, input.import_id);
         await forgetGoneClaims(sql, accountId, input.import_id);
-        return nothingDone({ rows: 0, after: 0, isRead: true });
+        return noProgress({ rows: 0, after: 0, isRead: true });
       };
     let { rows, after } = job.cursor ?? beginning;
     /** Where each half that has more rows goes on. */
@@ -259,14 +259,14 @@ const importKind = jobKind({
     for (let isMore = true; isMore; )
       yield async (sql) => {
         isMore = await finish(sql, job);
-        return nothingDone(cursor);
+        return noProgress(cursor);
       };
     // Who imports one file often imports another. After a large one, the server has no memory to spare for it.
     if (rows <= preparedAfterMost) prepareReading();
     // The person need not wait for it.
     yield async (sql) => {
       await analyzeImportedClaims(sql, rows);
-      return nothingDone(cursor);
+      return noProgress(cursor);
     };
   },
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { attributeFaults, providerFault } from './allowed-values.ts';
+import { findAttributeProblems, providerProblem } from './allowed-values.ts';
 import { parseXml } from './xml.ts';
 
 const faultsOf = (text: string) => {
   const element = parseXml(text);
   expect.assert(element);
-  return attributeFaults(element);
+  return findAttributeProblems(element);
 };
 
 test('attributes of the documentation are allowed', () => {
@@ -39,7 +39,7 @@ test.each([
   [{ ttsProvider: 'Google', speechModel: 'telephony' }, 'Deepgram/telephony'],
   [{ ttsProvider: 'Google', partialPrompts: 'true' }, 'flux'],
 ])('the combination %j is refused', (attributes, part) => {
-  expect(providerFault(attributes)).toContain(part);
+  expect(providerProblem(attributes)).toContain(part);
 });
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
     speechModel: 'telephony',
   },
 ])('the combination %j is accepted', (attributes) => {
-  expect(providerFault(attributes)).toBeNull();
+  expect(providerProblem(attributes)).toBeNull();
 });

@@ -71,7 +71,7 @@ const rulesOf: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   Hangup: {},
 };
 
-export interface AttributeFaults {
+export interface AttributeProblems {
   /** Twilio reports these as error 12200 and ignores them. */
   readonly unknown: readonly string[];
   /** Values that are not allowed. */
@@ -79,7 +79,7 @@ export interface AttributeFaults {
 }
 
 /** Checks one element, not those within it. */
-export function attributeFaults(element: XmlElement): AttributeFaults {
+export function findAttributeProblems(element: XmlElement): AttributeProblems {
   const rules = rulesOf[element.name] ?? {};
   const unknown: string[] = [];
   const invalid: string[] = [];
@@ -111,7 +111,7 @@ const modelNames: Readonly<Record<string, RegExp>> = {
  * Why this combination of providers, voice and model cannot start a session: the message of error 64101, null when it
  * can. Without a provider the service's own voice, ElevenLabs, is meant, which this account may not use.
  */
-export function providerFault(attributes: Readonly<Record<string, string>>): string | null {
+export function providerProblem(attributes: Readonly<Record<string, string>>): string | null {
   const { ttsProvider = 'ElevenLabs', voice, language, ttsLanguage } = attributes;
   const spoken = ttsLanguage ?? language ?? 'en-US';
   if (ttsProvider === 'ElevenLabs')

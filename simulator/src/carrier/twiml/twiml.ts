@@ -1,7 +1,7 @@
 /** The part of TwiML that is simulated: what a webhook can have the carrier do with a call. */
 
 import { type RecordingEvent, recordingEvents } from '../recording.ts';
-import { attributeFaults, providerFault } from './allowed-values.ts';
+import { findAttributeProblems, providerProblem } from './allowed-values.ts';
 import { parseXml, type XmlElement } from './xml.ts';
 
 export interface RelayOptions {
@@ -41,8 +41,8 @@ export type Instruction =
   | { readonly kind: 'redirect'; readonly url: string; readonly method: 'GET' | 'POST' };
 
 /** TwiML that cannot be followed. The message names the verb or attribute and has no content of the call. */
-export class TwimlFault extends Error {
-  override readonly name = 'TwimlFault';
+export class TwimlError extends Error {
+  override readonly name = 'TwimlError';
   /** Twilio's error code. */
   readonly code: string;
 
@@ -61,26 +61,26 @@ interface Reading {
 
 /**
  * Reads a TwiML document. Relative URLs are resolved against `baseUrl`, the URL of the document. A verb, noun
- * or value outside the simulated part is a TwimlFault, never skipped: the real carrier would do something else.
+ * or value outside the simulated part is a TwimlError, never skipped: the real carrier would do something else.
  * Attributes that it would ignore with a warning are ignored with a warning.
  */
 export function readTwiml(text: string, reading: Reading): Instruction[] {
   const document = parseXml(text);
-  if (document === null) throw new TwimlFault('the document is not well-formed XML', '12100');
+  if (document === null) throw new TwimlError('the document is not well-formed XML', '12100');
   if (document.name !== 'Response')
-    throw new TwimlFault(`the root is <${document.name}>, not <Response>`, '12100');
+    throw new TwimlError(`the root is <${document.name}>, not <Response>`, '12100');
   checkAttributes(document, reading);
   return document.children.map((verb) => readVerb(verb, reading));
 }
 
 function checkAttributes(element: XmlElement, reading: Reading): void {
-  const { unknown, invalid } = attributeFaults(element);
+  const { unknown, invalid } = findAttributeProblems(element);
   for (const name of unknown)
     reading.warn(`Attribute '${name}' is not allowed to appear in element '${element.name}' (12200)`);
   // A value that ConversationRelay does not take fails the session instead, with 64101.
   const [first] = invalid;
   if (first !== undefined && element.name !== 'ConversationRelay')
-    throw new TwimlFault(`the attribute ${first} of <${element.name}> has a value that is not allowed`);
+    throw new TwimlError(`the attribute ${first} of <${element.name}> has a value that is not allowed`);
   for (const child of element.children) checkAttributes(child, reading);
 }
 
@@ -99,18 +99,18 @@ function readVerb(verb: XmlElement, reading: Reading): Instruction {
     case 'Start':
       return readStart(verb, reading);
     default:
-      throw new TwimlFault(`<${verb.name}> is not simulated`, '12200');
+      throw new TwimlError(`<${verb.name}> is not simulated`, '12200');
   }
 }
 
 function readStart(verb: XmlElement, reading: Reading): Instruction {
   const [noun, ...more] = verb.children;
   if (noun?.name !== 'Recording' || more.length > 0)
-    throw new TwimlFault('<Start> must hold exactly one <Recording>');
+    throw new TwimlError('<Start> must hold exactly one <Recording>');
   const { recordingStatusCallback, recordingStatusCallbackEvent, trim, track, channels } = noun.attributes;
   // The real carrier trims silence by default; that is not simulated.
-  if (trim !== 'do-not-trim') throw new TwimlFault('<Recording> is simulated with trim="do-not-trim" only');
-  if ((track ?? 'both') !== 'both') throw new TwimlFault('<Recording> is simulated with both tracks only');
+  if (trim !== 'do-not-trim') throw new TwimlError('<Recording> is simulated with trim="do-not-trim" only');
+  if ((track ?? 'both') !== 'both') throw new TwimlError('<Recording> is simulated with both tracks only');
   const events = (recordingStatusCallbackEvent ?? 'completed').split(/\s+/);
   return {
     kind: 'record',
@@ -126,7 +126,7 @@ function readStart(verb: XmlElement, reading: Reading): Instruction {
 function readConnect(verb: XmlElement, reading: Reading): Instruction {
   const [noun, ...more] = verb.children;
   if (noun?.name !== 'ConversationRelay' || more.length > 0)
-    throw new TwimlFault('<Connect> must hold exactly one <ConversationRelay>');
+    throw new TwimlError('<Connect> must hold exactly one <ConversationRelay>');
   const { url = '', interruptible, language, transcriptionLanguage, welcomeGreeting } = noun.attributes;
   const reported = noun.attributes.reportInputDuringAgentSpeech ?? 'none';
   const events = `${noun.attributes.events ?? ''} ${noun.attributes.debug ?? ''}`.split(' ');
@@ -135,7 +135,7 @@ function readConnect(verb: XmlElement, reading: Reading): Instruction {
     if (child.name === 'Language') continue;
     const { name, value } = child.attributes;
     if (child.name !== 'Parameter' || !name || value === undefined)
-      throw new TwimlFault(`<${child.name}> in <ConversationRelay> needs a name and a value`);
+      throw new TwimlError(`<${child.name}> in <ConversationRelay> needs a name and a value`);
     parameters[name] = value;
   }
   const action = verb.attributes.action;
@@ -152,25 +152,25 @@ function readConnect(verb: XmlElement, reading: Reading): Instruction {
       welcomeGreeting: welcomeGreeting || null,
       reportsSpeakers: events.includes('speaker-events'),
       reportsTokensPlayed: events.includes('tokens-played'),
-      fault: relayFault(noun, reading.allowsHttp),
+      fault: relayProblem(noun, reading.allowsHttp),
     },
   };
 }
 
 /** Why a session cannot start. An invalid value is found before the connection is tried. */
-function relayFault(noun: XmlElement, allowsHttp: boolean): string | null {
+function relayProblem(noun: XmlElement, allowsHttp: boolean): string | null {
   const { url = '' } = noun.attributes;
   if (!/^wss?:\/\//.test(url) || !URL.canParse(url) || (url.startsWith('ws:') && !allowsHttp))
     return 'the url of <ConversationRelay> must begin with wss://';
-  const invalid = attributeFaults(noun).invalid.filter((name) => name !== 'url');
+  const invalid = findAttributeProblems(noun).invalid.filter((name) => name !== 'url');
   if (invalid.length > 0) return `Invalid value of ${invalid.join(', ')}`;
-  return providerFault(noun.attributes);
+  return providerProblem(noun.attributes);
 }
 
 function seconds(text: string): number {
   const value = Number(text);
   if (!Number.isFinite(value) || value < 0 || value > 600)
-    throw new TwimlFault('the length of <Pause> must be between 0 and 600');
+    throw new TwimlError('the length of <Pause> must be between 0 and 600');
   return value;
 }
 
@@ -183,9 +183,9 @@ function address(text: string, { baseUrl, allowsHttp }: Reading, what: string): 
   // An absolute URL is kept as written, because it is signed as written.
   const isAbsolute = /^https?:\/\//.test(trimmed);
   if (!isAbsolute && !URL.canParse(trimmed, baseUrl))
-    throw new TwimlFault(`the address of <${what}> cannot be read`, '11100');
+    throw new TwimlError(`the address of <${what}> cannot be read`, '11100');
   const absolute = isAbsolute ? trimmed : new URL(trimmed, baseUrl.split('#')[0]).toString();
   if (absolute.startsWith('http:') && !allowsHttp)
-    throw new TwimlFault(`the address of <${what}> is not https`, '11100');
+    throw new TwimlError(`the address of <${what}> is not https`, '11100');
   return absolute;
 }

@@ -1,7 +1,7 @@
 /** Maps columns to fields. A change validates every row again. */
 
 import { changeImport, type Import } from '@claimline/domain/contracts/imports/imports';
-import { isUncertainColumn, sureColumn } from '@claimline/domain/intake/choose-columns';
+import { confidentMatch, isUncertainColumn } from '@claimline/domain/intake/choose-columns';
 import {
   columnLetters,
   intakeFields,
@@ -21,7 +21,7 @@ function matchLabel(by: string | null, confidence: number): string {
   if (by === null) return 'Not used';
   if (by === 'remembered') return 'Same as last time';
   if (by === 'person') return 'Chosen by you';
-  return confidence >= sureColumn ? 'Matched' : 'Likely match; check it';
+  return confidence >= confidentMatch ? 'Matched' : 'Likely match; check it';
 }
 
 export function ColumnsPanel({ accountId, fileImport }: { accountId: string; fileImport: Import }) {

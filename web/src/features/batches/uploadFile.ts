@@ -8,7 +8,7 @@ import {
   uploadPieceBytes,
 } from '@claimline/domain/contracts/imports/imports';
 import { storageOperationRetryMs, storageUploadRetryMs } from '@claimline/domain/limits';
-import { mayPass, storageCodeOf, storageRefusal } from '@claimline/domain/storage';
+import { isRetryableStatus, storageCodeOf, storageRefusal } from '@claimline/domain/storage';
 import type { DetailedError } from 'tus-js-client';
 import { callFunction } from '../../client/call.ts';
 import { credentials } from '../../client/credentials.ts';
@@ -30,7 +30,7 @@ const retryDelayMs = (tries: number) => Math.min(500 * 2 ** tries, 8_000);
 const retryDelaysMs = Array.from({ length: 100 }, (_, tries) => retryDelayMs(tries));
 
 const isRetryable = (failure: Outcome) =>
-  mayPass(httpStatusOfCode(failure.code)) &&
+  isRetryableStatus(httpStatusOfCode(failure.code)) &&
   storageCodeOf(failure) !== 'quota-exceeded' &&
   failure.code !== 'aborted';
 
@@ -81,7 +81,7 @@ function asOutcome(failure: Error | DetailedError): unknown {
   if ('causingError' in failure && failure.causingError instanceof Outcome)
     return storageRefusal('app-deleted');
   const status = statusOf(failure);
-  if (mayPass(status)) return storageRefusal('retry-limit-exceeded');
+  if (isRetryableStatus(status)) return storageRefusal('retry-limit-exceeded');
   try {
     const body = 'originalResponse' in failure ? failure.originalResponse?.getBody() : '';
     return resultOf(JSON.parse(body ?? ''), status);
@@ -104,7 +104,8 @@ async function sendBytes(importId: string, { file, signal, onProgress }: FileUpl
     chunkSize: uploadPieceBytes,
     storeFingerprintForResuming: false,
     retryDelays: retryDelaysMs,
-    onShouldRetry: (failure) => mayPass(statusOf(failure)) && !isFull(failure) && Date.now() < deadlineMs,
+    onShouldRetry: (failure) =>
+      isRetryableStatus(statusOf(failure)) && !isFull(failure) && Date.now() < deadlineMs,
     onBeforeRequest: async (request) =>
       request.setHeader('Authorization', `Bearer ${await credentials().accessToken()}`),
     onChunkComplete: () => {

@@ -1,7 +1,7 @@
 /** The most urgent claims of one group of the board, and the deadlines handled last. */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
-import { type BoardGroup, handledWays, handledWords } from '@claimline/domain/claim/deadline';
+import { type BoardGroup, deadlineOutcomes, handledWords } from '@claimline/domain/claim/deadline';
 import type { BoardRow, HandledDeadline } from '@claimline/domain/contracts/overview';
 import { Button, Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -65,7 +65,7 @@ export function OpenRow({
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Label>What was done</Menu.Label>
-            {handledWays.map((way) => (
+            {deadlineOutcomes.map((way) => (
               <Menu.Item key={way} onClick={() => void deadlines.handle(row, way)}>
                 {handledWords[way]}
               </Menu.Item>

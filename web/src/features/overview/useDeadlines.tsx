@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@claimline/domain/calendar';
-import { type HandledWay, handledWords } from '@claimline/domain/claim/deadline';
+import { type DeadlineOutcome, handledWords } from '@claimline/domain/claim/deadline';
 import { handleDeadline, reopenDeadline } from '@claimline/domain/contracts/overview';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
@@ -15,7 +15,7 @@ interface DeadlineOf {
 export interface Deadlines {
   /** The claim whose deadline is being marked. */
   readonly pending: string | null;
-  readonly handle: (row: DeadlineOf & { date: CalendarDate }, as: HandledWay) => Promise<void>;
+  readonly handle: (row: DeadlineOf & { date: CalendarDate }, as: DeadlineOutcome) => Promise<void>;
   readonly reopen: (row: DeadlineOf & { handling_id: string }) => Promise<void>;
 }
 

@@ -1,13 +1,13 @@
 /** Confirms the deletion of the account by its name. */
 
-import { deletionWaitDays, requestAccountDeletion } from '@claimline/domain/contracts/account-leaving';
+import { deletionWaitDays, requestAccountDeletion } from '@claimline/domain/contracts/offboarding';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { FormDialog } from '../../components/forms/FormDialog.tsx';
 import { useSave } from '../../components/forms/useSave.ts';
 import { showToast } from '../../components/toast/toast.ts';
-import classes from './LeavingSection.module.css';
+import classes from './OffboardingSection.module.css';
 
 interface DeleteAccountDialogProps {
   readonly accountId: string;

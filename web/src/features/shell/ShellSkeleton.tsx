@@ -3,7 +3,7 @@
 import { Skeleton } from '@mantine/core';
 import { PendingPage } from '../../components/page/PendingPage.tsx';
 import classes from './AccountShell.module.css';
-import { places } from './places.ts';
+import { navigationItems } from './navigationItems.ts';
 import sidebar from './Sidebar.module.css';
 import topBar from './TopBar.module.css';
 import { useNarrowNavigation } from './useNarrowNavigation.ts';
@@ -21,7 +21,7 @@ export function ShellSkeleton() {
             </div>
           </div>
           <div className={sidebar.places}>
-            {places.map((group, index) => (
+            {navigationItems.map((group, index) => (
               <div key={index === 0 ? 'work' : 'setup'} className={sidebar.group}>
                 {group.map(({ to, icon: Icon }) => (
                   <div key={to} className={sidebar.place} data-outline>

@@ -10,7 +10,7 @@ import { UserMenu } from '../../components/navigation/UserMenu.tsx';
 import { useUser } from '../../session/session.ts';
 import { IconLayoutSidebar } from '../../theme/icons.ts';
 import { AccountSwitcher } from './AccountSwitcher.tsx';
-import { type Place, places } from './places.ts';
+import { type NavigationItem, navigationItems } from './navigationItems.ts';
 import classes from './Sidebar.module.css';
 
 interface SidebarProps {
@@ -22,7 +22,7 @@ interface SidebarProps {
   onNavigate: () => void;
 }
 
-function PlaceLink({ place, account, isNarrow, onNavigate }: SidebarProps & { place: Place }) {
+function PlaceLink({ place, account, isNarrow, onNavigate }: SidebarProps & { place: NavigationItem }) {
   const Icon = place.icon;
   const isInPlace = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.place === place.to),
@@ -65,7 +65,7 @@ export function Sidebar(props: SidebarProps) {
         <AccountSwitcher account={account} onNavigate={onNavigate} />
       </div>
       <nav className={classes.places} aria-label="Account">
-        {places.map((group, index) => (
+        {navigationItems.map((group, index) => (
           <ul key={index === 0 ? 'work' : 'setup'} className={classes.group}>
             {group
               .filter((place) => roleMay(account.role, place.ability))

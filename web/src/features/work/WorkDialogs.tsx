@@ -1,7 +1,7 @@
 /** The dialogs of the work queue: until when a claim is snoozed, and how a denial was handled. */
 
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
-import { type HandledWay, handledWays, handledWords } from '@claimline/domain/claim/deadline';
+import { type DeadlineOutcome, deadlineOutcomes, handledWords } from '@claimline/domain/claim/deadline';
 import { snoozeDays } from '@claimline/domain/claim/work';
 import type { WorkItem } from '@claimline/domain/contracts/work';
 import { Button, Radio } from '@mantine/core';
@@ -95,7 +95,7 @@ export function SnoozeDialog({ item, today, actions, onClose }: WorkDialogProps)
 /** For a denial with an open deadline. */
 export function FinishDialog({ item, today, actions, onClose }: WorkDialogProps) {
   const days = snoozeDays({ ...item, deadline_date: null }, today);
-  const [way, setWay] = useState<HandledWay>(
+  const [way, setWay] = useState<DeadlineOutcome>(
     item.deadline_kind === 'corrected-claim' ? 'corrected-claim-sent' : 'appealed',
   );
   const [day, setDay] = useState('');
@@ -117,10 +117,10 @@ export function FinishDialog({ item, today, actions, onClose }: WorkDialogProps)
         <Radio.Group
           label="What was done"
           value={way}
-          onChange={(value) => setWay(handledWays.find((one) => one === value) ?? way)}
+          onChange={(value) => setWay(deadlineOutcomes.find((one) => one === value) ?? way)}
         >
           <div className={classes.ways}>
-            {handledWays.map((one) => (
+            {deadlineOutcomes.map((one) => (
               <Radio
                 key={one}
                 value={one}

@@ -1,6 +1,6 @@
 /** What people do in the work queue. Each action shows a toast, with Undo where possible. */
 
-import type { HandledWay } from '@claimline/domain/claim/deadline';
+import type { DeadlineOutcome } from '@claimline/domain/claim/deadline';
 import { reopenDeadline } from '@claimline/domain/contracts/overview';
 import {
   assignWork,
@@ -114,7 +114,7 @@ export function useWorkActions(account_id: string) {
     },
     finish: async (
       item: Item,
-      how: { readonly handled_as?: HandledWay; readonly follow_up_on?: string } = {},
+      how: { readonly handled_as?: DeadlineOutcome; readonly follow_up_on?: string } = {},
     ) => {
       const answer = await perform('finish', () =>
         callFunction(finishWork, { account_id, claim_id: item.claim_id, ...how }),

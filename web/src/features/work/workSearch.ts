@@ -2,7 +2,7 @@
 
 import { workReasons } from '@claimline/domain/claim/work';
 import { workPagesMax } from '@claimline/domain/contracts/work';
-import { keepableText } from '@claimline/domain/text';
+import { storableText } from '@claimline/domain/text';
 import { z } from 'zod';
 
 export const workTabs = ['mine', 'team'] as const;
@@ -11,11 +11,11 @@ export type WorkTab = (typeof workTabs)[number];
 export const workAddress = z.object({
   tab: z.enum(workTabs).default('mine'),
   /** On the team's tab: a user's id, or `nobody`. */
-  owner: keepableText(64).min(1).optional(),
+  owner: storableText(64).min(1).optional(),
   reason: z.enum(workReasons).optional(),
   snoozed: z.boolean().default(false),
   page: z.int().min(0).max(workPagesMax).default(0),
-  claim: keepableText(64).min(1).optional(),
+  claim: storableText(64).min(1).optional(),
 });
 export type WorkSearch = z.infer<typeof workAddress>;
 

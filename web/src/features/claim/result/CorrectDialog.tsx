@@ -10,7 +10,7 @@ import { useIsNarrow } from '../../../theme/useIsNarrow.ts';
 import { changeSentence } from '../history/changeText.ts';
 import classes from './CorrectDialog.module.css';
 import { CorrectionFields } from './CorrectionFields.tsx';
-import { charactersLeft, consequence } from './correction.ts';
+import { charactersLeft, consequenceText } from './correction.ts';
 import { type Correction, useCorrection } from './useCorrection.ts';
 
 interface CorrectDialogProps {
@@ -97,7 +97,7 @@ function CorrectForm({
 
       <Radio.Group
         label="Status"
-        description={status === null || status === claim.status ? undefined : consequence(status)}
+        description={status === null || status === claim.status ? undefined : consequenceText(status)}
         error={errors['status']}
         value={status ?? ''}
         onChange={(value) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   charactersLeft,
   concurrentChanges,
-  consequence,
+  consequenceText,
   initialStatus,
   isOutdated,
   reasonError,
@@ -52,8 +52,8 @@ test('lists what others set since then by field, with their name', () => {
 });
 
 test('explains what each status leads to', () => {
-  expect(consequence('reprocessing')).toContain('calls the payer again');
-  expect(consequence('write-off')).toContain(
+  expect(consequenceText('reprocessing')).toContain('calls the payer again');
+  expect(consequenceText('write-off')).toContain(
     'Writes off the balance. Only a person can decide this. The payer won’t be called again.',
   );
 });

@@ -47,7 +47,7 @@ export function concurrentChanges(
 }
 
 /** What choosing a status leads to. */
-export function consequence(status: CompletedStatus): string {
+export function consequenceText(status: CompletedStatus): string {
   switch (status) {
     case 'write-off':
       return 'Writes off the balance. Only a person can decide this. The payer won’t be called again.';

@@ -5,10 +5,10 @@ import {
   digestGatherMinutes,
   eventsOf,
   eventWords,
+  type NotificationChannel,
   type NotificationChoices,
   type NotificationEvent,
-  type NotificationWay,
-  notificationWays,
+  notificationChannels,
 } from '@claimline/domain/account/notification';
 import { getAccount } from '@claimline/domain/contracts/accounts';
 import { getNotificationChoices, keepNotificationChoices } from '@claimline/domain/contracts/notifications';
@@ -22,10 +22,10 @@ import { refetchAfter } from '../../../live/refetch.ts';
 import classes from './NotificationsSection.module.css';
 import { PushDevices } from './PushDevices.tsx';
 
-const wayText: Record<NotificationWay, string> = { 'in-app': 'In app', email: 'Email', push: 'Push' };
+const wayText: Record<NotificationChannel, string> = { 'in-app': 'In app', email: 'Email', push: 'Push' };
 
-const withWay = (ways: readonly NotificationWay[], way: NotificationWay, isOn: boolean) =>
-  notificationWays.filter((each) => (each === way ? isOn : ways.includes(each)));
+const withWay = (ways: readonly NotificationChannel[], way: NotificationChannel, isOn: boolean) =>
+  notificationChannels.filter((each) => (each === way ? isOn : ways.includes(each)));
 
 export function NotificationsSection({ accountId }: { accountId: string }) {
   const queryClient = useQueryClient();
@@ -48,7 +48,7 @@ export function NotificationsSection({ accountId }: { accountId: string }) {
     queryClient.setQueryData(query.queryKey, (known) => known && { ...known, ...change });
     saving.mutate({ ways, scope, email_frequency, ...change });
   }
-  const chooseWay = (event: NotificationEvent, way: NotificationWay, isOn: boolean) =>
+  const chooseWay = (event: NotificationEvent, way: NotificationChannel, isOn: boolean) =>
     choose({ ways: { ...ways, [event]: withWay(ways[event], way, isOn) } });
 
   return (
@@ -63,7 +63,7 @@ export function NotificationsSection({ accountId }: { accountId: string }) {
           <thead>
             <tr>
               <th scope="col">Event</th>
-              {notificationWays.map((way) => (
+              {notificationChannels.map((way) => (
                 <th key={way} scope="col" className={classes.way}>
                   {wayText[way]}
                 </th>
@@ -77,7 +77,7 @@ export function NotificationsSection({ accountId }: { accountId: string }) {
                   <span className={classes.name}>{eventWords[event].name}</span>
                   <span className={classes.meaning}>{eventWords[event].meaning}</span>
                 </th>
-                {notificationWays.map((way) => (
+                {notificationChannels.map((way) => (
                   <td key={way} className={classes.way}>
                     <Checkbox
                       aria-label={`${eventWords[event].name}: ${wayText[way]}`}

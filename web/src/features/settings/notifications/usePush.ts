@@ -4,7 +4,7 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import { addPushDevice, removePushDevice } from '@claimline/domain/contracts/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { callFunction } from '../../../client/call.ts';
-import { keepMessagingDevice, messagingDevice } from '../../../client/messagingToken.ts';
+import { messagingDevice, storeMessagingDevice } from '../../../client/messagingToken.ts';
 import { browserName } from '../../../components/format/browserName.ts';
 import { showErrorToast, showToast } from '../../../components/toast/toast.ts';
 import { refetchAfter } from '../../../live/refetch.ts';
@@ -61,7 +61,7 @@ export function usePush(pushKey: string) {
         },
         name: browserName(navigator.userAgent),
       });
-      keepMessagingDevice({ id: device_id, token: messaging_token });
+      storeMessagingDevice({ id: device_id, token: messaging_token });
     },
     onSuccess: () => showToast({ message: 'Push notifications turned on in this browser.' }),
     onError: showError,
@@ -71,7 +71,7 @@ export function usePush(pushKey: string) {
     mutationFn: async (device_id: string) => {
       await callFunction(removePushDevice, { device_id });
       if (messagingDevice()?.id !== device_id) return;
-      keepMessagingDevice(null);
+      storeMessagingDevice(null);
       await unsubscribe();
     },
     onError: showError,

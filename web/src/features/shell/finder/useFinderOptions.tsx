@@ -11,7 +11,7 @@ import { personalViewState } from '../../../client/personalView.ts';
 import { functionQuery } from '../../../client/query.ts';
 import { Initials } from '../../../components/display/Initials.tsx';
 import { type Icon, IconBuildingHospital, IconLayoutGrid, IconListSearch } from '../../../theme/icons.ts';
-import { places } from '../places.ts';
+import { navigationItems } from '../navigationItems.ts';
 import classes from './Finder.module.css';
 import { FinderClaim } from './FinderClaim.tsx';
 import { claimQuery, matchesName } from './finderText.ts';
@@ -55,7 +55,7 @@ function usePlaces(account: Account, typed: string): FinderGroup[] {
   const { data: all } = useQuery(functionQuery(listAccounts, {}));
   const others = [...(all?.accounts ?? []), ...(all?.shared ?? [])].filter(({ id }) => id !== account_id);
 
-  const screens = places
+  const screens = navigationItems
     .flat()
     .filter((place) => roleMay(account.role, place.ability))
     .filter((place) => matchesName(typed, `${place.label} ${place.searchTerms}`))

@@ -19,7 +19,7 @@ import type { FilterId } from '../filters/filterState.ts';
 import { offeredFilters } from '../filters/offeredFilters.ts';
 import { columnNames, isSortable, orderText } from './columnNames.ts';
 import classes from './columns.module.css';
-import { movedAmongShown, withShown, withWidth } from './layoutChanges.ts';
+import { moveVisibleColumn, withShown, withWidth } from './layoutChanges.ts';
 
 interface ColumnHeaderMenuProps {
   readonly column: ListColumn;
@@ -59,8 +59,8 @@ export function ColumnHeaderMenu(props: ColumnHeaderMenuProps) {
   if (!isMounted) return button;
   const sorted = sorting.find(({ id }) => id === column);
   const filter = offeredFilters(tab, clinics).find((id) => id === column);
-  const toTheLeft = movedAmongShown(layout, column, -1);
-  const toTheRight = movedAmongShown(layout, column, 1);
+  const toTheLeft = moveVisibleColumn(layout, column, -1);
+  const toTheRight = moveVisibleColumn(layout, column, 1);
 
   function widen(by: number) {
     const width = target.current?.closest('th')?.offsetWidth;

@@ -1,6 +1,6 @@
 import { type ListColumn, layoutDefault, readLayout } from '@claimline/domain/list/list-layout';
 import { describe, expect, test } from 'vitest';
-import { movedAmongShown, withPlace, withShown, withWidth } from './layoutChanges.ts';
+import { moveVisibleColumn, withPlace, withShown, withWidth } from './layoutChanges.ts';
 
 const layout = layoutDefault('account');
 const ids = (changed: typeof layout) => changed.columns.map(({ id }) => id);
@@ -16,7 +16,7 @@ test('keeps the first column visible and first', () => {
   expect(withShown(layout, 'patient', false)).toBe(layout);
   expect(withPlace(layout, 'patient', 3)).toBe(layout);
   expect(ids(withPlace(layout, 'npi', 0)).slice(0, 2)).toEqual(['patient', 'npi']);
-  expect(movedAmongShown(layout, 'status', -1)).toBe(layout);
+  expect(moveVisibleColumn(layout, 'status', -1)).toBe(layout);
 });
 
 describe('moving a column', () => {
@@ -36,13 +36,13 @@ describe('moving a column', () => {
       'age',
       false,
     );
-    const right = movedAmongShown(some, 'payer', 1);
+    const right = moveVisibleColumn(some, 'payer', 1);
     expect(shownIds(right).slice(0, 4)).toEqual(['patient', 'status', 'billed_cents', 'payer']);
-    expect(shownIds(movedAmongShown(right, 'payer', -1))).toEqual(shownIds(some));
+    expect(shownIds(moveVisibleColumn(right, 'payer', -1))).toEqual(shownIds(some));
   });
 
   test('cannot move the last column further', () =>
-    expect(movedAmongShown(layout, 'checked_at', 1)).toBe(layout));
+    expect(moveVisibleColumn(layout, 'checked_at', 1)).toBe(layout));
 });
 
 test.each([

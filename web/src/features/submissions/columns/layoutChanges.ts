@@ -31,7 +31,7 @@ export function withPlace(layout: Layout, id: ListColumn, place: number): Layout
 }
 
 /** Swaps the column with the next visible one; returns the same layout when there is none. */
-export function movedAmongShown(layout: Layout, id: ListColumn, step: -1 | 1): Layout {
+export function moveVisibleColumn(layout: Layout, id: ListColumn, step: -1 | 1): Layout {
   const shown = layout.columns.filter((column) => column.shown);
   const neighbor = shown[shown.findIndex((column) => column.id === id) + step];
   if (neighbor === undefined || neighbor.id === firstColumn || id === firstColumn) return layout;

@@ -1,7 +1,7 @@
-import { getAccountLeaving } from '@claimline/domain/contracts/account-leaving';
+import { getAccountLeaving } from '@claimline/domain/contracts/offboarding';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../../../client/query.ts';
-import { LeavingSection } from '../../../../features/settings/LeavingSection.tsx';
+import { OffboardingSection } from '../../../../features/settings/OffboardingSection.tsx';
 import { requireAbility } from '../-requireAbility.ts';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/leaving')({
@@ -17,5 +17,5 @@ export const Route = createFileRoute('/_authed/$account_id/settings/leaving')({
 });
 
 function LeavingSettingsRoute() {
-  return <LeavingSection accountId={Route.useParams().account_id} />;
+  return <OffboardingSection accountId={Route.useParams().account_id} />;
 }

@@ -6,12 +6,12 @@ import type { Database } from '../db/database.ts';
 import { openDataKeys } from './data-keys.ts';
 import { openDiskStore } from './disk-store.ts';
 import type { KeyRing } from './key-ring.ts';
-import type { S3Place } from './s3-store.ts';
+import type { S3Location } from './s3-store.ts';
 import { type SealedFiles, sealFiles } from './sealed-files.ts';
 import { createStageCipher } from './stage-cipher.ts';
 import { openDiskStage, type UploadStage } from './upload-stage.ts';
 
-export interface FilePlaces {
+export interface FileStorage {
   readonly files: SealedFiles;
   readonly stage: UploadStage;
 }
@@ -20,12 +20,12 @@ export interface FilePlaces {
  * In the bucket when there is one, otherwise under `dataDir`, which all processes of one database share. Everything is
  * encrypted with the key of its account.
  */
-export async function openFilePlaces(
+export async function openFileStorage(
   dataDir: string,
-  bucket: S3Place | null,
+  bucket: S3Location | null,
   database: Database,
   ring: KeyRing,
-): Promise<FilePlaces> {
+): Promise<FileStorage> {
   const dataKeys = openDataKeys(database, ring);
   const stageCipher = createStageCipher(database, dataKeys);
   if (bucket !== null) {

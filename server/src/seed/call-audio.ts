@@ -12,7 +12,7 @@ type Sound =
   | { kind: 'music'; from_ms: number; to_ms: number };
 
 /** The format in which the simulated carrier stores a recording (`simulator/README.md`, `POST /tapes`). */
-export interface Tape {
+export interface CallAudio {
   readonly sid: string;
   readonly call_sid: string;
   readonly began_at: string;
@@ -24,7 +24,12 @@ export interface Tape {
 export const recordingSidOf = (callId: string) =>
   `RE${createHash('sha256').update(callId).digest('hex').slice(0, 32)}`;
 
-export function tapeOf(call: ReplayedCall, callId: string, callSid: string, answered: string): Tape {
+export function callAudioOf(
+  call: ReplayedCall,
+  callId: string,
+  callSid: string,
+  answered: string,
+): CallAudio {
   const spoken = call.lines.flatMap(soundsOf);
   return {
     sid: recordingSidOf(callId),
@@ -60,7 +65,10 @@ function musicOf(call: ReplayedCall, spoken: readonly Sound[]): Sound[] {
 const atOnce = 40;
 
 /** Safe to repeat: a tape is stored under its own name. */
-export async function handOver(carrier: Configuration['carrier'], tapes: readonly Tape[]): Promise<void> {
+export async function sendCallAudio(
+  carrier: Configuration['carrier'],
+  tapes: readonly CallAudio[],
+): Promise<void> {
   const { user, password } = apiCredentials(carrier);
   const credentials = Buffer.from(`${user}:${password}`).toString('base64');
   for (let first = 0; first < tapes.length; first += atOnce) {

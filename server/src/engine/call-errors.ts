@@ -2,7 +2,7 @@
 
 import type { EngineContext } from './context.ts';
 
-export interface CallFault {
+export interface CallError {
   /**
    * `session`: the carrier ended our connection with an error. `frame`: it did not understand what we sent.
    * `handshake`: we refused its connection. `fallback`: it could not fetch our instructions.
@@ -13,23 +13,27 @@ export interface CallFault {
 }
 
 /** A forged request must not fill the table. */
-const faultsMax = 50;
+const errorsMax = 50;
 
-/** Never fails: a fault that cannot be stored is still in the log. */
-export async function noteFault(context: EngineContext, callId: string, fault: CallFault): Promise<void> {
-  const { kind, code = null, message = null } = fault;
+/** Never fails: an error that cannot be stored is still in the log. */
+export async function recordCallError(
+  context: EngineContext,
+  callId: string,
+  error: CallError,
+): Promise<void> {
+  const { kind, code = null, message = null } = error;
   context.log.warn(
     { call: callId, kind, code, message },
-    'the carrier and this server had a fault on a call',
+    'the connection to the carrier had an error on a call',
   );
   await context.database
-    .asSystem('keep a fault of a call', (sql) =>
+    .asSystem('record a call error', (sql) =>
       sql(
         `insert into call_faults (call_id, account_id, at, kind, code, message)
          select id, account_id, $2, $3, $4, $5 from calls
          where id = $1 and (select count(*) from call_faults where call_id = $1) < $6`,
-        [callId, context.now(), kind, code, message, faultsMax],
+        [callId, context.now(), kind, code, message, errorsMax],
       ),
     )
-    .catch((error: unknown) => context.log.error({ error, call: callId }, 'a fault could not be stored'));
+    .catch((error: unknown) => context.log.error({ error, call: callId }, 'an error could not be stored'));
 }

@@ -8,11 +8,11 @@
  * show which. `caller-id`: our number is refused. `installation`: no call can be placed. `capacity`: too many
  * simultaneous calls.
  */
-export type FaultScope = 'number' | 'destination' | 'caller-id' | 'installation' | 'capacity';
+export type ErrorScope = 'number' | 'destination' | 'caller-id' | 'installation' | 'capacity';
 
-export interface CarrierFault {
+export interface CarrierError {
   readonly code: string;
-  readonly scope: FaultScope;
+  readonly scope: ErrorScope;
   /** What is wrong and where to fix it. */
   readonly words: string;
 }
@@ -28,7 +28,7 @@ const geographic =
 const speech =
   'Twilio rejected the speech settings: check CALL_TTS_PROVIDER, CALL_VOICE, CALL_TRANSCRIPTION_PROVIDER, CALL_SPEECH_MODEL and CALL_LANGUAGE.';
 
-const known: Readonly<Record<string, readonly [FaultScope, string]>> = {
+const known: Readonly<Record<string, readonly [ErrorScope, string]>> = {
   '10001': ['installation', inactive],
   '10002': ['installation', trial],
   '10004': ['capacity', concurrency],
@@ -73,21 +73,22 @@ const known: Readonly<Record<string, readonly [FaultScope, string]>> = {
   '64109': ['capacity', concurrency],
 };
 
-export const knownFaultCodes = Object.keys(known);
+export const knownErrorCodes = Object.keys(known);
 
 /** Null for a code that is not in the list. */
-export function knownFault(code: string | undefined): CarrierFault | null {
+export function findCarrierError(code: string | undefined): CarrierError | null {
   const entry = code === undefined ? undefined : known[code];
   return code === undefined || entry === undefined ? null : { code, scope: entry[0], words: entry[1] };
 }
 
 /**
- * The fault of a refused dial. Our requests differ only in their numbers, so an unknown code is treated as affecting
+ * The error of a refused dial. Our requests differ only in their numbers, so an unknown code is treated as affecting
  * all of them: otherwise claim after claim would fail.
  */
-export function faultOfRefusal(code: string, status: number): CarrierFault {
-  const fault = knownFault(code) ?? (status === 401 || status === 403 ? knownFault('20003') : null);
-  if (fault) return { ...fault, code: code || String(status) };
+export function errorOfRefusal(code: string, status: number): CarrierError {
+  const error =
+    findCarrierError(code) ?? (status === 401 || status === 403 ? findCarrierError('20003') : null);
+  if (error) return { ...error, code: code || String(status) };
   const about = code === '' ? `status ${status}` : `https://www.twilio.com/docs/api/errors/${code}`;
   return {
     code: code || String(status),

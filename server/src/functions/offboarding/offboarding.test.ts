@@ -1,7 +1,7 @@
 /** An account's admins export everything of it, and request its deletion, by themselves. */
 
 import { gunzipSync } from 'node:zlib';
-import type { AccountLeaving } from '@claimline/domain/contracts/account-leaving';
+import type { AccountLeaving } from '@claimline/domain/contracts/offboarding';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { operate } from '../../../test/operator.ts';
 import { queuedEmails } from '../../../test/queued-emails.ts';

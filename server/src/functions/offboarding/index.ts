@@ -4,4 +4,4 @@ export {
   linkAccountArchive,
   requestAccountDeletion,
   startAccountArchive,
-} from './leaving.ts';
+} from './offboarding.ts';

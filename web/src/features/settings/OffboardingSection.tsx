@@ -9,7 +9,7 @@ import {
   getAccountLeaving,
   linkAccountArchive,
   startAccountArchive,
-} from '@claimline/domain/contracts/account-leaving';
+} from '@claimline/domain/contracts/offboarding';
 import { Button, Progress } from '@mantine/core';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,11 +22,11 @@ import { PlainTable } from '../../components/table/PlainTable.tsx';
 import { showErrorToast, showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
-import classes from './LeavingSection.module.css';
+import classes from './OffboardingSection.module.css';
 
 const askEveryMs = 2_000;
 
-export function LeavingSection({ accountId }: { accountId: string }) {
+export function OffboardingSection({ accountId }: { accountId: string }) {
   const { data } = useSuspenseQuery({
     ...functionQuery(getAccountLeaving, { account_id: accountId }),
     refetchInterval: ({ state }) =>

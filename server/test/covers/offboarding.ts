@@ -15,7 +15,7 @@ async function staying({ owner, accountId, people }: World): Promise<void> {
   await owner.query('update billing_accounts set suspended_at = null where id = $1', [accountId]);
 }
 
-export const leavingCovers = {
+export const offboardingCovers = {
   getAccountLeaving: async (world) => {
     await staying(world);
     return { account_id: world.accountId };

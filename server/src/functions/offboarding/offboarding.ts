@@ -1,5 +1,5 @@
 import { invalid, missing, Outcome } from '@claimline/domain/claim/outcome';
-import * as contracts from '@claimline/domain/contracts/account-leaving';
+import * as contracts from '@claimline/domain/contracts/offboarding';
 import { listArchives, requestArchive, seesWholeAccount } from '../../db/accounts/account-archives.ts';
 import { accountName } from '../../db/accounts/account-content.ts';
 import {

@@ -18,11 +18,11 @@ import {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The navigation item that this route belongs to. */
-    place?: Place['to'];
+    place?: NavigationItem['to'];
   }
 }
 
-export interface Place {
+export interface NavigationItem {
   to:
     | '/$account_id'
     | '/$account_id/work'
@@ -44,7 +44,7 @@ export interface Place {
 }
 
 /** Two groups: daily work, and setup. */
-export const places: readonly (readonly Place[])[] = [
+export const navigationItems: readonly (readonly NavigationItem[])[] = [
   [
     {
       to: '/$account_id',

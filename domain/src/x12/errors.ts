@@ -1,8 +1,8 @@
-/** Describes a fault in an 837 file and its location: segment number and name, loop and transaction. */
+/** Describes an error in an 837 file and its location: segment number and name, loop and transaction. */
 
 import type { LeftOutClaim, X12Claim } from './claim-of-837.ts';
 
-export interface X12Fault {
+export interface X12Error {
   /** The segment's number over the whole file, from 1. */
   readonly segment: number;
   readonly id: string;
@@ -14,7 +14,7 @@ export interface X12Fault {
 }
 
 /** `Segment 34 (DTP), loop 2300, transaction 0001: “2026053” is not a date.` */
-export function faultSentence({ segment, id, loop, transaction, message }: X12Fault): string {
+export function describeX12Error({ segment, id, loop, transaction, message }: X12Error): string {
   const where = [
     `Segment ${segment} (${id || 'without a name'})`,
     ...(loop === null ? [] : [`loop ${loop}`]),
@@ -23,8 +23,8 @@ export function faultSentence({ segment, id, loop, transaction, message }: X12Fa
   return `${where.join(', ')}: ${message}`;
 }
 
-/** A claim, returned after its last segment was read, one that is left out, or a fault. */
+/** A claim, returned after its last segment was read, one that is left out, or an error. */
 export type Found837 =
   | { readonly kind: 'claim'; readonly claim: X12Claim }
   | { readonly kind: 'left-out'; readonly claim: LeftOutClaim }
-  | { readonly kind: 'fault'; readonly fault: X12Fault };
+  | { readonly kind: 'error'; readonly error: X12Error };

@@ -1,4 +1,4 @@
-/** Leaving: everything of an account as an archive, and the deletion of the account. */
+/** Offboarding: everything of an account as an archive, and the deletion of the account. */
 
 import { z } from 'zod';
 import { contract } from '../contract.ts';
