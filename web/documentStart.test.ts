@@ -1,31 +1,59 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { startDocument } from './documentStart.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
-/** The files and requests that a document starts. */
-function started(address: string, kept: Record<string, string> = { 'claimline-signed-in': 'yes' }) {
+const app = { style: '/assets/app.css', scripts: ['/assets/app.js'] };
+
+/** The files and requests that a document starts before the first paint, and the files after it. */
+function started(
+  address: string,
+  kept: Record<string, string> = { 'claimline-signed-in': 'yes' },
+  style: 'load' | 'error' = 'load',
+) {
   const { pathname, search } = new URL(address, 'https://claimline.example');
   const files: string[] = [];
   const asked: unknown[] = [];
   const shown: Record<string, string> = {};
   vi.stubGlobal('location', { pathname, search });
   vi.stubGlobal('localStorage', { getItem: (key: string) => kept[key] ?? null });
+  const frames: (() => void)[] = [];
+  let styleArrives = () => {};
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback));
   vi.stubGlobal('document', {
-    createElement: () => ({}),
+    createElement: (name: string) => ({
+      name,
+      addEventListener: (event: string, listener: () => void) => {
+        if (event === style) styleArrives = listener;
+      },
+    }),
     documentElement: { dataset: shown },
-    head: { append: ({ href }: { href: string }) => files.push(href) },
+    head: {
+      append: ({ name, href, src }: Record<string, string>) =>
+        files.push(name === 'script' ? `run ${src}` : `${href}`),
+    },
   });
   vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {
     asked.push([url, (JSON.parse(body) as { data: unknown }).data]);
     return Promise.resolve(new Response('{}'));
   });
   vi.stubGlobal('window', {});
-  startDocument([
-    ['^/login/?$', ['/assets/login.js']],
-    ['^/[\\w-]+/CIA/?(\\?|$)', ['/assets/list.js']],
-  ]);
-  return { files, asked, shown };
+  startDocument(
+    [
+      ['^/login/?$', ['/assets/login.css', '/assets/login.js']],
+      ['^/[\\w-]+/CIA/?(\\?|$)', ['/assets/list.js']],
+    ],
+    app,
+  );
+  const paint = () => {
+    for (const callback of frames.splice(0)) callback();
+    vi.advanceTimersByTime(1);
+  };
+  return { files, asked, shown, paint, styleArrives: () => styleArrives() };
 }
 
 const list = {
@@ -38,10 +66,27 @@ const list = {
   showArchived: false,
 };
 
-test('preloads the files of the page', () => {
-  expect(started('/login').files).toEqual(['/assets/login.js']);
-  expect(started('/a1/CIA?page=2').files).toEqual(['/assets/list.js']);
-  expect(started('/elsewhere').files).toEqual([]);
+test('loads styles at once, and scripts when the frame is painted', () => {
+  const { files, paint } = started('/login');
+  expect(files).toEqual(['/assets/app.css', '/assets/login.css']);
+  paint();
+  expect(files.slice(2)).toEqual(['/assets/app.js', '/assets/login.js']);
+});
+
+test('loads scripts without frames in a tab in the background', () => {
+  const { files } = started('/a1/CIA?page=2');
+  vi.runAllTimers();
+  expect(files).toEqual(['/assets/app.css', '/assets/app.js', '/assets/list.js']);
+});
+
+test.each(['load', 'error'] as const)('runs the app once, at the %s of its styles', async (event) => {
+  const { files, paint, styleArrives } = started('/elsewhere', {}, event);
+  paint();
+  await vi.runAllTimersAsync();
+  expect(files).toEqual(['/assets/app.css', '/assets/app.js']);
+  styleArrives();
+  await vi.runAllTimersAsync();
+  expect(files).toEqual(['/assets/app.css', '/assets/app.js', 'run /assets/app.js']);
 });
 
 test('asks for the start of a list as the list itself would', () => {

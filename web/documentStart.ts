@@ -5,6 +5,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { frameStyles } from './frameStyles.ts';
 import { type Chunk, chunksOfFile, collectStaticImports } from './routeBudgets.ts';
 
 /** The files of pages by their addresses; the first pattern that matches counts. */
@@ -16,22 +17,59 @@ interface Started {
   readonly response: Promise<Response>;
 }
 
+/** What the app itself consists of. */
+interface App {
+  readonly style: string;
+  readonly scripts: readonly string[];
+}
+
 /** Runs in the browser by itself, so it must not refer to anything outside this function. */
-export function startDocument(pages: Pages): void {
+export function startDocument(pages: Pages, app: App): void {
   const { pathname, search } = location;
   const address = pathname + search;
-  for (const file of pages.find(([pattern]) => new RegExp(pattern).test(address))?.[1] ?? []) {
+  const files = pages.find(([pattern]) => new RegExp(pattern).test(address))?.[1] ?? [];
+
+  function addLink(rel: 'preload' | 'modulepreload' | 'stylesheet', href: string) {
     const link = document.createElement('link');
-    const isStyle = file.endsWith('.css');
-    link.rel = isStyle ? 'preload' : 'modulepreload';
-    if (isStyle) link.as = 'style';
-    // The first paint waits for styles and the font.
-    else link.fetchPriority = 'low';
+    link.rel = rel;
+    if (rel === 'preload') link.as = 'style';
     // Requested exactly as the app requests it; otherwise it would be downloaded twice.
     link.crossOrigin = '';
-    link.href = file;
+    link.href = href;
     document.head.append(link);
+    return link;
   }
+
+  function runApp() {
+    for (const file of app.scripts) {
+      const script = document.createElement('script');
+      script.type = 'module';
+      script.crossOrigin = '';
+      script.src = file;
+      document.head.append(script);
+    }
+  }
+
+  const style = addLink('stylesheet', app.style);
+  const styled = new Promise((resolve) => {
+    style.addEventListener('load', resolve);
+    style.addEventListener('error', resolve);
+  });
+  for (const file of files) if (file.endsWith('.css') && file !== app.style) addLink('preload', file);
+
+  let hasBegun = false;
+  /** Loads the scripts. The app runs when its styles have arrived; without them, rather than not at all. */
+  function begin() {
+    if (hasBegun) return;
+    hasBegun = true;
+    for (const file of new Set([...app.scripts, ...files]))
+      if (file.endsWith('.js')) addLink('modulepreload', file);
+    void styled.then(runApp);
+  }
+  // Right after the first frame was painted. Pages in the background have no frames.
+  requestAnimationFrame(() => setTimeout(begin));
+  setTimeout(begin, 100);
+
   try {
     // A sign-out that did not reach the server has to come before anything else.
     if (localStorage.getItem('claimline-sign-out-owed') !== null) return;
@@ -88,6 +126,9 @@ const routes: readonly (readonly [string, readonly string[]])[] = [
   ['^/[\\w-]+/.', account],
 ];
 
+const script = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
+const pathsIn = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, path = '']) => path);
+
 const colorScheme = readFileSync(new URL('colorScheme.js', import.meta.url), 'utf8');
 
 function pagesOf(chunks: ReadonlyMap<string, Chunk>): Pages {
@@ -103,7 +144,10 @@ function pagesOf(chunks: ReadonlyMap<string, Chunk>): Pages {
   });
 }
 
-/** In the document itself: a file would have to arrive before the first paint. */
+/**
+ * In the document itself, because a file would have to arrive before the first paint. The app's own files are taken out:
+ * the first paint would wait for the style sheet, and the scripts would compete with it.
+ */
 export function documentStart(): Plugin {
   return {
     name: 'claimline-document-start',
@@ -111,21 +155,28 @@ export function documentStart(): Plugin {
       order: 'post',
       handler: (html, { bundle }) => {
         const scripts = [colorScheme];
+        let page = html;
+        let styles = '';
         if (bundle) {
           const chunks = new Map<string, Chunk>();
           for (const output of Object.values(bundle))
             if (output.type === 'chunk') chunks.set(output.fileName, output);
-          scripts.push(`(${startDocument.toString()})(${JSON.stringify(pagesOf(chunks))});`);
-        }
-        return html
-          .replaceAll(
-            /<(?=script type="module"|link rel="modulepreload")[^>]*?(?= (?:src|href)=)/g,
-            '$& fetchpriority="low"',
-          )
-          .replace(
-            '<meta charset="utf-8" />',
-            (charset) => `${charset}<script>${scripts.join('\n')}</script>`,
+          const [style = ''] = pathsIn(html, /<link rel="stylesheet"[^>]* href="([^"]+)">/g);
+          const sheet = bundle[style.slice(1)];
+          if (sheet?.type !== 'asset') throw new Error('The app’s style sheet was not found.');
+          styles = `<style nonce="CSP_NONCE">${frameStyles(String(sheet.source))}</style>`;
+          const app: App = { style, scripts: pathsIn(html, script) };
+          scripts.push(
+            `(${startDocument.toString()})(${JSON.stringify(pagesOf(chunks))}, ${JSON.stringify(app)});`,
           );
+          page = html
+            .replaceAll(script, '')
+            .replaceAll(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '');
+        }
+        return page.replace(
+          '<meta charset="utf-8" />',
+          (charset) => `${charset}${styles}<script>${scripts.join('\n')}</script>`,
+        );
       },
     },
   };

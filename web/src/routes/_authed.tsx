@@ -22,7 +22,8 @@ export const Route = createFileRoute('/_authed')({
 });
 
 function Authed() {
-  const { queryClient } = Route.useRouteContext();
+  // The context is another object after each change of the address.
+  const queryClient = Route.useRouteContext({ select: (context) => context.queryClient });
   useActivity();
   return (
     <QueryClientProvider client={queryClient}>

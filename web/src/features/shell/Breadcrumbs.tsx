@@ -15,10 +15,15 @@ declare module '@tanstack/react-router' {
 
 function usePageName(accountId: string): string | undefined {
   const { data } = useSuspenseQuery(functionQuery(listClinics, { account_id: accountId }));
-  const last = useMatches({ select: (matches) => matches.at(-1) });
-  const params: Record<string, string> = last?.params ?? {};
-  const clinic = data.clinics.find(({ id }) => id === params['clinic_id']);
-  return clinic?.name ?? last?.staticData.crumb;
+  return useMatches({
+    // A text, so that a change of the address renders nothing while the page stays.
+    select: (matches) => {
+      const last = matches.at(-1);
+      const params: Record<string, string> = last?.params ?? {};
+      const clinic = data.clinics.find(({ id }) => id === params['clinic_id']);
+      return clinic?.name ?? last?.staticData.crumb;
+    },
+  });
 }
 
 export function Breadcrumbs({ account }: { account: Account }) {

@@ -17,22 +17,26 @@ import { InboxList } from './InboxList.tsx';
 import { badgeText } from './inboxText.ts';
 import { useWorkToasts } from './useWorkToasts.ts';
 
+type Search = Record<string, unknown>;
+
 export function Inbox({ account }: { account: Account }) {
   const account_id = account.id;
   const navigate = useNavigate();
-  const search: Record<string, unknown> = useSearch({ strict: false });
   // Emails and push notifications link to an address with `inbox=open`.
-  const [isOpen, setIsOpen] = useState(search['inbox'] === 'open');
+  const linked: unknown = useSearch({ strict: false, select: (search) => (search as Search)['inbox'] });
+  const [isOpen, setIsOpen] = useState(linked === 'open');
   const { data } = useQuery(functionQuery(countUnread, { account_id }));
   const unread = data?.unread ?? 0;
   useWorkToasts(account_id, data?.unread);
 
   function show(open: boolean) {
     setIsOpen(open);
-    if (!open && search['inbox'] !== undefined) {
-      const { inbox: _inbox, ...rest } = search;
-      void navigate({ to: '.', search: rest as never, replace: true });
-    }
+    if (!open && linked !== undefined)
+      void navigate({
+        to: '.',
+        search: ({ inbox: _inbox, ...rest }: Search) => rest,
+        replace: true,
+      });
   }
 
   const marking = useMutation({

@@ -16,9 +16,11 @@ export function ClaimOverlay({ account_id, role }: { account_id: string; role: R
   const isOnList = useMatches({
     select: (matches) => matches.some(({ routeId }) => lists.includes(routeId)),
   });
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const claim: unknown = useSearch({
+    strict: false,
+    select: (search) => (isOnList ? undefined : (search as Record<string, unknown>)['claim']),
+  });
   if (isOnList) return null;
-  const claim = search['claim'];
   return (
     <ClaimDrawer
       account_id={account_id}
