@@ -218,7 +218,7 @@ export const onlyInstructs =
 
 /** "I think you said eligibility. If that's wrong, say go back." */
 const saysHowToDeny =
-  /\bif (?:thats|that is|this is|its|it is) (?:wrong|incorrect|not (?:right|correct)) (?:please |just )?say ((?!no\b)[a-z]+(?: [a-z]+)?)$/;
+  /\bif (?:thats|that is|this is|its|it is) (?:wrong|incorrect|not (?:right|correct|it)) (?:please |just )?say ((?!no\b)[a-z]+(?: [a-z]+)?)$/;
 
 const beginsEntry =
   /^(?:please )?(?:enter|key in|say or enter|enter or say) (?:the|your|their)\b(?!.*\bnumber of\b)/;

@@ -7,6 +7,8 @@ import { describedClaim } from '../menus/claim-choice.ts';
 import { readMenu } from '../menus/menu.ts';
 import { checkReadBack } from '../read-backs/read-back.ts';
 import { plain } from '../speech/plain-text.ts';
+import { tokensOf } from '../speech/tokens.ts';
+import { amountsIn } from '../speech/values.ts';
 import type { Progress } from './act.ts';
 import { isAboutToRepeat, joined } from './assemble.ts';
 import type { Move } from './move.ts';
@@ -51,6 +53,8 @@ export function insisted(heard: string, decided: Move, state: DialogueState, vie
   const merged = mergedPrompt(earlier, heard);
   const move = decide(merged, view);
   if (move.kind !== 'wait') return move;
-  const field = view.isAnswered || readMenu(merged) !== null ? null : guessField(merged);
+  // "Allowed ninety nine dollars", "deductible ninety nine dollars": nothing is asked.
+  const isStated = view.isAnswered || amountsIn(tokensOf(heard)).length > 0;
+  const field = isStated || readMenu(merged) !== null ? null : guessField(merged);
   return field && give(field, [field], merged, view);
 }

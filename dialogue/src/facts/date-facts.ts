@@ -35,7 +35,7 @@ function isOfPayment(heard: Heard, span: Span): boolean {
 }
 
 const dateLead =
-  'on|dated?|date (?:is|was|of(?: (?:check|payment))?)|date (?:paid|received|processed)|by|as of|until|through|received|came in|in|loaded|processed|finali[sz]ed|denied';
+  'on|dated?|date (?:is|was|of(?: (?:check|payment|receipt))?)|date (?:paid|received|processed)|by|as of|until|through|received|came in|in|loaded|processed|finali[sz]ed|denied';
 const afterDateLabel = new RegExp(`\\b(?:${dateLead})[\\s:,]*$`);
 /** Also after words that amounts follow. */
 const afterLabel = new RegExp(

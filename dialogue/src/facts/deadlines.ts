@@ -75,11 +75,14 @@ export function spanFacts(heard: Heard, today: CalendarDate, dated: readonly Fac
       !/\b(?:normally|usually|typically|generally)\b/.test(
         sentence.low.slice(0, span.end - sentence.start),
       ) &&
+      // "I can have it reprocessed, it'd take thirty days."
+      !/\b(?:would|could|might)\b|'d\b/.test(clauseAt(heard, span.start)?.low ?? '') &&
       !/\b(?:ago|old|past|last|supply|since|hold|wait)\b/.test(around)
     ) {
       const from = dayAfter(heard, span) ?? today;
       const value = isBusiness ? addBusinessDays(from, days) : addDays(from, days);
-      learned.push(...stated(heard, 'promised_date', value, 0.85, span));
+      if (!dated.some(({ field }) => field === 'promised_date'))
+        learned.push(...stated(heard, 'promised_date', value, 0.85, span));
     }
   }
   return learned;

@@ -13,7 +13,7 @@ const method =
   '(?:check|cheque|chk|e\\.?f\\.?t(?![a-z])\\.?|(?:e )?f t|trace|warrant|draft|voucher|remittance|ach|direct deposit|electronic funds?(?: transfer)?)';
 /** "Check number", "EFT trace ID", "EFT 5512", and "number 5512" after the check was mentioned. */
 const checkLabel = new RegExp(
-  `\\b(?:${method}|payment|transaction)(?: ${method})*(?: (?:reference|transaction|i\\.?d\\.?))?\\s*(?:\\b(?:number|id)\\b(?:'?s\\b)?|#|no\\.)|\\b${method}(?: ${method})*(?=,? ?(?:number |is |was )*${digit})|(?<=\\b(?:check|eft)\\b(?:[^.?!]|\\.(?=\\d)){0,90} )number(?: on it)?(?: is)?(?= ${digit})`,
+  `\\b(?:${method}|payment|transaction)(?: ${method})*(?: (?:reference|transaction|i\\.?d\\.?))?\\s*(?:\\b(?:number|id)\\b(?:'?s\\b)?|#|no\\.)|\\b${method}(?: ${method})*(?:'s)?(?=,? ?(?:number |is |was )*${digit})|(?<=\\b(?:check|eft)\\b(?:[^.?!]|\\.(?=\\d)){0,90} )number(?: on it)?(?: is)?(?= ${digit})`,
   'g',
 );
 

@@ -83,7 +83,7 @@ const person = '(?:member|patient|provider|subscriber|payment|appeal|authorizati
 export const statusRules: readonly StatusRule[] = [
   rule('paid', 0.93, {}, [
     '(?<!\\b(?:i|being|getting|gets|get) )(?:re)?pa(?:id|yed)(?! (?:claims|to date|up))',
-    'did pay',
+    'did pay|finali[sz]ed to pay(?=[^.?!]{0,25} on\\b)',
     `${payment}${few(7)}${sent}`,
     `(?:(?:re-?)?issued|made|sent|mailed|released|cut|generated|disbursed)${few(4)}${payment}`,
     '(?:was|were|been|we) reimbursed',
@@ -157,9 +157,9 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('processing', 0.95, { isNegative: true }, [
     `(?<!\\bi )(?:has|have|was|is|had)(?:n'?t| not)(?: ${already})*(?: paid yet| (?:done|touch|gotten to|got to|work|look|pick|assign|clear|finish|complet|releas|pric|start|settl|determin|gone through|adjudicat|process|finali[sz]|decid|review)\\w*)`,
-    `not (?:been )?paid yet|(?:not|un|non)[ -]?(?:${already} )*(?:finali[sz]ed|finished|adjudicated|completed?|worked|processed|keyed)`,
+    `(?:check|payment) (?:has|have)(?:n'?t| not) (?:been )?(?:cut|issued|sent|mailed|gone out)|not (?:been )?paid yet|(?:not|un|non)[ -]?(?:${already} )*(?:finali[sz]ed|finished|adjudicated|completed?|worked|processed|keyed)`,
     "nothing(?:'s| has| is|'s been| has been)? (?:paid|denied)(?: or| nor|,? (?:and )?nothing(?:'s)?(?: been)?) (?:paid|denied)|(?:has|have)(?:n'?t| not) approved (?:it|this|that|the (?:claim|bill))",
-    `no (?:final )?(?:determination|decision|outcome|results?)(?:(?:'s| has| have| was| is)(?! (?:found|returned))| yet| so far| (?:on|for) (?:it|that|this|the claim)(?: one)? yet)`,
+    `no (?:final )?(?:determination|decision|outcome|results?)(?:(?:'s| has| have| was| is)(?! (?:found|returned))| made| yet| so far| (?:on|for) (?:it|that|this|the claim)(?: one)? yet)`,
     "(?:nobody|no one)(?:'s| has)(?: yet| even)* (?:touched|worked|reviewed|opened|decided|picked|looked at|gotten to)",
     "nothing(?:'s| has| is)? (?:been )?(?:decided|determined|final)|before (?:we|they|it) can (?:be )?(?:process|finish|complete|adjudicate|finali[sz]e|decide|pay|paid)\\w*",
     '(?:is|has|have|had) yet to (?:be )?(?:pay|paid|process|finali|work|adjudicat|review|make|reach|decide|price|complete)\\w*',
@@ -186,7 +186,7 @@ export const statusRules: readonly StatusRule[] = [
     "(?:is|still|it's|that's|in) (?:still )?(?:with|in|at) (?:our|the|an?) (?:\\w+ ){0,4}(?:team|department|unit|area)",
     '(?:scheduled|set|slated|due|queued) (?:to|for) (?:pay|be paid|payment|go out|release)\\w*',
     "(?:claim|it|this|that|one)(?:'s| was| is| has been|'s been) approved(?! (?:amount|charge|and paid))|has (?:okayed|approved) (?:it|this|that)",
-    '(?:approved|finali[sz]ed|cleared|processed|ready) (?:to|for) (?:pay(?:ment)?|release)(?! (?:of|in the amount of) [^.?!]{3,60}\\bon\\b)',
+    '(?:approved|finali[sz]ed|cleared|processed|ready) (?:to|for) (?:pay(?:ment)?|release)(?! and paid|(?<=finali[sz]ed to pay)[^.?!]{0,25} on\\b| (?:of|in the amount of) [^.?!]{3,60}\\bon\\b)',
     "payment(?:'s| is| will be) (?:scheduled|pending|issued|released|sent)",
     "(?:claim|is|are|and|it's|we're|still|just|now) (?:just |still )?(?:awaiting|waiting (?:on|for|to be|its turn))",
     'awaiting (?:\\w+ ){0,3}(?:records|information|review|processing|determination|adjudication)',
@@ -229,7 +229,7 @@ export const statusRules: readonly StatusRule[] = [
     `(?:no|know) (?:matching |such )?(?:claims?${noClaimBut}|plans? (?:on file|found|for)|records? of (?:a|any|the|this|that|your|receiving)? ?(?:\\w+ )?claims?)`,
     '(?:not|never) (?:been )?(?:on file|received)(?! (?:the |any |your |those |these )?(?:medical |additional |requested )?(?:records|information|documents|documentation|response|appeal|form|payment))',
     `no record(?! of (?:the |that |this |any |your |an? )?${person})`,
-    '(?:zero|0) claims|no (?:bill|claim)s? (?:was |were )?received',
+    '(?:zero|0) claims|no (?:bill|claim)s? (?:was |were |(?:has|have) been )?received',
     "(?:it's|it is|claim's|claim is) not in (?:our|the|my) (?:system|house|records)|not in house",
     "(?:has|have|did)(?:n'?t| not) (?:ever )?(?:hit (?:our|the)|ma[dk]e it|reach(?:ed)? us|arrived?)",
     '(?:number of )?claims? (?:found|located|on file),? (?:is |was )?(?:zero|0|none)',

@@ -176,6 +176,11 @@ describe('what was looked up wrongly, long ago, or for somebody else', () => {
     'overpayments are recouped from future remittances forty five days after the letter',
     'is this for a denied claim, a paid claim, or a pending claim',
     'the amount paid is one moment please',
+    'For denied or rejected claims you may view the reason online under remittance.',
+    'Payments under five dollars are not issued by check.',
+    "so you're saying there's no claim on file",
+    'how long has it been pending on your end',
+    'I had a lady call on the same thing this morning and hers was denied for eligibility.',
     'check number, sorry, system just froze',
     "the denial, well hold on, let me look whether it's this one",
   ])('%s', (text) => expect(heard(text).value('status')).toBeUndefined());
@@ -189,6 +194,16 @@ describe('what was looked up wrongly, long ago, or for somebody else', () => {
     ['not paid yet still open', 'processing'],
     ['the payment was reversed and an overpayment was recovered from a later check', 'recouped'],
   ])('%s', (text, status) => expect(heard(text).value('status')).toBe(status));
+});
+
+describe('when it will be done', () => {
+  it.each([
+    ["Denied on June 30th, CO 16. I can have it reprocessed, it'd take thirty days.", undefined],
+    [
+      'we are within our thirty business days. It came in on the sixth of July, and should finalize by August 17th.',
+      '2026-08-17',
+    ],
+  ])('%s', (text, date) => expect(heard(text).value('promised_date')).toBe(date));
 });
 
 describe('numbers next to amounts', () => {

@@ -93,7 +93,7 @@ const aside =
 const asideStates =
   /^(?:its?|thats|that|which|who)\b(?: (?:is|was|has|been|were|are))* (?:not|no|in(?:valid|correct|active)|wrong|found|missing|needed|required|valid|correct|on file|ready|accepted)\b|^(?:was|were|not (?:found|valid|on file|correct|recogni[sz]ed|available|needed|required))\b|^(?:no|or) (?:longer|match)/;
 const lead =
-  /^(?:(?:um|uh|er|so|well|okay|ok|oh|hmm|great|good|thanks|thank you|you|and|now|next|then|first|also|alright|all right|got it|perfect|sure|sorry|just|please|lets see|one (?:last|more) thing|last thing|that is|once more|one more time|again|(?:up )?is(?= the)|(?:just )?checking (?:that|if)|(?:are you|youre|you are) (?:still )?(?:there|with me)|can you hear me) )+/;
+  /^(?:(?:um|uh|er|so|well|okay|ok|oh|hmm|great|good|thanks|thank you|you|and|now|next|then|first(?! name)|also|alright|all right|got it|perfect|sure|sorry|just|please|lets see|one (?:last|more) thing|last thing|that is|once more|one more time|again|(?:up )?is(?= the)|(?:just )?checking (?:that|if)|(?:are you|youre|you are) (?:still )?(?:there|with me)|can you hear me) )+/;
 /** "I need", "let me have": asks, although it has a verb. */
 const wanting =
   /\b(?:(?:the )?(?:key|button) (?:that|which|with)(?: has)?|(?:i|we)(?:ll| will| do)?(?: also| just| then| still)* (?:need|want|asked for|am asking for)(?: to (?:get|have|know|hear))?|(?:may|can|could|might) i (?:please )?(?:have|get|hear|see)|let me (?:have|get|hear)|lets (?:have|get|hear|start|begin|do|go)|(?:do|would) you have|have you got|whats|what (?:is|was|are|were)|which|how about|(?:can|could|would|will) you (?:please )?)\b/g;

@@ -67,7 +67,7 @@ const points = wordTable(String.raw`
   1     touch ?tone | key ?pad
   -2    at any time
   1     interactive voice | ivr | (?:continue|proceed|carry on|go on|keep going)\b(?! hold) | (?:stay|remain) (?:on|in) (?:the |this )?(?:phone|call|system) | (?:over|by) (?:the )?phone | self ?service | automated (?:\w+ )?(?:system|service)
-  2     first (?:one|claim)
+  2     first (?:one|claim) | (?:hear|listen to) the details
   1.5   skip | decline | bypass | not (?:interested|now) | no thanks?
   4     npi | national provider | provider (?:number|id) | an id
   -6    legacy | social security | ssn | a social
@@ -122,7 +122,7 @@ export function isHoldOption(label: string): boolean {
 }
 
 const person =
-  '(?:representatives?|agents?|customer (?:service|care)|operator|live (?:person|agent)|specialist|associate|someone|advocate|team member|attendant)';
+  '(?:representatives?|agents?|customer (?:service|care)|operator|live (?:person|agent)|specialist|associate|some(?:one|body)|advocate|team member|attendant)';
 
 /** Kinds of options; the first line that fits decides. */
 const kinds = wordTable<OptionKind>(String.raw`
@@ -187,6 +187,8 @@ export function scoreOf(
   if (holds === false) return notOurs;
   const value = holds === null ? checkReadBack(label, brief, goal, 'option') : null;
   if (value?.verdict === 'not-ours') return -40;
+  // "To change the date of service of June 3rd".
+  if (value?.verdict === 'ours' && /^(?:to )?(?:change|correct|re ?enter)\b/.test(label)) return -5;
   if (value?.verdict === 'ours') return value.heardAs === null ? 40 : 30;
   const score = topicScore(label, goal);
   return score + (holds === true ? 10 : 0);
@@ -237,7 +239,7 @@ const leftOver =
 const noneListed =
   /\b(?:not (?:listed|one of|shown|here|any of)|none of (?:these|them|the above)|neither|someone else|(?:another|different) (?:patient|member|person))\b/;
 export const undecided =
-  /^(?:if |or |for |to say )*(?:i(?:m| am)? |you(?:re| are)? )?(?:(?:not|arent) (?:sure|certain)|unsure|uncertain|undecided|dont know|do not know|unknown)(?: (?:it|this|that|which|what|of|about|if|whether|the (?:plan|type))\b.*)?$/;
+  /^(?:if |or |for |to say )*(?:i(?:m| am)? |you(?:re| are)? )?(?:(?:not|arent) (?:sure|certain)|unsure|uncertain|undecided|dont know|do not know|unknown)(?: (?:it|this|that|which|what|of|about|if|whether|the (?:plan|type|status|outcome))\b.*)?$/;
 /** Some claims only: which of them ours is among is what we call for. */
 const settled =
   'paid|unpaid|denied|rejected|approved|pending|pended|open|closed|finali[sz]ed|finished|settled|processed|completed|adjudicated|in pro(?:cess|gress)';

@@ -44,7 +44,7 @@ export function numberedKeys(words: readonly string[]): Anchor[] {
 const isPartOfNumber = (words: readonly string[], at: number) =>
   /^(?:o|oh)$/.test(words[at] ?? '') ||
   numberOf(words[at + 1] ?? '') !== undefined ||
-  /^(?:\d|digits?|hundred|thousand|o|oh|dollars?|cents|options?|things|choices|ways|items|minutes?|callers?|more)$/.test(
+  /^(?:\d|digits?|hundred|thousand|o|oh|of|dollars?|cents|options?|things|choices|ways|items|minutes?|callers?|more)$/.test(
     words[at + 1] ?? '',
   );
 
@@ -69,7 +69,7 @@ function isNumbered(keys: readonly Anchor[], words: readonly string[]): boolean 
   const isSeparated = keys.every(
     ({ from, next, key }, at) =>
       words[from - 1] === ',' &&
-      (words[next] === undefined || words[next] === '.') &&
+      (words[next] === undefined || isMark(words[next])) &&
       (at === 0 || Number(key) > Number(keys[at - 1]?.key)),
   );
   if (isSeparated) return true;

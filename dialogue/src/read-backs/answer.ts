@@ -111,7 +111,7 @@ export function answerTo(
   if (isYours.test(question)) return answerOf(false);
   if (toWriteWith.test(question)) return answerOf(true);
   const having =
-    /\byou (?:(?:dont|do not|would(?:nt)?|happen to) )*(?:have|know)\b|\bhave you got\b|\bis (?:the|your) .* (?:available|handy)\b/;
+    /\byou (?:(?:dont|do not|would(?:nt)?|happen to) )*(?:have|know)\b|\bhave you got\b|\bis there an? .* youd? (?:would )?(?:like|want)\b|\bis (?:the|your) .* (?:available|handy)\b/;
   const [mention] = mentionsIn(question);
   if (having.test(question) && mention)
     return answerOf(entryFor(mention.field, question, brief, false).how !== 'missing');

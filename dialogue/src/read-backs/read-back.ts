@@ -131,6 +131,9 @@ function isPartNamed(known: string, text: string, words: string): boolean {
   return (isEnd && known.endsWith(text)) || (isStart && known.startsWith(text));
 }
 
+/** A number this long identifies somebody, also in an option. */
+const identifierMin = 8;
+
 interface Numbers {
   readonly checks: readonly boolean[];
   /** Our member ID or date of birth was read back in full. */
@@ -184,7 +187,7 @@ function checkNumbers(
       checks.push(read.includes(String(ageOf(brief.patient, brief.today))));
       continue;
     }
-    if (isOption && !/\b(?:ending|ends|born|birth|amount)\b/.test(lead)) continue;
+    if (isOption && size < identifierMin && !/\b(?:ending|ends|born|birth|amount)\b/.test(lead)) continue;
     if (counted.test(said[run.next] ?? '') || !read.some((reading) => /\d/.test(reading))) continue;
     if (size < (isLabeled ? 2 : 3)) continue;
     if (/\barea code\b/.test(lead) && readings.some((reading) => isAreaCode(reading, brief))) continue;

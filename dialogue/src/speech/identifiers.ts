@@ -75,7 +75,8 @@ function prefixAt(tokens: readonly Token[], at: number): Character | null {
   const dash = tokens[at + 1];
   const isDashed = /^(?:dash|hyphen)$/.test(dash?.word ?? '');
   const next = isDashed ? at + 2 : at + 1;
-  if (!/^[a-z]{2,6}$/.test(word) || (!isDashed && dash?.mark !== '-')) return null;
+  const isNumber = groupAt(tokens, at) !== null;
+  if (isNumber || !/^[a-z]{2,6}$/.test(word) || (!isDashed && dash?.mark !== '-')) return null;
   return characterAt(tokens, next) ? sure(word.toUpperCase(), next) : null;
 }
 

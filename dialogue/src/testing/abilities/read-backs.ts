@@ -28,6 +28,11 @@ export const readBacks: Abilities = {
     ['Your tax ID ends in 3 4 5 6 8. 1 to confirm, 2 to re-enter.', 'no 2'],
     ['June 4th 2026, is that what you told me', 'no'],
     ["I'll read back what I heard, say yes or no.", 'wait'],
+    ['If the NPI 1234576893 is right, press 1. If not, press 2.', 'no 2'],
+    ['if the tax id 58 1234567 is correct press one if not press two', 'yes 1'],
+    ['To change the date of service of June 3rd, 2026, press 1. To go ahead with it, press 2.', 'yes 2'],
+    ['The tax ID ends in 4567, yes?', 'yes'],
+    ['Have your NPI, the member\u2019s ID and the date of service ready.', 'wait'],
     ['do you have something to write with for the confirmation number', 'yes'],
   ],
   'names of the provider': [
