@@ -7,12 +7,15 @@ import { expect, test } from 'vitest';
 import { root } from './place.ts';
 import { problemInProse } from './retired-words.ts';
 
-const files = execFileSync('git', ['ls-files', '*.md', 'server/src/db/schema/*.sql'], {
+/** Migrations that databases have run; they cannot change any more. */
+const released = ['0300_baseline', '0302_triggers', '0308_emails', '0354_counters_last'];
+
+const files = execFileSync('git', ['ls-files', '*.md', 'server/src/db/*.sql'], {
   cwd: root,
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => file !== '');
+  .filter((file) => file !== '' && !released.includes(path.basename(file, '.sql')));
 
 test.each(files)('uses ordinary English: %s', (file) => {
   const paragraphs = readFileSync(path.join(root, file), 'utf8').split(/\n\s*\n/);

@@ -60,6 +60,9 @@ function wordsOf(name: string): string {
     .toLowerCase();
 }
 
+/** A line of SQL within a template string. */
+const sqlComment = /^\s*-- (.*)$/gm;
+
 function proseOf(text: string): string {
   // Code in backticks is a quotation, and a line of a block comment begins with a star.
   return text
@@ -103,6 +106,10 @@ export const retiredWords: Rule = {
         if (seen.has(node.name) || isMemberOfOther(node)) return;
         seen.add(node.name);
         report(node, problemIn(wordsOf(node.name), names));
+      },
+      TemplateElement(node) {
+        for (const [, comment = ''] of node.value.raw.matchAll(sqlComment))
+          report(node, problemIn(proseOf(comment), everywhere));
       },
       PrivateIdentifier(node) {
         if (seen.has(`#${node.name}`)) return;

@@ -39,6 +39,11 @@ const inCode: [title: string, bad: string, good: string][] = [
     '/**\n * The job takes\n * in files.\n */\nexport const one = 1;',
     '/**\n * The job takes\n * infinite time.\n */\nexport const one = 1;',
   ],
+  [
+    'a comment in SQL',
+    'export const sql = `select 1\n  -- Called by whoever asks.\n`;',
+    'export const sql = `select 1\n  -- Called by anyone who asks.\n`;',
+  ],
 ];
 
 const ordinary = `
