@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesMatching, kindOf, listTestFiles, similarFiles } from './find-tests.ts';
+import { filesMatching, filesNamed, kindOf, listTestFiles, similarFiles } from './find-tests.ts';
 import { root } from './tool.ts';
 
 const files = [
@@ -36,6 +36,17 @@ test('the kind of a test follows from its path', () => {
     'unit',
     'browser',
   ]);
+});
+
+test('runs nothing and names every pattern that matches no file', () => {
+  const named = (...patterns: string[]) => filesNamed(files, patterns, '/checkout', ['lint', 'unit']);
+  expect(named('domain/src/payer.test.ts', 'payer', 'e2e')).toEqual([
+    'domain/src/payer.test.ts',
+    'e2e/claim.spec.ts',
+  ]);
+  expect(() => named('domain/src/payer.test.ts', 'xyz', 'payer-names')).toThrow(
+    'No test ran: no test file matches "xyz" or "payer-names". Did you mean domain/src/payer.test.ts? Name a test file, a folder, part of a path, or a stage: lint, unit.',
+  );
 });
 
 test('suggests files with a similar name', () => {

@@ -69,3 +69,23 @@ export function similarFiles(testFiles: string[], pattern: string): string[] {
     .filter((file) => words.some((word) => basename(file).toLowerCase().includes(word.toLowerCase())))
     .slice(0, 3);
 }
+
+/** The files that the patterns name. Throws a text for the person at the terminal when one of them names none. */
+export function filesNamed(
+  testFiles: string[],
+  patterns: string[],
+  root: string,
+  stages: string[],
+): string[] {
+  const found = patterns.map((pattern) => filesMatching(testFiles, pattern, root));
+  const unknown = patterns.filter((_, place) => found[place]?.length === 0);
+  if (unknown.length === 0) return [...new Set(found.flat())];
+  const similar = unknown.flatMap((pattern) => similarFiles(testFiles, pattern));
+  throw new Error(
+    [
+      `No test ran: no test file matches ${unknown.map((pattern) => `"${pattern}"`).join(' or ')}.`,
+      ...(similar.length > 0 ? [`Did you mean ${similar.join(' or ')}?`] : []),
+      `Name a test file, a folder, part of a path, or a stage: ${stages.join(', ')}.`,
+    ].join(' '),
+  );
+}

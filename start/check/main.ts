@@ -3,14 +3,7 @@ import { ignoreClosedTerminal, printError } from '../supervisor/console-output.t
 import { Shutdown } from '../supervisor/shutdown.ts';
 import { runBrowserTests } from './browser.ts';
 import { findOrInstallChromium } from './chromium.ts';
-import {
-  filesMatching,
-  kindOf,
-  listTestFiles,
-  type Selection,
-  similarFiles,
-  type TestKind,
-} from './find-tests.ts';
+import { filesNamed, kindOf, listTestFiles, type Selection, type TestKind } from './find-tests.ts';
 import { runLint } from './lint.ts';
 import { keepFilesInMemory } from './memory-folder.ts';
 import { afterSecondRun, failure, failureRates, filesToRunAgain, sum, type Tally } from './tally.ts';
@@ -47,7 +40,9 @@ function readPlan(args: string[]): Plan {
     },
   });
   const named = positionals.filter((name) => name in stages);
-  const files = filesFor(positionals.filter((name) => !(name in stages)));
+  const patterns = positionals.filter((name) => !(name in stages));
+  const testFiles = patterns.length > 0 ? listTestFiles(root) : [];
+  const files = filesNamed(testFiles, patterns, root, Object.keys(stages));
   const selection = { title: values.title, isWatching: values.watch, isOnlyChanged: values.changed };
   // A kind named together with files limits them to it: `browser attack`.
   const isLimited = (name: string) => files.length > 0 && name in testKinds;
@@ -72,23 +67,6 @@ function readPlan(args: string[]): Plan {
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs needs a number, such as --runs 10.');
   return { steps, runs, isEverything: args.length === 0 };
-}
-
-function filesFor(patterns: string[]): string[] {
-  const testFiles = patterns.length > 0 ? listTestFiles(root) : [];
-  const files = patterns.flatMap((pattern) => {
-    const found = filesMatching(testFiles, pattern, root);
-    if (found.length > 0) return found;
-    const similar = similarFiles(testFiles, pattern);
-    throw new Error(
-      [
-        `No test file matches "${pattern}".`,
-        ...(similar.length > 0 ? [`Did you mean ${similar.join(' or ')}?`] : []),
-        `Name a test file, a folder, part of a path, or a stage: ${Object.keys(stages).join(', ')}.`,
-      ].join(' '),
-    );
-  });
-  return [...new Set(files)];
 }
 
 async function runStep({ name, run }: Step): Promise<Tally> {
