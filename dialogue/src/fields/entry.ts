@@ -152,7 +152,8 @@ function datePartsIn(text: string): DatePart[] {
   if (named.join() === 'year' && only.test(words)) return [year];
   // "Just the two digits of the month".
   const [part] = named;
-  if (named.length === 1 && part !== 'year' && ofPart.test(words)) return [part as DatePart];
+  if (named.length === 1 && part !== 'year' && ofPart.test(words) && !/\bdate\b/.test(words))
+    return [part as DatePart];
   if (named.join() === 'month,day') return ['month', 'day'];
   const leads = /\b(?:start\w*|begin\w*) with (?:the |a )?(?:(?:four|4) digit )?year\b|\byear first\b/;
   if (leads.test(words) || named.join() === 'year,month,day') return [year, 'month', 'day'];

@@ -3,6 +3,11 @@
 import type { Abilities } from './abilities.ts';
 
 export const entries: Abilities = {
+  'one part of a date': [
+    ['now just the two digits for the month the patient was born', 'f:dob 03'],
+    ['next the day of the month the patient was born two digits', 'f:dob 15'],
+    ["enter the patient's date of birth, two digits for the month", 'f:dob 03151980'],
+  ],
   'a date of birth as the prompt wants it': [
     ['enter the month and day the member was born as four digits', 'f:dob 0315'],
     ['key in the two digit month and two digit day of birth', 'f:dob 0315'],
