@@ -16,8 +16,8 @@ import {
 } from '../../test/engine.ts';
 import { startTestSimulator, type TestSimulator } from '../../test/services/simulator.ts';
 
-const pace = 8;
-const patience = { timeout: 110_000, interval: 50 };
+const pace = 6;
+const patience = { timeout: 200_000, interval: 50 };
 const longTest = { timeout: 240_000 };
 
 let testing: TestDatabase;

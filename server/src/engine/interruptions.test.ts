@@ -15,8 +15,8 @@ import {
 import { type PausableProxy, startPausableProxy } from '../../test/services/pausable-proxy.ts';
 import { startTestSimulator, type TestSimulator } from '../../test/services/simulator.ts';
 
-const pace = 8;
-const patience = { timeout: 110_000, interval: 20 };
+const pace = 6;
+const patience = { timeout: 200_000, interval: 20 };
 const longTest = { timeout: 240_000 };
 
 /** For the tests that do not interrupt the carrier. */
