@@ -18,8 +18,8 @@ const project = (name: 'unit' | 'integration', include: string[], exclude: strin
     exclude: ['**/node_modules/**', '**/dist/**', ...exclude],
     setupFiles: ['./vitest.setup.ts'],
     // Only ends what hangs: no test depends on how fast the machine is.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     restoreMocks: true,
     isolate: false,
     provide: {
