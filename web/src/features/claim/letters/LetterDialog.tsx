@@ -4,7 +4,7 @@ import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { followUpDays, type Letter, type LetterList } from '@claimline/domain/contracts/letters';
 import { Button, Select, Textarea } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { DateField } from '../../../components/forms/DateField.tsx';
 import { formatTypedDate, parseTypedDate } from '../../../components/forms/parseTypedDate.ts';
 import { Dialog } from '../../../components/page/Dialog.tsx';
@@ -29,21 +29,9 @@ export function LetterDialog({ mayWrite, onClose, ...given }: LetterDialogProps)
   const edited = useLetter({ ...given, signer });
   const { text, saving } = edited;
   const [isSending, setSending] = useState(false);
-  const clipboard = useClipboard({ timeout: 1500 });
   const body = useRef<HTMLTextAreaElement>(null);
   const isReadOnly = !mayWrite || !edited.isDraft;
-  const blanks = blanksIn(text.body);
   const isNew = given.letter === null;
-
-  function selectBlank() {
-    const [first] = blanks;
-    const field = body.current;
-    if (first === undefined || field === null) return;
-    const after = text.body.indexOf('[fill in:', field.selectionEnd);
-    const start = after < 0 ? text.body.indexOf(first) : after;
-    field.focus();
-    field.setSelectionRange(start, text.body.indexOf(']', start) + 1);
-  }
 
   return (
     <Dialog
@@ -106,30 +94,7 @@ export function LetterDialog({ mayWrite, onClose, ...given }: LetterDialogProps)
           error={saving.errorOf('body')}
           onChange={(event) => edited.change({ body: event.currentTarget.value })}
         />
-        <div className={classes.blanks}>
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            onClick={() => clipboard.copy([text.letterhead, text.recipient, text.body].join('\n\n'))}
-          >
-            {clipboard.copied ? 'Copied' : 'Copy text'}
-          </Button>
-          {!isReadOnly && blanks.length > 0 && (
-            <>
-              <span role="status">
-                {blanks.length === 1 ? '1 blank' : `${blanks.length} blanks`} to fill in
-              </span>
-              <Button variant="subtle" size="compact-xs" onClick={selectBlank}>
-                Next blank
-              </Button>
-            </>
-          )}
-          {!isReadOnly && !edited.isTemplate && (
-            <Button variant="subtle" size="compact-xs" onClick={edited.startOver}>
-              Start over from template
-            </Button>
-          )}
-        </div>
+        <LetterTools edited={edited} isReadOnly={isReadOnly} body={body} />
         {isSending && !isReadOnly ? (
           <SendFields
             edited={edited}
@@ -138,35 +103,103 @@ export function LetterDialog({ mayWrite, onClose, ...given }: LetterDialogProps)
             onSent={onClose}
           />
         ) : (
-          <div className={classes.buttons}>
-            <Button variant="default" loading={saving.isPending} onClick={edited.downloadPdf}>
-              Download PDF
-            </Button>
-            {!isReadOnly && (
-              <>
-                {!isNew && (
-                  <Button
-                    variant="subtle"
-                    color="red"
-                    onClick={async () => {
-                      if (await edited.remove()) onClose();
-                    }}
-                  >
-                    Delete draft
-                  </Button>
-                )}
-                <Button type="submit" variant="default" loading={saving.isPending} disabled={edited.isSaved}>
-                  {edited.isSaved ? 'Saved' : 'Save draft'}
-                </Button>
-                <Button onClick={() => setSending(true)} disabled={blanks.length > 0}>
-                  Mark as sent
-                </Button>
-              </>
-            )}
-          </div>
+          <LetterButtons
+            edited={edited}
+            isReadOnly={isReadOnly}
+            isNew={isNew}
+            onSend={() => setSending(true)}
+            onDeleted={onClose}
+          />
         )}
       </form>
     </Dialog>
+  );
+}
+
+interface LetterToolsProps {
+  readonly edited: EditedLetter;
+  readonly isReadOnly: boolean;
+  readonly body: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Copies the text, goes to the next blank, and starts over. */
+function LetterTools({ edited, isReadOnly, body }: LetterToolsProps) {
+  const { text } = edited;
+  const clipboard = useClipboard({ timeout: 1500 });
+  const blanks = blanksIn(text.body);
+
+  function selectBlank() {
+    const [first] = blanks;
+    const field = body.current;
+    if (first === undefined || field === null) return;
+    const after = text.body.indexOf('[fill in:', field.selectionEnd);
+    const start = after < 0 ? text.body.indexOf(first) : after;
+    field.focus();
+    field.setSelectionRange(start, text.body.indexOf(']', start) + 1);
+  }
+
+  return (
+    <div className={classes.blanks}>
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        onClick={() => clipboard.copy([text.letterhead, text.recipient, text.body].join('\n\n'))}
+      >
+        {clipboard.copied ? 'Copied' : 'Copy text'}
+      </Button>
+      {!isReadOnly && blanks.length > 0 && (
+        <>
+          <span role="status">{blanks.length === 1 ? '1 blank' : `${blanks.length} blanks`} to fill in</span>
+          <Button variant="subtle" size="compact-xs" onClick={selectBlank}>
+            Next blank
+          </Button>
+        </>
+      )}
+      {!isReadOnly && !edited.isTemplate && (
+        <Button variant="subtle" size="compact-xs" onClick={edited.startOver}>
+          Start over from template
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface LetterButtonsProps {
+  readonly edited: EditedLetter;
+  readonly isReadOnly: boolean;
+  readonly isNew: boolean;
+  readonly onSend: () => void;
+  readonly onDeleted: () => void;
+}
+
+function LetterButtons({ edited, isReadOnly, isNew, onSend, onDeleted }: LetterButtonsProps) {
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" loading={edited.saving.isPending} onClick={edited.downloadPdf}>
+        Download PDF
+      </Button>
+      {!isReadOnly && (
+        <>
+          {!isNew && (
+            <Button
+              variant="subtle"
+              color="red"
+              onClick={async () => {
+                if (await edited.remove()) onDeleted();
+              }}
+            >
+              Delete draft
+            </Button>
+          )}
+          <Button type="submit" variant="default" loading={edited.saving.isPending} disabled={edited.isSaved}>
+            {edited.isSaved ? 'Saved' : 'Save draft'}
+          </Button>
+          <Button onClick={onSend} disabled={blanksIn(edited.text.body).length > 0}>
+            Mark as sent
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
 
