@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { getPriority, platform, setPriority } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import type { Sent } from './confine.ts';
 import { FileRefusal } from './refusal.ts';
@@ -14,10 +15,20 @@ const lowestPriority = 19;
 /** How many parts may be unconfirmed, so that the thread works while the previous part is still being stored. */
 const partsAhead = 3;
 
-/** What `confine` was given for this thread. */
-export async function confinedData(): Promise<unknown> {
+/** A thread that was given nothing for this long was started ahead. */
+const soonMs = 500;
+
+/** What `confine` was given for this thread. Meanwhile a thread that was started ahead practices. */
+export async function confinedData(
+  practice: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<unknown> {
   if (!parentPort) throw new Error('this module runs in a worker thread');
-  const [data] = (await once(parentPort, 'message')) as unknown[];
+  // Requests come first. On Linux this is the thread's own priority; elsewhere that of the whole process.
+  if (platform() === 'linux') setPriority(Math.min(lowestPriority, getPriority() + behindOthers));
+  const given: Promise<unknown[]> = once(parentPort, 'message');
+  const isGiven = await Promise.race([given.then(() => true), pause(soonMs, false)]);
+  if (!isGiven) await practice();
+  const [data] = await given;
   return data;
 }
 
@@ -31,8 +42,6 @@ export async function sendParts<Part>(
 ): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('this module runs in a worker thread');
-  // Requests come first. On Linux this is the thread's own priority; elsewhere that of the whole process.
-  if (platform() === 'linux') setPriority(Math.min(lowestPriority, getPriority() + behindOthers));
   const send = (sent: Sent<Part>, transfer: readonly ArrayBuffer[] = []) =>
     port.postMessage(sent, [...transfer]);
   let underWay = 0;

@@ -24,6 +24,7 @@ import { fileTextMax } from '../../sheets/limits.ts';
 import { type OpenSheet, openFile } from '../../sheets/open-file.ts';
 import { FileRefusal } from '../../sheets/refusal.ts';
 import { type SheetRow, textCounter } from '../../sheets/sheet-row.ts';
+import { sampleOrder } from './intake-sample.ts';
 
 export interface ReadingOrder {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -48,7 +49,7 @@ const sheetsTriedMax = 500;
 const errorsMax = 200;
 const farCellsMax = 3;
 
-const order = (await confinedData()) as ReadingOrder;
+let order: ReadingOrder;
 
 /** PostgreSQL's binary format for `jsonb` is a version byte followed by the JSON. */
 function rowsPart(part: readonly string[]): ReadingPart {
@@ -328,4 +329,11 @@ async function* parts(): AsyncGenerator<ReadingPart> {
   }
 }
 
+/** Reads a sample, so that the code that reads the first rows of the file is compiled. */
+async function practice(): Promise<void> {
+  order = await sampleOrder();
+  for await (const _part of parts());
+}
+
+order = (await confinedData(practice)) as ReadingOrder;
 await sendParts(parts(), (part) => (part.kind === 'rows' ? [part.rows.buffer] : []));
