@@ -117,6 +117,7 @@ export async function countRows(sql: Sql, accountId: string, importId: string): 
        count
      from import_counts where account_id = $1 and import_id = $2`,
     [accountId, importId],
+    'rows of an import',
   );
   const counts: Counts = { rows: 0, good: 0, faulty: 0, duplicate: 0, lines: 0, skipped: 0, imported: 0 };
   for (const { standing, count } of rows) {

@@ -42,10 +42,11 @@ export async function insertImport(
 }
 
 export async function findImport(sql: Sql, accountId: string, id: string): Promise<ImportRecord | undefined> {
-  const rows = await sql<ImportRecord>(`select ${columns} where i.account_id = $1 and i.id = $2`, [
-    accountId,
-    id,
-  ]);
+  const rows = await sql<ImportRecord>(
+    `select ${columns} where i.account_id = $1 and i.id = $2`,
+    [accountId, id],
+    'an import',
+  );
   return rows[0];
 }
 
