@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld, testPassword, type World } from '../../test/world.ts';
+import { compressAnswers } from './compress.ts';
 
 let world: World;
 let token: string;
@@ -34,6 +36,17 @@ it('compresses long answers as the browser accepts them', async () => {
     expect(rawPayload.length).toBeLessThan(plain.payload.length / 2);
     expect(JSON.parse(read(rawPayload).toString())).toEqual(plain.json());
   }
+});
+
+it('compresses the page for everybody', async () => {
+  const app = Fastify();
+  compressAnswers(app);
+  const page = '<p>the page</p>'.repeat(100);
+  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  const { headers, rawPayload } = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+  expect(brotliDecompressSync(rawPayload).toString()).toBe(page);
+  expect((await app.inject('/')).body).toBe(page);
 });
 
 it('leaves short answers, and refusals that are short, as they are', async () => {

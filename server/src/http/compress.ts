@@ -1,6 +1,7 @@
 /**
- * Compresses JSON answers. Only those to an `Authorization` header, which a browser never sends for another site: the
- * length of a compressed answer could tell such a site about a secret in it (BREACH). Streams never get here.
+ * Compresses the page and JSON answers. Of these only those to an `Authorization` header, which a browser never sends for
+ * another site: the length of a compressed answer could tell such a site about a secret in it (BREACH). The page has no secret
+ * but its nonce, another one each time. Streams never get here.
  */
 
 import { promisify } from 'node:util';
@@ -31,17 +32,18 @@ function encodingFor(request: FastifyRequest): keyof typeof encoders | undefined
 }
 
 function isCompressible(request: FastifyRequest, reply: FastifyReply, payload: unknown): payload is string {
+  const type = String(reply.getHeader('content-type'));
   return (
     typeof payload === 'string' &&
     payload.length >= minBytes &&
-    request.headers.authorization !== undefined &&
     // A tag is of the exact bytes.
     !reply.hasHeader('etag') &&
-    /^application\/(\w+\+)?json\b/.test(String(reply.getHeader('content-type')))
+    (/^text\/html\b/.test(type) ||
+      (/^application\/(\w+\+)?json\b/.test(type) && request.headers.authorization !== undefined))
   );
 }
 
-export function compressJson(app: FastifyInstance): void {
+export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (!isCompressible(request, reply, payload)) return payload;
     const vary = reply.getHeader('vary');

@@ -17,7 +17,7 @@ import type { Log } from '../log.ts';
 import type { HealthLine } from '../observability/health.ts';
 import { errorBody, isInternalError, outcomeOf, statusOf } from './answer.ts';
 import { billingRoutes } from './billing.ts';
-import { compressJson } from './compress.ts';
+import { compressAnswers } from './compress.ts';
 import { allowOrigins } from './cors.ts';
 import { downloadRoutes } from './downloads.ts';
 import { exportRoutes } from './exports.ts';
@@ -171,7 +171,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '5');
   });
-  compressJson(app);
+  compressAnswers(app);
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     const [database, files] = await Promise.all([
