@@ -22,8 +22,7 @@ export const Route = createFileRoute('/_authed')({
 });
 
 function Authed() {
-  // The context is another object after each change of the address.
-  const queryClient = Route.useRouteContext({ select: (context) => context.queryClient });
+  const { queryClient } = Route.useRouteContext();
   useActivity();
   return (
     <QueryClientProvider client={queryClient}>
