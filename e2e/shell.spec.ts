@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './support/accessibility.ts';
 import { followLink } from './support/navigation.ts';
-import { accountId, askAs, expect, test } from './support/people.ts';
+import { accountId, askAs, expect, settled, test } from './support/people.ts';
 
 const open = { floating: true };
 
@@ -181,5 +181,33 @@ test.describe('on a phone', () => {
         return billed.length > 1 && billed.every((amount, place) => amount <= (billed[place - 1] ?? amount));
       })
       .toBe(true);
+  });
+
+  test('closing a claim returns to its row, as far down as before', async ({ page, login }) => {
+    await login('user');
+    const account = await accountId(page, 'Cedar Ridge Billing');
+    await page.goto(`/${account}/CIA?${settled('paid')}`);
+    const row = page.locator('[data-row-id]').nth(14);
+    await row.scrollIntoViewIfNeeded();
+    const top = async () => Math.round((await row.boundingBox())?.y ?? -1);
+    const before = await top();
+    await row.click();
+    const claim = page.getByRole('dialog');
+    await expect(claim.getByRole('heading', { name: 'Calls' })).toBeVisible();
+    // The page under it is not laid out.
+    await expect.poll(() => row.evaluate((element) => element.checkVisibility())).toBe(false);
+    await claim.getByRole('button', { name: 'Close' }).click();
+    await expect(claim).toHaveCount(0);
+    await expect(row).toBeFocused();
+    expect(await top()).toBe(before);
+
+    // A page that opens with the claim.
+    await row.click();
+    await expect(claim.getByRole('heading', { name: 'Calls' })).toBeVisible();
+    await page.reload();
+    await expect(claim.getByRole('heading', { name: 'Calls' })).toBeVisible();
+    await claim.getByRole('button', { name: 'Close' }).click();
+    await expect(row).toBeFocused();
+    await expect(row).toBeInViewport();
   });
 });

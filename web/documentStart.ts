@@ -32,7 +32,7 @@ export function startDocument(pages: Pages, app: App): void {
   function addLink(rel: 'preload' | 'modulepreload' | 'stylesheet', href: string) {
     const link = document.createElement('link');
     link.rel = rel;
-    if (rel === 'preload') link.as = 'style';
+    if (rel === 'preload') link.as = href.endsWith('.css') ? 'style' : 'font';
     // Requested exactly as the app requests it; otherwise it would be downloaded twice.
     link.crossOrigin = '';
     link.href = href;
@@ -64,6 +64,8 @@ export function startDocument(pages: Pages, app: App): void {
     hasBegun = true;
     for (const file of new Set([...app.scripts, ...files]))
       if (file.endsWith('.js')) addLink('modulepreload', file);
+    // Text whose font arrives later is laid out twice, and so is all around it.
+    for (const file of files) if (file.endsWith('.woff2')) addLink('preload', file).fetchPriority = 'low';
     void styled.then(runApp);
   }
   // Right after the first frame was painted. Pages in the background have no frames.
@@ -127,11 +129,14 @@ const routes: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 const script = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
+/** Of the keys pressed in a call, for one. */
+const identifierFont = /^assets\/jetbrains-mono-latin-wght.*\.woff2$/;
+
 const pathsIn = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, path = '']) => path);
 
 const colorScheme = readFileSync(new URL('colorScheme.js', import.meta.url), 'utf8');
 
-function pagesOf(chunks: ReadonlyMap<string, Chunk>): Pages {
+function pagesOf(chunks: ReadonlyMap<string, Chunk>, fonts: readonly string[]): Pages {
   return routes.map(([pattern, files]) => {
     const parts = files.flatMap((file) => {
       const found = chunksOfFile(chunks, file);
@@ -140,7 +145,8 @@ function pagesOf(chunks: ReadonlyMap<string, Chunk>): Pages {
     });
     const names = [...collectStaticImports(chunks, parts)].filter((name) => !chunks.get(name)?.isEntry);
     const styles = names.flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]);
-    return [pattern, [...new Set([...styles, ...names])].map((name) => `/${name}`)];
+    const used = files.some((file) => file.endsWith('-ClaimWithWork')) ? fonts : [];
+    return [pattern, [...new Set([...styles, ...names, ...used])].map((name) => `/${name}`)];
   });
 }
 
@@ -161,13 +167,15 @@ export function documentStart(): Plugin {
           const chunks = new Map<string, Chunk>();
           for (const output of Object.values(bundle))
             if (output.type === 'chunk') chunks.set(output.fileName, output);
+          const fonts = Object.keys(bundle).filter((file) => identifierFont.test(file));
+          if (fonts.length !== 1) throw new Error('The font of identifiers was not found.');
           const [style = ''] = pathsIn(html, /<link rel="stylesheet"[^>]* href="([^"]+)">/g);
           const sheet = bundle[style.slice(1)];
           if (sheet?.type !== 'asset') throw new Error('The app’s style sheet was not found.');
           styles = `<style nonce="CSP_NONCE">${frameStyles(String(sheet.source))}</style>`;
           const app: App = { style, scripts: pathsIn(html, script) };
           scripts.push(
-            `(${startDocument.toString()})(${JSON.stringify(pagesOf(chunks))}, ${JSON.stringify(app)});`,
+            `(${startDocument.toString()})(${JSON.stringify(pagesOf(chunks, fonts))}, ${JSON.stringify(app)});`,
           );
           page = html
             .replaceAll(script, '')

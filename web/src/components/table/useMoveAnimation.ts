@@ -21,6 +21,7 @@ export function useMoveAnimation(
   // The positions are known after layout and must be corrected before painting.
   useLayoutEffect(() => {
     if (body.current === null || before.current === null || before.current.scope !== scope) return;
+    if (!body.current.checkVisibility()) return;
     if (prefersReducedMotion()) return;
     const { tops } = before.current;
     const moves = rowsIn(body.current).map((row) => ({ row, was: tops.get(idOf(row)), is: row.offsetTop }));
@@ -39,7 +40,8 @@ export function useMoveAnimation(
   useEffect(() => {
     if (scope === null) return;
     const frame = requestAnimationFrame(() => {
-      if (body.current === null) return;
+      // Measuring what the drawer covers would lay it out.
+      if (body.current === null || !body.current.checkVisibility()) return;
       // Relative to the table, so that scrolling does not count as a move.
       before.current = {
         scope,

@@ -4,7 +4,7 @@ import { isFinished } from '@claimline/domain/claim/status';
 import { type ClaimView, getClaim } from '@claimline/domain/contracts/claims';
 import { Button, Drawer, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
@@ -42,11 +42,16 @@ export function ClaimDrawer(props: ClaimDrawerProps) {
   // Keeps the claim visible while the drawer slides out.
   const [shownId, setShownId] = useState(claim_id);
   if (claim_id !== undefined && claim_id !== shownId) setShownId(claim_id);
+  // A drawer that opens with its page does not slide in.
+  const [hasEntered, setHasEntered] = useState(claim_id !== undefined);
+  if (claim_id === undefined && hasEntered) setHasEntered(false);
+  usePageCovered(isNarrow && hasEntered);
 
   return (
     <Drawer.Root
       opened={claim_id !== undefined}
       onClose={onClose}
+      onEnterTransitionEnd={() => setHasEntered(true)}
       // Mantine's Escape closes all dialogs at once, so the panel handles the key itself.
       closeOnEscape={false}
       position="right"
@@ -73,6 +78,16 @@ export function ClaimDrawer(props: ClaimDrawerProps) {
       </Drawer.Content>
     </Drawer.Root>
   );
+}
+
+/** The browser skips style and layout of the page while the drawer covers all of it. */
+function usePageCovered(isCovered: boolean): void {
+  useLayoutEffect(() => {
+    if (!isCovered) return;
+    const page = document.getElementById('root');
+    page?.setAttribute('data-covered', 'true');
+    return () => page?.removeAttribute('data-covered');
+  }, [isCovered]);
 }
 
 interface DialogState {
