@@ -82,6 +82,7 @@ export function ClaimDrawer(props: ClaimDrawerProps) {
 
 /** The browser skips style and layout of the page while the drawer covers all of it. */
 function usePageCovered(isCovered: boolean): void {
+  // The page is outside of what React renders here. It must be back before a row of it takes the focus.
   useLayoutEffect(() => {
     if (!isCovered) return;
     const page = document.getElementById('root');
