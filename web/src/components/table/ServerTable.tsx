@@ -5,6 +5,7 @@ import { useIsNarrow } from '../../theme/useIsNarrow.ts';
 import { DataRow } from './DataRow.tsx';
 import headerClasses from './HeaderCell.module.css';
 import { HeaderCell } from './HeaderCell.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
 import { nextRowKeys, noRowKeys } from './rowKeys.ts';
 import {
   narrowSelectWidth,
@@ -144,7 +145,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
       data-narrow={isNarrow || undefined}
       data-selects={selection !== undefined || undefined}
     >
-      {!isLoading && scope === null && <div className={classes.progress} aria-hidden />}
+      {!isLoading && scope === null && <ProgressLine />}
       <div
         ref={scroller}
         className={classes.scroller}
