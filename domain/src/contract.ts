@@ -16,8 +16,8 @@ export interface Contract<
   readonly name: string;
   readonly access: Who;
   /**
-   * Grants access to others or cannot be undone: a valid request is refused with `requires-recent-login` unless the
-   * person signed in recently.
+   * Grants access to others or cannot be undone: refused with `requires-recent-login` unless the person signed in
+   * recently.
    */
   readonly needsRecentSignIn?: true;
   /**

@@ -183,6 +183,7 @@ async function runAsMember<C extends Contract>(
     // The person may have been removed while waiting.
     member = await requireRole(sql, person, accountId, abilityOf(contract));
   }
+  if (contract.needsRecentSignIn) await services.identity.own.requireRecentSignIn(person);
   const { notifyLater } = services.database;
   const output = await implementation.run(input, {
     ...services,
@@ -192,8 +193,6 @@ async function runAsMember<C extends Contract>(
     afterCommit,
     notifyLater,
   });
-  // Last, so that nobody confirms who they are for a request that is then refused. Nothing is committed yet.
-  if (contract.needsRecentSignIn) await services.identity.own.requireRecentSignIn(person);
   return contract.output.parse(output) as OutputOf<C>;
 }
 

@@ -212,30 +212,4 @@ describe('an endpoint', () => {
         : more;
     await expect(add(given)).rejects.toThrow(field);
   });
-
-  it('is checked before the person has to confirm who they are', async () => {
-    const { world } = webhooks;
-    const { access_token } = await world.signIn('admin');
-    await world.owner.query(
-      `update identity.sessions set authenticated_at = now() - interval '11 minutes'
-       where id = (select id from identity.sessions where user_id = $1 order by created_at desc limit 1)`,
-      [world.people.admin],
-    );
-    const refusalOf = async (clinicId: string) => {
-      const { body } = await world.call(
-        'addWebhook',
-        {
-          account_id: world.accountId,
-          url: 'https://example.com/claimline',
-          events: ['claim.completed'],
-          clinic_ids: [clinicId],
-        },
-        access_token,
-      );
-      return body.error?.details;
-    };
-    expect(await refusalOf('NoSuchClinic')).toMatchObject({ problems: [{ field: 'clinic_ids' }] });
-    expect(await refusalOf(world.clinicId)).toMatchObject({ reason: 'requires-recent-login' });
-    expect((await world.owner.query('select from webhook_endpoints')).rowCount).toBe(0);
-  });
 });
